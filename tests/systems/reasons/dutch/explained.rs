@@ -3,7 +3,6 @@
 use super::order;
 use super::values::FLOATS_ON;
 use super::{Case, Sides};
-use crate::reasons::audit::Audit;
 use crate::reasons::older::shared::Side;
 use crate::reasons::sentence::points;
 use pairproof::check::explain::BracketExplanation;
@@ -12,34 +11,34 @@ use pairproof::systems::dutch::criteria::Criterion;
 
 impl Case<'_> {
     /// Everything that `explain` prints about the brackets.
-    pub(super) fn explanation(&self, sides: &[Sides], parted: Option<usize>, audit: &mut Audit) {
-        let told = &self.round.explanation.brackets;
-        audit.demand(told.len() == sides.len() && self.round.explanation.paired, || {
+    pub(super) fn explanation(&self, sides: &[Sides], parted: Option<usize>) {
+        let told = &self.told.round.explanation.brackets;
+        self.told.demand(told.len() == sides.len() && self.told.round.explanation.paired, || {
             "explanation: brackets are missing".to_owned()
         });
         for (number, (told, sides)) in told.iter().zip(sides).enumerate() {
-            self.explained_players(number, told, sides, audit);
+            self.explained_players(number, told, sides);
             let parts = parted == Some(number);
             let lawful = self.is_lawful(&sides.bracket, &sides.record);
             let recorded = told.recorded.as_ref().map(|recorded| {
                 let pairs: Vec<[u32; 2]> =
-                    sides.record.pairs.iter().map(|&(a, b)| [self.round.id(a), self.round.id(b)]).collect();
+                    sides.record.pairs.iter().map(|&(a, b)| [self.told.round.id(a), self.told.round.id(b)]).collect();
                 let mut said = recorded.pairs.clone();
                 said.sort_by_key(|pair| pairs.iter().position(|other| other == pair));
                 said == pairs
-                    && recorded.downfloaters == self.round.ids(&sides.record.floaters)
+                    && recorded.downfloaters == self.told.round.ids(&sides.record.floaters)
                     && recorded.lawful == lawful
             });
-            audit.demand(recorded == parts.then_some(true), || {
+            self.told.demand(recorded == parts.then_some(true), || {
                 format!("explanation: recorded side {:?}", told.recorded)
             });
-            self.rows(told, sides, parts && lawful, audit);
+            self.rows(told, sides, parts && lawful);
         }
     }
 
-    fn explained_players(&self, number: usize, told: &BracketExplanation, sides: &Sides, audit: &mut Audit) {
+    fn explained_players(&self, number: usize, told: &BracketExplanation, sides: &Sides) {
         let Sides { bracket, rules, .. } = sides;
-        let ids = |ranks: &[u32]| self.round.ids(ranks);
+        let ids = |ranks: &[u32]| self.told.round.ids(ranks);
         let parts = order::Parts::of(bracket, rules);
         let (s1, s2) = parts.remainder.split_at(parts.n1);
         let heterogeneous = !bracket.mdps.is_empty();
@@ -61,14 +60,14 @@ impl Case<'_> {
             && remainder == heterogeneous.then(|| (ids(s1), ids(s2)))
             && told.downfloaters == ids(&rules.floaters)
             && told.exchange == (!parts.exchanged.0.is_empty()).then(|| parts.exchange(self));
-        audit.demand(right, || format!("explanation: players of {told:?}"));
-        self.values.colours.explained(&told.pairs, &rules.pairs, audit);
+        self.told.demand(right, || format!("explanation: players of {told:?}"));
+        self.values.colours.explained(&told.pairs, &rules.pairs);
     }
 
     /// The table of criteria.
-    fn rows(&self, told: &BracketExplanation, sides: &Sides, compared: bool, audit: &mut Audit) {
+    fn rows(&self, told: &BracketExplanation, sides: &Sides, compared: bool) {
         let order = self.values.order();
-        audit.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
+        self.told.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
         let mut decided = false;
         for (place, (&criterion, row)) in order.iter().zip(&told.criteria).enumerate() {
             let theirs = self.value(&sides.bracket, criterion, &sides.rules);
@@ -76,15 +75,16 @@ impl Case<'_> {
             let other = mine.as_deref().unwrap_or(&[]);
             let right = row.label == self.label(place)[2]
                 && self.cell(sides, criterion, (&theirs, &sides.rules), other, &row.expected);
-            audit.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
+            self.told.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
             let recorded = match (&mine, &row.recorded) {
                 (Some(mine), Some(text)) => self.cell(sides, criterion, (mine, &sides.record), &theirs, text),
                 (None, None) => true,
                 _ => false,
             };
-            audit.demand(recorded, || format!("table: {row:?} of {criterion:?}, but the recorded value is {mine:?}"));
+            self.told
+                .demand(recorded, || format!("table: {row:?} of {criterion:?}, but the recorded value is {mine:?}"));
             let decides = mine.is_some_and(|mine| mine != theirs) && !decided;
-            audit.demand(row.decides == decides, || format!("table: {row:?} decides? {decides}"));
+            self.told.demand(row.decides == decides, || format!("table: {row:?} decides? {decides}"));
             decided |= decides;
         }
     }

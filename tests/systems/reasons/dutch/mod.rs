@@ -6,8 +6,8 @@ mod said;
 pub mod values;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::older::shared::{Side, bracket_name, broken, expect, players};
-use pairproof::check::verdict::{Amount, Kind, Reason, Side as Told};
+use crate::reasons::older::shared::{Side, Told};
+use pairproof::check::verdict::{Amount, Kind, Side as Valued};
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::criteria::{Criterion, Outlook as _};
 use pairproof::systems::dutch::engine::{Outlook, trace};
@@ -18,7 +18,7 @@ use values::{Bracket, FLOATS_ON, Values};
 
 /// A round with what is recomputed about it.
 pub struct Case<'r> {
-    round: &'r Round<'r>,
+    told: &'r Told<'r>,
     values: Values<'r>,
     outlook: Outlook<'r>,
     /// Was a value taken from the engine, as trying all sets takes too long?
@@ -37,8 +37,9 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let of_2026 = round.system.base().name().ends_with("-2026");
     let edition = if of_2026 { Edition::D2026 } else { Edition::D2017 };
     let outlook = Outlook::new(&round.position, edition);
-    let case = Case { round, values: Values::new(round, edition), outlook, borrowed: Cell::new(false) };
     let Some(reason) = round.reason() else { return };
+    let told = Told::new(round, reason, audit);
+    let case = Case { told: &told, values: Values::new(&told, edition), outlook, borrowed: Cell::new(false) };
     let Ok(traced) = trace(&round.position, edition) else {
         return;
     };
@@ -50,11 +51,11 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         Sides { bracket, rules, record }
     });
     let sides: Vec<Sides> = sides.collect();
-    case.compare_with_oracle(&sides, audit);
+    case.compare_with_oracle(&sides);
     let parted = sides.iter().position(|sides| sides.rules != sides.record);
     let number = match parted {
         Some(number) => {
-            case.bracket_reason(&sides[number], reason, audit);
+            case.bracket_reason(&sides[number]);
             Some(number)
         }
         None => {
@@ -62,18 +63,17 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
                 sides.iter().enumerate().flat_map(|(at, sides)| sides.rules.pairs.iter().map(move |&p| (at, p)));
             let mut pairs: Vec<(usize, (u32, u32))> = pairs.collect();
             pairs.sort_unstable_by_key(|pair| pair.1);
-            case.values.colours.reason(&pairs, false, reason, audit)
+            case.values.colours.reason(&pairs, false)
         }
     };
     if let Some(number) = number {
         let bracket = &sides[number].bracket;
-        bracket_name((reason, audit), round, number, (&bracket.mdps, &bracket.players()));
+        told.bracket_name(number, &bracket.mdps, &bracket.players());
     }
     if case.borrowed.get() {
-        audit.partly("the best of a next bracket with too many sets of players to try");
+        told.partly("the best of a next bracket with too many sets of players to try");
     }
-    audit.fully();
-    case.explanation(&sides, parted, audit);
+    case.explanation(&sides, parted);
 }
 
 impl Case<'_> {
@@ -82,11 +82,11 @@ impl Case<'_> {
     }
 
     /// In small fields the route of the literal oracle is that of the trace.
-    fn compare_with_oracle(&self, sides: &[Sides], audit: &mut Audit) {
-        if self.round.position.entrants.len() > 8 {
+    fn compare_with_oracle(&self, sides: &[Sides]) {
+        if self.told.round.position.entrants.len() > 8 {
             return;
         }
-        let literal = brackets_literally(&self.round.position, self.values.edition).unwrap_or_default();
+        let literal = brackets_literally(&self.told.round.position, self.values.edition).unwrap_or_default();
         let same = literal.len() == sides.len()
             && literal.iter().zip(sides).all(|((bracket, candidate, _), sides)| {
                 bracket.mdps == sides.bracket.mdps
@@ -94,7 +94,7 @@ impl Case<'_> {
                     && bracket.route == sides.bracket.route
                     && Side::new(&candidate.pairs, &candidate.downfloaters) == sides.rules
             });
-        audit.demand(same, || "the oracle pairs otherwise".to_owned());
+        self.told.demand(same, || "the oracle pairs otherwise".to_owned());
     }
 
     /// The criterion as the edition numbers it, its article, and both as they are cited.
@@ -123,10 +123,10 @@ impl Case<'_> {
         })
     }
 
-    fn bracket_reason(&self, sides: &Sides, reason: &Reason, audit: &mut Audit) {
+    fn bracket_reason(&self, sides: &Sides) {
         let Sides { bracket, rules, record } = sides;
         if !self.is_lawful(bracket, record) {
-            return self.unlawful(bracket, record, reason, audit);
+            return self.unlawful(bracket, record);
         }
         let order = self.values.order();
         let parting = order.iter().enumerate().find_map(|(place, &criterion)| {
@@ -134,19 +134,19 @@ impl Case<'_> {
             (mine != theirs).then_some((place, criterion, mine, theirs))
         });
         let Some((place, criterion, mine, theirs)) = parting else {
-            return order::verify(self, sides, reason, audit);
+            return order::verify(self, sides);
         };
-        audit
+        self.told
             .demand(mine > theirs, || format!("criterion: the record is better by {criterion:?}: {mine:?} {theirs:?}"));
         let kind = match criterion {
             Criterion::BYE_SCORE | Criterion::BYE_UNPLAYED => Kind::Bye,
             _ => record.kind(rules, self.values.is_last(bracket)),
         };
-        self.side(bracket, criterion, record, &mine, reason.recorded.as_ref(), audit);
-        self.side(bracket, criterion, rules, &theirs, reason.expected.as_ref(), audit);
+        self.side(bracket, criterion, record, &mine, self.told.reason.recorded.as_ref());
+        self.side(bracket, criterion, rules, &theirs, self.told.reason.expected.as_ref());
         let label = self.label(place);
-        let said = self.said(sides, criterion, (&mine, &theirs), audit);
-        expect((reason, audit), kind, [&label[0], &label[1], &label[2]], said);
+        let said = self.said(sides, criterion, (&mine, &theirs));
+        self.told.expect(kind, [&label[0], &label[1], &label[2]], said);
     }
 
     /// The players that a value is about.
@@ -166,15 +166,7 @@ impl Case<'_> {
     }
 
     /// The structured value of one side.
-    fn side(
-        &self,
-        bracket: &Bracket,
-        criterion: Criterion,
-        candidate: &Side,
-        value: &[i32],
-        told: Option<&Told>,
-        audit: &mut Audit,
-    ) {
+    fn side(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side, value: &[i32], told: Option<&Valued>) {
         let counts = match criterion {
             Criterion::NEXT_BRACKET => 1,
             Criterion::BYE_SCORE | Criterion::DOWNFLOATER_SCORES | Criterion::SCORE_DIFFERENCES => 0,
@@ -187,21 +179,21 @@ impl Case<'_> {
             _ => Amount::Points(number),
         };
         let amounts: Vec<Amount> = value.iter().enumerate().map(amount).collect();
-        let ids = self.round.ids(&self.players(bracket, criterion, candidate));
+        let ids = self.told.round.ids(&self.players(bracket, criterion, candidate));
         let right = told.is_some_and(|told| told.value == amounts && told.players == ids);
-        audit.demand(right, || format!("values of {criterion:?}: {told:?} instead of {amounts:?} of {ids:?}"));
+        self.told.demand(right, || format!("values of {criterion:?}: {told:?} instead of {amounts:?} of {ids:?}"));
     }
 
     /// The record breaks an absolute criterion in this bracket, or leaves a rest that cannot be completed.
-    fn unlawful(&self, bracket: &Bracket, record: &Side, reason: &Reason, audit: &mut Audit) {
-        if broken(self.round, &bracket.players(), reason, audit).is_some() {
+    fn unlawful(&self, bracket: &Bracket, record: &Side) {
+        if self.told.is_broken(&bracket.players()) {
             return;
         }
         let legal_pairs = record.pairs.iter().all(|&(a, b)| self.values.may(a, b));
         let incomplete = self.values.completion(&record.floaters, self.values.below(bracket)).is_none();
-        audit.demand(legal_pairs && incomplete, || format!("completion: {}", reason.said));
+        self.told.demand(legal_pairs && incomplete, || format!("completion: {}", self.told.reason.said));
         let label = if self.is_2026() { ["C4", "2.2.1", "C4 (art. 2.2.1)"] } else { ["C.4"; 3] };
-        let said = m::Incomplete { who: players(self.round, &record.floaters) };
-        expect((reason, audit), Kind::Absolute, label, said);
+        let said = m::Incomplete { who: self.told.players(&record.floaters) };
+        self.told.expect(Kind::Absolute, label, said);
     }
 }

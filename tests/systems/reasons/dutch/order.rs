@@ -2,13 +2,12 @@
 
 use super::values::Bracket;
 use super::{Case, Sides, m};
-use crate::reasons::audit::Audit;
-use crate::reasons::older::shared::{Side, expect, players};
-use pairproof::check::verdict::{Kind, Reason};
+use crate::reasons::older::shared::Side;
+use pairproof::check::verdict::Kind;
 use pairproof::systems::dutch::bracket as systems;
 use pairproof::systems::dutch::criteria::Setting;
 use pairproof::systems::dutch::oracle::sequence::{Level, candidates};
-use pairproof_statements::{Player, Players, Statement};
+use pairproof_statements::{Players, Statement};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
@@ -49,13 +48,14 @@ impl Parts {
 
     /// The exchange that it needs.
     pub fn exchange(&self, case: &Case<'_>) -> Statement {
-        let named = |bsns: &[usize]| Players(bsns.iter().map(|&bsn| case.round.id(self.remainder[bsn - 1])).collect());
+        let named =
+            |bsns: &[usize]| Players(bsns.iter().map(|&bsn| case.told.round.id(self.remainder[bsn - 1])).collect());
         m::Exchange { from_s1: named(&self.exchanged.0), from_s2: named(&self.exchanged.1) }.into()
     }
 }
 
 /// Both are equally good: the rules' candidate is generated first, and the statement says where the two part.
-pub fn verify(case: &Case<'_>, sides: &Sides, reason: &Reason, audit: &mut Audit) {
+pub fn verify(case: &Case<'_>, sides: &Sides) {
     let (mine, theirs) = (Parts::of(&sides.bracket, &sides.record), Parts::of(&sides.bracket, &sides.rules));
     let set = |parts: &Parts| {
         let scores = parts.moved_down.iter().map(|&rank| Reverse(case.values.score(rank))).collect::<Vec<_>>();
@@ -63,11 +63,11 @@ pub fn verify(case: &Case<'_>, sides: &Sides, reason: &Reason, audit: &mut Audit
     };
     let transposed = |s1: &[u32], mine: &[u32], theirs: &[u32]| {
         let at = mine.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or_default();
-        let [player, opponent, rules_opponent] = [s1, mine, theirs].map(|ranks| Player(case.round.id(ranks[at])));
+        let [player, opponent, rules_opponent] = [s1, mine, theirs].map(|ranks| case.told.player(ranks[at]));
         (Kind::TranspositionOrder, 1, m::LaterTransposition { player, opponent, rules_opponent }.into(), mine > theirs)
     };
     let (kind, place, said, later): (_, _, Statement, _) = if mine.moved_down != theirs.moved_down {
-        let [who, rules_who] = [&mine, &theirs].map(|parts| players(case.round, &parts.moved_down));
+        let [who, rules_who] = [&mine, &theirs].map(|parts| case.told.players(&parts.moved_down));
         (Kind::MovedDownOrder, 0, m::LaterSet { who, rules_who }.into(), set(&mine) > set(&theirs))
     } else if mine.opponents != theirs.opponents {
         transposed(&mine.moved_down, &mine.opponents, &theirs.opponents)
@@ -77,15 +77,15 @@ pub fn verify(case: &Case<'_>, sides: &Sides, reason: &Reason, audit: &mut Audit
     } else {
         transposed(&mine.s1, &mine.transposition, &theirs.transposition)
     };
-    audit.demand(later, || format!("order: the record comes earlier: {}", reason.said));
+    case.told.demand(later, || format!("order: the record comes earlier: {}", case.told.reason.said));
     let article = if case.is_2026() { ["4.4", "4.2", "4.3"] } else { ["D.3", "D.1", "D.2"] }[place];
     let label = if case.is_2026() { format!("art. {article}") } else { article.to_owned() };
-    expect((reason, audit), kind, ["", article, &label], said);
-    by_the_sequence(case, sides, &theirs, audit);
+    case.told.expect(kind, ["", article, &label], said);
+    by_the_sequence(case, sides, &theirs);
 }
 
 /// In small brackets, walk the candidates as the oracle does: the rules' one comes first.
-fn by_the_sequence(case: &Case<'_>, sides: &Sides, theirs: &Parts, audit: &mut Audit) {
+fn by_the_sequence(case: &Case<'_>, sides: &Sides, theirs: &Parts) {
     if sides.bracket.players().len() > 8 {
         return;
     }
@@ -94,7 +94,7 @@ fn by_the_sequence(case: &Case<'_>, sides: &Sides, theirs: &Parts, audit: &mut A
         residents: sides.bracket.residents[0]..case.values.below(&sides.bracket),
         route: sides.bracket.route,
     };
-    let setting = Setting { position: &case.round.position, edition: case.values.edition, bracket: &bracket };
+    let setting = Setting { position: &case.told.round.position, edition: case.values.edition, bracket: &bracket };
     let level = Level { pairs: sides.rules.pairs.len(), paired_mdps: theirs.moved_down.len() };
     let mut first = None;
     let _ = candidates(&setting, level, &mut |candidate| {
@@ -105,5 +105,6 @@ fn by_the_sequence(case: &Case<'_>, sides: &Sides, theirs: &Parts, audit: &mut A
         }
         ControlFlow::Continue(())
     });
-    audit.demand(first.as_ref() == Some(&sides.rules), || "order: the oracle generates the record first".to_owned());
+    case.told
+        .demand(first.as_ref() == Some(&sides.rules), || "order: the oracle generates the record first".to_owned());
 }

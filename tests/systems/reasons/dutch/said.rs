@@ -2,23 +2,16 @@
 
 use super::values::{Bracket, FLOATS_ON};
 use super::{Case, Sides, m};
-use crate::reasons::audit::Audit;
-use crate::reasons::older::shared::{Side, players};
+use crate::reasons::older::shared::Side;
 use pairproof::systems::dutch::criteria::Criterion;
-use pairproof_statements::{Player, Points, PointsList, Statement};
+use pairproof_statements::{Points, PointsList, Statement};
 
 impl Case<'_> {
     /// The statement about a criterion with both values.
-    pub(super) fn said(
-        &self,
-        sides: &Sides,
-        criterion: Criterion,
-        (mine, theirs): (&[i32], &[i32]),
-        audit: &mut Audit,
-    ) -> Statement {
+    pub(super) fn said(&self, sides: &Sides, criterion: Criterion, (mine, theirs): (&[i32], &[i32])) -> Statement {
         use Criterion as C;
         let Sides { bracket, rules, record } = sides;
-        let named = |side| players(self.round, &self.players(bracket, criterion, side));
+        let named = |side| self.told.players(&self.players(bracket, criterion, side));
         let (who, rules_who) = (named(record), named(rules));
         match criterion {
             C::BYE_SCORE => {
@@ -45,7 +38,7 @@ impl Case<'_> {
             C::BYE_UNPLAYED => {
                 // Whoever is said to get the bye is the only one who can have it.
                 let alone = mine[0] > 0 && record.floaters.len() == 1 && rules.floaters.len() == 1;
-                audit.demand(alone, || format!("C9: {mine:?} {record:?} {rules:?}"));
+                self.told.demand(alone, || format!("C9: {mine:?} {record:?} {rules:?}"));
                 m::ByeUnplayed { who, rounds: mine[0], rules_who, rules_rounds: theirs[0] }.into()
             }
             _ if self.values.counted(bracket, criterion, record).is_some() => {
@@ -70,7 +63,7 @@ impl Case<'_> {
         match criterion {
             C::DOWNFLOATERS => "downfloaters".to_owned(),
             C::TOPSCORER_IMBALANCE => "imbalance".to_owned(),
-            C::TOPSCORER_REPETITION if self.round.position.third_only_if_denied => "denied-repetition".to_owned(),
+            C::TOPSCORER_REPETITION if self.told.round.position.third_only_if_denied => "denied-repetition".to_owned(),
             C::TOPSCORER_REPETITION => "repetition".to_owned(),
             C::PREFERENCE => "preference".to_owned(),
             C::STRONG_PREFERENCE => "strong-preference".to_owned(),
@@ -86,7 +79,7 @@ impl Case<'_> {
     /// The score difference of one player.
     fn difference(&self, bracket: &Bracket, (value, rank): (i32, u32)) -> Statement {
         let level = self.values.score(bracket.residents[bracket.residents.len() - 1]);
-        let player = Player(self.round.id(rank));
+        let player = self.told.player(rank);
         match value {
             FLOATS_ON.. => m::FloatsOn { player, points: Points(value - FLOATS_ON + level) }.into(),
             _ => m::DifferenceOf { player, points: Points(value) }.into(),

@@ -1,10 +1,9 @@
 //! The Dutch criteria of 2017 and 2026, written again from the articles: for verification only, so as plain as
 //! possible.
 
-use crate::reasons::audit::Round;
 use crate::reasons::field::Graph;
 use crate::reasons::older::sequence::sets;
-use crate::reasons::older::shared::{Colours, Side};
+use crate::reasons::older::shared::{Colours, Side, Told};
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::bracket::Route;
 use pairproof::systems::dutch::criteria::Criterion;
@@ -80,7 +79,8 @@ pub struct Values<'r> {
 }
 
 impl<'r> Values<'r> {
-    pub fn new(round: &'r Round<'r>, edition: Edition) -> Self {
+    pub fn new(told: &'r Told<'r>, edition: Edition) -> Self {
+        let round = told.round;
         let unplayed = round.position.entrants.iter().map(|entrant| {
             let entries = &round.tournament.players[entrant.index as usize].entries;
             let before = &entries[..usize::from(round.tournament.recorded) - 1];
@@ -91,7 +91,7 @@ impl<'r> Values<'r> {
             Text::Of2026 => (("5.2.", "art. "), ["C.04.1 art. 6", "C.04.1 art. 7"]),
             Text::Of2017 => (("E.", ""), ["C.04.1.f", "C.04.1.g"]),
         };
-        let colours = Colours { round, wide: true, turned: false, article, limits: Some(limits) };
+        let colours = Colours { told, wide: true, turned: false, article, limits: Some(limits) };
         Self {
             position: &round.position,
             edition,

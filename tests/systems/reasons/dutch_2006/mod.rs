@@ -7,7 +7,7 @@ mod stage;
 mod values;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::older::shared::Side;
+use crate::reasons::older::shared::{Side, Told};
 use crate::reasons::older::{self, Bracket, Field, Why};
 use pairproof::systems::SystemId;
 use pairproof::systems::dutch_2006::bracket::{Reason as EngineWhy, Step};
@@ -27,9 +27,10 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let edition = Edition::ALL.into_iter().find(|edition| edition.name() == round.system.name());
     let Some((reason, edition)) = round.reason().zip(edition) else { return };
     let of_1998 = round.system == SystemId::DUTCH_2006_OF_1998;
-    let case = Values { field: Field::new(round, false), of_1998 };
+    let told = Told::new(round, reason, audit);
+    let case = Values { field: Field::new(&told, false), of_1998 };
     let Ok(engine_steps) = engine::steps(&round.position, edition.law()) else {
-        return case.field.no_pairing(reason, audit);
+        return case.field.no_pairing();
     };
     let steps: Vec<older::Step> = engine_steps.iter().map(step).collect();
     let found: Vec<Found> = engine_steps.iter().map(found).collect();
@@ -41,11 +42,11 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
             && (moved_down, bracket.last) == (engine.moved_down, engine.last)
             && engine.heterogeneous == (moved_down > 0 && !bracket.half)
     };
-    let sides = case.field.sides(&steps, make, same, audit);
-    sides.iter().zip(&found).for_each(|(sides, &found)| case.stage_is_right(sides, found, audit));
-    let why = |number: usize, audit: &mut Audit| case.bracket_reason(&sides[number], found[number], reason, audit);
+    let sides = case.field.sides(&steps, make, same);
+    sides.iter().zip(&found).for_each(|(sides, &found)| case.stage_is_right(sides, found));
+    let why = |number: usize| case.bracket_reason(&sides[number], found[number]);
     let lines = |number: usize| [case.lines(&sides[number], found[number]), Vec::new()];
-    case.field.verify((&steps, &sides), (reason, audit), why, lines, true);
+    case.field.verify((&steps, &sides), why, lines, true);
 }
 
 fn step(step: &Step) -> older::Step {

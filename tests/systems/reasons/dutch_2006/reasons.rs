@@ -3,11 +3,10 @@
 
 use super::Found;
 use super::values::{Criterion, Stage, Strictness, Values, p};
-use crate::reasons::audit::Audit;
 use crate::reasons::older::sequence::Place;
 use crate::reasons::older::shared::{Pairs, Side};
 use crate::reasons::older::{Sides, Why};
-use pairproof::check::verdict::{Amount, Reason};
+use pairproof::check::verdict::Amount;
 use pairproof::systems::common::before_2017::messages::LowestUnpairable;
 use pairproof::systems::dutch_2006::explain::messages as m;
 use pairproof::tournament::Colour;
@@ -15,45 +14,37 @@ use pairproof_statements::Statement;
 use std::cmp::Ordering;
 
 impl Values<'_> {
-    pub(super) fn bracket_reason(&self, sides: &Sides, found: Found, reason: &Reason, audit: &mut Audit) {
+    pub(super) fn bracket_reason(&self, sides: &Sides, found: Found) {
         let Sides { bracket, record, .. } = sides;
-        if self.field.absolute(sides, "A.5", reason, audit) {
+        if self.field.absolute(sides, "A.5") {
             return;
         }
-        let floaters = self.field.players(&record.floaters);
+        let floaters = self.field.told.players(&record.floaters);
         if sides.why == Why::Backtracked && !self.find_opponents(&record.floaters, &sides.next_group(&self.field)) {
-            return self.expect(sides, "C.12", m::NoOpponentsBelow { floaters }, reason, audit);
+            return self.expect(sides, "C.12", m::NoOpponentsBelow { floaters });
         }
         if sides.why == Why::Completion && self.field.lowest_unpairable(sides) {
-            return self.expect(sides, "C.13", LowestUnpairable { floaters }, reason, audit);
+            return self.expect(sides, "C.13", LowestUnpairable { floaters });
         }
         let Some((stage, strictness)) = found.stage else {
             // C.14: p has become zero.
             let weakest = self.strictnesses(bracket).into_iter().next_back();
             let none = weakest.is_none_or(|weakest| self.level(bracket, weakest).is_none());
-            audit.demand(none && p(bracket) > 0, || format!("C.14: p does not become zero: {bracket:?}"));
-            return self.expect(sides, "C.14", m::NoPairsOfS1 { p: p(bracket) }, reason, audit);
+            self.field.told.demand(none && p(bracket) > 0, || format!("C.14: p does not become zero: {bracket:?}"));
+            return self.expect(sides, "C.14", m::NoPairsOfS1 { p: p(bracket) });
         };
-        if self.strict_reason(sides, (found.p, strictness), reason, audit)
-            || self.level_reason(sides, found.p, reason, audit)
-        {
+        if self.strict_reason(sides, (found.p, strictness)) || self.level_reason(sides, found.p) {
             return;
         }
-        self.same_level(sides, (found.p, stage), reason, audit);
+        self.same_level(sides, (found.p, stage));
     }
 
-    fn expect(&self, sides: &Sides, article: &str, said: impl Into<Statement>, reason: &Reason, audit: &mut Audit) {
-        self.field.expect((reason, audit), sides.record.kind(&sides.rules, sides.bracket.last), article, said);
+    fn expect(&self, sides: &Sides, article: &str, said: impl Into<Statement>) {
+        self.field.expect(sides.record.kind(&sides.rules, sides.bracket.last), article, said);
     }
 
     /// A.7.c, and B.2 where the note is of no use.
-    fn strict_reason(
-        &self,
-        sides: &Sides,
-        (p, strictness): (usize, Strictness),
-        reason: &Reason,
-        audit: &mut Audit,
-    ) -> bool {
+    fn strict_reason(&self, sides: &Sides, (p, strictness): (usize, Strictness)) -> bool {
         let (first, rest) = self.split(&sides.bracket, p, &sides.record);
         let in_order = [first, rest].concat();
         let Some(&(one, other)) = in_order.iter().find(|&&(a, b)| !self.compatible(strictness, a, b)) else {
@@ -61,53 +52,55 @@ impl Values<'_> {
         };
         let clash = self.field.clash(one, other);
         let colour = self.field.wish(one).map_or(Colour::White, |wish| wish.0);
-        audit.demand(clash >= 2, || format!("A.7.c: {one} and {other} do not want the same colour"));
+        self.field.told.demand(clash >= 2, || format!("A.7.c: {one} and {other} do not want the same colour"));
         // Nothing else would make more pairs; for C.12 and C.13 that would have to be asked together with the bracket
         // below.
         let ours = (p, sides.rules.pairs.len());
         let further = self.strictnesses(&sides.bracket).into_iter().any(|s| self.level(&sides.bracket, s) > Some(ours));
         if further && matches!(sides.why, Why::Backtracked | Why::Completion) {
-            audit.partly("whether A.7.c or B.2 costs a downfloater when C.12 or C.13 pairs again");
+            self.field.told.partly("whether A.7.c or B.2 costs a downfloater when C.12 or C.13 pairs again");
         } else {
-            audit.demand(!further, || format!("A.7.c: more pairs can be made: {}", reason.said));
+            self.field
+                .told
+                .demand(!further, || format!("A.7.c: more pairs can be made: {}", self.field.told.reason.said));
         }
-        let (a, b) = (self.field.player(one), self.field.player(other));
+        let (a, b) = (self.field.told.player(one), self.field.told.player(other));
         if clash == 3 {
-            self.expect(sides, "B.2", m::BothMust { a, b, colour }, reason, audit);
+            self.expect(sides, "B.2", m::BothMust { a, b, colour });
         } else {
             let pairs = sides.rules.pairs.len();
-            self.expect(sides, "A.7.c", m::BothStrong { a, b, colour, pairs }, reason, audit);
+            self.expect(sides, "A.7.c", m::BothStrong { a, b, colour, pairs });
         }
         true
     }
 
     /// C.4, C.14: somebody of S1 without an opponent of S2, or fewer pairs.
-    fn level_reason(&self, sides: &Sides, found: usize, reason: &Reason, audit: &mut Audit) -> bool {
+    fn level_reason(&self, sides: &Sides, found: usize) -> bool {
         let bracket = &sides.bracket;
         let (first, _) = self.split(bracket, found, &sides.record);
         let s1 = &bracket.players[..found];
         if let Some(&without) = s1.iter().find(|&&rank| !first.iter().any(|pair| pair.0 == rank)) {
             let (from, lowered) = (p(bracket), found < p(bracket));
-            let (s1, without) = (self.field.players(s1), self.field.player(without));
-            self.expect(sides, "C.4", m::LeftOfS1 { s1, lowered, from, p: found, without }, reason, audit);
+            let (s1, without) = (self.field.told.players(s1), self.field.told.player(without));
+            self.expect(sides, "C.4", m::LeftOfS1 { s1, lowered, from, p: found, without });
             return true;
         }
         let (recorded, possible) = (sides.record.pairs.len(), sides.rules.pairs.len());
-        audit.demand(recorded <= possible, || {
+        self.field.told.demand(recorded <= possible, || {
             format!("level: {recorded} pairs are recorded, the rules make {possible}")
         });
         if recorded < possible {
-            self.expect(sides, "C.14", m::FewerPairs { recorded, possible }, reason, audit);
+            self.expect(sides, "C.14", m::FewerPairs { recorded, possible });
         }
         recorded < possible
     }
 
     /// The record has the rules' level: it breaks what is required, or comes later.
-    fn same_level(&self, sides: &Sides, (found, stage): (usize, Stage), reason: &Reason, audit: &mut Audit) {
+    fn same_level(&self, sides: &Sides, (found, stage): (usize, Stage)) {
         let Sides { bracket, rules, record, .. } = sides;
         let earlier = self.stages(bracket, found, rules.pairs.len()).into_iter().take_while(|known| *known != stage);
         for known in earlier {
-            audit.demand(!self.complies(bracket, found, known, record), || {
+            self.field.told.demand(!self.complies(bracket, found, known, record), || {
                 format!("stage: the record complies at an earlier one, {known:?} before {stage:?}")
             });
         }
@@ -125,46 +118,46 @@ impl Values<'_> {
                 self.denied(bracket, pairs).into_iter().flat_map(|(a, b)| [a, b]).collect()
             };
             let (mine, theirs) = (denied(mine), denied(theirs));
-            let (pairs, players) = (mine.len() / 2, self.field.players(&mine));
+            let (pairs, players) = (mine.len() / 2, self.field.told.players(&mine));
             let said = m::TooManyDenied { of: of.to_owned(), pairs, players, x, stage: said };
-            self.expect(sides, "B.4", said, reason, audit);
-            return self.counted(reason, (pairs, &mine), (theirs.len() / 2, &theirs), audit);
+            self.expect(sides, "B.4", said);
+            return self.counted((pairs, &mine), (theirs.len() / 2, &theirs));
         }
         // What is dropped last matters most.
         let imposed = self.drops()[stage.dropped..].to_vec();
         let broken = imposed.into_iter().rev().map(|criterion| (criterion, self.guilty(bracket, criterion, record)));
         if let Some((criterion, guilty)) = broken.into_iter().find(|(_, guilty)| !guilty.is_empty()) {
-            return self.float_reason(sides, (criterion, &guilty, said), reason, audit);
+            return self.float_reason(sides, (criterion, &guilty, said));
         }
-        audit.demand(self.complies(bracket, found, stage, record), || "stage: the record does not comply".to_owned());
+        self.field
+            .told
+            .demand(self.complies(bracket, found, stage, record), || "stage: the record does not comply".to_owned());
         let s1 = &bracket.players[..found];
         let place = |side: &Side| Place::new(&side.pairs, |(a, b)| s1.contains(a) && !s1.contains(b), &bracket.players);
         let (kind, article, but, order) = self.field.order(&place(record), &place(rules));
-        audit.demand(order == Ordering::Less, || format!("order: the record comes earlier: {}", reason.said));
-        self.field.expect((reason, audit), kind, article, m::CompliesToo { stage: said, but });
+        self.field.told.demand(order == Ordering::Less, || {
+            format!("order: the record comes earlier: {}", self.field.told.reason.said)
+        });
+        self.field.expect(kind, article, m::CompliesToo { stage: said, but });
     }
 
-    fn float_reason(
-        &self,
-        sides: &Sides,
-        (criterion, guilty, stage): (Criterion, &[u32], Statement),
-        reason: &Reason,
-        audit: &mut Audit,
-    ) {
-        let (players, float) = (self.field.players(guilty), criterion.float());
+    fn float_reason(&self, sides: &Sides, (criterion, guilty, stage): (Criterion, &[u32], Statement)) {
+        let (players, float) = (self.field.told.players(guilty), criterion.float());
         let said = m::FloatAgain { players, float, back: criterion.back, stage };
-        self.expect(sides, criterion.article(), said, reason, audit);
-        audit.demand(self.guilty(&sides.bracket, criterion, &sides.rules).is_empty(), || {
+        self.expect(sides, criterion.article(), said);
+        self.field.told.demand(self.guilty(&sides.bracket, criterion, &sides.rules).is_empty(), || {
             format!("{criterion:?}: the rules' pairing breaks it too")
         });
-        self.counted(reason, (guilty.len(), guilty), (0, &[]), audit);
+        self.counted((guilty.len(), guilty), (0, &[]));
     }
 
-    fn counted(&self, reason: &Reason, mine: (usize, &[u32]), theirs: (usize, &[u32]), audit: &mut Audit) {
-        for (side, (count, players)) in [(&reason.recorded, mine), (&reason.expected, theirs)] {
-            let (value, ids) = (vec![Amount::Count(count as i32)], self.field.round.ids(players));
+    fn counted(&self, mine: (usize, &[u32]), theirs: (usize, &[u32])) {
+        for (side, (count, players)) in
+            [(&self.field.told.reason.recorded, mine), (&self.field.told.reason.expected, theirs)]
+        {
+            let (value, ids) = (vec![Amount::Count(count as i32)], self.field.told.round.ids(players));
             let right = side.as_ref().is_some_and(|side| side.value == value && side.players == ids);
-            audit.demand(right, || format!("values: {side:?} instead of {count} of {ids:?}"));
+            self.field.told.demand(right, || format!("values: {side:?} instead of {count} of {ids:?}"));
         }
     }
 }

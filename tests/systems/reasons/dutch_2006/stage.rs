@@ -2,7 +2,6 @@
 
 use super::Found;
 use super::values::{Count, Stage, Strictness, Values, p};
-use crate::reasons::audit::Audit;
 use crate::reasons::older::sequence::heterogeneous;
 use crate::reasons::older::shared::Side;
 use crate::reasons::older::{Sides, Why, line, lowered};
@@ -14,16 +13,18 @@ const SMALL: usize = 8;
 
 impl Values<'_> {
     /// The stage is one of those of its level, the level the best there is, and nothing complies earlier.
-    pub(super) fn stage_is_right(&self, sides: &Sides, found: Found, audit: &mut Audit) {
+    pub(super) fn stage_is_right(&self, sides: &Sides, found: Found) {
         let Sides { bracket, rules, .. } = sides;
         let Some((stage, strictness)) = found.stage else {
-            return audit.demand(rules.pairs.is_empty(), || "stage: none, but pairs are made".to_owned());
+            return self.field.told.demand(rules.pairs.is_empty(), || "stage: none, but pairs are made".to_owned());
         };
         let stages = self.stages(bracket, found.p, rules.pairs.len());
         let known = stages.contains(&stage) && self.complies(bracket, found.p, stage, rules);
-        audit.demand(known, || format!("stage: {stage:?} is none of those of {rules:?}, or they do not comply"));
+        self.field
+            .told
+            .demand(known, || format!("stage: {stage:?} is none of those of {rules:?}, or they do not comply"));
         let mut allowed = rules.pairs.iter().map(|&(a, b)| self.compatible(strictness, a, b));
-        audit.demand(allowed.all(|allowed| allowed), || {
+        self.field.told.demand(allowed.all(|allowed| allowed), || {
             format!("stage: {strictness:?} does not allow the rules' pairs")
         });
         let ours = Some((found.p, rules.pairs.len()));
@@ -33,16 +34,16 @@ impl Values<'_> {
         for (at, &other) in possible.iter().enumerate().filter(|_| !again) {
             let level = self.level(bracket, other);
             let right = if at < place { level < ours } else { level <= ours };
-            audit.demand(right, || format!("stage: {other:?} makes {level:?}, {strictness:?} {ours:?}"));
+            self.field.told.demand(right, || format!("stage: {other:?} makes {level:?}, {strictness:?} {ours:?}"));
         }
         if bracket.players.len() <= SMALL {
-            self.walk(sides, &stages, (found.p, stage, strictness), audit);
+            self.walk(sides, &stages, (found.p, stage, strictness));
         }
     }
 
     /// In small brackets: of all pairings of the level, none complies at an earlier stage, and at this one the rules'
     /// is the first.
-    fn walk(&self, sides: &Sides, stages: &[Stage], found: (usize, Stage, Strictness), audit: &mut Audit) {
+    fn walk(&self, sides: &Sides, stages: &[Stage], found: (usize, Stage, Strictness)) {
         let Sides { bracket, rules, .. } = sides;
         let (p, stage, strictness) = found;
         let may = |a: u32, b: u32| self.compatible(strictness, a, b);
@@ -62,7 +63,7 @@ impl Values<'_> {
         let first = stages
             .iter()
             .find_map(|&known| Some((known, candidates.iter().find(|side| self.complies(bracket, p, known, side))?)));
-        audit.demand(first == Some((stage, rules)), || {
+        self.field.told.demand(first == Some((stage, rules)), || {
             format!("stage: the walk comes to {first:?} first, not to {:?}", (stage, rules))
         });
     }

@@ -2,10 +2,8 @@
 
 use super::reasons::{Level, most_first};
 use super::{Case, m};
-use crate::reasons::audit::Audit;
 use crate::reasons::field::Graph;
 use crate::reasons::older::{Sides, Why};
-use pairproof::check::verdict::Reason;
 use pairproof::systems::common::before_2017::messages::LowestUnpairable;
 use pairproof::systems::dutch_procedure::bracket::Bracket as EngineBracket;
 use pairproof::systems::dutch_procedure::engine;
@@ -26,23 +24,27 @@ const TRIED: usize = 10;
 
 impl Case<'_> {
     /// The record is no worse in this bracket: what lies below decides.
-    pub(super) fn excluded(&self, sides: &Sides, reason: &Reason, audit: &mut Audit) {
+    pub(super) fn excluded(&self, sides: &Sides) {
         match sides.why {
-            Why::Backtracked => self.backtracked(sides, reason, audit),
+            Why::Backtracked => self.backtracked(sides),
             Why::Completion => {
-                audit.demand(self.field.lowest_unpairable(sides), || format!("completion: {}", reason.said));
-                let said = LowestUnpairable { floaters: self.field.players(&sides.record.floaters) };
-                self.expect(sides, "C.13", said, reason, audit);
+                self.field.told.demand(self.field.lowest_unpairable(sides), || {
+                    format!("completion: {}", self.field.told.reason.said)
+                });
+                let said = LowestUnpairable { floaters: self.field.told.players(&sides.record.floaters) };
+                self.expect(sides, "C.13", said);
             }
-            _ => audit.untrue.push(format!("the record is better, and nothing below says otherwise: {}", reason.said)),
+            _ => self.field.told.demand(false, || {
+                format!("the record is better, and nothing below says otherwise: {}", self.field.told.reason.said)
+            }),
         }
     }
 
-    fn backtracked(&self, sides: &Sides, reason: &Reason, audit: &mut Audit) {
+    fn backtracked(&self, sides: &Sides) {
         let (mine, theirs) = (&sides.record.floaters, &sides.rules.floaters);
         let scores = |ranks: &[u32]| PointsList(ranks.iter().map(|&rank| self.field.score(rank)).collect());
         let (recorded, scores) = (scores(mine), scores(theirs));
-        let (floaters, others) = (self.field.players(mine), self.field.players(theirs));
+        let (floaters, others) = (self.field.told.players(mine), self.field.told.players(theirs));
         let said: Statement = if recorded != scores {
             m::OtherScores { scores, recorded }.into()
         } else {
@@ -56,8 +58,11 @@ impl Case<'_> {
                 }
                 (Reach::Unknown, _) | (_, Reach::Unknown) => {
                     // The numbers are taken as they are told, everything else is verified.
-                    audit.partly("what the next bracket can make (C.12)");
-                    match (m::PairsBelow::read(&reason.said.statement), m::PairedBelow::read(&reason.said.statement)) {
+                    self.field.told.partly("what the next bracket can make (C.12)");
+                    match (
+                        m::PairsBelow::read(&self.field.told.reason.said.statement),
+                        m::PairedBelow::read(&self.field.told.reason.said.statement),
+                    ) {
                         (Some(told), _) if told.pairs < told.more => m::PairsBelow { floaters, others, ..told }.into(),
                         (_, Some(told)) if told.paired < told.more => {
                             m::PairedBelow { floaters, others, ..told }.into()
@@ -66,11 +71,13 @@ impl Case<'_> {
                     }
                 }
                 (mine, theirs) => {
-                    return audit.untrue.push(format!("C.12: {mine:?} is no less than {theirs:?}: {}", reason.said));
+                    return self.field.told.demand(false, || {
+                        format!("C.12: {mine:?} is no less than {theirs:?}: {}", self.field.told.reason.said)
+                    });
                 }
             }
         };
-        self.expect(sides, "C.12", said, reason, audit);
+        self.expect(sides, "C.12", said);
     }
 
     /// How far the next score bracket gets with these from above, as C.12 asks it (DUTCH-2012-6).
@@ -142,7 +149,7 @@ impl Case<'_> {
 
     /// "C.12: paired again", "C.13: paired again": is it so? With the floaters of its ordinary pairing the bracket
     /// below gets less far, or cannot be paired.
-    pub(super) fn paired_again(&self, sides: &Sides, audit: &mut Audit) {
+    pub(super) fn paired_again(&self, sides: &Sides) {
         if !matches!(sides.why, Why::Completion | Why::Backtracked) {
             return;
         }
@@ -155,14 +162,17 @@ impl Case<'_> {
             pairs_first: sides.bracket.pairs_first,
         };
         let Some(before) = engine::ordinary(self.field.position, self.edition.law(), &bracket) else {
-            return audit.untrue.push("explanation: a bracket that cannot be paired was paired again".to_owned());
+            return self
+                .field
+                .told
+                .demand(false, || "explanation: a bracket that cannot be paired was paired again".to_owned());
         };
         match sides.why {
             Why::Completion => {
                 let all = [&before.floaters[..], &sides.lower[..]].concat();
                 // Or C.12 had come in between, for the sake of a next bracket that did not make all its pairs.
                 let needed = !self.field.pairable(&all) || !self.makes_all(sides, &before.floaters);
-                audit.demand(needed, || "explanation: C.13 was not needed".to_owned());
+                self.field.told.demand(needed, || "explanation: C.13 was not needed".to_owned());
             }
             Why::Backtracked => {
                 let (mine, theirs) = (self.reach(sides, &before.floaters), self.reach(sides, &sides.rules.floaters));
@@ -174,7 +184,7 @@ impl Case<'_> {
                     (Reach::Nowhere, theirs) => theirs != Reach::Nowhere,
                     _ => true,
                 };
-                audit.demand(further, || format!("explanation: C.12 gets no further, {mine:?} {theirs:?}"));
+                self.field.told.demand(further, || format!("explanation: C.12 gets no further, {mine:?} {theirs:?}"));
             }
             _ => {}
         }

@@ -7,7 +7,7 @@ mod reasons;
 mod values;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::older::shared::Side;
+use crate::reasons::older::shared::{Side, Told};
 use crate::reasons::older::{self, Bracket, Field, Sides, Why, line, lowered};
 use pairproof::systems::SystemId;
 use pairproof::systems::dutch_procedure::bracket::{Reason as EngineWhy, Step};
@@ -31,12 +31,13 @@ pub fn procedure(system: SystemId) -> Option<Edition> {
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some((reason, edition)) = round.reason().zip(procedure(round.system)) else { return };
     let javafo = round.system == SystemId::DUTCH_2012_JAVAFO;
-    let mut field = Field::new(round, javafo);
+    let told = Told::new(round, reason, audit);
+    let mut field = Field::new(&told, javafo);
     // DUTCH-2012-13.
     field.byes_waived = javafo && !field.pairable(&field.everybody());
     let case = Case { field, reading: Reading(round.system), edition };
     let Ok(engine_steps) = engine::steps(&round.position, edition.law()) else {
-        return case.field.no_pairing(reason, audit);
+        return case.field.no_pairing();
     };
     let steps: Vec<older::Step> = engine_steps.iter().map(step).collect();
     let make = |came: &[u32], below: &[u32], last, (above, why)| Bracket {
@@ -50,10 +51,10 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
             && (bracket.last, bracket.pairs_first) == (engine.last, engine.pairs_first)
             && candidate.m1 == m1(bracket, &steps[number].rules)
     };
-    let sides = case.field.sides(&steps, make, same, audit);
-    sides.iter().for_each(|sides| case.paired_again(sides, audit));
-    let why = |number: usize, audit: &mut Audit| case.bracket_reason(&sides[number], reason, audit);
-    case.field.verify((&steps, &sides), (reason, audit), why, |number| case.lines(&sides[number]), false);
+    let sides = case.field.sides(&steps, make, same);
+    sides.iter().for_each(|sides| case.paired_again(sides));
+    let why = |number: usize| case.bracket_reason(&sides[number]);
+    case.field.verify((&steps, &sides), why, |number| case.lines(&sides[number]), false);
 }
 
 fn step(step: &Step) -> older::Step {
@@ -123,7 +124,7 @@ impl Case<'_> {
     /// What a side has that a criterion counts.
     fn counted(&self, paired: &Bracket, criterion: Criterion, side: &Side) -> Statement {
         let (value, players) = self.reading.value(&self.field, paired, criterion, side);
-        let players = self.field.players(&players);
+        let players = self.field.told.players(&players);
         m::Counted { what: self.words(criterion).1, count: value[0] as usize, players }.into()
     }
 }

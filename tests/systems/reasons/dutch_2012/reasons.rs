@@ -2,12 +2,11 @@
 
 use super::values::{Criterion, as_homogeneous, m1, squares};
 use super::{Case, m};
-use crate::reasons::audit::Audit;
 use crate::reasons::field::Graph;
 use crate::reasons::older::sequence::{Place, heterogeneous, homogeneous, sets};
 use crate::reasons::older::shared::Side;
 use crate::reasons::older::{Bracket, Field, Sides, Why};
-use pairproof::check::verdict::{Amount, Reason};
+use pairproof::check::verdict::Amount;
 use pairproof_statements::{Players, PointsList, Statement};
 use std::cmp::Ordering;
 
@@ -22,20 +21,22 @@ pub struct Level {
 const SMALL: usize = 8;
 
 impl Case<'_> {
-    pub(super) fn bracket_reason(&self, sides: &Sides, reason: &Reason, audit: &mut Audit) {
+    pub(super) fn bracket_reason(&self, sides: &Sides) {
         let Sides { bracket, rules, record, .. } = sides;
-        if self.field.absolute(sides, "B.1.b", reason, audit) {
+        if self.field.absolute(sides, "B.1.b") {
             return;
         }
         let level = |side: &Side| Level { m1: m1(bracket, side), pairs: side.pairs.len() };
         let (mine, theirs) = (level(record), level(rules));
         let (stage, other) = (self.stage(sides, mine), self.stage(sides, theirs));
-        audit.demand(other.is_some(), || format!("level: the rules have one that they never come to, {theirs:?}"));
+        self.field
+            .told
+            .demand(other.is_some(), || format!("level: the rules have one that they never come to, {theirs:?}"));
         if stage.is_none() || stage < other {
-            return self.level_reason(sides, (mine, theirs), stage.is_some(), reason, audit);
+            return self.level_reason(sides, (mine, theirs), stage.is_some());
         }
         if mine != theirs {
-            return self.excluded(sides, reason, audit);
+            return self.excluded(sides);
         }
         // C.14.b.2.
         let paired = if theirs.m1 == 0 { as_homogeneous(bracket) } else { bracket.clone() };
@@ -44,24 +45,17 @@ impl Case<'_> {
         let mut differing = criteria.into_iter().map(|c| (c, value(c, record), value(c, rules)));
         match differing.find(|(_, mine, theirs)| mine != theirs) {
             Some((criterion, mine, theirs)) if mine > theirs => {
-                self.criterion_reason(&paired, sides, criterion, reason, audit);
+                self.criterion_reason(&paired, sides, criterion);
             }
-            Some(_) => self.excluded(sides, reason, audit),
-            None => self.order_reason(&paired, sides, reason, audit),
+            Some(_) => self.excluded(sides),
+            None => self.order_reason(&paired, sides),
         }
     }
 
     /// The reason is one about the bracket as such.
-    pub(super) fn expect(
-        &self,
-        sides: &Sides,
-        article: &str,
-        said: impl Into<Statement>,
-        reason: &Reason,
-        audit: &mut Audit,
-    ) {
+    pub(super) fn expect(&self, sides: &Sides, article: &str, said: impl Into<Statement>) {
         let kind = sides.record.kind(&sides.rules, sides.bracket.last);
-        self.field.expect((reason, audit), kind, article, said);
+        self.field.expect(kind, article, said);
     }
 
     /// When the rules come to a level, the greater the earlier; nothing if they never do.
@@ -77,66 +71,55 @@ impl Case<'_> {
         if m1 == most_first(&self.field, &bracket.players, &bracket.first) {
             return Some((9, pairs, 0));
         }
-        match self.field.round.system.name() {
+        match self.field.told.round.system.name() {
             "dutch-2012" | "dutch-2012/b3-whole" => Some((8, pairs, m1)),
             "dutch-2012/javafo" => (m1 > 0).then_some((8, m1, pairs)),
             _ => (m1 == pairs).then_some((8, pairs, 0)),
         }
     }
 
-    fn level_reason(
-        &self,
-        sides: &Sides,
-        (mine, theirs): (Level, Level),
-        reached: bool,
-        reason: &Reason,
-        audit: &mut Audit,
-    ) {
-        self.attainable(&sides.bracket, &sides.rules, audit);
+    fn level_reason(&self, sides: &Sides, (mine, theirs): (Level, Level), reached: bool) {
+        self.attainable(&sides.bracket, &sides.rules);
         let (pairs, recorded) = (theirs.pairs, mine.pairs);
         let said: Statement = if !reached {
             m::OnlyMovedDown { pairs, recorded, recorded_moved_down: mine.m1 }.into()
         } else if recorded < pairs && (sides.bracket.pairs_first || mine.m1 >= theirs.m1) {
             m::FewerPairs { recorded, possible: pairs }.into()
         } else {
-            audit.demand(mine.m1 < theirs.m1, || format!("level: {mine:?} is not less than {theirs:?}"));
+            self.field.told.demand(mine.m1 < theirs.m1, || format!("level: {mine:?} is not less than {theirs:?}"));
             m::FewerMovedDown { recorded: mine.m1, possible: theirs.m1, all: sides.bracket.first.len() }.into()
         };
-        self.expect(sides, "C.14", said, reason, audit);
+        self.expect(sides, "C.14", said);
     }
 
     /// The pairs of the rules may be made: so their number is possible.
-    fn attainable(&self, bracket: &Bracket, rules: &Side, audit: &mut Audit) {
+    fn attainable(&self, bracket: &Bracket, rules: &Side) {
         let lawful = rules.pairs.iter().all(|&(a, b)| self.field.may_meet(a, b));
         let bye = !bracket.last || rules.floaters.iter().all(|&rank| self.field.may_stay(rank));
-        audit.demand(lawful && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
+        self.field.told.demand(lawful && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
     }
 
-    fn criterion_reason(
-        &self,
-        paired: &Bracket,
-        sides: &Sides,
-        criterion: Criterion,
-        reason: &Reason,
-        audit: &mut Audit,
-    ) {
-        self.attainable(paired, &sides.rules, audit);
+    fn criterion_reason(&self, paired: &Bracket, sides: &Sides, criterion: Criterion) {
+        self.attainable(paired, &sides.rules);
         let valued = |side: &Side| {
             let (value, players) = self.reading.value(&self.field, paired, criterion, side);
             (value.into_iter().map(i64::abs).collect::<Vec<_>>(), players)
         };
-        let told = [(&sides.record, &reason.recorded), (&sides.rules, &reason.expected)];
+        let told =
+            [(&sides.record, &self.field.told.reason.recorded), (&sides.rules, &self.field.told.reason.expected)];
         let mut listed: Vec<Players> = Vec::new();
         for (side, told) in told {
             let (value, mut players) = valued(side);
             let value: Vec<Amount> = value.into_iter().map(|value| criterion.amount(value)).collect();
             // Who is told first does not matter, but is the same in the values and in the statement.
             let in_order = told.as_ref().map_or(Vec::new(), |side| side.players.clone());
-            let mut ranks: Vec<u32> = in_order.iter().filter_map(|&id| self.field.round.rank(id)).collect();
+            let mut ranks: Vec<u32> = in_order.iter().filter_map(|&id| self.field.told.round.rank(id)).collect();
             ranks.sort_unstable();
             players.sort_unstable();
             let right = told.as_ref().is_some_and(|side| side.value == value) && ranks == players;
-            audit.demand(right, || format!("values of {criterion:?}: {told:?} instead of {value:?} {players:?}"));
+            self.field
+                .told
+                .demand(right, || format!("values of {criterion:?}: {told:?} instead of {value:?} {players:?}"));
             listed.push(Players(in_order));
         }
         let [players, possible_players] = [listed[0].clone(), listed[1].clone()];
@@ -153,22 +136,22 @@ impl Case<'_> {
             let counted = m::Counted { what, count: recorded[0] as usize, players }.into();
             m::Violations { counted, possible: possible[0] as usize, possible_players }.into()
         };
-        self.expect(sides, article, said, reason, audit);
+        self.expect(sides, article, said);
     }
 
-    fn order_reason(&self, paired: &Bracket, sides: &Sides, reason: &Reason, audit: &mut Audit) {
+    fn order_reason(&self, paired: &Bracket, sides: &Sides) {
         let first = |pair: &(u32, u32)| paired.first.contains(&pair.0);
         let place = |side: &Side| Place::new(&side.pairs, first, &paired.players);
         let (kind, article, but, order) = self.field.order(&place(&sides.record), &place(&sides.rules));
         if order != Ordering::Less {
-            return self.excluded(sides, reason, audit);
+            return self.excluded(sides);
         }
-        self.field.expect((reason, audit), kind, article, m::EquallyGood { but });
-        self.walk(paired, sides, audit);
+        self.field.expect(kind, article, m::EquallyGood { but });
+        self.walk(paired, sides);
     }
 
     /// In small brackets: of all pairings of the level in their order, the rules' one comes first.
-    fn walk(&self, paired: &Bracket, sides: &Sides, audit: &mut Audit) {
+    fn walk(&self, paired: &Bracket, sides: &Sides) {
         if paired.players.len() > SMALL {
             return;
         }
@@ -185,7 +168,7 @@ impl Case<'_> {
         let sorted = |pairs: &Vec<(u32, u32)>| Side::new(pairs, &[]).pairs;
         let first = all.iter().map(sorted).find(|pairs| *pairs == sides.rules.pairs || *pairs == sides.record.pairs);
         let right = first.as_ref() == Some(&sides.rules.pairs);
-        audit.demand(right, || format!("order: of both, the walk comes to {first:?} first"));
+        self.field.told.demand(right, || format!("order: of both, the walk comes to {first:?} first"));
     }
 }
 

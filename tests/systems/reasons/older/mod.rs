@@ -4,17 +4,16 @@
 pub mod sequence;
 pub mod shared;
 
-use crate::reasons::audit::{Audit, Round};
 use crate::reasons::dutch::values;
 use crate::reasons::field::Graph;
 use pairproof::check::explain::StepExplanation;
-use pairproof::check::verdict::{Kind, Reason};
+use pairproof::check::verdict::Kind;
 use pairproof::systems::common::before_2017::messages as m;
 use pairproof::systems::common::messages::NoPairing;
 use pairproof::tournament::{Colour, Entrant, Position};
-use pairproof_statements::{Player, Players, Sentence, Statement};
+use pairproof_statements::{Sentence, Statement};
 use sequence::Place;
-use shared::{Colours, Side, bracket_name, bracket_score, broken, expect, players};
+use shared::{Colours, Side, Told, bracket_score};
 use std::cmp::Ordering;
 
 /// A bracket of the rules.
@@ -84,7 +83,7 @@ impl Sides {
 
 /// The field of a round.
 pub struct Field<'r> {
-    pub round: &'r Round<'r>,
+    pub told: &'r Told<'r>,
     pub position: &'r Position,
     pub colours: Colours<'r>,
     /// Nobody is barred from the bye, as the round has no pairing otherwise (JaVaFo).
@@ -101,9 +100,9 @@ pub fn lowered(what: &str, from: usize, to: usize) -> Statement {
 }
 
 impl<'r> Field<'r> {
-    pub fn new(round: &'r Round<'r>, turned: bool) -> Self {
-        let colours = Colours { round, wide: false, turned, article: ("E.", ""), limits: None };
-        Self { round, position: &round.position, colours, byes_waived: false }
+    pub fn new(told: &'r Told<'r>, turned: bool) -> Self {
+        let colours = Colours { told, wide: false, turned, article: ("E.", ""), limits: None };
+        Self { told, position: &told.round.position, colours, byes_waived: false }
     }
 
     pub fn everybody(&self) -> Vec<u32> {
@@ -116,14 +115,6 @@ impl<'r> Field<'r> {
 
     pub fn score(&self, rank: u32) -> i32 {
         self.entrant(rank).score
-    }
-
-    pub fn players(&self, ranks: &[u32]) -> Players {
-        players(self.round, ranks)
-    }
-
-    pub fn player(&self, rank: u32) -> Player {
-        Player(self.round.id(rank))
     }
 
     /// A.7: the colour that a player prefers, and how strongly: 3 absolute, 2 strong, 1 mild.
@@ -166,15 +157,14 @@ impl<'r> Field<'r> {
     }
 
     /// No pairing complies with the absolute criteria.
-    pub fn no_pairing(&self, reason: &Reason, audit: &mut Audit) {
-        audit.demand(!self.pairable(&self.everybody()), || "no pairing: but there is one".to_owned());
-        self.expect((reason, audit), Kind::Absolute, "C.13", NoPairing {});
+    pub fn no_pairing(&self) {
+        self.told.demand(!self.pairable(&self.everybody()), || "no pairing: but there is one".to_owned());
+        self.expect(Kind::Absolute, "C.13", NoPairing {});
     }
 
     /// Is this the reason, by this article?
-    pub fn expect(&self, told: (&Reason, &mut Audit), kind: Kind, article: &str, said: impl Into<Statement>) {
-        told.1.fully();
-        expect(told, kind, [article; 3], said);
+    pub fn expect(&self, kind: Kind, article: &str, said: impl Into<Statement>) {
+        self.told.expect(kind, [article; 3], said);
     }
 
     /// A.3, C.1, C.13: the brackets, made again from the floaters of each bracket above. `make` makes one of those who
@@ -184,7 +174,6 @@ impl<'r> Field<'r> {
         steps: &[Step],
         make: impl Fn(&[u32], &[u32], bool, (Option<Why>, Why)) -> Bracket,
         same: impl Fn(usize, &Bracket) -> bool,
-        audit: &mut Audit,
     ) -> Vec<Sides> {
         let size = self.everybody().len() as u32;
         let mut start = 0;
@@ -197,7 +186,7 @@ impl<'r> Field<'r> {
             let last = end == size;
             let merged = residents.iter().any(|&rank| self.score(rank) != self.score(residents[0]));
             let whole = last || self.score(end) != self.score(end.max(1) - 1);
-            audit.demand(residents == (start..end).collect::<Vec<_>>() && whole && (!merged || last), || {
+            self.told.demand(residents == (start..end).collect::<Vec<_>>() && whole && (!merged || last), || {
                 format!("bracket: {residents:?} are no score bracket")
             });
             // Of two that are joined the upper one is moved down, unless the one above it was paired anew since.
@@ -205,15 +194,15 @@ impl<'r> Field<'r> {
             let came = if step.came + on > floaters.len() {
                 let (came, below) = step.everybody.split_at(step.came);
                 let between = below.first().map(|&rank| self.score(rank)) == came.last().map(|&rank| self.score(rank));
-                audit.demand(last && merged && !between, || format!("bracket: {came:?} were not moved down"));
+                self.told.demand(last && merged && !between, || format!("bracket: {came:?} were not moved down"));
                 came.to_vec()
             } else {
                 floaters
             };
             let below: Vec<u32> = step.everybody.iter().copied().filter(|rank| !came.contains(rank)).collect();
             let bracket = make(&came, &below, last, (found.last().map(|sides| sides.why), step.why));
-            audit.demand(same(number, &bracket), || format!("bracket {number}: it is {bracket:?}"));
-            let record = Side::recorded(self.round, &step.everybody);
+            self.told.demand(same(number, &bracket), || format!("bracket {number}: it is {bracket:?}"));
+            let record = Side::recorded(self.told.round, &step.everybody);
             found.push(Sides {
                 bracket,
                 why: step.why,
@@ -223,7 +212,7 @@ impl<'r> Field<'r> {
             });
             start = end;
         }
-        audit.demand(start == size, || "bracket: not everybody is in one".to_owned());
+        self.told.demand(start == size, || "bracket: not everybody is in one".to_owned());
         found
     }
 
@@ -232,63 +221,61 @@ impl<'r> Field<'r> {
     pub fn verify(
         &self,
         (steps, sides): (&[Step], &[Sides]),
-        (reason, audit): (&Reason, &mut Audit),
-        why: impl Fn(usize, &mut Audit),
+        why: impl Fn(usize),
         lines: impl Fn(usize) -> [Vec<Statement>; 2],
         named: bool,
     ) {
         let parted = sides.iter().position(|sides| sides.rules != sides.record);
         let number = match parted {
             Some(number) => {
-                why(number, audit);
+                why(number);
                 Some(number)
             }
             None => {
                 let pairs =
                     steps.iter().enumerate().flat_map(|(at, step)| step.pairs.iter().map(move |&pair| (at, pair)));
-                self.colours.reason(&pairs.collect::<Vec<_>>(), named, reason, audit)
+                self.colours.reason(&pairs.collect::<Vec<_>>(), named)
             }
         };
         if let Some(number) = number {
             let bracket = &sides[number].bracket;
-            bracket_name((reason, audit), self.round, number, (&bracket.came, &bracket.everybody()));
+            self.told.bracket_name(number, &bracket.came, &bracket.everybody());
         }
-        let told = &self.round.explanation;
-        audit.demand(told.steps.len() == sides.len() && told.paired, || "explanation: brackets are missing".to_owned());
-        let bye = sides.last().and_then(|sides| sides.rules.floaters.first()).map(|&rank| self.round.id(rank));
-        audit.demand(told.bye == bye, || format!("explanation: the bye is {bye:?}"));
+        let told = &self.told.round.explanation;
+        self.told
+            .demand(told.steps.len() == sides.len() && told.paired, || "explanation: brackets are missing".to_owned());
+        let bye = sides.last().and_then(|sides| sides.rules.floaters.first()).map(|&rank| self.told.round.id(rank));
+        self.told.demand(told.bye == bye, || format!("explanation: the bye is {bye:?}"));
         for (at, (told, sides)) in told.steps.iter().zip(sides).enumerate() {
-            self.colours.explained(&told.pairs, &sides.rules.pairs, audit);
-            self.explained(told, sides, at, lines(at), audit);
-            audit.demand(told.recorded.is_some() == (parted == Some(at)), || "explanation: the record".to_owned());
+            self.colours.explained(&told.pairs, &sides.rules.pairs);
+            self.explained(told, sides, at, lines(at));
+            self.told.demand(told.recorded.is_some() == (parted == Some(at)), || "explanation: the record".to_owned());
             let Some(said) = &told.recorded else { continue };
             let same = m::Recorded::read(said).is_some_and(|mut said| {
-                said.pairs.0.sort_by_key(|pair| self.round.rank(pair[0]));
-                let pairs: Vec<[u32; 2]> =
-                    sides.record.pairs.iter().map(|&(a, b)| [self.round.id(a), self.round.id(b)]).collect();
-                said.pairs.0 == pairs
-                    && said.floaters == self.players(&sides.record.floaters)
-                    && said.why == reason.said.whole()
+                said.pairs.0.sort_by_key(|pair| self.told.round.rank(pair[0]));
+                said.pairs.0 == self.told.pairs(&sides.record.pairs)
+                    && said.floaters == self.told.players(&sides.record.floaters)
+                    && said.why == self.told.reason.said.whole()
             });
-            audit.demand(same, || format!("explanation: recorded {said}"));
+            self.told.demand(same, || format!("explanation: recorded {said}"));
         }
     }
 
     /// The heading and the lines of a step.
-    fn explained(&self, told: &StepExplanation, sides: &Sides, at: usize, own: [Vec<Statement>; 2], audit: &mut Audit) {
+    fn explained(&self, told: &StepExplanation, sides: &Sides, at: usize, own: [Vec<Statement>; 2]) {
         let Sides { bracket, why, rules, .. } = sides;
         let everybody = bracket.everybody();
         let named = told.article == format!("bracket {}", at + 1)
-            && told.title == format!("{} points", bracket_score(self.round, &bracket.came, &everybody));
-        audit.demand(named, || format!("explanation: {} {}", told.article, told.title));
+            && told.title == format!("{} points", bracket_score(self.told.round, &bracket.came, &everybody));
+        self.told.demand(named, || format!("explanation: {} {}", told.article, told.title));
         let mut lines: Vec<Statement> = Vec::new();
         if !bracket.came.is_empty() {
-            lines.push(m::MovedDown { players: self.players(&bracket.came) }.into());
+            lines.push(m::MovedDown { players: self.told.players(&bracket.came) }.into());
         }
         let residents: Vec<u32> = bracket.players.iter().copied().filter(|rank| !bracket.came.contains(rank)).collect();
-        lines.push(m::Residents { players: self.players(&residents) }.into());
+        lines.push(m::Residents { players: self.told.players(&residents) }.into());
         if !bracket.outside.is_empty() {
-            lines.push(line("C.1", m::NoOpponent { players: self.players(&bracket.outside) }));
+            lines.push(line("C.1", m::NoOpponent { players: self.told.players(&bracket.outside) }));
         }
         if bracket.half {
             lines.push(line("A.3", m::Homogeneous {}));
@@ -301,28 +288,29 @@ impl<'r> Field<'r> {
         });
         let [before, after] = own;
         lines.extend(before);
-        let players = self.players(&rules.floaters);
+        let players = self.told.players(&rules.floaters);
         if !rules.floaters.is_empty() {
             lines.push(if bracket.last { m::Bye { players }.into() } else { m::MovesDown { players }.into() });
         }
         lines.extend(after);
-        audit.demand(told.lines == lines, || format!("explanation: {:?}, but it is: {lines:?}", told.lines));
+        self.told.demand(told.lines == lines, || format!("explanation: {:?}, but it is: {lines:?}", told.lines));
     }
 
     /// An absolute rule that the record breaks in its bracket; several unpaired ones in the lowest break `article`.
-    pub fn absolute(&self, sides: &Sides, article: &str, reason: &Reason, audit: &mut Audit) -> bool {
+    pub fn absolute(&self, sides: &Sides, article: &str) -> bool {
         let Sides { bracket, record, .. } = sides;
         let forbidden = record.pairs.iter().any(|&(a, b)| !self.may_meet(a, b));
         let barred = bracket.last && record.floaters.iter().any(|&rank| !self.may_stay(rank));
         if forbidden || barred {
-            let cited = broken(self.round, &bracket.everybody(), reason, audit);
-            audit.demand(cited.is_some(), || format!("a broken rule that is none: {}", reason.said));
+            self.told.demand(self.told.is_broken(&bracket.everybody()), || {
+                format!("a broken rule that is none: {}", self.told.reason.said)
+            });
             return true;
         }
         let left = bracket.last && record.floaters.len() > 1;
         if left {
-            let said = m::LeftUnpaired { players: self.players(&record.floaters) };
-            self.expect((reason, audit), Kind::Absolute, article, said);
+            let said = m::LeftUnpaired { players: self.told.players(&record.floaters) };
+            self.expect(Kind::Absolute, article, said);
         }
         left
     }
@@ -336,11 +324,11 @@ impl<'r> Field<'r> {
     pub fn order(&self, mine: &Place, theirs: &Place) -> (Kind, &'static str, Statement, Ordering) {
         let transposed = |s1: &[u32], mine: &[u32], theirs: &[u32]| {
             let at = mine.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or_default();
-            let [player, opponent, recorded] = [s1, theirs, mine].map(|ranks| self.player(ranks[at]));
+            let [player, opponent, recorded] = [s1, theirs, mine].map(|ranks| self.told.player(ranks[at]));
             let but = m::EarlierTransposition { player, opponent, recorded };
             (Kind::TranspositionOrder, "D.1", but.into(), theirs.cmp(mine))
         };
-        let [s1, recorded] = [theirs, mine].map(|place| self.players(&place.s1));
+        let [s1, recorded] = [theirs, mine].map(|place| self.told.players(&place.s1));
         if mine.s1 != theirs.s1 {
             let but = m::EarlierSet { s1, recorded };
             return (Kind::MovedDownOrder, "D.3", but.into(), theirs.s1.cmp(&mine.s1));
@@ -352,7 +340,7 @@ impl<'r> Field<'r> {
             let exchanged = |place: &Place| {
                 let named = |numbers: Vec<usize>| numbers.into_iter().map(|number| place.group[number - 1]).collect();
                 let (leave, come): (Vec<u32>, Vec<u32>) = (named(place.exchanged().0), named(place.exchanged().1));
-                (self.players(&leave), self.players(&come))
+                (self.told.players(&leave), self.told.players(&come))
             };
             let ((from_s1, from_s2), (recorded_from_s1, recorded_from_s2)) = (exchanged(theirs), exchanged(mine));
             let but = m::EarlierExchange { from_s1, from_s2, recorded_from_s1, recorded_from_s2 };

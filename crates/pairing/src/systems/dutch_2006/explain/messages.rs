@@ -22,8 +22,8 @@ messages! {
     FloatAgain = "dutch-2006-float-again" { players: Players, float: String, back: usize, stage: Statement }
     /// It complies as well, but comes later in the order of section D.
     CompliesToo = "dutch-2006-complies-too" { stage: Statement, but: Statement }
-    /// What was required. `dropped`: so many of B.6 and B.5 for the `first` floats (`up` or `down`), B.6 and B.5 for the
-    /// others.
+    /// What was required. `dropped`: so many of B.6 and B.5 for the `first` floats (`up` or `down`), then B.6 and B.5
+    /// for the others.
     Stage = "dutch-2006-stage" { parts: Vec<Statement>, dropped: usize, first: String }
     /// p and x. `of`: `s1`, `remainder` or `all`; `limited`: is there an x, or was it raised to p?
     Limit = "dutch-2006-limit" { of: String, p: usize, limited: bool, x: usize }
