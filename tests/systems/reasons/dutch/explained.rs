@@ -12,8 +12,8 @@ use pairproof::systems::dutch::criteria::Criterion;
 impl Case<'_> {
     /// Everything that `explain` prints about the brackets.
     pub(super) fn explanation(&self, sides: &[Sides], parted: Option<usize>) {
-        let told = &self.told.round.explanation.brackets;
-        self.told.demand(told.len() == sides.len() && self.told.round.explanation.paired, || {
+        let told = &self.round.explanation.brackets;
+        self.demand(told.len() == sides.len() && self.round.explanation.paired, || {
             "explanation: brackets are missing".to_owned()
         });
         for (number, (told, sides)) in told.iter().zip(sides).enumerate() {
@@ -22,14 +22,14 @@ impl Case<'_> {
             let lawful = self.is_lawful(&sides.bracket, &sides.record);
             let recorded = told.recorded.as_ref().map(|recorded| {
                 let pairs: Vec<[u32; 2]> =
-                    sides.record.pairs.iter().map(|&(a, b)| [self.told.round.id(a), self.told.round.id(b)]).collect();
+                    sides.record.pairs.iter().map(|&(a, b)| [self.round.id(a), self.round.id(b)]).collect();
                 let mut said = recorded.pairs.clone();
                 said.sort_by_key(|pair| pairs.iter().position(|other| other == pair));
                 said == pairs
-                    && recorded.downfloaters == self.told.round.ids(&sides.record.floaters)
+                    && recorded.downfloaters == self.round.ids(&sides.record.floaters)
                     && recorded.lawful == lawful
             });
-            self.told.demand(recorded == parts.then_some(true), || {
+            self.demand(recorded == parts.then_some(true), || {
                 format!("explanation: recorded side {:?}", told.recorded)
             });
             self.rows(told, sides, parts && lawful);
@@ -38,7 +38,7 @@ impl Case<'_> {
 
     fn explained_players(&self, number: usize, told: &BracketExplanation, sides: &Sides) {
         let Sides { bracket, rules, .. } = sides;
-        let ids = |ranks: &[u32]| self.told.round.ids(ranks);
+        let ids = |ranks: &[u32]| self.round.ids(ranks);
         let parts = order::Parts::of(bracket, rules);
         let (s1, s2) = parts.remainder.split_at(parts.n1);
         let heterogeneous = !bracket.mdps.is_empty();
@@ -60,14 +60,14 @@ impl Case<'_> {
             && remainder == heterogeneous.then(|| (ids(s1), ids(s2)))
             && told.downfloaters == ids(&rules.floaters)
             && told.exchange == (!parts.exchanged.0.is_empty()).then(|| parts.exchange(self));
-        self.told.demand(right, || format!("explanation: players of {told:?}"));
+        self.demand(right, || format!("explanation: players of {told:?}"));
         self.values.colours.explained(&told.pairs, &rules.pairs);
     }
 
     /// The table of criteria.
     fn rows(&self, told: &BracketExplanation, sides: &Sides, compared: bool) {
         let order = self.values.order();
-        self.told.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
+        self.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
         let mut decided = false;
         for (place, (&criterion, row)) in order.iter().zip(&told.criteria).enumerate() {
             let theirs = self.value(&sides.bracket, criterion, &sides.rules);
@@ -75,16 +75,15 @@ impl Case<'_> {
             let other = mine.as_deref().unwrap_or(&[]);
             let right = row.label == self.label(place)[2]
                 && self.cell(sides, criterion, (&theirs, &sides.rules), other, &row.expected);
-            self.told.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
+            self.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
             let recorded = match (&mine, &row.recorded) {
                 (Some(mine), Some(text)) => self.cell(sides, criterion, (mine, &sides.record), &theirs, text),
                 (None, None) => true,
                 _ => false,
             };
-            self.told
-                .demand(recorded, || format!("table: {row:?} of {criterion:?}, but the recorded value is {mine:?}"));
+            self.demand(recorded, || format!("table: {row:?} of {criterion:?}, but the recorded value is {mine:?}"));
             let decides = mine.is_some_and(|mine| mine != theirs) && !decided;
-            self.told.demand(row.decides == decides, || format!("table: {row:?} decides? {decides}"));
+            self.demand(row.decides == decides, || format!("table: {row:?} decides? {decides}"));
             decided |= decides;
         }
     }

@@ -14,6 +14,7 @@ use pairproof::systems::dutch::engine::{Outlook, trace};
 use pairproof::systems::dutch::explain::messages as m;
 use pairproof::systems::dutch::oracle::brackets_literally;
 use std::cell::Cell;
+use std::ops::Deref;
 use values::{Bracket, FLOATS_ON, Values};
 
 /// A round with what is recomputed about it.
@@ -23,6 +24,14 @@ pub struct Case<'r> {
     outlook: Outlook<'r>,
     /// Was a value taken from the engine, as trying all sets takes too long?
     borrowed: Cell<bool>,
+}
+
+impl<'r> Deref for Case<'r> {
+    type Target = Told<'r>;
+
+    fn deref(&self) -> &Told<'r> {
+        self.told
+    }
 }
 
 /// A bracket of the rules with both candidates.
@@ -83,10 +92,10 @@ impl Case<'_> {
 
     /// In small fields the route of the literal oracle is that of the trace.
     fn compare_with_oracle(&self, sides: &[Sides]) {
-        if self.told.round.position.entrants.len() > 8 {
+        if self.round.position.entrants.len() > 8 {
             return;
         }
-        let literal = brackets_literally(&self.told.round.position, self.values.edition).unwrap_or_default();
+        let literal = brackets_literally(&self.round.position, self.values.edition).unwrap_or_default();
         let same = literal.len() == sides.len()
             && literal.iter().zip(sides).all(|((bracket, candidate, _), sides)| {
                 bracket.mdps == sides.bracket.mdps
@@ -94,7 +103,7 @@ impl Case<'_> {
                     && bracket.route == sides.bracket.route
                     && Side::new(&candidate.pairs, &candidate.downfloaters) == sides.rules
             });
-        self.told.demand(same, || "the oracle pairs otherwise".to_owned());
+        self.demand(same, || "the oracle pairs otherwise".to_owned());
     }
 
     /// The criterion as the edition numbers it, its article, and both as they are cited.
@@ -136,21 +145,20 @@ impl Case<'_> {
         let Some((place, criterion, mine, theirs)) = parting else {
             return order::verify(self, sides);
         };
-        self.told
-            .demand(mine > theirs, || format!("criterion: the record is better by {criterion:?}: {mine:?} {theirs:?}"));
+        self.demand(mine > theirs, || format!("criterion: the record is better by {criterion:?}: {mine:?} {theirs:?}"));
         let kind = match criterion {
             Criterion::BYE_SCORE | Criterion::BYE_UNPLAYED => Kind::Bye,
             _ => record.kind(rules, self.values.is_last(bracket)),
         };
-        self.side(bracket, criterion, record, &mine, self.told.reason.recorded.as_ref());
-        self.side(bracket, criterion, rules, &theirs, self.told.reason.expected.as_ref());
+        self.side(bracket, criterion, record, &mine, self.reason.recorded.as_ref());
+        self.side(bracket, criterion, rules, &theirs, self.reason.expected.as_ref());
         let label = self.label(place);
         let said = self.said(sides, criterion, (&mine, &theirs));
-        self.told.expect(kind, [&label[0], &label[1], &label[2]], said);
+        self.expect(kind, [&label[0], &label[1], &label[2]], said);
     }
 
     /// The players that a value is about.
-    fn players(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Vec<u32> {
+    fn about(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Vec<u32> {
         use Criterion as C;
         if let Some(counted) = self.values.counted(bracket, criterion, candidate) {
             return counted;
@@ -179,21 +187,21 @@ impl Case<'_> {
             _ => Amount::Points(number),
         };
         let amounts: Vec<Amount> = value.iter().enumerate().map(amount).collect();
-        let ids = self.told.round.ids(&self.players(bracket, criterion, candidate));
+        let ids = self.round.ids(&self.about(bracket, criterion, candidate));
         let right = told.is_some_and(|told| told.value == amounts && told.players == ids);
-        self.told.demand(right, || format!("values of {criterion:?}: {told:?} instead of {amounts:?} of {ids:?}"));
+        self.demand(right, || format!("values of {criterion:?}: {told:?} instead of {amounts:?} of {ids:?}"));
     }
 
     /// The record breaks an absolute criterion in this bracket, or leaves a rest that cannot be completed.
     fn unlawful(&self, bracket: &Bracket, record: &Side) {
-        if self.told.is_broken(&bracket.players()) {
+        if self.is_broken(&bracket.players()) {
             return;
         }
         let legal_pairs = record.pairs.iter().all(|&(a, b)| self.values.may(a, b));
         let incomplete = self.values.completion(&record.floaters, self.values.below(bracket)).is_none();
-        self.told.demand(legal_pairs && incomplete, || format!("completion: {}", self.told.reason.said));
+        self.demand(legal_pairs && incomplete, || format!("completion: {}", self.reason.said));
         let label = if self.is_2026() { ["C4", "2.2.1", "C4 (art. 2.2.1)"] } else { ["C.4"; 3] };
-        let said = m::Incomplete { who: self.told.players(&record.floaters) };
-        self.told.expect(Kind::Absolute, label, said);
+        let said = m::Incomplete { who: self.players(&record.floaters) };
+        self.expect(Kind::Absolute, label, said);
     }
 }

@@ -48,8 +48,7 @@ impl Parts {
 
     /// The exchange that it needs.
     pub fn exchange(&self, case: &Case<'_>) -> Statement {
-        let named =
-            |bsns: &[usize]| Players(bsns.iter().map(|&bsn| case.told.round.id(self.remainder[bsn - 1])).collect());
+        let named = |bsns: &[usize]| Players(bsns.iter().map(|&bsn| case.round.id(self.remainder[bsn - 1])).collect());
         m::Exchange { from_s1: named(&self.exchanged.0), from_s2: named(&self.exchanged.1) }.into()
     }
 }
@@ -63,11 +62,11 @@ pub fn verify(case: &Case<'_>, sides: &Sides) {
     };
     let transposed = |s1: &[u32], mine: &[u32], theirs: &[u32]| {
         let at = mine.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or_default();
-        let [player, opponent, rules_opponent] = [s1, mine, theirs].map(|ranks| case.told.player(ranks[at]));
+        let [player, opponent, rules_opponent] = [s1, mine, theirs].map(|ranks| case.player(ranks[at]));
         (Kind::TranspositionOrder, 1, m::LaterTransposition { player, opponent, rules_opponent }.into(), mine > theirs)
     };
     let (kind, place, said, later): (_, _, Statement, _) = if mine.moved_down != theirs.moved_down {
-        let [who, rules_who] = [&mine, &theirs].map(|parts| case.told.players(&parts.moved_down));
+        let [who, rules_who] = [&mine, &theirs].map(|parts| case.players(&parts.moved_down));
         (Kind::MovedDownOrder, 0, m::LaterSet { who, rules_who }.into(), set(&mine) > set(&theirs))
     } else if mine.opponents != theirs.opponents {
         transposed(&mine.moved_down, &mine.opponents, &theirs.opponents)
@@ -77,10 +76,10 @@ pub fn verify(case: &Case<'_>, sides: &Sides) {
     } else {
         transposed(&mine.s1, &mine.transposition, &theirs.transposition)
     };
-    case.told.demand(later, || format!("order: the record comes earlier: {}", case.told.reason.said));
+    case.demand(later, || format!("order: the record comes earlier: {}", case.reason.said));
     let article = if case.is_2026() { ["4.4", "4.2", "4.3"] } else { ["D.3", "D.1", "D.2"] }[place];
     let label = if case.is_2026() { format!("art. {article}") } else { article.to_owned() };
-    case.told.expect(kind, ["", article, &label], said);
+    case.expect(kind, ["", article, &label], said);
     by_the_sequence(case, sides, &theirs);
 }
 
@@ -94,7 +93,7 @@ fn by_the_sequence(case: &Case<'_>, sides: &Sides, theirs: &Parts) {
         residents: sides.bracket.residents[0]..case.values.below(&sides.bracket),
         route: sides.bracket.route,
     };
-    let setting = Setting { position: &case.told.round.position, edition: case.values.edition, bracket: &bracket };
+    let setting = Setting { position: &case.round.position, edition: case.values.edition, bracket: &bracket };
     let level = Level { pairs: sides.rules.pairs.len(), paired_mdps: theirs.moved_down.len() };
     let mut first = None;
     let _ = candidates(&setting, level, &mut |candidate| {
@@ -105,6 +104,5 @@ fn by_the_sequence(case: &Case<'_>, sides: &Sides, theirs: &Parts) {
         }
         ControlFlow::Continue(())
     });
-    case.told
-        .demand(first.as_ref() == Some(&sides.rules), || "order: the oracle generates the record first".to_owned());
+    case.demand(first.as_ref() == Some(&sides.rules), || "order: the oracle generates the record first".to_owned());
 }

@@ -11,7 +11,7 @@ impl Case<'_> {
     pub(super) fn said(&self, sides: &Sides, criterion: Criterion, (mine, theirs): (&[i32], &[i32])) -> Statement {
         use Criterion as C;
         let Sides { bracket, rules, record } = sides;
-        let named = |side| self.told.players(&self.players(bracket, criterion, side));
+        let named = |side| self.players(&self.about(bracket, criterion, side));
         let (who, rules_who) = (named(record), named(rules));
         match criterion {
             C::BYE_SCORE => {
@@ -38,7 +38,7 @@ impl Case<'_> {
             C::BYE_UNPLAYED => {
                 // Whoever is said to get the bye is the only one who can have it.
                 let alone = mine[0] > 0 && record.floaters.len() == 1 && rules.floaters.len() == 1;
-                self.told.demand(alone, || format!("C9: {mine:?} {record:?} {rules:?}"));
+                self.demand(alone, || format!("C9: {mine:?} {record:?} {rules:?}"));
                 m::ByeUnplayed { who, rounds: mine[0], rules_who, rules_rounds: theirs[0] }.into()
             }
             _ if self.values.counted(bracket, criterion, record).is_some() => {
@@ -63,7 +63,7 @@ impl Case<'_> {
         match criterion {
             C::DOWNFLOATERS => "downfloaters".to_owned(),
             C::TOPSCORER_IMBALANCE => "imbalance".to_owned(),
-            C::TOPSCORER_REPETITION if self.told.round.position.third_only_if_denied => "denied-repetition".to_owned(),
+            C::TOPSCORER_REPETITION if self.round.position.third_only_if_denied => "denied-repetition".to_owned(),
             C::TOPSCORER_REPETITION => "repetition".to_owned(),
             C::PREFERENCE => "preference".to_owned(),
             C::STRONG_PREFERENCE => "strong-preference".to_owned(),
@@ -79,7 +79,7 @@ impl Case<'_> {
     /// The score difference of one player.
     fn difference(&self, bracket: &Bracket, (value, rank): (i32, u32)) -> Statement {
         let level = self.values.score(bracket.residents[bracket.residents.len() - 1]);
-        let player = self.told.player(rank);
+        let player = self.player(rank);
         match value {
             FLOATS_ON.. => m::FloatsOn { player, points: Points(value - FLOATS_ON + level) }.into(),
             _ => m::DifferenceOf { player, points: Points(value) }.into(),

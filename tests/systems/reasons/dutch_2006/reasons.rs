@@ -16,21 +16,21 @@ use std::cmp::Ordering;
 impl Values<'_> {
     pub(super) fn bracket_reason(&self, sides: &Sides, found: Found) {
         let Sides { bracket, record, .. } = sides;
-        if self.field.absolute(sides, "A.5") {
+        if self.absolute(sides, "A.5") {
             return;
         }
-        let floaters = self.field.told.players(&record.floaters);
+        let floaters = self.players(&record.floaters);
         if sides.why == Why::Backtracked && !self.find_opponents(&record.floaters, &sides.next_group(&self.field)) {
             return self.expect(sides, "C.12", m::NoOpponentsBelow { floaters });
         }
-        if sides.why == Why::Completion && self.field.lowest_unpairable(sides) {
+        if sides.why == Why::Completion && self.lowest_unpairable(sides) {
             return self.expect(sides, "C.13", LowestUnpairable { floaters });
         }
         let Some((stage, strictness)) = found.stage else {
             // C.14: p has become zero.
             let weakest = self.strictnesses(bracket).into_iter().next_back();
             let none = weakest.is_none_or(|weakest| self.level(bracket, weakest).is_none());
-            self.field.told.demand(none && p(bracket) > 0, || format!("C.14: p does not become zero: {bracket:?}"));
+            self.demand(none && p(bracket) > 0, || format!("C.14: p does not become zero: {bracket:?}"));
             return self.expect(sides, "C.14", m::NoPairsOfS1 { p: p(bracket) });
         };
         if self.strict_reason(sides, (found.p, strictness)) || self.level_reason(sides, found.p) {
@@ -50,21 +50,19 @@ impl Values<'_> {
         let Some(&(one, other)) = in_order.iter().find(|&&(a, b)| !self.compatible(strictness, a, b)) else {
             return false;
         };
-        let clash = self.field.clash(one, other);
+        let clash = self.clash(one, other);
         let colour = self.field.wish(one).map_or(Colour::White, |wish| wish.0);
-        self.field.told.demand(clash >= 2, || format!("A.7.c: {one} and {other} do not want the same colour"));
+        self.demand(clash >= 2, || format!("A.7.c: {one} and {other} do not want the same colour"));
         // Nothing else would make more pairs; for C.12 and C.13 that would have to be asked together with the bracket
         // below.
         let ours = (p, sides.rules.pairs.len());
         let further = self.strictnesses(&sides.bracket).into_iter().any(|s| self.level(&sides.bracket, s) > Some(ours));
         if further && matches!(sides.why, Why::Backtracked | Why::Completion) {
-            self.field.told.partly("whether A.7.c or B.2 costs a downfloater when C.12 or C.13 pairs again");
+            self.partly("whether A.7.c or B.2 costs a downfloater when C.12 or C.13 pairs again");
         } else {
-            self.field
-                .told
-                .demand(!further, || format!("A.7.c: more pairs can be made: {}", self.field.told.reason.said));
+            self.demand(!further, || format!("A.7.c: more pairs can be made: {}", self.reason.said));
         }
-        let (a, b) = (self.field.told.player(one), self.field.told.player(other));
+        let (a, b) = (self.player(one), self.player(other));
         if clash == 3 {
             self.expect(sides, "B.2", m::BothMust { a, b, colour });
         } else {
@@ -81,12 +79,12 @@ impl Values<'_> {
         let s1 = &bracket.players[..found];
         if let Some(&without) = s1.iter().find(|&&rank| !first.iter().any(|pair| pair.0 == rank)) {
             let (from, lowered) = (p(bracket), found < p(bracket));
-            let (s1, without) = (self.field.told.players(s1), self.field.told.player(without));
+            let (s1, without) = (self.players(s1), self.player(without));
             self.expect(sides, "C.4", m::LeftOfS1 { s1, lowered, from, p: found, without });
             return true;
         }
         let (recorded, possible) = (sides.record.pairs.len(), sides.rules.pairs.len());
-        self.field.told.demand(recorded <= possible, || {
+        self.demand(recorded <= possible, || {
             format!("level: {recorded} pairs are recorded, the rules make {possible}")
         });
         if recorded < possible {
@@ -100,7 +98,7 @@ impl Values<'_> {
         let Sides { bracket, rules, record, .. } = sides;
         let earlier = self.stages(bracket, found, rules.pairs.len()).into_iter().take_while(|known| *known != stage);
         for known in earlier {
-            self.field.told.demand(!self.complies(bracket, found, known, record), || {
+            self.demand(!self.complies(bracket, found, known, record), || {
                 format!("stage: the record complies at an earlier one, {known:?} before {stage:?}")
             });
         }
@@ -118,7 +116,7 @@ impl Values<'_> {
                 self.denied(bracket, pairs).into_iter().flat_map(|(a, b)| [a, b]).collect()
             };
             let (mine, theirs) = (denied(mine), denied(theirs));
-            let (pairs, players) = (mine.len() / 2, self.field.told.players(&mine));
+            let (pairs, players) = (mine.len() / 2, self.players(&mine));
             let said = m::TooManyDenied { of: of.to_owned(), pairs, players, x, stage: said };
             self.expect(sides, "B.4", said);
             return self.counted((pairs, &mine), (theirs.len() / 2, &theirs));
@@ -129,35 +127,29 @@ impl Values<'_> {
         if let Some((criterion, guilty)) = broken.into_iter().find(|(_, guilty)| !guilty.is_empty()) {
             return self.float_reason(sides, (criterion, &guilty, said));
         }
-        self.field
-            .told
-            .demand(self.complies(bracket, found, stage, record), || "stage: the record does not comply".to_owned());
+        self.demand(self.complies(bracket, found, stage, record), || "stage: the record does not comply".to_owned());
         let s1 = &bracket.players[..found];
         let place = |side: &Side| Place::new(&side.pairs, |(a, b)| s1.contains(a) && !s1.contains(b), &bracket.players);
-        let (kind, article, but, order) = self.field.order(&place(record), &place(rules));
-        self.field.told.demand(order == Ordering::Less, || {
-            format!("order: the record comes earlier: {}", self.field.told.reason.said)
-        });
+        let (kind, article, but, order) = self.order(&place(record), &place(rules));
+        self.demand(order == Ordering::Less, || format!("order: the record comes earlier: {}", self.reason.said));
         self.field.expect(kind, article, m::CompliesToo { stage: said, but });
     }
 
     fn float_reason(&self, sides: &Sides, (criterion, guilty, stage): (Criterion, &[u32], Statement)) {
-        let (players, float) = (self.field.told.players(guilty), criterion.float());
+        let (players, float) = (self.players(guilty), criterion.float());
         let said = m::FloatAgain { players, float, back: criterion.back, stage };
         self.expect(sides, criterion.article(), said);
-        self.field.told.demand(self.guilty(&sides.bracket, criterion, &sides.rules).is_empty(), || {
+        self.demand(self.guilty(&sides.bracket, criterion, &sides.rules).is_empty(), || {
             format!("{criterion:?}: the rules' pairing breaks it too")
         });
         self.counted((guilty.len(), guilty), (0, &[]));
     }
 
     fn counted(&self, mine: (usize, &[u32]), theirs: (usize, &[u32])) {
-        for (side, (count, players)) in
-            [(&self.field.told.reason.recorded, mine), (&self.field.told.reason.expected, theirs)]
-        {
-            let (value, ids) = (vec![Amount::Count(count as i32)], self.field.told.round.ids(players));
+        for (side, (count, players)) in [(&self.reason.recorded, mine), (&self.reason.expected, theirs)] {
+            let (value, ids) = (vec![Amount::Count(count as i32)], self.round.ids(players));
             let right = side.as_ref().is_some_and(|side| side.value == value && side.players == ids);
-            self.field.told.demand(right, || format!("values: {side:?} instead of {count} of {ids:?}"));
+            self.demand(right, || format!("values: {side:?} instead of {count} of {ids:?}"));
         }
     }
 }

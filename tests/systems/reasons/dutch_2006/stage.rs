@@ -16,15 +16,13 @@ impl Values<'_> {
     pub(super) fn stage_is_right(&self, sides: &Sides, found: Found) {
         let Sides { bracket, rules, .. } = sides;
         let Some((stage, strictness)) = found.stage else {
-            return self.field.told.demand(rules.pairs.is_empty(), || "stage: none, but pairs are made".to_owned());
+            return self.demand(rules.pairs.is_empty(), || "stage: none, but pairs are made".to_owned());
         };
         let stages = self.stages(bracket, found.p, rules.pairs.len());
         let known = stages.contains(&stage) && self.complies(bracket, found.p, stage, rules);
-        self.field
-            .told
-            .demand(known, || format!("stage: {stage:?} is none of those of {rules:?}, or they do not comply"));
+        self.demand(known, || format!("stage: {stage:?} is none of those of {rules:?}, or they do not comply"));
         let mut allowed = rules.pairs.iter().map(|&(a, b)| self.compatible(strictness, a, b));
-        self.field.told.demand(allowed.all(|allowed| allowed), || {
+        self.demand(allowed.all(|allowed| allowed), || {
             format!("stage: {strictness:?} does not allow the rules' pairs")
         });
         let ours = Some((found.p, rules.pairs.len()));
@@ -34,7 +32,7 @@ impl Values<'_> {
         for (at, &other) in possible.iter().enumerate().filter(|_| !again) {
             let level = self.level(bracket, other);
             let right = if at < place { level < ours } else { level <= ours };
-            self.field.told.demand(right, || format!("stage: {other:?} makes {level:?}, {strictness:?} {ours:?}"));
+            self.demand(right, || format!("stage: {other:?} makes {level:?}, {strictness:?} {ours:?}"));
         }
         if bracket.players.len() <= SMALL {
             self.walk(sides, &stages, (found.p, stage, strictness));
@@ -54,16 +52,16 @@ impl Values<'_> {
             Side::new(pairs, &left)
         });
         let accepted = |side: &Side| match sides.why {
-            _ if bracket.last => side.floaters.iter().all(|&rank| self.field.may_stay(rank)),
+            _ if bracket.last => side.floaters.iter().all(|&rank| self.may_stay(rank)),
             Why::Backtracked => self.find_opponents(&side.floaters, &sides.next_group(&self.field)),
-            Why::Completion => self.field.pairable(&[&side.floaters[..], &sides.lower].concat()),
+            Why::Completion => self.pairable(&[&side.floaters[..], &sides.lower].concat()),
             _ => true,
         };
         let candidates: Vec<Side> = sides_of_all.filter(accepted).collect();
         let first = stages
             .iter()
             .find_map(|&known| Some((known, candidates.iter().find(|side| self.complies(bracket, p, known, side))?)));
-        self.field.told.demand(first == Some((stage, rules)), || {
+        self.demand(first == Some((stage, rules)), || {
             format!("stage: the walk comes to {first:?} first, not to {:?}", (stage, rules))
         });
     }

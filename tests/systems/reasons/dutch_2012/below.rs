@@ -28,23 +28,21 @@ impl Case<'_> {
         match sides.why {
             Why::Backtracked => self.backtracked(sides),
             Why::Completion => {
-                self.field.told.demand(self.field.lowest_unpairable(sides), || {
-                    format!("completion: {}", self.field.told.reason.said)
-                });
-                let said = LowestUnpairable { floaters: self.field.told.players(&sides.record.floaters) };
+                self.demand(self.lowest_unpairable(sides), || format!("completion: {}", self.reason.said));
+                let said = LowestUnpairable { floaters: self.players(&sides.record.floaters) };
                 self.expect(sides, "C.13", said);
             }
-            _ => self.field.told.demand(false, || {
-                format!("the record is better, and nothing below says otherwise: {}", self.field.told.reason.said)
+            _ => self.demand(false, || {
+                format!("the record is better, and nothing below says otherwise: {}", self.reason.said)
             }),
         }
     }
 
     fn backtracked(&self, sides: &Sides) {
         let (mine, theirs) = (&sides.record.floaters, &sides.rules.floaters);
-        let scores = |ranks: &[u32]| PointsList(ranks.iter().map(|&rank| self.field.score(rank)).collect());
+        let scores = |ranks: &[u32]| PointsList(ranks.iter().map(|&rank| self.score(rank)).collect());
         let (recorded, scores) = (scores(mine), scores(theirs));
-        let (floaters, others) = (self.field.told.players(mine), self.field.told.players(theirs));
+        let (floaters, others) = (self.players(mine), self.players(theirs));
         let said: Statement = if recorded != scores {
             m::OtherScores { scores, recorded }.into()
         } else {
@@ -58,10 +56,10 @@ impl Case<'_> {
                 }
                 (Reach::Unknown, _) | (_, Reach::Unknown) => {
                     // The numbers are taken as they are told, everything else is verified.
-                    self.field.told.partly("what the next bracket can make (C.12)");
+                    self.partly("what the next bracket can make (C.12)");
                     match (
-                        m::PairsBelow::read(&self.field.told.reason.said.statement),
-                        m::PairedBelow::read(&self.field.told.reason.said.statement),
+                        m::PairsBelow::read(&self.reason.said.statement),
+                        m::PairedBelow::read(&self.reason.said.statement),
                     ) {
                         (Some(told), _) if told.pairs < told.more => m::PairsBelow { floaters, others, ..told }.into(),
                         (_, Some(told)) if told.paired < told.more => {
@@ -71,9 +69,8 @@ impl Case<'_> {
                     }
                 }
                 (mine, theirs) => {
-                    return self.field.told.demand(false, || {
-                        format!("C.12: {mine:?} is no less than {theirs:?}: {}", self.field.told.reason.said)
-                    });
+                    return self
+                        .demand(false, || format!("C.12: {mine:?} is no less than {theirs:?}: {}", self.reason.said));
                 }
             }
         };
@@ -89,11 +86,10 @@ impl Case<'_> {
         let last = residents.len() == sides.lower.len();
         let bracket = self.bracket(floaters, &residents, last);
         let players = &bracket.players;
-        if last && !self.field.pairable(players) {
+        if last && !self.pairable(players) {
             return Reach::Nowhere;
         }
-        let together =
-            bracket.first.iter().any(|&a| bracket.first.iter().any(|&b| a != b && self.field.may_meet(a, b)));
+        let together = bracket.first.iter().any(|&a| bracket.first.iter().any(|&b| a != b && self.may_meet(a, b)));
         if together {
             return if last || players.len() > TRIED {
                 Reach::Unknown
@@ -102,15 +98,15 @@ impl Case<'_> {
             };
         }
         // As no two of them can meet, the most pairs and the most of these go together.
-        let joined = |a: usize, b: usize| self.field.may_meet(players[a], players[b]);
+        let joined = |a: usize, b: usize| self.may_meet(players[a], players[b]);
         let pairs = (players.len() - Graph::new(players.len(), joined).left_over()) / 2;
         let mut m1 = most_first(&self.field, players, &bracket.first);
         if last && m1 > 0 {
             // Everybody is paired, one of them with the bye.
             let size = players.len();
             let whole = |a: usize, b: usize| match players.get(b) {
-                Some(&other) => self.field.may_meet(players[a], other),
-                None => self.field.may_stay(players[a]) && !bracket.first.contains(&players[a]),
+                Some(&other) => self.may_meet(players[a], other),
+                None => self.may_stay(players[a]) && !bracket.first.contains(&players[a]),
             };
             let all = Graph::new(size + size % 2, whole).left_over() == 0;
             m1 = bracket.first.len() - usize::from(!all);
@@ -137,7 +133,7 @@ impl Case<'_> {
         let Some((&one, rest)) = players.split_first() else { return Level { m1: 0, pairs: 0 } };
         let mut best = self.tried(rest, first);
         for (at, &other) in rest.iter().enumerate() {
-            if self.field.may_meet(one, other) {
+            if self.may_meet(one, other) {
                 let left = [&rest[..at], &rest[at + 1..]].concat();
                 let level = self.tried(&left, first);
                 let of_first = usize::from(first.contains(&one));
@@ -161,18 +157,15 @@ impl Case<'_> {
             last: sides.bracket.last,
             pairs_first: sides.bracket.pairs_first,
         };
-        let Some(before) = engine::ordinary(self.field.position, self.edition.law(), &bracket) else {
-            return self
-                .field
-                .told
-                .demand(false, || "explanation: a bracket that cannot be paired was paired again".to_owned());
+        let Some(before) = engine::ordinary(self.position, self.edition.law(), &bracket) else {
+            return self.demand(false, || "explanation: a bracket that cannot be paired was paired again".to_owned());
         };
         match sides.why {
             Why::Completion => {
                 let all = [&before.floaters[..], &sides.lower[..]].concat();
                 // Or C.12 had come in between, for the sake of a next bracket that did not make all its pairs.
-                let needed = !self.field.pairable(&all) || !self.makes_all(sides, &before.floaters);
-                self.field.told.demand(needed, || "explanation: C.13 was not needed".to_owned());
+                let needed = !self.pairable(&all) || !self.makes_all(sides, &before.floaters);
+                self.demand(needed, || "explanation: C.13 was not needed".to_owned());
             }
             Why::Backtracked => {
                 let (mine, theirs) = (self.reach(sides, &before.floaters), self.reach(sides, &sides.rules.floaters));
@@ -184,7 +177,7 @@ impl Case<'_> {
                     (Reach::Nowhere, theirs) => theirs != Reach::Nowhere,
                     _ => true,
                 };
-                self.field.told.demand(further, || format!("explanation: C.12 gets no further, {mine:?} {theirs:?}"));
+                self.demand(further, || format!("explanation: C.12 gets no further, {mine:?} {theirs:?}"));
             }
             _ => {}
         }

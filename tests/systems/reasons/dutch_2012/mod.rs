@@ -14,6 +14,7 @@ use pairproof::systems::dutch_procedure::bracket::{Reason as EngineWhy, Step};
 use pairproof::systems::dutch_procedure::explain::messages as m;
 use pairproof::systems::dutch_procedure::{Edition, engine};
 use pairproof_statements::Statement;
+use std::ops::Deref;
 use values::{Criterion, Reading, as_homogeneous, m1, squares};
 
 /// A round with what is recomputed about it.
@@ -21,6 +22,14 @@ pub struct Case<'r> {
     field: Field<'r>,
     reading: Reading,
     edition: Edition,
+}
+
+impl<'r> Deref for Case<'r> {
+    type Target = Field<'r>;
+
+    fn deref(&self) -> &Field<'r> {
+        &self.field
+    }
 }
 
 /// The edition by which the system pairs, if it is one of those that count violations.
@@ -79,7 +88,7 @@ impl Case<'_> {
     /// A.3, C.1.
     fn bracket(&self, came: &[u32], residents: &[u32], last: bool) -> Bracket {
         let everybody = [came, residents].concat();
-        let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.field.may_meet(rank, other));
+        let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.may_meet(rank, other));
         let outside: Vec<u32> = residents.iter().copied().filter(|rank| !last && alone(rank)).collect();
         let players: Vec<u32> = everybody.iter().copied().filter(|rank| !outside.contains(rank)).collect();
         // DUTCH-2012-1: javafo in the last bracket only.
@@ -96,7 +105,7 @@ impl Case<'_> {
         lines.extend((m1 < m0).then(|| lowered("m1", m0, m1)));
         lines.extend((p1 < p0).then(|| lowered("p1", p0, p1)));
         lines.extend(self.given_up(if m1 == 0 { as_homogeneous(bracket) } else { bracket.clone() }, rules));
-        let waived = bracket.last && rules.floaters.iter().any(|&rank| self.field.entrant(rank).bye_barred);
+        let waived = bracket.last && rules.floaters.iter().any(|&rank| self.entrant(rank).bye_barred);
         [lines, waived.then(|| line("B.1.b", m::ByesWaived {})).into_iter().collect()]
     }
 
@@ -118,13 +127,13 @@ impl Case<'_> {
     }
 
     fn words(&self, criterion: Criterion) -> (&'static str, String) {
-        self.reading.words(criterion, self.field.position.round % 2 == 1)
+        self.reading.words(criterion, self.position.round % 2 == 1)
     }
 
     /// What a side has that a criterion counts.
     fn counted(&self, paired: &Bracket, criterion: Criterion, side: &Side) -> Statement {
         let (value, players) = self.reading.value(&self.field, paired, criterion, side);
-        let players = self.field.told.players(&players);
+        let players = self.players(&players);
         m::Counted { what: self.words(criterion).1, count: value[0] as usize, players }.into()
     }
 }

@@ -23,15 +23,13 @@ const SMALL: usize = 8;
 impl Case<'_> {
     pub(super) fn bracket_reason(&self, sides: &Sides) {
         let Sides { bracket, rules, record, .. } = sides;
-        if self.field.absolute(sides, "B.1.b") {
+        if self.absolute(sides, "B.1.b") {
             return;
         }
         let level = |side: &Side| Level { m1: m1(bracket, side), pairs: side.pairs.len() };
         let (mine, theirs) = (level(record), level(rules));
         let (stage, other) = (self.stage(sides, mine), self.stage(sides, theirs));
-        self.field
-            .told
-            .demand(other.is_some(), || format!("level: the rules have one that they never come to, {theirs:?}"));
+        self.demand(other.is_some(), || format!("level: the rules have one that they never come to, {theirs:?}"));
         if stage.is_none() || stage < other {
             return self.level_reason(sides, (mine, theirs), stage.is_some());
         }
@@ -71,7 +69,7 @@ impl Case<'_> {
         if m1 == most_first(&self.field, &bracket.players, &bracket.first) {
             return Some((9, pairs, 0));
         }
-        match self.field.told.round.system.name() {
+        match self.round.system.name() {
             "dutch-2012" | "dutch-2012/b3-whole" => Some((8, pairs, m1)),
             "dutch-2012/javafo" => (m1 > 0).then_some((8, m1, pairs)),
             _ => (m1 == pairs).then_some((8, pairs, 0)),
@@ -86,7 +84,7 @@ impl Case<'_> {
         } else if recorded < pairs && (sides.bracket.pairs_first || mine.m1 >= theirs.m1) {
             m::FewerPairs { recorded, possible: pairs }.into()
         } else {
-            self.field.told.demand(mine.m1 < theirs.m1, || format!("level: {mine:?} is not less than {theirs:?}"));
+            self.demand(mine.m1 < theirs.m1, || format!("level: {mine:?} is not less than {theirs:?}"));
             m::FewerMovedDown { recorded: mine.m1, possible: theirs.m1, all: sides.bracket.first.len() }.into()
         };
         self.expect(sides, "C.14", said);
@@ -94,9 +92,9 @@ impl Case<'_> {
 
     /// The pairs of the rules may be made: so their number is possible.
     fn attainable(&self, bracket: &Bracket, rules: &Side) {
-        let lawful = rules.pairs.iter().all(|&(a, b)| self.field.may_meet(a, b));
-        let bye = !bracket.last || rules.floaters.iter().all(|&rank| self.field.may_stay(rank));
-        self.field.told.demand(lawful && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
+        let lawful = rules.pairs.iter().all(|&(a, b)| self.may_meet(a, b));
+        let bye = !bracket.last || rules.floaters.iter().all(|&rank| self.may_stay(rank));
+        self.demand(lawful && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
     }
 
     fn criterion_reason(&self, paired: &Bracket, sides: &Sides, criterion: Criterion) {
@@ -105,21 +103,18 @@ impl Case<'_> {
             let (value, players) = self.reading.value(&self.field, paired, criterion, side);
             (value.into_iter().map(i64::abs).collect::<Vec<_>>(), players)
         };
-        let told =
-            [(&sides.record, &self.field.told.reason.recorded), (&sides.rules, &self.field.told.reason.expected)];
+        let told = [(&sides.record, &self.reason.recorded), (&sides.rules, &self.reason.expected)];
         let mut listed: Vec<Players> = Vec::new();
         for (side, told) in told {
             let (value, mut players) = valued(side);
             let value: Vec<Amount> = value.into_iter().map(|value| criterion.amount(value)).collect();
             // Who is told first does not matter, but is the same in the values and in the statement.
             let in_order = told.as_ref().map_or(Vec::new(), |side| side.players.clone());
-            let mut ranks: Vec<u32> = in_order.iter().filter_map(|&id| self.field.told.round.rank(id)).collect();
+            let mut ranks: Vec<u32> = in_order.iter().filter_map(|&id| self.round.rank(id)).collect();
             ranks.sort_unstable();
             players.sort_unstable();
             let right = told.as_ref().is_some_and(|side| side.value == value) && ranks == players;
-            self.field
-                .told
-                .demand(right, || format!("values of {criterion:?}: {told:?} instead of {value:?} {players:?}"));
+            self.demand(right, || format!("values of {criterion:?}: {told:?} instead of {value:?} {players:?}"));
             listed.push(Players(in_order));
         }
         let [players, possible_players] = [listed[0].clone(), listed[1].clone()];
@@ -142,7 +137,7 @@ impl Case<'_> {
     fn order_reason(&self, paired: &Bracket, sides: &Sides) {
         let first = |pair: &(u32, u32)| paired.first.contains(&pair.0);
         let place = |side: &Side| Place::new(&side.pairs, first, &paired.players);
-        let (kind, article, but, order) = self.field.order(&place(&sides.record), &place(&sides.rules));
+        let (kind, article, but, order) = self.order(&place(&sides.record), &place(&sides.rules));
         if order != Ordering::Less {
             return self.excluded(sides);
         }
@@ -157,7 +152,7 @@ impl Case<'_> {
         }
         let m1 = m1(paired, &sides.rules);
         let rest = sides.rules.pairs.len() - m1;
-        let may = |a: u32, b: u32| self.field.may_meet(a, b);
+        let may = |a: u32, b: u32| self.may_meet(a, b);
         let all = match m1 {
             0 => homogeneous(&paired.players, rest, &may),
             _ => {
@@ -168,7 +163,7 @@ impl Case<'_> {
         let sorted = |pairs: &Vec<(u32, u32)>| Side::new(pairs, &[]).pairs;
         let first = all.iter().map(sorted).find(|pairs| *pairs == sides.rules.pairs || *pairs == sides.record.pairs);
         let right = first.as_ref() == Some(&sides.rules.pairs);
-        self.field.told.demand(right, || format!("order: of both, the walk comes to {first:?} first"));
+        self.demand(right, || format!("order: of both, the walk comes to {first:?} first"));
     }
 }
 

@@ -15,6 +15,7 @@ use pairproof_statements::{Sentence, Statement};
 use sequence::Place;
 use shared::{Colours, Side, Told, bracket_score};
 use std::cmp::Ordering;
+use std::ops::Deref;
 
 /// A bracket of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,6 +91,14 @@ pub struct Field<'r> {
     pub byes_waived: bool,
 }
 
+impl<'r> Deref for Field<'r> {
+    type Target = Told<'r>;
+
+    fn deref(&self) -> &Told<'r> {
+        self.told
+    }
+}
+
 /// A line of a step with its article.
 pub fn line(article: &str, said: impl Into<Statement>) -> Statement {
     Sentence::cited(article, said).whole()
@@ -158,7 +167,7 @@ impl<'r> Field<'r> {
 
     /// No pairing complies with the absolute criteria.
     pub fn no_pairing(&self) {
-        self.told.demand(!self.pairable(&self.everybody()), || "no pairing: but there is one".to_owned());
+        self.demand(!self.pairable(&self.everybody()), || "no pairing: but there is one".to_owned());
         self.expect(Kind::Absolute, "C.13", NoPairing {});
     }
 
@@ -186,7 +195,7 @@ impl<'r> Field<'r> {
             let last = end == size;
             let merged = residents.iter().any(|&rank| self.score(rank) != self.score(residents[0]));
             let whole = last || self.score(end) != self.score(end.max(1) - 1);
-            self.told.demand(residents == (start..end).collect::<Vec<_>>() && whole && (!merged || last), || {
+            self.demand(residents == (start..end).collect::<Vec<_>>() && whole && (!merged || last), || {
                 format!("bracket: {residents:?} are no score bracket")
             });
             // Of two that are joined the upper one is moved down, unless the one above it was paired anew since.
@@ -194,15 +203,15 @@ impl<'r> Field<'r> {
             let came = if step.came + on > floaters.len() {
                 let (came, below) = step.everybody.split_at(step.came);
                 let between = below.first().map(|&rank| self.score(rank)) == came.last().map(|&rank| self.score(rank));
-                self.told.demand(last && merged && !between, || format!("bracket: {came:?} were not moved down"));
+                self.demand(last && merged && !between, || format!("bracket: {came:?} were not moved down"));
                 came.to_vec()
             } else {
                 floaters
             };
             let below: Vec<u32> = step.everybody.iter().copied().filter(|rank| !came.contains(rank)).collect();
             let bracket = make(&came, &below, last, (found.last().map(|sides| sides.why), step.why));
-            self.told.demand(same(number, &bracket), || format!("bracket {number}: it is {bracket:?}"));
-            let record = Side::recorded(self.told.round, &step.everybody);
+            self.demand(same(number, &bracket), || format!("bracket {number}: it is {bracket:?}"));
+            let record = Side::recorded(self.round, &step.everybody);
             found.push(Sides {
                 bracket,
                 why: step.why,
@@ -212,7 +221,7 @@ impl<'r> Field<'r> {
             });
             start = end;
         }
-        self.told.demand(start == size, || "bracket: not everybody is in one".to_owned());
+        self.demand(start == size, || "bracket: not everybody is in one".to_owned());
         found
     }
 
@@ -239,25 +248,24 @@ impl<'r> Field<'r> {
         };
         if let Some(number) = number {
             let bracket = &sides[number].bracket;
-            self.told.bracket_name(number, &bracket.came, &bracket.everybody());
+            self.bracket_name(number, &bracket.came, &bracket.everybody());
         }
-        let told = &self.told.round.explanation;
-        self.told
-            .demand(told.steps.len() == sides.len() && told.paired, || "explanation: brackets are missing".to_owned());
-        let bye = sides.last().and_then(|sides| sides.rules.floaters.first()).map(|&rank| self.told.round.id(rank));
-        self.told.demand(told.bye == bye, || format!("explanation: the bye is {bye:?}"));
+        let told = &self.round.explanation;
+        self.demand(told.steps.len() == sides.len() && told.paired, || "explanation: brackets are missing".to_owned());
+        let bye = sides.last().and_then(|sides| sides.rules.floaters.first()).map(|&rank| self.round.id(rank));
+        self.demand(told.bye == bye, || format!("explanation: the bye is {bye:?}"));
         for (at, (told, sides)) in told.steps.iter().zip(sides).enumerate() {
             self.colours.explained(&told.pairs, &sides.rules.pairs);
             self.explained(told, sides, at, lines(at));
-            self.told.demand(told.recorded.is_some() == (parted == Some(at)), || "explanation: the record".to_owned());
+            self.demand(told.recorded.is_some() == (parted == Some(at)), || "explanation: the record".to_owned());
             let Some(said) = &told.recorded else { continue };
             let same = m::Recorded::read(said).is_some_and(|mut said| {
-                said.pairs.0.sort_by_key(|pair| self.told.round.rank(pair[0]));
-                said.pairs.0 == self.told.pairs(&sides.record.pairs)
-                    && said.floaters == self.told.players(&sides.record.floaters)
-                    && said.why == self.told.reason.said.whole()
+                said.pairs.0.sort_by_key(|pair| self.round.rank(pair[0]));
+                said.pairs.0 == self.pairs(&sides.record.pairs)
+                    && said.floaters == self.players(&sides.record.floaters)
+                    && said.why == self.reason.said.whole()
             });
-            self.told.demand(same, || format!("explanation: recorded {said}"));
+            self.demand(same, || format!("explanation: recorded {said}"));
         }
     }
 
@@ -266,16 +274,16 @@ impl<'r> Field<'r> {
         let Sides { bracket, why, rules, .. } = sides;
         let everybody = bracket.everybody();
         let named = told.article == format!("bracket {}", at + 1)
-            && told.title == format!("{} points", bracket_score(self.told.round, &bracket.came, &everybody));
-        self.told.demand(named, || format!("explanation: {} {}", told.article, told.title));
+            && told.title == format!("{} points", bracket_score(self.round, &bracket.came, &everybody));
+        self.demand(named, || format!("explanation: {} {}", told.article, told.title));
         let mut lines: Vec<Statement> = Vec::new();
         if !bracket.came.is_empty() {
-            lines.push(m::MovedDown { players: self.told.players(&bracket.came) }.into());
+            lines.push(m::MovedDown { players: self.players(&bracket.came) }.into());
         }
         let residents: Vec<u32> = bracket.players.iter().copied().filter(|rank| !bracket.came.contains(rank)).collect();
-        lines.push(m::Residents { players: self.told.players(&residents) }.into());
+        lines.push(m::Residents { players: self.players(&residents) }.into());
         if !bracket.outside.is_empty() {
-            lines.push(line("C.1", m::NoOpponent { players: self.told.players(&bracket.outside) }));
+            lines.push(line("C.1", m::NoOpponent { players: self.players(&bracket.outside) }));
         }
         if bracket.half {
             lines.push(line("A.3", m::Homogeneous {}));
@@ -288,12 +296,12 @@ impl<'r> Field<'r> {
         });
         let [before, after] = own;
         lines.extend(before);
-        let players = self.told.players(&rules.floaters);
+        let players = self.players(&rules.floaters);
         if !rules.floaters.is_empty() {
             lines.push(if bracket.last { m::Bye { players }.into() } else { m::MovesDown { players }.into() });
         }
         lines.extend(after);
-        self.told.demand(told.lines == lines, || format!("explanation: {:?}, but it is: {lines:?}", told.lines));
+        self.demand(told.lines == lines, || format!("explanation: {:?}, but it is: {lines:?}", told.lines));
     }
 
     /// An absolute rule that the record breaks in its bracket; several unpaired ones in the lowest break `article`.
@@ -302,14 +310,14 @@ impl<'r> Field<'r> {
         let forbidden = record.pairs.iter().any(|&(a, b)| !self.may_meet(a, b));
         let barred = bracket.last && record.floaters.iter().any(|&rank| !self.may_stay(rank));
         if forbidden || barred {
-            self.told.demand(self.told.is_broken(&bracket.everybody()), || {
-                format!("a broken rule that is none: {}", self.told.reason.said)
+            self.demand(self.is_broken(&bracket.everybody()), || {
+                format!("a broken rule that is none: {}", self.reason.said)
             });
             return true;
         }
         let left = bracket.last && record.floaters.len() > 1;
         if left {
-            let said = m::LeftUnpaired { players: self.told.players(&record.floaters) };
+            let said = m::LeftUnpaired { players: self.players(&record.floaters) };
             self.expect(Kind::Absolute, article, said);
         }
         left
@@ -324,11 +332,11 @@ impl<'r> Field<'r> {
     pub fn order(&self, mine: &Place, theirs: &Place) -> (Kind, &'static str, Statement, Ordering) {
         let transposed = |s1: &[u32], mine: &[u32], theirs: &[u32]| {
             let at = mine.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or_default();
-            let [player, opponent, recorded] = [s1, theirs, mine].map(|ranks| self.told.player(ranks[at]));
+            let [player, opponent, recorded] = [s1, theirs, mine].map(|ranks| self.player(ranks[at]));
             let but = m::EarlierTransposition { player, opponent, recorded };
             (Kind::TranspositionOrder, "D.1", but.into(), theirs.cmp(mine))
         };
-        let [s1, recorded] = [theirs, mine].map(|place| self.told.players(&place.s1));
+        let [s1, recorded] = [theirs, mine].map(|place| self.players(&place.s1));
         if mine.s1 != theirs.s1 {
             let but = m::EarlierSet { s1, recorded };
             return (Kind::MovedDownOrder, "D.3", but.into(), theirs.s1.cmp(&mine.s1));
@@ -340,7 +348,7 @@ impl<'r> Field<'r> {
             let exchanged = |place: &Place| {
                 let named = |numbers: Vec<usize>| numbers.into_iter().map(|number| place.group[number - 1]).collect();
                 let (leave, come): (Vec<u32>, Vec<u32>) = (named(place.exchanged().0), named(place.exchanged().1));
-                (self.told.players(&leave), self.told.players(&come))
+                (self.players(&leave), self.players(&come))
             };
             let ((from_s1, from_s2), (recorded_from_s1, recorded_from_s2)) = (exchanged(theirs), exchanged(mine));
             let but = m::EarlierExchange { from_s1, from_s2, recorded_from_s1, recorded_from_s2 };
