@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 static NEIGHBOURS: Rule = Rule {
     criterion: Criterion("Neighbours"),
     what: "pairs of neighbours by pairing number",
-    counted: ["player meets a neighbour", "players meet a neighbour"],
+    counted: "neighbour",
     measure: Measure::Number(Local {
         concerns: Concerned::All,
         most: 2,

@@ -4,11 +4,14 @@
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::dutch_2012::procedure;
 use pairproof::check::verdict::{Amount, Kind, Reason, Side};
+use pairproof::systems::common::before_2017::messages as before_2017;
+use pairproof::systems::common::messages::{MayNotMeet, NoPairing};
+use pairproof::systems::dutch_procedure::explain::messages as dutch_procedure;
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some(reason) = round.reason() else { return };
     if round.verdict.broken.is_empty() {
-        legal(round, reason, audit);
+        legal(reason, audit);
     }
     // Elsewhere the values have verifiers of their own.
     if procedure(round.system).is_some() {
@@ -19,16 +22,17 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
 }
 
 /// The record itself is a complete pairing of all who are left at any point, so that nobody can say that there is none.
-fn legal(round: &Round<'_>, reason: &Reason, audit: &mut Audit) {
+fn legal(reason: &Reason, audit: &mut Audit) {
     audit.demand(reason.kind != Kind::Absolute, || format!("absolute reason of a legal round: {}", reason.said));
-    if procedure(round.system).is_some() {
-        for words in ["cannot be paired", "cannot be completed", "cannot all be paired", "may not meet"] {
-            // What is said of other floaters than the recorded ones comes behind a semicolon.
-            let said = reason.said.to_string();
-            let first = said.split(';').next().unwrap_or_default();
-            audit.demand(!first.contains(words), || format!("impossible, but recorded: {}", reason.said));
-        }
-    }
+    let impossible = [
+        NoPairing::ID,
+        MayNotMeet::ID,
+        before_2017::LeftUnpaired::ID,
+        before_2017::LowestUnpairable::ID,
+        dutch_procedure::LowestWithOthers::ID,
+    ];
+    let said = impossible.contains(&reason.said.statement.id);
+    audit.demand(!said, || format!("impossible, but recorded: {}", reason.said));
 }
 
 /// Every count and every player of a side stands in the sentence.

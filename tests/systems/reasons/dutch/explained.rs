@@ -1,43 +1,42 @@
 //! What `explain` prints about the brackets of 2017 and 2026.
 
 use super::order;
-use super::values::{Candidate, FLOATS_ON, colours};
-use super::words::items_are;
+use super::values::FLOATS_ON;
 use super::{Case, Sides};
-use crate::reasons::audit::Audit;
+use crate::reasons::older::shared::Side;
 use crate::reasons::sentence::points;
 use pairproof::check::explain::BracketExplanation;
 use pairproof::systems::dutch::bracket::Route;
 use pairproof::systems::dutch::criteria::Criterion;
-use pairproof::tournament::Colour;
 
 impl Case<'_> {
     /// Everything that `explain` prints about the brackets.
-    pub(super) fn explanation(&self, sides: &[Sides], parted: Option<usize>, audit: &mut Audit) {
+    pub(super) fn explanation(&self, sides: &[Sides], parted: Option<usize>) {
         let told = &self.round.explanation.brackets;
-        audit.demand(told.len() == sides.len() && self.round.explanation.paired, || {
+        self.demand(told.len() == sides.len() && self.round.explanation.paired, || {
             "explanation: brackets are missing".to_owned()
         });
         for (number, (told, sides)) in told.iter().zip(sides).enumerate() {
-            self.explained_players(number, told, sides, audit);
+            self.explained_players(number, told, sides);
             let parts = parted == Some(number);
             let lawful = self.is_lawful(&sides.bracket, &sides.record);
             let recorded = told.recorded.as_ref().map(|recorded| {
-                let pairs: Vec<[u32; 2]> = sides.record.pairs.iter().map(|&(a, b)| [self.id(a), self.id(b)]).collect();
+                let pairs: Vec<[u32; 2]> =
+                    sides.record.pairs.iter().map(|&(a, b)| [self.round.id(a), self.round.id(b)]).collect();
                 let mut said = recorded.pairs.clone();
                 said.sort_by_key(|pair| pairs.iter().position(|other| other == pair));
                 said == pairs
                     && recorded.downfloaters == self.round.ids(&sides.record.floaters)
                     && recorded.lawful == lawful
             });
-            audit.demand(recorded == parts.then_some(true), || {
+            self.demand(recorded == parts.then_some(true), || {
                 format!("explanation: recorded side {:?}", told.recorded)
             });
-            self.rows(told, sides, parts && lawful, audit);
+            self.rows(told, sides, parts && lawful);
         }
     }
 
-    fn explained_players(&self, number: usize, told: &BracketExplanation, sides: &Sides, audit: &mut Audit) {
+    fn explained_players(&self, number: usize, told: &BracketExplanation, sides: &Sides) {
         let Sides { bracket, rules, .. } = sides;
         let ids = |ranks: &[u32]| self.round.ids(ranks);
         let parts = order::Parts::of(bracket, rules);
@@ -60,46 +59,31 @@ impl Case<'_> {
             && told.limbo == ids(&limbo)
             && remainder == heterogeneous.then(|| (ids(s1), ids(s2)))
             && told.downfloaters == ids(&rules.floaters)
-            && told.exchange.as_ref().map_or_else(|| "no exchange".to_owned(), ToString::to_string)
-                == parts.exchange_words(self);
-        audit.demand(right, || format!("explanation: players of {told:?}"));
-        for pair in &told.pairs {
-            let ranks = self.round.rank(pair.white).zip(self.round.rank(pair.black));
-            let right = ranks.is_some_and(|(white, black)| {
-                let (first, second, rule) = colours(&self.round.position, (white, black));
-                let turned = self.round.recorded.partner[white as usize] == Some(black)
-                    && self.round.recorded.colour[white as usize] == Some(Colour::Black);
-                (first, second) == (white, black)
-                    && pair.article == self.colour_article(rule)
-                    && pair.why.to_string() == self.colour_words((white, black, rule))
-                    && pair.turned == turned
-                    && rules.pairs.contains(&(white.min(black), white.max(black)))
-            });
-            audit.demand(right, || format!("explanation: colours {pair:?}"));
-        }
-        audit.demand(told.pairs.len() == rules.pairs.len(), || "explanation: pairs are missing".to_owned());
+            && told.exchange == (!parts.exchanged.0.is_empty()).then(|| parts.exchange(self));
+        self.demand(right, || format!("explanation: players of {told:?}"));
+        self.values.colours.explained(&told.pairs, &rules.pairs);
     }
 
     /// The table of criteria.
-    fn rows(&self, told: &BracketExplanation, sides: &Sides, compared: bool, audit: &mut Audit) {
+    fn rows(&self, told: &BracketExplanation, sides: &Sides, compared: bool) {
         let order = self.values.order();
-        audit.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
+        self.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
         let mut decided = false;
         for (place, (&criterion, row)) in order.iter().zip(&told.criteria).enumerate() {
             let theirs = self.value(&sides.bracket, criterion, &sides.rules);
             let mine = compared.then(|| self.value(&sides.bracket, criterion, &sides.record));
             let other = mine.as_deref().unwrap_or(&[]);
-            let right = row.label == self.full_label(place)
+            let right = row.label == self.label(place)[2]
                 && self.cell(sides, criterion, (&theirs, &sides.rules), other, &row.expected);
-            audit.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
+            self.demand(right, || format!("table: {row:?} of {criterion:?}, but the value is {theirs:?}"));
             let recorded = match (&mine, &row.recorded) {
                 (Some(mine), Some(text)) => self.cell(sides, criterion, (mine, &sides.record), &theirs, text),
                 (None, None) => true,
                 _ => false,
             };
-            audit.demand(recorded, || format!("table: {row:?} of {criterion:?}, but the recorded value is {mine:?}"));
+            self.demand(recorded, || format!("table: {row:?} of {criterion:?}, but the recorded value is {mine:?}"));
             let decides = mine.is_some_and(|mine| mine != theirs) && !decided;
-            audit.demand(row.decides == decides, || format!("table: {row:?} decides? {decides}"));
+            self.demand(row.decides == decides, || format!("table: {row:?} decides? {decides}"));
             decided |= decides;
         }
     }
@@ -109,7 +93,7 @@ impl Case<'_> {
         &self,
         sides: &Sides,
         criterion: Criterion,
-        (value, candidate): (&[i32], &Candidate),
+        (value, candidate): (&[i32], &Side),
         other: &[i32],
         text: &str,
     ) -> bool {
@@ -140,5 +124,19 @@ impl Case<'_> {
             }
             _ => text == value[0].to_string(),
         }
+    }
+}
+
+/// A list of items that may end in `...`, but not before the difference from the other side can be seen.
+fn items_are(text: &str, items: &[String], values: &[i32], other: &[i32]) -> bool {
+    let told: Vec<&str> = text.split(", ").collect();
+    match told.split_last() {
+        Some((&"...", told)) => {
+            let same = values.iter().zip(other).take_while(|(a, b)| a == b).count();
+            told.len() < items.len()
+                && told.iter().zip(items).all(|(a, b)| a == b)
+                && (values == other || other.is_empty() || told.len() > same)
+        }
+        _ => told == items,
     }
 }

@@ -3,11 +3,12 @@
 
 use crate::reasons::field::Graph;
 use crate::reasons::older::sequence::sets;
+use crate::reasons::older::shared::{Colours, Side, Told};
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::bracket::Route;
 use pairproof::systems::dutch::criteria::Criterion;
 use pairproof::systems::dutch::edition::Text;
-use pairproof::tournament::{Colour, Entrant, Float, Position};
+use pairproof::tournament::{Colour, Entrant, Float, Outcome, Position};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -28,23 +29,6 @@ pub struct Bracket {
 impl Bracket {
     pub fn players(&self) -> Vec<u32> {
         [&self.mdps[..], &self.residents[..]].concat()
-    }
-}
-
-/// Pairs as (higher, lower) and downfloaters, by rank.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Candidate {
-    pub pairs: Vec<(u32, u32)>,
-    pub floaters: Vec<u32>,
-}
-
-impl Candidate {
-    /// Both lists in ascending order.
-    pub fn new(mut pairs: Vec<(u32, u32)>, mut floaters: Vec<u32>) -> Self {
-        pairs.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
-        pairs.sort_unstable();
-        floaters.sort_unstable();
-        Self { pairs, floaters }
     }
 }
 
@@ -80,53 +64,42 @@ pub fn too_wide(entrant: &Entrant, colour: Colour) -> Option<i32> {
     (after.abs() > 2 && after.abs() > before.abs()).then_some(after)
 }
 
-/// White, Black and the number of the rule (5.2.1 to 5.2.5, E.1 to E.5).
-pub fn colours(position: &Position, pair: (u32, u32)) -> (u32, u32, usize) {
-    let (high, low) = (pair.0.min(pair.1), pair.0.max(pair.1));
-    let (a, b) = (&position.entrants[high as usize], &position.entrants[low as usize]);
-    let give = |colour: Colour, rule: usize| match colour {
-        Colour::White => (high, low, rule),
-        Colour::Black => (low, high, rule),
-    };
-    match (wish(a), wish(b)) {
-        (None, None) => {
-            let initial = position.initial_colour;
-            return give(if a.tpn % 2 == 1 { initial } else { initial.other() }, 5);
-        }
-        (Some((colour, _)), None) => return give(colour, 1),
-        (None, Some((colour, _))) => return give(colour.other(), 1),
-        (Some((mine, _)), Some((theirs, _))) if mine != theirs => return give(mine, 1),
-        (Some((mine, strength)), Some((_, other))) if strength != other => {
-            return give(if strength > other { mine } else { mine.other() }, 2);
-        }
-        (Some((mine, 3)), _) if balance(a).abs() != balance(b).abs() => {
-            return give(if balance(a).abs() > balance(b).abs() { mine } else { mine.other() }, 2);
-        }
-        _ => {}
-    }
-    let latest = a.colours.iter().rev().zip(b.colours.iter().rev()).find(|(mine, theirs)| mine != theirs);
-    match latest {
-        Some((&mine, _)) => give(mine.other(), 3),
-        None => give(wish(a).map_or(Colour::White, |(colour, _)| colour), 4),
-    }
-}
-
 /// Answers that are remembered, by floaters and the first rank below.
 type Answers<T> = RefCell<HashMap<(Vec<u32>, u32), Option<T>>>;
 
 /// The field with the edition that counts.
-pub struct Values<'p> {
-    pub position: &'p Position,
+pub struct Values<'r> {
+    pub position: &'r Position,
     pub edition: Edition,
+    pub colours: Colours<'r>,
     /// Rounds without a played game, by rank, counted from the entries.
-    pub unplayed: Vec<i32>,
+    unplayed: Vec<i32>,
     completions: Answers<i32>,
     next: Answers<Vec<i32>>,
 }
 
-impl<'p> Values<'p> {
-    pub fn new(position: &'p Position, edition: Edition, unplayed: Vec<i32>) -> Self {
-        Self { position, edition, unplayed, completions: RefCell::default(), next: RefCell::default() }
+impl<'r> Values<'r> {
+    pub fn new(told: &'r Told<'r>, edition: Edition) -> Self {
+        let round = told.round;
+        let unplayed = round.position.entrants.iter().map(|entrant| {
+            let entries = &round.tournament.players[entrant.index as usize].entries;
+            let before = &entries[..usize::from(round.tournament.recorded) - 1];
+            let game = |outcome| matches!(outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown);
+            before.iter().filter(|entry| !game(entry.outcome)).count() as i32
+        });
+        let (article, limits) = match edition.text {
+            Text::Of2026 => (("5.2.", "art. "), ["C.04.1 art. 6", "C.04.1 art. 7"]),
+            Text::Of2017 => (("E.", ""), ["C.04.1.f", "C.04.1.g"]),
+        };
+        let colours = Colours { told, wide: true, turned: false, article, limits: Some(limits) };
+        Self {
+            position: &round.position,
+            edition,
+            colours,
+            unplayed: unplayed.collect(),
+            completions: RefCell::default(),
+            next: RefCell::default(),
+        }
     }
 
     /// The criteria in descending priority.
@@ -293,30 +266,25 @@ impl<'p> Values<'p> {
     }
 
     /// Pairs of different scores.
-    fn uneven(&self, candidate: &Candidate) -> Vec<(u32, u32)> {
+    fn uneven(&self, candidate: &Side) -> Vec<(u32, u32)> {
         candidate.pairs.iter().copied().filter(|&(a, b)| self.score(a) != self.score(b)).collect()
     }
 
     /// The players that a counting criterion counts, ascending; nothing for a criterion that does not count players of
     /// the bracket.
-    pub fn counted(&self, bracket: &Bracket, criterion: Criterion, candidate: &Candidate) -> Option<Vec<u32>> {
+    pub fn counted(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Option<Vec<u32>> {
         use Criterion as C;
         let of_2026 = self.edition == Edition::D2026;
-        let given = || {
-            candidate.pairs.iter().flat_map(|&pair| {
-                let (white, black, _) = colours(self.position, pair);
-                [(white, Colour::White), (black, Colour::Black)]
-            })
-        };
-        let among_topscorers = |test: &dyn Fn(&Entrant, Colour) -> bool| -> Vec<u32> {
-            let concerned =
-                candidate.pairs.iter().filter(|pair| self.entrant(pair.0).topscorer || self.entrant(pair.1).topscorer);
-            let given = concerned.flat_map(|&pair| {
-                let (white, black, _) = colours(self.position, pair);
+        let given = |pairs: &dyn Fn(&(u32, u32)) -> bool, counts: &dyn Fn(&Entrant, Colour) -> bool| -> Vec<u32> {
+            let given = candidate.pairs.iter().filter(|pair| pairs(pair)).flat_map(|&pair| {
+                let (white, black, _) = self.colours.of(pair);
                 [(white, Colour::White), (black, Colour::Black)]
             });
-            given.filter(|&(rank, colour)| test(self.entrant(rank), colour)).map(|(rank, _)| rank).collect()
+            given.filter(|&(rank, colour)| counts(self.entrant(rank), colour)).map(|(rank, _)| rank).collect()
         };
+        let of_topscorer = |&(a, b): &(u32, u32)| self.entrant(a).topscorer || self.entrant(b).topscorer;
+        let denied =
+            |entrant: &Entrant, colour: Colour| wish(entrant).filter(|wish| wish.0 != colour).map(|wish| wish.1);
         let down_again = |back: usize| -> Vec<u32> {
             let again = |rank: &u32| self.floated(*rank, back, Float::Down);
             let floaters = candidate.floaters.iter().copied().filter(again);
@@ -332,23 +300,14 @@ impl<'p> Values<'p> {
         };
         let mut players = match criterion {
             C::DOWNFLOATERS => candidate.floaters.clone(),
-            C::TOPSCORER_IMBALANCE => among_topscorers(&|entrant, colour| too_wide(entrant, colour).is_some()),
+            C::TOPSCORER_IMBALANCE => given(&of_topscorer, &|entrant, colour| too_wide(entrant, colour).is_some()),
             // In the reading `c11-denied` only against the preference.
-            C::TOPSCORER_REPETITION => among_topscorers(&|entrant, colour| {
+            C::TOPSCORER_REPETITION => given(&of_topscorer, &|entrant, colour| {
                 let granted = wish(entrant).is_some_and(|wish| wish.0 == colour);
                 in_a_row(entrant, colour) > 2 && !(self.position.third_only_if_denied && granted)
             }),
-            C::PREFERENCE => {
-                let denied =
-                    |&(rank, colour): &(u32, Colour)| wish(self.entrant(rank)).is_some_and(|wish| wish.0 != colour);
-                given().filter(denied).map(|(rank, _)| rank).collect()
-            }
-            C::STRONG_PREFERENCE => {
-                let denied = |&(rank, colour): &(u32, Colour)| {
-                    wish(self.entrant(rank)).is_some_and(|wish| wish.0 != colour && wish.1 == 2)
-                };
-                given().filter(denied).map(|(rank, _)| rank).collect()
-            }
+            C::PREFERENCE => given(&|_| true, &|entrant, colour| denied(entrant, colour).is_some()),
+            C::STRONG_PREFERENCE => given(&|_| true, &|entrant, colour| denied(entrant, colour) == Some(2)),
             C::DOWNFLOAT_AGAIN => down_again(0),
             C::DOWNFLOAT_AGAIN_AFTER_TWO => down_again(1),
             C::UPFLOAT_AGAIN => up_again(0),
@@ -360,12 +319,7 @@ impl<'p> Values<'p> {
     }
 
     /// The score differences that a criterion compares, each with its player, the largest first.
-    pub fn differences(
-        &self,
-        bracket: &Bracket,
-        criterion: Criterion,
-        candidate: &Candidate,
-    ) -> Option<Vec<(i32, u32)>> {
+    pub fn differences(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Option<Vec<(i32, u32)>> {
         use Criterion as C;
         let of_2026 = self.edition == Edition::D2026;
         let pairs = self.uneven(candidate);
@@ -394,7 +348,7 @@ impl<'p> Values<'p> {
     }
 
     /// The value of one criterion; nothing where too much had to be tried.
-    pub fn value(&self, bracket: &Bracket, criterion: Criterion, candidate: &Candidate) -> Option<Vec<i32>> {
+    pub fn value(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Option<Vec<i32>> {
         use Criterion as C;
         let below = self.below(bracket);
         if let Some(counted) = self.counted(bracket, criterion, candidate) {

@@ -2,95 +2,73 @@
 //! values that are written again. Which pairs the rules give is taken from the engine; that it is right is shown by its
 //! oracle.
 
-mod explained;
 mod reasons;
+mod stage;
 mod values;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::older::{Field, Side};
+use crate::reasons::older::shared::{Side, Told};
+use crate::reasons::older::{self, Bracket, Field, Why};
 use pairproof::systems::SystemId;
-use pairproof::systems::dutch_2006::bracket::{Reason as Why, Step};
+use pairproof::systems::dutch_2006::bracket::{Reason as EngineWhy, Step};
 use pairproof::systems::dutch_2006::{Edition, engine};
-use values::{Bracket, Stage, Strictness, Values};
+use values::{Stage, Strictness, Values};
 
-/// A bracket of the rules with both pairings.
-pub struct Sides {
-    bracket: Bracket,
-    why: Why,
-    rules: Side,
+/// How the pairing of a bracket was found.
+#[derive(Clone, Copy)]
+struct Found {
     /// How many pairs of the rules are those of S1.
     p: usize,
-    /// At which stage they were found; nothing: the whole bracket is moved down.
+    /// At which stage; nothing: the whole bracket is moved down.
     stage: Option<(Stage, Strictness)>,
-    record: Side,
-    /// Everybody below the bracket.
-    lower: Vec<u32>,
 }
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let edition = Edition::ALL.into_iter().find(|edition| edition.name() == round.system.name());
     let Some((reason, edition)) = round.reason().zip(edition) else { return };
-    let case = Values { field: Field::new(round), of_1998: round.system == SystemId::DUTCH_2006_OF_1998 };
-    let Ok(steps) = engine::steps(&round.position, edition.law()) else {
-        let text = "C.13: no pairing of this round complies with B.1 and B.2; the arbiter decides";
-        return case.field.no_pairing(reason, text, audit);
+    let of_1998 = round.system == SystemId::DUTCH_2006_OF_1998;
+    let told = Told::new(round, reason, audit);
+    let case = Values { field: Field::new(&told, false), of_1998 };
+    let Ok(engine_steps) = engine::steps(&round.position, edition.law()) else {
+        return case.field.no_pairing();
     };
-    let sides = case.sides(&steps, audit);
-    let parted = sides.iter().position(|sides| sides.rules != sides.record);
-    for sides in &sides {
-        case.stage_is_right(sides, audit);
-    }
-    match parted {
-        Some(number) => {
-            case.field.bracket_name(number, &sides[number].bracket, reason, audit);
-            case.bracket_reason(&sides[number], reason, audit);
-        }
-        None => {
-            let pairs = steps.iter().map(|step| &step.candidate.pairs[..]);
-            if let Some(number) = case.field.colours_only(pairs, reason, audit) {
-                case.field.bracket_name(number, &sides[number].bracket, reason, audit);
-            }
-        }
-    }
-    case.explanation(&sides, parted, reason, audit);
+    let steps: Vec<older::Step> = engine_steps.iter().map(step).collect();
+    let found: Vec<Found> = engine_steps.iter().map(found).collect();
+    let make = |came: &[u32], below: &[u32], last, _| case.bracket(came, below, last);
+    let same = |number: usize, bracket: &Bracket| {
+        let engine = &engine_steps[number].bracket;
+        let moved_down = bracket.came.iter().filter(|rank| !bracket.outside.contains(rank)).count();
+        (&bracket.players, &bracket.outside) == (&engine.players, &engine.outside)
+            && (moved_down, bracket.last) == (engine.moved_down, engine.last)
+            && engine.heterogeneous == (moved_down > 0 && !bracket.half)
+    };
+    let sides = case.field.sides(&steps, make, same);
+    sides.iter().zip(&found).for_each(|(sides, &found)| case.stage_is_right(sides, found));
+    let why = |number: usize| case.bracket_reason(&sides[number], found[number]);
+    let lines = |number: usize| [case.lines(&sides[number], found[number]), Vec::new()];
+    case.field.verify((&steps, &sides), why, lines, true);
 }
 
-impl Values<'_> {
-    /// A.3, C.1: the brackets, made again from the floaters of each bracket above.
-    fn sides(&self, steps: &[Step], audit: &mut Audit) -> Vec<Sides> {
-        let mut start = 0;
-        let mut found: Vec<Sides> = Vec::new();
-        for step in steps {
-            let floaters = found.last().map_or(Vec::new(), |sides| sides.rules.floaters.clone());
-            let everybody = step.bracket.everybody();
-            let end = self.field.end_of(start, &everybody, &floaters, audit);
-            // C.13: of two that are joined the upper one is moved down, unless the one above it was paired anew since.
-            let outside = step.bracket.outside.iter().filter(|rank| floaters.contains(rank)).count();
-            let joined = step.bracket.moved_down + outside > floaters.len();
-            let came = match joined {
-                true => self.field.joined(&everybody, step.bracket.moved_down, &end, audit),
-                false => floaters,
-            };
-            let below: Vec<u32> = everybody.iter().copied().filter(|rank| !came.contains(rank)).collect();
-            let bracket = self.bracket(&came, &below, end.last);
-            let same = bracket.players == step.bracket.players
-                && bracket.outside == step.bracket.outside
-                && bracket.moved_down.len() == step.bracket.moved_down
-                && bracket.heterogeneous == step.bracket.heterogeneous
-                && bracket.last == step.bracket.last;
-            audit.demand(same, || format!("bracket: {:?} instead of {bracket:?}", step.bracket));
-            let rules = Side::new(&step.candidate.pairs, &step.candidate.floaters);
-            let stage = step.stage.map(|stage| {
-                let strictness =
-                    Strictness { strong: stage.strictness.strong_as_absolute, note: stage.strictness.note };
-                (Stage { dropped: stage.dropped, x: stage.x, raised: stage.raised }, strictness)
-            });
-            let record = self.field.recorded(&bracket.everybody());
-            let lower = (end.end..self.field.size()).collect();
-            found.push(Sides { bracket, why: step.reason, rules, p: step.candidate.p, stage, record, lower });
-            start = end.end;
-        }
-        audit.demand(start == self.field.size(), || "bracket: not everybody is in one".to_owned());
-        found
+fn step(step: &Step) -> older::Step {
+    older::Step {
+        everybody: step.bracket.everybody(),
+        came: step.bracket.moved_down,
+        outside: step.bracket.outside.clone(),
+        why: match step.reason {
+            EngineWhy::Ordinary => Why::Ordinary,
+            EngineWhy::Backtracked => Why::Backtracked,
+            EngineWhy::Completion => Why::Completion,
+            EngineWhy::Joined => Why::Joined,
+        },
+        rules: Side::new(&step.candidate.pairs, &step.candidate.floaters),
+        pairs: step.candidate.pairs.clone(),
     }
+}
+
+fn found(step: &Step) -> Found {
+    let stage = step.stage.map(|stage| {
+        let strictness = Strictness { strong: stage.strictness.strong_as_absolute, note: stage.strictness.note };
+        (Stage { dropped: stage.dropped, x: stage.x, raised: stage.raised }, strictness)
+    });
+    Found { p: step.candidate.p, stage }
 }

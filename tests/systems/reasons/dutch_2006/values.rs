@@ -1,8 +1,10 @@
 //! What the text before 2012 requires of a pairing (A.6 to A.8, B.1 to B.6, C.9 to C.11), written again.
 
 use crate::reasons::field::Graph;
-use crate::reasons::older::{AnyBracket, Field, Pairs, Side};
+use crate::reasons::older::shared::{Pairs, Side};
+use crate::reasons::older::{Bracket, Field};
 use pairproof::tournament::{Colour, Float};
+use std::ops::Deref;
 
 /// A criterion that C.9 and C.10 drop: for upfloats or downfloats, and how many rounds before the float was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,47 +18,14 @@ impl Criterion {
         if self.back == 1 { "B.5" } else { "B.6" }
     }
 
-    pub fn name(self) -> String {
-        format!("{} for {}floats", self.article(), if self.up { "up" } else { "down" })
+    pub fn float(self) -> String {
+        if self.up { "up" } else { "down" }.to_owned()
     }
 }
 
-/// A bracket of the rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bracket {
-    /// Everybody who is paired here, ascending.
-    pub players: Vec<u32>,
-    /// Who of these was moved down.
-    pub moved_down: Vec<u32>,
-    /// Who was moved down, those who are moved on by C.1 too.
-    pub came: Vec<u32>,
-    pub heterogeneous: bool,
-    /// C.1.
-    pub outside: Vec<u32>,
-    pub last: bool,
-}
-
-impl AnyBracket for Bracket {
-    fn everybody(&self) -> Vec<u32> {
-        Bracket::everybody(self)
-    }
-
-    fn came_down(&self) -> &[u32] {
-        &self.came
-    }
-}
-
-impl Bracket {
-    pub fn everybody(&self) -> Vec<u32> {
-        let mut everybody = [&self.players[..], &self.outside[..]].concat();
-        everybody.sort_unstable();
-        everybody
-    }
-
-    /// A.6.
-    pub fn p(&self) -> usize {
-        if self.heterogeneous { self.moved_down.len() } else { 0 }
-    }
+/// A.6.
+pub fn p(bracket: &Bracket) -> usize {
+    bracket.first.len()
 }
 
 /// How absolute preferences are treated: A.7.c (strong ones too), and the note to B.2 (not those of players with more
@@ -91,6 +60,14 @@ pub struct Values<'r> {
     pub of_1998: bool,
 }
 
+impl<'r> Deref for Values<'r> {
+    type Target = Field<'r>;
+
+    fn deref(&self) -> &Field<'r> {
+        &self.field
+    }
+}
+
 impl Values<'_> {
     /// The order in which criteria are dropped.
     pub fn drops(&self) -> [Criterion; 4] {
@@ -102,7 +79,7 @@ impl Values<'_> {
     /// A.3, C.1: the bracket of those who were moved down and the residents.
     pub fn bracket(&self, came: &[u32], residents: &[u32], last: bool) -> Bracket {
         let everybody = [came, residents].concat();
-        let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.field.may_meet(rank, other));
+        let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.may_meet(rank, other));
         let mut outside: Vec<u32> = residents.iter().copied().filter(|rank| !last && alone(rank)).collect();
         let half = 2 * came.len() >= everybody.len() - outside.len();
         let heterogeneous = !came.is_empty() && !half;
@@ -111,13 +88,15 @@ impl Values<'_> {
         }
         outside.sort_unstable();
         let here = |ranks: &[u32]| ranks.iter().copied().filter(|rank| !outside.contains(rank)).collect::<Vec<u32>>();
-        let (players, moved_down) = (here(&everybody), here(came));
-        Bracket { players, moved_down, came: came.to_vec(), heterogeneous, outside, last }
+        let first = if heterogeneous { here(came) } else { Vec::new() };
+        let half = !heterogeneous && !here(came).is_empty();
+        let players = here(&everybody);
+        Bracket { players, came: came.to_vec(), first, half, outside, last, pairs_first: false }
     }
 
     /// A.7.d: the colour that mild preferences yield for in this bracket.
     pub fn yielding(&self, bracket: &Bracket) -> Option<Colour> {
-        if self.of_1998 || self.field.position.round % 2 == 1 {
+        if self.of_1998 || self.position.round % 2 == 1 {
             return None;
         }
         let count = self.count_with(&bracket.players, None);
@@ -164,10 +143,10 @@ impl Values<'_> {
     /// (note).
     pub fn guilty(&self, bracket: &Bracket, criterion: Criterion, side: &Side) -> Vec<u32> {
         let had = |rank: &u32, float: Float| {
-            self.field.entrant(*rank).floats[criterion.back - 1] == Some(float) && !self.field.is_topscorer(*rank)
+            self.entrant(*rank).floats[criterion.back - 1] == Some(float) && !self.is_topscorer(*rank)
         };
         if criterion.up {
-            let uneven = side.pairs.iter().filter(|&&(a, b)| self.field.score(a) != self.field.score(b));
+            let uneven = side.pairs.iter().filter(|&&(a, b)| self.score(a) != self.score(b));
             return uneven.map(|pair| pair.1).filter(|rank| had(rank, Float::Up)).collect();
         }
         let left = side.floaters.iter().copied().filter(|rank| !bracket.outside.contains(rank));
@@ -185,8 +164,8 @@ impl Values<'_> {
 
     /// The p with which the procedure starts, and its x: C.1 of a player moved down without any opponent leads to C.14.
     pub fn start(&self, bracket: &Bracket) -> (usize, usize) {
-        let (p, x) = (bracket.p(), self.count(bracket, &bracket.players).x);
-        let meets = |a: u32| bracket.players.iter().any(|&b| a != b && self.field.may_meet(a, b));
+        let (p, x) = (p(bracket), self.count(bracket, &bracket.players).x);
+        let meets = |a: u32| bracket.players.iter().any(|&b| a != b && self.may_meet(a, b));
         if bracket.players[..p].iter().all(|&rank| meets(rank)) { (p, x) } else { (p - 1, x.saturating_sub(1)) }
     }
 
@@ -208,18 +187,18 @@ impl Values<'_> {
 
     /// B.1, B.2 with A.7.c and the note.
     pub fn compatible(&self, strictness: Strictness, a: u32, b: u32) -> bool {
-        let free = strictness.note && (self.field.is_topscorer(a) || self.field.is_topscorer(b));
+        let free = strictness.note && (self.is_topscorer(a) || self.is_topscorer(b));
         let least = if strictness.strong { 2 } else { 3 };
-        !self.field.entrant(a).conflicts.contains(&b) && (free || self.field.clash(a, b) < least)
+        !self.entrant(a).conflicts.contains(&b) && (free || self.clash(a, b) < least)
     }
 
     /// The ways to treat absolute preferences in a bracket, in the order in which they are tried.
     pub fn strictnesses(&self, bracket: &Bracket) -> Vec<Strictness> {
         let any = |test: &dyn Fn(u32) -> bool| bracket.players.iter().any(|&rank| test(rank));
         let strong = !self.of_1998
-            && self.field.position.round % 2 == 1
+            && self.position.round % 2 == 1
             && any(&|rank| self.field.wish(rank).is_some_and(|wish| wish.1 == 2));
-        let note = any(&|rank| self.field.is_topscorer(rank));
+        let note = any(&|rank| self.is_topscorer(rank));
         let mut all = Vec::new();
         for note in [false, true].into_iter().filter(|&used| note || !used) {
             for strong in [true, false].into_iter().filter(|&used| strong || !used) {
@@ -233,7 +212,7 @@ impl Values<'_> {
     /// becomes zero.
     pub fn level(&self, bracket: &Bracket, strictness: Strictness) -> Option<(usize, usize)> {
         let (start, _) = self.start(bracket);
-        let least = usize::from(bracket.p() > 0 && !bracket.last);
+        let least = usize::from(p(bracket) > 0 && !bracket.last);
         (least..=start).rev().find_map(|p| Some((p, self.pairs_with(bracket, strictness, p)?)))
     }
 
@@ -245,7 +224,7 @@ impl Values<'_> {
         if bracket.last {
             let whole = |a: usize, b: usize| match b < size {
                 true => joined(a, b),
-                false => a >= p && self.field.may_stay(players[a]),
+                false => a >= p && self.may_stay(players[a]),
             };
             return (Graph::new(size + size % 2, whole).left_over() == 0).then_some(size / 2);
         }
@@ -257,12 +236,9 @@ impl Values<'_> {
     }
 
     /// C.12: can each of these be paired with somebody of the score bracket below?
-    pub fn find_opponents(&self, floaters: &[u32], lower: &[u32]) -> bool {
-        let group: Vec<u32> =
-            lower.iter().copied().filter(|&rank| self.field.score(rank) == self.field.score(lower[0])).collect();
-        let all = [floaters, &group].concat();
-        let joined =
-            |a: usize, b: usize| a < floaters.len() && b >= floaters.len() && self.field.may_meet(all[a], all[b]);
+    pub fn find_opponents(&self, floaters: &[u32], group: &[u32]) -> bool {
+        let all = [floaters, group].concat();
+        let joined = |a: usize, b: usize| a < floaters.len() && b >= floaters.len() && self.may_meet(all[a], all[b]);
         all.len() - Graph::new(all.len(), joined).left_over() == 2 * floaters.len()
     }
 }

@@ -3,16 +3,19 @@
 //! shown by its oracle.
 
 mod below;
-mod explained;
 mod reasons;
 mod values;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::older::{Field, Side};
+use crate::reasons::older::shared::{Side, Told};
+use crate::reasons::older::{self, Bracket, Field, Sides, Why, line, lowered};
 use pairproof::systems::SystemId;
-use pairproof::systems::dutch_procedure::bracket::{Reason as Why, Step};
+use pairproof::systems::dutch_procedure::bracket::{Reason as EngineWhy, Step};
+use pairproof::systems::dutch_procedure::explain::messages as m;
 use pairproof::systems::dutch_procedure::{Edition, engine};
-use values::{Bracket, Reading};
+use pairproof_statements::Statement;
+use std::ops::Deref;
+use values::{Criterion, Reading, as_homogeneous, m1, squares};
 
 /// A round with what is recomputed about it.
 pub struct Case<'r> {
@@ -21,14 +24,12 @@ pub struct Case<'r> {
     edition: Edition,
 }
 
-/// A bracket of the rules with both pairings.
-pub struct Sides {
-    bracket: Bracket,
-    why: Why,
-    rules: Side,
-    record: Side,
-    /// Everybody below the bracket.
-    lower: Vec<u32>,
+impl<'r> Deref for Case<'r> {
+    type Target = Field<'r>;
+
+    fn deref(&self) -> &Field<'r> {
+        &self.field
+    }
 }
 
 /// The edition by which the system pairs, if it is one of those that count violations.
@@ -38,81 +39,101 @@ pub fn procedure(system: SystemId) -> Option<Edition> {
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some((reason, edition)) = round.reason().zip(procedure(round.system)) else { return };
-    let mut field = Field::new(round);
-    field.late_colours_turned = round.system == SystemId::DUTCH_2012_JAVAFO;
-    let everybody: Vec<u32> = (0..field.size()).collect();
+    let javafo = round.system == SystemId::DUTCH_2012_JAVAFO;
+    let told = Told::new(round, reason, audit);
+    let mut field = Field::new(&told, javafo);
     // DUTCH-2012-13.
-    field.byes_waived = round.system == SystemId::DUTCH_2012_JAVAFO && !field.pairable(&everybody);
+    field.byes_waived = javafo && !field.pairable(&field.everybody());
     let case = Case { field, reading: Reading(round.system), edition };
-    let Ok(steps) = engine::steps(&round.position, edition.law()) else {
-        let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
-        return case.field.no_pairing(reason, &format!("C.13: {text}"), audit);
+    let Ok(engine_steps) = engine::steps(&round.position, edition.law()) else {
+        return case.field.no_pairing();
     };
-    let sides = case.sides(&steps, audit);
-    let parted = sides.iter().position(|sides| sides.rules != sides.record);
-    match parted {
-        Some(number) => {
-            case.field.bracket_name(number, &sides[number].bracket, reason, audit);
-            case.bracket_reason(&sides[number], reason, audit);
-        }
-        None => {
-            let pairs = steps.iter().map(|step| &step.candidate.pairs[..]);
-            if let Some(number) = case.field.colours_only(pairs, reason, audit) {
-                case.field.bracket_name(number, &sides[number].bracket, reason, audit);
-            }
-        }
+    let steps: Vec<older::Step> = engine_steps.iter().map(step).collect();
+    let make = |came: &[u32], below: &[u32], last, (above, why)| Bracket {
+        pairs_first: above == Some(Why::Backtracked) && case.reading.more_pairs() && why != Why::Joined,
+        ..case.bracket(came, below, last)
+    };
+    let same = |number: usize, bracket: &Bracket| {
+        let Step { bracket: engine, candidate, .. } = &engine_steps[number];
+        (&bracket.players, &bracket.outside) == (&engine.players, &engine.outside)
+            && (bracket.first.len(), bracket.came.len()) == (engine.mdps, engine.came_down)
+            && (bracket.last, bracket.pairs_first) == (engine.last, engine.pairs_first)
+            && candidate.m1 == m1(bracket, &steps[number].rules)
+    };
+    let sides = case.field.sides(&steps, make, same);
+    sides.iter().for_each(|sides| case.paired_again(sides));
+    let why = |number: usize| case.bracket_reason(&sides[number]);
+    case.field.verify((&steps, &sides), why, |number| case.lines(&sides[number]), false);
+}
+
+fn step(step: &Step) -> older::Step {
+    let mut everybody = [&step.bracket.players[..], &step.bracket.outside[..]].concat();
+    everybody.sort_unstable();
+    older::Step {
+        everybody,
+        came: step.bracket.came_down,
+        outside: step.bracket.outside.clone(),
+        why: match step.reason {
+            EngineWhy::Ordinary => Why::Ordinary,
+            EngineWhy::Backtracked => Why::Backtracked,
+            EngineWhy::Completion => Why::Completion,
+            EngineWhy::Merged => Why::Joined,
+        },
+        rules: Side::new(&step.candidate.pairs, &step.candidate.floaters),
+        pairs: step.candidate.pairs.clone(),
     }
-    case.explanation(&sides, parted, reason, audit);
 }
 
 impl Case<'_> {
-    /// A.3, C.1: the brackets, made again from the floaters of each bracket above.
-    fn sides(&self, steps: &[Step], audit: &mut Audit) -> Vec<Sides> {
-        let mut start = 0;
-        let mut found: Vec<Sides> = Vec::new();
-        for step in steps {
-            let floaters = found.last().map_or(Vec::new(), |sides| sides.rules.floaters.clone());
-            let everybody = {
-                let mut all = [&step.bracket.players[..], &step.bracket.outside[..]].concat();
-                all.sort_unstable();
-                all
-            };
-            let end = self.field.end_of(start, &everybody, &floaters, audit);
-            // C.13: of two that are joined the upper one is S1, unless the one above it was paired anew since.
-            let came_down = match step.bracket.came_down > floaters.len() {
-                true => self.field.joined(&everybody, step.bracket.came_down, &end, audit),
-                false => floaters,
-            };
-            let below: Vec<u32> = everybody.iter().copied().filter(|rank| !came_down.contains(rank)).collect();
-            let backtracked = found.last().is_some_and(|sides| sides.why == Why::Backtracked);
-            let mut bracket = self.bracket(&came_down, &below, end.last);
-            bracket.pairs_first = backtracked && self.reading.more_pairs() && step.reason != Why::Merged;
-            let same = bracket.players == step.bracket.players
-                && bracket.outside == step.bracket.outside
-                && bracket.mdps.len() == step.bracket.mdps
-                && bracket.last == step.bracket.last
-                && bracket.pairs_first == step.bracket.pairs_first;
-            audit.demand(same, || format!("bracket: {:?} instead of {bracket:?}", step.bracket));
-            let rules = Side::new(&step.candidate.pairs, &step.candidate.floaters);
-            audit.demand(step.candidate.m1 == bracket.m1(&rules), || format!("M1 is not {}", step.candidate.m1));
-            let record = self.field.recorded(&bracket.everybody());
-            let lower = (end.end..self.field.size()).collect();
-            found.push(Sides { bracket, why: step.reason, rules, record, lower });
-            start = end.end;
-        }
-        audit.demand(start == self.field.size(), || "bracket: not everybody is in one".to_owned());
-        found
-    }
-
     /// A.3, C.1.
-    fn bracket(&self, came_down: &[u32], residents: &[u32], last: bool) -> Bracket {
-        let everybody = [came_down, residents].concat();
-        let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.field.may_meet(rank, other));
+    fn bracket(&self, came: &[u32], residents: &[u32], last: bool) -> Bracket {
+        let everybody = [came, residents].concat();
+        let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.may_meet(rank, other));
         let outside: Vec<u32> = residents.iter().copied().filter(|rank| !last && alone(rank)).collect();
         let players: Vec<u32> = everybody.iter().copied().filter(|rank| !outside.contains(rank)).collect();
         // DUTCH-2012-1: javafo in the last bracket only.
-        let half = (last || !self.reading.javafo()) && 2 * came_down.len() >= players.len();
-        let mdps = if half { Vec::new() } else { came_down.to_vec() };
-        Bracket { players, came_down: came_down.to_vec(), mdps, outside, last, pairs_first: false }
+        let half = !came.is_empty() && (last || !self.reading.javafo()) && 2 * came.len() >= players.len();
+        let first = if half { Vec::new() } else { came.to_vec() };
+        Bracket { players, came: came.to_vec(), first, half, outside, last, pairs_first: false }
+    }
+
+    /// What `explain` says of a bracket before and after who floats.
+    fn lines(&self, Sides { bracket, rules, .. }: &Sides) -> [Vec<Statement>; 2] {
+        let (m0, p0) = (bracket.first.len(), bracket.players.len() / 2);
+        let (m1, p1) = (m1(bracket, rules), rules.pairs.len());
+        let mut lines = Vec::new();
+        lines.extend((m1 < m0).then(|| lowered("m1", m0, m1)));
+        lines.extend((p1 < p0).then(|| lowered("p1", p0, p1)));
+        lines.extend(self.given_up(if m1 == 0 { as_homogeneous(bracket) } else { bracket.clone() }, rules));
+        let waived = bracket.last && rules.floaters.iter().any(|&rank| self.entrant(rank).bye_barred);
+        [lines, waived.then(|| line("B.1.b", m::ByesWaived {})).into_iter().collect()]
+    }
+
+    /// What the rules' pairing does not fulfil, from what is given up first.
+    fn given_up(&self, paired: Bracket, rules: &Side) -> Vec<Statement> {
+        let mut lines = Vec::new();
+        for criterion in self.reading.criteria(&self.field, &paired).into_iter().rev() {
+            let total: i64 = self.reading.value(&self.field, &paired, criterion, rules).0.iter().sum();
+            if total == 0 || criterion.is_scores() || criterion == Criterion::PairDifferences {
+                continue;
+            }
+            let said = match criterion {
+                Criterion::B3Factor => m::B3Factor { sum: squares(total) }.into(),
+                _ => self.counted(&paired, criterion, rules),
+            };
+            lines.push(line(self.words(criterion).0, said));
+        }
+        lines
+    }
+
+    fn words(&self, criterion: Criterion) -> (&'static str, String) {
+        self.reading.words(criterion, self.position.round % 2 == 1)
+    }
+
+    /// What a side has that a criterion counts.
+    fn counted(&self, paired: &Bracket, criterion: Criterion, side: &Side) -> Statement {
+        let (value, players) = self.reading.value(&self.field, paired, criterion, side);
+        let players = self.players(&players);
+        m::Counted { what: self.words(criterion).1, count: value[0] as usize, players }.into()
     }
 }

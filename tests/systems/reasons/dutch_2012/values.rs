@@ -1,7 +1,9 @@
 //! What the text of 2012 counts (A.7, A.8, B.2 to B.6, D.4), written again; and what `dutch-2006/counting` counts in
 //! its place.
 
-use crate::reasons::older::{AnyBracket, Field, Side};
+use crate::reasons::older::shared::Side;
+use crate::reasons::older::{Bracket, Field};
+use pairproof::check::verdict::Amount;
 use pairproof::systems::SystemId;
 use pairproof::tournament::Float;
 
@@ -24,52 +26,14 @@ pub enum Criterion {
 
 use Criterion as C;
 
-/// A bracket of the rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bracket {
-    /// Everybody who is paired here, ascending.
-    pub players: Vec<u32>,
-    /// Who came from a higher bracket.
-    pub came_down: Vec<u32>,
-    /// Who of these is paired first; nobody where the bracket is homogeneous.
-    pub mdps: Vec<u32>,
-    /// C.1: who has no opponent here.
-    pub outside: Vec<u32>,
-    pub last: bool,
-    /// C.12 has brought others down so that P1 pairs can be made.
-    pub pairs_first: bool,
+/// M1: pairs of those who are paired first.
+pub fn m1(bracket: &Bracket, side: &Side) -> usize {
+    side.pairs.iter().filter(|pair| bracket.first.contains(&pair.0)).count()
 }
 
-impl AnyBracket for Bracket {
-    fn everybody(&self) -> Vec<u32> {
-        Bracket::everybody(self)
-    }
-
-    fn came_down(&self) -> &[u32] {
-        &self.came_down
-    }
-}
-
-impl Bracket {
-    pub fn everybody(&self) -> Vec<u32> {
-        let mut everybody = [&self.players[..], &self.outside[..]].concat();
-        everybody.sort_unstable();
-        everybody
-    }
-
-    pub fn p0(&self) -> usize {
-        self.players.len() / 2
-    }
-
-    /// C.14.b.2: with M1 = 0 the bracket is managed as homogeneous.
-    pub fn as_homogeneous(&self) -> Self {
-        Self { mdps: Vec::new(), ..self.clone() }
-    }
-
-    /// M1: pairs of those who are paired first.
-    pub fn m1(&self, side: &Side) -> usize {
-        side.pairs.iter().filter(|pair| self.mdps.contains(&pair.0)).count()
-    }
+/// C.14.b.2: with M1 = 0 the bracket is managed as homogeneous.
+pub fn as_homogeneous(bracket: &Bracket) -> Bracket {
+    Bracket { first: Vec::new(), ..bracket.clone() }
 }
 
 /// The edition with its reading.
@@ -110,7 +74,7 @@ impl Reading {
         let topscorers = bracket.players.iter().any(|&rank| field.is_topscorer(rank));
         let in_force = |criterion: &C| match criterion {
             C::B3Factor => bracket.last,
-            C::S1Scores => !bracket.mdps.is_empty(),
+            C::S1Scores => !bracket.first.is_empty(),
             C::FloaterScores => mixed && (odd || topscorers),
             C::PairDifferences => mixed && odd,
             C::StrongAsAbsolute => odd,
@@ -124,7 +88,7 @@ impl Reading {
     pub fn value(self, field: &Field<'_>, bracket: &Bracket, criterion: C, side: &Side) -> (Vec<i64>, Vec<u32>) {
         let score = |rank: u32| i64::from(field.score(rank));
         let left: Vec<u32> = side.floaters.iter().copied().filter(|rank| !bracket.outside.contains(rank)).collect();
-        let first = |rank: u32| bracket.mdps.contains(&rank);
+        let first = |rank: u32| bracket.first.contains(&rank);
         let both = |least: u8| -> (Vec<i64>, Vec<u32>) {
             let pairs: Vec<&(u32, u32)> = side.pairs.iter().filter(|&&(a, b)| field.clash(a, b) >= least).collect();
             (vec![pairs.len() as i64], pairs.into_iter().flat_map(|&(a, b)| [a, b]).collect())
@@ -132,7 +96,7 @@ impl Reading {
         let count = |players: Vec<u32>| (vec![players.len() as i64], players);
         let freed = |rank: u32| self.counting() && field.is_topscorer(rank);
         let down = |back: usize| {
-            let judged = |&rank: &u32| !(freed(rank) || self.javafo() && bracket.came_down.contains(&rank));
+            let judged = |&rank: &u32| !(freed(rank) || self.javafo() && bracket.came.contains(&rank));
             let again = |&rank: &u32| field.entrant(rank).floats[back] == Some(Float::Down);
             count(left.iter().copied().filter(judged).filter(again).collect())
         };
@@ -172,45 +136,24 @@ impl Reading {
         }
     }
 
-    /// The article, what it gives up, and what is counted.
-    pub fn words(self, criterion: C, odd: bool) -> (&'static str, &'static str, &'static str) {
-        let counted = match criterion {
-            C::B3Factor => "sum of the squared score differences",
-            C::S1Scores => "scores of the moved-down players that are paired",
-            C::FloaterScores => "scores of the players left over",
-            C::PairDifferences => "sum of the squared score differences of all pairs",
-            C::TopscorerColours => "pairs of a top scorer in which both have the same absolute colour preference",
-            C::StrongAsAbsolute => "pairs in which both want the same colour strongly or absolutely, in an odd round",
-            C::X => "pairs in which both want the same colour",
-            C::Z => "pairs in which both want the same colour strongly or absolutely, in an even round",
-            C::B5Down => "downfloaters who floated down in the previous round",
-            C::B6Down => "downfloaters who floated down two rounds before",
-            C::B5Up => "upfloaters who floated up in the previous round",
-            C::B6Up => "upfloaters who floated up two rounds before",
+    /// The article that gives it up, and the word by which messages say what is counted.
+    pub fn words(self, criterion: C, odd: bool) -> (&'static str, String) {
+        let scores = if odd { "A.7.d" } else { "B.2" };
+        let ([since_2012, before], word) = match criterion {
+            C::B3Factor => (["D.4", "B.3"], "score-differences"),
+            C::S1Scores => (["D.3", "C.14"], "paired-scores"),
+            C::FloaterScores => ([scores, scores], "floater-scores"),
+            C::PairDifferences => (["A.7.d", "B.3"], "pair-differences"),
+            C::TopscorerColours => (["C.10.g", "B.2"], "topscorer-colours"),
+            C::StrongAsAbsolute => (["C.10.f", "A.7.c"], "strong-odd"),
+            C::X => (["C.10.e", "C.11"], "preference"),
+            C::Z => (["C.10.e", "A.7.d"], "strong-even"),
+            C::B5Down => (["C.10.d", "C.10"], "down-1"),
+            C::B6Down => (["C.10.c", "C.10"], "down-2"),
+            C::B5Up => (["C.10.b", "C.9"], "up-1"),
+            C::B6Up => (["C.10.a", "C.9"], "up-2"),
         };
-        let (article, name) = match (criterion, self.counting()) {
-            (C::B3Factor, _) => ("D.4", "B3-factor"),
-            (C::S1Scores, _) => ("D.3", "S1"),
-            (C::FloaterScores, _) => (if odd { "A.7.d" } else { "B.2" }, "scores of the floaters"),
-            (C::PairDifferences, _) => ("A.7.d", "score differences"),
-            (C::TopscorerColours, false) => ("C.10.g", "B2 for top scorers"),
-            (C::StrongAsAbsolute, false) => ("C.10.f", "A7.d"),
-            (C::X, false) => ("C.10.e", "X"),
-            (C::Z, false) => ("C.10.e", "Z"),
-            (C::B5Down, false) => ("C.10.d", "B5 for downfloaters"),
-            (C::B6Down, false) => ("C.10.c", "B6 for downfloaters"),
-            (C::B5Up, false) => ("C.10.b", "B5 for upfloaters"),
-            (C::B6Up, false) => ("C.10.a", "B6 for upfloaters"),
-            (C::TopscorerColours, true) => ("B.2", "B2 for players with more than half of the points"),
-            (C::StrongAsAbsolute, true) => ("A.7.c", "A7.c"),
-            (C::X, true) => ("C.11", "x"),
-            (C::Z, true) => ("A.7.d", "A7.d"),
-            (C::B5Down, true) => ("C.10", "B5 for downfloats"),
-            (C::B6Down, true) => ("C.10", "B6 for downfloats"),
-            (C::B5Up, true) => ("C.9", "B5 for upfloats"),
-            (C::B6Up, true) => ("C.9", "B6 for upfloats"),
-        };
-        (article, name, counted)
+        (if self.counting() { before } else { since_2012 }, word.to_owned())
     }
 }
 
@@ -221,6 +164,15 @@ impl Criterion {
 
     pub fn is_squares(self) -> bool {
         matches!(self, C::B3Factor | C::PairDifferences)
+    }
+
+    /// A value in its unit.
+    pub fn amount(self, value: i64) -> Amount {
+        match self {
+            _ if self.is_squares() => Amount::Squares(value),
+            _ if self.is_scores() => Amount::Points(value as i32),
+            _ => Amount::Count(value as i32),
+        }
     }
 }
 

@@ -21,7 +21,7 @@ pub mod decisions;
 pub mod edition;
 pub mod engine;
 mod equivalents;
-pub(in crate::systems) mod explain;
+pub mod explain;
 pub mod oracle;
 mod system;
 #[doc(hidden)]

@@ -64,17 +64,6 @@ impl Criterion {
     pub fn rounds_back(self) -> usize {
         if matches!(self, Self::UpfloatAgain | Self::DownfloatAgain) { 1 } else { 2 }
     }
-
-    /// As C.9 and C.10 call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::UpfloatAfterTwo => "B.6 for upfloats",
-            Self::UpfloatAgain => "B.5 for upfloats",
-            Self::DownfloatAfterTwo => "B.6 for downfloats",
-            Self::DownfloatAgain => "B.5 for downfloats",
-        }
-    }
 }
 
 impl Edition {

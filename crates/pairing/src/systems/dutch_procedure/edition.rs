@@ -333,60 +333,51 @@ impl Criterion {
 }
 
 impl Criterion {
-    /// The article that gives the criterion up, and what is given up, as the edition words it.
+    /// The article that gives the criterion up.
     #[must_use]
-    pub fn label(self, edition: Edition) -> (&'static str, &'static str) {
+    pub fn article(self, edition: Edition) -> &'static str {
         if edition.is_2012() {
             return match self {
-                Self::ScoreDifferences => ("D.4", "B3-factor"),
-                Self::PairedScores => ("D.3", "S1"),
-                Self::FloaterScores => ("A.7.d", "scores of the floaters"),
-                Self::PairDifferences => ("A.7.d", "score differences"),
-                Self::TopscorerColours => ("C.10.g", "B2 for top scorers"),
-                Self::StrongAsAbsolute => ("C.10.f", "A7.d"),
-                Self::Preference => ("C.10.e", "X"),
-                Self::StrongPreference => ("C.10.e", "Z"),
-                Self::DownfloatAgain => ("C.10.d", "B5 for downfloaters"),
-                Self::DownfloatAfterTwo => ("C.10.c", "B6 for downfloaters"),
-                Self::UpfloatAgain => ("C.10.b", "B5 for upfloaters"),
-                Self::UpfloatAfterTwo => ("C.10.a", "B6 for upfloaters"),
+                Self::ScoreDifferences => "D.4",
+                Self::PairedScores => "D.3",
+                Self::FloaterScores | Self::PairDifferences => "A.7.d",
+                Self::TopscorerColours => "C.10.g",
+                Self::StrongAsAbsolute => "C.10.f",
+                Self::Preference | Self::StrongPreference => "C.10.e",
+                Self::DownfloatAgain => "C.10.d",
+                Self::DownfloatAfterTwo => "C.10.c",
+                Self::UpfloatAgain => "C.10.b",
+                Self::UpfloatAfterTwo => "C.10.a",
             };
         }
-        let (down, up) = ("C.10", "C.9");
         match self {
-            Self::ScoreDifferences | Self::PairDifferences => ("B.3", "B3"),
-            Self::PairedScores | Self::FloaterScores => ("C.14", "S1"),
-            Self::TopscorerColours => ("B.2", "B2 for players with more than half of the points"),
-            Self::StrongAsAbsolute => ("A.7.c", "A7.c"),
-            Self::Preference => ("C.11", "x"),
-            Self::StrongPreference => ("A.7.d", "A7.d"),
-            Self::DownfloatAgain => (down, "B5 for downfloats"),
-            Self::DownfloatAfterTwo => (down, "B6 for downfloats"),
-            Self::UpfloatAgain => (up, "B5 for upfloats"),
-            Self::UpfloatAfterTwo => (up, "B6 for upfloats"),
+            Self::ScoreDifferences | Self::PairDifferences => "B.3",
+            Self::PairedScores | Self::FloaterScores => "C.14",
+            Self::TopscorerColours => "B.2",
+            Self::StrongAsAbsolute => "A.7.c",
+            Self::Preference => "C.11",
+            Self::StrongPreference => "A.7.d",
+            Self::DownfloatAgain | Self::DownfloatAfterTwo => "C.10",
+            Self::UpfloatAgain | Self::UpfloatAfterTwo => "C.9",
         }
     }
 
-    /// What is counted.
+    /// The word by which messages say what is counted.
     #[must_use]
     pub fn counted(self) -> &'static str {
         match self {
-            Self::ScoreDifferences => "sum of the squared score differences",
-            Self::PairedScores => "scores of the moved-down players that are paired",
-            Self::FloaterScores => "scores of the players left over",
-            Self::PairDifferences => "sum of the squared score differences of all pairs",
-            Self::TopscorerColours => "pairs of a top scorer in which both have the same absolute colour preference",
-            Self::StrongAsAbsolute => {
-                "pairs in which both want the same colour strongly or absolutely, in an odd round"
-            }
-            Self::Preference => "pairs in which both want the same colour",
-            Self::StrongPreference => {
-                "pairs in which both want the same colour strongly or absolutely, in an even round"
-            }
-            Self::DownfloatAgain => "downfloaters who floated down in the previous round",
-            Self::DownfloatAfterTwo => "downfloaters who floated down two rounds before",
-            Self::UpfloatAgain => "upfloaters who floated up in the previous round",
-            Self::UpfloatAfterTwo => "upfloaters who floated up two rounds before",
+            Self::ScoreDifferences => "score-differences",
+            Self::PairedScores => "paired-scores",
+            Self::FloaterScores => "floater-scores",
+            Self::PairDifferences => "pair-differences",
+            Self::TopscorerColours => "topscorer-colours",
+            Self::StrongAsAbsolute => "strong-odd",
+            Self::Preference => "preference",
+            Self::StrongPreference => "strong-even",
+            Self::DownfloatAgain => "down-1",
+            Self::DownfloatAfterTwo => "down-2",
+            Self::UpfloatAgain => "up-1",
+            Self::UpfloatAfterTwo => "up-2",
         }
     }
 }

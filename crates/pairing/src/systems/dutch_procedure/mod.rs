@@ -20,7 +20,7 @@ pub mod bracket;
 pub mod colours;
 pub mod edition;
 pub mod engine;
-mod explain;
+pub mod explain;
 pub mod oracle;
 pub mod rules;
 mod system;

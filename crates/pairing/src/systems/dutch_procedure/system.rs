@@ -144,7 +144,7 @@ impl PairingSystem for Edition {
     }
 
     fn cited(&self, _: &[Rule], change: Change) -> Option<String> {
-        before_2017::cited(change, |rule| Criterion::of(rule).map(|criterion| criterion.label(*self).0))
+        before_2017::cited(change, |rule| Criterion::of(rule).map(|criterion| criterion.article(*self)))
     }
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {

@@ -1,13 +1,14 @@
 //! How a bracket of a procedure is explained. What differs between the two procedures is handed in.
 
+use super::messages as m;
 use super::{PairedBracket, SectionE, allocate};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
+use crate::systems::common::messages::{ColoursTurned, MayNotMeet};
 use crate::systems::common::reason::{BracketName, Kind, Reason};
 use crate::systems::dutch::colours::number;
-use pairproof_statements::general::Both;
-use pairproof_statements::{Sentence, Statement};
+use pairproof_statements::{Pairs, Player, Players, Sentence, Statement};
 use std::ops::Deref;
 
 /// A round to be explained by one edition.
@@ -38,43 +39,69 @@ pub(in crate::systems) fn same(a: (&[(u32, u32)], &[u32]), b: (&[(u32, u32)], &[
 }
 
 /// A reason without values.
-pub(in crate::systems) fn plain(kind: Kind, article: &str, text: impl Into<Statement>) -> Reason {
-    Reason { criterion: Some(article.to_owned()), ..Reason::by(article, kind, Sentence::cited(article, text)) }
+pub(in crate::systems) fn plain(kind: Kind, article: &str, said: impl Into<Statement>) -> Reason {
+    Reason { criterion: Some(article.to_owned()), ..Reason::by(article, kind, Sentence::cited(article, said)) }
 }
 
-/// `1 pair is`, `2 pairs are`.
-pub(in crate::systems) fn pairs_are(count: usize) -> String {
-    if count == 1 { "1 pair is".to_owned() } else { format!("{count} pairs are") }
+/// A statement with its article in front, as a line of a step.
+pub(in crate::systems) fn line(article: &str, said: impl Into<Statement>) -> Statement {
+    Sentence::cited(article, said).whole()
+}
+
+/// Pairs of ranks as pairs of participants.
+pub(in crate::systems) fn pairs(case: &Case<'_>, pairs: &[(u32, u32)]) -> Pairs {
+    Pairs(pairs.iter().map(|&(a, b)| [case.id(a), case.id(b)]).collect())
+}
+
+/// Who leaves S1 for S2 and who comes from there, where a group has this S1.
+fn exchanged(case: &Case<'_>, group: &[u32], s1: &[u32]) -> [Players; 2] {
+    let half = &group[..s1.len()];
+    let without =
+        |a: &[u32], b: &[u32]| Players(a.iter().filter(|rank| !b.contains(rank)).map(|&rank| case.id(rank)).collect());
+    [without(half, s1), without(s1, half)]
+}
+
+/// D.2: the exchange that gives a group the S1 of the rules, before the one of the record.
+pub(in crate::systems) fn earlier_exchange(
+    case: &Case<'_>,
+    group: &[u32],
+    [rules, recorded]: [&[u32]; 2],
+) -> m::EarlierExchange {
+    let [from_s1, from_s2] = exchanged(case, group, rules);
+    let [recorded_from_s1, recorded_from_s2] = exchanged(case, group, recorded);
+    m::EarlierExchange { from_s1, from_s2, recorded_from_s1, recorded_from_s2 }
 }
 
 /// A broken absolute rule in a bracket: a forbidden pair, a player who may not have the bye, or several players
-/// `left_over` in the last bracket, for which the edition has its own words.
+/// `left_over` in the last bracket, against `article`.
 pub(in crate::systems) fn unlawful(
     case: &Case<'_>,
     forbidden: Option<(u32, u32)>,
     barred: Option<u32>,
-    (left_over, words): (bool, impl FnOnce() -> Reason),
+    (left_over, article): (&[u32], &str),
 ) -> Option<Reason> {
     let concerned = match (forbidden, barred) {
         (Some((a, b)), _) => vec![a, b],
         (None, Some(rank)) => vec![rank],
-        (None, None) if left_over => Vec::new(),
+        (None, None) if left_over.len() > 1 => Vec::new(),
         (None, None) => return None,
     };
     Some(match (case.broken_by_all(&concerned), forbidden) {
         (Some(broken), _) => plain(Kind::Absolute, broken.article, broken.said.statement.clone()),
-        (None, Some((a, b))) => plain(Kind::Absolute, "B.1", format!("{} and {} may not meet", case.id(a), case.id(b))),
-        (None, None) => words(),
+        (None, Some((a, b))) => {
+            plain(Kind::Absolute, "B.1", MayNotMeet { a: Player(case.id(a)), b: Player(case.id(b)) })
+        }
+        (None, None) => plain(Kind::Absolute, article, m::LeftUnpaired { players: Players(case.ids(left_over)) }),
     })
 }
 
-/// The first pair, from the top, whose recorded colours are turned. `why`: the words for its colours.
+/// The first pair, from the top, whose recorded colours are turned. `why`: why it has its colours.
 pub(in crate::systems) fn colour_reason(
     case: &Case<'_>,
     law: impl SectionE,
     brackets: &[impl PairedBracket],
     name: impl Fn(usize) -> BracketName,
-    why: impl Fn((u32, u32), RuleId) -> String,
+    why: impl Fn((u32, u32), RuleId) -> Statement,
 ) -> Option<Reason> {
     let mut turned = brackets.iter().enumerate().flat_map(|(number, bracket)| {
         bracket.pairs().iter().filter_map(move |&(a, b)| {
@@ -84,12 +111,14 @@ pub(in crate::systems) fn colour_reason(
     });
     let (number, white, black, rule) = turned.next()?;
     let more = turned.count();
-    let why = why((white, black), rule);
-    let mut text = format!("{} should have White against {}: {why}", case.id(white), case.id(black));
-    if more > 0 {
-        text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
-    }
-    Some(Reason { bracket: Some(name(number)), ..plain(Kind::Colour, &article(rule), text) })
+    let said = ColoursTurned {
+        white: Player(case.id(white)),
+        black: Player(case.id(black)),
+        why: why((white, black), rule),
+        excess: Vec::new(),
+        more,
+    };
+    Some(Reason { bracket: Some(name(number)), ..plain(Kind::Colour, &article(rule), said) })
 }
 
 fn article(rule: RuleId) -> String {
@@ -115,11 +144,9 @@ pub(in crate::systems) fn explanation(
     mut steps: Vec<StepExplanation>,
     differs: Option<RecordedBracket<'_>>,
 ) -> Explanation {
-    if let Some(RecordedBracket { number, pairs, floaters, why }) = differs {
-        let pairs: Vec<String> = pairs.iter().map(|&(a, b)| format!("{}-{}", case.id(a), case.id(b))).collect();
-        let pairs = if pairs.is_empty() { "no pairs".to_owned() } else { format!("pairs {}", pairs.join(" ")) };
-        let first = format!("{pairs}, left over {}", case.names(floaters)).into();
-        steps[number].recorded = Some(Both { first, second: why }.into());
+    if let Some(RecordedBracket { number, pairs: recorded, floaters, why }) = differs {
+        let (pairs, floaters) = (pairs(case, recorded), Players(case.ids(floaters)));
+        steps[number].recorded = Some(m::Recorded { pairs, floaters, why }.into());
     }
     let bye = brackets.last().and_then(|last| last.floaters().first()).map(|&rank| case.id(rank));
     Explanation { paired: true, steps, bye, ..Explanation::default() }
@@ -139,36 +166,48 @@ pub(in crate::systems) struct Members<'b> {
 
 impl Members<'_> {
     /// The first lines of a step.
-    pub fn lines(&self, case: &Case<'_>) -> Vec<String> {
+    pub fn lines(&self, case: &Case<'_>) -> Vec<Statement> {
+        let players = |ranks: &[u32]| Players(case.ids(ranks));
         let mut lines = Vec::new();
         if !self.moved_down.is_empty() {
-            lines.push(format!("moved down: {}", case.names(self.moved_down)));
+            lines.push(m::MovedDown { players: players(self.moved_down) }.into());
         }
-        lines.push(format!("residents: {}", case.names(self.residents)));
+        lines.push(m::Residents { players: players(self.residents) }.into());
         if !self.outside.is_empty() {
-            lines.push(format!("C.1: no opponent in this bracket for {}: moved down", case.names(self.outside)));
+            lines.push(line("C.1", m::NoOpponent { players: players(self.outside) }));
         }
         if self.half {
-            lines.push("A.3: at least half of the bracket was moved down: treated as homogeneous".to_owned());
+            lines.push(line("A.3", m::Homogeneous {}));
         }
         lines
     }
 }
 
-/// The line that says who floats, if a player does.
-pub(in crate::systems) fn floaters_line(case: &Case<'_>, floaters: &[u32], last: bool) -> Option<String> {
-    let what = if last { "the bye" } else { "moves down" };
-    (!floaters.is_empty()).then(|| format!("{what}: {}", case.names(floaters)))
+/// The line that says that a bracket was paired again for the sake of one below: `next` or `lowest`.
+pub(in crate::systems) fn paired_again(article: &str, below: &str) -> Statement {
+    line(article, m::PairedAgain { below: below.to_owned() })
 }
 
-/// The step of a bracket with its pairs. `why`: the words for the colours of a pair.
+/// The line that says how far C.14 lowered a number of pairs.
+pub(in crate::systems) fn lowered(what: &str, from: usize, to: usize) -> Statement {
+    line("C.14", m::Lowered { what: what.to_owned(), from, to })
+}
+
+/// The line that says who floats, if a player does.
+pub(in crate::systems) fn floaters_line(case: &Case<'_>, floaters: &[u32], last: bool) -> Option<Statement> {
+    let players = Players(case.ids(floaters));
+    let said = if last { m::Bye { players }.into() } else { m::MovesDown { players }.into() };
+    (!floaters.is_empty()).then_some(said)
+}
+
+/// The step of a bracket with its pairs. `why`: why a pair has its colours.
 pub(in crate::systems) fn step(
     case: &Case<'_>,
     law: impl SectionE,
     name: &BracketName,
-    lines: Vec<String>,
+    lines: Vec<Statement>,
     pairs: &[(u32, u32)],
-    why: impl Fn((u32, u32), RuleId) -> String,
+    why: impl Fn((u32, u32), RuleId) -> Statement,
 ) -> StepExplanation {
     let pair = |&(a, b): &(u32, u32)| {
         let (white, black, rule) = allocate(case.position, law, a, b);
@@ -176,14 +215,14 @@ pub(in crate::systems) fn step(
             white: case.id(white),
             black: case.id(black),
             article: article(rule),
-            why: why((white, black), rule).into(),
+            why: why((white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: format!("bracket {}", name.number),
         title: format!("{} points", name.score).into(),
-        lines: lines.into_iter().map(Into::into).collect(),
+        lines,
         pairs: pairs.iter().map(pair).collect(),
         recorded: None,
     }

@@ -2,6 +2,7 @@
 //! bracket is explained.
 
 pub mod explain;
+pub mod messages;
 
 use crate::systems::change::recoloured;
 use crate::systems::common::equivalents::BOTH_AND_STRONGER;

@@ -51,8 +51,8 @@ pub struct Rule {
     pub criterion: Criterion,
     /// What is compared, for tables: `colour preferences not granted`.
     pub what: &'static str,
-    /// What one counted player does, and what more than one do; of rules that count.
-    pub counted: [&'static str; 2],
+    /// The word by which messages say what is counted; of rules that count players or list their score differences.
+    pub counted: &'static str,
     /// How a candidate is measured.
     pub measure: Measure,
 }

@@ -10,10 +10,14 @@ use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength};
 pub const FLOATS_ON: Points = 1_000_000;
 
 const fn rule(criterion: Criterion, what: &'static str, measure: Measure) -> Rule {
-    Rule { criterion, what, counted: ["", ""], measure }
+    Rule { criterion, what, counted: "", measure }
 }
 
-const fn number(criterion: Criterion, what: &'static str, counted: [&'static str; 2], local: Local) -> Rule {
+const fn list(criterion: Criterion, what: &'static str, counted: &'static str, local: Local) -> Rule {
+    Rule { criterion, what, counted, measure: Measure::List(local) }
+}
+
+const fn number(criterion: Criterion, what: &'static str, counted: &'static str, local: Local) -> Rule {
     Rule { criterion, what, counted, measure: Measure::Number(local) }
 }
 
@@ -27,12 +31,8 @@ pub static BYE_SCORE: Rule =
     rule(Criterion::BYE_SCORE, "least possible score of the receiver of the bye", Measure::ByeScore);
 
 /// C6 (2.4.1), C.5: the number of downfloaters.
-pub static DOWNFLOATERS: Rule = number(
-    Criterion::DOWNFLOATERS,
-    "downfloaters",
-    ["player floats down", "players float down"],
-    of_floaters(|_, _| Some(1)),
-);
+pub static DOWNFLOATERS: Rule =
+    number(Criterion::DOWNFLOATERS, "downfloaters", "downfloaters", of_floaters(|_, _| Some(1)));
 
 /// C7 (2.4.2): the downfloaters' scores, in descending order.
 pub static DOWNFLOATER_SCORES: Rule = rule(
@@ -76,10 +76,7 @@ pub static BYE_UNPLAYED: Rule = rule(
 pub static TOPSCORER_IMBALANCE: Rule = number(
     Criterion::TOPSCORER_IMBALANCE,
     "topscorers or opponents who get a colour difference beyond two",
-    [
-        "player among topscorers and their opponents gets a colour difference beyond two",
-        "players among topscorers and their opponents get a colour difference beyond two",
-    ],
+    "imbalance",
     of_topscorers(
         |setting, high, low| count(in_topscorers_pair(setting, high, low, beyond_two)),
         |setting, high, low| in_topscorers_pair(setting, high, low, beyond_two).collect(),
@@ -90,10 +87,7 @@ pub static TOPSCORER_IMBALANCE: Rule = number(
 pub static TOPSCORER_REPETITION: Rule = number(
     Criterion::TOPSCORER_REPETITION,
     "topscorers or opponents who get one colour three times in a row",
-    [
-        "player among topscorers and their opponents gets one colour three times in a row",
-        "players among topscorers and their opponents get one colour three times in a row",
-    ],
+    "repetition",
     of_topscorers(
         |setting, high, low| count(in_topscorers_pair(setting, high, low, third_in_a_row)),
         |setting, high, low| in_topscorers_pair(setting, high, low, third_in_a_row).collect(),
@@ -148,7 +142,7 @@ fn third_in_a_row(position: &Position, player: &Entrant, colour: Colour) -> bool
 pub static PREFERENCE: Rule = number(
     Criterion::PREFERENCE,
     "colour preferences not granted",
-    ["player misses the colour preference", "players miss their colour preference"],
+    "preference",
     of_preferences(|setting, high, low| clash(setting, high, low).map(|_| 1)),
 );
 
@@ -158,7 +152,7 @@ pub static PREFERENCE: Rule = number(
 pub static STRONG_PREFERENCE: Rule = number(
     Criterion::STRONG_PREFERENCE,
     "strong colour preferences not granted",
-    ["player misses a strong colour preference", "players miss their strong colour preference"],
+    "strong-preference",
     of_preferences(|setting, high, low| (clash(setting, high, low)? == Strength::Strong).then_some(1)),
 );
 
@@ -187,7 +181,7 @@ fn clash(setting: &Setting<'_>, high: u32, low: u32) -> Option<Strength> {
 pub static DOWNFLOAT_AGAIN_2026: Rule = number(
     Criterion::DOWNFLOAT_AGAIN,
     "residents who float down as in the previous round",
-    ["resident floats down as in the previous round", "residents float down as in the previous round"],
+    "down-resident-1",
     of_downfloats::<0>(None, resident_floats::<0>),
 );
 
@@ -195,7 +189,7 @@ pub static DOWNFLOAT_AGAIN_2026: Rule = number(
 pub static DOWNFLOAT_AGAIN_2017: Rule = number(
     Criterion::DOWNFLOAT_AGAIN,
     "players who float down as in the previous round",
-    ["player floats down as in the previous round", "players float down as in the previous round"],
+    "down-1",
     of_downfloats::<0>(Some(meets_lower::<0>), floats_again::<0>),
 );
 
@@ -203,26 +197,20 @@ pub static DOWNFLOAT_AGAIN_2017: Rule = number(
 pub static UPFLOAT_AGAIN_2026: Rule = number(
     Criterion::UPFLOAT_AGAIN,
     "opponents of moved-down players who float up as in the previous round",
-    [
-        "opponent of a moved-down player floats up as in the previous round",
-        "opponents of moved-down players float up as in the previous round",
-    ],
+    "up-resident-1",
     of_upfloats::<0>(meets_higher::<0>),
 );
 
 /// C.13: everybody who receives the same upfloat as in the previous round (in a collapsed bracket residents of
 /// different scores meet).
-pub static UPFLOAT_AGAIN_2017: Rule = Rule {
-    what: "players who float up as in the previous round",
-    counted: ["player floats up as in the previous round", "players float up as in the previous round"],
-    ..UPFLOAT_AGAIN_2026
-};
+pub static UPFLOAT_AGAIN_2017: Rule =
+    Rule { what: "players who float up as in the previous round", counted: "up-1", ..UPFLOAT_AGAIN_2026 };
 
 /// C16 (2.4.11): as C14, two rounds before.
 pub static DOWNFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO,
     "residents who float down as two rounds before",
-    ["resident floats down as two rounds before", "residents float down as two rounds before"],
+    "down-resident-2",
     of_downfloats::<1>(None, resident_floats::<1>),
 );
 
@@ -230,7 +218,7 @@ pub static DOWNFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
 pub static DOWNFLOAT_AGAIN_AFTER_TWO_2017: Rule = number(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO,
     "players who float down as two rounds before",
-    ["player floats down as two rounds before", "players float down as two rounds before"],
+    "down-2",
     of_downfloats::<1>(Some(meets_lower::<1>), floats_again::<1>),
 );
 
@@ -238,73 +226,75 @@ pub static DOWNFLOAT_AGAIN_AFTER_TWO_2017: Rule = number(
 pub static UPFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
     Criterion::UPFLOAT_AGAIN_AFTER_TWO,
     "opponents of moved-down players who float up as two rounds before",
-    [
-        "opponent of a moved-down player floats up as two rounds before",
-        "opponents of moved-down players float up as two rounds before",
-    ],
+    "up-resident-2",
     of_upfloats::<1>(meets_higher::<1>),
 );
 
 /// C.15: as C.13, two rounds before.
-pub static UPFLOAT_AGAIN_AFTER_TWO_2017: Rule = Rule {
-    what: "players who float up as two rounds before",
-    counted: ["player floats up as two rounds before", "players float up as two rounds before"],
-    ..UPFLOAT_AGAIN_AFTER_TWO_2026
-};
+pub static UPFLOAT_AGAIN_AFTER_TWO_2017: Rule =
+    Rule { what: "players who float up as two rounds before", counted: "up-2", ..UPFLOAT_AGAIN_AFTER_TWO_2026 };
 
 /// C18 (2.4.13): score differences, in descending order, of MDPs who had a downfloat in the previous round; one that
 /// floats on counts as larger than any other.
-pub static DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = rule(
+pub static DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
     "score differences of moved-down players who floated down in the previous round",
-    Measure::List(of_downfloats::<0>(Some(difference_down::<0>), difference_on::<0>)),
+    "down-moved-1",
+    of_downfloats::<0>(Some(difference_down::<0>), difference_on::<0>),
 );
 
 /// C.16: score differences of everybody who receives the same downfloat as in the previous round, a downfloater against
 /// the artificial score of A.8.
-pub static DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = rule(
+pub static DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
     "score differences of players who float down as in the previous round",
-    Measure::List(of_downfloats::<0>(Some(difference_down::<0>), difference_to_floor::<0>)),
+    "down-1",
+    of_downfloats::<0>(Some(difference_down::<0>), difference_to_floor::<0>),
 );
 
 /// C19 (2.4.14): score differences, in descending order, of those who get the same upfloat as in the previous round.
-pub static UPFLOAT_AGAIN_DIFFERENCE_2026: Rule = rule(
+pub static UPFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
     Criterion::UPFLOAT_AGAIN_DIFFERENCE,
     "score differences of residents who meet a moved-down player and floated up in the previous round",
-    Measure::List(of_upfloats::<0>(difference_up::<0>)),
+    "up-resident-1",
+    of_upfloats::<0>(difference_up::<0>),
 );
 
 /// C.17: as C19.
 pub static UPFLOAT_AGAIN_DIFFERENCE_2017: Rule = Rule {
     what: "score differences of players who float up as in the previous round",
+    counted: "up-1",
     ..UPFLOAT_AGAIN_DIFFERENCE_2026
 };
 
 /// C20 (2.4.15): as C18, two rounds before.
-pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = rule(
+pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
     "score differences of moved-down players who floated down two rounds before",
-    Measure::List(of_downfloats::<1>(Some(difference_down::<1>), difference_on::<1>)),
+    "down-moved-2",
+    of_downfloats::<1>(Some(difference_down::<1>), difference_on::<1>),
 );
 
 /// C.18: as C.16, two rounds before.
-pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = rule(
+pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
     "score differences of players who float down as two rounds before",
-    Measure::List(of_downfloats::<1>(Some(difference_down::<1>), difference_to_floor::<1>)),
+    "down-2",
+    of_downfloats::<1>(Some(difference_down::<1>), difference_to_floor::<1>),
 );
 
 /// C21 (2.4.16): as C19, two rounds before.
-pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = rule(
+pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = list(
     Criterion::UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
     "score differences of residents who meet a moved-down player and floated up two rounds before",
-    Measure::List(of_upfloats::<1>(difference_up::<1>)),
+    "up-resident-2",
+    of_upfloats::<1>(difference_up::<1>),
 );
 
 /// C.19: as C21.
 pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = Rule {
     what: "score differences of players who float up as two rounds before",
+    counted: "up-2",
     ..UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026
 };
 

@@ -3,6 +3,7 @@
 //! Nothing here knows a rule: both sides are valued by the criteria functions of the system.
 
 pub(in crate::systems) mod colours;
+pub mod messages;
 mod order;
 mod round;
 mod words;
@@ -11,15 +12,16 @@ pub(super) use round::explain_round;
 
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
+use crate::systems::common::messages::{ColoursTurned, MayNotMeet, NoPairing};
+use crate::systems::common::points;
 use crate::systems::common::reason::{BracketName, Kind, Reason, Side};
-use crate::systems::common::{list, points};
 use crate::systems::dutch::bracket::{Bracket, Candidate, compatible};
 use crate::systems::dutch::colours::{allocate, number};
 use crate::systems::dutch::criteria::{Criterion, Quality, Rule, Setting, judge};
 use crate::systems::dutch::edition::{Edition, Text};
 use crate::systems::dutch::engine::{self, Outlook, Trace, TracedBracket};
 use crate::tournament::Colour;
-use pairproof_statements::Sentence;
+use pairproof_statements::{Player, Players, Sentence};
 
 /// A round to be explained, by an edition that is defined by criteria.
 #[derive(Clone, Copy, Debug)]
@@ -86,8 +88,7 @@ pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
                 Text::Of2026 => "1.9.3",
                 Text::Of2017 => "A.9",
             };
-            let text = "no pairing of this round complies with the absolute criteria; the arbiter decides".to_owned();
-            Some(Reason::by(article, Kind::Absolute, text))
+            Some(Reason::by(article, Kind::Absolute, Sentence::cited(cited(case.edition, article), NoPairing {})))
         }
     }
 }
@@ -121,6 +122,14 @@ fn bracket_reason(case: &DutchCase<'_>, number: usize, traced: &TracedBracket) -
     };
     reason.bracket = Some(bracket_name(case, number, &traced.bracket));
     reason
+}
+
+/// The article as reports cite it: `art. 4.2`, `D.1`.
+fn cited(edition: Edition, article: &str) -> String {
+    match edition.text {
+        Text::Of2026 => format!("art. {article}"),
+        Text::Of2017 => article.to_owned(),
+    }
 }
 
 /// Splits `C12 (art. 2.4.7)` into the criterion and its article; `C.10` is both.
@@ -158,20 +167,20 @@ fn criterion_reason(
         Kind::Pairs
     };
     let label = case.edition.label(criterion);
-    let sentence = words::compare(
+    let said = words::compare(
         case,
         setting,
         rule,
         (words::Valued { candidate: recorded, value: &mine }, &recorded_side),
         (words::Valued { candidate: &traced.candidate, value: &theirs }, &expected_side),
     );
-    let text = Sentence::cited(&label, sentence);
+    let said = Sentence::cited(&label, said);
     let (criterion, article) = split_label(&label);
     Reason {
         criterion: Some(criterion),
         recorded: Some(recorded_side),
         expected: Some(expected_side),
-        ..Reason::by(article, kind, text)
+        ..Reason::by(article, kind, said)
     }
 }
 
@@ -193,8 +202,8 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
                 Text::Of2026 => ("C1, C3", "2.1"),
                 Text::Of2017 => ("C.1, C.3", "C.1, C.3"),
             };
-            let text = format!("{} and {} may not meet", case.id(a), case.id(b));
-            (criterion.to_owned(), article.to_owned(), text.into())
+            let said = MayNotMeet { a: Player(case.id(a)), b: Player(case.id(b)) };
+            (criterion.to_owned(), article.to_owned(), Sentence::cited(cited(case.edition, article), said))
         }
         (None, None) => {
             let label = match case.edition.text {
@@ -202,12 +211,8 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
                 Text::Of2017 => "C.4",
             };
             let (criterion, article) = split_label(label);
-            let floaters = list(&case.ids(&recorded.downfloaters));
-            let text = match recorded.downfloaters[..] {
-                [] => "with nobody floating down, the players below cannot all be paired".to_owned(),
-                _ => format!("with {floaters} floating down, they and the players below cannot all be paired"),
-            };
-            (criterion, article, Sentence::cited(label, text))
+            let said = messages::Incomplete { who: Players(case.ids(&recorded.downfloaters)) };
+            (criterion, article, Sentence::cited(label, said))
         }
     };
     Reason { criterion: Some(criterion), ..Reason::by(article, Kind::Absolute, text) }
@@ -228,24 +233,19 @@ fn colour_reason(case: &DutchCase<'_>, trace: &Trace) -> Option<Reason> {
     let more = turned.count();
     let (_, _, rule) = allocate(case.position, white, black);
     let article = colour_article(case.edition, rule);
-    let label = if case.edition.text == Text::Of2026 { format!("art. {article}") } else { article.clone() };
-    let mut text = format!(
-        "{} should have White against {}: {}",
-        case.id(white),
-        case.id(black),
-        colours::colour(case, (white, black), rule),
-    );
-    for (player, colour) in [(black, Colour::White), (white, Colour::Black)] {
-        if let Some(excess) = words::colour_excess(case.edition, &case.position.entrants[player as usize], colour) {
-            text.push_str(&format!("; as recorded, {} {excess}", case.id(player)));
-        }
-    }
-    if more > 0 {
-        text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
-    }
+    let excess = [(black, Colour::White), (white, Colour::Black)];
+    let excess = excess.into_iter().filter_map(|(player, colour)| words::colour_excess(case, player, colour));
+    let said = ColoursTurned {
+        white: Player(case.id(white)),
+        black: Player(case.id(black)),
+        why: colours::colour(case, (white, black), rule, false),
+        excess: excess.collect(),
+        more,
+    };
     let number = trace.brackets.iter().position(|traced| {
         traced.candidate.pairs.iter().any(|&(a, b)| (a.min(b), a.max(b)) == (white.min(black), white.max(black)))
     })?;
     let bracket = Some(bracket_name(case, number, &trace.brackets[number].bracket));
-    Some(Reason { bracket, ..Reason::by(article, Kind::Colour, Sentence::cited(label, text)) })
+    let said = Sentence::cited(cited(case.edition, &article), said);
+    Some(Reason { bracket, ..Reason::by(article, Kind::Colour, said) })
 }

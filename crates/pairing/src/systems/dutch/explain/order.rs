@@ -1,12 +1,11 @@
 //! Two equally good candidates: which is generated first, and where their ways part (2026 art. 4, 2017 section D).
 
-use super::DutchCase;
-use crate::systems::common::list;
+use super::{DutchCase, cited, messages as m};
 use crate::systems::common::reason::{Kind, Reason};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use crate::systems::dutch::edition::Text;
 use crate::systems::dutch::oracle::sequence::Exchange;
-use pairproof_statements::Sentence;
+use pairproof_statements::{Player, Players, Sentence, Statement};
 
 /// A candidate, taken apart as the sequence of generation sees it.
 pub(super) struct Parts {
@@ -43,23 +42,21 @@ pub(super) fn parts(bracket: &Bracket, candidate: &Candidate) -> Parts {
     Parts { moved_down, opponents, remainder, n1, exchange, transposition }
 }
 
-/// `BSN 3 (12)`.
-fn named(case: &DutchCase<'_>, list: &[u32], rank: u32) -> String {
-    let bsn = list.iter().position(|&other| other == rank).map_or(0, |place| place + 1);
-    format!("BSN {bsn} ({})", case.id(rank))
+/// The exchange that a candidate needs.
+pub(super) fn exchange(case: &DutchCase<'_>, parts: &Parts) -> Statement {
+    let players = |bsns: &[usize]| {
+        let ranks = bsns.iter().filter_map(|&bsn| parts.remainder.get(bsn.checked_sub(1)?));
+        Players(ranks.map(|&rank| case.id(rank)).collect())
+    };
+    m::Exchange { from_s1: players(&parts.exchange.from_s1), from_s2: players(&parts.exchange.from_s2) }.into()
 }
 
-/// An exchange in words.
-pub(super) fn exchange_words(case: &DutchCase<'_>, parts: &Parts) -> String {
-    let exchange = &parts.exchange;
-    if exchange.from_s1.is_empty() {
-        return "no exchange".to_owned();
-    }
-    let names = |bsns: &[usize]| {
-        let each = bsns.iter().filter_map(|&bsn| parts.remainder.get(bsn.checked_sub(1)?));
-        each.map(|&rank| named(case, &parts.remainder, rank)).collect::<Vec<_>>().join(", ")
-    };
-    format!("{} of S1 exchanged with {} of S2", names(&exchange.from_s1), names(&exchange.from_s2))
+/// Where two transpositions of a list of players part.
+fn transposed(case: &DutchCase<'_>, s1: &[u32], mine: &[u32], theirs: &[u32]) -> Statement {
+    let parting = s1.iter().zip(mine.iter().zip(theirs)).find(|(_, (a, b))| a != b);
+    let (&player, (&opponent, &rules_opponent)) = parting.unwrap_or((&0, (&0, &0)));
+    let [player, opponent, rules_opponent] = [player, opponent, rules_opponent].map(|rank| Player(case.id(rank)));
+    m::LaterTransposition { player, opponent, rules_opponent }.into()
 }
 
 /// Why the recorded candidate, which is as good as the expected one, is not the one to take.
@@ -69,47 +66,20 @@ pub(super) fn reason(case: &DutchCase<'_>, bracket: &Bracket, recorded: &Candida
         Text::Of2026 => ["4.4", "4.2", "4.3"],
         Text::Of2017 => ["D.3", "D.1", "D.2"],
     };
-    let everybody: Vec<u32> = bracket.players().collect();
-    let transposed = |list: &[u32], mine: (&[u32], &[u32]), theirs: &[u32]| {
-        let (s1, opponents) = mine;
-        let parting = s1.iter().zip(opponents.iter().zip(theirs)).find(|(_, (a, b))| a != b);
-        parting.map_or_else(String::new, |(&player, (&recorded, &expected))| {
-            let named = |rank| named(case, list, rank);
-            format!(
-                "{} meets {}; in the earlier transposition that the rules give it meets {}",
-                named(player),
-                named(recorded),
-                named(expected)
-            )
-        })
-    };
-    let (kind, article, text) = if mine.moved_down != theirs.moved_down {
-        let ids = |parts: &Parts| list(&case.ids(&parts.moved_down));
-        let text =
-            format!("the moved-down players {} are paired; the rules' set {} comes earlier", ids(&mine), ids(&theirs));
-        (Kind::MovedDownOrder, articles[0], text)
+    let (kind, article, said) = if mine.moved_down != theirs.moved_down {
+        let players = |parts: &Parts| Players(case.ids(&parts.moved_down));
+        let said = m::LaterSet { who: players(&mine), rules_who: players(&theirs) };
+        (Kind::MovedDownOrder, articles[0], said.into())
     } else if mine.opponents != theirs.opponents {
-        let text = transposed(&everybody, (&mine.moved_down, &mine.opponents), &theirs.opponents);
-        (Kind::TranspositionOrder, articles[1], text)
+        let said = transposed(case, &mine.moved_down, &mine.opponents, &theirs.opponents);
+        (Kind::TranspositionOrder, articles[1], said)
     } else if mine.exchange != theirs.exchange {
-        let text = format!(
-            "the recorded pairing needs {}; the rules' pairing, with {}, comes earlier",
-            exchange_words(case, &mine),
-            exchange_words(case, &theirs)
-        );
-        (Kind::ExchangeOrder, articles[2], text)
+        let said = m::LaterExchange { exchange: exchange(case, &mine), rules_exchange: exchange(case, &theirs) };
+        (Kind::ExchangeOrder, articles[2], said.into())
     } else {
         let exchanged = mine.exchange.apply(&mine.remainder, mine.n1).0;
-        let text = transposed(&mine.remainder, (&exchanged, &mine.transposition), &theirs.transposition);
-        (Kind::TranspositionOrder, articles[1], text)
+        let said = transposed(case, &exchanged, &mine.transposition, &theirs.transposition);
+        (Kind::TranspositionOrder, articles[1], said)
     };
-    let label = match case.edition.text {
-        Text::Of2026 => format!("art. {article}"),
-        Text::Of2017 => article.to_owned(),
-    };
-    Reason::by(
-        article,
-        kind,
-        Sentence::cited(label, format!("equally good by every criterion, but generated later: {text}")),
-    )
+    Reason::by(article, kind, Sentence::cited(cited(case.edition, article), said))
 }

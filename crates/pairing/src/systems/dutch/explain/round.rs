@@ -1,6 +1,6 @@
 //! The whole round: how each bracket is paired, and where the record differs from it.
 
-use super::order::{exchange_words, parts};
+use super::order::{exchange, parts};
 use super::words::Valued;
 use super::{DutchCase, colour_article, colours, same, words};
 use crate::systems::common::explanation::{
@@ -59,7 +59,7 @@ fn bracket(case: &DutchCase<'_>, number: usize, traced: &TracedBracket) -> Brack
         },
         limbo: case.ids(&limbo),
         remainder: heterogeneous.then_some(halves),
-        exchange: (!parts.exchange.from_s1.is_empty()).then(|| exchange_words(case, &parts).into()),
+        exchange: (!parts.exchange.from_s1.is_empty()).then(|| exchange(case, &parts)),
         pairs: candidate.pairs.iter().map(|&pair| pair_explanation(case, pair)).collect(),
         downfloaters: case.ids(&candidate.downfloaters),
         criteria: rows(case, traced),
@@ -73,7 +73,7 @@ fn pair_explanation(case: &DutchCase<'_>, (a, b): (u32, u32)) -> PairExplanation
         white: case.id(white),
         black: case.id(black),
         article: colour_article(case.edition, rule),
-        why: colours::colour(case, (white, black), rule).into(),
+        why: colours::colour(case, (white, black), rule, false),
         turned: case.recorded.has_turned(white, black),
     }
 }

@@ -1,13 +1,16 @@
-//! Criteria in words that an arbiter understands.
+//! Values of criteria: both sides of the one that decides, and the cells of the table.
 
+use super::{DutchCase, messages as m};
 use crate::systems::common::case::Case;
+use crate::systems::common::messages::{ColourInARow, ColourTooOften};
+use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, Side};
-use crate::systems::common::{list, points};
 use crate::systems::dutch::bracket::{Candidate, scoregroups};
 use crate::systems::dutch::criteria::rules::FLOATS_ON;
 use crate::systems::dutch::criteria::{Criterion, Local, Measure, NextBracket, Rule, Setting};
-use crate::systems::dutch::edition::{Edition, Text};
+use crate::systems::dutch::edition::Text;
 use crate::tournament::{Colour, Entrant, Points};
+use pairproof_statements::{Player, Players, Points as InPoints, PointsList, Statement};
 
 /// So many values of a list are shown.
 const SHOWN: usize = 12;
@@ -52,20 +55,18 @@ fn in_a_row(entrant: &Entrant, colour: Colour) -> usize {
 
 /// What a colour would bring a player beyond the limits of the Basic Rules (C.04.1 art. 6 and 7; f and g until January
 /// 2026).
-pub(super) fn colour_excess(edition: Edition, entrant: &Entrant, colour: Colour) -> Option<String> {
-    let [difference, repetition] = match edition.text {
+pub(super) fn colour_excess(case: &DutchCase<'_>, rank: u32, colour: Colour) -> Option<Statement> {
+    let [difference, repetition] = match case.edition.text {
         Text::Of2026 => ["C.04.1 art. 6", "C.04.1 art. 7"],
         Text::Of2017 => ["C.04.1.f", "C.04.1.g"],
     };
+    let (entrant, player) = (&case.position.entrants[rank as usize], Player(case.id(rank)));
     let times = in_a_row(entrant, colour);
     if times > 2 {
-        return Some(format!("gets {} {times} times in a row ({repetition})", name(colour)));
+        return Some(ColourInARow { player, colour, times, article: repetition.to_owned() }.into());
     }
-    too_wide(entrant, colour).map(|after| format!("gets a colour difference of {after:+} ({difference})"))
-}
-
-pub(super) fn name(colour: Colour) -> &'static str {
-    if colour == Colour::White { "White" } else { "Black" }
+    let after = too_wide(entrant, colour)?;
+    Some(ColourTooOften { player, colour, more: after.unsigned_abs(), article: difference.to_owned() }.into())
 }
 
 /// The residents' score.
@@ -102,19 +103,23 @@ fn scores(values: &[Points], shown: usize) -> String {
     format!("{}{more}", told.join(", "))
 }
 
-/// Score differences, each with its player: `1.0 (4), 7 floats on with 3.0 points`.
-fn each(case: &Case<'_>, setting: &Setting<'_>, differences: &[(Points, u32)], shown: usize) -> String {
-    if differences.is_empty() {
-        return "none".to_owned();
-    }
-    let one = |&(value, player): &(Points, u32)| match value {
-        FLOATS_ON.. => {
-            format!("{} floats on with {} points", case.id(player), points(value - FLOATS_ON + level(setting)))
+/// Two lists of scores without what both begin with, if that is too long to be shown; how long it is.
+fn parting(mine: &[Points], theirs: &[Points]) -> (usize, PointsList, PointsList) {
+    let same = mine.iter().zip(theirs).take_while(|(a, b)| a == b).count();
+    let equal = if same < SHOWN { 0 } else { same };
+    (equal, PointsList(mine[equal..].to_vec()), PointsList(theirs[equal..].to_vec()))
+}
+
+/// Score differences, each with its player.
+fn each(case: &Case<'_>, setting: &Setting<'_>, differences: &[(Points, u32)]) -> Vec<Statement> {
+    let one = |&(value, player): &(Points, u32)| {
+        let player = Player(case.id(player));
+        match value {
+            FLOATS_ON.. => m::FloatsOn { player, points: InPoints(value - FLOATS_ON + level(setting)) }.into(),
+            _ => m::DifferenceOf { player, points: InPoints(value) }.into(),
         }
-        _ => format!("{} ({})", points(value), case.id(player)),
     };
-    let told: Vec<String> = differences.iter().take(shown).map(one).collect();
-    format!("{}{}", told.join(", "), if differences.len() > shown { ", ..." } else { "" })
+    differences.iter().map(one).collect()
 }
 
 /// What the next bracket leaves unpaired in 2017: how many, and how many of them may not have the bye, who count twice.
@@ -165,113 +170,64 @@ pub(super) fn value(setting: &Setting<'_>, rule: &Rule, mine: Valued<'_>, other:
     }
 }
 
-/// `3 players miss ... (4, 7, 9); the rules' pairing has 1 (4)`.
-fn counts(recorded: &Side, expected: &Side, one: &str, many: &str) -> String {
-    let number = |side: &Side| match side.value.first() {
-        Some(&Amount::Count(number)) => number,
-        _ => 0,
-    };
-    let who = |side: &Side| if side.players.is_empty() { String::new() } else { format!(" ({})", list(&side.players)) };
-    let mine = number(recorded);
-    let rules = match number(expected) {
-        0 => "none".to_owned(),
-        number => format!("{number}{}", who(expected)),
-    };
-    format!("{mine} {}{}; the rules' pairing has {rules}", if mine == 1 { one } else { many }, who(recorded))
-}
-
-/// Both sides of a criterion, in a sentence.
+/// Both sides of a criterion.
 pub(super) fn compare(
     case: &Case<'_>,
     setting: &Setting<'_>,
     rule: &Rule,
     (mine, recorded): (Valued<'_>, &Side),
     (theirs, expected): (Valued<'_>, &Side),
-) -> String {
-    let who = |side: &Side| if side.players.is_empty() { "nobody".to_owned() } else { list(&side.players) };
-    let shown = enough(mine.value, theirs.value);
-    let tell = |value: &[Points]| scores(value, shown);
+) -> Statement {
+    let (who, rules_who) = (Players(recorded.players.clone()), Players(expected.players.clone()));
+    let first = |valued: Valued<'_>| valued.value.first().copied().unwrap_or_default();
     match (&rule.measure, rule.criterion) {
-        (Measure::ByeScore, _) if setting.last() => format!(
-            "the bye goes to {} with {} points; the rules' pairing gives it to {} with {} points",
-            who(recorded),
-            tell(mine.value),
-            who(expected),
-            tell(theirs.value)
-        ),
-        (Measure::ByeScore, _) => format!(
-            "the bye then goes to a player with at least {} points; the rules' pairing leaves it to one with {} points",
-            tell(mine.value),
-            tell(theirs.value)
-        ),
-        (_, Criterion::DOWNFLOATER_SCORES) => format!(
-            "{} {} down with {} points; the rules' pairing has {} with {} points",
-            who(recorded),
-            if recorded.players.len() == 1 { "floats" } else { "float" },
-            tell(mine.value),
-            who(expected),
-            tell(theirs.value)
-        ),
-        (_, Criterion::SCORE_DIFFERENCES) => format!(
-            "the score differences of pairs and downfloaters are {}; the rules' pairing has {}",
-            tell(mine.value),
-            tell(theirs.value)
-        ),
-        (Measure::NextBracket(next), _) => format!(
-            "with {} floating down, {}; with {} floating down, as the rules have it, {}",
-            who(recorded),
-            next_bracket(*next, setting, mine, theirs),
-            who(expected),
-            next_bracket(*next, setting, theirs, mine)
-        ),
+        (Measure::ByeScore, _) => {
+            let (points, rules_points) = (InPoints(first(mine)), InPoints(first(theirs)));
+            if setting.last() {
+                m::ByeScore { who, points, rules_who, rules_points }.into()
+            } else {
+                m::LeastByeScore { points, rules_points }.into()
+            }
+        }
+        (_, Criterion::DOWNFLOATER_SCORES) => {
+            let (equal, points, rules_points) = parting(mine.value, theirs.value);
+            m::DownfloaterScores { who, rules_who, equal, points, rules_points }.into()
+        }
+        (_, Criterion::SCORE_DIFFERENCES) => {
+            let (equal, points, rules_points) = parting(mine.value, theirs.value);
+            m::ScoreDifferences { equal, points, rules_points }.into()
+        }
+        (Measure::NextBracket(next), _) => {
+            let then = next_bracket(*next, setting, mine, theirs);
+            m::NextBracket { who, then, rules_who, rules_then: next_bracket(*next, setting, theirs, mine) }.into()
+        }
         (Measure::Bye(_), _) => {
-            let rounds = |value: &[Points]| match value.first() {
-                Some(1) => "1 unplayed round".to_owned(),
-                number => format!("{} unplayed rounds", number.unwrap_or(&0)),
-            };
-            format!(
-                "the bye goes to {} with {}; the rules' pairing gives it to {} with {}",
-                who(recorded),
-                rounds(mine.value),
-                who(expected),
-                rounds(theirs.value)
-            )
+            m::ByeUnplayed { who, rounds: first(mine), rules_who, rules_rounds: first(theirs) }.into()
         }
         (Measure::List(local), _) => {
-            let told = |side: Valued<'_>| each(case, setting, &differences(setting, local, side.candidate), shown);
-            format!("{}: {}; in the rules' pairing: {}", rule.what, told(mine), told(theirs))
+            let listed = |side: Valued<'_>| each(case, setting, &differences(setting, local, side.candidate));
+            let (differences, rules_differences) = (listed(mine), listed(theirs));
+            m::FloatDifferences { what: rule.counted.to_owned(), differences, rules_differences }.into()
         }
         (Measure::Number(_), criterion) => {
             let if_denied = criterion == Criterion::TOPSCORER_REPETITION && setting.position.third_only_if_denied;
-            let against = if if_denied { " against the preference" } else { "" };
-            let [one, many] = rule.counted.map(|counted| format!("{counted}{against}"));
-            counts(recorded, expected, &one, &many)
+            let what = if if_denied { "denied-repetition" } else { rule.counted };
+            m::Counted { what: what.to_owned(), who, rules_who }.into()
         }
     }
 }
 
 /// How well the next bracket can be paired with these downfloaters.
-fn next_bracket(next: NextBracket, setting: &Setting<'_>, mine: Valued<'_>, other: Valued<'_>) -> String {
-    let players = |count: usize| match count {
-        0 => "nobody stays".to_owned(),
-        1 => "1 player stays".to_owned(),
-        _ => format!("{count} players stay"),
-    };
+fn next_bracket(next: NextBracket, setting: &Setting<'_>, mine: Valued<'_>, other: Valued<'_>) -> Statement {
     let rest = |valued: Valued<'_>| valued.value.get(1..).unwrap_or_default().to_vec();
     let (values, others) = (rest(mine), rest(other));
-    let shown = enough(&values, &others);
     if next == NextBracket::DownfloaterScores {
-        let scores = if values.is_empty() { String::new() } else { format!(" ({} points)", scores(&values, shown)) };
-        return format!("at best {} unpaired in the next bracket{scores}", players(values.len()));
+        return m::LeftBelow { points: PointsList(values) }.into();
     }
-    let counts = left_in_2017(setting, mine.candidate, mine.value);
-    if counts == left_in_2017(setting, other.candidate, other.value) {
-        return format!("the score differences in the next bracket are at best {}", scores(&values, shown));
+    let (count, barred) = left_in_2017(setting, mine.candidate, mine.value);
+    if (count, barred) == left_in_2017(setting, other.candidate, other.value) {
+        let (equal, points, _) = parting(&values, &others);
+        return m::DifferencesBelow { equal, points }.into();
     }
-    let barred = match counts {
-        (_, 0) => String::new(),
-        (1, _) => ", who may not have the bye (C.2)".to_owned(),
-        (_, barred) => format!(", {barred} of whom may not have the bye (C.2)"),
-    };
-    format!("at best {} unpaired in the next bracket{barred}", players(counts.0))
+    m::CountBelow { count, barred }.into()
 }

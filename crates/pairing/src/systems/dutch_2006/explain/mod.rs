@@ -5,16 +5,19 @@
 //! of that text.
 
 mod bracket;
+pub mod messages;
 mod stage;
 
 use super::bracket::{Bracket, Candidate, Step};
 use super::rules::Setting;
 use super::{Edition, engine};
 use crate::systems::common::before_2017::explain::{
-    EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, pairs_are, plain, same,
+    EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, line, paired_again, plain, same,
     step as explain_bracket,
 };
+use crate::systems::common::before_2017::messages::Joined;
 use crate::systems::common::explanation::{Explanation, StepExplanation};
+use crate::systems::common::messages::NoPairing;
 use crate::systems::common::points;
 use crate::systems::common::reason::{BracketName, Kind, Reason};
 use crate::systems::dutch::explain::colours;
@@ -60,12 +63,12 @@ fn first_difference(case: &LiteralCase<'_>, steps: &[Step]) -> Option<(usize, Ca
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(case: &LiteralCase<'_>) -> Option<Reason> {
     let Ok(steps) = engine::steps(case.position, case.edition.law()) else {
-        let text = "no pairing of this round complies with B.1 and B.2; the arbiter decides";
-        return Some(plain(Kind::Absolute, "C.13", text.to_owned()));
+        return Some(plain(Kind::Absolute, "C.13", NoPairing {}));
     };
     let Some((number, recorded)) = first_difference(case, &steps) else {
         let name = |number: usize| bracket_name(case, number, &steps[number].bracket);
-        return colour_reason(case, case.edition.law(), &steps, name, |pair, rule| colours::colour(case, pair, rule));
+        let why = |pair, rule| colours::colour(case, pair, rule, false);
+        return colour_reason(case, case.edition.law(), &steps, name, why);
     };
     let mut reason = bracket::reason(case, &steps, number, &recorded);
     reason.bracket = Some(bracket_name(case, number, &steps[number].bracket));
@@ -119,16 +122,12 @@ fn explain_step(case: &LiteralCase<'_>, number: usize, step: &Step) -> StepExpla
     let mut lines = members.lines(case);
     match reason {
         bracket::Why::Ordinary => {}
-        bracket::Why::Backtracked => {
-            lines.push("C.12: paired again, so that the next bracket could make its p pairs".to_owned());
-        }
-        bracket::Why::Completion => {
-            lines.push("C.13: paired again, so that the lowest bracket could be paired".to_owned());
-        }
-        bracket::Why::Joined => lines.push("C.13: joined with what was above it".to_owned()),
+        bracket::Why::Backtracked => lines.push(paired_again("C.12", "next")),
+        bracket::Why::Completion => lines.push(paired_again("C.13", "lowest")),
+        bracket::Why::Joined => lines.push(line("C.13", Joined {})),
     }
     lines.extend(stage::lines(case, step));
     lines.extend(floaters_line(case, &candidate.floaters, bracket.last));
-    let why = |pair, rule| colours::colour(case, pair, rule);
+    let why = |pair, rule| colours::colour(case, pair, rule, false);
     explain_bracket(case, case.edition.law(), &name, lines, &candidate.pairs, why)
 }

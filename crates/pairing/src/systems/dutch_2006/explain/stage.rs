@@ -1,97 +1,93 @@
-//! What was required when a pairing was found, in words.
+//! What was required when a pairing was found.
 
-use super::LiteralCase;
+use super::{LiteralCase, messages as m};
+use crate::systems::common::before_2017::explain::{line, lowered};
 use crate::systems::dutch_2006::bracket::{Stage, Step};
+use crate::systems::dutch_2006::edition::Criterion;
 use crate::systems::dutch_2006::rules::{Count, Setting};
-use crate::tournament::Colour;
+use pairproof_statements::Statement;
 
-pub(super) fn colour(colour: Colour) -> &'static str {
-    if colour == Colour::White { "White" } else { "Black" }
+/// The word by which messages say which float a criterion is about.
+pub(super) fn float(criterion: Criterion) -> String {
+    if criterion.up() { "up" } else { "down" }.to_owned()
 }
 
-/// `w = 3, b = 1, q = 2, x = 1`.
-pub(super) fn count(count: Count) -> String {
-    format!("w = {}, b = {}, q = {}, x = {}", count.w, count.b, count.q, count.x())
+/// A.8.
+fn counts(count: Count, remainder: bool) -> Statement {
+    let said = m::Counts { remainder, w: count.w, b: count.b, q: count.q, x: count.x() };
+    line("A.8", said)
 }
 
-/// The criteria that had been dropped.
-fn dropped(case: &LiteralCase<'_>, stage: &Stage) -> Vec<&'static str> {
-    case.edition.drops()[..stage.dropped].iter().map(|criterion| criterion.name()).collect()
-}
-
-/// A stage in a few words: `p = 2, x = 0, B.6 for upfloats dropped`.
-pub(super) fn words(case: &LiteralCase<'_>, step: &Step, stage: &Stage) -> String {
+/// What was required: p, x and what had been dropped.
+pub(super) fn stage(case: &LiteralCase<'_>, step: &Step, stage: &Stage) -> Statement {
     let setting = case.setting(&step.bracket);
     let candidate = &step.candidate;
-    let mut words = Vec::new();
+    let limit = |of: &str, p: usize, x: Option<usize>| {
+        m::Limit { of: of.to_owned(), p, limited: x.is_some(), x: x.unwrap_or_default() }.into()
+    };
+    let mut parts = Vec::new();
     let of_rest = candidate.pairs.len() - candidate.p;
-    let x = |x: Option<usize>| x.map_or_else(|| "x raised to p".to_owned(), |x| format!("x = {x}"));
     if candidate.p > 0 {
-        words.push(format!("p = {}, {}", candidate.p, x(stage.x)));
+        parts.push(limit("s1", candidate.p, stage.x));
     }
     if candidate.p == 0 || of_rest > 0 {
         let own = setting.count(&setting.remainder(candidate)).x();
-        let of = if candidate.p > 0 { "in the remainder " } else { "" };
-        words.push(format!("{of}p = {of_rest}, {}", x(stage.raised.map(|raised| own + raised))));
+        let of = if candidate.p > 0 { "remainder" } else { "all" };
+        parts.push(limit(of, of_rest, stage.raised.map(|raised| own + raised)));
     }
-    words.push(match dropped(case, stage)[..] {
-        [] => "B.5 and B.6 imposed".to_owned(),
-        ref names => format!("{} dropped", names.join(", ")),
-    });
-    words.join("; ")
+    m::Stage { parts, dropped: stage.dropped, first: float(case.edition.drops()[0]) }.into()
 }
 
 /// The steps of the procedure that were needed, a line each.
-pub(super) fn lines(case: &LiteralCase<'_>, step: &Step) -> Vec<String> {
+pub(super) fn lines(case: &LiteralCase<'_>, step: &Step) -> Vec<Statement> {
     let setting = case.setting(&step.bracket);
     let mut lines = Vec::new();
     if step.bracket.players.is_empty() {
         return lines;
     }
     if let Some(yielding) = setting.yielding {
-        lines.push(format!("A.7.d: mild preferences for {} yield", colour(yielding)));
+        lines.push(line("A.7.d", m::MildYield { colour: yielding }));
     }
-    lines.push(format!("A.8: {}", count(setting.count(&step.bracket.players))));
-    let Some(stage) = &step.stage else {
-        lines.push("C.14: p = 0: the entire score bracket is moved down".to_owned());
+    lines.push(counts(setting.count(&step.bracket.players), false));
+    let Some(found) = &step.stage else {
+        lines.push(line("C.14", m::WholeMovedDown {}));
         return lines;
     };
-    lines.extend(colours_treated(case, &setting, step, stage));
+    lines.extend(colours_treated(case, &setting, step, found));
     let candidate = &step.candidate;
     if candidate.p > 0 && candidate.pairs.len() > candidate.p {
-        lines.push(format!("A.8, remainder: {}", count(setting.count(&setting.remainder(candidate)))));
+        lines.push(counts(setting.count(&setting.remainder(candidate)), true));
     }
-    for criterion in &case.edition.drops()[..stage.dropped] {
-        lines.push(format!("{}: {} dropped", case.edition.dropped_by(*criterion), criterion.name()));
+    for &criterion in &case.edition.drops()[..found.dropped] {
+        let said = m::Dropped { article: criterion.article().to_owned(), float: float(criterion) };
+        lines.push(line(case.edition.dropped_by(criterion), said));
     }
     // A player moved down without any opponent has led to C.14 already, which takes one from x.
     let lonely = step.bracket.lonely_moved_down(case.position, setting.law).is_some();
     let x = setting.count(&step.bracket.players).x().saturating_sub(usize::from(lonely));
-    if (stage.x, stage.raised) != (Some(x), Some(0)) {
-        lines.push(format!("C.11: x raised ({})", words(case, step, stage)));
+    if (found.x, found.raised) != (Some(x), Some(0)) {
+        lines.push(line("C.11", m::XRaised { stage: stage(case, step, found) }));
     }
     if candidate.p < step.bracket.p() {
-        lines.push(format!("C.14: p lowered from {} to {}", step.bracket.p(), candidate.p));
+        lines.push(lowered("p", step.bracket.p(), candidate.p));
     }
     let (made, most) = (candidate.pairs.len(), step.bracket.players.len() / 2);
     if made < most {
-        let (of, p) = if candidate.p > 0 { (" of the remainder", candidate.p) } else { ("", 0) };
-        lines.push(format!("C.14: p{of} lowered from {} to {}", most - p, made - p));
+        let what = if candidate.p > 0 { "remainder" } else { "p" };
+        lines.push(lowered(what, most - candidate.p, made - candidate.p));
     }
     lines
 }
 
 /// A.7.c and the note to B.2.
-fn colours_treated(case: &LiteralCase<'_>, setting: &Setting<'_>, step: &Step, stage: &Stage) -> Vec<String> {
+fn colours_treated(case: &LiteralCase<'_>, setting: &Setting<'_>, step: &Step, stage: &Stage) -> Vec<Statement> {
     let possible = crate::systems::dutch_2006::rules::strictnesses(case.position, setting.law, &step.bracket);
     let mut lines = Vec::new();
-    if stage.strictness.strong_as_absolute {
-        lines.push("A.7.c: strong preferences are treated as absolute ones".to_owned());
-    } else if possible.iter().any(|strictness| strictness.strong_as_absolute) {
-        lines.push("A.7.c: not applied, it would result in additional downfloaters".to_owned());
+    if stage.strictness.strong_as_absolute || possible.iter().any(|strictness| strictness.strong_as_absolute) {
+        lines.push(line("A.7.c", m::StrongAsAbsolute { applied: stage.strictness.strong_as_absolute }));
     }
     if stage.strictness.note {
-        lines.push("B.2, note: not applied to players with more than half of the points".to_owned());
+        lines.push(line("B.2", m::NoteApplied {}));
     }
     lines
 }

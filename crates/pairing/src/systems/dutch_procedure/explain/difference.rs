@@ -4,9 +4,9 @@
 //! place in the order of section D by numbers, and what a bracket below can make, or that it cannot be paired, by a
 //! matching.
 
-use super::{ProcedureCase, pairs_are, plain};
+use super::{ProcedureCase, counted, messages as m, plain};
+use crate::systems::common::before_2017::{self, messages as shared};
 use crate::systems::common::reason::{Amount, Kind, Reason, Side};
-use crate::systems::common::{before_2017, list, points};
 use crate::systems::dutch::oracle::sequence::Exchange;
 use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Level, Step};
@@ -14,6 +14,7 @@ use crate::systems::dutch_procedure::edition::BelowM1;
 use crate::systems::dutch_procedure::edition::Criterion;
 use crate::systems::dutch_procedure::engine;
 use crate::systems::dutch_procedure::rules::Setting;
+use pairproof_statements::{Player, Players, PointsList, Statement};
 use std::cmp::{Ordering, Reverse};
 
 /// Why, for the bracket with this number, in which the record differs first.
@@ -44,14 +45,6 @@ fn amount(criterion: Criterion, value: i64) -> Amount {
     }
     let value = i32::try_from(value).unwrap_or_default();
     if criterion.is_scores() { Amount::Points(value) } else { Amount::Count(value) }
-}
-
-fn amount_in_words(amount: Amount) -> String {
-    match amount {
-        Amount::Count(count) => count.to_string(),
-        Amount::Points(tenths) | Amount::FloatsOn(tenths) => points(tenths),
-        Amount::Squares(hundredths) => squares(hundredths),
-    }
 }
 
 struct Difference<'a> {
@@ -88,12 +81,8 @@ impl Difference<'_> {
         let forbidden = recorded.pairs.iter().find(|&&(a, b)| !compatible(case.position, law, a, b));
         let barred = |rank: &&u32| bracket.last && !waived && !bye_allowed(case.position, law, **rank);
         let barred = recorded.floaters.iter().find(barred);
-        let words = || {
-            let left = case.names(&recorded.floaters);
-            plain(Kind::Absolute, "B.1.b", format!("{left} stay unpaired in the last bracket"))
-        };
-        let left_over = bracket.last && recorded.floaters.len() > 1;
-        before_2017::explain::unlawful(case, forbidden.copied(), barred.copied(), (left_over, words))
+        let left_over = if bracket.last { &recorded.floaters[..] } else { &[] };
+        before_2017::explain::unlawful(case, forbidden.copied(), barred.copied(), (left_over, "B.1.b"))
     }
 
     /// The stage at which the procedure tries pairings of this level; the smaller is earlier. `None`: it never does.
@@ -126,27 +115,20 @@ impl Difference<'_> {
     fn level(&self) -> Option<Reason> {
         let (mine, theirs) = (self.recorded.level(), self.expected().level());
         let Some(stage) = self.stage(mine) else {
-            let text = format!(
-                "P1 has fallen below the number of moved-down players that can be paired: then all {} pairs that are still to be \
-                 made are of moved-down players; {} recorded, {} of moved-down players",
-                theirs.pairs,
-                pairs_are(mine.pairs),
-                mine.m1
-            );
-            return Some(plain(self.kind(), "C.14", text));
+            let said = m::OnlyMovedDown { pairs: theirs.pairs, recorded: mine.pairs, recorded_moved_down: mine.m1 };
+            return Some(plain(self.kind(), "C.14", said));
         };
         if Some(stage) <= self.stage(theirs) {
             return None;
         }
         let fewer_pairs = mine.pairs < theirs.pairs && (self.step.bracket.pairs_first || mine.m1 >= theirs.m1);
-        let text = if fewer_pairs || mine.m1 >= theirs.m1 {
-            format!("{} recorded in this bracket, {} can be made", pairs_are(mine.pairs), theirs.pairs)
+        let said: Statement = if fewer_pairs || mine.m1 >= theirs.m1 {
+            m::FewerPairs { recorded: mine.pairs, possible: theirs.pairs }.into()
         } else {
             // Two moved-down players who meet are one of M1.
-            let all = self.step.bracket.mdps;
-            format!("M1 is {} as recorded, M1 = {} is possible ({all} players were moved down)", mine.m1, theirs.m1)
+            m::FewerMovedDown { recorded: mine.m1, possible: theirs.m1, all: self.step.bracket.mdps }.into()
         };
-        Some(plain(self.kind(), "C.14", text))
+        Some(plain(self.kind(), "C.14", said))
     }
 
     /// On one level: the record is worse by a criterion, or equally good and later in the sequence.
@@ -172,7 +154,7 @@ impl Difference<'_> {
 
     fn criterion(&self, setting: &Setting<'_>, criterion: Criterion) -> Reason {
         let case = self.case;
-        let (mut article, name) = criterion.label(case.edition);
+        let mut article = criterion.article(case.edition);
         if criterion == Criterion::FloaterScores && !setting.matters(Criterion::StrongAsAbsolute) {
             article = "B.2";
         }
@@ -187,35 +169,42 @@ impl Difference<'_> {
             let value = values(candidate).map(|value| amount(criterion, value)).collect();
             Some(Side { value, players: players(candidate) })
         };
-        let words = |candidate: &Candidate| {
-            let value: Vec<String> = values(candidate).map(|value| amount_in_words(amount(criterion, value))).collect();
-            let players = players(candidate);
-            let players = if players.is_empty() { String::new() } else { format!(" ({})", list(&players)) };
-            format!("{}{players}", value.join(", "))
-        };
         let (recorded, expected) = (side(self.recorded), side(self.expected()));
-        let (mine, theirs) = (words(self.recorded), words(self.expected()));
-        let end = if criterion == Criterion::PairedScores { "can be paired" } else { "suffice" };
-        let text = format!("{name}: {}: {mine} as recorded, {theirs} {end}", criterion.counted());
-        Reason { recorded, expected, ..plain(self.kind(), article, text) }
+        let what = criterion.counted().to_owned();
+        let (players, possible_players) = (Players(players(self.recorded)), Players(players(self.expected())));
+        let said = if criterion.is_squares() {
+            let sum = |candidate| squares(values(candidate).sum());
+            let (recorded, possible) = (sum(self.recorded), sum(self.expected()));
+            m::Squares { what, recorded, players, possible, possible_players }.into()
+        } else if criterion.is_scores() {
+            let scores =
+                |candidate| PointsList(values(candidate).map(|value| value.try_into().unwrap_or_default()).collect());
+            let (recorded, possible) = (scores(self.recorded), scores(self.expected()));
+            m::Scores { what, recorded, players, possible, possible_players }.into()
+        } else {
+            let possible = usize::try_from(setting.total(criterion, self.expected())).unwrap_or_default();
+            let counted = counted(case, setting, criterion, self.recorded);
+            Statement::from(m::Violations { counted, possible, possible_players })
+        };
+        Reason { recorded, expected, ..plain(self.kind(), article, said) }
     }
 
     /// Equally good, and later in the order of section D; nothing if it comes earlier.
     fn order(&self) -> Option<Reason> {
         let case = self.case;
         let (mine, theirs) = (self.place(self.recorded), self.place(self.expected()));
-        let before =
-            |text: String, kind: Kind, article: &str| Some(plain(kind, article, format!("equally good, but {text}")));
+        let later = |but: Statement, kind: Kind, article: &str| plain(kind, article, m::EquallyGood { but });
+        let players = |ranks: &[u32]| Players(case.ids(ranks));
         if mine.s1 != theirs.s1 {
-            let set = case.names(&theirs.s1);
-            return (mine.s1 > theirs.s1)
-                .then(|| before(format!("S1 of {set} comes earlier"), Kind::MovedDownOrder, "D.3"))?;
+            let but = shared::EarlierSet { s1: players(&theirs.s1), recorded: players(&mine.s1) };
+            return (mine.s1 > theirs.s1).then(|| later(but.into(), Kind::MovedDownOrder, "D.3"));
         }
         let transposed = |mine: &[(u32, u32)], theirs: &[(u32, u32)]| {
-            let (&(higher, other), &(_, lower)) = mine.iter().zip(theirs).find(|(a, b)| a != b)?;
-            let (higher, lower_id, other_id) = (case.id(higher), case.id(lower), case.id(other));
-            let text = format!("the transposition that gives {higher} the opponent {lower_id} comes before {other_id}");
-            (lower < other).then(|| before(text, Kind::TranspositionOrder, "D.1"))?
+            let (&(player, recorded), &(_, opponent)) = mine.iter().zip(theirs).find(|(a, b)| a != b)?;
+            let earlier = opponent < recorded;
+            let [player, opponent, recorded] = [player, opponent, recorded].map(|rank| Player(case.id(rank)));
+            let but = shared::EarlierTransposition { player, opponent, recorded };
+            earlier.then(|| later(but.into(), Kind::TranspositionOrder, "D.1"))
         };
         let m1 = self.expected().m1;
         let (mine_first, mine_rest) = self.recorded.pairs.split_at(m1);
@@ -226,26 +215,30 @@ impl Difference<'_> {
         match compare(&mine.exchange, &theirs.exchange) {
             Ordering::Less => None,
             Ordering::Greater => {
-                let mut set: Vec<u32> = theirs_rest.iter().map(|&(higher, _)| higher).collect();
-                set.sort_unstable();
-                let text = if theirs.exchange == Exchange::default() {
-                    format!("no exchange between S1 and S2 is needed: S1 {} comes earlier", case.names(&set))
-                } else {
-                    format!("the exchange that makes S1 {} comes earlier", case.names(&set))
+                let s1 = |pairs: &[(u32, u32)]| {
+                    let mut s1: Vec<u32> = pairs.iter().map(|&(higher, _)| higher).collect();
+                    s1.sort_unstable();
+                    s1
                 };
-                before(text, Kind::ExchangeOrder, "D.2")
+                let sides = [&s1(theirs_rest)[..], &s1(mine_rest)];
+                let but = before_2017::explain::earlier_exchange(case, &self.group(self.expected()), sides);
+                Some(later(but.into(), Kind::ExchangeOrder, "D.2"))
             }
             Ordering::Equal => transposed(mine_rest, theirs_rest),
         }
     }
 
-    fn place(&self, candidate: &Candidate) -> Place {
-        let bracket = &self.step.bracket;
-        let (first, rest) = candidate.pairs.split_at(candidate.m1);
+    /// Who is in the homogeneous part.
+    fn group(&self, candidate: &Candidate) -> Vec<u32> {
+        let first = &candidate.pairs[..candidate.m1];
         let inside = |rank: &u32| !first.iter().any(|&(a, b)| a == *rank || b == *rank);
-        let group = bracket.players.iter().copied().filter(inside);
+        self.step.bracket.players.iter().copied().filter(inside).collect()
+    }
+
+    fn place(&self, candidate: &Candidate) -> Place {
+        let rest = &candidate.pairs[candidate.m1..];
         let mut exchange = Exchange::default();
-        for (number, rank) in (1..).zip(group) {
+        for (number, rank) in (1..).zip(self.group(candidate)) {
             let upper = rest.iter().any(|&(higher, _)| higher == rank);
             match number <= rest.len() {
                 true if !upper => exchange.from_s1.push(number),
@@ -275,25 +268,18 @@ impl Difference<'_> {
         if engine::completes(case.position, case.law(), &players) {
             return None;
         }
-        let floaters = case.names(&self.recorded.floaters);
-        Some(plain(self.kind(), "C.13", format!("with {floaters} moved down, the lowest bracket cannot be paired")))
+        let floaters = Players(case.ids(&self.recorded.floaters));
+        Some(plain(self.kind(), "C.13", shared::LowestUnpairable { floaters }))
     }
 
     /// C.12: with the recorded floaters the next bracket does not get as far, or they are none that C.12 may choose.
     fn backtracked(&self) -> Option<Reason> {
         let case = self.case;
-        let scores = |candidate: &Candidate| -> Vec<String> {
-            candidate.floaters.iter().map(|&rank| points(case.score(rank))).collect()
-        };
-        let (mine, theirs) = (scores(self.recorded), scores(self.expected()));
-        if mine != theirs {
-            let text = format!(
-                "for the sake of the next bracket other players with the same scores as before ({}) are moved down; the recorded \
-                 ones have {}",
-                theirs.join(", "),
-                mine.join(", ")
-            );
-            return Some(plain(self.kind(), "C.12", text));
+        let scores =
+            |candidate: &Candidate| PointsList(candidate.floaters.iter().map(|&rank| case.score(rank)).collect());
+        let (recorded, scores) = (scores(self.recorded), scores(self.expected()));
+        if recorded != scores {
+            return Some(plain(self.kind(), "C.12", m::OtherScores { scores, recorded }));
         }
         let below = self.steps.get(self.number + 1)?;
         let mut residents = everybody(&below.bracket);
@@ -303,28 +289,24 @@ impl Difference<'_> {
         residents.retain(|&rank| case.score(rank) == score);
         let makes = |floaters: &[u32]| engine::makes(case.position, case.law(), floaters, &residents);
         let (mine, theirs) = (makes(&self.recorded.floaters), makes(&self.expected().floaters)?);
-        let (floaters, others) = (case.names(&self.recorded.floaters), case.names(&self.expected().floaters));
-        let text = match mine {
-            None => format!("with {floaters} moved down, the lowest bracket cannot be paired; with {others} it can"),
-            Some(mine) if mine.pairs < theirs.pairs => format!(
-                "with {floaters} moved down, the next bracket makes {}, with {others} it makes {}",
-                counted(mine.pairs),
-                theirs.pairs
-            ),
-            Some(mine) if mine.m1 < theirs.m1 => format!(
-                "with {floaters} moved down, {} of the moved-down players are paired in the next bracket, with {others} {} are",
-                mine.m1, theirs.m1
-            ),
+        let [floaters, others] = [self.recorded, self.expected()].map(|side| Players(case.ids(&side.floaters)));
+        let said: Statement = match mine {
+            None => m::LowestWithOthers { floaters, others }.into(),
+            Some(mine) if mine.pairs < theirs.pairs => {
+                m::PairsBelow { floaters, pairs: mine.pairs, others, more: theirs.pairs }.into()
+            }
+            Some(mine) if mine.m1 < theirs.m1 => {
+                m::PairedBelow { floaters, paired: mine.m1, others, more: theirs.m1 }.into()
+            }
             Some(_) => return None,
         };
-        Some(plain(self.kind(), "C.12", text))
+        Some(plain(self.kind(), "C.12", said))
     }
 
     /// Only that the procedure comes to other pairs.
     fn elsewhere(&self) -> Reason {
-        let pairs: Vec<String> =
-            self.expected().pairs.iter().map(|&(a, b)| format!("{}-{}", self.case.id(a), self.case.id(b))).collect();
-        plain(self.kind(), "C.6", format!("the procedure pairs {}", pairs.join(" ")))
+        let pairs = before_2017::explain::pairs(self.case, &self.expected().pairs);
+        plain(self.kind(), "C.6", shared::OtherPairs { pairs })
     }
 }
 
@@ -344,9 +326,4 @@ fn everybody(bracket: &Bracket) -> Vec<u32> {
     let mut everybody = [&bracket.players[..], &bracket.outside[..]].concat();
     everybody.sort_unstable();
     everybody
-}
-
-/// `1 pair`, `2 pairs`.
-fn counted(pairs: usize) -> String {
-    format!("{pairs} {}", if pairs == 1 { "pair" } else { "pairs" })
 }

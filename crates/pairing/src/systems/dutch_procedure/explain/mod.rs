@@ -4,6 +4,7 @@
 //! Nothing here knows a rule: both sides are valued by the rule functions of the system.
 
 mod difference;
+pub mod messages;
 
 use super::absolute::bye_allowed;
 use super::bracket::{self, Bracket, Candidate, Step};
@@ -14,14 +15,17 @@ use super::{Edition, engine};
 use crate::systems::RuleId;
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::common::before_2017::explain::{
-    EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, pairs_are, plain, same,
-    step as explain_bracket,
+    EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, line, lowered, paired_again,
+    plain, same, step as explain_bracket,
 };
+use crate::systems::common::before_2017::messages::Joined;
 use crate::systems::common::explanation::{Explanation, StepExplanation};
+use crate::systems::common::messages::NoPairing;
 use crate::systems::common::points;
 use crate::systems::common::reason::{BracketName, Kind, Reason};
 use crate::systems::dutch::explain::colours;
 use crate::tournament::Points;
+use pairproof_statements::{Players, Statement};
 
 /// A round to be explained, by an edition that is defined by a procedure.
 pub(super) type ProcedureCase<'a> = EditionCase<'a, Edition>;
@@ -71,8 +75,7 @@ fn first_difference(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<(usize, 
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(case: &ProcedureCase<'_>) -> Option<Reason> {
     let Ok(steps) = engine::steps(case.position, case.law()) else {
-        let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
-        return Some(plain(Kind::Absolute, "C.13", text.to_owned()));
+        return Some(plain(Kind::Absolute, "C.13", NoPairing {}));
     };
     match first_difference(case, &steps) {
         Some((number, recorded)) => {
@@ -99,13 +102,9 @@ fn bracket_name(case: &ProcedureCase<'_>, number: usize, bracket: &Bracket) -> B
 }
 
 /// Why a pair has these colours. Where a reading turns E.5 round after the first round, that is said.
-fn colour_words(case: &ProcedureCase<'_>, pair: (u32, u32), rule: RuleId) -> String {
-    let text = colours::colour(case, pair, rule);
+fn colour_words(case: &ProcedureCase<'_>, pair: (u32, u32), rule: RuleId) -> Statement {
     let turned = case.law().first_colour(case.position) != case.position.initial_colour;
-    match text.strip_suffix(')') {
-        Some(start) if rule == RuleId::COLOUR_INITIAL && turned => format!("{start}, turned round after round 1)"),
-        _ => text,
-    }
+    colours::colour(case, pair, rule, turned)
 }
 
 /// The brackets, a step each; if the round is recorded, with the first in which the record differs.
@@ -130,33 +129,27 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
     let mut lines = Members { moved_down, residents, outside: &bracket.outside, half }.lines(case);
     match reason {
         bracket::Reason::Ordinary => {}
-        bracket::Reason::Backtracked => {
-            lines.push("C.12: paired again; with these floaters the next bracket gets further".to_owned());
-        }
-        bracket::Reason::Completion => {
-            lines.push("C.13: paired again, so that the lowest bracket could be paired".to_owned());
-        }
-        bracket::Reason::Merged => {
-            lines.push("C.13: joined with what was above it".to_owned());
-        }
+        bracket::Reason::Backtracked => lines.push(paired_again("C.12", "next")),
+        bracket::Reason::Completion => lines.push(paired_again("C.13", "lowest")),
+        bracket::Reason::Merged => lines.push(line("C.13", Joined {})),
     }
     if candidate.m1 < bracket.mdps {
-        lines.push(format!("C.14: M1 lowered from {} to {}", bracket.mdps, candidate.m1));
+        lines.push(lowered("m1", bracket.mdps, candidate.m1));
     }
     if candidate.pairs.len() < bracket.p0() {
-        lines.push(format!("C.14: P1 lowered from {} to {}", bracket.p0(), candidate.pairs.len()));
+        lines.push(lowered("p1", bracket.p0(), candidate.pairs.len()));
     }
     lines.extend(given_up(case, bracket, candidate));
     lines.extend(floaters_line(case, &candidate.floaters, bracket.last));
     if bracket.last && candidate.floaters.iter().any(|&rank| !bye_allowed(case.position, case.law(), rank)) {
-        lines.push("B.1.b: waived, as the round has no pairing otherwise".to_owned());
+        lines.push(line("B.1.b", messages::ByesWaived {}));
     }
     let why = |pair, rule| colour_words(case, pair, rule);
     explain_bracket(case, case.law(), &name, lines, &candidate.pairs, why)
 }
 
 /// The requirements that the pairing of a bracket gives up, from the first that was given up on.
-fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) -> Vec<String> {
+fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) -> Vec<Statement> {
     let homogeneous = bracket.as_homogeneous();
     let setting = case.setting(if candidate.m1 == 0 { &homogeneous } else { bracket });
     let mut lines = Vec::new();
@@ -165,20 +158,18 @@ fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) 
         if total == 0 || criterion.is_scores() || criterion == Criterion::PairDifferences {
             continue;
         }
-        let (article, name) = criterion.label(case.edition);
-        let players = setting.guilty(criterion, candidate);
-        lines.push(match criterion {
-            Criterion::ScoreDifferences => {
-                format!("{article}: {name} {} ({})", difference::squares(total), criterion.counted())
-            }
-            Criterion::Preference | Criterion::StrongPreference => {
-                format!("{article}: {name} = {total}: {} ({})", criterion.counted(), case.names(&players))
-            }
-            _ => {
-                let players = case.names(&players);
-                format!("{article}: {name} dropped; {}: {total} ({players})", criterion.counted())
-            }
-        });
+        let said = match criterion {
+            Criterion::ScoreDifferences => messages::B3Factor { sum: difference::squares(total) }.into(),
+            _ => counted(case, &setting, criterion, candidate),
+        };
+        lines.push(line(criterion.article(case.edition), said));
     }
     lines
+}
+
+/// What a candidate has that a criterion counts.
+fn counted(case: &ProcedureCase<'_>, setting: &Setting<'_>, criterion: Criterion, candidate: &Candidate) -> Statement {
+    let count = usize::try_from(setting.total(criterion, candidate)).unwrap_or_default();
+    let players = Players(case.ids(&setting.guilty(criterion, candidate)));
+    messages::Counted { what: criterion.counted().to_owned(), count, players }.into()
 }
