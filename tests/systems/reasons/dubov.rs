@@ -208,7 +208,8 @@ impl<'r> Case<'r> {
 
     /// A broken rule that the reason repeats.
     fn cited(&self, reason: &Reason) -> bool {
-        let text = |broken: &pairproof::check::verdict::BrokenRule| format!("{}: {}", broken.article, broken.said);
+        let text =
+            |broken: &pairproof::check::verdict::BrokenRule| format!("{}: {}", broken.article, broken.said);
         self.round.verdict.broken.iter().any(|broken| reason.said.to_string() == text(broken))
     }
 
@@ -216,7 +217,9 @@ impl<'r> Case<'r> {
         let edition = if self.old { Edition::D2018 } else { Edition::D2026 };
         let name = edition.names(article);
         let right = reason.article.as_deref() == Some(name) && reason.said.to_string().ends_with(&format!(": {text}"));
-        audit.demand(right, || format!("reason: {} ({:?}) instead of {name}: {text}", reason.said, reason.article));
+        audit.demand(right, || {
+            format!("reason: {} ({:?}) instead of {name}: {text}", reason.said, reason.article)
+        });
         audit.verified.push(format!("{article:?}"));
     }
 
@@ -236,11 +239,15 @@ impl<'r> Case<'r> {
             let text = format!("if {a} has the bye, the others cannot all be paired");
             self.says(reason, Article::ByeCompletes, &text, audit);
         } else if score(mine) != score(theirs) {
-            audit.demand(score(mine) > score(theirs), || format!("bye: the record is better: {}", reason.said));
+            audit.demand(score(mine) > score(theirs), || {
+                format!("bye: the record is better: {}", reason.said)
+            });
             let text = format!("{b} has {} points, {a} has {}", points(score(theirs)), points(score(mine)));
             self.says(reason, Article::ByeScore, &text, audit);
         } else if games(mine) != games(theirs) {
-            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.said));
+            audit.demand(games(mine) < games(theirs), || {
+                format!("bye: the record is better: {}", reason.said)
+            });
             let text = format!("{b} has played {}, {a} has played {}", told(games(theirs)), told(games(mine)));
             self.says(reason, Article::ByeGames, &text, audit);
         } else {

@@ -146,7 +146,9 @@ impl Case<'_> {
             (false, _) => format!("{name} (art. {article})"),
         };
         let whole = format!("{label}: {text}");
-        audit.demand(reason.said.to_string() == whole, || format!("sentence: {}, but it is: {whole}", reason.said));
+        audit.demand(reason.said.to_string() == whole, || {
+            format!("sentence: {}, but it is: {whole}", reason.said)
+        });
         let criterion = match (self.of_2018(), name) {
             (_, "") => None,
             (true, _) => Some(old),
@@ -183,7 +185,9 @@ impl Case<'_> {
     /// A broken rule that the reason repeats.
     fn repeats_the_judge(&self, reason: &Reason) -> bool {
         let broken = &self.round.verdict.broken;
-        broken.iter().any(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said))
+        broken
+            .iter()
+            .any(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said))
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
@@ -213,13 +217,17 @@ impl Case<'_> {
         }
         let games = |rank: u32| self.index[rank as usize].games;
         if games(mine) != games(theirs) {
-            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.said));
+            audit.demand(games(mine) < games(theirs), || {
+                format!("bye: the record is better: {}", reason.said)
+            });
             let plural = if games(theirs) == 1 { "" } else { "s" };
             let text = format!("{b} has played {} game{plural}, {a} has played {}", games(theirs), games(mine));
             self.cited(reason, ("", "3.1.4", "B.0.d"), &text, audit);
             return self.sides(reason, (counts(&[games(mine)]), &[mine]), (counts(&[games(theirs)]), &[theirs]), audit);
         }
-        audit.demand(self.place(mine) < self.place(theirs), || format!("bye: the record is better: {}", reason.said));
+        audit.demand(self.place(mine) < self.place(theirs), || {
+            format!("bye: the record is better: {}", reason.said)
+        });
         let (lower, higher) = (self.ranking_words(theirs), self.ranking_words(mine));
         let text = format!("all else equal, {b} ranks lower ({lower}; {a} has {higher})");
         self.cited(reason, ("", "3.1.5", "B.0.e"), &text, audit);

@@ -256,7 +256,9 @@ impl Case<'_> {
     fn bracket_reason(&self, rules: &Bracket, record: &Bracket, left: &[u32], reason: &Reason, audit: &mut Audit) {
         if record.pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
             let cited = self.cited(reason);
-            audit.demand(cited.is_some() && reason.kind == Kind::Absolute, || format!("illegal pair: {}", reason.said));
+            audit.demand(cited.is_some() && reason.kind == Kind::Absolute, || {
+                format!("illegal pair: {}", reason.said)
+            });
             audit.verified.push(format!("broken: {}", cited.unwrap_or_default()));
             return;
         }
@@ -274,7 +276,8 @@ impl Case<'_> {
             let text = format!("with {set} moving up, the players below cannot all be paired");
             (("C3", "2.2.1"), text, None)
         } else if mine.len() != theirs.len() {
-            audit.demand(mine.len() > theirs.len(), || format!("C4: the record is better: {}", reason.said));
+            audit
+                .demand(mine.len() > theirs.len(), || format!("C4: the record is better: {}", reason.said));
             let enough = if theirs.len() == 1 {
                 "1 upfloater is".to_owned()
             } else {
@@ -300,7 +303,9 @@ impl Case<'_> {
             );
             (("C6", "2.3.3"), text, Some((counts(&[1]), counts(&[0]))))
         } else if floated(mine) != floated(theirs) {
-            audit.demand(floated(mine) > floated(theirs), || format!("C7: the record is better: {}", reason.said));
+            audit.demand(floated(mine) > floated(theirs), || {
+                format!("C7: the record is better: {}", reason.said)
+            });
             let text = format!(
                 "of the upfloaters {set}, {} floated in the previous round; of {best}, {}",
                 so_many(floated(mine)),
@@ -309,7 +314,9 @@ impl Case<'_> {
             (("C7", "2.3.4"), text, Some((counts(&[floated(mine)]), counts(&[floated(theirs)]))))
         } else {
             let order = |set: &[u32]| set.iter().map(|&rank| self.tpn(rank) as usize).collect::<Vec<_>>();
-            audit.demand(order(mine) > order(theirs), || format!("3.5.4: the record comes first: {}", reason.said));
+            audit.demand(order(mine) > order(theirs), || {
+                format!("3.5.4: the record comes first: {}", reason.said)
+            });
             let text =
                 format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
             (("", "3.5.4"), text, Some((counts(&order(mine)), counts(&order(theirs)))))
@@ -330,7 +337,9 @@ impl Case<'_> {
         let label =
             if criterion.is_empty() { format!("art. {article}") } else { format!("{criterion} (art. {article})") };
         let whole = format!("{label}: {text}");
-        audit.demand(reason.said.to_string() == whole, || format!("sentence: {}, but it is: {whole}", reason.said));
+        audit.demand(reason.said.to_string() == whole, || {
+            format!("sentence: {}, but it is: {whole}", reason.said)
+        });
         let right =
             reason.article.as_deref() == Some(article) && reason.criterion.as_deref().unwrap_or_default() == criterion;
         audit.demand(right, || format!("article: {:?} {:?}", reason.criterion, reason.article));
@@ -347,7 +356,8 @@ impl Case<'_> {
     fn pairing_reason(&self, rules: &Bracket, record: &Bracket, reason: &Reason, audit: &mut Audit) {
         let (mine, theirs) = (self.opponents(record), self.opponents(rules));
         if mine.len() != theirs.len() {
-            audit.demand(mine.len() > theirs.len(), || format!("C8: the record is better: {}", reason.said));
+            audit
+                .demand(mine.len() > theirs.len(), || format!("C8: the record is better: {}", reason.said));
             let told = |who: &[u32]| {
                 if who.is_empty() { "none".to_owned() } else { format!("{} ({})", who.len(), self.list(who)) }
             };

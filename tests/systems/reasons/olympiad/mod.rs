@@ -18,7 +18,8 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     }
     if !round.verdict.broken.is_empty() {
         let mut broken = round.verdict.broken.iter();
-        let cited = broken.any(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said));
+        let cited =
+            broken.any(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said));
         audit.demand(cited, || format!("a broken rule that is none: {}", reason.said));
         return audit.fully();
     }
