@@ -2,7 +2,7 @@
 
 use super::human::IN_QUESTION;
 use super::people::{Names, field, in_question, names_of, recorded_boards};
-use super::round::{RoundTold, write_round};
+use super::round::{RoundTold, named, write_round};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
@@ -86,7 +86,7 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
         }
     }
     if let Some(exchange) = &bracket.exchange {
-        writeln!(out, "  exchange   {exchange}")?;
+        writeln!(out, "  exchange   {}", named(exchange, names))?;
     }
     write_pairs(out, &bracket.pairs, names)?;
     if !bracket.downfloaters.is_empty() {
@@ -130,13 +130,13 @@ fn shown(id: Id, names: &Names<'_>) -> String {
 }
 
 fn write_step(out: &mut String, step: &StepExplanation, names: &Names<'_>) -> fmt::Result {
-    writeln!(out, "\n{BOLD}{}: {}{BOLD:#}", step.article, step.title)?;
+    writeln!(out, "\n{BOLD}{}: {}{BOLD:#}", step.article, named(&step.title, names))?;
     for line in &step.lines {
-        writeln!(out, "  {line}")?;
+        writeln!(out, "  {}", named(line, names))?;
     }
     write_pairs(out, &step.pairs, names)?;
     match &step.recorded {
-        Some(recorded) => writeln!(out, "  {BAD}the record parts here{BAD:#}: {recorded}"),
+        Some(recorded) => writeln!(out, "  {BAD}the record differs here{BAD:#}: {}", named(recorded, names)),
         None => Ok(()),
     }
 }
