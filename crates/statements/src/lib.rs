@@ -27,7 +27,7 @@ mod value;
 
 #[cfg(feature = "text")]
 pub use text::{Language, Names, catalogue};
-pub use value::{Argument, Player, Players, Points, PointsList, Value};
+pub use value::{Argument, Pairs, Player, Players, Points, PointsList, Value};
 
 /// A message with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -57,7 +57,7 @@ impl Language {
 /// The names of participants by their numbers.
 pub type Names<'n> = &'n dyn Fn(u32) -> Option<String>;
 
-/// So many participants or scores of a list are shown.
+/// So many participants, pairs or scores of a list are shown.
 const SHOWN: usize = 12;
 
 /// The files of each language.
@@ -131,6 +131,7 @@ impl Renderer<'_> {
             // How long a list is decides about its words.
             let length = match value {
                 Value::Players(list) => Some(list.len()),
+                Value::Pairs(list) => Some(list.len()),
                 Value::PointsList(list) => Some(list.len()),
                 Value::Statements(list) => Some(list.len()),
                 _ => None,
@@ -159,6 +160,7 @@ impl Renderer<'_> {
         match value {
             Value::Player(id) => self.player(*id).into(),
             Value::Players(ids) => self.list(ids, |id| self.player(*id)).into(),
+            Value::Pairs(pairs) => self.list(pairs, |&[a, b]| format!("{}-{}", self.player(a), self.player(b))).into(),
             Value::Count(count) => (*count).into(),
             Value::Points(tenths) => in_points(*tenths).into(),
             Value::PointsList(list) => self.list(list, |&tenths| in_points(tenths)).into(),

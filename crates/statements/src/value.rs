@@ -9,6 +9,8 @@ pub enum Value {
     Player(u32),
     /// Participants in an order that means something to the message.
     Players(Vec<u32>),
+    /// Pairs of participants.
+    Pairs(Vec<[u32; 2]>),
     /// How many, or another number that is no participant and no score.
     Count(i64),
     /// A score in tenths.
@@ -29,6 +31,7 @@ impl serde::Serialize for Value {
         match self {
             Self::Player(id) => serializer.serialize_u32(*id),
             Self::Players(ids) => ids.serialize(serializer),
+            Self::Pairs(pairs) => pairs.serialize(serializer),
             Self::Count(count) => serializer.serialize_i64(*count),
             Self::Points(tenths) => serializer.serialize_str(&in_points(*tenths)),
             Self::PointsList(list) => serializer.collect_seq(list.iter().map(|&tenths| in_points(tenths))),
@@ -63,6 +66,10 @@ pub struct Player(pub u32);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Players(pub Vec<u32>);
 
+/// Pairs of participants.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairs(pub Vec<[u32; 2]>);
+
 /// A score in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Points(pub i32);
@@ -91,6 +98,7 @@ macro_rules! arguments {
 arguments! {
     Player, Player, self => self.0, id => Some(Self(*id));
     Players, Players, self => self.0, ids => Some(Self(ids.clone()));
+    Pairs, Pairs, self => self.0, pairs => Some(Self(pairs.clone()));
     Points, Points, self => self.0, tenths => Some(Self(*tenths));
     PointsList, PointsList, self => self.0, list => Some(Self(list.clone()));
     i64, Count, self => self, count => Some(*count);
