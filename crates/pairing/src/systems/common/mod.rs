@@ -15,7 +15,6 @@ pub(in crate::systems) mod meetings;
 pub(in crate::systems) mod possible_pairs;
 pub mod reason;
 pub(in crate::systems) mod same_colour;
-pub(in crate::systems) mod words;
 
 use crate::tournament::{Id, Points};
 

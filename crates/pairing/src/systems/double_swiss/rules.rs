@@ -44,7 +44,7 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
     pairs: &[PairCriterion {
         rule: ids::RECEIVERS_FLOATED,
         pairs: Pairs::Received(floated),
-        words: ["of the upfloaters' opponents, ", " floated in the previous round"],
+        counted: "floated",
     }],
     colours: Colours {
         allocate: colours::allocate_without,
@@ -52,7 +52,7 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
         why: words::colour,
         // C.04.5 has none: 4.3 gives colours to pairs.
         preference: |_, _| None,
-        white: "begin with White",
+        of_matches: true,
         article: "4.3",
     },
     articles: Articles {
