@@ -85,13 +85,13 @@ burstein-wrong-colours = { $white } should have White against { $black }: { $why
         [one] ; 1 more board has reversed colours
        *[other] ; { $more } more boards have reversed colours
     }
-burstein-colour-initial = neither has played a game; { $player } has the { $whose ->
-        [smaller] smaller
-       *[higher] higher rank and the
-    } { $odd ->
+burstein-colour-initial = neither has played a game; the { $whose ->
+        [smaller] smaller TPN, that of { $player },
+       *[higher] TPN of { $player }, who ranks higher,
+    } is { $odd ->
         [yes] odd
        *[no] even
-    } TPN { $number }, and the initial colour is { $initial ->
+    } ({ $number }), and the initial colour is { $initial ->
         [white] White
        *[black] Black
     }

@@ -17,7 +17,7 @@ dubov-bye-games = { $paired ->
 dubov-bye-number = all else being equal, { $expected } has the larger TPN ({ $expected-number }; { $recorded } has { $recorded-number })
 dubov-not-paired = { $player } is not paired in the record
 dubov-may-not-meet = { $a } and { $b } may not meet
-dubov-already-paired = { $player } meets an opponent from a lower bracket, but is already paired in a higher one
+dubov-already-paired = { $player } meets a resident of this bracket, but is already paired
 dubov-set-incomplete = { $set-count ->
         [0] without upfloaters
         [one] if { $set } floats up

@@ -1,6 +1,6 @@
 # Colours of the Swiss Team system (C.04.6).
 
-swiss-team-colour-initial = neither has played yet; the TPN of the first-team is odd or even, and the initial colour is { $initial ->
+swiss-team-colour-initial = neither has played yet; the TPN of the first-team decides, and the initial colour is { $initial ->
         [white] White
        *[black] Black
     }

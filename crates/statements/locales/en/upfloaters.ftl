@@ -1,6 +1,6 @@
 # Double-Swiss (C.04.5) and the Swiss Team system (C.04.6).
 
-upfloaters-no-pairing = no pairing of this round complies with C1 and C2; the arbiter decides
+upfloaters-no-pairing = no pairing of this round complies with the absolute criteria; the arbiter decides
 upfloaters-bye-missing = { $player } should have the bye, but nobody has it
 upfloaters-bye-incomplete = if { $player } has the bye, the others cannot all be paired
 upfloaters-bye-score = { $expected } has { $expected-score } points, { $recorded } has { $recorded-score }
@@ -11,7 +11,7 @@ upfloaters-bye-matches = { $expected } has played { $expected-matches ->
 upfloaters-bye-number = all else being equal, { $expected } has the larger TPN ({ $expected-number }; { $recorded } has { $recorded-number })
 upfloaters-not-paired = { $player } is not paired in the record
 upfloaters-may-not-meet = { $a } and { $b } may not meet
-upfloaters-already-paired = { $player } meets an opponent from a lower bracket, but is already paired in a higher one
+upfloaters-already-paired = { $player } meets a resident of this bracket, but is already paired
 
 upfloaters-set-incomplete = { $set-count ->
         [0] without upfloaters
