@@ -4,16 +4,17 @@
 mod explained;
 
 use crate::reasons::audit::{Audit, Round};
+use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
 use crate::reasons::sentence::points;
-use pairproof::check::verdict::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
+use pairproof::systems::dubov::criteria;
 use pairproof::systems::dubov::edition::{Article, ByeGames, Edition, Halves, ScoreOrder, Shifters};
 use pairproof::systems::dubov::engine::route;
 use pairproof::systems::dubov::explain::messages::{self, *};
 use pairproof::systems::dubov::route::{Bracket, Route};
-use pairproof::systems::dubov::criteria;
 use pairproof::tournament::{Colour, Entrant, Outcome, Position, Strength};
-use pairproof_statements::{Player, Players, Points, PointsList, Sentence, Statement};
+use pairproof_statements::{Player, Players, Points, PointsList, Statement};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -26,9 +27,6 @@ struct Case<'r> {
     edition: Edition,
     reading: &'r str,
 }
-
-/// Values of both sides, with the players.
-type Sides<'p> = [(Vec<Amount>, &'p [u32]); 2];
 
 fn edition(old: bool, reading: &str) -> Edition {
     let text = if old { Edition::D2018 } else { Edition::D2026 };
@@ -53,7 +51,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let case = Case { round, position: &round.position, edition, reading };
     let Some(reason) = round.reason() else { return };
     case.history(audit);
-    let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
+    let everybody = everybody(round);
     let paired = round.system.pair(&round.position);
     // What the engine says is compared with the oracle elsewhere; here it is the answer that is explained.
     let (Ok(paired), Ok(rules)) = (paired, route(edition, &round.position)) else {
@@ -61,7 +59,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         let free = |&&bye: &&u32| !case.entrant(bye).bye_barred && case.pairable(&without(&everybody, &[bye]));
         let possible = if odd { everybody.iter().any(|bye| free(&bye)) } else { case.pairable(&everybody) };
         audit.demand(!possible, || "no pairing: but there is one".to_owned());
-        case.expect(reason, None, (Kind::Absolute, Article::Outlook), None, NoPairing {}.into(), audit);
+        case.expect(None, (Kind::Absolute, Article::Outlook), None, NoPairing {}.into(), audit);
         return audit.fully();
     };
     audit.demand(rules.pairing(&round.position) == paired, || "the brackets are not those of the pairing".to_owned());
@@ -86,14 +84,6 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     };
     audit.fully();
     case.steps(&rules, parted, audit);
-}
-
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
-}
-
-fn count(value: usize) -> Vec<Amount> {
-    vec![Amount::Count(value as i32)]
 }
 
 fn numbers(values: &[u32]) -> String {
@@ -238,40 +228,22 @@ impl<'r> Case<'r> {
     /// The reason is this one, in all its parts.
     fn expect(
         &self,
-        reason: &Reason,
         bracket: Option<(usize, &Bracket)>,
         (kind, article): (Kind, Article),
-        sides: Option<Sides<'_>>,
+        sides: Option<Sides>,
         said: Statement,
         audit: &mut Audit,
     ) {
         let label = self.label(article);
         let criterion = article.criterion().and_then(|_| label.split(' ').next()).map(str::to_owned);
-        let [recorded, expected] = match sides {
-            Some(sides) => sides.map(|(value, players)| Some(Side { value, players: self.round.ids(players) })),
-            None => [None, None],
-        };
         let bracket = bracket.map(|(number, bracket)| BracketName {
             number: number + 1,
             score: points(self.entrant(bracket.residents[0]).score),
             moved_down: Vec::new(),
             players: bracket.residents.len() + bracket.upfloaters.len(),
         });
-        audit.verified.push(format!("{label}: {}", said.id));
-        let (article, said) = (Some(self.edition.names(article).to_owned()), Sentence::cited(label, said));
-        let mine = Reason { bracket, kind, criterion, article, recorded, expected, said };
-        audit.demand(*reason == mine, || format!("reason: {reason:?} instead of {mine:?}"));
-    }
-
-    /// A broken rule that the reason repeats.
-    fn repeats(&self, reason: &Reason, kind: Kind, audit: &mut Audit) -> bool {
-        let cites = |broken: &&BrokenRule| {
-            reason.said == Sentence::cited(broken.article, broken.said.statement.clone())
-        };
-        let found = self.round.verdict.broken.iter().find(cites);
-        audit.verified.extend(found.map(|broken| format!("broken: {}", broken.rule)));
-        audit.demand(found.is_none() || reason.kind == kind, || format!("kind: {:?}", reason.kind));
-        found.is_some()
+        let rule = Rule { label, criterion, article: self.edition.names(article).to_owned() };
+        expected::reason(self.round, (bracket, kind, rule), sides, said, audit);
     }
 
     /// Games over the board; in a reading, rounds with an opponent.
@@ -287,13 +259,13 @@ impl<'r> Case<'r> {
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
-        if self.repeats(reason, Kind::Bye, audit) {
+        if expected::repeats(self.round, Kind::Bye, audit) {
             return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
             return audit.untrue.push(format!("bye: {}", reason.said));
         };
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let completes = self.pairable(&without(&everybody, &[mine]));
         let better = completes && self.bye_key(mine) < self.bye_key(theirs);
         audit.demand(!better, || format!("bye: the record is better: {}", reason.said));
@@ -309,15 +281,14 @@ impl<'r> Case<'r> {
         } else if recorded_games != expected_games {
             let paired = self.reading == "games-paired";
             let said = messages::ByeGames { paired, expected, expected_games, recorded, recorded_games };
-            let values = [recorded_games, expected_games].map(|games| count(games.into()));
+            let values = [recorded_games, expected_games].map(|games| counts(&[games.into()]));
             (Article::ByeGames, Some(values), said.into())
         } else {
             let said = ByeNumber { expected, expected_number: b.tpn, recorded, recorded_number: a.tpn };
-            (Article::ByeNumber, Some([a.tpn, b.tpn].map(|tpn| count(tpn as usize))), said.into())
+            (Article::ByeNumber, Some([a.tpn, b.tpn].map(|tpn| counts(&[tpn as usize]))), said.into())
         };
-        let (mine, theirs) = ([mine], [theirs]);
-        let sides = values.map(|[a, b]| [(a, &mine[..]), (b, &theirs[..])]);
-        self.expect(reason, None, (Kind::Bye, article), sides, said, audit);
+        let sides = values.map(|[a, b]| [(a, vec![mine]), (b, vec![theirs])]);
+        self.expect(None, (Kind::Bye, article), sides, said, audit);
     }
 
     fn bracket_reason(
@@ -329,9 +300,7 @@ impl<'r> Case<'r> {
         audit: &mut Audit,
     ) {
         if record.1.iter().any(|&(a, b)| !self.legal(a, b)) {
-            let named = reason.bracket.as_ref().is_some_and(|bracket| bracket.number == rules.0 + 1);
-            let repeats = self.repeats(reason, Kind::Absolute, audit);
-            return audit.demand(repeats && named, || format!("illegal pair: {}", reason.said));
+            return expected::repeats_pair(self.round, rules.0, audit);
         }
         if record.0 == rules.1.upfloaters {
             return self.pairing_reason(rules, &record.1, reason, audit);
@@ -340,7 +309,7 @@ impl<'r> Case<'r> {
         let (recorded, expected) = (self.players(mine), self.players(theirs));
         if !self.pairable(&without(lower, mine)) {
             let rule = (Kind::Absolute, Article::Completion);
-            return self.expect(reason, Some(rules), rule, None, SetIncomplete { set: recorded }.into(), audit);
+            return self.expect(Some(rules), rule, None, SetIncomplete { set: recorded }.into(), audit);
         }
         let [a, b] = [mine, theirs].map(|set| self.value(rules.1, set));
         audit.demand(a >= b, || format!("the record is better, {a:?} against {b:?}: {}", reason.said));
@@ -349,7 +318,7 @@ impl<'r> Case<'r> {
             SetUpfloats { counted, expected, expected_upfloats: b, recorded, recorded_upfloats: a }.into()
         };
         let (article, values, said): (_, _, Statement) = if a.count != b.count {
-            (Article::Count, [count(a.count), count(b.count)], SetCount { expected, recorded }.into())
+            (Article::Count, [counts(&[a.count]), counts(&[b.count])], SetCount { expected, recorded }.into())
         } else if a.far != b.far {
             let values = [&a.far, &b.far].map(|far| far.iter().map(|&far| Amount::Points(far)).collect());
             let (expected_differences, recorded_differences) = (PointsList(b.far), PointsList(a.far));
@@ -358,25 +327,26 @@ impl<'r> Case<'r> {
         } else if a.clashes != b.clashes {
             let (expected_denied, recorded_denied) = (b.clashes, a.clashes);
             let said = SetColours { expected, expected_denied, recorded, recorded_denied };
-            (Article::Colours, [a.clashes, b.clashes].map(count), said.into())
+            (Article::Colours, [a.clashes, b.clashes].map(|value| counts(&[value])), said.into())
         } else if a.maxima != b.maxima {
-            let values = [a.maxima, b.maxima].map(|maxima| count(maxima as usize));
+            let values = [a.maxima, b.maxima].map(|maxima| counts(&[maxima as usize]));
             (Article::Maximum, values, upfloats("maximum", a.maxima, b.maxima))
         } else if a.times != b.times {
             let (expected_times, recorded_times) = (numbers(&b.times), numbers(&a.times));
-            let values = [&a, &b].map(|value| value.times.iter().flat_map(|&times| count(times as usize)).collect());
+            let values =
+                [&a, &b].map(|value| value.times.iter().flat_map(|&times| counts(&[times as usize])).collect());
             (Article::Times, values, SetTimes { expected, expected_times, recorded, recorded_times }.into())
         } else if a.again != b.again {
-            let values = [a.again, b.again].map(|again| count(again as usize));
+            let values = [a.again, b.again].map(|again| counts(&[again as usize]));
             (Article::Again, values, upfloats("again", a.again, b.again))
         } else {
             audit.demand(theirs < mine, || format!("the record's set comes first: {}", reason.said));
             let rule = (Kind::UpfloaterOrder, Article::SetOrder);
-            return self.expect(reason, Some(rules), rule, None, SetOrder { expected, recorded }.into(), audit);
+            return self.expect(Some(rules), rule, None, SetOrder { expected, recorded }.into(), audit);
         };
         let [a, b] = values;
-        let sides = Some([(a, mine), (b, theirs)]);
-        self.expect(reason, Some(rules), (Kind::Upfloaters, article), sides, said, audit);
+        let sides = Some([(a, mine.to_vec()), (b, theirs.to_vec())]);
+        self.expect(Some(rules), (Kind::Upfloaters, article), sides, said, audit);
     }
 
     fn value(&self, rules: &Bracket, set: &[u32]) -> Value {
@@ -421,9 +391,9 @@ impl<'r> Case<'r> {
             audit.demand(best == Some(expected), || format!("C7: {expected} is not the least: {best:?}"));
         }
         if recorded != expected {
-            let sides = Some([(count(recorded), &[][..]), (count(expected), &[][..])]);
+            let sides = Some([recorded, expected].map(|denied| (counts(&[denied]), Vec::new())));
             let (rule, said) = ((Kind::Pairs, Article::Colours), Denied { recorded, expected });
-            return self.expect(reason, Some(rules), rule, sides, said.into(), audit);
+            return self.expect(Some(rules), rule, sides, said.into(), audit);
         }
         let groups = &rules.1.subgroups;
         let (smaller, larger) = if groups.first_smaller { (0, 1) } else { (1, 0) };
@@ -436,10 +406,10 @@ impl<'r> Case<'r> {
             let (both, (a, b)) = (set.contains(&a), (self.player(a), self.player(b)));
             if set.is_empty() {
                 let (rule, said) = ((Kind::Pairs, Article::Shifts), Avoidable { a, b, group: from });
-                return self.expect(reason, Some(rules), rule, None, said.into(), audit);
+                return self.expect(Some(rules), rule, None, said.into(), audit);
             }
             let said = messages::Shifters { which: which.to_owned(), set: self.players(set), from, to, a, b, both };
-            self.expect(reason, Some(rules), (Kind::ShifterOrder, Article::Shifts), None, said.into(), audit);
+            self.expect(Some(rules), (Kind::ShifterOrder, Article::Shifts), None, said.into(), audit);
             return audit.partly("the order of shifters");
         }
         let partner = |rank: u32| self.round.recorded.partner[rank as usize];
@@ -457,7 +427,7 @@ impl<'r> Case<'r> {
             audit.demand(first, || format!("transposition: the record comes first: {}", reason.said));
             (Kind::TranspositionOrder, Transposition { player, expected, recorded }.into())
         };
-        self.expect(reason, Some(rules), (kind, Article::Transposition), None, said, audit);
+        self.expect(Some(rules), (kind, Article::Transposition), None, said, audit);
     }
 
     /// White, Black, the rule of article 5 by its number, and why.
@@ -515,6 +485,6 @@ impl<'r> Case<'r> {
         let bracket = rules.brackets.iter().enumerate().find(|(_, bracket)| bracket.pairs().contains(&pair));
         let said = WrongColours { white: self.player(white), black: self.player(black), why, more };
         let rule = (Kind::Colour, self.colour_article(rule));
-        self.expect(reason, bracket, rule, None, said.into(), audit);
+        self.expect(bracket, rule, None, said.into(), audit);
     }
 }

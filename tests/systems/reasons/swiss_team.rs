@@ -109,7 +109,13 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
     };
     let pair = if colour == Colour::White { [first, other] } else { [other, first] };
     let said = |wish: i32| -> Statement {
-        let strength = if wish.abs() == 1 { "mild" } else if of_type_b { "strong" } else { "simple" };
+        let strength = if wish.abs() == 1 {
+            "mild"
+        } else if of_type_b {
+            "strong"
+        } else {
+            "simple"
+        };
         match wish {
             0 => NoWish {}.into(),
             _ => Wish { strength: strength.to_owned(), colour: towards(wish) }.into(),

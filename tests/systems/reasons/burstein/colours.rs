@@ -104,6 +104,6 @@ impl Case<'_> {
         let bracket = route.brackets.iter().enumerate().find(|(_, bracket)| has(&bracket.pairs));
         let said = WrongColours { white: self.player(white), black: self.player(black), why, more };
         let article = self.colour_article(rule);
-        self.expect(reason, bracket, (Kind::Colour, ("", &article, &article)), None, said.into(), audit);
+        self.expect(bracket, (Kind::Colour, ("", &article, &article)), None, said.into(), audit);
     }
 }

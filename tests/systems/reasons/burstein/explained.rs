@@ -1,7 +1,8 @@
 //! What `explain` prints of each step.
 
-use super::{Below, Case, without};
+use super::{Below, Case};
 use crate::reasons::audit::Audit;
+use crate::reasons::expected::{self, everybody, without};
 use crate::reasons::sentence::points;
 use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::systems::burstein::explain::messages::*;
@@ -18,21 +19,11 @@ impl Case<'_> {
         for (number, bracket) in route.brackets.iter().enumerate() {
             mine.push(self.bracket_step(number, bracket, &Below::of(route, number), audit));
         }
-        if let Some(parted) = parted.and_then(|at| mine.get_mut(at)) {
-            parted.recorded = self.round.reason().map(|reason| reason.said.whole());
-        }
-        let steps = &self.round.explanation.steps;
-        audit.demand(steps.len() == mine.len(), || "explanation: steps are missing".to_owned());
-        for (step, mine) in steps.iter().zip(mine) {
-            for (line, mine) in step.lines.iter().zip(&mine.lines) {
-                audit.demand(line == mine, || format!("line {}: {line:?} instead of {mine:?}", line.id));
-            }
-            audit.demand(*step == mine, || format!("step: {step:?} instead of {mine:?}"));
-        }
+        expected::steps(self.round, mine, parted, audit);
     }
 
     fn bye_step(&self, bye: u32) -> StepExplanation {
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let mut order = everybody.clone();
         order.sort_by_key(|&rank| self.bye_key(rank));
         let at = order.iter().position(|&rank| rank == bye).unwrap_or_default();
@@ -69,9 +60,7 @@ impl Case<'_> {
         if order.len() > LISTED {
             lines.push(MoreNumbers { more: order.len() - LISTED }.into());
         }
-        let (set, line) = (&bracket.floaters, |rule, said: Statement| {
-            Sentence::cited(self.label(rule), said).whole()
-        });
+        let (set, line) = (&bracket.floaters, |rule, said: Statement| Sentence::cited(self.label(rule), said).whole());
         lines.push(line(("C5", "2.3.1", "C.5"), Enough { floaters: set.len() }.into()));
         if !set.is_empty() {
             let (counted, scores) = self.told_scores(&self.scores(set, &bracket.incoming));

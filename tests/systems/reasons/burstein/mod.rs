@@ -6,16 +6,17 @@ mod explained;
 mod record;
 
 use crate::reasons::audit::{Audit, Round};
+use crate::reasons::expected::{self, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
 use crate::reasons::sentence::points;
-use pairproof::check::verdict::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
 use pairproof::systems::burstein::engine::route;
-use pairproof::systems::burstein::oracle::pair_literally;
 use pairproof::systems::burstein::explain::messages::*;
+use pairproof::systems::burstein::oracle::pair_literally;
 use pairproof::systems::burstein::route::{Bracket, Route};
 use pairproof::systems::burstein::{Edition, engine};
 use pairproof::tournament::{Entrant, Position};
-use pairproof_statements::{Player, Players, Points, PointsList, Sentence, Statement};
+use pairproof_statements::{Player, Players, Points, PointsList, Statement};
 use record::Index;
 use std::cmp::Reverse;
 
@@ -44,14 +45,14 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         audit.demand(right, || format!("index: {told:?} of {}, but it is {index:?}", entrant.id));
     }
     let Some(reason) = round.reason() else { return };
-    let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
+    let everybody = everybody(round);
     let Ok(rules) = route(&round.position, case.edition) else {
         let byes = everybody.iter().filter(|&&rank| !case.entrant(rank).bye_barred);
         let none = byes.clone().all(|&bye| !case.pairable(&without(&everybody, &[bye])));
         let odd = everybody.len() % 2 == 1;
         audit.demand(if odd { none } else { !case.pairable(&everybody) }, || "no pairing: but there is one".to_owned());
         let rule = (Kind::Absolute, ("", "1.9.3", "A.8"));
-        case.expect(reason, None, rule, None, NoPairing {}.into(), audit);
+        case.expect(None, rule, None, NoPairing {}.into(), audit);
         return audit.fully();
     };
     if everybody.len() <= 8 {
@@ -93,17 +94,6 @@ impl Below {
 
 /// A rule: the criterion, if it is one, the article, and the number in the text of 2018.
 type Rule<'n> = (&'n str, &'n str, &'n str);
-
-/// Values of both sides, with the players.
-type Sides = [(Vec<Amount>, Vec<u32>); 2];
-
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
-}
-
-fn counts(values: &[usize]) -> Vec<Amount> {
-    values.iter().map(|&value| Amount::Count(value as i32)).collect()
-}
 
 impl Case<'_> {
     fn player(&self, rank: u32) -> Player {
@@ -160,7 +150,6 @@ impl Case<'_> {
     /// The reason is this one, in all its parts.
     fn expect(
         &self,
-        reason: &Reason,
         bracket: Option<(usize, &Bracket)>,
         (kind, rule): (Kind, Rule<'_>),
         sides: Option<Sides>,
@@ -170,31 +159,14 @@ impl Case<'_> {
         let (name, article, old) = rule;
         let (article, criterion) = if self.of_2018() { (old, old) } else { (article, name) };
         let criterion = (!name.is_empty()).then(|| criterion.to_owned());
-        let [recorded, expected] = match sides {
-            Some(sides) => sides.map(|(value, players)| Some(Side { value, players: self.round.ids(&players) })),
-            None => [None, None],
-        };
         let bracket = bracket.map(|(number, bracket)| BracketName {
             number: number + 1,
             score: points(self.score(bracket.residents[0])),
             moved_down: self.round.ids(&bracket.incoming),
             players: bracket.residents.len() + bracket.incoming.len(),
         });
-        audit.verified.push(format!("{}: {}", self.label(rule), said.id));
-        let said = Sentence::cited(self.label(rule), said);
-        let mine = Reason { bracket, kind, criterion, article: Some(article.to_owned()), recorded, expected, said };
-        audit.demand(*reason == mine, || format!("reason: {reason:?} instead of {mine:?}"));
-    }
-
-    /// A broken rule that the reason repeats.
-    fn repeats(&self, reason: &Reason, kind: Kind, audit: &mut Audit) -> bool {
-        let cites = |broken: &&BrokenRule| {
-            reason.said == Sentence::cited(broken.article, broken.said.statement.clone())
-        };
-        let found = self.round.verdict.broken.iter().find(cites);
-        audit.verified.extend(found.map(|broken| format!("broken: {}", broken.rule)));
-        audit.demand(found.is_none() || reason.kind == kind, || format!("kind: {:?}", reason.kind));
-        found.is_some()
+        let rule = expected::Rule { label: self.label(rule), criterion, article: article.to_owned() };
+        expected::reason(self.round, (bracket, kind, rule), sides, said, audit);
     }
 
     fn bye_score(&self, rank: u32) -> i32 {
@@ -211,13 +183,13 @@ impl Case<'_> {
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
-        if self.repeats(reason, Kind::Bye, audit) {
+        if expected::repeats(self.round, Kind::Bye, audit) {
             return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
             return audit.untrue.push(format!("bye: {}", reason.said));
         };
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let completes = self.pairable(&without(&everybody, &[mine]));
         let better = completes && self.bye_key(mine) < self.bye_key(theirs);
         audit.demand(!better, || format!("bye: the record is better: {}", reason.said));
@@ -240,7 +212,7 @@ impl Case<'_> {
             (("", "3.1.5", "B.0.e"), None, said.into())
         };
         let sides = values.map(|[a, b]| [(vec![a], vec![mine]), (vec![b], vec![theirs])]);
-        self.expect(reason, None, (Kind::Bye, rule), sides, said, audit);
+        self.expect(None, (Kind::Bye, rule), sides, said, audit);
     }
 
     /// The players of a bracket by BSN.
@@ -339,9 +311,7 @@ impl Case<'_> {
         audit: &mut Audit,
     ) {
         if pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
-            let named = reason.bracket.as_ref().is_some_and(|bracket| bracket.number == rules.0 + 1);
-            let repeats = self.repeats(reason, Kind::Absolute, audit);
-            return audit.demand(repeats && named, || format!("illegal pair: {}", reason.said));
+            return expected::repeats_pair(self.round, rules.0, audit);
         }
         if floaters == rules.1.floaters || !self.floaters_reason(rules, floaters, below, reason, audit) {
             self.pairs_reason(rules, pairs, reason, audit);
@@ -362,7 +332,7 @@ impl Case<'_> {
         if !self.pairable(&[mine, &below.next, &below.rest].concat()) {
             let rule = (Kind::Absolute, ("C4", "2.2.1", "C.4"));
             let said = FloatersIncomplete { floaters: recorded };
-            self.expect(reason, Some(rules), rule, None, said.into(), audit);
+            self.expect(Some(rules), rule, None, said.into(), audit);
             return true;
         }
         let scores = [mine, theirs].map(|set| self.scores(set, incoming));
@@ -387,7 +357,7 @@ impl Case<'_> {
         };
         audit.demand(worse, || format!("floaters: the record is better: {}", reason.said));
         let sides = Some([(a, mine.to_vec()), (b, theirs.to_vec())]);
-        self.expect(reason, Some(rules), (Kind::Downfloaters, criterion), sides, said, audit);
+        self.expect(Some(rules), (Kind::Downfloaters, criterion), sides, said, audit);
         true
     }
 
@@ -403,7 +373,7 @@ impl Case<'_> {
             audit.demand(recorded > expected, || format!("C8: the record is better: {}", reason.said));
             let sides = Some([recorded, expected].map(|denied| (counts(&[denied]), Vec::new())));
             let rule = (Kind::Pairs, ("C8", "2.3.4", "C.8"));
-            return self.expect(reason, Some(rules), rule, sides, Denied { recorded, expected }.into(), audit);
+            return self.expect(Some(rules), rule, sides, Denied { recorded, expected }.into(), audit);
         }
         let order = self.order(rules.1);
         let bsn = |rank: u32| order.iter().position(|&known| known == rank).map_or(0, |at| at + 1);
@@ -427,6 +397,6 @@ impl Case<'_> {
             recorded_number: mine,
         };
         let sides = Some([mine, theirs].map(|bsn| (counts(&[bsn]), vec![first])));
-        self.expect(reason, Some(rules), (Kind::PairingOrder, ("", "4.3", "D.1")), sides, said.into(), audit);
+        self.expect(Some(rules), (Kind::PairingOrder, ("", "4.3", "D.1")), sides, said.into(), audit);
     }
 }

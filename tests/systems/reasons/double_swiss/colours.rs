@@ -32,9 +32,7 @@ pub(super) fn colours(round: &Round<'_>, pair: (u32, u32)) -> (u32, u32, usize, 
     } else {
         match (a.last(), b.last()) {
             (Some(&last), _) => (last.other(), 4, ColourHigher { player: player(high), last }.into()),
-            (None, Some(&last)) => {
-                (last, 5, ColourOpponent { higher: player(high), lower: player(low), last }.into())
-            }
+            (None, Some(&last)) => (last, 5, ColourOpponent { higher: player(high), lower: player(low), last }.into()),
             (None, None) => unreachable!("the first rule decides"),
         }
     };
@@ -57,6 +55,6 @@ impl Case<'_> {
         let bracket = brackets.iter().enumerate().find(|(_, bracket)| bracket.pairs.contains(&pair));
         let (white, black, matches) = (self.player(white), self.player(black), !self.terms.teams);
         let said = WrongColours { white, black, matches, why, more };
-        self.expect(reason, bracket, (Kind::Colour, &format!("4.3.{rule}")), None, said.into(), audit);
+        self.expect(bracket, (Kind::Colour, &format!("4.3.{rule}")), None, said.into(), audit);
     }
 }

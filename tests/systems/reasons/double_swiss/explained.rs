@@ -1,7 +1,8 @@
 //! What `explain` prints of each step.
 
-use super::{Bracket, Case, without};
+use super::{Bracket, Case};
 use crate::reasons::audit::Audit;
+use crate::reasons::expected::{self, everybody, without};
 use crate::reasons::field::Graph;
 use crate::reasons::sentence::points;
 use pairproof::check::explain::{PairExplanation, StepExplanation};
@@ -21,7 +22,7 @@ fn cited(criterion: &str, said: impl Into<Statement>) -> Statement {
 impl Case<'_> {
     /// A step for the bye, one for each bracket.
     pub(super) fn steps(&self, brackets: &[Bracket], bye: Option<u32>, parted: Option<usize>, audit: &mut Audit) {
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let mut mine: Vec<StepExplanation> = bye.iter().map(|&bye| self.bye_step(bye)).collect();
         let mut left = without(&everybody, bye.as_slice());
         for (number, bracket) in brackets.iter().enumerate() {
@@ -29,22 +30,11 @@ impl Case<'_> {
             mine.push(self.bracket_step(number, bracket, &lower, audit));
             left = without(&lower, &bracket.upfloaters);
         }
-        if let Some(parted) = parted.and_then(|at| mine.get_mut(at)) {
-            parted.recorded = self.round.reason().map(|reason| reason.said.whole());
-        }
-        let steps = &self.round.explanation.steps;
-        audit.demand(steps.len() == mine.len(), || "explanation: steps are missing".to_owned());
-        for (step, mine) in steps.iter().zip(mine) {
-            for (line, mine) in step.lines.iter().zip(&mine.lines) {
-                audit.demand(line == mine, || format!("line {}: {line:?} instead of {mine:?}", line.id));
-            }
-            audit.verified.extend(mine.lines.iter().map(|line| format!("line {}", whole(line).id)));
-            audit.demand(*step == mine, || format!("step: {step:?} instead of {mine:?}"));
-        }
+        expected::steps(self.round, mine, parted, audit);
     }
 
     fn bye_step(&self, bye: u32) -> StepExplanation {
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let mut order = everybody.clone();
         order.sort_by_key(|&rank| self.bye_key(rank));
         let at = order.iter().position(|&rank| rank == bye).unwrap_or_default();
@@ -117,7 +107,8 @@ impl Case<'_> {
         let (why, criteria) = (why.to_owned(), criteria.to_owned());
         lines.push(cited("C4", Count { upfloaters: set.len(), why, teams: self.terms.teams, criteria }));
         let far = self.differences(residents, set);
-        let nearer = |other: &Vec<u32>| self.differences(residents, other) < far && self.is_legal(residents, lower, other);
+        let nearer =
+            |other: &Vec<u32>| self.differences(residents, other) < far && self.is_legal(residents, lower, other);
         audit.demand(!few(lower, set.len()).iter().any(nearer), || format!("C5: less is possible: {bracket:?}"));
         lines.push(cited("C5", Differences { differences: PointsList(far.clone()) }));
         // Sets of these scores, in their order.
@@ -176,7 +167,21 @@ impl Case<'_> {
             let next = self.next(residents, lower, earlier);
             return NextWorse { next, criterion: "C6".to_owned() }.into();
         }
-        if self.terms.by_all && floated == chosen && earlier.len() + residents.len() <= super::FEW {
+        if self.terms.by_all && floated == chosen && earlier.len() + residents.len() > super::FEW {
+            audit.partly("the best pairings of a large bracket");
+            // Of what is said, the count of the chosen pairing can be made out.
+            let lines = self.round.explanation.steps.iter().flat_map(|step| &step.lines).filter_map(EarlierSet::read);
+            let told =
+                lines.filter(|line| line.set == self.players(earlier)).find_map(|line| PairsWorse::read(&line.why));
+            let Some(told) = told else { return NoUpfloaters {}.into() };
+            let known = (told.counted.as_str(), told.criterion.as_str());
+            let right = self.terms.pairs.iter().any(|&(name, _, word)| known == (word, name))
+                && told.pairs > told.chosen
+                && told.chosen == self.counting(&told.counted, &bracket.pairs).len();
+            audit.demand(right, || format!("an earlier set: {told:?}"));
+            return told.into();
+        }
+        if self.terms.by_all && floated == chosen {
             let [mine, theirs] = [earlier, set].map(|set| self.least(&[&residents[..], set].concat()));
             if let Some(at) = mine.iter().zip(&theirs).position(|(a, b)| a != b) {
                 audit.demand(mine > theirs, || format!("an earlier set is better: {earlier:?} than {bracket:?}"));
@@ -295,14 +300,6 @@ impl Case<'_> {
             bottoms.push(bottom);
         }
         [found, bottoms].concat()
-    }
-}
-
-/// Without the rule in front.
-fn whole(line: &Statement) -> Statement {
-    match pairproof_statements::general::Cited::read(line) {
-        Some(cited) => cited.statement,
-        None => line.clone(),
     }
 }
 

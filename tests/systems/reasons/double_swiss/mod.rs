@@ -5,12 +5,13 @@ mod colours;
 mod explained;
 
 use crate::reasons::audit::{Audit, Round};
+use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
 use crate::reasons::sentence::points;
-use pairproof::check::verdict::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use pairproof::check::verdict::{Amount, BracketName, Kind, Reason, Side};
 use pairproof::systems::common::upfloaters::explain::messages::{self, *};
 use pairproof::tournament::{Entrant, Outcome, Position};
-use pairproof_statements::{Player, Players, Points, PointsList, Sentence, Statement};
+use pairproof_statements::{Player, Players, Points, PointsList, Statement};
 use std::cmp::Reverse;
 
 /// Fields for which all sets are tried.
@@ -80,14 +81,6 @@ struct Bracket {
     pairs: Vec<(u32, u32)>,
 }
 
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
-}
-
-fn counts(values: &[usize]) -> Vec<Amount> {
-    values.iter().map(|&value| Amount::Count(value as i32)).collect()
-}
-
 fn measured(values: &[i32]) -> Vec<Amount> {
     values.iter().map(|&value| Amount::Points(value)).collect()
 }
@@ -95,13 +88,13 @@ fn measured(values: &[i32]) -> Vec<Amount> {
 pub fn verify_by(round: &Round<'_>, terms: &Terms, audit: &mut Audit) {
     let case = Case { round, position: &round.position, terms };
     let Some(reason) = round.reason() else { return };
-    let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
+    let everybody = everybody(round);
     let Ok(rules) = round.system.pair(&round.position) else {
         let free = |bye: &u32| !case.entrant(*bye).bye_barred && case.pairable(&without(&everybody, &[*bye]));
         let odd = everybody.len() % 2 == 1;
         let possible = if odd { everybody.iter().any(free) } else { case.pairable(&everybody) };
         audit.demand(!possible, || "no pairing: but there is one".to_owned());
-        case.expect(reason, None, (Kind::Absolute, "impossible"), None, NoPairing {}.into(), audit);
+        case.expect(None, (Kind::Absolute, "impossible"), None, NoPairing {}.into(), audit);
         return audit.fully();
     };
     if everybody.len() <= if terms.teams { 10 } else { 8 } {
@@ -239,7 +232,7 @@ impl Case<'_> {
     /// The score of the following scoregroup.
     fn following(&self, residents: &[u32], lower: &[u32]) -> Option<i32> {
         let top = self.score(residents[0]);
-        let present: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let present = everybody(self.round);
         let asked = if self.terms.unpaired { lower } else { &present };
         asked.iter().map(|&rank| self.score(rank)).filter(|&score| score < top).max()
     }
@@ -281,10 +274,9 @@ impl Case<'_> {
     /// The reason is this one, in all its parts.
     fn expect(
         &self,
-        reason: &Reason,
         bracket: Option<(usize, &Bracket)>,
         (kind, rule): (Kind, &str),
-        sides: Option<[(Vec<Amount>, Vec<u32>); 2]>,
+        sides: Option<Sides>,
         said: Statement,
         audit: &mut Audit,
     ) {
@@ -294,45 +286,30 @@ impl Case<'_> {
             Some(criterion) => format!("{criterion} (art. {article})"),
             None => format!("art. {article}"),
         };
-        let [recorded, expected] = match sides {
-            Some(sides) => sides.map(|(value, players)| Some(Side { value, players: self.round.ids(&players) })),
-            None => [None, None],
-        };
-        audit.verified.push(format!("{label}: {}", said.id));
         let bracket = bracket.map(|(number, bracket)| BracketName {
             number: number + 1,
             score: points(self.score(bracket.residents[0])),
             moved_down: Vec::new(),
             players: bracket.residents.len() + bracket.upfloaters.len(),
         });
-        let said = Sentence::cited(label, said);
-        let mine = Reason { bracket, kind, criterion, article: Some(article.to_owned()), recorded, expected, said };
-        audit.demand(*reason == mine, || format!("reason: {reason:?} instead of {mine:?}"));
-    }
-
-    /// A broken rule that the reason repeats.
-    fn repeats(&self, reason: &Reason, audit: &mut Audit) -> bool {
-        let cites = |broken: &&BrokenRule| {
-            reason.said == Sentence::cited(broken.article, broken.said.statement.clone())
-        };
-        let found = self.round.verdict.broken.iter().find(cites);
-        audit.verified.extend(found.map(|broken| format!("broken: {}", broken.rule)));
-        found.is_some()
+        let rule = Rule { label, criterion, article: article.to_owned() };
+        expected::reason(self.round, (bracket, kind, rule), sides, said, audit);
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
-        if self.repeats(reason, audit) {
-            return audit.demand(reason.kind == Kind::Bye, || format!("kind: {:?}", reason.kind));
+        if expected::repeats(self.round, Kind::Bye, audit) {
+            return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
             return audit.untrue.push(format!("bye: {}", reason.said));
         };
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let (recorded, expected) = (self.player(mine), self.player(theirs));
         let completes = self.pairable(&without(&everybody, &[mine]));
         let better = completes && self.bye_key(mine) < self.bye_key(theirs);
         audit.demand(!better, || format!("bye: the record is better: {}", reason.said));
-        let (scores, played) = ([mine, theirs].map(|rank| self.score(rank)), [mine, theirs].map(|rank| self.played(rank)));
+        let (scores, played) =
+            ([mine, theirs].map(|rank| self.score(rank)), [mine, theirs].map(|rank| self.played(rank)));
         let tpns = [mine, theirs].map(|rank| self.tpn(rank));
         let (rule, values, said): (_, _, Statement) = if !completes {
             ("completion", None, ByeIncomplete { player: recorded }.into())
@@ -350,7 +327,7 @@ impl Case<'_> {
             ("number", Some(tpns.map(|tpn| Amount::Count(tpn as i32))), said.into())
         };
         let sides = values.map(|[a, b]| [(vec![a], vec![mine]), (vec![b], vec![theirs])]);
-        self.expect(reason, None, (Kind::Bye, rule), sides, said, audit);
+        self.expect(None, (Kind::Bye, rule), sides, said, audit);
     }
 
     fn bracket_reason(
@@ -362,9 +339,7 @@ impl Case<'_> {
         audit: &mut Audit,
     ) {
         if record.pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
-            let repeats = self.repeats(reason, audit) && reason.kind == Kind::Absolute;
-            let named = reason.bracket.as_ref().is_some_and(|bracket| bracket.number == rules.0 + 1);
-            return audit.demand(repeats && named, || format!("illegal pair: {}", reason.said));
+            return expected::repeats_pair(self.round, rules.0, audit);
         }
         let lower = without(left, &rules.1.residents);
         if record.upfloaters == rules.1.upfloaters {
@@ -374,7 +349,7 @@ impl Case<'_> {
         let (recorded, expected) = (self.players(mine), self.players(theirs));
         if !self.pairable(&without(&lower, mine)) {
             let said = SetIncomplete { set: recorded, teams: self.terms.teams };
-            return self.expect(reason, Some(rules), (Kind::Absolute, "C3"), None, said.into(), audit);
+            return self.expect(Some(rules), (Kind::Absolute, "C3"), None, said.into(), audit);
         }
         let far = [mine, theirs].map(|set| self.differences(&rules.1.residents, set));
         let excess = if mine.len() == theirs.len() && far[0] == far[1] {
@@ -400,7 +375,9 @@ impl Case<'_> {
             let [recorded_floated, expected_floated] = floated;
             let said = SetFloated { expected, expected_floated, recorded, recorded_floated };
             ("C7", floated[0] > floated[1], floated.map(|floated| counts(&[floated])), said.into())
-        } else if let Some((criterion, [recorded_pairs, expected_pairs])) = self.best_pairs(rules.1, mine, reason, audit) {
+        } else if let Some((criterion, [recorded_pairs, expected_pairs])) =
+            self.best_pairs(rules.1, mine, reason, audit)
+        {
             let counted = criterion.2.to_owned();
             let said = SetPairs { counted, expected, expected_pairs, recorded, recorded_pairs };
             let values = [counts(&[recorded_pairs]), counts(&[expected_pairs])];
@@ -412,11 +389,18 @@ impl Case<'_> {
         audit.demand(worse, || format!("{rule}: the record is better: {}", reason.said));
         let kind = if rule == "sets" { Kind::UpfloaterOrder } else { Kind::Upfloaters };
         let sides = Some([(a, mine.to_vec()), (b, theirs.to_vec())]);
-        self.expect(reason, Some(rules), (kind, rule), sides, said, audit);
+        self.expect(Some(rules), (kind, rule), sides, said, audit);
     }
 
     /// C6 of the record's set and of that of the rules. Where that cannot be made out, what the reason says of it.
-    fn both_excesses(&self, rules: &Bracket, lower: &[u32], mine: &[u32], reason: &Reason, audit: &mut Audit) -> [usize; 2] {
+    fn both_excesses(
+        &self,
+        rules: &Bracket,
+        lower: &[u32],
+        mine: &[u32],
+        reason: &Reason,
+        audit: &mut Audit,
+    ) -> [usize; 2] {
         let [a, b] = [mine, &rules.upfloaters].map(|set| self.excess(&rules.residents, lower, set));
         let told = |side: &Option<Side>| match side.as_ref().map(|side| &side.value[..]) {
             Some([Amount::Count(count)]) if reason.criterion.as_deref() == Some("C6") => *count as usize,
@@ -483,7 +467,7 @@ impl Case<'_> {
                 expected: self.players(&concerned(&theirs)),
             };
             let sides = [&mine, &theirs].map(|pairs| (counts(&[pairs.len()]), concerned(pairs)));
-            return self.expect(reason, Some(rules), (Kind::Pairs, criterion), Some(sides), said.into(), audit);
+            return self.expect(Some(rules), (Kind::Pairs, criterion), Some(sides), said.into(), audit);
         }
         let [mine, theirs] = [record, rules.1].map(|bracket| self.identifier(&bracket.pairs));
         let tpns = |ranks: &[u32]| ranks.iter().map(|&rank| self.tpn(rank) as usize).collect::<Vec<_>>();
@@ -497,6 +481,6 @@ impl Case<'_> {
             Some(place) => BottomOrder { top: self.player(theirs[place]), expected, recorded }.into(),
         };
         let sides = Some([&mine, &theirs].map(|ranks| (counts(&tpns(ranks)), Vec::new())));
-        self.expect(reason, Some(rules), (Kind::IdentifierOrder, "identifiers"), sides, said, audit);
+        self.expect(Some(rules), (Kind::IdentifierOrder, "identifiers"), sides, said, audit);
     }
 }

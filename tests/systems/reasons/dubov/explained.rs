@@ -1,7 +1,8 @@
 //! What `explain` prints of each step.
 
-use super::{Case, numbers, without};
+use super::{Case, numbers};
 use crate::reasons::audit::Audit;
+use crate::reasons::expected::{self, everybody, without};
 use crate::reasons::sentence::points;
 use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::systems::dubov::edition::Article;
@@ -23,7 +24,7 @@ fn sorted(players: &[u32]) -> Vec<u32> {
 impl Case<'_> {
     /// A step for the bye, one for each bracket; `parted` is the one in which the record differs.
     pub(super) fn steps(&self, rules: &Route, parted: Option<usize>, audit: &mut Audit) {
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let mut mine: Vec<StepExplanation> = rules.bye.iter().map(|&bye| self.bye_step(bye)).collect();
         let mut left = without(&everybody, rules.bye.as_slice());
         for (number, bracket) in rules.brackets.iter().enumerate() {
@@ -31,17 +32,7 @@ impl Case<'_> {
             mine.push(self.bracket_step(number, bracket, &lower, audit));
             left = without(&lower, &bracket.upfloaters);
         }
-        if let Some(parted) = parted.and_then(|at| mine.get_mut(at)) {
-            parted.recorded = self.round.reason().map(|reason| reason.said.whole());
-        }
-        let steps = &self.round.explanation.steps;
-        audit.demand(steps.len() == mine.len(), || "explanation: steps are missing".to_owned());
-        for (step, mine) in steps.iter().zip(mine) {
-            for (line, mine) in step.lines.iter().zip(&mine.lines) {
-                audit.demand(line == mine, || format!("line {}: {line:?} instead of {mine:?}", line.id));
-            }
-            audit.demand(*step == mine, || format!("step: {step:?} instead of {mine:?}"));
-        }
+        expected::steps(self.round, mine, parted, audit);
     }
 
     fn name(&self, article: Article) -> String {
@@ -49,7 +40,7 @@ impl Case<'_> {
     }
 
     fn bye_step(&self, bye: u32) -> StepExplanation {
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
+        let everybody = everybody(self.round);
         let mut order = everybody.clone();
         order.sort_by_key(|&rank| self.bye_key(rank));
         let at = order.iter().position(|&rank| rank == bye).unwrap_or_default();

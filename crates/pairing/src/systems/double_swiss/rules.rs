@@ -41,11 +41,7 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
     sets: Sets::Floaters,
     top: Top::Number,
     upfloater_floated: floated,
-    pairs: &[PairCriterion {
-        rule: ids::RECEIVERS_FLOATED,
-        pairs: Pairs::Received(floated),
-        counted: "floated",
-    }],
+    pairs: &[PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(floated), counted: "floated" }],
     colours: Colours {
         allocate: colours::allocate_without,
         literally: oracle::colours,

@@ -72,21 +72,13 @@ const COLOURS: Colours = Colours {
 
 /// C8, C9 and C10 (2024: C7, C8 and C9).
 const PAIRS: &[PairCriterion] = &[
-    PairCriterion {
-        rule: ids::ALIKE,
-        pairs: Pairs::Alike(criteria::wanted),
-        counted: "alike",
-    },
+    PairCriterion { rule: ids::ALIKE, pairs: Pairs::Alike(criteria::wanted), counted: "alike" },
     PairCriterion {
         rule: ids::ALIKE_STRONGLY,
         pairs: Pairs::Alike(criteria::strongly_wanted),
         counted: "alike-strongly",
     },
-    PairCriterion {
-        rule: ids::RECEIVERS_FLOATED,
-        pairs: Pairs::Received(criteria::floated),
-        counted: "floated",
-    },
+    PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(criteria::floated), counted: "floated" },
 ];
 
 const EDITION_2026: Edition = Edition {

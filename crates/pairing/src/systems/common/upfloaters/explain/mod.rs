@@ -286,7 +286,8 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
     }
     if mine.differences != rules.differences {
         let (mine, rules) = (measured(&mine.differences), measured(&rules.differences));
-        let far = |set: &[u32]| PointsList(criteria::score_differences(case.position, bracket.score(case.position), set));
+        let far =
+            |set: &[u32]| PointsList(criteria::score_differences(case.position, bracket.score(case.position), set));
         let (expected_differences, recorded_differences) = (far(ours), far(theirs));
         let said = messages::SetScores { expected, expected_differences, recorded, recorded_differences };
         return sides(RuleId::FLOATER_SCORES, mine, rules, said.into());
@@ -312,17 +313,12 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
 
 /// Where sets are compared by the best pairing of their bracket: the first criterion in which the two sets differ, with
 /// what they count.
-fn best_pairs<'r>(
-    case: &Told<'r>,
-    bracket: &Bracket,
-    sets: [&[u32]; 2],
-) -> Option<(&'r PairCriterion, [usize; 2])> {
+fn best_pairs<'r>(case: &Told<'r>, bracket: &Bracket, sets: [&[u32]; 2]) -> Option<(&'r PairCriterion, [usize; 2])> {
     if case.rules.sets != Sets::BestPairing {
         return None;
     }
-    let best = |set: &[u32]| {
-        engine::first_pairing(case.position, case.rules, case.rules.pairs, &bracket.residents, set)
-    };
+    let best =
+        |set: &[u32]| engine::first_pairing(case.position, case.rules, case.rules.pairs, &bracket.residents, set);
     let best = sets.map(best);
     let counts = |criterion: &'r PairCriterion| (criterion, [0, 1].map(|at| criterion.count(case.position, &best[at])));
     case.rules.pairs.iter().map(counts).find(|(_, [mine, rules])| mine != rules)
