@@ -2,9 +2,10 @@
 //! fitted to those from 1,000 on, and 100,000 players over 11 rounds checked as a whole.
 //!
 //! ```console
-//! $ cargo bench --bench growth                      # a table
-//! $ SVG=docs/growth.svg cargo bench --bench growth  # and a plot
+//! $ cargo bench --bench growth
 //! ```
+//!
+//! `docs/growth.svg` is drawn from the figures in `validation/speed.toml` (`cargo xtask docs`).
 //!
 //! Files hold 9,999 players at most; these tournaments are made in memory.
 
@@ -13,7 +14,6 @@ use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Entry, Form, Outcome, Player, Position, Scoring, Timeline, Tournament};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::fmt::Write as _;
 use std::time::Instant;
 
 /// The allocator of the program.
@@ -152,10 +152,6 @@ fn main() {
         }
     }
     println!("\nexponent, fitted from {} to {} players: {:.3}", SIZES[0], SIZES[6], exponent(&means));
-    if let Ok(path) = std::env::var("SVG") {
-        std::fs::write(&path, plot(&means)).expect(&path);
-        println!("plot: {path}");
-    }
 
     let (tournament, _) = play(100_000, 1);
     let start = Instant::now();
@@ -173,64 +169,4 @@ fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).map(str::trim);
     peak.map_or_else(String::new, |peak| format!(", at most {peak} (making the tournament included)"))
-}
-
-/// Both axes logarithmic: a straight line is a power, and its slope the exponent.
-fn plot(points: &[(usize, f64)]) -> String {
-    const SIZE: [f64; 2] = [560.0, 360.0];
-    let (left, bottom, right, top) = (70.0, 310.0, 540.0, 20.0);
-    let (low_x, high_x) = ((SIZES[0] as f64).log10(), (SIZES[6] as f64).log10());
-    let decades = |value: f64| value.log10();
-    let low_y = points.iter().map(|p| decades(p.1)).fold(f64::INFINITY, f64::min).floor();
-    let high_y = points.iter().map(|p| decades(p.1)).fold(f64::NEG_INFINITY, f64::max).ceil();
-    let x = |players: f64| left + (right - left) * (players.log10() - low_x) / (high_x - low_x);
-    let y = |log: f64| bottom - (bottom - top) * (log - low_y) / (high_y - low_y);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"sans-serif\" font-size=\"12\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
-        SIZE[0], SIZE[1]
-    );
-    let mut log = low_y;
-    while log <= high_y {
-        let (at, label) = (y(log), 1e3 * 10f64.powf(log));
-        let _ = writeln!(svg, "<line x1=\"{left}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\" stroke=\"#ddd\"/>");
-        let _ = writeln!(svg, "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{label} ms</text>", left - 6.0, at + 4.0);
-        log += 1.0;
-    }
-    for players in SIZES {
-        let at = x(players as f64);
-        let _ = writeln!(svg, "<text x=\"{at:.1}\" y=\"{}\" text-anchor=\"middle\">{players}</text>", bottom + 18.0);
-    }
-    let line: Vec<String> =
-        points.iter().map(|&(n, seconds)| format!("{:.1},{:.1}", x(n as f64), y(decades(seconds)))).collect();
-    let _ =
-        writeln!(svg, "<polyline points=\"{}\" fill=\"none\" stroke=\"#1f5fa8\" stroke-width=\"2\"/>", line.join(" "));
-    for at in &line {
-        let (cx, cy) = at.split_once(',').unwrap_or_default();
-        let _ = writeln!(svg, "<circle cx=\"{cx}\" cy=\"{cy}\" r=\"3\" fill=\"#1f5fa8\"/>");
-    }
-    // What growth in proportion to the field would be, and its square.
-    for (power, name) in [(1.0, "n"), (2.0, "n²")] {
-        let (n, seconds) = points[0];
-        let end = |at: f64| y(decades(seconds) + power * (at.log10() - (n as f64).log10()));
-        let until = SIZES.iter().map(|&n| n as f64).take_while(|&n| end(n) >= top).last().unwrap_or(1e3);
-        let _ = writeln!(
-            svg,
-            "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"#999\" stroke-dasharray=\"4 4\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#666\">{name}</text>",
-            x(n as f64),
-            end(n as f64),
-            x(until),
-            end(until),
-            x(until) + 4.0,
-            end(until) + 4.0
-        );
-    }
-    let _ = writeln!(
-        svg,
-        "<text x=\"{left}\" y=\"{}\">players; milliseconds for the pairing of a round, mean of eleven; exponent {:.2}</text>\n</svg>",
-        bottom + 40.0,
-        exponent(points)
-    );
-    svg
 }

@@ -165,6 +165,7 @@ def check(
     tie_break_edition: Optional[str] = None,
     standings_reading: Optional[Sequence[str]] = None,
     budget: Optional[int] = None,
+    lang: Optional[str] = None,
 ) -> CheckReport:
     """Pairs every recorded round again and compares the standings: ``files[0]["rounds"]`` has a verdict a round.
 
@@ -172,7 +173,7 @@ def check(
     rounds that differ; ``budget`` is in steps of the engine. A file that is refused is an answer: ``refused`` says why.
     """
     options = {
-        "path": path, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive,
+        "path": path, "lang": lang, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive,
         "round": round, "oracle": oracle, "causes": causes, "standings": standings, "tie_breaks": tie_breaks,
         "tie_break_edition": tie_break_edition, "standings_reading": standings_reading, "budget": budget,
     }  # fmt: skip
@@ -189,9 +190,10 @@ def explain(
     total_rounds: Optional[int] = None,
     waive: Optional[Sequence[str]] = None,
     budget: Optional[int] = None,
+    lang: Optional[str] = None,
 ) -> Explanation:
     """How a round is paired, recorded or the next one: bracket by bracket, each criterion with its article."""
-    options = {"path": path, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive}
+    options = {"path": path, "lang": lang, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive}
     return _data("explain", source, {**options, "round": round, "budget": budget})
 
 
@@ -210,13 +212,14 @@ def what_if(
     total_rounds: Optional[int] = None,
     waive: Optional[Sequence[str]] = None,
     budget: Optional[int] = None,
+    lang: Optional[str] = None,
 ) -> WhatIf:
     """The best pairing of a round with a wish, and the first criterion that is worse than without it.
 
     ``judge`` is a whole round: White and Black of each board, ``(player, 0)`` for the bye.
     """
     options = {
-        "path": path, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive,
+        "path": path, "lang": lang, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive,
         "round": round, "budget": budget, "force": force, "forbid": forbid, "absent": absent, "bye": bye,
         "judge": judge,
     }  # fmt: skip

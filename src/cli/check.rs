@@ -3,6 +3,7 @@
 use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs};
 use super::common::{cannot_write, output_failed, print_error, refused, same_file, shown};
 use super::exit::{Exit, status_help};
+use super::language::LanguageArgs;
 use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
 use crate::check::{CheckOptions, FileVerdict, OtherReadings, Summary, check_file};
@@ -63,6 +64,9 @@ pub(super) struct CheckArgs {
 
     #[command(flatten)]
     budget: BudgetArgs,
+
+    #[command(flatten)]
+    language: LanguageArgs,
 
     /// Show people everything: no list is cut, every finding about the file
     #[arg(long)]
@@ -182,6 +186,7 @@ fn problems(args: &CheckArgs) -> Vec<String> {
 }
 
 pub(super) fn run(args: &CheckArgs) -> Outcome {
+    args.language.apply();
     common::refuse(problems(args))?;
     let files = common::expand(&args.files)?;
     let many = files.len() > 1;

@@ -2,6 +2,7 @@
 
 use super::common::{self, InputArgs, Outcome, PageFormat, RoundArgs, output_failed, refused, shown};
 use super::exit::{Exit, status_help};
+use super::language::LanguageArgs;
 use super::what_if::{self, WishArgs};
 use crate::PairError;
 use crate::check::verdict::Checked;
@@ -33,13 +34,17 @@ pub(super) struct ExplainArgs {
     #[command(flatten)]
     input: InputArgs,
 
+    #[command(flatten)]
+    language: LanguageArgs,
+
     // The last one: options behind it would stand under its heading.
     #[command(flatten)]
     wish: WishArgs,
 }
 
 pub(super) fn run(args: &ExplainArgs) -> Outcome {
-    let ExplainArgs { asked, wish, input } = args;
+    let ExplainArgs { asked, wish, input, language } = args;
+    language.apply();
     common::refuse(input.problems())?;
     let file = common::open(&asked.file, input)?.within(asked.budget.limits());
     if let Some(wish) = wish.wish() {

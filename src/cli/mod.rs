@@ -12,6 +12,7 @@ mod explain;
 mod fix;
 mod fuzz;
 mod generate;
+mod language;
 mod lint;
 mod merge;
 mod pair;

@@ -8,6 +8,7 @@ mod convert_meaning;
 mod convert_tells;
 mod declared_rounds;
 mod fuzz_corpus;
+mod languages;
 mod lint_robust;
 mod lint_rules;
 mod lint_samples;

@@ -170,7 +170,7 @@ fn seen(value: &str, teams: bool) -> (Meaning, String) {
         game_points_first: prepared.event.team && prepared.event.primary == Score::Game,
         baku: tournament.players.iter().any(|player| player.virtual_points.iter().any(|&points| points != 0)),
     };
-    (meaning, verdict.system_reason.unwrap_or_default())
+    (meaning, verdict.system_reason.unwrap_or_default().to_string())
 }
 
 #[test]

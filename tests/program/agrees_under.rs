@@ -144,7 +144,7 @@ fn the_command_line_says_so_in_every_form() {
     let by_letter = ["--system", "dutch-2012"];
     let (status, text) = run(&by_letter);
     assert_eq!(status, Some(1), "{text}");
-    assert!(text.contains("1 round differs (under another reading 1 agrees)"), "{text}");
+    assert!(text.contains("1 round differs (1 agrees under another reading)"), "{text}");
     assert!(text.contains("all rounds agree under reading javafo (--reading javafo)"), "{text}");
     assert!(
         text.lines().any(|line| line.starts_with("  round ") && line.ends_with("; agrees under reading javafo")),

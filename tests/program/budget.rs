@@ -46,9 +46,8 @@ fn check_goes_on_and_says_so() {
     assert_eq!(status(&output), 3);
     let said = stdout(&output);
     assert!(said.contains("club.trf: 1 round unfinished"), "{said}");
-    let lines =
-        format!("  round {round}: unfinished\n    why: the engine stopped after 1 step; --budget gives it more\n");
-    assert!(said.contains(&lines), "{said}");
+    assert!(said.contains(&format!("  round {round}: unfinished\n    why  ")), "{said}");
+    assert!(said.contains("the engine stopped after 1 step; --budget raises the limit\n"), "{said}");
     let output = check(&["--round", &round, "--format", "junit", CLUB]);
     let case = r#"<error message="the engine stopped after 1 step" type="unfinished"/>"#;
     assert!(stdout(&output).contains(case), "{}", stdout(&output));

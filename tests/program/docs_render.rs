@@ -1,4 +1,5 @@
-//! The pages of this repository: tables that render, links that lead somewhere, ids of open questions that stay unique.
+//! The pages of this repository: tables that render, links that lead somewhere. The open questions of
+//! `questions/*.toml`: ids that stay unique, files that exist.
 
 use pairproof::standings::StandingsReading;
 use pairproof::systems::SystemId;
@@ -6,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const QUESTIONS: &str = "docs/open-questions.md";
+const QUESTIONS: &str = "questions";
 const READINGS: &str = "docs/readings.md";
 
 /// What an id of an open question begins with.
@@ -36,7 +37,7 @@ fn read(name: &str) -> String {
 }
 
 /// All files of the repository with one of these endings, what is built and what is hidden left out; sorted, relative.
-fn files(endings: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(endings: &[&str]) -> Vec<PathBuf> {
     fn walk(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder of the repository").flatten() {
             let path = entry.path();
@@ -144,8 +145,7 @@ fn faults_of_tables_are_found() {
 #[test]
 fn every_table_renders() {
     let mut faults = Vec::new();
-    // Those below `crates/lab/src` are templates, not pages.
-    for page in files(&["md"]).into_iter().filter(|page| !page.starts_with("crates/lab/src")) {
+    for page in files(&["md"]) {
         let text = read(&page.to_string_lossy());
         faults.extend(faults_of_tables(&text).into_iter().map(|fault| format!("{}: {fault}", page.display())));
     }
@@ -186,49 +186,61 @@ fn ids_in(text: &str) -> Vec<&str> {
     found
 }
 
-/// A question: its id and the whole row.
-fn questions(text: &str) -> Vec<(String, Vec<String>)> {
-    let rows = prose(text).into_iter().map(|(_, line)| line).filter(|line| line.starts_with('|')).map(cells);
-    rows.filter(|row| ids_in(&row[0]) == [row[0].as_str()]).map(|row| (row[0].clone(), row)).collect()
+/// All open questions.
+fn questions() -> Vec<toml::Table> {
+    let mut found = Vec::new();
+    for file in files(&["toml"]).into_iter().filter(|file| file.starts_with(QUESTIONS)) {
+        let name = file.to_string_lossy().into_owned();
+        let table: toml::Table = read(&name).parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+        let questions = table["question"].as_array().unwrap_or_else(|| panic!("{name}: no questions"));
+        found.extend(questions.iter().map(|question| question.as_table().expect("a table").clone()));
+    }
+    found
+}
+
+fn text<'a>(question: &'a toml::Table, key: &str) -> &'a str {
+    question.get(key).and_then(toml::Value::as_str).unwrap_or_default()
+}
+
+/// The list of this name.
+fn list<'a>(question: &'a toml::Table, key: &str) -> Vec<&'a str> {
+    let list = question.get(key).and_then(toml::Value::as_array);
+    list.into_iter().flatten().map(|value| value.as_str().expect("a text")).collect()
 }
 
 #[test]
 fn every_open_question_has_one_id_and_all_its_parts() {
-    let text = read(QUESTIONS);
-    let questions = questions(&text);
+    let questions = questions();
     let mut numbers: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
-    for (id, row) in &questions {
-        assert_eq!(row.len(), 5, "{id}: id, article, default, other readings, file");
-        assert!(row.iter().all(|cell| !cell.is_empty()), "{id}: an empty cell");
+    for question in &questions {
+        let id = text(question, "id");
+        assert_eq!(ids_in(id), [id], "the subject of {id} is unknown");
+        for part in ["articles", "question", "default", "other"] {
+            assert!(!text(question, part).is_empty(), "{id}: no {part}");
+        }
         let (subject, number) = id.rsplit_once('-').expect("an id");
         let number = number.parse().expect("a number");
         assert!(numbers.entry(subject).or_default().insert(number), "{id} is there twice");
     }
     for (subject, numbers) in numbers {
         let wanted: BTreeSet<u32> = (1..).take(numbers.len()).collect();
-        assert_eq!(numbers, wanted, "{subject}: an id stays for ever, so none is missing");
+        assert_eq!(numbers, wanted, "{subject}: an id is permanent, so none is missing");
     }
-    assert!(questions.len() >= 67, "{} questions", questions.len());
+    assert!(questions.len() >= 198, "{} questions", questions.len());
 }
 
 #[test]
 fn every_file_that_separates_readings_exists() {
-    for (id, row) in questions(&read(QUESTIONS)) {
-        let named: Vec<&str> = row[4].split('`').skip(1).step_by(2).collect();
-        // Of some questions no answer can change a pairing.
-        assert!(
-            ["none yet", "cannot be"].contains(&&*row[4]) || !named.is_empty(),
-            "{id}: neither a file nor \"none yet\""
-        );
-        for file in named {
-            assert!(root().join(file).exists(), "{id}: there is no {file}");
+    for question in questions() {
+        for file in list(&question, "disputes") {
+            assert!(root().join(file).exists(), "{}: there is no {file}", text(&question, "id"));
         }
     }
 }
 
 #[test]
 fn every_id_that_is_named_anywhere_is_a_question() {
-    let known: BTreeSet<String> = questions(&read(QUESTIONS)).into_iter().map(|(id, _)| id).collect();
+    let known: BTreeSet<String> = questions().iter().map(|question| text(question, "id").to_owned()).collect();
     let mut unknown = Vec::new();
     for file in files(&["md", "rs", "toml", "cmd", "stdout", "stderr"]) {
         let bytes = fs::read(root().join(&file)).expect("a file of the repository");

@@ -1,4 +1,4 @@
-//! `docs/test-your-program.md`, run command by command.
+//! `docs/test-your-program.md`, run command by command, and the commands of all other pages.
 #![cfg(unix)]
 
 use crate::common::{Level, left_to};
@@ -114,4 +114,65 @@ fn every_file_that_the_guide_names_is_there() {
     for link in GUIDE.split("](../").skip(1).filter_map(|rest| rest.split(')').next()) {
         assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(link).exists(), "{link}");
     }
+}
+
+/// The commands that the pages of this repository show, with the page: lines of console blocks, and indented ones.
+fn shown_commands() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut commands = Vec::new();
+    for page in crate::docs_render::files(&["md"]) {
+        let text = fs::read_to_string(root.join(&page)).expect("a page");
+        for line in text.lines() {
+            let Some(command) = line.strip_prefix("$ ").or_else(|| line.strip_prefix("    ")) else { continue };
+            let command = command.split("  #").next().unwrap_or_default().trim_end();
+            // The forms of other programs have no help of their own.
+            let drop_in = ["pairproof --dutch", "pairproof open.trf"].iter().any(|form| command.starts_with(form));
+            if command.starts_with("pairproof ") && !command.contains('…') && !drop_in {
+                commands.push((page.display().to_string(), command.to_owned()));
+            }
+        }
+    }
+    commands
+}
+
+/// Runs a line of a page in a folder that has the files of this repository that pages name.
+fn run_shown(line: &str, folder: &Path) -> std::process::Output {
+    let programs = Path::new(env!("CARGO_BIN_EXE_pairproof")).parent().expect("a folder");
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
+    Command::new("sh").args(["-c", line]).env("PATH", path).current_dir(folder).output().expect("a shell")
+}
+
+#[test]
+fn every_command_of_a_page_exists_with_its_options() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let commands = shown_commands();
+    assert!(commands.len() > 50, "{commands:?}");
+    let mut unknown = Vec::new();
+    for (page, command) in commands {
+        // Options and values before `--help` are parsed; the command is not run.
+        let output = run_shown(&format!("{command} --help"), folder.path());
+        if !output.status.success() {
+            unknown.push(format!("{page}: {command}: {}", String::from_utf8_lossy(&output.stderr)));
+        }
+    }
+    assert!(unknown.is_empty(), "{}", unknown.join("\n"));
+}
+
+#[test]
+fn every_command_about_a_file_of_this_repository_runs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for name in ["trf-samples", "tests"] {
+        std::os::unix::fs::symlink(root.join(name), folder.path().join(name)).expect("a link");
+    }
+    let named = |command: &String| ["trf-samples/", "tests/"].iter().any(|name| command.contains(name));
+    let changes = |command: &String| command.contains(" --fix") || command.starts_with("pairproof suite make");
+    let mut failed = Vec::new();
+    for (page, command) in shown_commands().into_iter().filter(|(_, line)| named(line) && !changes(line)) {
+        let output = run_shown(&command, folder.path());
+        if !matches!(output.status.code(), Some(0 | 1)) {
+            failed.push(format!("{page}: {command}: {}", String::from_utf8_lossy(&output.stderr)));
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
 }

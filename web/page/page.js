@@ -32,7 +32,7 @@ function attempt(question) {
 }
 
 function options(more) {
-  return { path: file.name, ...more };
+  return { path: file.name, lang: element("lang").value, ...more };
 }
 
 /** What the report says, in a sentence. */
@@ -127,7 +127,7 @@ function whatIf() {
     show(library.page("what-if", file.bytes, options({ round, ...wished })));
     const changes = answer.instead.length;
     const words = changes ? `${changes} boards change` : "the rules give that";
-    say(`${file.name}: round ${round}: ${answer.impossible ? `not possible: ${answer.impossible}` : words}`);
+    say(`${file.name}: round ${round}: ${answer.impossible ? `not possible: ${answer.impossible.text}` : words}`);
   });
 }
 
@@ -171,6 +171,7 @@ document.addEventListener("drop", (event) => {
   element("drop").classList.remove("over");
   open(event.dataTransfer.files[0]);
 });
+element("lang").addEventListener("change", () => file && check());
 element("show-check").addEventListener("click", check);
 element("show-standings").addEventListener("click", standings);
 element("round-form").addEventListener("submit", (event) => {
@@ -187,4 +188,6 @@ element("convert-form").addEventListener("submit", (event) => {
   event.preventDefault();
   convert();
 });
+const wanted = navigator.language.slice(0, 2);
+if (["en", "de", "es", "fr"].includes(wanted)) element("lang").value = wanted;
 start().catch((error) => say(`The library does not start here: ${error.message}`));

@@ -1,5 +1,7 @@
 //! The usual commands of this repository. `cargo xtask` lists them; each prints what it runs.
 
+mod docs;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -54,6 +56,10 @@ fn main() -> ExitCode {
     match arguments.next().as_deref() {
         Some("lines") => lines(&root),
         Some("worst") => worst(arguments, &root),
+        Some("docs") => {
+            let option = arguments.next();
+            docs::run(&root, option.as_deref()).unwrap_or_else(|| help(option.as_deref()))
+        }
         Some(name) => match TASKS.iter().find(|task| task.0 == name) {
             Some((_, _, commands)) => commands.iter().find_map(|line| run(line, &root)).unwrap_or(ExitCode::SUCCESS),
             None => help(Some(name)),
@@ -71,6 +77,7 @@ fn help(unknown: Option<&str>) -> ExitCode {
     for (name, what, _) in TASKS {
         println!("  {name:<8} {what}");
     }
+    println!("  {:<8} write the generated pages; --check: fail if one is out of date; --words: count words", "docs");
     println!("  {:<8} lines of Rust by folder, and the longest files", "lines");
     println!(
         "  {:<8} search for rounds that take long: --system S --minutes N --out FOLDER (benches/worst.rs)",

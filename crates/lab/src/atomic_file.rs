@@ -1,4 +1,20 @@
 //! Files that are whole or not there.
+//!
+//! A result is prepared under another name in its folder (`.pairproof-...`) and renamed when it is complete. A kill can
+//! leave that file and nothing else. A device or a pipe gets the result as it comes.
+//!
+//! | written by | what | a kill or a full disk leaves |
+//! |---|---|---|
+//! | `pair`, `convert`, `standings`, `lint --fix`, `report`, `suite run`, `suite make`, `man`, `generate -o`, drop-in forms | the result | the old file or the new one |
+//! | `check --export`, `generate --out-dir` | one file per report or tournament | complete files |
+//! | `shrink` | the smallest file so far | a complete file, the smallest so far or the old one |
+//! | `generate --package DIR`, `suite unpack` (`atomic_folder`) | a folder that is whole if it has its manifest | the old folder; a kill in the moment of replacing leaves a folder without manifest, which the same command replaces |
+//! | `fuzz` | the folder of a campaign: [`crate::campaign`] | the batches before; a torn last batch is cut off on resuming |
+//! | `accept` | the plan first, dossiers and forms last | the same command resumes |
+//! | `merge` | `plan.json` last | a folder without a plan, which is not a campaign: `merge` again |
+//! | `engines` (`scratch`) | questions and answers in the temporary folder | removed by a supervisor, otherwise by the next run |
+//!
+//! `tests/program/kills.rs` kills each of these; `tests/program/output.rs` writes to full devices.
 
 use std::fs;
 use std::io::{self, Write};

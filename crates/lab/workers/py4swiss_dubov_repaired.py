@@ -1,6 +1,6 @@
 """py4swiss -e dubov as a worker, with its known deviations from C.04.4.1 (2026) repaired while its modules are loaded.
 
-Why each is one: the comments below, tests/disputes and VALIDATION.md. `PAIRPROOF_LEAVE=C6,4.2` leaves the named ones as
+Why each is one: the comments below, tests/disputes. `PAIRPROOF_LEAVE=C6,4.2` leaves the named ones as
 they are; the names are those of REPAIRS. Each repair names what it replaces, and the program ends if that is not found:
 another version than 0.3.1 has to be looked at anew.
 """

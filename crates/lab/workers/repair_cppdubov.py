@@ -2,8 +2,8 @@
 
     repair_cppdubov.py SOURCE PROGRAM
 
-SOURCE is a copy of its repository, PROGRAM the file to make. Why each is a deviation: the comments below, tests/disputes
-and VALIDATION.md. `PAIRPROOF_LEAVE=C6,C10` leaves the named ones as they are; the names are those of REPAIRS. The new
+SOURCE is a copy of its repository, PROGRAM the file to make. Why each is a deviation: the comments below and
+tests/disputes. `PAIRPROOF_LEAVE=C6,C10` leaves the named ones as they are; the names are those of REPAIRS. The new
 weights are exact in fields of up to 8 players. Each repair names what it replaces, and nothing is built if that is
 not found: another version than 2.2 has to be looked at anew.
 """

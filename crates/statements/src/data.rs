@@ -48,3 +48,33 @@ pub(crate) fn nested<S: Serializer>(statements: &[Statement], serializer: S) -> 
 pub(crate) fn one<S: Serializer>(statement: &Statement, serializer: S) -> Result<S::Ok, S::Error> {
     Data(statement).serialize(serializer)
 }
+
+/// Fields of which data carry the text alone.
+pub mod texts {
+    use crate::Statement;
+    use serde::{Serialize, Serializer};
+
+    /// For `serialize_with`: a statement.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn one<S: Serializer>(statement: &Statement, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(statement)
+    }
+
+    /// For `serialize_with`: a statement, if there is one.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn optional<S: Serializer>(statement: &Option<Statement>, serializer: S) -> Result<S::Ok, S::Error> {
+        statement.as_ref().map(ToString::to_string).serialize(serializer)
+    }
+
+    /// For `serialize_with`: several statements.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn list<S: Serializer>(statements: &[Statement], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(statements.iter().map(ToString::to_string))
+    }
+}

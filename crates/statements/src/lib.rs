@@ -25,6 +25,8 @@ mod data;
 mod text;
 mod value;
 
+#[cfg(feature = "serde")]
+pub use data::texts;
 #[cfg(feature = "text")]
 pub use text::{Language, Names, catalogue};
 pub use value::{Argument, Pairs, Player, Players, Points, PointsList, Value};
@@ -146,6 +148,13 @@ pub mod general {
         Cited = "cited" { label: String, statement: Statement }
         /// Two statements, one after the other.
         Both = "both" { first: Statement, second: Statement }
+    }
+}
+
+impl Default for Statement {
+    /// Nothing said yet.
+    fn default() -> Self {
+        Self::from("")
     }
 }
 

@@ -54,7 +54,7 @@ impl Language {
     }
 }
 
-/// The names of participants by their numbers.
+/// How participants are called, by their numbers: `7 Olsen J.`; nothing for the bare number.
 pub type Names<'n> = &'n dyn Fn(u32) -> Option<String>;
 
 /// So many participants, pairs or scores of a list are shown.
@@ -96,7 +96,7 @@ impl Statement {
         Renderer { language, names: &|_| None }.statement(self)
     }
 
-    /// In words, with participants as numbers and names.
+    /// In words, with participants as `names` calls them.
     #[must_use]
     pub fn text_with(&self, language: Language, names: Names<'_>) -> String {
         Renderer { language, names }.statement(self)
@@ -174,7 +174,7 @@ impl Renderer<'_> {
 
     fn player(self, id: u32) -> String {
         match (self.names)(id) {
-            Some(name) => format!("{id} {name}"),
+            Some(called) => called,
             None => id.to_string(),
         }
     }

@@ -42,7 +42,7 @@ pub fn explain(case: &Case<'_>, recorded: bool) -> Explanation {
     };
     let step = StepExplanation {
         article: "M3".to_owned(),
-        title: "neighbours".to_owned(),
+        title: "neighbours".into(),
         pairs: pairing.pairs.iter().map(explained).collect(),
         recorded: reason(case).filter(|_| recorded).map(|reason| reason.said.whole()),
         ..StepExplanation::default()

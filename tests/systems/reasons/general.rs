@@ -3,10 +3,11 @@
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::field::History;
-use crate::reasons::sentence::capture;
 use pairproof::check::Verdict;
+use pairproof::check::legality::messages::{BarredBye, ColourLimits, MetBefore, MustNotMeet, SameColour, SecondBye};
 use pairproof::systems::SystemId;
-use pairproof::tournament::{Colour, Outcome};
+use pairproof::tournament::Outcome;
+use pairproof_statements::{Player, Statement};
 use serde_json::Value;
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
@@ -224,7 +225,7 @@ fn articles(round: &Round<'_>, audit: &mut Audit) {
         if !step.article.starts_with("bracket ") {
             fields.push(&step.article);
         }
-        sentences.push(step.title.clone());
+        sentences.push(step.title.to_string());
         sentences.extend(step.lines.iter().map(ToString::to_string));
         sentences.extend(step.recorded.as_ref().map(ToString::to_string));
     }
@@ -294,7 +295,7 @@ fn legality(round: &Round<'_>, audit: &mut Audit) {
         let mut players = broken.players.clone();
         players.sort_unstable();
         theirs.push((broken.rule.to_owned(), players));
-        audit.demand(broken_text(round, broken.rule, &broken.said.to_string()), || {
+        audit.demand(is_broken(round, &broken.said.statement), || {
             format!("broken rule {}: {}", broken.rule, broken.said)
         });
     }
@@ -350,51 +351,38 @@ fn breaches(round: &Round<'_>) -> Vec<(String, Vec<u32>)> {
     found
 }
 
-/// Is the sentence about a broken rule true?
-fn broken_text(round: &Round<'_>, rule: &str, text: &str) -> bool {
+/// Is the statement about a broken rule true?
+fn is_broken(round: &Round<'_>, statement: &Statement) -> bool {
     let history = History::new(round.tournament, round.system, round.position.last_round);
-    let index = |id: &str| round.tournament.players.iter().position(|player| player.id.to_string() == id);
-    let two = |a: &str, b: &str| Some((index(a)?, index(b)?));
-    let holds = match rule {
-        "repeat-pairing" => capture("{} and {} have already played, in round {}", text).and_then(|found| {
-            let (a, b) = two(found[0], found[1])?;
-            Some(history.met(a, b)?.to_string() == found[2])
-        }),
-        "prohibited-pair" => capture("{} and {} must not meet in this round", text)
-            .and_then(|found| two(found[0], found[1]).map(|(a, b)| history.prohibited(a, b))),
-        "same-absolute-colour" => {
-            let tail = if round.position.last_round && history.frees_topscorers() {
-                ", and neither is a topscorer"
-            } else {
-                ""
+    let index = |player: Player| round.tournament.players.iter().position(|other| other.id == player.0);
+    let two = |a: Player, b: Player| Some((index(a)?, index(b)?));
+    let bar = |player: Player| history.bye_bar(index(player)?);
+    let holds = if let Some(MetBefore { a, b, round }) = MetBefore::read(statement) {
+        two(a, b).map(|(a, b)| history.met(a, b).map(usize::from) == Some(round.into()))
+    } else if let Some(MustNotMeet { a, b }) = MustNotMeet::read(statement) {
+        two(a, b).map(|(a, b)| history.prohibited(a, b))
+    } else if let Some(SameColour { a, b, colour, topscorers }) = SameColour::read(statement) {
+        two(a, b).map(|(a, b)| {
+            let both = history.must_have(a) == Some(colour) && history.must_have(b) == Some(colour);
+            let freed = round.position.last_round && history.frees_topscorers();
+            both && !history.is_topscorer(a) && !history.is_topscorer(b) && topscorers == freed
+        })
+    } else if let Some(ColourLimits { a, b }) = ColourLimits::read(statement) {
+        two(a, b).map(|(a, b)| history.limits_forbid(a, b))
+    } else if let Some(SecondBye { player, round }) = SecondBye::read(statement) {
+        bar(player).map(|(bar, outcome)| outcome == Outcome::PairingBye && usize::from(bar) == usize::from(round))
+    } else if let Some(BarredBye { player, what, round }) = BarredBye::read(statement) {
+        bar(player).map(|(bar, outcome)| {
+            let kind = match outcome {
+                Outcome::ForfeitWin => "forfeit",
+                Outcome::FullBye => "full",
+                Outcome::HalfBye => "half",
+                _ => "points",
             };
-            capture(&format!("{{}} and {{}} both must have {{}}{tail}"), text).and_then(|found| {
-                let (a, b) = two(found[0], found[1])?;
-                let colour = if found[2] == "White" { Colour::White } else { Colour::Black };
-                let both = history.must_have(a) == Some(colour) && history.must_have(b) == Some(colour);
-                Some(both && !history.is_topscorer(a) && !history.is_topscorer(b))
-            })
-        }
-        "colour-limits" => {
-            let words =
-                "whoever of {} and {} has White, one has a third game of one colour running, or three more of it";
-            capture(words, text).and_then(|found| two(found[0], found[1]).map(|(a, b)| history.limits_forbid(a, b)))
-        }
-        "second-bye" => capture("{} already had the pairing-allocated bye, in round {}", text).and_then(|found| {
-            let (bar, outcome) = history.bye_bar(index(found[0])?)?;
-            Some(outcome == Outcome::PairingBye && bar.to_string() == found[1])
-        }),
-        "barred-bye" => capture("{} may not have the pairing-allocated bye: {} in round {}", text).and_then(|found| {
-            let (bar, outcome) = history.bye_bar(index(found[0])?)?;
-            let words = match outcome {
-                Outcome::ForfeitWin => "a win by forfeit",
-                Outcome::FullBye => "a full-point bye",
-                Outcome::HalfBye => "a half-point bye",
-                _ => "points without playing",
-            };
-            Some(words == found[1] && bar.to_string() == found[2])
-        }),
-        _ => None,
+            kind == what && usize::from(bar) == usize::from(round)
+        })
+    } else {
+        None
     };
     holds == Some(true)
 }

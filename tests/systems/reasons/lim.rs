@@ -3,10 +3,11 @@
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::field::History;
-use crate::reasons::sentence::{capture, points};
 use pairproof::check::verdict::{Kind, Reason};
 use pairproof::systems::NoPairing;
+use pairproof::systems::lim::explain::messages as say;
 use pairproof::tournament::{Colour, Pairing};
+use pairproof_statements::{Player, Players, Sentence, Statement};
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some(reason) = round.reason() else { return };
@@ -16,8 +17,9 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let rules = match rules {
         Ok(rules) => rules,
         Err(NoPairing) => {
-            let words = "art. 2.6: the procedure finds no pairing of this round; the arbiter decides";
-            audit.demand(reason.said.to_string() == words, || format!("no pairing: {}", reason.said));
+            audit.demand(reason.said == Sentence::cited("art. 2.6", say::NoPairing {}), || {
+                format!("no pairing: {}", reason.said)
+            });
             return audit.fully();
         }
     };
@@ -51,8 +53,8 @@ struct Case<'r> {
 }
 
 impl Case<'_> {
-    fn rank(&self, id: &str) -> Option<u32> {
-        self.round.rank(id.parse().ok()?)
+    fn rank(&self, player: Player) -> Option<u32> {
+        self.round.rank(player.0)
     }
 
     fn score(&self, rank: u32) -> i32 {
@@ -68,29 +70,15 @@ impl Case<'_> {
         format!("{kind}: {}", self.reason.said)
     }
 
-    /// The sentence without its article, which is that of the reason.
-    fn words(&self, audit: &mut Audit) -> String {
-        let article = self.reason.article.as_deref().unwrap_or_default();
-        let said = self.reason.said.to_string();
-        let words = said.strip_prefix(&format!("art. {article}: "));
-        audit.demand(words.is_some(), || self.untrue("article"));
-        words.unwrap_or_default().to_owned()
-    }
-
     /// 1.1.
     fn bye(&self, audit: &mut Audit) {
-        let pattern = "the lowest ranked player of the lowest scoregroup who may get the bye is {}; the record has {}";
-        let words = self.words(audit);
-        let Some(found) = capture(pattern, &words) else {
+        let Some(say::Bye { expected, recorded }) = say::Bye::read(&self.reason.said.statement) else {
             return audit.demand(false, || self.untrue("another bye"));
         };
-        let Some(rank) = self.rank(found[0]) else {
-            return audit.demand(self.rules.bye.is_none(), || self.untrue("bye of nobody"));
-        };
-        audit.demand(self.rules.bye == Some(rank), || self.untrue("bye of the rules"));
-        let recorded: Vec<String> =
-            self.round.ids(&self.round.recorded.byes).into_iter().map(|id| id.to_string()).collect();
-        audit.demand(recorded.is_empty() || recorded.join(", ") == found[1], || self.untrue("bye of the record"));
+        let ids = |ranks: &[u32]| Players(self.round.ids(ranks));
+        audit.demand(expected == ids(self.rules.bye.as_slice()), || self.untrue("bye of the rules"));
+        audit.demand(recorded == ids(&self.round.recorded.byes), || self.untrue("bye of the record"));
+        let Some(rank) = self.rules.bye else { return };
         if self.round.system.name() == "lim-2026/bye-completable" {
             return;
         }
@@ -104,21 +92,21 @@ impl Case<'_> {
 
     /// Who floats by the rules is paired in the group by the record.
     fn floater(&self, audit: &mut Audit) {
-        let words = self.words(audit);
-        let pattern = "{} floats from the group of {} points ({}); the record pairs the player there";
-        let found = capture(pattern, &words).and_then(|found| Some((self.rank(found[0])?, found[1], found[2])));
+        let floats = say::StaysInRecord::read(&self.reason.said.statement);
+        let floats = floats.and_then(|stays| say::Floats::read(&stays.floats));
+        let found = floats.and_then(|floats| Some((self.rank(floats.player)?, floats.group, floats.why)));
         let Some((rank, group, why)) = found else { return audit.demand(false, || self.untrue("floater")) };
         let opponent = self.met(rank);
-        let there = opponent.is_some_and(|other| points(self.score(other)) == group);
+        let there = opponent.is_some_and(|other| self.score(other) == group.0);
         audit.demand(there, || self.untrue("not paired there"));
         let article = self.reason.article.as_deref();
-        let expected = match why {
-            "there is no compatible opponent in the group" => "2.3",
-            "to make the number even" => "2.3.4",
-            "no exchange yields a compatible opponent and leaves those before one" => "4.4",
-            "in company, to keep the number even" => "4.4.2",
-            "in place of a floater who has no compatible opponent in the next group" => "3.5",
-            "the pairing was cracked because the median cannot be paired" => "2.6",
+        let expected = match why.as_str() {
+            "alone" => "2.3",
+            "even" => "2.3.4",
+            "exchanges" => "4.4",
+            "company" => "4.4.2",
+            "exchanged" => "3.5",
+            "cracked" => "2.6",
             _ => "",
         };
         audit.demand(article == Some(expected), || self.untrue("article of the floater"));
@@ -141,57 +129,45 @@ impl Case<'_> {
 
     /// A pair that the rules make and the record does not have.
     fn pair(&self, audit: &mut Audit) {
-        let words = self.words(audit);
-        let floater = "the first available opponent of a floater makes ";
-        let exchange = "the first exchange that can stand makes ";
-        let (article, rest) = match (words.strip_prefix(floater), words.strip_prefix(exchange)) {
-            (Some(rest), _) => ("3.8", rest),
-            (_, Some(rest)) => ("4.1", rest),
-            _ => return audit.demand(false, || self.untrue("pair")),
+        let Some(pair) = say::Pair::read(&self.reason.said.statement) else {
+            return audit.demand(false, || self.untrue("pair"));
         };
+        let article = if pair.floater { "3.8" } else { "4.1" };
         audit.demand(self.reason.article.as_deref() == Some(article), || self.untrue("article of the pair"));
-        let met = capture("{}-{}; in the record {} meets {}", rest);
-        let alone = capture("{}-{}; in the record {} has no opponent", rest);
-        let Some(found) = met.as_ref().or(alone.as_ref()) else {
-            return audit.demand(false, || self.untrue("pair of whom"));
-        };
-        let (Some(one), Some(other)) = (self.rank(found[0]), self.rank(found[1])) else {
+        let (Some(one), Some(other)) = (self.rank(pair.one), self.rank(pair.other)) else {
             return audit.demand(false, || self.untrue("nobody"));
         };
-        audit.demand(found[0] == found[2], || self.untrue("of another"));
         let ruled = self.rules.pairs.iter().any(|&(w, b)| (w, b) == (one, other) || (b, w) == (one, other));
         audit.demand(ruled, || self.untrue("no pair of the rules"));
         audit.demand(self.compatible(one, other), || self.untrue("incompatible"));
-        let recorded = found.get(3).and_then(|id| self.rank(id));
+        let recorded = pair.recorded.0.first().and_then(|&id| self.round.rank(id));
         audit.demand(self.met(one) == recorded && recorded != Some(other), || self.untrue("record"));
         audit.partly("the exchanges and floaters before the pair");
     }
 
     /// Article 5 and 7.2.
     fn colour(&self, audit: &mut Audit) {
-        let words = self.words(audit);
-        let Some(found) = capture("{} should have White against {}: {}", &words) else {
+        let Some(found) = say::ShouldHaveWhite::read(&self.reason.said.statement) else {
             return audit.demand(false, || self.untrue("colour"));
         };
-        let (Some(white), Some(black)) = (self.rank(found[0]), self.rank(found[1])) else {
+        let (Some(white), Some(black)) = (self.rank(found.white), self.rank(found.black)) else {
             return audit.demand(false, || self.untrue("colour of nobody"));
         };
         audit.demand(self.rules.pairs.contains(&(white, black)), || self.untrue("colours of the rules"));
         audit.demand(self.round.recorded.pairs.contains(&(black, white)), || self.untrue("colours of the record"));
         let expected = self.colour_words(white, black);
-        audit.demand(expected.1 == found[2], || self.untrue(&format!("words, not {}", expected.1)));
+        audit.demand(expected.1 == found.why, || self.untrue(&format!("not {}", expected.1)));
         audit.demand(self.reason.article.as_deref() == Some(expected.0), || self.untrue("article of colours"));
         audit.fully();
     }
 
-    /// The rule that gives White to the first of the two, and how it is told.
-    fn colour_words(&self, white: u32, black: u32) -> (&'static str, String) {
+    /// The rule that gives White to the first of the two, and the statement about it.
+    fn colour_words(&self, white: u32, black: u32) -> (&'static str, Statement) {
         let of = |rank: u32| &self.round.position.entrants[rank as usize].colours[..];
-        let id = |rank: u32| self.round.id(rank);
+        let player = |rank: u32| Player(self.round.id(rank));
         let (mine, theirs) = (of(white), of(black));
         if mine.is_empty() && theirs.is_empty() {
-            let high = white.min(black);
-            return ("7.2", format!("neither has played; by the number of {} and the lot", id(high)));
+            return ("7.2", say::ByLot { player: player(white.min(black)) }.into());
         }
         let sum = |colours: &[Colour]| -> i32 {
             colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum()
@@ -202,24 +178,24 @@ impl Case<'_> {
         };
         let may = |w: &[Colour], b: &[Colour]| !beyond(w, Colour::White) && !beyond(b, Colour::Black);
         if may(mine, theirs) != may(theirs, mine) {
-            let words = "the other way one would have a third game of one colour running, or three more";
-            return ("5.1", words.to_owned());
+            return ("5.1", say::Limits {}.into());
         }
         let due = |colours: &[Colour]| match sum(colours) {
-            0 => colours.last().map_or("no colour", |&last| if last == Colour::White { "Black" } else { "White" }),
-            1.. => "Black",
-            _ => "White",
+            0 => colours.last().map_or("none", |last| last.other().word()),
+            1.. => "black",
+            _ => "white",
         };
         let (one, other) = (due(mine), due(theirs));
         if one != other {
-            return ("5.6", format!("{} is due {one}, {} is due {other}", id(white), id(black)));
+            let [white_due, black_due] = [one, other].map(str::to_owned);
+            let due = say::Due { white: player(white), white_due, black: player(black), black_due };
+            return ("5.6", due.into());
         }
         if mine.iter().rev().zip(theirs.iter().rev()).any(|(a, b)| a != b) {
-            let words = format!("both are due {one}; when their colours last differed, {} had Black", id(white));
-            return ("5.4", words);
+            return ("5.4", say::LastDiffered { due: one.to_owned(), player: player(white) }.into());
         }
         let white_is_higher = white < black;
-        let which = if white_is_higher == (one == "White") { "higher" } else { "lower" };
-        ("5.4", format!("both are due {one}, with the same history; the {which} ranked gets it"))
+        let higher = white_is_higher == (one == "white");
+        ("5.4", say::SameHistory { due: one.to_owned(), higher }.into())
     }
 }

@@ -20,9 +20,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
 
 /// The record itself is a complete pairing of all who are left at any point, so that nobody can say that there is none.
 fn legal(round: &Round<'_>, reason: &Reason, audit: &mut Audit) {
-    audit.demand(reason.kind != Kind::Absolute, || {
-        format!("absolute reason of a legal round: {}", reason.said)
-    });
+    audit.demand(reason.kind != Kind::Absolute, || format!("absolute reason of a legal round: {}", reason.said));
     if procedure(round.system).is_some() {
         for words in ["cannot be paired", "cannot be completed", "cannot all be paired", "may not meet"] {
             // What is said of other floaters than the recorded ones comes behind a semicolon.
@@ -48,14 +46,10 @@ fn numbers(side: &Side, reason: &Reason, audit: &mut Audit) {
             Amount::Squares(hundredths) => tokens.contains(&(hundredths as f64 / 100.0).to_string().as_str()),
             Amount::FloatsOn(_) => reason.said.to_string().contains("floats on"),
         };
-        audit.demand(told, || {
-            format!("a value that the sentence does not tell: {amount:?} in {}", reason.said)
-        });
+        audit.demand(told, || format!("a value that the sentence does not tell: {amount:?} in {}", reason.said));
     }
     for player in side.players.iter().take(12) {
         let told = tokens.contains(&player.to_string().as_str());
-        audit.demand(told, || {
-            format!("a player whom the sentence does not name: {player} in {}", reason.said)
-        });
+        audit.demand(told, || format!("a player whom the sentence does not name: {player} in {}", reason.said));
     }
 }

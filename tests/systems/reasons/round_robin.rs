@@ -2,9 +2,10 @@
 //! the round and the board. The tables are made here by turning numbers in a circle.
 
 use super::audit::{Audit, Round};
-use super::sentence::capture;
 use pairproof::check::verdict::Kind;
+use pairproof::systems::round_robin::explain::messages as say;
 use pairproof::tournament::{Colour, Form};
+use pairproof_statements::{Player, Statement};
 
 /// White and Black of each board of a round, by number; the last number of an odd field is nobody.
 fn boards(size: u32, row: u32, turned: bool) -> Vec<(u32, u32)> {
@@ -28,21 +29,21 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     // Of two cycles only (ROUND-ROBIN-2).
     let rounds = u32::from(round.tournament.rounds.expect("a generated tournament has a number of rounds"));
     let double = rounds.div_ceil(length) == 2;
-    let mut beside = match cycle {
-        0 => String::new(),
-        _ => format!(" with the colours reversed (cycle {})", cycle + 1),
-    };
     let both = round.system.name().ends_with("both-exchanged");
     let last_two = (cycle == 0 || both) && row + 1 >= length && length > 1;
-    if double && last_two && !round.system.name().ends_with("in-order") {
+    let exchanged = double && last_two && !round.system.name().ends_with("in-order");
+    if exchanged {
         row = 2 * length - 1 - row;
-        beside = match cycle {
-            0 => ", the last two rounds of the first cycle being exchanged".to_owned(),
-            _ => " with the colours reversed (cycle 2), its last two rounds being exchanged".to_owned(),
-        };
     }
-    let who = if round.tournament.form == Form::Teams { "teams" } else { "players" };
-    let start = format!("the Berger table for {length} or {size} {who}, round {row}{beside}, board ");
+    let table = say::Table {
+        odd: length,
+        even: size,
+        teams: round.tournament.form == Form::Teams,
+        row,
+        cycle: cycle + 1,
+        reversed: cycle % 2 == 1,
+        exchanged,
+    };
     let departs = |&(white, black): &(u32, u32)| -> Option<Kind> {
         let rank = |number: u32| number - 1;
         if white > field || black > field {
@@ -61,19 +62,37 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         return;
     };
     audit.demand(reason.kind == kind, || format!("kind: {:?}, but it is {kind:?}", reason.kind));
-    let game = match white.max(black) > field {
-        true => format!("{} free", white.min(black)),
-        false => format!("{white}-{black}"),
+    let player = |number: u32| Player(round.id(number - 1));
+    let game: Statement = match white.max(black) > field {
+        true => say::Free { player: player(white.min(black)) }.into(),
+        false => say::Game { white: player(white), black: player(black) }.into(),
     };
-    let said = reason.said.to_string();
-    let found = said.strip_prefix(&start).and_then(|rest| capture("{}: {}; the file has {}", rest));
-    let Some(found) = found else {
-        audit.untrue.push(format!("another table: {}, not {start}", reason.said));
+    let Some(found) = say::Difference::read(&reason.said.statement) else {
+        audit.untrue.push(format!("no table: {}", reason.said));
         return;
     };
-    audit.demand(found[0] == board.to_string() && found[1] == game, || {
+    audit.demand(found.table == table.into(), || format!("another table: {}", found.table));
+    audit.demand(found.board == board && found.expected == game, || {
         format!("board: {} is not {board}: {game}", reason.said)
     });
+    // What the record has of a participant.
+    let recorded = |number: u32| -> Statement {
+        let (rank, me) = (number - 1, player(number));
+        match round.recorded.partner[rank as usize] {
+            None => say::Alone { player: me }.into(),
+            Some(other) if other == rank => say::Free { player: me }.into(),
+            Some(other) => {
+                let [own, other] = [rank, other].map(|rank| Player(round.id(rank)));
+                let turned = round.recorded.colour[rank as usize] == Some(Colour::Black);
+                let (white, black) = if turned { (other, own) } else { (own, other) };
+                say::Game { white, black }.into()
+            }
+        }
+    };
+    let first = if white > field { black } else { white };
+    audit.demand(found.recorded == recorded(first), || format!("the record of {first}: {}", found.recorded));
+    let also = if kind == Kind::Pairs { vec![recorded(black)] } else { Vec::new() };
+    audit.demand(found.also == also, || format!("the record of {black}: {:?}", found.also));
     audit.verified.push("the Berger table ..., round ..., board ...: ...".to_owned());
     audit.fully();
 }

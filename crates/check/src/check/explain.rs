@@ -8,6 +8,7 @@ use crate::budget::{Exhausted, Limits, within};
 use crate::systems::SystemId;
 use crate::systems::common::case;
 use crate::tournament::{Id, Position, RecordedRound, Tournament};
+use pairproof_statements::Statement;
 
 pub use crate::systems::common::explanation::{
     BracketExplanation, CriterionRow, Groups, PairExplanation, RecordedCandidate, StepExplanation,
@@ -24,7 +25,8 @@ pub struct RoundExplanation {
     /// The system and edition.
     pub system: &'static str,
     /// Why this one.
-    pub system_reason: String,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::one"))]
+    pub system_reason: Statement,
     /// The round.
     pub round: u16,
     /// Is it paired as the last round?
@@ -103,7 +105,7 @@ pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExp
         path: String::new(),
         name: case.tournament.name.clone(),
         system: case.system.name(),
-        system_reason: String::new(),
+        system_reason: Statement::default(),
         round: case.position.round,
         last_round: case.position.last_round,
         verdict,

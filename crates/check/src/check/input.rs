@@ -6,6 +6,7 @@ use crate::lint::{LintOptions, all_findings, each_finding};
 use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
 use crate::systems::SystemId;
 use crate::systems::declared;
+use crate::systems::declared::messages::ByRecord;
 use crate::tournament::{Form, Tournament};
 use crate::trf::{Code, Declaration, Diagnostic, Document, Severity, Span, TournamentType, Unit};
 use std::borrow::Cow;
@@ -290,7 +291,7 @@ fn lint_options(options: &InputOptions, pairing_only: bool) -> LintOptions {
 fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict) -> Result<SystemId, String> {
     let asked = match options.system {
         Some(system) => {
-            report.system_reason = Some("--system".to_owned());
+            report.system_reason = Some("--system".into());
             Ok(system)
         }
         None => {
@@ -299,7 +300,6 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
             selection.system
         }
     };
-    let reason = report.system_reason.as_deref().unwrap_or_default();
     let asked = match (asked, &options.reading) {
         (Ok(id), Some(reading)) => Ok(id.read_as(reading)?),
         (asked, _) => asked,
@@ -312,8 +312,10 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
         Err(name) => {
             let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
             let known = known.join(", ");
+            let named = report.system_reason.as_ref().and_then(ByRecord::read);
+            let place = named.map_or_else(String::new, |named| format!(" (record {}: {})", named.record, named.text));
             Err(format!(
-                "the file asks for {name} ({reason}), which pairproof does not know; --system NAME takes other rules ({known})"
+                "the file asks for {name}{place}, which pairproof does not know; --system NAME takes other rules ({known})"
             ))
         }
     }

@@ -11,6 +11,28 @@
 //! | `what_if` | the best pairing with something that is wished, and what is worse |
 //! | `boards` | the order of the boards |
 //! | `verdict` | what all of them say, as data |
+//!
+//! # From a line of the file to a verdict
+//!
+//! `001    7 w    Immergut, Kaja ... 1.5   11     1 b 0     4 b 0     8 w =  0000 - U     3 w 0` of
+//! `trf-samples/club.trf`:
+//!
+//! * **Record.** The grammar of `player_001` reads columns: id 7, 1.5 points, rank 11, five round blocks, the fourth of
+//!   them the pairing-allocated bye. What does not fit becomes a finding (code, line, columns), never an early end.
+//! * **Lint** adds up 0 + 0 + 0.5 + 1 + 0 and compares the sum with 1.5; it looks whether 8 also recorded the draw with
+//!   7.
+//! * **Tournament.** `import` turns ids into indices and results into tenths of a point by the declared scoring.
+//! * **Position.** Before round 5 the player has 1.5 points, colours B B W (unplayed rounds close up), a strong
+//!   preference for White, a downfloat from the bye in round 4, a bar from another bye, and the opponents 1, 4 and 8.
+//! * **Pairing.** The engine sees ranks, classes and conflicts; the player is in the scoregroup of 1.5.
+//! * **Comparison.** `compare` looks for the recorded pair among those of the rules, then for its colours.
+//! * **Verdict.** If the round did not agree, `legality` would name the absolute rule that is broken, and `explain` the
+//!   first place where record and rules differ.
+//!
+//! Verdicts are data; only "could not do it" is an error. No assumption is silent: each is a finding with a code, and
+//! fatal ones refuse the file unless they are waived by name. An unknown number of rounds is not guessed: the last
+//! recorded round is tried both as the final one and as an ordinary one, and the report says which reading agreed. The
+//! judge of legality shares nothing with the engines: no scores, no preferences, no list of who has met.
 
 pub mod boards;
 pub mod causes;

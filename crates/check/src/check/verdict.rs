@@ -6,6 +6,7 @@ use crate::standings::{Basis, Position, StandingsVerdict};
 use crate::systems::SystemId;
 pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::{Id, Tournament};
+use pairproof_statements::Statement;
 
 /// A pair as (white, black); the pairing-allocated bye is (player, 0).
 pub type IdPair = [Id; 2];
@@ -21,7 +22,8 @@ pub struct FileVerdict {
     /// The pairing system and edition, as named on the command line; none when the file was refused before that.
     pub system: Option<&'static str>,
     /// Why this one.
-    pub system_reason: Option<String>,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::optional"))]
+    pub system_reason: Option<Statement>,
     /// Number of players in the file.
     pub players: usize,
     /// Number of rounds that the file (or the command line) declares.

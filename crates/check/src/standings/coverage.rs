@@ -4,6 +4,21 @@ use super::judge::Prepared;
 use super::list::List;
 use super::recorded::Recorded;
 use super::table::Table;
+use pairproof_statements::Statement;
+
+/// Statements about what was compared.
+pub mod messages {
+    use pairproof_statements::{Statement, messages};
+
+    messages! {
+        /// The verdict: `agree`, `differ`, `partly`, `as-recorded`, `not-compared` or `none`, and what was compared.
+        Standings = "standings-verdict" { verdict: String, first: Statement, others: Vec<Statement> }
+        /// `points` or `ranks`, all of them or some.
+        Share = "standings-share" { what: String, whole: bool, some: usize, all: usize }
+        /// Ranks, as far as the list decides them.
+        RanksAsFar = "standings-ranks-as-far" { list: String }
+    }
+}
 
 /// What a check says about the standings of a file, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,8 +54,9 @@ pub struct LeftOut {
 pub struct StandingsVerdict {
     /// The verdict.
     pub verdict: Comparison,
-    /// What was compared, in the words of the headline: `points`, `ranks`, or a part of them; empty when nothing was.
-    pub compared: Vec<String>,
+    /// What was compared: points, ranks, or a part of them; empty when nothing was.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::list"))]
+    pub compared: Vec<Statement>,
     /// What was not.
     pub left_out: Vec<LeftOut>,
 }
@@ -79,7 +95,7 @@ impl StandingsVerdict {
                     left_out.push(rest);
                     // Beside points that were compared too, the points are the news.
                     if compared.is_empty() {
-                        compared.push(format!("ranks as far as {} decides them", prepared.list.text()));
+                        compared.push(messages::RanksAsFar { list: prepared.list.text() }.into());
                     }
                 }
                 None => compared.push(share(with_rank, everybody, "ranks")),
@@ -111,21 +127,21 @@ impl StandingsVerdict {
         self.left_out.iter().any(|left| left.incomplete)
     }
 
-    /// The verdict in words that claim no more than what was compared, for instance `points agree`.
+    /// A verdict that claims no more than what was compared, for instance `points agree`.
     #[must_use]
-    pub fn words(&self) -> String {
-        let compared = self.compared.join(" and ");
-        match self.verdict {
-            Comparison::Agree => "standings agree".to_owned(),
-            Comparison::Differ => "standings differ".to_owned(),
-            Comparison::PartlyCompared if self.is_incomplete() => {
-                format!("{compared} agree, standings only partly compared")
-            }
+    pub fn statement(&self) -> Statement {
+        let verdict = match self.verdict {
+            Comparison::Agree => "agree",
+            Comparison::Differ => "differ",
+            Comparison::PartlyCompared if self.is_incomplete() => "partly",
             // The file says no more.
-            Comparison::PartlyCompared => format!("{compared} agree"),
-            Comparison::NotCompared if self.is_incomplete() => "standings not compared".to_owned(),
-            Comparison::NotCompared => "no standings recorded".to_owned(),
-        }
+            Comparison::PartlyCompared => "as-recorded",
+            Comparison::NotCompared if self.is_incomplete() => "not-compared",
+            Comparison::NotCompared => "none",
+        };
+        let mut compared = self.compared.iter().cloned();
+        let first = compared.next().unwrap_or_default();
+        messages::Standings { verdict: verdict.to_owned(), first, others: compared.collect() }.into()
     }
 
     /// Everything that was not compared, each with the reason, as one line.
@@ -137,8 +153,8 @@ impl StandingsVerdict {
 }
 
 /// `points`, or `12 of 14 points`.
-fn share(some: usize, all: usize, what: &str) -> String {
-    if some == all { what.to_owned() } else { format!("{some} of {all} {what}") }
+fn share(some: usize, all: usize, what: &str) -> Statement {
+    messages::Share { what: what.to_owned(), whole: some == all, some, all }.into()
 }
 
 fn not_recorded(what: &str, lacking: usize, all: usize) -> LeftOut {

@@ -20,6 +20,12 @@
 //! | `coverage` | how much was compared, and the verdict that claims no more |
 //! | `write` | points and ranks into the file |
 //! | `value` | exact numbers |
+//!
+//! A tie-break is a number for every participant, except those that look inside a tied group (direct encounter). The
+//! tie-break that separates two participants is the earliest that differs. Ranks by lot cannot be recomputed:
+//! participants who are tied to the end of the list may have any of the tied ranks, or all share the first.
+//! Intermediate standings have two readings, because the last recorded round may or may not be the last scheduled one;
+//! ranks may follow from either.
 
 mod berger;
 mod boards;

@@ -9,6 +9,8 @@
 //!
 //! Inside a search duals change lazily: `delta` is the total change so far, and a stored value `s` means
 //! `s - delta` for outer (`S`) vertices, `s + delta` for inner (`T`) ones.
+//!
+//! The table is dense because the brackets that reach this solver are small, and a table is faster than pointers there.
 
 mod blossom;
 mod certificate;

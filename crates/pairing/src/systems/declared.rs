@@ -4,6 +4,7 @@ use super::SystemId;
 use super::system::Day;
 use crate::tournament::Form;
 use crate::trf::{Document, Format, Rules, TournamentType};
+use pairproof_statements::Statement;
 
 /// What a file says about its system.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,13 +17,30 @@ pub struct Declared<'a> {
     pub day: Option<Day>,
 }
 
+/// Statements about the system that a file asks for.
+pub mod messages {
+    use pairproof_statements::{Statement, messages};
+
+    messages! {
+        /// A record names the system; `edition`: how its edition is known; `unknown`: a code of record 192 that is not
+        /// known, else `none`.
+        ByRecord = "system-by-record" { record: String, text: String, edition: Vec<Statement>, unknown: String }
+        /// No record names a system.
+        ByDate = "system-by-date" { edition: Statement, unknown: String }
+        /// The file has no date.
+        InForce = "system-in-force"
+        /// The date decides.
+        OnDate = "system-on-date" { date: String }
+    }
+}
+
 /// Which system a file asks for, and how that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selection {
     /// The system, or the name of one that pairproof does not know.
     pub system: Result<SystemId, String>,
     /// Why.
-    pub reason: String,
+    pub reason: Statement,
 }
 
 /// The system that a file asks for, by its own records, and why.
@@ -45,30 +63,35 @@ pub fn named(document: &Document) -> Option<SystemId> {
 /// The system that a file asks for: record 192, else 092, else the dates, else the edition in force.
 #[must_use]
 pub fn select(declared: Declared<'_>) -> Selection {
-    let resolve = |asked: Asked, record: &str| match asked {
-        Asked::Family(systems) if systems.len() == 1 => Selection { system: Ok(systems[0]), reason: record.to_owned() },
-        Asked::Family(systems) => {
-            let (id, why) = in_force(&systems, declared.day);
-            Selection { system: Ok(id), reason: format!("{record}, {why}") }
-        }
-        Asked::Other(name) => Selection { system: Err(name), reason: record.to_owned() },
+    let resolve = |asked: Asked, (record, text): (&str, &str), unknown: &str| {
+        let (system, edition) = match asked {
+            Asked::Family(systems) if systems.len() == 1 => (Ok(systems[0]), Vec::new()),
+            Asked::Family(systems) => {
+                let (id, why) = in_force(&systems, declared.day);
+                (Ok(id), vec![why])
+            }
+            Asked::Other(name) => (Err(name), Vec::new()),
+        };
+        let (record, text) = (record.to_owned(), shortened(text));
+        let reason = messages::ByRecord { record, text, edition, unknown: unknown.to_owned() }.into();
+        Selection { system, reason }
     };
-    let mut unknown = String::new();
+    let mut unknown = "none".to_owned();
     // 192 has no code for some systems; then 092 can name ours.
     let named = || declared.text.and_then(by_own_name);
     if let Some(code) = declared.code.filter(|code| !code.is_empty()) {
         match by_code(code) {
             Some(Asked::Other(_)) if named().is_some() => {}
-            Some(asked) => return resolve(asked, &format!("record 192: {code}")),
-            None => unknown = format!("; record 192 has the unknown code {}", shortened(code)),
+            Some(asked) => return resolve(asked, ("192", code), "none"),
+            None => unknown = shortened(code),
         }
     }
     if let Some(asked) = declared.text.and_then(by_text) {
-        return resolve(asked, &format!("record 092: {}{unknown}", shortened(declared.text.unwrap_or_default())));
+        return resolve(asked, ("092", declared.text.unwrap_or_default()), &unknown);
     }
     let usual = editions(|id| id.family == SystemId::ALL[0].family);
     let (id, why) = in_force(&usual, declared.day);
-    Selection { system: Ok(id), reason: format!("{why}{unknown}") }
+    Selection { system: Ok(id), reason: messages::ByDate { edition: why, unknown }.into() }
 }
 
 /// The editions for which a condition holds, without other readings, the current one first.
@@ -77,14 +100,15 @@ fn editions(holds: impl Fn(&SystemId) -> bool) -> Vec<SystemId> {
 }
 
 /// Which of several editions, the current one first, is in force on a day, and how that is known.
-fn in_force(editions: &[SystemId], day: Option<Day>) -> (SystemId, String) {
+fn in_force(editions: &[SystemId], day: Option<Day>) -> (SystemId, Statement) {
     let current = editions.first().copied().unwrap_or(SystemId::ALL[0]);
     match day {
-        None => (current, "no date given: the edition in force".to_owned()),
+        None => (current, messages::InForce {}.into()),
         Some(day @ (y, m, d)) => {
             let then = editions.iter().copied().find(|id| id.in_force.from <= day);
             // Before the first of them: the first is nearest.
-            (then.or(editions.last().copied()).unwrap_or(current), format!("by the date {y:04}-{m:02}-{d:02}"))
+            let date = format!("{y:04}-{m:02}-{d:02}");
+            (then.or(editions.last().copied()).unwrap_or(current), messages::OnDate { date }.into())
         }
     }
 }
@@ -161,7 +185,7 @@ mod tests {
 
     fn chosen(code: &str, text: &str, day: Option<(u16, u8, u8)>) -> (Option<SystemId>, String) {
         let selection = select(Declared { code: Some(code), text: Some(text), day });
-        (selection.system.ok(), selection.reason)
+        (selection.system.ok(), selection.reason.to_string())
     }
 
     #[test]

@@ -13,6 +13,11 @@
 //!
 //! Nothing outside the folders knows one of the systems: what differs between them is a field of the descriptor or a
 //! method of the trait. How to add one is written in `docs/contributing/add-a-system.md`.
+//!
+//! **Every system has a literal oracle beside its engine.** Two implementations by one author share misreadings, but
+//! not mistakes in cleverness: the oracle has no cleverness, so every shortcut has a referee. Criteria are written
+//! once, as functions that measure a given candidate; the oracle and the explanations call them, and engines restate
+//! them as digits of a weight. Outside an oracle no step enumerates permutations.
 
 // Public for the tests and benchmarks of the workspace.
 #[doc(hidden)]

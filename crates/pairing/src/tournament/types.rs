@@ -29,12 +29,21 @@ impl Colour {
             Self::Black => Self::White,
         }
     }
+
+    /// The word for it in statements, by which a message selects its form.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
 }
 
 /// In statements a colour is a word by which a message selects its form: `white`, `black`.
 impl Argument for Colour {
     fn value(self) -> Value {
-        Value::Text(if self == Self::White { "white" } else { "black" }.to_owned())
+        Value::Text(self.word().to_owned())
     }
 
     fn read(value: &Value) -> Option<Self> {

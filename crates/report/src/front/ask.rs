@@ -27,6 +27,7 @@ use std::io;
 /// [`Problem`]: why there is no answer. That a round differs is an answer.
 pub fn ask(command: &str, options: &str, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let options = Options::read(command, options)?;
+    options.language()?.make_current();
     match command {
         "parse" => data(&Parsed::of(options.path(), &Document::parse(file))),
         "lint" => lint(&options, file),

@@ -11,6 +11,7 @@ use crate::tournament::Id;
 use crate::trf::Code;
 use crate::trf::tie_break::words;
 use crate::trf::write::Target;
+use pairproof_statements::Language;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -25,6 +26,8 @@ pub struct Options {
     pub path: Option<String>,
     /// `json`, `html` or `text`, where a command has them.
     pub format: Option<String>,
+    /// The language of texts: `en`, `de`, `es` or `fr`.
+    pub lang: Option<String>,
     /// The system that pairs, whatever the file says.
     pub system: Option<String>,
     /// A reading of its text.
@@ -76,7 +79,7 @@ pub struct Options {
 }
 
 /// The options of how a file is read.
-const INPUT: &[&str] = &["path", "system", "reading", "total_rounds", "waive"];
+const INPUT: &[&str] = &["path", "lang", "system", "reading", "total_rounds", "waive"];
 const STANDINGS: &[&str] = &["tie_breaks", "tie_break_edition", "standings_reading"];
 
 /// The commands, and the options that each has beside those of the lists.
@@ -113,6 +116,17 @@ impl Options {
     #[must_use]
     pub fn path(&self) -> &str {
         self.path.as_deref().unwrap_or("-")
+    }
+
+    /// The language of texts: English where nobody says.
+    ///
+    /// # Errors
+    /// A language that pairproof does not have.
+    pub fn language(&self) -> Result<Language, Problem> {
+        let code = self.lang.as_deref().unwrap_or("en");
+        let known = Language::ALL.map(Language::code);
+        let unknown = || Problem::usage(format!("lang: {code:?} is not one of {}", known.join(", ")));
+        Language::ALL.into_iter().find(|language| language.code() == code).ok_or_else(unknown)
     }
 
     /// The limits of the engine.

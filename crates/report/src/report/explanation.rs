@@ -1,7 +1,8 @@
 //! A round explained, for people.
 
-use super::human::{IN_QUESTION, RoundTold, unit, write_round};
+use super::human::IN_QUESTION;
 use super::people::{Names, field, in_question, names_of, recorded_boards};
+use super::round::{RoundTold, write_round};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
@@ -35,8 +36,7 @@ pub fn write_explanation(
                 let position = field(&checked.tournament, checked.system, round.round, round.last_round);
                 in_question(&position, names, verdict, IN_QUESTION)
             });
-            let unit = unit(Some(round.system));
-            write_round(out, verdict, &RoundTold { unit, names, concerned: &concerned, all })?;
+            write_round(out, verdict, &RoundTold { names, concerned: &concerned, all, details: true })?;
         }
     }
     if !round.paired {

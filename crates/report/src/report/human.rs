@@ -1,22 +1,23 @@
 //! The report for people.
 
+use super::messages;
 use super::people::{InQuestion, Names, field, in_question, names_of};
+use super::round::{RoundTold, write_round};
 use super::standings::write_positions;
-use super::style::{BAD, BOLD, DIM, GOOD, NOTE, WARN};
+use super::style::{BAD, BOLD, GOOD, NOTE, WARN};
 use super::wrap::{unwrapped, wrap};
 use super::{Event, FindingsShown, Writer, write_findings};
-use crate::check::verdict::{IdPair, Reading, Reason};
+use crate::check::verdict::Reading;
 use crate::check::{FileVerdict, RoundVerdict, Summary, Verdict};
 use crate::escape;
 use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::trf::Severity;
 use anstyle::Style;
+use pairproof_statements::Statement;
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
-/// Pairs of a list that are shown, unless all are asked for.
-const SHOWN: usize = 16;
 /// Participants of boards in question that are told about.
 pub(super) const IN_QUESTION: usize = 4;
 /// So many rounds that differ are summed up first.
@@ -142,39 +143,28 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, eve
     let empty = file.rounds.iter().filter(|round| round.verdict == Verdict::NothingRecorded).count();
     let unchecked = file.rounds.len() - agree - differ - unfinished - declared - empty;
     let mut parts = Vec::new();
+    let mut part = |style: Style, statement: Statement| parts.push(format!("{style}{statement}{style:#}"));
     if file.rounds.is_empty() {
-        parts.push(format!("{WARN}no recorded round{WARN:#}"));
+        part(WARN, messages::NoRound {}.into());
     }
-    let under = |wanted: bool| {
+    let under = |differing: bool| {
         let mut rounds = file.rounds.iter().filter(|round| !round.agrees_under.is_empty());
-        match rounds.by_ref().filter(|round| round.verdict.is_difference() == wanted).count() {
-            0 => String::new(),
-            n if !wanted => format!(" ({n} under another reading only)"),
-            n => format!(" (under another reading {n} agree{})", if n == 1 { "s" } else { "" }),
-        }
+        rounds.by_ref().filter(|round| round.verdict.is_difference() == differing).count()
     };
     if agree > 0 {
-        let verb = if agree == 1 { "s" } else { "" };
-        parts.push(format!("{GOOD}{} agree{verb}{GOOD:#}{}", count(agree, "round"), under(false)));
+        part(GOOD, messages::Agree { rounds: agree, under: under(false) }.into());
     }
     if differ > 0 {
-        let verb = if differ == 1 { "s" } else { "" };
-        parts.push(format!("{BAD}{} differ{verb}{BAD:#}{}", count(differ, "round"), under(true)));
+        part(BAD, messages::Differ { rounds: differ, under: under(true) }.into());
     }
-    if declared > 0 {
-        parts.push(format!("{NOTE}{} declared{NOTE:#}", count(declared, "round")));
-    }
-    if empty > 0 {
-        parts.push(format!("{WARN}{} not recorded{WARN:#}", count(empty, "round")));
-    }
-    if unfinished > 0 {
-        parts.push(format!("{WARN}{} unfinished{WARN:#}", count(unfinished, "round")));
-    }
-    if unchecked > 0 {
-        parts.push(format!("{WARN}{} unchecked{WARN:#}", count(unchecked, "round")));
+    let others = [(NOTE, "declared", declared), (WARN, "empty", empty), (WARN, "unfinished", unfinished)];
+    for (style, how, rounds) in others.into_iter().chain([(WARN, "unchecked", unchecked)]).filter(|it| it.2 > 0) {
+        part(style, messages::Rounds { rounds, how: how.to_owned() }.into());
     }
     parts.extend(standings_in_short(file));
-    write!(out, "{}; {}", parts.join(", "), count(file.players, unit(file.system)))?;
+    let teams = unit(file.system) == "team";
+    let participants = Statement::from(messages::Participants { count: file.players, teams });
+    write!(out, "{}; {participants}", parts.join(", "))?;
     if let Some(unpaired) = &file.unpaired {
         writeln!(out, "\n  {WARN}not paired{WARN:#}: {unpaired}")?;
         return write_positions(out, file, names, all);
@@ -208,7 +198,11 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
                 let last = round.reading == Some(Reading::Final);
                 in_question(&field(&checked.tournament, checked.system, round.round, last), names, round, IN_QUESTION)
             });
-        write_round(out, round, &RoundTold { unit: unit(file.system), names, concerned: &concerned, all })?;
+        write_round(
+            out,
+            round,
+            &RoundTold { names, concerned: if every { &concerned } else { &[] }, all, details: every },
+        )?;
     }
     Ok(())
 }
@@ -218,24 +212,20 @@ fn standings_in_short(file: &FileVerdict) -> Option<String> {
     let verdict = file.standings_verdict.as_ref()?;
     let style = if verdict.is_incomplete() { WARN } else { GOOD };
     match file.standings.as_ref().map_or(0, Vec::len) {
-        0 => Some(format!("{style}{}{style:#}", verdict.words())),
-        1 => Some(format!("{BAD}1 position differs{BAD:#}")),
-        more => Some(format!("{BAD}{more} positions differ{BAD:#}")),
+        0 => Some(format!("{style}{}{style:#}", verdict.statement())),
+        positions => Some(format!("{BAD}{}{BAD:#}", Statement::from(messages::Positions { positions }))),
     }
 }
 
-pub(super) fn verdict_words(verdict: Verdict) -> (&'static str, Style) {
-    match verdict {
-        Verdict::Agrees => ("agrees", GOOD),
-        Verdict::Differs => ("legal, but not what the rules give", BAD),
-        Verdict::ColoursDiffer => ("the pairs are right, colours are not", BAD),
-        Verdict::Declared => ("differs exactly as the file declares", NOTE),
-        Verdict::Illegal => ("illegal", BAD),
-        Verdict::NoLegalPairing => ("no legal pairing exists", BAD),
-        Verdict::NothingRecorded => ("nothing is recorded, so there is nothing to compare", WARN),
-        Verdict::Unchecked => ("unchecked: the field is too large for the oracle", WARN),
-        Verdict::Unfinished => ("unfinished", WARN),
-    }
+/// The verdict about a round, and its style.
+pub(super) fn verdict_words(verdict: Verdict) -> (Statement, Style) {
+    let style = match verdict {
+        Verdict::Agrees => GOOD,
+        Verdict::Declared => NOTE,
+        Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal | Verdict::NoLegalPairing => BAD,
+        Verdict::NothingRecorded | Verdict::Unchecked | Verdict::Unfinished => WARN,
+    };
+    (messages::Verdict { verdict: verdict.name().to_owned() }.into(), style)
 }
 
 /// Where many rounds differ: each in a few words, before the reasons.
@@ -244,99 +234,12 @@ fn write_in_short(out: &mut String, rounds: &[RoundVerdict]) -> fmt::Result {
     if differing.len() < MANY {
         return Ok(());
     }
-    let word = |round: &&RoundVerdict| {
+    let each = differing.iter().map(|round| {
         let boards = round.unexpected.len() + round.colours.len();
         let why = round.reason.as_ref().and_then(|reason| reason.criterion.clone().or_else(|| reason.article.clone()));
-        let why = why.map_or_else(String::new, |why| format!(" ({why})"));
-        format!("round {} {}{why}, {}", round.round, round.verdict.name(), count(boards, "board"))
-            .replace(' ', "\u{a0}")
-    };
-    writeln!(out, "  in short: {}", differing.iter().map(word).collect::<Vec<_>>().join("; "))
-}
-
-/// How a round is told.
-pub(super) struct RoundTold<'a> {
-    pub unit: &'static str,
-    pub names: &'a Names<'a>,
-    /// Participants of the boards in question.
-    pub concerned: &'a [InQuestion],
-    /// Long lists are not cut.
-    pub all: bool,
-}
-
-/// One round of a report.
-pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> fmt::Result {
-    let (words, style) = verdict_words(round.verdict);
-    let under = round.agrees_under.join(", ");
-    match (under.is_empty(), round.verdict) {
-        (true, _) => writeln!(out, "  round {}: {style}{words}{style:#}", round.round)?,
-        (false, Verdict::Agrees) => {
-            writeln!(out, "  round {}: {GOOD}agrees{GOOD:#} under reading {under}", round.round)?
-        }
-        (false, _) => {
-            writeln!(
-                out,
-                "  round {}: {style}{words}{style:#}; {NOTE}agrees{NOTE:#} under reading {under}",
-                round.round
-            )?;
-        }
-    }
-    for declared in &round.declared {
-        writeln!(out, "    the file declares  {declared}")?;
-    }
-    for broken in &round.broken {
-        let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
-        writeln!(out, "    {BAD}{}{BAD:#}, {}{board}: {}", broken.rule, broken.article, broken.said)?;
-    }
-    write_pairs(out, "the rules give", &round.missing, told)?;
-    write_pairs(out, "the file has", &round.unexpected, told)?;
-    write_pairs(out, "colours should be", &round.colours, told)?;
-    if let Some(reason) = &round.reason {
-        write_reason(out, reason, told.unit)?;
-    }
-    write_in_question(out, told.concerned)?;
-    if let Some(causes) = &round.causes {
-        super::causes::write_causes(out, round.round, causes, told.names)?;
-    }
-    if let Some(exhausted) = round.unfinished {
-        let (style, word, what) = match round.verdict {
-            Verdict::Unfinished => (BOLD, "why", ""),
-            _ => (NOTE, "note", " while it looked into the difference"),
-        };
-        writeln!(out, "    {style}{word}{style:#}: {exhausted}{what}; --budget gives it more")?;
-    }
-    match round.reading {
-        Some(reading) => {
-            let (taken, other) = match reading {
-                Reading::Final => ("the last round", "as an ordinary one"),
-                Reading::Ordinary => ("an ordinary round", "as the last one"),
-            };
-            writeln!(
-                out,
-                "    {NOTE}note{NOTE:#}: taken as {taken} of the tournament, because the number of rounds is not declared; \
-                 {other} it would compare otherwise (--total-rounds N settles it)"
-            )
-        }
-        None => Ok(()),
-    }
-}
-
-pub(super) fn write_reason(out: &mut String, reason: &Reason, unit: &str) -> fmt::Result {
-    if let Some(bracket) = &reason.bracket {
-        let moved = match bracket.moved_down.len() {
-            0 => String::new(),
-            n => format!(", {n} moved down"),
-        };
-        writeln!(
-            out,
-            "    first in bracket {} ({} points, {}{moved}): {}",
-            bracket.number,
-            bracket.score,
-            count(bracket.players, unit),
-            reason.kind.words()
-        )?;
-    }
-    writeln!(out, "    {BOLD}why{BOLD:#}: {}", reason.said)
+        messages::RoundInShort { round: round.round, boards, rule: why.unwrap_or_else(|| "none".to_owned()) }.into()
+    });
+    writeln!(out, "  {}", Statement::from(messages::InShort { rounds: each.collect() }))
 }
 
 /// What they had before the round.
@@ -348,30 +251,13 @@ pub(super) fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> f
     let name = |one: &InQuestion| escape::line_of_any_length(&one.name);
     let (ids, colours) = (wide(&|one| one.id.to_string().len()), wide(&|one| one.colours.chars().count()));
     let names = wide(&|one| name(one).chars().count()).min(26);
-    writeln!(out, "    before the round (points, colours, preference):")?;
+    writeln!(out, "    {}", Statement::from(messages::BeforeTheRound {}))?;
     for one in concerned {
         let InQuestion { id, score, colours: had, preference, .. } = one;
         let name: String = name(one).chars().take(names).collect();
         writeln!(out, "      {id:>ids$} {name:<names$}  {score:>4}  {had:<colours$}  {preference}")?;
     }
     Ok(())
-}
-
-pub(super) fn write_pairs(out: &mut String, what: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
-    let most = if told.all { usize::MAX } else { SHOWN };
-    if pairs.is_empty() {
-        return Ok(());
-    }
-    write!(out, "    {what:<18}")?;
-    for (place, &pair) in pairs.iter().take(most).enumerate() {
-        let gap = if place == 0 { " " } else { "   " };
-        let pair = escape::line_of_any_length(&told.names.pair(pair)).replace(' ', "\u{a0}");
-        write!(out, "{gap}{pair}")?;
-    }
-    if pairs.len() > most {
-        write!(out, "   {DIM}and {} more (--all){DIM:#}", pairs.len() - most)?;
-    }
-    writeln!(out)
 }
 
 /// The sums of a run, in one line with our styles.

@@ -43,7 +43,7 @@ fn suite(file: &FileVerdict) -> TestSuite {
         suite.add_property(("system", system));
     }
     if let Some(reason) = &file.system_reason {
-        suite.add_property(("system-reason", reason.as_str()));
+        suite.add_property(("system-reason", reason.to_string().as_str()));
     }
     let under = file.rounds.iter().filter(|round| !round.agrees_under.is_empty()).count();
     if under > 0 {
@@ -88,7 +88,7 @@ fn unless_left_out(file: &FileVerdict) -> TestCaseStatus {
         None => TestCaseStatus::success(),
         Some(verdict) => {
             let mut status = TestCaseStatus::skipped();
-            status.set_message(format!("{} ({})", verdict.words(), verdict.left_out_in_words()));
+            status.set_message(format!("{} ({})", verdict.statement(), verdict.left_out_in_words()));
             status
         }
     }

@@ -11,8 +11,10 @@ mod human;
 mod json;
 #[cfg(feature = "junit")]
 mod junit;
+pub mod messages;
 mod page;
 pub mod people;
+mod round;
 mod sarif;
 mod standings;
 mod trf_comment;

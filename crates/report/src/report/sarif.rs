@@ -74,7 +74,7 @@ impl<W: Write> SarifLog<W> {
             self.round(&file.path, round)?;
         }
         if let Some(verdict) = file.standings_verdict.as_ref().filter(|verdict| verdict.is_incomplete()) {
-            let text = format!("{} ({})", verdict.words(), verdict.left_out_in_words());
+            let text = format!("{} ({})", verdict.statement(), verdict.left_out_in_words());
             let says = "Recorded standings were not fully compared";
             self.add("standings-not-compared", says, "warning", &text, &file.path)?;
         }

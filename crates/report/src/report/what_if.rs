@@ -1,7 +1,8 @@
 //! The answer to a wish, for people.
 
-use super::human::{RoundTold, unit, write_in_question, write_pairs, write_reason};
+use super::human::write_in_question;
 use super::people::{InQuestion, Names};
+use super::round::{RoundTold, write_pairs, write_reason};
 use super::style::{BAD, BOLD, GOOD};
 use super::wrap::FIXED;
 use crate::check::what_if::{Answer, Wish};
@@ -34,14 +35,13 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     if let Some(why) = &answer.impossible {
         return writeln!(out, "  {BAD}not possible{BAD:#}: {why}");
     }
-    let unit = unit(Some(answer.system));
-    let lists = RoundTold { unit, names, concerned, all };
+    let lists = RoundTold { names, concerned, all, details: true };
     if answer.is_given_anyway() {
         writeln!(out, "  {GOOD}the rules give that{GOOD:#}")?;
-        return write_pairs(out, "the round", &answer.pairs, &lists);
+        return write_pairs(out, "round", &answer.pairs, &lists);
     }
-    write_pairs(out, "the rules give", &answer.given_up, &lists)?;
-    let best = if wish.proposal.is_some() { "proposed" } else { "best with that" };
+    write_pairs(out, "rules", &answer.given_up, &lists)?;
+    let best = if wish.proposal.is_some() { "proposed" } else { "best" };
     write_pairs(out, best, &answer.instead, &lists)?;
     let Some(verdict) = &answer.verdict else { return Ok(()) };
     let most = if all { usize::MAX } else { BROKEN };
@@ -55,7 +55,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     match &verdict.reason {
         Some(reason) => {
             writeln!(out, "    what is worse than in the pairing of the rules:")?;
-            write_reason(out, reason, unit)?;
+            write_reason(out, reason, names)?;
         }
         None if !wish.absent.is_empty() => {
             writeln!(out, "    this is what the rules give for the field without {}", list(&wish.absent, names))?;

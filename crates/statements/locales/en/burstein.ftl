@@ -107,6 +107,8 @@ burstein-colour-higher = both want { $colour ->
        *[black] Black
     } equally; the preference of { $player }, who ranks higher, is granted
 
+burstein-bye-step = the bye goes to { $player }
+burstein-bracket-step = bracket { $number }, { $score } points
 burstein-bye-passed-over = { $player } would come first, but { $why ->
         [incomplete] then the others cannot all be paired
        *[barred] may not have the bye

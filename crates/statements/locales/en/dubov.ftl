@@ -99,6 +99,8 @@ dubov-colour-higher = both should have { $colour ->
        *[black] Black
     } equally; { $player }, who ranks higher, gets it
 
+dubov-bye-step = the bye goes to { $player }
+dubov-bracket-step = bracket { $number }, { $score } points
 dubov-bye-passed-over = { $player } would come first, but { $why ->
         [incomplete] then the others cannot all be paired
        *[barred] may not have the bye

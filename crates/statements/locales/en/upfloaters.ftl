@@ -82,6 +82,8 @@ upfloaters-wrong-colours = { $white } should { $matches ->
        *[other] ; { $more } more boards have reversed colours
     }
 
+upfloaters-bye-step = the bye goes to { $player }
+upfloaters-bracket-step = bracket { $number }, { $score } points
 upfloaters-bye-passed-over = { $player } would come first, but { $why ->
         [incomplete] then the others cannot all be paired
        *[barred] may not have the bye

@@ -3,7 +3,6 @@
 use super::{Below, Case};
 use crate::reasons::audit::Audit;
 use crate::reasons::expected::{self, everybody, without};
-use crate::reasons::sentence::points;
 use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::systems::burstein::explain::messages::*;
 use pairproof::systems::burstein::route::{Bracket, Route};
@@ -44,7 +43,7 @@ impl Case<'_> {
         }
         let (score, games) = (Points(self.bye_score(bye)), self.index[bye as usize].games);
         lines.push(ByeChosen { player: self.player(bye), score, games, index: self.told_index(bye) }.into());
-        let title = format!("the bye goes to {}", self.round.id(bye));
+        let title = ByeStep { player: self.player(bye) }.into();
         StepExplanation { article: name("3.1", "B.0"), title, lines, ..StepExplanation::default() }
     }
 
@@ -80,7 +79,7 @@ impl Case<'_> {
         };
         StepExplanation {
             article: if self.of_2018() { "B.2, D.1" } else { "3.2, 4.3" }.to_owned(),
-            title: format!("bracket {}, {} points", number + 1, points(self.score(bracket.residents[0]))),
+            title: BracketStep { number: number + 1, score: Points(self.score(bracket.residents[0])) }.into(),
             lines,
             pairs: bracket.pairs.iter().map(pair).collect(),
             recorded: None,

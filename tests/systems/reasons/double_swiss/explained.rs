@@ -4,7 +4,6 @@ use super::{Bracket, Case};
 use crate::reasons::audit::Audit;
 use crate::reasons::expected::{self, everybody, without};
 use crate::reasons::field::Graph;
-use crate::reasons::sentence::points;
 use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::systems::common::upfloaters::explain::messages::*;
 use pairproof_statements::{Points, PointsList, Sentence, Statement};
@@ -61,7 +60,7 @@ impl Case<'_> {
         };
         let (player, article) = (self.player(bye), self.article(why).to_owned());
         lines.push(ByeChosen { player, score: Points(score), matches, why: why.to_owned(), article }.into());
-        let (article, title) = (self.article("bye").to_owned(), format!("the bye goes to {}", self.round.id(bye)));
+        let (article, title) = (self.article("bye").to_owned(), ByeStep { player: self.player(bye) }.into());
         StepExplanation { article, title, lines, ..StepExplanation::default() }
     }
 
@@ -81,7 +80,7 @@ impl Case<'_> {
         };
         StepExplanation {
             article: self.article("bracket").to_owned(),
-            title: format!("bracket {}, {} points", number + 1, points(self.score(bracket.residents[0]))),
+            title: BracketStep { number: number + 1, score: Points(self.score(bracket.residents[0])) }.into(),
             lines,
             pairs: bracket.pairs.iter().map(pair).collect(),
             recorded: None,

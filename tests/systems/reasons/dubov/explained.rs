@@ -3,7 +3,6 @@
 use super::{Case, numbers};
 use crate::reasons::audit::Audit;
 use crate::reasons::expected::{self, everybody, without};
-use crate::reasons::sentence::points;
 use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::systems::dubov::edition::Article;
 use pairproof::systems::dubov::explain::messages::*;
@@ -69,7 +68,7 @@ impl Case<'_> {
             number_article: self.name(Article::ByeNumber),
         };
         lines.push(chosen.into());
-        let title = format!("the bye goes to {}", self.round.id(bye));
+        let title = ByeStep { player: self.player(bye) }.into();
         StepExplanation { article: self.name(Article::Bye), title, lines, ..StepExplanation::default() }
     }
 
@@ -86,7 +85,7 @@ impl Case<'_> {
         };
         StepExplanation {
             article: self.name(Article::Process),
-            title: format!("bracket {}, {} points", number + 1, points(self.entrant(bracket.residents[0]).score)),
+            title: BracketStep { number: number + 1, score: Points(self.entrant(bracket.residents[0]).score) }.into(),
             pairs: bracket.s1.iter().zip(&bracket.t2).map(&mut pair).collect(),
             lines,
             recorded: None,

@@ -43,9 +43,7 @@ impl Case<'_> {
             1 => text += "; 1 more board with turned colours",
             more => text += &format!("; {more} more boards with turned colours"),
         }
-        audit.demand(reason.said.to_string() == text, || {
-            format!("colour: {}, but it is: {text}", reason.said)
-        });
+        audit.demand(reason.said.to_string() == text, || format!("colour: {}, but it is: {text}", reason.said));
         let right = reason.kind == Kind::Colour && reason.article.as_ref() == Some(&article);
         audit.demand(right, || format!("colour: {:?} {:?}", reason.kind, reason.article));
         audit.verified.push(format!("colour {article}"));

@@ -67,9 +67,7 @@ impl Values<'_> {
             format!("sentence: {}, but it is: {article}: {text}", reason.said)
         });
         let right = reason.article.as_deref() == Some(article) && reason.criterion.as_deref() == Some(article);
-        audit.demand(right, || {
-            format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.said)
-        });
+        audit.demand(right, || format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.said));
         audit.verified.push(format!("{article} {}", if text.contains("comes before") { "order" } else { "" }));
         audit.fully();
     }

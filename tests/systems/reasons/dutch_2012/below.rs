@@ -38,9 +38,7 @@ impl Case<'_> {
                 audit.verified.push("C.13".to_owned());
                 audit.fully();
             }
-            _ => audit
-                .untrue
-                .push(format!("the record is better, and nothing below says otherwise: {}", reason.said)),
+            _ => audit.untrue.push(format!("the record is better, and nothing below says otherwise: {}", reason.said)),
         }
     }
 
@@ -76,9 +74,7 @@ impl Case<'_> {
                     return audit.partly("what the next bracket can make (C.12)");
                 }
                 (mine, theirs) => {
-                    return audit
-                        .untrue
-                        .push(format!("C.12: {mine:?} is no less than {theirs:?}: {}", reason.said));
+                    return audit.untrue.push(format!("C.12: {mine:?} is no less than {theirs:?}: {}", reason.said));
                 }
             }
         };

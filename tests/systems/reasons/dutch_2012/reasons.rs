@@ -81,9 +81,7 @@ impl Case<'_> {
 
     pub(super) fn cited(&self, article: &str, reason: &Reason, audit: &mut Audit) {
         let right = reason.article.as_deref() == Some(article) && reason.criterion.as_deref() == Some(article);
-        audit.demand(right, || {
-            format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.said)
-        });
+        audit.demand(right, || format!("article: {:?} {:?} of {}", reason.article, reason.criterion, reason.said));
     }
 
     /// The greatest M1: as many moved-down players as can meet different others.
@@ -185,9 +183,7 @@ impl Case<'_> {
                 false => capture(&format!("{} ({{}})", words.join(", ")), text)
                     .is_some_and(|found| is_list_of(found[0], &in_order)),
             };
-            audit.demand(right, || {
-                format!("sentence of {criterion:?}, {words:?} {players:?}: {}", reason.said)
-            });
+            audit.demand(right, || format!("sentence of {criterion:?}, {words:?} {players:?}: {}", reason.said));
         }
         audit.verified.push(format!("{article} {criterion:?}"));
         audit.fully();

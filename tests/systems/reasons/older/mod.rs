@@ -266,9 +266,7 @@ impl<'r> Field<'r> {
             1 => text += "; 1 more board with turned colours",
             more => text += &format!("; {more} more boards with turned colours"),
         }
-        audit.demand(reason.said.to_string() == text, || {
-            format!("colour: {}, but it is: {text}", reason.said)
-        });
+        audit.demand(reason.said.to_string() == text, || format!("colour: {}, but it is: {text}", reason.said));
         let right = reason.kind == Kind::Colour && reason.article == Some(format!("E.{article}"));
         audit.demand(right, || format!("colour: {:?} {:?}", reason.kind, reason.article));
         audit.verified.push(format!("colour E.{article}"));
@@ -337,7 +335,7 @@ impl<'r> Field<'r> {
         audit: &mut Audit,
     ) {
         let named = told.article == format!("bracket {}", number + 1)
-            && told.title == format!("{} points", self.bracket_score(bracket));
+            && told.title == format!("{} points", self.bracket_score(bracket)).into();
         audit.demand(named, || format!("explanation: {} {}", told.article, told.title));
         audit.demand(told.lines.iter().map(ToString::to_string).collect::<Vec<_>>() == lines, || {
             format!("explanation: {:?}, but it is: {lines:?}", told.lines)

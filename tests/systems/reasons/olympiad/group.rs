@@ -1,10 +1,11 @@
 //! A group of the Olympiad's team Swiss as the explanation shows it, and its decisions, each verified by matchings.
 
-use super::{all, behind_article, entrant, meet, partner, some, without};
+use super::{all, entrant, meet, partner, some, without};
 use crate::reasons::audit::Round;
-use crate::reasons::sentence::capture;
 use pairproof::check::explain::StepExplanation;
-use pairproof_statements::Statement;
+use pairproof::systems::olympiad::explain::messages as say;
+use pairproof_statements::general::Cited;
+use pairproof_statements::{Player, Players, Statement};
 use std::cell::Cell;
 
 /// At most so many sets of teams that leave are tried.
@@ -33,39 +34,37 @@ pub(super) struct Group<'r> {
 impl<'r> Group<'r> {
     /// The group with this number among the steps that are groups.
     pub fn of(round: &'r Round<'r>, number: usize) -> Option<Self> {
-        let steps: Vec<&StepExplanation> =
-            round.explanation.steps.iter().filter(|step| step.title.contains("match points")).collect();
-        let step = *steps.get(number)?;
-        let rank = |id: &str| round.rank(id.parse().ok()?);
-        let list = |start: &str| -> Option<Vec<u32>> {
-            let line = step.lines.iter().find_map(|line| line.to_string().strip_prefix(start).map(str::to_owned))?;
-            line.split(", ").map(rank).collect()
-        };
-        let floaters = list("floaters that came in: ").unwrap_or_default();
-        // A large group is not named team by team: it is everybody with so many match points.
-        let residents = list("teams: ").or_else(|| {
-            let bye = round.explanation.bye.and_then(|id| round.rank(id));
-            let points = step.title.split(' ').next()?;
-            let ranks = 0..round.position.entrants.len() as u32;
-            let there = |&rank: &u32| Some(rank) != bye && points_of(round, rank) == points;
-            let all: Vec<u32> = ranks.filter(there).collect();
-            step.title.contains(&format!("points, {} teams", all.len() + floaters.len())).then_some(all)
-        })?;
+        let groups = round.explanation.steps.iter().filter_map(|step| Some((step, say::Group::read(&step.title)?)));
+        let steps: Vec<(&StepExplanation, say::Group)> = groups.collect();
+        let (step, title) = steps.get(number)?;
+        let ranks = |teams: Players| -> Option<Vec<u32>> { teams.0.into_iter().map(|id| round.rank(id)).collect() };
+        let list = |line: &Statement| say::Teams::read(line).map(|it| it.teams);
+        let residents = ranks(step.lines.iter().find_map(list)?)?;
+        let came_in = |line: &Statement| say::FloatersIn::read(line).map(|it| it.teams);
+        let floaters = ranks(step.lines.iter().find_map(came_in).unwrap_or_default())?;
+        let bye = round.explanation.bye.and_then(|id| round.rank(id));
+        let same = |&rank: &u32| Some(rank) != bye && entrant(round, rank).score == title.score.0;
+        let all: Vec<u32> = (0..round.position.entrants.len() as u32).filter(same).collect();
+        let mut ordered = residents.clone();
+        ordered.sort_unstable();
+        if all != ordered || title.teams != residents.len() + floaters.len() {
+            return None;
+        }
         let pairs_of = |step: &StepExplanation| -> Option<Vec<(u32, u32)>> {
             step.pairs.iter().map(|pair| Some((round.rank(pair.white)?, round.rank(pair.black)?))).collect()
         };
         let leavers_of = |step: &StepExplanation| -> Vec<u32> {
             let leaver = |line: &Statement| {
-                let line = line.to_string();
-                let what = behind_article(&line)?;
-                let found = capture("floater {} goes on: {}", what).or_else(|| capture("{} floats, {}", what))?;
-                rank(found[0])
+                let decision = Cited::read(line)?.statement;
+                let what = say::Decided::read(&decision).map_or(decision, |decided| decided.what);
+                let on = say::GoesOn::read(&what).map(|it| it.floater);
+                on.or_else(|| say::Leaves::read(&what).map(|it| it.team)).and_then(|team| round.rank(team.0))
             };
             step.lines.iter().filter_map(leaver).collect()
         };
         let mut gone: Vec<u32> = Vec::new();
         let mut left: Vec<u32> = Vec::new();
-        for earlier in &steps[..number] {
+        for (earlier, _) in &steps[..number] {
             gone.extend(pairs_of(earlier)?.into_iter().flat_map(|(a, b)| [a, b]));
             left.extend(leavers_of(earlier));
         }
@@ -79,12 +78,9 @@ impl<'r> Group<'r> {
             waiting,
             outside,
             pairs: pairs_of(step)?,
-            limits: !step
-                .lines
-                .iter()
-                .any(|line| line.to_string().contains("within the limits of colours there would be fewer")),
-            median: step.title.ends_with("the median group"),
-            below: step.title.contains("below the median"),
+            limits: !step.lines.iter().filter_map(Cited::read).any(|it| it.statement == say::LimitsYield {}.into()),
+            median: title.place == "median",
+            below: title.place == "below",
             residents,
             floaters,
             left_out: Cell::new(None),
@@ -100,8 +96,8 @@ impl<'r> Group<'r> {
         (self.median || !floaters) && meet(self.round, self.limits, a, b)
     }
 
-    pub fn rank(&self, id: &str) -> Option<u32> {
-        self.round.rank(id.parse().ok()?)
+    pub fn rank(&self, team: Player) -> Option<u32> {
+        self.round.rank(team.0)
     }
 
     /// Pairs that were decided before this floater's: those of floaters before it.
@@ -122,75 +118,74 @@ impl<'r> Group<'r> {
 
     /// A decision with all that it passes over. What cannot be computed without the whole field is not claimed to be
     /// false.
-    pub fn decision(&self, text: &str) -> Option<()> {
-        let (what, passed) = text.split_once("; not ").unwrap_or((text, ""));
-        let passed: Vec<&str> = if passed.is_empty() { Vec::new() } else { passed.split(", not ").collect() };
-        if let Some(found) = capture("floater {} meets {}, {}", what) {
-            let (floater, host) = (self.rank(found[0])?, self.rank(found[1])?);
+    pub fn decision(&self, statement: &Statement) -> Option<()> {
+        if let Some(say::GoesOn { floater, why }) = say::GoesOn::read(statement) {
+            return self.goes_on(self.rank(floater)?, &why);
+        }
+        let say::Decided { what, passed } = say::Decided::read(statement)?;
+        let each = |holds: &dyn Fn(u32, &Statement) -> Option<bool>| {
+            passed.iter().try_for_each(|passed| {
+                let say::Passed { team, why } = say::Passed::read(passed)?;
+                holds(self.rank(team)?, &Cited::read(&why)?.statement)?.then_some(())
+            })
+        };
+        let both = |a: Player, b: Player| Some((self.rank(a)?, self.rank(b)?));
+        let met = say::FloatersMeet::read(&what).map(|it| (it.floater, it.other, true));
+        let host = say::Received::read(&what).map(|it| (it.floater, it.host, false));
+        if let Some((floater, host, two)) = met.or(host) {
+            let (floater, host) = both(floater, host)?;
             self.pair(floater, host)?;
-            return passed.iter().try_for_each(|one| self.passed(one, |other, why| self.host(floater, other, why)));
-        }
-        if let Some(found) = capture("floater {} goes on: {}", what) {
-            let floater = self.rank(found[0])?;
-            if found[1].contains("it can meet no team of the group") {
-                return self.residents.iter().all(|&other| !self.joined(floater, other)).then_some(());
-            }
-            // Floaters are asked in their order; with those who stay already this one could not.
-            let before = self.floaters.iter().copied().take_while(|&other| other != floater);
-            let mut kept: Vec<u32> = before.filter(|other| self.kept().contains(other)).collect();
-            kept.push(floater);
-            let why = behind_article(found[1])?;
-            let unfit = self.unfit(&self.teams(), self.pairs.len(), (&kept, &[]), why);
-            return (unfit && !self.kept().contains(&floater)).then_some(());
-        }
-        if let Some(found) = capture("{} floats, {}", what) {
-            let team = self.rank(found[0])?;
+            (self.floaters.contains(&host) == two).then_some(())?;
+            each(&|other, why| self.host(floater, other, why))
+        } else if let Some(say::Leaves { team, below }) = say::Leaves::read(&what) {
+            let team = self.rank(team)?;
             let inside = self.pairs.iter().any(|&(a, b)| a == team || b == team);
-            let others = |other: u32, why: &str| self.leaver(team, other, why);
-            return (!inside).then_some(()).and_then(|()| passed.iter().try_for_each(|one| self.passed(one, others)));
-        }
-        if let Some(found) = capture("{} meets {}, {}", what) {
-            let (first, second) = (self.rank(found[0])?, self.rank(found[1])?);
+            (!inside && below == self.below).then_some(())?;
+            each(&|other, why| self.leaver(team, other, why))
+        } else {
+            let say::Meets { team, other, .. } = say::Meets::read(&what)?;
+            let (first, second) = both(team, other)?;
             self.pair(first, second)?;
-            return passed.iter().try_for_each(|one| self.passed(one, |other, why| self.partner(first, other, why)));
+            each(&|other, why| self.partner(first, other, why))
         }
-        // Lines that are no decisions.
-        ["within the limits of colours there would be", "not every floater can meet a team of the group"]
-            .iter()
-            .any(|start| what.starts_with(start))
-            .then_some(())
+    }
+
+    fn goes_on(&self, floater: u32, why: &[Statement]) -> Option<()> {
+        let [why] = why else { return None };
+        let why = Cited::read(why)?.statement;
+        if say::NoOpponent::read(&why).is_some() {
+            return self.residents.iter().all(|&other| !self.joined(floater, other)).then_some(());
+        }
+        // Floaters are asked in their order; with those who stay already this one could not.
+        let before = self.floaters.iter().copied().take_while(|&other| other != floater);
+        let mut kept: Vec<u32> = before.filter(|other| self.kept().contains(other)).collect();
+        kept.push(floater);
+        let unfit = self.unfit(&self.teams(), self.pairs.len(), (&kept, &[]), &why);
+        (unfit && !self.kept().contains(&floater)).then_some(())
     }
 
     fn pair(&self, a: u32, b: u32) -> Option<()> {
         self.pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a)).then_some(())
     }
 
-    /// `5 (art. 16a: they have met, or must not meet)`
-    fn passed(&self, text: &str, holds: impl Fn(u32, &str) -> Option<bool>) -> Option<()> {
-        let (id, why) = text.split_once(" (")?;
-        let why = behind_article(why.strip_suffix(')')?)?;
-        holds(self.rank(id)?, why)?.then_some(())
-    }
-
     /// What keeps two apart for themselves.
-    fn apart(&self, a: u32, b: u32, why: &str) -> Option<bool> {
-        match why {
-            "they have met, or must not meet" => Some(entrant(self.round, a).conflicts.contains(&b)),
-            "their colours do not fit" => {
-                Some(self.limits && meet(self.round, false, a, b) && !meet(self.round, true, a, b))
-            }
-            _ => None,
+    fn apart(&self, a: u32, b: u32, why: &Statement) -> Option<bool> {
+        if say::Met::read(why).is_some() {
+            return Some(entrant(self.round, a).conflicts.contains(&b));
         }
+        say::Unfit::read(why)
+            .is_some()
+            .then(|| self.limits && meet(self.round, false, a, b) && !meet(self.round, true, a, b))
     }
 
-    fn host(&self, floater: u32, other: u32, why: &str) -> Option<bool> {
+    fn host(&self, floater: u32, other: u32, why: &Statement) -> Option<bool> {
         if let Some(holds) = self.apart(floater, other, why) {
             return Some(holds);
         }
         let gone = [self.before(floater), vec![floater, other]].concat();
         let (rest, kept) = (without(&self.teams(), &gone), without(&self.kept(), &gone));
         let wanted = self.pairs.len() - gone.len() / 2;
-        if why.starts_with("the others of the group could not all be paired") {
+        if say::OthersUnpaired::read(why).is_some() {
             let residents_only =
                 !self.pairs.iter().any(|(a, b)| self.floaters.contains(a) && self.floaters.contains(b));
             let joined = |a: u32, b: u32| {
@@ -202,18 +197,19 @@ impl<'r> Group<'r> {
     }
 
     /// "Fewer", "not every floater", "the rest of the round".
-    fn unfit(&self, rest: &[u32], wanted: usize, (kept, leaving): (&[u32], &[u32]), why: &str) -> bool {
+    fn unfit(&self, rest: &[u32], wanted: usize, (kept, leaving): (&[u32], &[u32]), why: &Statement) -> bool {
         let possible = |kept: &[u32]| {
             (wanted..=rest.len() / 2).any(|pairs| some(rest, pairs, kept, |a: u32, b: u32| self.joined(a, b)))
         };
-        if why.starts_with("the group would keep fewer than") {
-            !possible(&[])
-        } else if why.ends_with("a floater that stays would have no opponent") {
-            possible(&[]) && !possible(kept)
+        let told = |within: bool, pairs: usize| within == self.limits && pairs == self.pairs.len();
+        if let Some(say::Fewer { pairs, within }) = say::Fewer::read(why) {
+            told(within, pairs) && !possible(&[])
+        } else if let Some(say::Stranded { pairs, within }) = say::Stranded::read(why) {
+            told(within, pairs) && possible(&[]) && !possible(kept)
+        } else if let Some(say::Incomplete { pairs, within, .. }) = say::Incomplete::read(why) {
+            told(within, pairs) && possible(kept) && !self.completes(rest, wanted, kept, leaving)
         } else {
-            why.ends_with("the rest of the round could not be paired")
-                && possible(kept)
-                && !self.completes(rest, wanted, kept, leaving)
+            false
         }
     }
 
@@ -235,24 +231,21 @@ impl<'r> Group<'r> {
         (most % 2..=most).step_by(2).any(|size| sets(&may_leave, size).iter().any(complete))
     }
 
-    fn leaver(&self, chosen: u32, other: u32, why: &str) -> Option<bool> {
+    fn leaver(&self, chosen: u32, other: u32, why: &Statement) -> Option<bool> {
         let order = |team: u32| if self.below { team } else { u32::MAX - team };
         if order(other) >= order(chosen) {
             return Some(false);
         }
         let next = self.way();
-        if let Some(found) = capture("it has met, or must not meet, every team of the next {}", why) {
-            let count = found[0].strip_suffix(" groups").map_or(Some(1), |count| count.parse().ok())?;
+        if let Some(say::MetGroups { groups }) = say::MetGroups::read(why) {
             let met = |team: u32, group: &Vec<u32>| group.iter().all(|&there| !meet(self.round, false, team, there));
             let far = |team: u32| next.iter().take_while(|group| met(team, group)).count();
-            return Some(far(other) == count && far(chosen) < count);
+            return Some(far(other) == groups && far(chosen) < groups);
         }
-        if why.starts_with("with it the receiving group ") {
-            let found = capture("with it the receiving group {}; with {} it {}", why)?;
+        if let Some(say::Reception { passed, team, chosen: told }) = say::Reception::read(why) {
             let (theirs, ours) = (self.received(chosen, other)?, self.received(chosen, chosen)?);
-            return Some(
-                self.rank(found[1])? == chosen && (found[0], found[2]) == (theirs.1, ours.1) && theirs.0 > ours.0,
-            );
+            let right = (passed.as_str(), told.as_str()) == (theirs.1, ours.1);
+            return Some(right && self.rank(team)? == chosen && theirs.0 > ours.0);
         }
         let floating: Vec<u32> = self.floating();
         let earlier: Vec<u32> = self.leavers.iter().copied().take_while(|&team| team != chosen).collect();
@@ -268,7 +261,7 @@ impl<'r> Group<'r> {
         self.pairs.iter().filter(with).flat_map(|&(a, b)| [a, b]).collect()
     }
 
-    fn partner(&self, first: u32, other: u32, why: &str) -> Option<bool> {
+    fn partner(&self, first: u32, other: u32, why: &Statement) -> Option<bool> {
         if let Some(holds) = self.apart(first, other, why) {
             return Some(holds);
         }
@@ -278,14 +271,14 @@ impl<'r> Group<'r> {
         let settled = self.pairs.iter().filter(|&&(a, b)| inside.contains(&a) && (before(a) || before(b)));
         let gone: Vec<u32> = settled.flat_map(|&(a, b)| [a, b]).chain([first, other]).collect();
         let rest = without(&inside, &gone);
-        if why.ends_with("half against half") {
+        let say::OthersUnpaired { halves, .. } = say::OthersUnpaired::read(why)?;
+        if halves {
             let mut sorted = inside;
             sorted.sort_unstable();
             let top = sorted[..sorted.len() / 2].to_vec();
             return Some(!all(&rest, |a, b| top.contains(&a) != top.contains(&b) && self.joined(a, b)));
         }
-        why.starts_with("the others of the group could not all be paired")
-            .then(|| !all(&rest, |a, b| self.joined(a, b)))
+        Some(!all(&rest, |a, b| self.joined(a, b)))
     }
 
     /// Groups between this one and the median, that one included.
@@ -309,10 +302,6 @@ impl<'r> Group<'r> {
         };
         teams.iter().filter(counted).count()
     }
-}
-
-fn points_of(round: &Round<'_>, rank: u32) -> String {
-    crate::reasons::sentence::points(entrant(round, rank).score)
 }
 
 /// All sets of so many of these.

@@ -60,15 +60,15 @@ impl Group<'_> {
     }
 }
 
-const REFUSED: &str = "cannot give every floater an opponent";
+const REFUSED: &str = "refused";
 
 fn words(whole: bool, together: bool, limits: bool) -> &'static str {
     match (whole, together, limits) {
-        (true, false, true) => "can be paired completely within the limits of colours",
-        (true, false, false) => "can be paired completely, but not within the limits of colours",
-        (true, true, true) => "can be paired completely only if floaters meet",
-        (true, true, false) => "can be paired completely only if floaters meet, and not within the limits of colours",
-        (false, _, true) => "cannot be paired completely, but all floaters within the limits of colours",
-        (false, _, false) => "cannot be paired completely, but all floaters, though not within the limits of colours",
+        (true, false, true) => "complete-limits",
+        (true, false, false) => "complete",
+        (true, true, true) => "meet-limits",
+        (true, true, false) => "meet",
+        (false, _, true) => "placed-limits",
+        (false, _, false) => "placed",
     }
 }

@@ -1,8 +1,8 @@
 //! What a search for causes finds, as data.
 
 pub use super::supposition::CauseKind;
-use super::supposition::Words;
 use crate::tournament::Id;
+use pairproof_statements::Sentence;
 
 /// Suppositions of one kind under which a recorded round is exactly what the rules give.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,24 +33,15 @@ fn is_none(number: &usize) -> bool {
     *number == 0
 }
 
-/// One supposition, in words.
+/// One supposition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Supposed {
-    /// Behind "would agree if": `83 and 19 had been left out`.
-    pub text: String,
+    /// Completes "would agree if": `83 and 19 were swapped by hand`.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub said: Sentence,
     /// Those concerned.
     pub players: Vec<Id>,
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub(super) words: Words,
-}
-
-impl Supposed {
-    /// The text, with each participant called as `name` says: by name, for people.
-    #[must_use]
-    pub fn told(&self, name: impl Fn(Id) -> String) -> String {
-        self.words.told(name)
-    }
 }
 
 /// What was found about a round that differs.

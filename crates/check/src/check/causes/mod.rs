@@ -18,6 +18,7 @@
 mod candidates;
 pub mod cause;
 mod late_entries;
+pub mod messages;
 mod probe;
 mod ranking;
 pub mod search;

@@ -67,12 +67,10 @@ fn of_kind(
         .iter()
         .take(Cause::SHOWN)
         .map(|(_, supposition, _)| {
-            let words = supposition.words(tournament, round);
             let players = supposition.players();
             Supposed {
-                text: words.told(|id| id.to_string()),
+                said: supposition.statement(tournament, round).into(),
                 players: players.iter().map(|&player| tournament.players[player as usize].id).collect(),
-                words,
             }
         })
         .collect();

@@ -1,10 +1,11 @@
-//! What can be supposed, what it changes in the tournament, and how it is said.
+//! What can be supposed, what it changes in the tournament, and its statement.
 
+use super::messages;
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
-use crate::tournament::{Colour, Entry, Id, Outcome, Tournament, baku_group_end, baku_points};
+use crate::tournament::{Colour, Entry, Outcome, Tournament, baku_group_end, baku_points};
+use pairproof_statements::{Player, Players, Statement};
 use std::cmp::Reverse;
-use std::fmt::Write as _;
 
 /// A kind of supposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -176,132 +177,78 @@ impl Supposition {
     }
 
     /// What is said behind "would agree if", of a round.
-    pub fn words(&self, tournament: &Tournament, round: u16) -> Words {
-        Words::of(&self.marked(tournament, round))
-    }
-
-    /// The words, with every participant's number between two [`MARK`]s.
-    fn marked(&self, tournament: &Tournament, round: u16) -> String {
-        let id = |index: u32| {
-            let id = tournament.players.get(index as usize).map_or(0, |player| player.id);
-            format!("{MARK}{id}{MARK}")
-        };
+    pub fn statement(&self, tournament: &Tournament, round: u16) -> Statement {
+        let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
+        let player = |index: u32| Player(id(index));
+        let players = |list: &[u32]| Players(list.iter().map(|&index| id(index)).collect());
         match self {
-            Self::Edition(other) => format!("it was paired by {other}"),
-            Self::LastRound(true) => "it was paired as the last round".to_owned(),
-            Self::LastRound(false) => "it was not paired as the last round".to_owned(),
-            Self::Baku(true) => "the Baku acceleration was applied".to_owned(),
-            Self::Baku(false) => "the virtual points were not applied".to_owned(),
-            Self::InitialColour(Colour::White) => "the initial colour was White".to_owned(),
-            Self::InitialColour(Colour::Black) => "the initial colour was Black".to_owned(),
-            Self::ByRating => "the numbers followed the ratings of the file".to_owned(),
-            Self::LeftOut(players) => left_out_in_words(tournament, players, round, &id),
-            Self::LateEntries(players, moved) => {
-                let mut text = match &players[..] {
-                    [] => String::new(),
-                    players => format!("{} had been left out (entered late, or paired by hand)", listed(players, &id)),
-                };
-                for &[player, after] in moved {
-                    let join = if text.is_empty() { "" } else { ", and " };
-                    let _ = write!(text, "{join}{} had stood in the list behind {}", id(player), id(after));
-                }
-                text
+            Self::Edition(other) => messages::Edition { system: other.to_string() }.into(),
+            Self::LastRound(last) => messages::LastRound { last: *last }.into(),
+            Self::Baku(applied) => messages::Baku { applied: *applied }.into(),
+            Self::InitialColour(colour) => messages::InitialColour { colour: *colour }.into(),
+            Self::ByRating => messages::ByRating {}.into(),
+            Self::LeftOut(out) => {
+                messages::LeftOut { players: players(out), late: players(&new_in(tournament, out, round)) }.into()
             }
-            &Self::TakenIn(player, Some(opponent)) => {
-                format!("{} and {} had been in the field, and were paired", id(player), id(opponent))
+            Self::LateEntries(out, moved) => messages::LateEntries {
+                left_out: players(out),
+                moved: moved
+                    .iter()
+                    .map(|&[one, after]| messages::Moved { player: player(one), after: player(after) }.into())
+                    .collect(),
             }
-            &Self::TakenIn(player, None) => format!("{} had been in the field, and had the bye", id(player)),
+            .into(),
+            &Self::TakenIn(one, opponent) => {
+                messages::TakenIn { player: player(one), opponent: players(opponent.as_slice()) }.into()
+            }
             Self::Result(round, [white, black], outcomes) => {
                 let result = match outcomes {
-                    [Outcome::Win, _] => "1-0",
-                    [Outcome::Draw, _] => "a draw",
-                    [Outcome::Loss, _] => "0-1",
-                    [Outcome::ForfeitWin, _] => "won by White by forfeit",
-                    [_, Outcome::ForfeitWin] => "won by Black by forfeit",
+                    [Outcome::Win, _] => "white",
+                    [Outcome::Draw, _] => "draw",
+                    [Outcome::Loss, _] => "black",
+                    [Outcome::ForfeitWin, _] => "white-forfeit",
+                    [_, Outcome::ForfeitWin] => "black-forfeit",
                     _ => "unknown",
                 };
-                format!("{} - {} in round {round} was {result} then", id(*white), id(*black))
+                let (white, black) = (player(*white), player(*black));
+                messages::OtherResult { white, black, round: *round, result: result.to_owned() }.into()
             }
-            &Self::Bye(round, player, outcome) => {
+            &Self::Bye(round, one, outcome) => {
                 let what = match outcome {
-                    Outcome::PairingBye => "had the pairing-allocated bye",
-                    Outcome::HalfBye => "had a half-point bye",
-                    Outcome::FullBye => "had a full-point bye",
-                    _ => "was absent without points",
+                    Outcome::PairingBye => "pairing",
+                    Outcome::HalfBye => "half",
+                    Outcome::FullBye => "full",
+                    _ => "absent",
                 };
-                format!("{} {what} in round {round}", id(player))
+                messages::OtherBye { player: player(one), what: what.to_owned(), round }.into()
             }
-            &Self::Numbers(a, b) => format!("{} and {} had each other's number", id(a), id(b)),
-            &Self::Exchanged(a, b) => format!("{} and {} were exchanged by hand", id(a), id(b)),
-            &Self::Turned(white, black) => format!("the colours of {} - {} were turned by hand", id(white), id(black)),
-            Self::Without(rule, None) => format!("{rule} was not applied"),
-            Self::Without(rule, Some(article)) => format!("{rule} ({article}) was not applied"),
-            Self::Altered(alteration, article) => format!("the program {} ({article})", alteration.says),
+            &Self::Numbers(a, b) => messages::Numbers { a: player(a), b: player(b) }.into(),
+            &Self::Exchanged(a, b) => messages::Swapped { a: player(a), b: player(b) }.into(),
+            &Self::Turned(white, black) => {
+                messages::ColoursReversed { white: player(white), black: player(black) }.into()
+            }
+            Self::Without(rule, article) => {
+                let cited = article.as_ref().map_or_else(|| rule.clone(), |article| format!("{rule} ({article})"));
+                messages::RuleNotApplied { rule: cited }.into()
+            }
+            Self::Altered(alteration, article) => {
+                let [name, what] = [alteration.name, alteration.says].map(str::to_owned);
+                messages::OtherFacts { name, what, article: (*article).to_owned() }.into()
+            }
         }
     }
 }
 
-/// Stands before and behind the number of a participant while words are put together.
-const MARK: char = '\u{1}';
-
-/// Words in which participants are named by their numbers, and can be named otherwise.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Words(Vec<Word>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Word {
-    Text(String),
-    Participant(Id),
-}
-
-impl Words {
-    fn of(marked: &str) -> Self {
-        let word = |(place, text): (usize, &str)| match text.parse() {
-            Ok(id) if place % 2 == 1 => Word::Participant(id),
-            _ => Word::Text(text.to_owned()),
-        };
-        Self(marked.split(MARK).enumerate().map(word).collect())
-    }
-
-    /// The text, with each participant called as `name` says.
-    pub fn told(&self, name: impl Fn(Id) -> String) -> String {
-        let word = |word: &Word| match word {
-            Word::Text(text) => text.clone(),
-            Word::Participant(id) => name(*id),
-        };
-        self.0.iter().map(word).collect()
-    }
-}
-
-/// `3, 7 and 9`.
-fn listed(players: &[u32], id: &impl Fn(u32) -> String) -> String {
-    let mut text = String::new();
-    for (place, &player) in players.iter().enumerate() {
-        let join = match place {
-            0 => "",
-            last if last + 1 == players.len() => " and ",
-            _ => ", ",
-        };
-        let _ = write!(text, "{join}{}", id(player));
-    }
-    text
-}
-
-/// Who plays a first game in this round, or is the last of the list in round 1, was probably entered after the pairing.
-fn left_out_in_words(tournament: &Tournament, players: &[u32], round: u16, id: &impl Fn(u32) -> String) -> String {
-    let text = format!("{} had been left out", listed(players, id));
+/// Those of the players who play their first game in this round, or are the last of the list in round 1: they were
+/// probably entered after the pairing.
+fn new_in(tournament: &Tournament, players: &[u32], round: u16) -> Vec<u32> {
     let last = tournament.players.len() as u32 - 1;
     let before = usize::from(round - 1);
     let is_new = |player: u32| {
         let mut entries = tournament.players[player as usize].entries.iter().take(before);
         if round == 1 { player == last } else { entries.all(|entry| !entry.outcome.paired()) }
     };
-    let new: Vec<u32> = players.iter().copied().filter(|&player| is_new(player)).collect();
-    match &new[..] {
-        [] => text + " (entered late, or paired by hand)",
-        [one] => format!("{text}: {} was probably entered after the pairing", id(*one)),
-        more => format!("{text}: {} were probably entered after the pairing", listed(more, id)),
-    }
+    players.iter().copied().filter(|&player| is_new(player)).collect()
 }
 
 fn entry(tournament: &Tournament, player: u32, column: usize) -> Option<Entry> {

@@ -195,7 +195,7 @@ fn describe(truth: &str, round: u16, causes: &Causes, list: &mut String) {
         let Cause { kind, suppositions, more, rounds, against } = cause;
         let _ = writeln!(list, "  {kind:?}, {more} more, rounds {rounds:?}, against {against:?}");
         for supposed in suppositions {
-            let _ = writeln!(list, "    {:?} {}", supposed.players, supposed.text);
+            let _ = writeln!(list, "    {:?} {}", supposed.players, supposed.said);
         }
     }
 }
@@ -232,21 +232,21 @@ fn told(
     let causes = rounds.pop()?.causes?;
     let mut players: Vec<Id> = truth.players().iter().map(|&at| recorded.players[at as usize].id).collect();
     players.sort_unstable();
-    let words = truth.words(recorded, round).told(|id| id.to_string());
-    describe(&words, round, &causes, list);
+    let statement = truth.statement(recorded, round);
+    describe(&statement.to_string(), round, &causes, list);
     let is_it = |supposed: &Supposed| match truth {
         // One of the two exchanges that make the same boards.
         Supposition::Exchanged(..) => true,
         // Whom the one who went away would have met stands beside it.
         Supposition::TakenIn(player, _) => supposed.players.contains(&recorded.players[*player as usize].id),
-        Supposition::Without(rule, _) => supposed.text.starts_with(&format!("{rule} ")),
+        Supposition::Without(..) => supposed.said.statement == statement,
         Supposition::LeftOut(_) | Supposition::Numbers(..) => {
             let mut named = supposed.players.clone();
             named.sort_unstable();
             // Of one who was paired with the owner of the bye, both may be meant.
             named == players || (players.len() == 1 && named.contains(&players[0]))
         }
-        _ => supposed.text == words,
+        _ => supposed.said.statement == statement,
     };
     let about = |supposed: &Supposed| {
         is_it(supposed) || supposed.players.iter().any(|player| players.contains(player)) || players.is_empty()
@@ -255,9 +255,13 @@ fn told(
     let exactly = first.iter().any(|cause| cause.suppositions.iter().any(is_it));
     let nearly = first.iter().any(|cause| cause.suppositions.iter().any(about));
     if !nearly && std::env::var_os("PAIRPROOF_SHOW").is_some() {
-        println!("{words}; round {round}, {} tried", causes.tried);
+        println!("{statement}; round {round}, {} tried", causes.tried);
         causes.found.iter().for_each(|cause| {
-            println!("    {:?} {:?}", cause.kind, cause.suppositions.iter().map(|it| &it.text).collect::<Vec<_>>());
+            println!(
+                "    {:?} {:?}",
+                cause.kind,
+                cause.suppositions.iter().map(|it| it.said.to_string()).collect::<Vec<_>>()
+            );
         });
     }
     Some([exactly, nearly])

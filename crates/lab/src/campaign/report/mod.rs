@@ -75,7 +75,7 @@ pub enum ReportError {
 }
 
 const PAGE: &str = include_str!("page.html");
-const TEXT: &str = include_str!("text.md");
+const TEXT: &str = include_str!("text.txt");
 const FORM: &str = include_str!("acceptance.txt");
 
 /// Writes the report of a campaign. `candidate` is the program that applies for acceptance: `pairproof` or an engine.

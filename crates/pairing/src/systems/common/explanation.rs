@@ -111,7 +111,7 @@ pub struct StepExplanation {
     /// The article, as the rules number it.
     pub article: String,
     /// What is done, in a few words.
-    pub title: String,
+    pub title: Statement,
     /// What was considered, what was chosen, and why nothing before it: a sentence each.
     pub lines: Vec<Statement>,
     /// The pairs that the step made, with their colours.

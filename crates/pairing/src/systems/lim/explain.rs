@@ -10,21 +10,57 @@ use super::rules::{article, ids};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::points;
 use crate::systems::common::reason::{Kind, Reason};
-use crate::tournament::{Colour, Points};
-use pairproof_statements::{Sentence, Statement};
+use crate::tournament::{Colour, Points as Tenths};
+use pairproof_statements::general::Cited;
+use pairproof_statements::{Player, Players, Points, Sentence, Statement};
+
+/// The statements of the Lim system.
+pub mod messages {
+    use pairproof_statements::{Player, Players, Points, Statement, messages};
+
+    messages! {
+        /// The procedure ends without a pairing.
+        NoPairing = "lim-no-pairing"
+        /// Who has the bye.
+        Bye = "lim-bye" { expected: Players, recorded: Players }
+        /// The step of the bye.
+        ByeStep = "lim-bye-step"
+        /// Who has the bye, in its step.
+        ByeOf = "lim-bye-of" { player: Player }
+        /// A player floats. `why`: `alone`, `even`, `exchanges`, `company`, `exchanged` or `cracked`.
+        Floats = "lim-floats" { player: Player, group: Points, why: String }
+        /// A player who floats by the rules is paired in the group by the record.
+        StaysInRecord = "lim-stays-in-record" { floats: Statement }
+        /// A pair of the rules, and whom the first of the two meets in the record. `floater`: the first available
+        /// opponent of a floater; otherwise the first exchange that can stand.
+        Pair = "lim-pair" { one: Player, other: Player, floater: bool, recorded: Players }
+        /// The colours of a pair.
+        ShouldHaveWhite = "lim-should-have-white" { white: Player, black: Player, why: Statement }
+        /// Neither has played.
+        ByLot = "lim-by-lot" { player: Player }
+        /// The other way the limits would be exceeded.
+        Limits = "lim-limits"
+        /// Due colours that differ: `white`, `black` or `none`.
+        Due = "lim-due" { white: Player, white_due: String, black: Player, black_due: String }
+        /// The same due colour; the player had Black when their colours last differed.
+        LastDiffered = "lim-last-differed" { due: String, player: Player }
+        /// The same due colour and history; `higher`: the higher ranked gets it.
+        SameHistory = "lim-same-history" { due: String, higher: bool }
+        /// A scoregroup. `way`: paired `down`, `up`, or as the `median`.
+        Group = "lim-group" { score: Points, way: String }
+    }
+}
 
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let Ok(route) = engine::route(edition, case.position) else {
-        let text = "the procedure finds no pairing of this round; the arbiter decides";
-        return Some(plain(Kind::Pairs, "2.6", text.to_owned()));
+        return Some(plain(Kind::Pairs, "2.6", messages::NoPairing {}));
     };
     bye_reason(case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(case, &route))
 }
 
-/// A reason without values; the article goes before the text.
+/// A reason without values.
 fn plain(kind: Kind, article: &'static str, text: impl Into<Statement>) -> Reason {
     Reason::by(article, kind, Sentence::cited(format!("art. {article}"), text))
 }
@@ -41,11 +77,8 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
             Sentence::cited(broken.article, broken.said.statement.clone()),
         ));
     }
-    let (rules, record) = (case.names(&expected), case.names(&case.recorded.byes));
-    let text = format!(
-        "the lowest ranked player of the lowest scoregroup who may get the bye is {rules}; the record has {record}"
-    );
-    Some(plain(Kind::Bye, "1.1", text))
+    let [expected, recorded] = [&expected, &case.recorded.byes].map(|ranks| Players(case.ids(ranks)));
+    Some(plain(Kind::Bye, "1.1", messages::Bye { expected, recorded }))
 }
 
 /// The first pair, in the order of making, that the record does not have.
@@ -64,13 +97,6 @@ fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
             Sentence::cited(broken.article, broken.said.statement.clone()),
         ));
     }
-    let pair = format!("{}-{}", case.id(missing.one), case.id(missing.other));
-    let theirs = match partner(missing.one) {
-        Some(other) if other != missing.one => {
-            format!("in the record {} meets {}", case.id(missing.one), case.id(other))
-        }
-        _ => format!("in the record {} has no opponent", case.id(missing.one)),
-    };
     // Somebody who floats by the rules stays in the record: the choice of the floater comes first.
     let floater = route.floaters.iter().find(|floater| {
         let met = partner(floater.rank).filter(|&other| other != floater.rank);
@@ -78,33 +104,33 @@ fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     });
     if let Some(floater) = floater {
         let (article, why) = cause(floater.cause);
-        let text = format!(
-            "{} floats from the group of {} points ({why}); the record pairs the player there",
-            case.id(floater.rank),
-            points(floater.group)
-        );
-        return Some(plain(Kind::Downfloaters, article, text));
+        let statement = messages::Floats {
+            player: Player(case.id(floater.rank)),
+            group: Points(floater.group),
+            why: why.to_owned(),
+        };
+        return Some(plain(Kind::Downfloaters, article, messages::StaysInRecord { floats: statement.into() }));
     }
-    let (article, kind, why) = made_by(missing);
-    Some(plain(kind, article, format!("{why} {pair}; {theirs}")))
+    let (article, kind) = if missing.floater { ("3.8", Kind::Pairs) } else { ("4.1", Kind::ExchangeOrder) };
+    let recorded = partner(missing.one).filter(|&other| other != missing.one);
+    let statement = messages::Pair {
+        one: Player(case.id(missing.one)),
+        other: Player(case.id(missing.other)),
+        floater: missing.floater,
+        recorded: Players(case.ids(recorded.as_slice())),
+    };
+    Some(plain(kind, article, statement))
 }
 
-fn made_by(made: &Made) -> (&'static str, Kind, &'static str) {
-    if made.floater {
-        ("3.8", Kind::Pairs, "the first available opponent of a floater makes")
-    } else {
-        ("4.1", Kind::ExchangeOrder, "the first exchange that can stand makes")
-    }
-}
-
+/// The article by which a player floats, and the word for it in statements.
 fn cause(cause: Cause) -> (&'static str, &'static str) {
     match cause {
-        Cause::Alone => ("2.3", "there is no compatible opponent in the group"),
-        Cause::Even => ("2.3.4", "to make the number even"),
-        Cause::Exchanges => ("4.4", "no exchange yields a compatible opponent and leaves those before one"),
-        Cause::Company => ("4.4.2", "in company, to keep the number even"),
-        Cause::Exchanged => ("3.5", "in place of a floater who has no compatible opponent in the next group"),
-        Cause::Cracked => ("2.6", "the pairing was cracked because the median cannot be paired"),
+        Cause::Alone => ("2.3", "alone"),
+        Cause::Even => ("2.3.4", "even"),
+        Cause::Exchanges => ("4.4", "exchanges"),
+        Cause::Company => ("4.4.2", "company"),
+        Cause::Exchanged => ("3.5", "exchanged"),
+        Cause::Cracked => ("2.6", "cracked"),
     }
 }
 
@@ -114,34 +140,24 @@ fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
         let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
         case.recorded.has_turned(white, black).then(|| {
             let why = colour_words(case, ((white, black), made.group), rule);
-            let text = format!("{} should have White against {}: {why}", case.id(white), case.id(black));
-            plain(Kind::Colour, article(rule), text)
+            let [white, black] = [white, black].map(|rank| Player(case.id(rank)));
+            plain(Kind::Colour, article(rule), messages::ShouldHaveWhite { white, black, why })
         })
     })
 }
 
-fn colour(colour: Colour) -> &'static str {
-    if colour == Colour::White { "White" } else { "Black" }
-}
-
-fn colour_words(case: &Case<'_>, ((white, black), group): ((u32, u32), Points), rule: RuleId) -> String {
-    let high = white.min(black);
-    let wish = |rank: u32| criteria::due(case.position, rank).map_or("no colour", colour);
+fn colour_words(case: &Case<'_>, ((white, black), group): ((u32, u32), Tenths), rule: RuleId) -> Statement {
+    let player = |rank: u32| Player(case.id(rank));
+    let due = |rank: u32| criteria::due(case.position, rank).map_or("none", Colour::word).to_owned();
     match rule {
-        RuleId::COLOUR_INITIAL => format!("neither has played; by the number of {} and the lot", case.id(high)),
-        RuleId::COLOUR_LIMITS => {
-            "the other way one would have a third game of one colour running, or three more".to_owned()
-        }
+        RuleId::COLOUR_INITIAL => messages::ByLot { player: player(white.min(black)) }.into(),
+        RuleId::COLOUR_LIMITS => messages::Limits {}.into(),
         ids::DUE => {
-            format!("{} is due {}, {} is due {}", case.id(white), wish(white), case.id(black), wish(black))
+            messages::Due { white: player(white), white_due: due(white), black: player(black), black_due: due(black) }
+                .into()
         }
-        ids::HISTORY => {
-            format!("both are due {}; when their colours last differed, {} had Black", wish(white), case.id(white))
-        }
-        _ => {
-            let which = if group >= criteria::median(case.position) { "higher" } else { "lower" };
-            format!("both are due {}, with the same history; the {which} ranked gets it", wish(white))
-        }
+        ids::HISTORY => messages::LastDiffered { due: due(white), player: player(white) }.into(),
+        _ => messages::SameHistory { due: due(white), higher: group >= criteria::median(case.position) }.into(),
     }
 }
 
@@ -150,14 +166,14 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
     let Ok(route) = engine::route(edition, case.position) else { return Explanation::default() };
     let mut steps = Vec::new();
     if let Some(bye) = route.bye {
-        let line = format!("{}: the lowest ranked of the lowest scoregroup who may get it", case.id(bye));
-        let title = "the pairing-allocated bye".to_owned();
+        let line = messages::ByeOf { player: Player(case.id(bye)) }.into();
+        let title = messages::ByeStep {}.into();
         let article = "1.1".to_owned();
-        steps.push(StepExplanation { article, title, lines: vec![line.into()], ..StepExplanation::default() });
+        steps.push(StepExplanation { article, title, lines: vec![line], ..StepExplanation::default() });
     }
     // Groups in the order of pairing: from the top, from the bottom, the median.
     let median = criteria::median(case.position);
-    let mut scores: Vec<Points> =
+    let mut scores: Vec<Tenths> =
         route.made.iter().map(|made| made.group).chain(route.floaters.iter().map(|floater| floater.group)).collect();
     scores.sort_unstable_by_key(|&score| match score.cmp(&median) {
         std::cmp::Ordering::Greater => (0, -score),
@@ -187,10 +203,12 @@ fn has(case: &Case<'_>, pair: &PairExplanation) -> bool {
     })
 }
 
-fn group_step(case: &Case<'_>, route: &Route, (score, median): (Points, Points)) -> StepExplanation {
+fn group_step(case: &Case<'_>, route: &Route, (score, median): (Tenths, Tenths)) -> StepExplanation {
     let floater_line = |floater: &Floater| {
         let (article, why) = cause(floater.cause);
-        format!("{} floats: {why} ({article})", case.id(floater.rank))
+        let (player, group) = (Player(case.id(floater.rank)), Points(floater.group));
+        let statement = messages::Floats { player, group, why: why.to_owned() }.into();
+        Statement::from(Cited { label: format!("art. {article}"), statement })
     };
     let pair = |made: &Made| {
         let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
@@ -198,24 +216,19 @@ fn group_step(case: &Case<'_>, route: &Route, (score, median): (Points, Points))
             white: case.id(white),
             black: case.id(black),
             article: article(rule).to_owned(),
-            why: colour_words(case, ((white, black), made.group), rule).into(),
+            why: colour_words(case, ((white, black), made.group), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };
     let way = match score.cmp(&median) {
-        std::cmp::Ordering::Greater => "paired downward",
-        std::cmp::Ordering::Less => "paired upward",
-        std::cmp::Ordering::Equal => "the median, paired last",
+        std::cmp::Ordering::Greater => "down",
+        std::cmp::Ordering::Less => "up",
+        std::cmp::Ordering::Equal => "median",
     };
     StepExplanation {
         article: "2.2".to_owned(),
-        title: format!("scoregroup of {} points, {way}", points(score)),
-        lines: route
-            .floaters
-            .iter()
-            .filter(|floater| floater.group == score)
-            .map(|floater| floater_line(floater).into())
-            .collect(),
+        title: messages::Group { score: Points(score), way: way.to_owned() }.into(),
+        lines: route.floaters.iter().filter(|floater| floater.group == score).map(floater_line).collect(),
         pairs: route.made.iter().filter(|made| made.group == score).map(pair).collect(),
         recorded: None,
     }

@@ -17,7 +17,7 @@
 pub mod bracket;
 pub mod colours;
 pub mod engine;
-mod explain;
+pub mod explain;
 pub mod groups;
 pub mod limits;
 pub mod oracle;

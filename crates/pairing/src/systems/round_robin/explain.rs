@@ -5,6 +5,39 @@ use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use crate::systems::common::reason::{Kind, Reason};
 use crate::tournament::{Form, Pairing};
+use pairproof_statements::{Player, Statement};
+
+/// The statements of the round robins.
+pub mod messages {
+    use pairproof_statements::{Player, Statement, messages};
+
+    messages! {
+        /// A row of a Berger table. `cycle` from 1.
+        Table = "round-robin-table" {
+            odd: u32, even: u32, teams: bool, row: u32, cycle: u32, reversed: bool, exchanged: bool,
+        }
+        /// A game.
+        Game = "round-robin-game" { white: Player, black: Player }
+        /// A participant who is free in the round.
+        Free = "round-robin-free" { player: Player }
+        /// A participant with neither an opponent nor a bye.
+        Alone = "round-robin-alone" { player: Player }
+        /// The first board of the table that the record does not have. `also`: the record of the second participant;
+        /// `not_played`: both have a bye; `resembles`: what the record as a whole looks like.
+        Difference = "round-robin-difference" {
+            table: Statement, board: usize, expected: Statement, recorded: Statement, also: Vec<Statement>,
+            not_played: bool, resembles: Vec<Statement>,
+        }
+        /// The record is another round of the schedule.
+        OtherRound = "round-robin-other-round" { round: u16 }
+        /// All colours are turned.
+        AllTurned = "round-robin-all-turned"
+        /// The board of a pair.
+        Board = "round-robin-board" { board: usize }
+        /// The board of the participant who meets the number that nobody has.
+        Bye = "round-robin-bye" { board: usize, player: Player, dummy: usize }
+    }
+}
 
 /// The tables of one tournament.
 struct Tables<'a> {
@@ -46,36 +79,33 @@ impl<'a> Tables<'a> {
         (1..).zip(table::games(self.place(round), self.text).into_iter().map(board)).collect()
     }
 
-    /// `the Berger table for 9 or 10 players, round 4`.
-    fn name(&self, round: u16) -> String {
+    /// The table and the row of a round.
+    fn table(&self, round: u16) -> Statement {
         let Place { size, cycle, row, exchanged } = self.place(round);
-        let who = if self.case.tournament.form == Form::Teams { "teams" } else { "players" };
-        let cycle = match (cycle, exchanged) {
-            (0, false) => String::new(),
-            (0, true) => ", the last two rounds of the first cycle being exchanged".to_owned(),
-            (1, true) => " with the colours reversed (cycle 2), its last two rounds being exchanged".to_owned(),
-            (cycle, _) if cycle % 2 == 1 => format!(" with the colours reversed (cycle {})", cycle + 1),
-            (cycle, _) => format!(" (cycle {})", cycle + 1),
-        };
-        format!("the Berger table for {} or {size} {who}, round {row}{cycle}", size - 1)
+        let teams = self.case.tournament.form == Form::Teams;
+        let reversed = cycle % 2 == 1;
+        messages::Table { odd: size - 1, even: size, teams, row, cycle: cycle + 1, reversed, exchanged }.into()
     }
 
-    fn shown(&self, board: Board) -> String {
+    fn player(&self, rank: u32) -> Player {
+        Player(self.case.id(rank))
+    }
+
+    fn shown(&self, board: Board) -> Statement {
         match board {
-            Board::Game(white, black) => format!("{}-{}", self.case.id(white), self.case.id(black)),
-            Board::Free(rank) => format!("{} free", self.case.id(rank)),
+            Board::Game(white, black) => messages::Game { white: self.player(white), black: self.player(black) }.into(),
+            Board::Free(rank) => messages::Free { player: self.player(rank) }.into(),
         }
     }
 
     /// What the record has of a participant.
-    fn record_of(&self, rank: u32) -> String {
+    fn record_of(&self, rank: u32) -> Statement {
         let recorded = self.case.recorded;
-        let id = self.case.id(rank);
         match recorded.partner[rank as usize] {
-            None => format!("{id} without an opponent"),
-            Some(other) if other == rank => format!("{id} free"),
-            Some(other) if recorded.has_turned(rank, other) => format!("{}-{id}", self.case.id(other)),
-            Some(other) => format!("{id}-{}", self.case.id(other)),
+            None => messages::Alone { player: self.player(rank) }.into(),
+            Some(other) if other == rank => self.shown(Board::Free(rank)),
+            Some(other) if recorded.has_turned(rank, other) => self.shown(Board::Game(other, rank)),
+            Some(other) => self.shown(Board::Game(rank, other)),
         }
     }
 
@@ -95,46 +125,47 @@ impl<'a> Tables<'a> {
     }
 
     /// What the record as a whole looks like.
-    fn resembles(&self) -> Option<String> {
+    fn resembles(&self) -> Option<Statement> {
         let round = self.case.position.round;
         if let Some(other) = (1..=self.rounds).find(|&other| other != round && self.first(other).is_none()) {
-            return Some(format!("all its games are those of round {other} of the schedule"));
+            return Some(messages::OtherRound { round: other }.into());
         }
         let kinds: Vec<Option<Kind>> = self.boards(round).into_iter().map(|(_, board)| self.departs(board)).collect();
         let games = self.case.recorded.pairs.len();
         let turned = kinds.iter().filter(|&&kind| kind == Some(Kind::Colour)).count();
-        (games > 1 && turned == games && kinds.iter().flatten().count() == games)
-            .then(|| "all its colours are turned".to_owned())
+        (games > 1 && turned == games && kinds.iter().flatten().count() == games).then(|| messages::AllTurned {}.into())
     }
 
-    /// The first difference, in words.
-    fn difference(&self) -> Option<(Kind, String)> {
+    /// The first difference.
+    fn difference(&self) -> Option<(Kind, Statement)> {
         let round = self.case.position.round;
         let (number, board, kind) = self.first(round)?;
         let (Board::Game(rank, _) | Board::Free(rank)) = board;
-        let mut has = self.record_of(rank);
-        if let Board::Game(_, black) = board
-            && kind == Kind::Pairs
-        {
-            has = format!("{has}, {}", self.record_of(black));
-        }
-        let mut text = format!("{}, board {number}: {}; the file has {has}", self.name(round), self.shown(board));
-        if let Board::Game(white, black) = board
-            && [white, black].iter().all(|&rank| self.case.recorded.byes.contains(&rank))
-        {
-            text.push_str("; a game that is not played is recorded with its opponents, as + and -");
-        }
-        if let Some(like) = self.resembles() {
-            text = format!("{text}; {like}");
-        }
-        Some((kind, text))
+        let also = match board {
+            Board::Game(_, black) if kind == Kind::Pairs => vec![self.record_of(black)],
+            _ => Vec::new(),
+        };
+        let not_played = match board {
+            Board::Game(white, black) => [white, black].iter().all(|&rank| self.case.recorded.byes.contains(&rank)),
+            Board::Free(_) => false,
+        };
+        let difference = messages::Difference {
+            table: self.table(round),
+            board: number,
+            expected: self.shown(board),
+            recorded: self.record_of(rank),
+            also,
+            not_played,
+            resembles: self.resembles().into_iter().collect(),
+        };
+        Some((kind, difference.into()))
     }
 }
 
 /// The first difference between the record and the table.
 pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
-    if let Some((kind, text)) = Tables::new(case, text).difference() {
-        return Some(Reason::by(ANNEX, kind, text));
+    if let Some((kind, statement)) = Tables::new(case, text).difference() {
+        return Some(Reason::by(ANNEX, kind, statement));
     }
     let broken = case.broken.first()?;
     Some(Reason::by(broken.article, Kind::Absolute, broken.said.statement.clone()))
@@ -147,25 +178,24 @@ pub(super) fn explain_round(case: &Case<'_>, text: &Text, recorded: bool) -> Exp
         return Explanation::default();
     }
     let round = case.position.round;
-    let mut title = tables.name(round);
-    title.replace_range(..4, "");
+    let title = tables.table(round);
     let mut step = StepExplanation { article: ANNEX.to_owned(), title, ..StepExplanation::default() };
     let Pairing { bye, .. } = table::pair(case.position, text);
     for (number, board) in tables.boards(round) {
         match board {
             Board::Free(rank) => {
-                let dummy = tables.field() + 1;
-                step.lines.push(format!("board {number}: {} against {dummy}, the bye", case.id(rank)).into());
+                let player = tables.player(rank);
+                step.lines.push(messages::Bye { board: number, player, dummy: tables.field() + 1 }.into());
             }
             Board::Game(white, black) => step.pairs.push(PairExplanation {
                 white: case.id(white),
                 black: case.id(black),
                 article: ANNEX.to_owned(),
-                why: format!("board {number} of the table").into(),
+                why: messages::Board { board: number }.into(),
                 turned: case.recorded.has_turned(white, black),
             }),
         }
     }
-    step.recorded = tables.difference().filter(|_| recorded).map(|(_, text)| text.into());
+    step.recorded = tables.difference().filter(|_| recorded).map(|(_, statement)| statement);
     Explanation { paired: true, steps: vec![step], bye: bye.map(|rank| case.id(rank)), ..Explanation::default() }
 }

@@ -10,7 +10,7 @@
 //! | [`varma`] | numbers drawn so that one federation does not meet in the last three rounds (Annex 2) |
 
 pub mod changes;
-mod explain;
+pub mod explain;
 pub mod oracle;
 mod system;
 pub mod table;

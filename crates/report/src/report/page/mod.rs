@@ -94,7 +94,7 @@ impl<W: Write> Page<W> {
             standings: file.standings_verdict.as_ref().map(|verdict| {
                 let left_out =
                     if verdict.is_incomplete() { format!(" ({})", verdict.left_out_in_words()) } else { String::new() };
-                (format!("{}{left_out}", verdict.words()), verdict.verdict == Comparison::Agree)
+                (format!("{}{left_out}", verdict.statement()), verdict.verdict == Comparison::Agree)
             }),
             rounds,
             cross: checked.map(|checked| cross::table(&checked.tournament, file)),
@@ -169,7 +169,7 @@ pub fn explanation_page(explanation: &RoundExplanation, checked: &Checked) -> io
         "explain",
         context! {
             r => page, e => explained, people, path => explanation.path, name => explanation.name,
-            system => explanation.system, system_reason => explanation.system_reason,
+            system => explanation.system, system_reason => explanation.system_reason.to_string(),
         },
     )?;
     Ok(head + &body + &render("foot", context! { summary => "" })?)

@@ -24,7 +24,7 @@ const FILE: &str = "The file has";
 pub struct RoundPage {
     round: u16,
     verdict: &'static str,
-    words: &'static str,
+    words: String,
     differs: bool,
     notes: Vec<String>,
     broken: Vec<BrokenRule>,
@@ -115,7 +115,7 @@ pub fn checked(
         },
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
         criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
-        causes: verdict.causes.as_ref().and_then(|causes| causes::told(verdict.round, causes, names)),
+        causes: verdict.causes.as_ref().and_then(|causes| causes::told(verdict.round, causes, names, true)),
         boards: table(names, &recorded, &differing),
         notes: notes(verdict),
         missing: people(names, &verdict.missing),
@@ -126,7 +126,7 @@ pub fn checked(
         reason: verdict.reason.clone(),
         round: verdict.round,
         verdict: verdict.verdict.name(),
-        words: verdict_words(verdict.verdict).0,
+        words: verdict_words(verdict.verdict).0.to_string(),
         differs: verdict.verdict.is_difference(),
     }
 }
@@ -157,7 +157,7 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
     RoundPage {
         round: explanation.round,
         verdict: "not-recorded",
-        words: "not recorded: this is what the rules give",
+        words: "not recorded: this is what the rules give".to_owned(),
         differs: false,
         notes: Vec::new(),
         broken: Vec::new(),
@@ -207,7 +207,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
     RoundPage {
         round: answer.round,
         verdict: "not-recorded",
-        words: "",
+        words: String::new(),
         differs: false,
         notes: Vec::new(),
         broken: verdict.map_or_else(Vec::new, |verdict| verdict.broken.clone()),

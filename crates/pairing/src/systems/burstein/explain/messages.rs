@@ -72,6 +72,10 @@ messages! {
     /// The higher ranked gets what both prefer.
     ColourHigher = "burstein-colour-higher" { colour: Colour, player: Player }
 
+    /// The step of the bye.
+    ByeStep = "burstein-bye-step" { player: Player }
+    /// The step of a bracket, counted from the top, with the score of its residents.
+    BracketStep = "burstein-bracket-step" { number: usize, score: Points }
     /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
     ByePassedOver = "burstein-bye-passed-over" { player: Player, why: String, article: String }
     /// More who are passed over.

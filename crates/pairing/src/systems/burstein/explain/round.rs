@@ -8,7 +8,6 @@ use crate::systems::burstein::route::{Bracket, Route};
 use crate::systems::burstein::rules::colour_article;
 use crate::systems::burstein::{criteria, engine};
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::points;
 use pairproof_statements::{self as statements, Sentence, Statement};
 
 /// So many players of a bracket are told with their index, and so many passed over for the bye.
@@ -63,7 +62,7 @@ fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
     lines.push(chosen.into());
     StepExplanation {
         article: case.edition.article(super::BYE).to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)),
+        title: messages::ByeStep { player: case.player(bye) }.into(),
         lines,
         ..StepExplanation::default()
     }
@@ -98,7 +97,8 @@ fn bracket_step(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route
     };
     StepExplanation {
         article: format!("{}, {}", edition.article(("3.2", "B.2")), edition.article(ORDER)),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
+        title: messages::BracketStep { number: number + 1, score: statements::Points(bracket.score(case.position)) }
+            .into(),
         lines,
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,

@@ -182,7 +182,7 @@ pub(in crate::systems) fn step(
     };
     StepExplanation {
         article: format!("bracket {}", name.number),
-        title: format!("{} points", name.score),
+        title: format!("{} points", name.score).into(),
         lines: lines.into_iter().map(Into::into).collect(),
         pairs: pairs.iter().map(pair).collect(),
         recorded: None,

@@ -7,6 +7,16 @@
 //! | `upfloaters`, `exact` | the set of upfloaters (3.2.2) |
 //! | `shifts` | G1 and G2 (3.2.3, 3.2.4) |
 //! | `transposition` | S1 and T2 (3.2.5, 3.2.6) |
+//!
+//! * **Upfloaters.** None, if residents and the others can be paired separately. One, if the first candidate reaches
+//!   the best C7 that the numbers of White and Black seekers allow. Otherwise one matching of maximum weight, with C5
+//!   to C10 as digits; the set is then read off number by number among all best matchings. First only the next
+//!   scoregroups take part and C4 is ignored: if so few upfloaters suffice and the rest can be paired, the answer is
+//!   the same.
+//! * **Shifts.** The fewest pairs inside the smaller subgroup fix the number of pairs inside the larger one, and these
+//!   are the clashes of C7. Both shifts take one player of each such pair. Usually there are none, and one matching
+//!   across the subgroups proves it.
+//! * **Transposition.** One alternating search for each player of S1.
 
 mod bye;
 mod exact;

@@ -81,7 +81,7 @@ pub(super) fn step(case: &Told<'_>, bye: u32) -> StepExplanation {
     lines.push(chosen.into());
     StepExplanation {
         article: name(Article::Bye),
-        title: format!("the bye goes to {}", case.id(bye)),
+        title: messages::ByeStep { player: case.player(bye) }.into(),
         lines,
         ..StepExplanation::default()
     }

@@ -80,6 +80,10 @@ messages! {
     /// The higher ranked gets what both prefer.
     ColourHigher = "dubov-colour-higher" { colour: Colour, player: Player }
 
+    /// The step of the bye.
+    ByeStep = "dubov-bye-step" { player: Player }
+    /// The step of a bracket, counted from the top, with the score of its residents.
+    BracketStep = "dubov-bracket-step" { number: usize, score: Points }
     /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
     ByePassedOver = "dubov-bye-passed-over" { player: Player, why: String, article: String }
     /// More who are passed over.

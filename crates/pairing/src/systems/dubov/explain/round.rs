@@ -4,13 +4,12 @@ use super::{Told, bye, clashes, messages, numbers, words};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::points;
 use crate::systems::dubov::colours::{allocate, article};
 use crate::systems::dubov::edition::{Article, Edition};
 use crate::systems::dubov::route::Bracket;
 use crate::systems::dubov::rules::ids::{AGAIN, MAXIMUM, TIMES};
 use crate::systems::dubov::{criteria, engine};
-use pairproof_statements::{PointsList, Sentence, Statement};
+use pairproof_statements::{Points, PointsList, Sentence, Statement};
 
 /// So many players are listed with their average ratings.
 const TOLD: usize = 12;
@@ -53,7 +52,7 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket) -> StepExplan
     };
     StepExplanation {
         article: case.edition.names(Article::Process).to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
+        title: messages::BracketStep { number: number + 1, score: Points(bracket.score(case.position)) }.into(),
         lines,
         pairs: bracket.s1.iter().zip(&bracket.t2).map(pair).collect(),
         recorded: None,

@@ -1,5 +1,15 @@
 //! The answer of the oracle without walking the candidates: every stage of requirements is one question to a matching,
 //! or a few. The exact route ([`steps_exactly`]) asks no matching: it walks the candidates, for the tests.
+//!
+//! "Can all be paired?" is asked for more and more players, so each matching starts from the one before. With a limit x
+//! on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
+//! search without the player rejects most of the others at once (`matching::weighted::first_within`).
+//!
+//! **One search has no polynomial bound.** C.11 limits the colours denied in the heterogeneous group and at once in the
+//! remainder (`treat`). Where a mode of `ask` expresses the limit as a sum over pairs, it is one matching. What is left
+//! are brackets in which both limits bind and two or more pairs of the smaller colour are allowed, or a player of S2
+//! has no preference. "A perfect matching with exactly k edges of one colour" is the general question; only randomised
+//! algorithms are known to answer it in polynomial time. A round that exceeds the budget is `unfinished`.
 
 mod ask;
 mod exact;

@@ -2,6 +2,21 @@
 //!
 //! * What a bracket can do (C.1 to C.10, C.14): the least violations, then the earliest candidate (`search`).
 //! * C.12, C.13: the same question for the bracket above, over both brackets at once ([`graph`]).
+//!
+//! C.3 and C.10 impose requirements and drop them, the least important first, only as far as necessary. So the accepted
+//! candidate is the one with the lexicographically least list of violations and, among equals, the earliest: a long
+//! weight with what C.14 lowers (M1, then P1) before the criteria, and the sequence behind them.
+//!
+//! For C.12 the lower bracket adds two digits, its M1 and its pairs; places that may stay unpaired are vertices that
+//! stand for no player. For C.13 every player must be matched, one of them with the bye. `possible` counts before it
+//! weighs: where the bracket below has its full share of pairs already, no other floaters can help. A wrong engine is
+//! this engine with a changed rulebook; the oracle reads the same rulebook.
+//!
+//! **One search has no polynomial bound.** C.12 keeps the scores of the floaters (`floating`): a given number of each
+//! score floats on. With several scores that is a matching under a count, and only the budget ends the search. Usually
+//! there is one score, and matchings decide. Charging floaters by score (Lagrange multipliers) gives a good bound, but
+//! among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged with
+//! anything.
 
 mod floating;
 mod graph;

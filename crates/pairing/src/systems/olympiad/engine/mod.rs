@@ -7,7 +7,7 @@
 //! every question is put to the whole field ([`whole`]), as a matching with the greatest number of pairs inside the
 //! group.
 //!
-//! | room | |
+//! | module | question |
 //! |---|---|
 //! | [`graph`] | a group as bit rows |
 //! | [`group`] | questions about a group alone |
@@ -16,6 +16,10 @@
 //! | [`choice`] | the decisions |
 //! | [`inside`] | 36 to 40 |
 //! | [`reception`] | 23b |
+//!
+//! Floaters do not meet one another outside the median group. A floater is received (23b) as well as the receiving
+//! group can be paired with it: a short ladder of conditions, each of them a perfect matching of floaters and group, in
+//! which a spare vertex stands for the team that an odd number leaves over.
 
 mod anew;
 mod choice;

@@ -1,21 +1,23 @@
 //! The first point at which a recorded round differs from the decisions, and what the record has there.
 
-use super::words::{Group, rule, subject};
+use super::messages;
+use super::words::{Group, subject};
 use crate::systems::common::reason::Kind;
 use crate::systems::olympiad::Rulebook;
 use crate::systems::olympiad::bracket::{Choice, Decision, Meet};
 use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::limits::colours_fit;
 use crate::systems::olympiad::rulebook::ids;
+use pairproof_statements::{Players, Statement};
 
-/// Where the record parts, in words.
+/// Where the record departs from the rules.
 pub(super) struct Difference {
     pub kind: Kind,
     pub article: String,
-    /// What the rules give, with the article.
-    pub rules: String,
+    /// What the rules give.
+    pub rules: Statement,
     /// What the record has.
-    pub record: String,
+    pub record: Statement,
 }
 
 impl Group<'_> {
@@ -58,10 +60,10 @@ impl Group<'_> {
             return None;
         }
         let article = self.case.article(ids::MOST_PAIRS);
-        let within = if self.paired.manner.limits { " within the limits of colours" } else { "" };
-        let completed = if self.bracket.direction == Direction::Median { "" } else { ", and the round be completed" };
-        let rules = format!("{article}: {} can be made in the group{within}{completed}", count(wanted));
-        Some(Difference { kind: self.kind(), article, rules, record: count(found) })
+        let within = self.paired.manner.limits;
+        let completed = self.bracket.direction != Direction::Median;
+        let rules = messages::PairsPossible { pairs: wanted, within, completed }.into();
+        Some(Difference { kind: self.kind(), article, rules, record: messages::Pairs { pairs: found }.into() })
     }
 
     /// 30a, 33a, in the median group.
@@ -72,9 +74,8 @@ impl Group<'_> {
         let pairs = self.recorded_pairs();
         let (a, b) = pairs.into_iter().find(|&(a, b)| self.is_floater(a) && self.is_floater(b))?;
         let article = self.case.article(ids::RECEIVED_BY_GROUP);
-        let limits = if self.paired.manner.limits { "within" } else { "without" };
-        let rules = format!("{article}: every floater can meet a team of the group, {limits} the limits of colours");
-        let record = format!("floater {} meets {}, a floater too", self.case.team(a), self.case.team(b));
+        let rules = messages::FloatersReceived { within: self.paired.manner.limits }.into();
+        let record = messages::FloatersMeet { floater: self.case.player(a), other: self.case.player(b) }.into();
         Some(Difference { kind: Kind::Pairs, article, rules, record })
     }
 
@@ -88,8 +89,8 @@ impl Group<'_> {
         let pairs = self.recorded_pairs();
         let (a, b) = pairs.into_iter().find(|&(a, b)| !colours_fit(&whole, team(a), team(b)))?;
         let article = self.case.article(ids::DIFFERENCE);
-        let rules = format!("{article}: {} can be made in the group within the limits of colours", count(self.pairs()));
-        let record = format!("{} meets {}, and their colours do not fit", self.case.team(a), self.case.team(b));
+        let rules = messages::PairsPossible { pairs: self.pairs(), within: true, completed: false }.into();
+        let record = messages::ColoursUnfit { team: self.case.player(a), other: self.case.player(b) }.into();
         Some(Difference { kind: Kind::Pairs, article, rules, record })
     }
 
@@ -100,15 +101,14 @@ impl Group<'_> {
             Choice::GoesOn(team) | Choice::Leaves(team) => self.leaves(team),
         };
         let decision = self.paired.decisions.iter().find(|decision| !follows(decision.choice))?;
-        let below = self.is_below(decision.choice);
         let kind = match decision.choice {
             Choice::Leaves(_) | Choice::GoesOn(_) => self.kind(),
             _ => Kind::Pairs,
         };
         Some(Difference {
             kind,
-            article: self.case.article(rule(decision.choice, below)),
-            rules: self.sentence(decision),
+            article: self.article(decision),
+            rules: self.statement(decision),
             record: self.instead(decision),
         })
     }
@@ -122,37 +122,41 @@ impl Group<'_> {
     }
 
     /// What the record has instead of a decision, and what speaks against it.
-    fn instead(&self, decision: &Decision) -> String {
+    fn instead(&self, decision: &Decision) -> Statement {
         let case = self.case;
         let team = subject(decision.choice);
-        let Some(other) = self.partner(team) else { return format!("{} is not paired", case.team(team)) };
-        let meets = format!("{} meets {}", case.team(team), case.team(other));
-        match decision.choice {
-            Choice::Leaves(_) => match self.leaver_instead(decision) {
-                Some((leaver, order)) => format!("{meets} inside the group, and {} floats{order}", case.team(leaver)),
-                None => format!("{meets} inside the group"),
-            },
-            Choice::GoesOn(_) => format!("{meets} inside the group"),
-            _ if self.leaves(team) => format!("{meets}, outside the group"),
-            // What was passed over has its reason in the sentence about the rules.
-            _ if decision.passed.iter().any(|&(passed, _)| passed == other) => meets,
-            Choice::Cross(..) => format!("{meets}, not the first of the bottom half"),
-            _ => format!("{meets}, which comes later in the order"),
+        let Some(other) = self.partner(team) else {
+            return messages::NotPaired { team: case.player(team) }.into();
+        };
+        let leaver = match decision.choice {
+            Choice::Leaves(_) => self.leaver_instead(decision),
+            _ => None,
+        };
+        let how = match decision.choice {
+            Choice::Leaves(_) | Choice::GoesOn(_) => "inside",
+            _ if self.leaves(team) => "outside",
+            // What was passed over has its reason in the statement about the rules.
+            _ if decision.passed.iter().any(|&(passed, _)| passed == other) => "passed",
+            Choice::Cross(..) => "half",
+            _ => "later",
+        };
+        messages::Instead {
+            team: case.player(team),
+            other: case.player(other),
+            how: how.to_owned(),
+            floats: Players(leaver.map(|(leaver, _)| case.case.id(leaver)).into_iter().collect()),
+            late: leaver.is_some_and(|(_, late)| late),
         }
+        .into()
     }
 
-    /// A team that floats in the record and does not by the decisions, and its place in the order. What was passed over
-    /// has its reason in the sentence about the rules.
-    fn leaver_instead(&self, decision: &Decision) -> Option<(u32, &'static str)> {
+    /// A team that floats in the record and does not by the decisions; does it come later in the order? What was passed
+    /// over has its reason in the statement about the rules.
+    fn leaver_instead(&self, decision: &Decision) -> Option<(u32, bool)> {
         let order = self.bracket.departures(&self.case.rules());
         let ours = |team: &u32| self.paired.leaving.contains(team);
         let leaver = order.iter().copied().find(|team| self.leaves(*team) && !ours(team))?;
         let place = |team: u32| order.iter().position(|&other| other == team);
-        let later = place(leaver) > place(subject(decision.choice));
-        Some((leaver, if later { ", which comes later in the order" } else { "" }))
+        Some((leaver, place(leaver) > place(subject(decision.choice))))
     }
-}
-
-fn count(pairs: usize) -> String {
-    if pairs == 1 { "1 pair".to_owned() } else { format!("{pairs} pairs") }
 }

@@ -1,9 +1,10 @@
 //! The Olympiad's team Swiss: which floater and why not the one before, which opponent, which colour.
 //!
-//! The engine tells its decisions with all that it passed over; [`words`] puts them into words, and [`difference`]
-//! holds the record against them in their order.
+//! The engine reports its decisions with all that it passed over; [`words`] turns them into statements, and
+//! [`difference`] compares the record with them in their order.
 
 mod difference;
+pub mod messages;
 mod words;
 
 use crate::systems::RuleId;
@@ -17,8 +18,9 @@ use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::rulebook::ids;
 use crate::systems::olympiad::{Edition, Rulebook, engine, rulebook};
 use difference::Difference;
-use pairproof_statements::Sentence;
-use words::{Group, colour_words, history};
+use pairproof_statements::general::Cited;
+use pairproof_statements::{Player, Players, Points, Sentence, Statement};
+use words::{Group, colour_rule, history};
 
 /// A case with its rules.
 pub(super) struct OlympiadCase<'a> {
@@ -36,67 +38,51 @@ impl OlympiadCase<'_> {
         rulebook::article(self.edition, rule).replace("22a", "22")
     }
 
-    /// Number and name.
-    fn team(&self, rank: u32) -> String {
-        let id = self.case.id(rank);
-        let named = self.case.tournament.players.iter().find(|team| team.id == id).map(|team| team.name.trim());
-        match named {
-            Some(name) if !name.is_empty() => format!("{id} {name}"),
-            _ => id.to_string(),
-        }
+    fn player(&self, rank: u32) -> Player {
+        Player(self.case.id(rank))
     }
 
-    fn list(&self, ranks: &[u32]) -> String {
-        if ranks.is_empty() {
-            return "none".to_owned();
-        }
-        ranks.iter().map(|&rank| self.team(rank)).collect::<Vec<_>>().join(", ")
+    fn players(&self, ranks: &[u32]) -> Players {
+        Players(self.case.ids(ranks))
     }
 
-    fn score(&self, bracket: &Bracket) -> String {
+    fn score(&self, bracket: &Bracket) -> i32 {
         let first = bracket.residents.first().copied().unwrap_or(0);
-        points(self.case.position.entrants.get(first as usize).map_or(0, |team| team.score))
+        self.case.position.entrants.get(first as usize).map_or(0, |team| team.score)
     }
 }
 
-/// How many teams are named one by one.
-const MOST_NAMED: usize = 40;
-
-fn title(case: &OlympiadCase<'_>, bracket: &Bracket) -> String {
+fn title(case: &OlympiadCase<'_>, bracket: &Bracket) -> Statement {
     let place = match bracket.direction {
-        Direction::Down => "above the median, from the top",
-        Direction::Up => "below the median, from the bottom",
-        Direction::Median => "the median group",
+        Direction::Down => "above",
+        Direction::Up => "below",
+        Direction::Median => "median",
     };
-    let teams = if bracket.len() == 1 { "one team".to_owned() } else { format!("{} teams", bracket.len()) };
-    format!("{} match points, {teams}, {place}", case.score(bracket))
+    messages::Group { score: Points(case.score(bracket)), teams: bracket.len(), place: place.to_owned() }.into()
 }
 
 fn step(group: &Group<'_>) -> StepExplanation {
     let Group { case, bracket, paired } = *group;
-    let mut lines = Vec::new();
-    if bracket.residents.len() <= MOST_NAMED {
-        lines.push(format!("teams: {}", case.list(&bracket.residents)));
-    }
+    let cited = |label: String, statement: Statement| Statement::from(Cited { label, statement });
+    let mut lines: Vec<Statement> = vec![messages::Teams { teams: case.players(&bracket.residents) }.into()];
     if !bracket.floaters.is_empty() {
-        lines.push(format!("floaters that came in: {}", case.list(&bracket.floaters)));
+        lines.push(messages::FloatersIn { teams: case.players(&bracket.floaters) }.into());
     }
     if paired.manner.meet == Meet::Anybody && case.rules().keeps_floaters_apart() {
-        let article = case.article(ids::RECEIVED_BY_GROUP);
-        lines.push(format!("{article}: not every floater can meet a team of the group, so floaters may meet"));
+        lines.push(cited(case.article(ids::RECEIVED_BY_GROUP), messages::FloatersMayMeet {}.into()));
     }
     if !paired.manner.limits {
-        let article = case.article(ids::LIMITS_YIELD);
-        lines.push(format!("{article}: within the limits of colours there would be fewer pairs, so they do not count"));
+        lines.push(cited(case.article(ids::LIMITS_YIELD), messages::LimitsYield {}.into()));
     }
-    let told = |decision: &&Decision| {
+    let shown = |decision: &&Decision| {
         !decision.passed.is_empty() || !matches!(decision.choice, Choice::Partner(..) | Choice::Cross(..))
     };
-    lines.extend(paired.decisions.iter().filter(told).map(|decision| group.sentence(decision)));
+    let decisions = paired.decisions.iter().filter(shown);
+    lines.extend(decisions.map(|decision| cited(group.article(decision), group.statement(decision))));
     StepExplanation {
         article: case.article(ids::MEDIAN),
         title: title(case, bracket),
-        lines: lines.into_iter().map(Into::into).collect(),
+        lines,
         pairs: pairs(case, paired),
         recorded: None,
     }
@@ -110,7 +96,7 @@ fn pairs(case: &OlympiadCase<'_>, paired: &Paired) -> Vec<PairExplanation> {
             white: case.case.id(white),
             black: case.case.id(black),
             article: colour_article(case, rule),
-            why: colour_words(rule).into(),
+            why: colour_rule(rule),
             turned: case.case.recorded.has_turned(white, black),
         }
     })
@@ -133,8 +119,7 @@ fn first_difference<'r>(case: &OlympiadCase<'_>, route: &'r Route) -> Option<(us
 pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
     let position = case.case.position;
     let Ok((route, bye)) = engine::trace(position, &case.rules()) else {
-        let text = "no pairing without rematches can be completed; the arbiter decides".to_owned();
-        return Some(Reason::by(case.article(ids::MEET_ONCE), Kind::Absolute, text));
+        return Some(Reason::by(case.article(ids::MEET_ONCE), Kind::Absolute, Statement::from(messages::NoPairing {})));
     };
     if let Some(broken) = case.case.broken.first() {
         return Some(Reason::by(
@@ -146,19 +131,17 @@ pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
     let recorded_bye = case.case.recorded.byes.first().copied();
     if recorded_bye != bye {
         let article = case.article(ids::BYE_LAST);
-        let name = |rank: Option<u32>| rank.map_or("no team".to_owned(), |rank| case.team(rank));
-        let higher = recorded_bye.zip(bye).is_some_and(|(theirs, ours)| theirs < ours);
-        let higher = if higher { ", which is ranked higher" } else { "" };
-        let text = format!(
-            "{article}: the bye goes to {}, the last ranked that may have it; in the record to {}{higher}",
-            name(bye),
-            name(recorded_bye)
-        );
-        return Some(Reason::by(article, Kind::Bye, text));
+        let statement = messages::Bye {
+            expected: case.players(bye.as_slice()),
+            recorded: case.players(recorded_bye.as_slice()),
+            higher: recorded_bye.zip(bye).is_some_and(|(theirs, ours)| theirs < ours),
+        };
+        return Some(Reason::by(article.clone(), Kind::Bye, Sentence::cited(article, statement)));
     }
     if let Some((number, bracket, difference)) = first_difference(case, &route) {
-        let text = format!("{}; in the record {}", difference.rules, difference.record);
-        let mut reason = Reason::by(difference.article, difference.kind, text);
+        let Difference { kind, article, rules, record } = difference;
+        let statement = messages::Difference { rules, record };
+        let mut reason = Reason::by(article.clone(), kind, Sentence::cited(article, statement));
         reason.bracket = Some(name(case, number, bracket));
         return Some(reason);
     }
@@ -168,7 +151,7 @@ pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
 fn name(case: &OlympiadCase<'_>, number: usize, bracket: &Bracket) -> BracketName {
     BracketName {
         number: number + 1,
-        score: case.score(bracket),
+        score: points(case.score(bracket)),
         moved_down: case.case.ids(&bracket.floaters),
         players: bracket.len(),
     }
@@ -183,15 +166,18 @@ fn colour_reason(case: &OlympiadCase<'_>, route: &Route) -> Option<Reason> {
         })?;
         let article = colour_article(case, rule);
         let team = |rank: u32| &case.case.position.entrants[rank as usize];
-        let text = format!(
-            "{article}: {} should have White against {}: {} (colours so far: {}; and {})",
-            case.team(white),
-            case.team(black),
-            colour_words(rule),
-            history(team(white)),
-            history(team(black))
-        );
-        let mut reason = Reason::by(article, Kind::Colour, text);
+        let [white_colours, white_difference] = history(team(white));
+        let [black_colours, black_difference] = history(team(black));
+        let statement = messages::ShouldHaveWhite {
+            white: case.player(white),
+            black: case.player(black),
+            why: colour_rule(rule),
+            white_colours,
+            white_difference,
+            black_colours,
+            black_difference,
+        };
+        let mut reason = Reason::by(article.clone(), Kind::Colour, Sentence::cited(article, statement));
         reason.bracket = Some(name(case, number, bracket));
         Some(reason)
     })
@@ -214,7 +200,7 @@ pub(super) fn explain_round(case: &OlympiadCase<'_>, recorded: bool) -> Explanat
         if let Some((at, _, difference)) = &difference
             && *at == number
         {
-            step.recorded = Some(difference.record.clone().into());
+            step.recorded = Some(difference.record.clone());
         }
         steps.push(step);
     }
@@ -227,25 +213,23 @@ fn bye_step(case: &OlympiadCase<'_>, bye: u32, recorded: bool) -> StepExplanatio
     let barred = |&rank: &u32| position.entrants[rank as usize].bye_barred;
     let passed: Vec<u32> = (bye + 1..position.entrants.len() as u32).rev().collect();
     let (barred, unfit): (Vec<u32>, Vec<u32>) = passed.into_iter().partition(barred);
-    let mut lines = Vec::new();
+    let mut lines: Vec<Statement> = Vec::new();
+    let mut not = |rule: RuleId, statement: Statement| {
+        lines.push(Cited { label: case.article(rule), statement }.into());
+    };
     if !barred.is_empty() {
-        let article = case.article(ids::BYE_ONCE);
-        lines.push(format!("{article}: not {}: scored without playing", case.list(&barred)));
+        not(ids::BYE_ONCE, messages::ByeBarred { teams: case.players(&barred) }.into());
     }
     if !unfit.is_empty() {
-        let article = case.article(ids::MEET_ONCE);
-        lines.push(format!("{article}: not {}: the others could not all be paired", case.list(&unfit)));
+        not(ids::MEET_ONCE, messages::ByeLeavesUnpaired { teams: case.players(&unfit) }.into());
     }
     let theirs = case.case.recorded.byes.first().copied();
     let parted = recorded && theirs != Some(bye);
     StepExplanation {
         article: case.article(ids::BYE_LAST),
-        title: format!("the bye goes to {}, the last ranked that may have it", case.team(bye)),
-        lines: lines.into_iter().map(Into::into).collect(),
+        title: messages::ByeStep { team: case.player(bye) }.into(),
+        lines,
         pairs: Vec::new(),
-        recorded: parted.then(|| match theirs {
-            Some(other) => format!("the bye goes to {}", case.team(other)).into(),
-            None => "no team has the bye".into(),
-        }),
+        recorded: parted.then(|| messages::RecordedBye { team: case.players(theirs.as_slice()) }.into()),
     }
 }

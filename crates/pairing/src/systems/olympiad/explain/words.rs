@@ -1,11 +1,13 @@
-//! Decisions of the engine in words. Every number and every "cannot" is what the engine's matching has proved.
+//! Decisions of the engine as statements. Every number and every "cannot" is what the engine's matching has proved.
 
-use super::OlympiadCase;
+use super::{OlympiadCase, messages};
 use crate::systems::RuleId;
 use crate::systems::olympiad::bracket::{Bracket, Choice, Decision, Meet, Paired, Reception, Why};
 use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::rulebook::ids;
-use crate::tournament::Entrant;
+use crate::tournament::{Colour, Entrant};
+use pairproof_statements::Statement;
+use pairproof_statements::general::Cited;
 
 /// A group and what became of it.
 #[derive(Clone, Copy)]
@@ -56,105 +58,87 @@ impl Group<'_> {
         }
     }
 
-    fn within(&self) -> &'static str {
-        if self.paired.manner.limits { " within the limits of colours" } else { "" }
+    fn within(&self) -> bool {
+        self.paired.manner.limits
     }
 
-    /// What was decided, in a sentence.
-    pub fn sentence(&self, decision: &Decision) -> String {
+    /// What was decided.
+    pub fn statement(&self, decision: &Decision) -> Statement {
         let (case, below) = (self.case, self.is_below(decision.choice));
-        let article = case.article(rule(decision.choice, below));
-        let (first, last) = if below { ("lowest", "highest") } else { ("highest", "lowest") };
-        let what = match decision.choice {
+        let what: Statement = match decision.choice {
             Choice::Host(floater, host) if self.bracket.floaters.contains(&host) => {
-                format!("floater {} meets {}, a floater too", case.team(floater), case.team(host))
+                messages::FloatersMeet { floater: case.player(floater), other: case.player(host) }.into()
             }
             Choice::Host(floater, host) => {
-                format!("floater {} meets {}, the {first} ranked that it can", case.team(floater), case.team(host))
+                messages::Received { floater: case.player(floater), host: case.player(host), below }.into()
             }
             Choice::GoesOn(floater) => {
                 let why = decision.passed.first().map(|&(_, why)| self.why(decision.choice, why));
-                return format!("{article}: floater {} goes on: {}", case.team(floater), why.unwrap_or_default());
+                return messages::GoesOn { floater: case.player(floater), why: why.into_iter().collect() }.into();
             }
-            Choice::Leaves(team) => format!("{} floats, the {last} ranked that can", case.team(team)),
+            Choice::Leaves(team) => messages::Leaves { team: case.player(team), below }.into(),
             Choice::Partner(a, b) => {
-                format!("{} meets {}, the first in the order that it can", case.team(a), case.team(b))
+                messages::Meets { team: case.player(a), other: case.player(b), halves: false }.into()
             }
-            Choice::Cross(a, b) => {
-                format!("{} meets {}, the first of the bottom half that it can", case.team(a), case.team(b))
-            }
+            Choice::Cross(a, b) => messages::Meets { team: case.player(a), other: case.player(b), halves: true }.into(),
         };
-        let passed: Vec<String> = decision
-            .passed
-            .iter()
-            .map(|&(team, why)| format!("{} ({})", case.team(team), self.why(decision.choice, why)))
-            .collect();
-        let passed = if passed.is_empty() { String::new() } else { format!("; not {}", passed.join(", not ")) };
-        format!("{article}: {what}{passed}")
+        let passed = decision.passed.iter().map(|&(team, why)| {
+            messages::Passed { team: case.player(team), why: self.why(decision.choice, why) }.into()
+        });
+        messages::Decided { what, passed: passed.collect() }.into()
+    }
+
+    /// The article of a decision.
+    pub fn article(&self, decision: &Decision) -> String {
+        self.case.article(rule(decision.choice, self.is_below(decision.choice)))
     }
 
     /// Why something earlier in the order was not chosen, with the article.
-    pub fn why(&self, choice: Choice, why: Why) -> String {
-        let (case, below, pairs) = (self.case, self.is_below(choice), self.pairs());
+    pub fn why(&self, choice: Choice, why: Why) -> Statement {
+        let (case, below, pairs, within) = (self.case, self.is_below(choice), self.pairs(), self.within());
         let leaves = matches!(choice, Choice::Leaves(_));
-        let pairs = if pairs == 1 { "1 pair".to_owned() } else { format!("{pairs} pairs") };
-        let (rule, text) = match why {
-            Why::Met => (ids::MEET_ONCE, "they have met, or must not meet".to_owned()),
-            Why::Colours => (ids::DIFFERENCE, "their colours do not fit".to_owned()),
-            Why::NoOpponent => (ids::MEET_ONCE, format!("it can meet no team of the group{}", self.within())),
+        let (rule, statement): (RuleId, Statement) = match why {
+            Why::Met => (ids::MEET_ONCE, messages::Met {}.into()),
+            Why::Colours => (ids::DIFFERENCE, messages::Unfit {}.into()),
+            Why::NoOpponent => (ids::MEET_ONCE, messages::NoOpponent { within }.into()),
             Why::Fewer => {
                 let rule = match (leaves, below) {
                     (true, false) => ids::DOWN_REST_PAIRS,
                     (true, true) => ids::UP_REST_PAIRS,
                     _ => ids::MOST_PAIRS,
                 };
-                (rule, format!("the group would keep fewer than {pairs}{}", self.within()))
+                (rule, messages::Fewer { pairs, within }.into())
             }
-            Why::Stranded => {
-                let text =
-                    format!("with {pairs} in the group{}, a floater that stays would have no opponent", self.within());
-                (ids::MOST_PAIRS, text)
+            Why::Stranded => (ids::MOST_PAIRS, messages::Stranded { pairs, within }.into()),
+            Why::Completion => {
+                let own = match choice {
+                    Choice::GoesOn(_) if pairs == 0 => "first",
+                    Choice::GoesOn(_) => "part",
+                    _ => "none",
+                };
+                (ids::MEET_ONCE, messages::Incomplete { own: own.to_owned(), pairs, within }.into())
             }
-            Why::Completion => (ids::MEET_ONCE, self.incomplete(choice, &pairs)),
             Why::Others => {
-                let rule =
-                    if matches!(choice, Choice::Cross(..)) { ids::HALF_BY_HALF } else { ids::TOP_HALF_BACKWARDS };
-                let halves = if matches!(choice, Choice::Cross(..)) { ", half against half" } else { "" };
-                (rule, format!("the others of the group could not all be paired{}{halves}", self.within()))
+                let halves = matches!(choice, Choice::Cross(..));
+                let rule = if halves { ids::HALF_BY_HALF } else { ids::TOP_HALF_BACKWARDS };
+                (rule, messages::OthersUnpaired { within, halves }.into())
             }
-            Why::MetGroups(count) => {
-                let rule = match (count, below) {
+            Why::MetGroups(groups) => {
+                let rule = match (groups, below) {
                     (1, false) => ids::DOWN_MET_ALL,
                     (1, true) => ids::UP_MET_ALL,
                     (_, false) => ids::DOWN_FURTHER,
                     (_, true) => ids::UP_FURTHER,
                 };
-                let groups = if count == 1 { "group".to_owned() } else { format!("{count} groups") };
-                (rule, format!("it has met, or must not meet, every team of the next {groups}"))
+                (rule, messages::MetGroups { groups }.into())
             }
             Why::Reception(passed, chosen) => {
-                let text = format!(
-                    "with it the receiving group {}; with {} it {}",
-                    self.reception(passed),
-                    case.team(subject(choice)),
-                    self.reception(chosen)
-                );
-                (ids::DESTINATION, text)
+                let [passed, chosen] = [passed, chosen].map(|reception| self.reception(reception).to_owned());
+                let team = case.player(subject(choice));
+                (ids::DESTINATION, messages::Reception { passed, team, chosen }.into())
             }
         };
-        format!("{}: {text}", case.article(rule))
-    }
-
-    /// The rest of the round could not be paired: with so many pairs, and of a floater that goes on, if it were in one
-    /// of them.
-    fn incomplete(&self, choice: Choice, pairs: &str) -> String {
-        let within = self.within();
-        let how = match choice {
-            Choice::GoesOn(_) if self.pairs() == 0 => format!("with a pair of its own in the group{within}"),
-            Choice::GoesOn(_) => format!("with {pairs} in the group{within}, one of them its own"),
-            _ => format!("with {pairs} in the group{within}"),
-        };
-        format!("{how}, the rest of the round could not be paired")
+        Cited { label: case.article(rule), statement }.into()
     }
 
     /// 23b, about the group that receives a floater.
@@ -162,38 +146,34 @@ impl Group<'_> {
         let meet = |meet: Meet| meet == Meet::Anybody && self.case.rules().keeps_floaters_apart();
         match reception {
             Reception::Complete(manner) => match (meet(manner.meet), manner.limits) {
-                (false, true) => "can be paired completely within the limits of colours",
-                (false, false) => "can be paired completely, but not within the limits of colours",
-                (true, true) => "can be paired completely only if floaters meet",
-                (true, false) => "can be paired completely only if floaters meet, and not within the limits of colours",
+                (false, true) => "complete-limits",
+                (false, false) => "complete",
+                (true, true) => "meet-limits",
+                (true, false) => "meet",
             },
-            Reception::Placed(manner) if manner.limits => {
-                "cannot be paired completely, but all floaters within the limits of colours"
-            }
-            Reception::Placed(_) => {
-                "cannot be paired completely, but all floaters, though not within the limits of colours"
-            }
-            Reception::Refused => "cannot give every floater an opponent",
+            Reception::Placed(manner) if manner.limits => "placed-limits",
+            Reception::Placed(_) => "placed",
+            Reception::Refused => "refused",
         }
     }
 }
 
-/// The colours of a team so far and their difference: `WBW, +1`.
-pub(super) fn history(team: &Entrant) -> String {
-    use crate::tournament::Colour;
+/// The colours of a team so far, and their difference: `WBW`, `+1`.
+pub(super) fn history(team: &Entrant) -> [String; 2] {
     let letters: String = team.colours.iter().map(|&c| if c == Colour::White { 'W' } else { 'B' }).collect();
-    let letters = if letters.is_empty() { "none".to_owned() } else { letters };
-    format!("{letters}, difference {:+}", team.colour_difference)
+    [if letters.is_empty() { "-".to_owned() } else { letters }, format!("{:+}", team.colour_difference)]
 }
 
-pub(super) fn colour_words(rule: RuleId) -> &'static str {
-    match rule {
-        RuleId::COLOUR_LIMITS => "only so are both within the limits: a difference of two, not three times in a row",
-        ids::EQUALISE => "the team with the greater colour difference has Black",
-        ids::ALTERNATE => "both alternate from their last colours",
-        ids::SEQUENCE => "both alternate from the latest game in which their colours differed",
-        ids::HIGHER_EQUALISES => "no game in which their colours differed: the higher ranked team equalises",
-        ids::HIGHER_ALTERNATES => "nothing else tells them apart: the higher ranked team alternates",
-        _ => "no colours yet: odd numbers have the colour drawn for number 1",
-    }
+/// The rule of a colour.
+pub(super) fn colour_rule(rule: RuleId) -> Statement {
+    let rule = match rule {
+        RuleId::COLOUR_LIMITS => "limits",
+        ids::EQUALISE => "equalise",
+        ids::ALTERNATE => "alternate",
+        ids::SEQUENCE => "sequence",
+        ids::HIGHER_EQUALISES => "higher-equalises",
+        ids::HIGHER_ALTERNATES => "higher-alternates",
+        _ => "first",
+    };
+    messages::ColourRule { rule: rule.to_owned() }.into()
 }

@@ -13,6 +13,9 @@
 //!
 //! Every step keeps a witness, a matching that proves that what was decided can be completed; a question costs one
 //! search from it.
+//!
+//! C8 forbids pairs, unless it can neither be zero nor is constant; then weights decide. A group twice as large as the
+//! longest list of opponents needs no matching at all (Dirac).
 
 mod by_score;
 mod bye;

@@ -65,6 +65,10 @@ messages! {
         white: Player, black: Player, matches: bool, why: Statement, more: usize,
     }
 
+    /// The step of the bye.
+    ByeStep = "upfloaters-bye-step" { player: Player }
+    /// The step of a bracket, counted from the top, with the score of its residents.
+    BracketStep = "upfloaters-bracket-step" { number: usize, score: Points }
     /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
     ByePassedOver = "upfloaters-bye-passed-over" { player: Player, why: String, article: String }
     /// More who are passed over.

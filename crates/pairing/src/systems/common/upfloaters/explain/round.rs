@@ -4,7 +4,6 @@ use super::{Told, best_pairs, leave, messages, next, of_number, value};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::points;
 use crate::systems::common::upfloaters::route::Bracket;
 use crate::systems::common::upfloaters::{PairCriterion, Rulebook, Top, criteria, engine, ids};
 use pairproof_statements::{self as statements, Players, PointsList, Sentence, Statement};
@@ -73,7 +72,7 @@ fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
     lines.push(chosen.into());
     StepExplanation {
         article: case.rules.articles.bye.to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)),
+        title: messages::ByeStep { player: case.player(bye) }.into(),
         lines,
         ..StepExplanation::default()
     }
@@ -97,7 +96,8 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket, left: &[u32])
     };
     StepExplanation {
         article: case.rules.articles.bracket.to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))),
+        title: messages::BracketStep { number: number + 1, score: statements::Points(bracket.score(case.position)) }
+            .into(),
         lines,
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,

@@ -1,0 +1,49 @@
+//! The sentences around the verdicts, as statements.
+
+use pairproof_statements::{Statement, messages};
+
+messages! {
+    /// The file records no round.
+    NoRound = "report-no-round"
+    /// Rounds that agree; `under`: so many of them only under another reading.
+    Agree = "report-agree" { rounds: usize, under: usize }
+    /// Rounds that differ; `under`: so many of them agree under another reading.
+    Differ = "report-differ" { rounds: usize, under: usize }
+    /// Other rounds: `declared`, `empty`, `unfinished` or `unchecked`.
+    Rounds = "report-rounds" { rounds: usize, how: String }
+    /// Positions of the standings that differ.
+    Positions = "report-positions" { positions: usize }
+    /// How many players or teams.
+    Participants = "report-participants" { count: usize, teams: bool }
+    /// The verdict about a round, by its name in data.
+    Verdict = "report-verdict" { verdict: String }
+    /// A round and its verdict.
+    Round = "report-round" { round: u16, verdict: String }
+    /// A round that agrees only under another reading, or that differs and would agree under it.
+    Under = "report-under" { round: u16, verdict: String, agrees: bool, reading: String }
+    /// Many rounds in one line.
+    InShort = "report-in-short" { rounds: Vec<Statement> }
+    /// One of them: `rule` is `none` where none is known.
+    RoundInShort = "report-round-in-short" { round: u16, boards: usize, rule: String }
+    /// A broken absolute rule; board 0 for none.
+    Broken = "report-broken" { board: u32, said: Statement, rule: String }
+    /// The first difference; bracket 0 for none, rule `none` for none.
+    Why = "report-why" { bracket: usize, score: String, said: Statement, rule: String }
+    /// A label in front of a line: `rules`, `file`, `colours`, `why`, `cause`, `or`, `do`, `none`, `note`,
+    /// `declares`, `round`, `proposed`, `best`.
+    Label = "report-label" { label: String }
+    /// How the heading of the participants reads.
+    BeforeTheRound = "report-before"
+    /// How many suppositions were tried; `more`: other kinds that fit; `complete`: nothing was left untried.
+    Tried = "report-tried" { tried: u32, more: usize, complete: bool }
+    /// Other suppositions of the same kind.
+    OrMore = "report-or-more" { more: usize }
+    /// Other rounds that a supposition accounts for, and rounds that would no longer agree.
+    Reach = "report-reach" { also: String, also_count: usize, against: String, against_count: usize }
+    /// What to do about a round: by the kind of its cause.
+    WhatToDo = "report-do" { kind: String, round: u16 }
+    /// A bye instead of an opponent.
+    Bye = "report-bye"
+    /// More boards than are shown.
+    MoreBoards = "report-more-boards" { more: usize }
+}

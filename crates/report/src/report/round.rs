@@ -1,0 +1,174 @@
+//! A round that differs, for people: who should have met whom, why, the most likely cause, and what to do.
+
+use super::human::{verdict_words, write_in_question};
+use super::messages;
+use super::people::{InQuestion, Names};
+use super::style::{BAD, BOLD, DIM, GOOD, NOTE};
+use super::wrap::FIXED;
+use crate::check::causes::CauseKind;
+use crate::check::verdict::{IdPair, Reading, Reason};
+use crate::check::{RoundVerdict, Verdict};
+use crate::escape;
+use anstyle::Style;
+use pairproof_statements::{Language, Sentence, Statement};
+use std::fmt::{self, Write};
+
+/// Pairs of a list that are shown, unless all are asked for.
+const SHOWN: usize = 16;
+/// Broken rules that are shown, unless all are asked for.
+const BROKEN: usize = 3;
+
+/// How a round is reported.
+pub(super) struct RoundTold<'a> {
+    pub names: &'a Names<'a>,
+    /// Participants who are listed with score and colours.
+    pub concerned: &'a [InQuestion],
+    /// Long lists are not cut.
+    pub all: bool,
+    /// With the number of suppositions and other details.
+    pub details: bool,
+}
+
+/// A statement with participants by number and short name, in which no name breaks.
+pub(super) fn named(statement: &Statement, names: &Names<'_>) -> String {
+    let called = |id| Some(escape::line_of_any_length(&names.numbered(id)).replace(' ', &FIXED.to_string()));
+    statement.text_with(Language::current(), &called)
+}
+
+/// A label, padded so that what follows stands in one column.
+pub(super) fn label(which: &str) -> String {
+    let text = |which: &str| Statement::from(messages::Label { label: which.to_owned() }).to_string();
+    let widest = ["rules", "file", "why", "cause", "or", "do"].map(|other| text(other).chars().count());
+    let text = text(which);
+    let width = widest.into_iter().max().unwrap_or(0).max(text.chars().count());
+    format!("{text:<width$} ")
+}
+
+/// A line with a label.
+fn write_line(out: &mut String, style: Style, which: &str, text: &str) -> fmt::Result {
+    writeln!(out, "    {style}{}{style:#} {text}", label(which))
+}
+
+/// The rule as it stands in brackets behind the words: `C12, art. 2.4.7`.
+fn rule_of(sentence: &Sentence) -> String {
+    sentence.label.as_deref().map_or_else(|| "none".to_owned(), in_brackets)
+}
+
+fn in_brackets(label: &str) -> String {
+    match label.split_once(" (") {
+        Some((rule, article)) => format!("{rule}, {}", article.trim_end_matches(')')),
+        None => label.to_owned(),
+    }
+}
+
+/// One round of a report.
+pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> fmt::Result {
+    let (words, style) = verdict_words(round.verdict);
+    let verdict = format!("{style}{words}{style:#}");
+    let heading: Statement = match round.agrees_under.join(", ") {
+        reading if reading.is_empty() => messages::Round { round: round.round, verdict }.into(),
+        reading => {
+            let agrees = round.verdict == Verdict::Agrees;
+            let verdict = if agrees { format!("{GOOD}{words}{GOOD:#}") } else { verdict };
+            messages::Under { round: round.round, verdict, agrees, reading }.into()
+        }
+    };
+    writeln!(out, "  {heading}")?;
+    for declared in &round.declared {
+        write_line(out, Style::new(), "declares", declared)?;
+    }
+    let most = if told.all || told.details { usize::MAX } else { BROKEN };
+    for broken in round.broken.iter().take(most) {
+        let (board, rule) = (broken.board.unwrap_or(0), in_brackets(broken.article));
+        let said = messages::Broken { board, said: broken.said.statement.clone(), rule };
+        writeln!(out, "    {BAD}{}{BAD:#}", named(&said.into(), told.names))?;
+    }
+    if round.broken.len() > most {
+        let more = Statement::from(messages::OrMore { more: round.broken.len() - most });
+        writeln!(out, "    {DIM}{more}{DIM:#}")?;
+    }
+    write_pairs(out, "rules", &round.missing, told)?;
+    write_pairs(out, "file", &round.unexpected, told)?;
+    write_pairs(out, "colours", &round.colours, told)?;
+    // A broken rule that stands above is not said twice.
+    let said = |reason: &&Reason| round.broken.iter().any(|broken| broken.said.statement == reason.said.statement);
+    if let Some(reason) = round.reason.as_ref().filter(|reason| !said(reason)) {
+        write_reason(out, reason, told.names)?;
+    }
+    write_in_question(out, told.concerned)?;
+    let mut kind = None;
+    if let Some(causes) = &round.causes {
+        super::causes::write_causes(out, round.round, causes, told)?;
+        kind = causes.found.first().map(|cause| cause.kind);
+    }
+    if round.verdict.is_difference() && round.agrees_under.is_empty() {
+        write_what_to_do(out, round, kind)?;
+    }
+    write_notes(out, round)
+}
+
+/// One line for the arbiter, by the kind of the most likely cause.
+fn write_what_to_do(out: &mut String, round: &RoundVerdict, kind: Option<CauseKind>) -> fmt::Result {
+    let kind = match kind {
+        None => "unknown",
+        Some(CauseKind::ByHand) => "by-hand",
+        Some(CauseKind::Result | CauseKind::Bye) => "result",
+        Some(CauseKind::Numbers | CauseKind::Order) => "numbers",
+        Some(CauseKind::LeftOut | CauseKind::TakenIn) => "entries",
+        Some(CauseKind::Rule) => "rule",
+        Some(CauseKind::Edition | CauseKind::Rounds | CauseKind::Acceleration | CauseKind::InitialColour) => "settings",
+    };
+    let text = Statement::from(messages::WhatToDo { kind: kind.to_owned(), round: round.round });
+    write_line(out, BOLD, "do", &text.to_string())
+}
+
+/// Limits that were reached, and the number of rounds where the file does not give it.
+fn write_notes(out: &mut String, round: &RoundVerdict) -> fmt::Result {
+    if let Some(exhausted) = round.unfinished {
+        let (style, which, what) = match round.verdict {
+            Verdict::Unfinished => (BOLD, "why", ""),
+            _ => (NOTE, "note", " while looking for the reason"),
+        };
+        write_line(out, style, which, &format!("{exhausted}{what}; --budget raises the limit"))?;
+    }
+    let (taken, other) = match round.reading {
+        None => return Ok(()),
+        Some(Reading::Final) => ("the last round", "as an ordinary round"),
+        Some(Reading::Ordinary) => ("an ordinary round", "as the last round"),
+    };
+    let text = format!(
+        "checked as {taken} of the tournament, because the file does not give the number of rounds; {other} the result \
+         would differ (--total-rounds N settles it)"
+    );
+    write_line(out, NOTE, "note", &text)
+}
+
+/// The first difference from the rules.
+pub(super) fn write_reason(out: &mut String, reason: &Reason, names: &Names<'_>) -> fmt::Result {
+    let (bracket, score) =
+        reason.bracket.as_ref().map_or((0, String::new()), |bracket| (bracket.number, bracket.score.clone()));
+    let why = messages::Why { bracket, score, said: reason.said.statement.clone(), rule: rule_of(&reason.said) };
+    write_line(out, BOLD, "why", &named(&why.into(), names))
+}
+
+/// Boards of a list.
+pub(super) fn write_pairs(out: &mut String, which: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
+    let most = if told.all { usize::MAX } else { SHOWN };
+    if pairs.is_empty() {
+        return Ok(());
+    }
+    let bye = Statement::from(messages::Bye {}).to_string();
+    let board = |&[white, black]: &IdPair| {
+        let pair = match black {
+            0 => format!("{} {bye}", told.names.numbered(white)),
+            _ => format!("{} - {}", told.names.numbered(white), told.names.numbered(black)),
+        };
+        escape::line_of_any_length(&pair).replace(' ', &FIXED.to_string())
+    };
+    let mut shown: Vec<String> = pairs.iter().take(most).map(board).collect();
+    if pairs.len() > most {
+        let more = Statement::from(messages::MoreBoards { more: pairs.len() - most });
+        shown.push(format!("{DIM}{more}{DIM:#}"));
+    }
+    write_line(out, Style::new(), which, &shown.join("   "))
+}
