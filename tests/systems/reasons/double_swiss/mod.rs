@@ -17,6 +17,12 @@ use std::cmp::Reverse;
 /// Fields for which all sets are tried.
 const FEW: usize = 12;
 
+/// A criterion of pairs: its name, its article, and the word for what it counts.
+type Criterion = (&'static str, &'static str, &'static str);
+
+/// White, Black, the number of the colour rule, and why.
+pub type Seated = (u32, u32, usize, Statement);
+
 /// What distinguishes systems and readings.
 pub struct Terms {
     /// C.04.6 of 2024.
@@ -32,14 +38,14 @@ pub struct Terms {
     pub by_score: bool,
     /// Forfeited matches are played.
     pub forfeits: bool,
-    /// The criteria of pairs, with articles, and what they count.
-    pub pairs: &'static [(&'static str, &'static str, &'static str)],
+    /// The criteria of pairs.
+    pub pairs: &'static [Criterion],
     /// Does a pair, the higher ranked first, count against the criterion of this word?
     pub counts: fn(&Round<'_>, &str, (u32, u32)) -> bool,
     /// C7.
     pub floated: fn(&Round<'_>, u32) -> bool,
-    /// White, Black, the number of the rule, and why.
-    pub colours: fn(&Round<'_>, (u32, u32)) -> (u32, u32, usize, Statement),
+    /// The colours of a pair.
+    pub colours: fn(&Round<'_>, (u32, u32)) -> Seated,
 }
 
 const DOUBLE_SWISS: Terms = Terms {
@@ -419,7 +425,7 @@ impl Case<'_> {
         mine: &[u32],
         reason: &Reason,
         audit: &mut Audit,
-    ) -> Option<((&'static str, &'static str, &'static str), [usize; 2])> {
+    ) -> Option<(Criterion, [usize; 2])> {
         if !self.terms.by_all {
             return None;
         }

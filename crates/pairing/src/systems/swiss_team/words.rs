@@ -47,8 +47,7 @@ fn as_wanted(
         1 => ColourInitial { initial: position.initial_colour }.into(),
         2..=4 => ColourPreferences { white, white_wish: wish(pair.0), black, black_wish: wish(pair.1) }.into(),
         5 => {
-            let [white_difference, black_difference] =
-                [pair.0, pair.1].map(|rank| i32::from(team(rank).colour_difference));
+            let [white_difference, black_difference] = [pair.0, pair.1].map(|rank| team(rank).colour_difference);
             ColourDifferences { white, white_difference, black, black_difference }.into()
         }
         6 => ColourDiffered { white }.into(),
