@@ -94,7 +94,7 @@ fn swiss_team() {
     const ODD_RESIDENTS: PairCriterion = PairCriterion {
         rule: RuleId("OddResidents"),
         pairs: Pairs::Received(|position, rank| number(position, rank) % 2 == 1),
-        words: ["of the upfloaters' opponents, ", " have an odd number"],
+        counted: "odd-number",
     };
     let text = swiss_team::RULES_2026;
     let [c8, c9, c10] = text.pairs else { panic!("three criteria of pairs") };

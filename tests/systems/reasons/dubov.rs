@@ -1,15 +1,21 @@
-//! Every reason of the Dubov system (C.04.4.1), verified by rules that are written again: upfloats and average ratings
-//! are taken from the record, not from the position.
+//! Every reason and every step of the Dubov system (C.04.4.1), verified by rules that are written again: upfloats and
+//! average ratings are taken from the record, not from the position.
+
+mod explained;
 
 use crate::reasons::audit::{Audit, Round};
+use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
-use crate::reasons::sentence::{capture, points};
-use pairproof::check::verdict::{Kind, Reason};
-use pairproof::systems::dubov::edition::{Article, Edition};
+use crate::reasons::sentence::points;
+use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
+use pairproof::systems::dubov::criteria;
+use pairproof::systems::dubov::edition::{Article, ByeGames, Edition, Halves, ScoreOrder, Shifters};
 use pairproof::systems::dubov::engine::route;
-use pairproof::systems::dubov::oracle;
+use pairproof::systems::dubov::explain::messages::{self, *};
 use pairproof::systems::dubov::route::{Bracket, Route};
 use pairproof::tournament::{Colour, Entrant, Outcome, Position, Strength};
+use pairproof_statements::{Player, Players, Points, PointsList, Statement};
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// Players of a bracket of which every pairing is tried.
@@ -18,82 +24,94 @@ const LARGEST_BRACKET: usize = 14;
 struct Case<'r> {
     round: &'r Round<'r>,
     position: &'r Position,
-    old: bool,
+    edition: Edition,
     reading: &'r str,
+}
+
+fn edition(old: bool, reading: &str) -> Edition {
+    let text = if old { Edition::D2018 } else { Edition::D2026 };
+    match reading {
+        "" | "bye-after-full-point" | "floats-played" | "latest-paired" => text,
+        "games-paired" => Edition { bye_games: ByeGames::Paired, ..text },
+        "halves-in-round-1" => Edition { halves: Halves::FirstRound, ..text },
+        "pool-subgroup" => Edition { shifters: Shifters::Subgroup, ..text },
+        "c6-highest-first" => Edition { scores: ScoreOrder::HighestFirst, ..text },
+        "c9-most-first" => {
+            let floaters = [criteria::MAXIMUM, criteria::TIMES_MOST_FIRST, criteria::AGAIN].map(Some);
+            Edition { floaters: [floaters[0], floaters[1], floaters[2], None], ..text }
+        }
+        other => panic!("{other}: its edition is not known here"),
+    }
 }
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let name = round.system.name();
     let reading = name.split_once('/').map_or("", |(_, reading)| reading);
-    let case = Case { round, position: &round.position, old: name == "dubov-2018", reading };
+    let edition = edition(name == "dubov-2018", reading);
+    let case = Case { round, position: &round.position, edition, reading };
     let Some(reason) = round.reason() else { return };
     case.history(audit);
-    let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
-    if round.system.pair(&round.position).is_err() {
+    let everybody = everybody(round);
+    let paired = round.system.pair(&round.position);
+    // What the engine says is compared with the oracle elsewhere; here it is the answer that is explained.
+    let (Ok(paired), Ok(rules)) = (paired, route(edition, &round.position)) else {
         let odd = everybody.len() % 2 == 1;
         let free = |&&bye: &&u32| !case.entrant(bye).bye_barred && case.pairable(&without(&everybody, &[bye]));
         let possible = if odd { everybody.iter().any(|bye| free(&bye)) } else { case.pairable(&everybody) };
         audit.demand(!possible, || "no pairing: but there is one".to_owned());
-        audit.demand(reason.article.as_deref() == Some(case.names("1.9.3", "A.8")), || {
-            format!("no pairing: {reason:?}")
-        });
+        case.expect(None, (Kind::Absolute, Article::Outlook), None, NoPairing {}.into(), audit);
         return audit.fully();
-    }
-    // What the engine says is compared with the oracle elsewhere; here it is the answer that is explained.
-    let Some(rules) = case.rules() else { return audit.partly("a reading whose brackets are not known here") };
+    };
+    audit.demand(rules.pairing(&round.position) == paired, || "the brackets are not those of the pairing".to_owned());
     if everybody.len() <= 8 {
         let literal = round.system.pair_literally(&round.position);
-        audit.demand(literal == Ok(rules.pairing(&round.position)), || "the oracle pairs otherwise".to_owned());
+        audit.demand(literal == Ok(paired), || "the oracle pairs otherwise".to_owned());
     }
-    case.steps(&rules, audit);
-    if round.recorded.byes.first().copied() != rules.bye {
+    let differs = |bracket: &Bracket| case.recorded(bracket).1 != bracket.pairs();
+    let parted = if round.recorded.byes.first().copied() != rules.bye {
         case.bye_reason(rules.bye, reason, audit);
-        return audit.fully();
-    }
-    let mut left = without(&everybody, rules.bye.as_slice());
-    for (number, bracket) in rules.brackets.iter().enumerate() {
-        let record = case.recorded(bracket);
-        if record.1 != bracket.pairs() {
-            let named = reason.bracket.as_ref().is_some_and(|name| name.number == number + 1);
-            audit.demand(named, || format!("bracket: {:?} is bracket {}", reason.bracket, number + 1));
-            let lower = without(&left, &bracket.residents);
-            case.bracket_reason(bracket, &record, &lower, reason, audit);
-            return;
-        }
-        left = without(&left, &[&bracket.residents[..], &bracket.upfloaters].concat());
-    }
-    case.colour_reason(&rules, reason, audit);
+        Some(0)
+    } else if let Some(number) = rules.brackets.iter().position(differs) {
+        let bracket = &rules.brackets[number];
+        let above = rules.brackets[..number].iter().flat_map(|it| [&it.residents[..], &it.upfloaters].concat());
+        let gone: Vec<u32> = above.chain(rules.bye).chain(bracket.residents.iter().copied()).collect();
+        let lower = without(&everybody, &gone);
+        case.bracket_reason((number, bracket), &case.recorded(bracket), &lower, reason, audit);
+        Some(number + usize::from(rules.bye.is_some()))
+    } else {
+        case.colour_reason(&rules, reason, audit);
+        None
+    };
     audit.fully();
-}
-
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
-}
-
-fn so_many(count: usize) -> String {
-    if count == 0 { "none".to_owned() } else { count.to_string() }
+    case.steps(&rules, parted, audit);
 }
 
 fn numbers(values: &[u32]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
+/// C5 to C10 of a set.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Value {
+    count: usize,
+    far: Vec<i32>,
+    clashes: usize,
+    maxima: u32,
+    times: Vec<u32>,
+    again: u32,
+}
+
 impl<'r> Case<'r> {
-    fn names(&self, new: &'static str, old: &'static str) -> &'static str {
-        if self.old { old } else { new }
-    }
-
-    fn rules(&self) -> Option<Route> {
-        let edition = match self.reading {
-            _ if self.old => Edition::D2018,
-            "" | "bye-after-full-point" | "floats-played" | "latest-paired" => Edition::D2026,
-            _ => return None,
-        };
-        route(edition, self.position).ok()
-    }
-
     fn entrant(&self, rank: u32) -> &'r Entrant {
         &self.position.entrants[rank as usize]
+    }
+
+    fn player(&self, rank: u32) -> Player {
+        Player(self.round.id(rank))
+    }
+
+    fn players(&self, ranks: &[u32]) -> Players {
+        Players(self.round.ids(ranks))
     }
 
     fn due(&self, rank: u32) -> (Colour, Strength) {
@@ -181,13 +199,6 @@ impl<'r> Case<'r> {
         least(&counts, (1 << players.len()) - 1, &mut HashMap::new())
     }
 
-    fn set_words(&self, set: &[u32]) -> String {
-        let ids = self.round.ids(set);
-        let shown: Vec<String> = ids.iter().take(12).map(ToString::to_string).collect();
-        let more = if ids.len() > 12 { format!(" and {} more", ids.len() - 12) } else { String::new() };
-        format!("{{{}{more}}}", shown.join(", "))
-    }
-
     /// Upfloaters and pairs of the record.
     fn recorded(&self, bracket: &Bracket) -> (Vec<u32>, Vec<(u32, u32)>) {
         let (mut upfloaters, mut pairs) = (Vec::new(), Vec::new());
@@ -206,256 +217,274 @@ impl<'r> Case<'r> {
         (upfloaters, pairs)
     }
 
-    /// A broken rule that the reason repeats.
-    fn cited(&self, reason: &Reason) -> bool {
-        let text = |broken: &pairproof::check::verdict::BrokenRule| format!("{}: {}", broken.article, broken.said);
-        self.round.verdict.broken.iter().any(|broken| reason.said.to_string() == text(broken))
+    fn label(&self, article: Article) -> String {
+        match (self.edition.names(article), article.criterion()) {
+            (name, None) => format!("art. {name}"),
+            (name, Some(_)) if name.starts_with('C') => name.to_owned(),
+            (name, Some(criterion)) => format!("{criterion} (art. {name})"),
+        }
     }
 
-    fn says(&self, reason: &Reason, article: Article, text: &str, audit: &mut Audit) {
-        let edition = if self.old { Edition::D2018 } else { Edition::D2026 };
-        let name = edition.names(article);
-        let right = reason.article.as_deref() == Some(name) && reason.said.to_string().ends_with(&format!(": {text}"));
-        audit.demand(right, || format!("reason: {} ({:?}) instead of {name}: {text}", reason.said, reason.article));
-        audit.verified.push(format!("{article:?}"));
+    /// The reason is this one, in all its parts.
+    fn expect(
+        &self,
+        bracket: Option<(usize, &Bracket)>,
+        (kind, article): (Kind, Article),
+        sides: Option<Sides>,
+        said: Statement,
+        audit: &mut Audit,
+    ) {
+        let label = self.label(article);
+        let criterion = article.criterion().and_then(|_| label.split(' ').next()).map(str::to_owned);
+        let bracket = bracket.map(|(number, bracket)| BracketName {
+            number: number + 1,
+            score: points(self.entrant(bracket.residents[0]).score),
+            moved_down: Vec::new(),
+            players: bracket.residents.len() + bracket.upfloaters.len(),
+        });
+        let rule = Rule { label, criterion, article: self.edition.names(article).to_owned() };
+        expected::reason(self.round, (bracket, kind, rule), sides, said, audit);
+    }
+
+    /// Games over the board; in a reading, rounds with an opponent.
+    fn games(&self, rank: u32) -> u16 {
+        let entries = &self.round.tournament.players[self.entrant(rank).index as usize].entries;
+        let before = &entries[..usize::from(self.round.tournament.recorded) - 1];
+        let paired = before.iter().filter(|entry| entry.opponent.is_some()).count();
+        if self.reading == "games-paired" { paired as u16 } else { self.entrant(rank).colours.len() as u16 }
+    }
+
+    fn bye_key(&self, rank: u32) -> (i32, Reverse<u16>, Reverse<u32>) {
+        (self.entrant(rank).score, Reverse(self.games(rank)), Reverse(self.entrant(rank).tpn))
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
-        if self.cited(reason) {
-            return audit.verified.push("bye broken".to_owned());
+        if expected::repeats(self.round, Kind::Bye, audit) {
+            return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
             return audit.untrue.push(format!("bye: {}", reason.said));
         };
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let (a, b) = (self.round.id(mine), self.round.id(theirs));
-        let score = |rank: u32| self.entrant(rank).score;
-        let games = |rank: u32| self.entrant(rank).colours.len();
-        let told = |games: usize| format!("{games} game{}", if games == 1 { "" } else { "s" });
-        if !self.pairable(&without(&everybody, &[mine])) {
-            let text = format!("if {a} has the bye, the others cannot all be paired");
-            self.says(reason, Article::ByeCompletes, &text, audit);
-        } else if score(mine) != score(theirs) {
-            audit.demand(score(mine) > score(theirs), || format!("bye: the record is better: {}", reason.said));
-            let text = format!("{b} has {} points, {a} has {}", points(score(theirs)), points(score(mine)));
-            self.says(reason, Article::ByeScore, &text, audit);
-        } else if games(mine) != games(theirs) {
-            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.said));
-            let text = format!("{b} has played {}, {a} has played {}", told(games(theirs)), told(games(mine)));
-            self.says(reason, Article::ByeGames, &text, audit);
+        let everybody = everybody(self.round);
+        let completes = self.pairable(&without(&everybody, &[mine]));
+        let better = completes && self.bye_key(mine) < self.bye_key(theirs);
+        audit.demand(!better, || format!("bye: the record is better: {}", reason.said));
+        let (recorded, expected) = (self.player(mine), self.player(theirs));
+        let [a, b] = [mine, theirs].map(|rank| self.entrant(rank));
+        let [recorded_games, expected_games] = [mine, theirs].map(|rank| self.games(rank));
+        let (article, values, said): (_, _, Statement) = if !completes {
+            (Article::ByeCompletes, None, ByeIncomplete { player: recorded }.into())
+        } else if a.score != b.score {
+            let (expected_score, recorded_score) = (Points(b.score), Points(a.score));
+            let said = ByeScore { expected, expected_score, recorded, recorded_score };
+            (Article::ByeScore, Some([a.score, b.score].map(|score| vec![Amount::Points(score)])), said.into())
+        } else if recorded_games != expected_games {
+            let paired = self.reading == "games-paired";
+            let said = messages::ByeGames { paired, expected, expected_games, recorded, recorded_games };
+            let values = [recorded_games, expected_games].map(|games| counts(&[games.into()]));
+            (Article::ByeGames, Some(values), said.into())
         } else {
-            let (mine, theirs) = (self.entrant(mine).tpn, self.entrant(theirs).tpn);
-            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.said));
-            let text = format!("all else equal, {b} has the larger number ({theirs}; {a} has {mine})");
-            self.says(reason, Article::ByeNumber, &text, audit);
-        }
+            let said = ByeNumber { expected, expected_number: b.tpn, recorded, recorded_number: a.tpn };
+            (Article::ByeNumber, Some([a.tpn, b.tpn].map(|tpn| counts(&[tpn as usize]))), said.into())
+        };
+        let sides = values.map(|[a, b]| [(a, vec![mine]), (b, vec![theirs])]);
+        self.expect(None, (Kind::Bye, article), sides, said, audit);
     }
 
     fn bracket_reason(
         &self,
-        rules: &Bracket,
+        rules: (usize, &Bracket),
         record: &(Vec<u32>, Vec<(u32, u32)>),
         lower: &[u32],
         reason: &Reason,
         audit: &mut Audit,
     ) {
         if record.1.iter().any(|&(a, b)| !self.legal(a, b)) {
-            audit.demand(self.cited(reason), || format!("illegal pair: {}", reason.said));
-            return audit.fully();
+            return expected::repeats_pair(self.round, rules.0, audit);
         }
-        if record.0 == rules.upfloaters {
+        if record.0 == rules.1.upfloaters {
             return self.pairing_reason(rules, &record.1, reason, audit);
         }
-        let (mine, theirs) = (&record.0[..], &rules.upfloaters[..]);
-        let (set, best) = (self.set_words(mine), self.set_words(theirs));
+        let (mine, theirs) = (&record.0[..], &rules.1.upfloaters[..]);
+        let (recorded, expected) = (self.players(mine), self.players(theirs));
         if !self.pairable(&without(lower, mine)) {
-            let text = format!("with {set} moving up, the players below cannot all be paired");
-            self.says(reason, Article::Completion, &text, audit);
-            return audit.fully();
+            let rule = (Kind::Absolute, Article::Completion);
+            return self.expect(Some(rules), rule, None, SetIncomplete { set: recorded }.into(), audit);
         }
-        let value = |set: &[u32]| self.value(rules, set);
-        let (a, b) = (value(mine), value(theirs));
+        let [a, b] = [mine, theirs].map(|set| self.value(rules.1, set));
         audit.demand(a >= b, || format!("the record is better, {a:?} against {b:?}: {}", reason.said));
-        let list = |values: &[i32]| values.iter().map(|&value| points(value)).collect::<Vec<_>>().join(", ");
-        let (article, text) = if a.0 != b.0 {
-            let enough = if b.0 == 1 { "1 upfloater is".to_owned() } else { format!("{} upfloaters are", b.0) };
-            (Article::Count, format!("{enough} enough ({best}); the record has {} ({set})", a.0))
-        } else if a.1 != b.1 {
-            let (far, near) = (list(&a.1), list(&b.1));
-            let (near, far) = (format!("{near} points below the residents"), format!("{far} points below"));
-            (Article::Scores, format!("the upfloaters {best} are {near}; the record's {set} are {far}"))
-        } else if a.2 != b.2 {
-            let text = "players of the bracket do not get their colour preference";
-            (Article::Colours, format!("with {set} moving up, at least {} {text}; with {best} it is {}", a.2, b.2))
-        } else if a.3 != b.3 {
-            let text = "upfloated so often that it is the maximum";
-            let (many, few) = (so_many(a.3), so_many(b.3));
-            (Article::Maximum, format!("of the upfloaters {set}, {many} {text}; of {best}, {few}"))
-        } else if a.4 != b.4 {
-            let text = format!("upfloated {} times so far; those of {best} {} times", numbers(&a.4), numbers(&b.4));
-            (Article::Times, format!("the maximum upfloaters of {set} {text}"))
-        } else if a.5 != b.5 {
-            let (many, few) = (so_many(a.5), so_many(b.5));
-            (
-                Article::Again,
-                format!("of the upfloaters {set}, {many} upfloated in the previous round; of {best}, {few}"),
-            )
+        let upfloats = |counted: &str, a: u32, b: u32| -> Statement {
+            let (counted, expected, recorded) = (counted.to_owned(), expected.clone(), recorded.clone());
+            SetUpfloats { counted, expected, expected_upfloats: b, recorded, recorded_upfloats: a }.into()
+        };
+        let (article, values, said): (_, _, Statement) = if a.count != b.count {
+            (Article::Count, [counts(&[a.count]), counts(&[b.count])], SetCount { expected, recorded }.into())
+        } else if a.far != b.far {
+            let values = [&a.far, &b.far].map(|far| far.iter().map(|&far| Amount::Points(far)).collect());
+            let (expected_differences, recorded_differences) = (PointsList(b.far), PointsList(a.far));
+            let said = SetScores { expected, expected_differences, recorded, recorded_differences };
+            (Article::Scores, values, said.into())
+        } else if a.clashes != b.clashes {
+            let (expected_denied, recorded_denied) = (b.clashes, a.clashes);
+            let said = SetColours { expected, expected_denied, recorded, recorded_denied };
+            (Article::Colours, [a.clashes, b.clashes].map(|value| counts(&[value])), said.into())
+        } else if a.maxima != b.maxima {
+            let values = [a.maxima, b.maxima].map(|maxima| counts(&[maxima as usize]));
+            (Article::Maximum, values, upfloats("maximum", a.maxima, b.maxima))
+        } else if a.times != b.times {
+            let (expected_times, recorded_times) = (numbers(&b.times), numbers(&a.times));
+            let values =
+                [&a, &b].map(|value| value.times.iter().flat_map(|&times| counts(&[times as usize])).collect());
+            (Article::Times, values, SetTimes { expected, expected_times, recorded, recorded_times }.into())
+        } else if a.again != b.again {
+            let values = [a.again, b.again].map(|again| counts(&[again as usize]));
+            (Article::Again, values, upfloats("again", a.again, b.again))
         } else {
             audit.demand(theirs < mine, || format!("the record's set comes first: {}", reason.said));
-            let text = "in the order of sets and are as good";
-            (Article::SetOrder, format!("the upfloaters {best} come before the record's {set} {text}"))
+            let rule = (Kind::UpfloaterOrder, Article::SetOrder);
+            return self.expect(Some(rules), rule, None, SetOrder { expected, recorded }.into(), audit);
         };
-        self.says(reason, article, &text, audit);
-        audit.fully();
+        let [a, b] = values;
+        let sides = Some([(a, mine.to_vec()), (b, theirs.to_vec())]);
+        self.expect(Some(rules), (Kind::Upfloaters, article), sides, said, audit);
     }
 
-    /// C5 to C10.
-    fn value(&self, rules: &Bracket, set: &[u32]) -> (usize, Vec<i32>, usize, usize, Vec<u32>, usize) {
+    fn value(&self, rules: &Bracket, set: &[u32]) -> Value {
+        let clashes = self.clashes(&[&rules.residents[..], set].concat()).unwrap_or(usize::MAX);
+        Value { clashes, ..self.value_but_colours(rules, set) }
+    }
+
+    fn value_but_colours(&self, rules: &Bracket, set: &[u32]) -> Value {
         let top = self.entrant(rules.residents[0]).score;
         let mut far: Vec<i32> = set.iter().map(|&rank| top - self.entrant(rank).score).collect();
         far.sort_unstable_by(|a, b| b.cmp(a));
-        let mut players = [&rules.residents[..], set].concat();
-        players.sort_unstable();
-        let clashes = self.clashes(&players).unwrap_or(usize::MAX);
+        if self.reading == "c6-highest-first" {
+            far.reverse();
+        }
         let rounds = self.round.tournament.rounds.unwrap_or(self.round.tournament.recorded);
-        let most = 2 + rounds / 5;
         let counts = !self.position.last_round;
-        let maxima: Vec<u16> =
-            set.iter().map(|&rank| self.upfloats(rank).0).filter(|&up| counts && up >= most).collect();
-        let again = set.iter().filter(|&&rank| counts && self.upfloats(rank).1).count();
-        let times = maxima.iter().map(|&up| u32::from(up)).sum();
-        (set.len(), far, clashes, maxima.len(), vec![times], again)
+        let maximum = |&up: &u32| counts && up >= u32::from(2 + rounds / 5);
+        let ups: Vec<u32> = set.iter().map(|&rank| u32::from(self.upfloats(rank).0)).collect();
+        let mut times: Vec<u32> = ups.iter().map(|up| if maximum(up) { *up } else { 0 }).collect();
+        times.sort_unstable_by(|a, b| b.cmp(a));
+        if self.reading != "c9-most-first" {
+            times = vec![times.iter().sum()];
+        }
+        let again = set.iter().filter(|&&rank| counts && self.upfloats(rank).1).count() as u32;
+        let maxima = ups.iter().filter(|up| maximum(up)).count() as u32;
+        Value { count: set.len(), far, clashes: 0, maxima, times, again }
+    }
+
+    /// How many of these pairs want the same colour.
+    fn clashing(&self, pairs: &[(u32, u32)]) -> usize {
+        pairs.iter().filter(|&&(a, b)| self.due(a).0 == self.due(b).0).count()
     }
 
     /// The same players, paired otherwise.
-    fn pairing_reason(&self, rules: &Bracket, record: &[(u32, u32)], reason: &Reason, audit: &mut Audit) {
-        let clashing = |pairs: &[(u32, u32)]| pairs.iter().filter(|&&(a, b)| self.due(a).0 == self.due(b).0).count();
-        let (mine, theirs) = (clashing(record), clashing(&rules.pairs()));
-        let mut players = [&rules.residents[..], &rules.upfloaters].concat();
-        players.sort_unstable();
+    fn pairing_reason(&self, rules: (usize, &Bracket), record: &[(u32, u32)], reason: &Reason, audit: &mut Audit) {
+        let [recorded, expected] = [record, &rules.1.pairs()].map(|pairs| self.clashing(pairs));
+        let players = [&rules.1.residents[..], &rules.1.upfloaters].concat();
         if players.len() > LARGEST_BRACKET {
-            return audit.partly("brackets that are too large to try all pairings");
+            audit.partly("brackets that are too large to try all pairings");
+        } else {
+            let best = self.clashes(&players);
+            audit.demand(best == Some(expected), || format!("C7: {expected} is not the least: {best:?}"));
         }
-        let best = self.clashes(&players);
-        audit.demand(best == Some(theirs), || format!("C7: {theirs} is not the least: {best:?}"));
-        if mine != theirs {
-            let text =
-                format!("{mine} players of the bracket do not get their colour preference; {theirs} is possible");
-            self.says(reason, Article::Colours, &text, audit);
-            return audit.fully();
+        if recorded != expected {
+            let sides = Some([recorded, expected].map(|denied| (counts(&[denied]), Vec::new())));
+            let (rule, said) = ((Kind::Pairs, Article::Colours), Denied { recorded, expected });
+            return self.expect(Some(rules), rule, sides, said.into(), audit);
         }
-        let rank = |id: &str| id.parse().ok().and_then(|id: u32| self.round.rank(id));
-        let pair = |pattern: &str| {
-            let said = reason.said.to_string();
-            let found = capture(pattern, &said)?;
-            Some((rank(found[found.len() - 3])?, rank(found[found.len() - 2])?, rank(found[found.len() - 1])))
-        };
-        if reason.kind == Kind::ShifterOrder {
-            let pattern = "{}: the {} shift moves {} from {} to {}, the first set that allows the best pairing; of the \
-                           record's pair {}-{} inside {} it holds {}";
-            let holds = capture(pattern, &reason.said.to_string()).is_some_and(|found| {
-                let g1 = |rank: u32| self.due(rank).0 == Colour::White;
-                let (Some(a), Some(b)) = (rank(found[5]), rank(found[6])) else { return false };
-                let shifted = |rank: u32| {
-                    let after = rules.s1.contains(&rank);
-                    rules.subgroups.halved || after != g1(rank)
-                };
-                let both = if found[8] == "both" { shifted(a) && shifted(b) } else { !shifted(a) && !shifted(b) };
-                let paired = record.contains(&(a.min(b), a.max(b)));
-                paired && (rules.subgroups.halved || both) && found[3] == found[7] && found[3] != found[4]
-            });
-            audit.demand(holds, || format!("shift: {}", reason.said));
-            audit.verified.push("Shifts".to_owned());
+        let groups = &rules.1.subgroups;
+        let (smaller, larger) = if groups.first_smaller { (0, 1) } else { (1, 0) };
+        for (which, of, set) in [("first", smaller, &groups.first), ("second", larger, &groups.second)] {
+            let group = &groups.before[of];
+            let inside = |&&(a, b): &&(u32, u32)| group.contains(&a) && group.contains(&b);
+            let wrong = record.iter().filter(inside).find(|(a, b)| set.contains(a) == set.contains(b));
+            let Some(&(a, b)) = wrong else { continue };
+            let [from, to] = [of, 1 - of].map(|of| ["G1", "G2"][of].to_owned());
+            let (both, (a, b)) = (set.contains(&a), (self.player(a), self.player(b)));
+            if set.is_empty() {
+                let (rule, said) = ((Kind::Pairs, Article::Shifts), Avoidable { a, b, group: from });
+                return self.expect(Some(rules), rule, None, said.into(), audit);
+            }
+            let said = messages::Shifters { which: which.to_owned(), set: self.players(set), from, to, a, b, both };
+            self.expect(Some(rules), (Kind::ShifterOrder, Article::Shifts), None, said.into(), audit);
             return audit.partly("the order of shifters");
         }
-        if let Some(found) = capture("{}: {}-{} is inside {}, where no pair is unavoidable", &reason.said.to_string()) {
-            let inside = |group: &[u32]| {
-                let of_group = |id: &str| rank(id).is_some_and(|rank| group.contains(&rank));
-                of_group(found[1]) && of_group(found[2])
-            };
-            let group = &rules.subgroups.before[usize::from(found[3] == "G2")];
-            let avoided = !rules.pairs().iter().any(|(a, b)| group.contains(a) && group.contains(b));
-            audit.demand(inside(group) && avoided, || format!("unavoidable: {}", reason.said));
-            return audit.fully();
-        }
-        let same = "{}: {} and {} are both in S1";
-        let other =
-            "{}: {} of S1 meets {}, with whom a transposition begins that comes before the record's; there it meets {}";
         let partner = |rank: u32| self.round.recorded.partner[rank as usize];
-        let holds = match pair(other) {
-            Some((a, b, Some(there))) => {
-                let place = rules.s1.iter().position(|&rank| rank == a);
-                let earlier = place.is_some_and(|place| {
-                    let before = rules.s1[..place].iter().zip(&rules.t2);
-                    rules.t2[place] == b && before.into_iter().all(|(&rank, &other)| partner(rank) == Some(other))
-                });
-                // The record's pairs are legal, too: so the transposition of the rules comes first.
-                earlier && partner(a) == Some(there) && self.entrant(b).tpn < self.entrant(there).tpn
-            }
-            _ => capture(same, &reason.said.to_string()).is_some_and(|found| {
-                rank(found[1]).is_some_and(|a| rules.s1.contains(&a))
-                    && rank(found[2]).is_some_and(|b| rules.s1.contains(&b))
-            }),
+        let differs = |&(&a, &b): &(&u32, &u32)| partner(a) != Some(b);
+        let Some((&a, &b)) = rules.1.s1.iter().zip(&rules.1.t2).find(differs) else {
+            return audit.untrue.push(format!("transposition: nothing differs: {}", reason.said));
         };
-        audit.demand(holds, || format!("transposition: {} {rules:?}", reason.said));
-        audit.verified.push("Transposition".to_owned());
-        audit.fully();
+        let Some(other) = partner(a) else { return audit.untrue.push(format!("transposition: {}", reason.said)) };
+        let (player, expected, recorded) = (self.player(a), self.player(b), self.player(other));
+        let (kind, said): (_, Statement) = if rules.1.s1.contains(&other) {
+            (Kind::Pairs, InsideS1 { a: player, b: recorded }.into())
+        } else {
+            // The record's pairs are legal, too: so the transposition of the rules comes first.
+            let first = self.entrant(b).tpn < self.entrant(other).tpn;
+            audit.demand(first, || format!("transposition: the record comes first: {}", reason.said));
+            (Kind::TranspositionOrder, Transposition { player, expected, recorded }.into())
+        };
+        self.expect(Some(rules), (kind, Article::Transposition), None, said, audit);
     }
 
-    /// The rule of article 5 that decides a pair, from 1; and who is White.
-    fn seated(&self, a: u32, b: u32) -> (u32, u32) {
+    /// White, Black, the rule of article 5 by its number, and why.
+    fn colours(&self, (a, b): (u32, u32)) -> (u32, u32, usize, Statement) {
         let (high, low) = (a.min(b), a.max(b));
         let (one, other) = (self.entrant(high), self.entrant(low));
-        let (mine, theirs) = (self.due(high), self.due(low));
-        let latest = || one.colours.iter().rev().zip(other.colours.iter().rev()).any(|(a, b)| a != b);
-        let rule = if one.colours.is_empty() && other.colours.is_empty() {
-            1
-        } else if mine.0 != theirs.0 {
-            2
-        } else if mine.1 != theirs.1 {
-            3
-        } else if latest() {
-            4
+        let ((mine, my_strength), (theirs, their_strength)) = (self.due(high), self.due(low));
+        let mut latest = one.colours.iter().rev().zip(other.colours.iter().rev());
+        let last = latest.find(|(a, b)| a != b).map(|(last, _)| *last);
+        let initial = self.position.initial_colour;
+        let (colour, rule) = if one.colours.is_empty() && other.colours.is_empty() {
+            (if one.tpn % 2 == 1 { initial } else { initial.other() }, 1)
+        } else if mine != theirs {
+            (mine, 2)
+        } else if my_strength != their_strength {
+            (if my_strength > their_strength { mine } else { mine.other() }, 3)
+        } else if let Some(last) = last {
+            (last.other(), 4)
         } else {
-            5
+            (mine, 5)
         };
-        (rule, oracle::colours(self.position, a, b).0)
+        let pair = if colour == Colour::White { [high, low] } else { [low, high] };
+        let ([white, black], player) = (pair.map(|rank| self.player(rank)), self.player(high));
+        let why = match rule {
+            1 => ColourInitial { player, number: one.tpn, odd: one.tpn % 2 == 1, initial }.into(),
+            2 => ColourBoth { white, black }.into(),
+            3 => {
+                let stronger = if my_strength > their_strength { high } else { low };
+                let name = |strength| ["mild", "strong", "absolute"][strength as usize].to_owned();
+                let (strength, weaker_strength) =
+                    (name(my_strength.max(their_strength)), name(my_strength.min(their_strength)));
+                let (stronger, weaker) = (self.player(stronger), self.player(high + low - stronger));
+                ColourStronger { colour: mine, stronger, strength, weaker, weaker_strength }.into()
+            }
+            4 => ColourAlternate { colour: mine, white }.into(),
+            _ => ColourHigher { colour: mine, player }.into(),
+        };
+        (pair[0], pair[1], rule, why)
+    }
+
+    fn colour_article(&self, rule: usize) -> Article {
+        use Article::{Alternation, BothColours, FirstColour, HigherColour, StrongerColour};
+        [FirstColour, BothColours, StrongerColour, Alternation, HigherColour][rule - 1]
     }
 
     fn colour_reason(&self, rules: &Route, reason: &Reason, audit: &mut Audit) {
-        let pattern = "{}: {} should have White against {}: {}";
-        let found = capture(pattern, &reason.said.to_string()).and_then(|found| {
-            let rank = |id: &str| id.parse().ok().and_then(|id: u32| self.round.rank(id));
-            Some((rank(found[1])?, rank(found[2])?))
-        });
-        let Some((white, black)) = found else {
-            return audit.untrue.push(format!("colour: {}", reason.said));
+        let mut pairs: Vec<(u32, u32)> = rules.brackets.iter().flat_map(Bracket::pairs).collect();
+        pairs.sort_unstable();
+        let seated = pairs.iter().map(|&pair| self.colours(pair));
+        let mut turned = seated.filter(|&(white, black, ..)| self.round.recorded.has_turned(white, black));
+        let Some((white, black, rule, why)) = turned.next() else {
+            return audit.untrue.push(format!("colour: no colour is turned: {}", reason.said));
         };
-        let (rule, mine) = self.seated(white, black);
-        let article = if self.old { format!("E.{rule}") } else { format!("5.2.{rule}") };
-        let turned = self.round.recorded.has_turned(white, black);
-        let paired = rules.brackets.iter().any(|it| it.pairs().contains(&(white.min(black), white.max(black))));
-        let right = mine == white && turned && paired && reason.article == Some(article);
-        audit.demand(right && reason.kind == Kind::Colour, || format!("colour: {}", reason.said));
-        audit.verified.push(format!("colour {rule}"));
-    }
-
-    /// The steps of the explanation have the pairs of the rules, and each pair the article that decides its colours.
-    fn steps(&self, rules: &Route, audit: &mut Audit) {
-        let steps = &self.round.explanation.steps;
-        let offset = usize::from(rules.bye.is_some());
-        audit.demand(steps.len() == rules.brackets.len() + offset, || format!("steps: {}", steps.len()));
-        for (step, bracket) in steps.iter().skip(offset).zip(&rules.brackets) {
-            let pairs: Vec<[u32; 2]> = step.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
-            for (pair, (&a, &b)) in step.pairs.iter().zip(bracket.s1.iter().zip(&bracket.t2)) {
-                let (rule, white) = self.seated(a, b);
-                let black = if white == a { b } else { a };
-                let article = if self.old { format!("E.{rule}") } else { format!("5.2.{rule}") };
-                let right = [pair.white, pair.black] == [self.round.id(white), self.round.id(black)];
-                audit.demand(right && pair.article == article, || format!("step: {pair:?} in {pairs:?}"));
-            }
-        }
-        let told = steps.iter().filter(|step| step.recorded.is_some()).count();
-        audit.demand(told <= 1, || format!("steps: {told} say where the record differs"));
+        let (more, pair) = (turned.count(), (white.min(black), white.max(black)));
+        let bracket = rules.brackets.iter().enumerate().find(|(_, bracket)| bracket.pairs().contains(&pair));
+        let said = WrongColours { white: self.player(white), black: self.player(black), why, more };
+        let rule = (Kind::Colour, self.colour_article(rule));
+        self.expect(bracket, rule, None, said.into(), audit);
     }
 }

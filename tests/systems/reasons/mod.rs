@@ -9,6 +9,7 @@
 //! | `kept` | the files of `tests/cases` and `tests/disputes`; untrue reasons become files |
 //! | `general` | what holds for every system: no placeholder, only articles that the edition has, legality |
 //! | `procedure` | what can be said of every reason without knowing the procedure |
+//! | `expected` | the expected reason and steps compared with what was printed |
 //! | `field` | matchings, colours and scores, written again |
 //! | `dutch` | every reason of the Dutch system of 2017 and 2026 |
 //! | `older` | what the two before that share: preferences, section E, section D |
@@ -32,6 +33,7 @@ mod dubov;
 mod dutch;
 mod dutch_2006;
 mod dutch_2012;
+mod expected;
 mod field;
 mod general;
 mod kept;

@@ -1,10 +1,12 @@
-//! Every reason of Swiss Team (C.04.6): which rule decides first, made out again from the oracle's pairing. Sentences
-//! themselves are those of Double-Swiss, whose words are verified in `double_swiss`.
+//! Every reason and every step of Swiss Team (C.04.6): its colours, preferences and readings, written again. Everything
+//! else is verified as in Double-Swiss.
 
 use crate::reasons::audit::{Audit, Round};
-use pairproof::check::verdict::Kind;
-use pairproof::systems::NoPairing;
-use pairproof::tournament::{Colour, Float, Position, TeamColours};
+use crate::reasons::double_swiss::{Terms, verify_by};
+use pairproof::systems::swiss_team::messages::*;
+use pairproof::tournament::{Colour, Float, Outcome, Position, TeamColours};
+use pairproof_statements::{Player, Statement};
+use std::cmp::Reverse;
 
 /// Colour wishes (1.7), beyond 0 for White: 2 strong or simple, 1 mild.
 fn wish(position: &Position, rank: u32) -> i32 {
@@ -24,77 +26,138 @@ fn wish(position: &Position, rank: u32) -> i32 {
     }
 }
 
-/// Pairs that count against the criteria of colours and of floats.
-fn counts(position: &Position, pairs: &[(u32, u32)], system: &str) -> [usize; 3] {
-    let wish = |position: &Position, rank: u32| {
-        let none = position.last_round && position.team.colours == TeamColours::TypeB;
-        let even = position.entrants[rank as usize].colour_difference == 0;
-        if system.ends_with("last-round-none") && none && even { 0 } else { wish(position, rank) }
+fn reading<'r>(round: &'r Round<'_>) -> &'r str {
+    round.system.name().split_once('/').map_or("", |(_, reading)| reading)
+}
+
+/// The wish in the reading.
+fn wish_read(round: &Round<'_>, rank: u32) -> i32 {
+    let none = round.position.last_round && round.position.team.colours == TeamColours::TypeB;
+    if reading(round) == "last-round-none" && none && difference(round, rank) == 0 {
+        return 0;
+    }
+    wish(&round.position, rank)
+}
+
+fn difference(round: &Round<'_>, rank: u32) -> i32 {
+    round.position.entrants[rank as usize].colours.iter().map(|c| if *c == Colour::White { 1 } else { -1 }).sum()
+}
+
+fn floated(round: &Round<'_>, rank: u32) -> bool {
+    let position = &round.position;
+    let lapsed = if reading(round) == "last-round-only" { position.last_round } else { position.last_two_rounds };
+    let up_only = reading(round) == "floated-up";
+    let float = position.entrants[rank as usize].floats[0];
+    !lapsed && float.is_some() && !(up_only && float == Some(Float::Down))
+}
+
+/// Does a pair count against the criterion?
+fn counts(round: &Round<'_>, word: &str, (a, b): (u32, u32)) -> bool {
+    let score = |rank: u32| round.position.entrants[rank as usize].score;
+    let product = wish_read(round, a) * wish_read(round, b);
+    match word {
+        "alike" => product > 0,
+        "alike-strongly" => product == 4 && round.position.team.colours == TeamColours::TypeB,
+        _ => score(a) != score(b) && floated(round, a),
+    }
+}
+
+/// The colour of the first in the latest match in which the two had different ones.
+fn last_different(round: &Round<'_>, first: u32, other: u32) -> Option<Colour> {
+    let entrant = |rank: u32| &round.position.entrants[rank as usize];
+    if reading(round) != "same-round" {
+        let both = entrant(first).colours.iter().rev().zip(entrant(other).colours.iter().rev());
+        return both.into_iter().find(|(a, b)| a != b).map(|(a, _)| *a);
+    }
+    let colour = |rank: u32, at: usize| {
+        let entry = round.tournament.players[entrant(rank).index as usize].entries.get(at)?;
+        let played = matches!(entry.outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown);
+        entry.colour.filter(|_| played)
     };
-    let entrant = |rank: u32| &position.entrants[rank as usize];
-    let count = |counts: &dyn Fn(u32, u32) -> bool| pairs.iter().filter(|&&(a, b)| counts(a, b)).count();
-    let lapsed = if system.ends_with("last-round-only") { position.last_round } else { position.last_two_rounds };
-    let up = system.ends_with("floated-up");
-    let floated = |rank: u32| match entrant(rank).floats[0] {
-        Some(Float::Down) => !up,
-        float => float.is_some(),
+    (0..usize::from(round.tournament.recorded) - 1).rev().find_map(|at| {
+        let (a, b) = (colour(first, at)?, colour(other, at)?);
+        (a != b).then_some(a)
+    })
+}
+
+/// White, Black, the number of the rule (4.3), and why.
+fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement) {
+    let entrant = |rank: u32| &round.position.entrants[rank as usize];
+    let standings = reading(round) == "first-by-standings";
+    let place = |rank: u32| {
+        let virtual_points = if standings { entrant(rank).virtual_points } else { 0 };
+        (Reverse(entrant(rank).score - virtual_points), Reverse(entrant(rank).secondary), entrant(rank).tpn)
     };
-    [
-        count(&|a, b| wish(position, a) * wish(position, b) > 0),
-        count(&|a, b| position.team.colours == TeamColours::TypeB && wish(position, a) * wish(position, b) == 4),
-        count(&|a, b| {
-            let higher = if entrant(a).score > entrant(b).score { a } else { b };
-            !lapsed && entrant(a).score != entrant(b).score && floated(higher)
-        }),
-    ]
+    let (first, other) = if place(a) < place(b) { (a, b) } else { (b, a) };
+    let (own, their) = (wish_read(round, first), wish_read(round, other));
+    let (mine, theirs) = (difference(round, first), difference(round, other));
+    let (my_last, their_last) = (entrant(first).colours.last().copied(), entrant(other).colours.last().copied());
+    let initial = round.position.initial_colour;
+    let of_type_b = round.position.team.colours == TeamColours::TypeB;
+    let towards = |wish: i32| if wish > 0 { Colour::White } else { Colour::Black };
+    let different = last_different(round, first, other);
+    let (colour, rule) = match (my_last, their_last, different) {
+        (None, None, _) => (if entrant(first).tpn % 2 == 1 { initial } else { initial.other() }, 1),
+        _ if (own == 0) != (their == 0) => (towards(own - their), 2),
+        _ if own * their < 0 => (towards(own), 3),
+        _ if of_type_b && own != their => (towards(own - their), 4),
+        _ if mine != theirs => (towards(theirs - mine), 5),
+        (_, _, Some(last)) => (last.other(), 6),
+        _ if own != 0 => (towards(own), 7),
+        (Some(last), ..) => (last.other(), 8),
+        (None, Some(last), _) => (last, 9),
+    };
+    let pair = if colour == Colour::White { [first, other] } else { [other, first] };
+    let said = |wish: i32| -> Statement {
+        let strength = if wish.abs() == 1 {
+            "mild"
+        } else if of_type_b {
+            "strong"
+        } else {
+            "simple"
+        };
+        match wish {
+            0 => NoWish {}.into(),
+            _ => Wish { strength: strength.to_owned(), colour: towards(wish) }.into(),
+        }
+    };
+    let [white, black] = pair.map(|rank| Player(round.id(rank)));
+    let [white_wish, black_wish] = pair.map(|rank| said(wish_read(round, rank)));
+    let [white_last, black_last] = pair.map(|rank| {
+        let name = |&colour: &Colour| if colour == Colour::White { "white" } else { "black" };
+        entrant(rank).colours.last().map_or("none", name).to_owned()
+    });
+    let [white_difference, black_difference] = pair.map(|rank| difference(round, rank));
+    let why = match rule {
+        1 => ColourInitial { initial }.into(),
+        2..=4 => ColourPreferences { white, white_wish, black, black_wish }.into(),
+        5 => ColourDifferences { white, white_difference, black, black_difference }.into(),
+        6 => ColourDiffered { white }.into(),
+        7 => ColourFirst { wish: white_wish }.into(),
+        8 => ColourFirstChanges { white, white_last, black, black_last }.into(),
+        _ => ColourOtherChanges { white, white_last, black, black_last }.into(),
+    };
+    (pair[0], pair[1], rule, why)
 }
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
-    let Some(reason) = round.reason() else { return };
-    let position = &round.position;
-    if position.entrants.len() > 10 {
-        return audit.partly("too many teams for the oracle");
-    }
-    let rules = match round.system.pair_literally(position) {
-        Ok(rules) => rules,
-        Err(NoPairing) => {
-            audit.demand(reason.said.to_string().contains("the arbiter decides"), || {
-                format!("no pairing: {}", reason.said)
-            });
-            return audit.fully();
-        }
+    let old = round.system.name().starts_with("swiss-team-2024");
+    let terms = Terms {
+        old,
+        teams: true,
+        counted: reading(round) != "c6-met",
+        unpaired: reading(round) == "c6-of-unpaired",
+        by_all: reading(round) == "set-by-all",
+        by_score: reading(round) == "top-by-score",
+        forfeits: reading(round) == "forfeits-are-played",
+        pairs: if old {
+            &[("C7", "3.3.4", "alike"), ("C8", "3.3.5", "alike-strongly"), ("C9", "3.3.6", "floated")]
+        } else {
+            &[("C8", "2.3.5", "alike"), ("C9", "2.3.6", "alike-strongly"), ("C10", "2.3.7", "floated")]
+        },
+        counts,
+        floated: if old { |_, _| false } else { floated },
+        colours,
     };
-    let ordered = |pairs: &[(u32, u32)]| {
-        let mut pairs: Vec<(u32, u32)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
-        pairs.sort_unstable();
-        pairs
-    };
-    let (mine, theirs) = (ordered(&round.recorded.pairs), ordered(&rules.pairs));
-    let bye = round.recorded.byes.first().copied();
-    if bye != rules.bye {
-        audit.demand(reason.kind == Kind::Bye, || format!("another bye, but {reason:?}"));
-        return audit.fully();
-    }
-    audit.demand(reason.kind != Kind::Bye, || format!("the same bye, but {reason:?}"));
-    audit.demand((mine == theirs) == (reason.kind == Kind::Colour), || format!("colours or pairs: {reason:?}"));
-    if reason.kind == Kind::Pairs {
-        let [first, second] = [&mine, &theirs].map(|pairs| counts(position, pairs, round.system.name()));
-        let names: [&str; 3] =
-            if round.system.name().starts_with("swiss-team-2024") { ["C7", "C8", "C9"] } else { ["C8", "C9", "C10"] };
-        let at = names.iter().position(|&name| reason.criterion.as_deref() == Some(name));
-        audit.demand(at.is_some(), || format!("pairs by no criterion of pairs: {reason:?}"));
-        // Where only this bracket differs, all counts of the round differ as those of the bracket do.
-        let differing = mine.iter().filter(|pair| !theirs.contains(pair)).count();
-        let inside = reason.bracket.as_ref().is_some_and(|bracket| differing * 2 <= bracket.players);
-        if let Some(at) = at.filter(|_| {
-            inside
-                && position.entrants.len()
-                    == reason.bracket.as_ref().map_or(0, |b| b.players) + usize::from(bye.is_some())
-        }) {
-            audit.demand(first[..at] == second[..at] && first[at] > second[at], || {
-                format!("the record has {first:?}, the rules {second:?}, but {}", reason.said)
-            });
-        }
-    }
-    audit.fully();
+    verify_by(round, &terms, audit);
 }

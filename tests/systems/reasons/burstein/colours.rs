@@ -4,8 +4,10 @@ use super::Case;
 use crate::reasons::audit::Audit;
 use pairproof::check::verdict::{Kind, Reason};
 use pairproof::systems::burstein::Edition;
+use pairproof::systems::burstein::explain::messages::*;
 use pairproof::systems::burstein::route::Route;
 use pairproof::tournament::{Colour, Outcome};
+use pairproof_statements::Statement;
 
 impl Case<'_> {
     /// How strong the preference is (0 to 2), and for what.
@@ -23,40 +25,53 @@ impl Case<'_> {
         })
     }
 
-    /// White, Black and the number of the rule in article 5.2.
-    fn colours(&self, (a, b): (u32, u32)) -> (u32, u32, usize) {
+    /// White, Black, the number of the rule in article 5.2, and why.
+    pub(super) fn colours(&self, (a, b): (u32, u32)) -> (u32, u32, usize, Statement) {
         let by_score = self.edition == Edition::B2026_COLOURS_BY_SCORE;
         let above = if by_score { a < b } else { self.place(a) < self.place(b) };
         let (high, low) = if above { (a, b) } else { (b, a) };
-        let give = |colour: Colour, rule| if colour == Colour::White { (high, low, rule) } else { (low, high, rule) };
+        let give = |colour: Colour, rule, why: Statement| match colour {
+            Colour::White => (high, low, rule, why),
+            Colour::Black => (low, high, rule, why),
+        };
+        let player = |rank| self.player(rank);
         let (mine, theirs) = match (self.wish(high), self.wish(low)) {
             (None, None) => {
-                let initial = self.position.initial_colour;
-                return give(if self.number(high, low) % 2 == 1 { initial } else { initial.other() }, 1);
+                let smaller = self.edition == Edition::B2026_PARITY_OF_SMALLER;
+                let other = smaller && self.entrant(low).tpn < self.entrant(high).tpn;
+                let one = if other { low } else { high };
+                let (number, initial) = (self.entrant(one).tpn, self.position.initial_colour);
+                let (odd, whose) = (number % 2 == 1, if smaller { "smaller" } else { "higher" }.to_owned());
+                let why = ColourInitial { whose, player: player(one), number, odd, initial };
+                return give(if odd { initial } else { initial.other() }, 1, why.into());
             }
-            (Some(mine), None) => return give(mine.1, 2),
-            (None, Some(theirs)) => return give(theirs.1.other(), 2),
+            (Some(mine), None) => {
+                return give(mine.1, 2, ColourOne { player: player(high), other: player(low) }.into());
+            }
+            (None, Some(theirs)) => {
+                return give(theirs.1.other(), 2, ColourOne { player: player(low), other: player(high) }.into());
+            }
             (Some(mine), Some(theirs)) => (mine, theirs),
         };
         if mine.1 != theirs.1 {
-            return give(mine.1, 2);
+            return give(mine.1, 2, ColourBoth {}.into());
         }
         if mine.0 != theirs.0 {
-            return give(if mine.0 > theirs.0 { mine.1 } else { mine.1.other() }, 3);
+            let (colour, one) = if mine.0 > theirs.0 { (mine.1, high) } else { (mine.1.other(), low) };
+            return give(colour, 3, ColourStronger { player: player(one) }.into());
         }
-        let (first, second) = (self.entrant(high).colours.iter().rev(), self.entrant(low).colours.iter().rev());
-        if self.edition == Edition::B2026_SAME_ROUND {
-            let last = self.last_different(high, low);
-            return last.map_or_else(|| give(mine.1, 5), |colour| give(colour.other(), 4));
-        }
-        match first.zip(second).find(|(a, b)| a != b) {
-            Some((last, _)) => give(last.other(), 4),
-            None => give(mine.1, 5),
+        match self.last_different(high, low) {
+            Some(last) => give(last.other(), 4, ColourAlternate { colour: mine.1 }.into()),
+            None => give(mine.1, 5, ColourHigher { colour: mine.1, player: player(high) }.into()),
         }
     }
 
-    /// The colour of the first in the latest round in which the two had different ones.
+    /// The colour of the first in the latest game, in a reading in the latest round, in which the two had different ones.
     fn last_different(&self, a: u32, b: u32) -> Option<Colour> {
+        if self.edition != Edition::B2026_SAME_ROUND {
+            let (mine, theirs) = (&self.entrant(a).colours, &self.entrant(b).colours);
+            return mine.iter().rev().zip(theirs.iter().rev()).find(|(a, b)| a != b).map(|(mine, _)| *mine);
+        }
         let player = |rank: u32| &self.round.tournament.players[self.entrant(rank).index as usize];
         let before = usize::from(self.round.tournament.recorded) - 1;
         let colour = |rank: u32, at: usize| {
@@ -70,75 +85,25 @@ impl Case<'_> {
         })
     }
 
-    /// The number that is odd or even (5.2.1).
-    fn number(&self, a: u32, b: u32) -> u32 {
-        let (one, other) = (self.entrant(a).tpn, self.entrant(b).tpn);
-        if self.edition == Edition::B2026_PARITY_OF_SMALLER {
-            return one.min(other);
-        }
-        let by_score = self.edition == Edition::B2026_COLOURS_BY_SCORE;
-        let above = if by_score { a < b } else { self.place(a) < self.place(b) };
-        if above { one } else { other }
-    }
-
-    fn colour_words(&self, (white, black, rule): (u32, u32, usize)) -> String {
-        let name = |colour: Colour| if colour == Colour::White { "White" } else { "Black" };
-        let by_score = self.edition == Edition::B2026_COLOURS_BY_SCORE;
-        let above = if by_score { white < black } else { self.place(white) < self.place(black) };
-        let high = if above { white } else { black };
-        let both = || format!("both want {} equally", self.wish(white).map_or("", |wish| name(wish.1)));
-        match rule {
-            1 => {
-                let tpn = self.number(white, black);
-                if self.edition == Edition::B2026_PARITY_OF_SMALLER {
-                    let (parity, initial) =
-                        (if tpn % 2 == 1 { "odd" } else { "even" }, name(self.position.initial_colour));
-                    return format!(
-                        "neither has played a game; the two have the {parity} number {tpn}, the initial colour is {initial}"
-                    );
-                }
-                let (parity, initial) = (if tpn % 2 == 1 { "odd" } else { "even" }, name(self.position.initial_colour));
-                format!(
-                    "neither has played a game; {}, ranked higher, has the {parity} number {tpn}, the initial colour is {initial}",
-                    self.id(high)
-                )
-            }
-            2 => match (self.wish(white), self.wish(black)) {
-                (Some(_), Some(_)) => "both preferences are granted".to_owned(),
-                (Some(_), _) => format!("the preference of {} is granted, {} has none", self.id(white), self.id(black)),
-                _ => format!("the preference of {} is granted, {} has none", self.id(black), self.id(white)),
-            },
-            3 => {
-                let wants_white = self.wish(white).is_some_and(|wish| wish.1 == Colour::White);
-                let granted = if wants_white { white } else { black };
-                format!("the stronger preference, that of {}, is granted", self.id(granted))
-            }
-            4 => format!("{}; they alternate to the latest time when one had White and the other Black", both()),
-            _ => format!("{}; the preference of {}, ranked higher, is granted", both(), self.id(high)),
-        }
+    /// The article of a rule of 5.2.
+    pub(super) fn colour_article(&self, rule: usize) -> String {
+        if self.of_2018() { format!("E.{}", rule - 1) } else { format!("5.2.{rule}") }
     }
 
     pub(super) fn colour_reason(&self, route: &Route, reason: &Reason, audit: &mut Audit) {
         let mut pairs: Vec<(u32, u32)> = route.brackets.iter().flat_map(|bracket| bracket.pairs.clone()).collect();
         pairs.sort_unstable_by_key(|&(a, b)| a.min(b));
-        let has_turned =
-            |&(_, black, _): &(u32, u32, usize)| self.round.recorded.colour[black as usize] == Some(Colour::White);
-        let turned: Vec<_> = pairs.iter().map(|&pair| self.colours(pair)).filter(has_turned).collect();
-        let Some(&(white, black, rule)) = turned.first() else {
+        let is_turned = |black: u32| self.round.recorded.colour[black as usize] == Some(Colour::White);
+        let seated = pairs.iter().map(|&pair| self.colours(pair));
+        let mut turned = seated.filter(|&(_, black, ..)| is_turned(black));
+        let Some((white, black, rule, why)) = turned.next() else {
             return audit.untrue.push(format!("colour: no colour is turned: {}", reason.said));
         };
+        let more = turned.count();
         let has = |pairs: &[(u32, u32)]| pairs.iter().any(|pair| [(white, black), (black, white)].contains(pair));
-        if let Some(number) = route.brackets.iter().position(|bracket| has(&bracket.pairs)) {
-            self.bracket_name(number, &route.brackets[number], reason, audit);
-        }
-        let words = self.colour_words((white, black, rule));
-        let mut text = format!("{} should have White against {}: {words}", self.id(white), self.id(black));
-        match turned.len() - 1 {
-            0 => {}
-            1 => text += "; 1 more board with turned colours",
-            more => text += &format!("; {more} more boards with turned colours"),
-        }
-        self.kind(reason, Kind::Colour, audit);
-        self.cited(reason, ("", &format!("5.2.{rule}"), &format!("E.{}", rule - 1)), &text, audit);
+        let bracket = route.brackets.iter().enumerate().find(|(_, bracket)| has(&bracket.pairs));
+        let said = WrongColours { white: self.player(white), black: self.player(black), why, more };
+        let article = self.colour_article(rule);
+        self.expect(bracket, (Kind::Colour, ("", &article, &article)), None, said.into(), audit);
     }
 }

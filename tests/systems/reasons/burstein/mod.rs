@@ -2,18 +2,23 @@
 //! floaters by trying sets, the order of pairings, the colours. Seeding rounds are the Dutch system's.
 
 mod colours;
+mod explained;
 mod record;
 
 use crate::reasons::audit::{Audit, Round};
+use crate::reasons::expected::{self, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
 use crate::reasons::sentence::points;
-use pairproof::check::verdict::{Amount, Kind, Reason};
+use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
 use pairproof::systems::burstein::engine::route;
+use pairproof::systems::burstein::explain::messages::*;
 use pairproof::systems::burstein::oracle::pair_literally;
-use pairproof::systems::burstein::route::Bracket;
+use pairproof::systems::burstein::route::{Bracket, Route};
 use pairproof::systems::burstein::{Edition, engine};
 use pairproof::tournament::{Entrant, Position};
+use pairproof_statements::{Player, Players, Points, PointsList, Statement};
 use record::Index;
+use std::cmp::Reverse;
 
 struct Case<'r> {
     round: &'r Round<'r>,
@@ -40,14 +45,14 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         audit.demand(right, || format!("index: {told:?} of {}, but it is {index:?}", entrant.id));
     }
     let Some(reason) = round.reason() else { return };
-    let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
+    let everybody = everybody(round);
     let Ok(rules) = route(&round.position, case.edition) else {
         let byes = everybody.iter().filter(|&&rank| !case.entrant(rank).bye_barred);
         let none = byes.clone().all(|&bye| !case.pairable(&without(&everybody, &[bye])));
         let odd = everybody.len() % 2 == 1;
         audit.demand(if odd { none } else { !case.pairable(&everybody) }, || "no pairing: but there is one".to_owned());
-        let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
-        case.cited(reason, ("", "1.9.3", "A.8"), text, audit);
+        let rule = (Kind::Absolute, ("", "1.9.3", "A.8"));
+        case.expect(None, rule, None, NoPairing {}.into(), audit);
         return audit.fully();
     };
     if everybody.len() <= 8 {
@@ -55,23 +60,22 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         let pairing = rules.pairing(&round.position, case.edition);
         audit.demand(literal == Ok(pairing), || "the oracle pairs otherwise".to_owned());
     }
-    if round.recorded.byes.first().copied() != rules.bye {
-        case.bye_reason(rules.bye, reason, audit);
-        return audit.fully();
-    }
-    for (number, bracket) in rules.brackets.iter().enumerate() {
-        let (pairs, floaters) = case.recorded(bracket);
-        if pairs != bracket.pairs {
-            let mut groups = rules.brackets[number + 1..].iter().map(|bracket| bracket.residents.clone());
-            let next = groups.next().unwrap_or_default();
-            let below = Below { next, rest: groups.flatten().collect() };
-            case.bracket_name(number, bracket, reason, audit);
-            case.bracket_reason(bracket, (&pairs, &floaters), &below, reason, audit);
-            return audit.fully();
-        }
-    }
-    case.colour_reason(&rules, reason, audit);
     audit.fully();
+    let offset = usize::from(rules.bye.is_some());
+    let differs = |bracket: &Bracket| case.recorded(bracket).0 != bracket.pairs;
+    let parted = if round.recorded.byes.first().copied() != rules.bye {
+        case.bye_reason(rules.bye, reason, audit);
+        Some(0)
+    } else if let Some(number) = rules.brackets.iter().position(differs) {
+        let (pairs, floaters) = case.recorded(&rules.brackets[number]);
+        let below = Below::of(&rules, number);
+        case.bracket_reason((number, &rules.brackets[number]), (&pairs, &floaters), &below, reason, audit);
+        Some(number + offset)
+    } else {
+        case.colour_reason(&rules, reason, audit);
+        None
+    };
+    case.steps(&rules, parted, audit);
 }
 
 /// Who is left below a bracket.
@@ -80,17 +84,24 @@ struct Below {
     rest: Vec<u32>,
 }
 
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
+impl Below {
+    fn of(route: &Route, number: usize) -> Self {
+        let mut groups = route.brackets[number + 1..].iter().map(|bracket| bracket.residents.clone());
+        let next = groups.next().unwrap_or_default();
+        Self { next, rest: groups.flatten().collect() }
+    }
 }
 
-fn counts(values: &[usize]) -> Vec<Amount> {
-    values.iter().map(|&value| Amount::Count(value as i32)).collect()
-}
+/// A rule: the criterion, if it is one, the article, and the number in the text of 2018.
+type Rule<'n> = (&'n str, &'n str, &'n str);
 
 impl Case<'_> {
-    fn id(&self, rank: u32) -> u32 {
-        self.round.id(rank)
+    fn player(&self, rank: u32) -> Player {
+        Player(self.round.id(rank))
+    }
+
+    fn players(&self, ranks: &[u32]) -> Players {
+        Players(self.round.ids(ranks))
     }
 
     fn entrant(&self, rank: u32) -> &Entrant {
@@ -128,105 +139,80 @@ impl Case<'_> {
         Graph::new(players.len(), |a, b| self.may_meet(players[a], players[b])).left_over() == 0
     }
 
-    fn names(&self, set: &[u32]) -> String {
-        if set.is_empty() {
-            return "nobody".to_owned();
-        }
-        let ids = self.round.ids(set);
-        let shown: Vec<String> = ids.iter().take(12).map(ToString::to_string).collect();
-        let more = if ids.len() > 12 { format!(" and {} more", ids.len() - 12) } else { String::new() };
-        format!("{}{more}", shown.join(", "))
-    }
-
-    /// The sentence, the article and the criterion of a reason.
-    fn cited(&self, reason: &Reason, (name, article, old): (&str, &str, &str), text: &str, audit: &mut Audit) {
-        let label = match (self.of_2018(), name) {
+    fn label(&self, (name, article, old): Rule<'_>) -> String {
+        match (self.of_2018(), name) {
             (true, _) => old.to_owned(),
             (false, "") => format!("art. {article}"),
             (false, _) => format!("{name} (art. {article})"),
-        };
-        let whole = format!("{label}: {text}");
-        audit.demand(reason.said.to_string() == whole, || format!("sentence: {}, but it is: {whole}", reason.said));
-        let criterion = match (self.of_2018(), name) {
-            (_, "") => None,
-            (true, _) => Some(old),
-            (false, _) => Some(name),
-        };
-        let right = reason.article.as_deref() == Some(if self.of_2018() { old } else { article })
-            && reason.criterion.as_deref() == criterion;
-        audit.demand(right, || format!("article: {:?} {:?}", reason.criterion, reason.article));
-        audit.verified.push(label);
-    }
-
-    fn kind(&self, reason: &Reason, kind: Kind, audit: &mut Audit) {
-        audit.demand(reason.kind == kind, || format!("kind: {:?}", reason.kind));
-    }
-
-    fn sides(&self, reason: &Reason, mine: (Vec<Amount>, &[u32]), theirs: (Vec<Amount>, &[u32]), audit: &mut Audit) {
-        for (side, (value, players)) in [(&reason.recorded, mine), (&reason.expected, theirs)] {
-            let ids = self.round.ids(players);
-            let right = side.as_ref().is_some_and(|side| side.value == value && side.players == ids);
-            audit.demand(right, || format!("values: {side:?} instead of {value:?} {ids:?}"));
         }
     }
 
-    fn bracket_name(&self, number: usize, bracket: &Bracket, reason: &Reason, audit: &mut Audit) {
-        let right = reason.bracket.as_ref().is_some_and(|name| {
-            name.number == number + 1
-                && name.score == points(self.score(bracket.residents[0]))
-                && name.moved_down == self.round.ids(&bracket.incoming)
-                && name.players == bracket.residents.len() + bracket.incoming.len()
+    /// The reason is this one, in all its parts.
+    fn expect(
+        &self,
+        bracket: Option<(usize, &Bracket)>,
+        (kind, rule): (Kind, Rule<'_>),
+        sides: Option<Sides>,
+        said: Statement,
+        audit: &mut Audit,
+    ) {
+        let (name, article, old) = rule;
+        let (article, criterion) = if self.of_2018() { (old, old) } else { (article, name) };
+        let criterion = (!name.is_empty()).then(|| criterion.to_owned());
+        let bracket = bracket.map(|(number, bracket)| BracketName {
+            number: number + 1,
+            score: points(self.score(bracket.residents[0])),
+            moved_down: self.round.ids(&bracket.incoming),
+            players: bracket.residents.len() + bracket.incoming.len(),
         });
-        audit.demand(right, || format!("bracket: {:?} is bracket {} {bracket:?}", reason.bracket, number + 1));
+        let rule = expected::Rule { label: self.label(rule), criterion, article: article.to_owned() };
+        expected::reason(self.round, (bracket, kind, rule), sides, said, audit);
     }
 
-    /// A broken rule that the reason repeats.
-    fn repeats_the_judge(&self, reason: &Reason) -> bool {
-        let broken = &self.round.verdict.broken;
-        broken.iter().any(|broken| reason.said.to_string() == format!("{}: {}", broken.article, broken.said))
+    fn bye_score(&self, rank: u32) -> i32 {
+        let standings = self.edition == Edition::B2026_BYE_BY_STANDINGS;
+        self.score(rank) - if standings { self.entrant(rank).virtual_points } else { 0 }
+    }
+
+    fn bye_key(&self, rank: u32) -> (i32, Reverse<usize>, Reverse<(i64, i64, u32)>) {
+        (self.bye_score(rank), Reverse(self.index[rank as usize].games), Reverse(self.place(rank)))
+    }
+
+    fn told_index(&self, rank: u32) -> Statement {
+        self.index[rank as usize].told(self.edition, self.entrant(rank).tpn)
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
-        self.kind(reason, Kind::Bye, audit);
-        if self.repeats_the_judge(reason) {
-            audit.verified.push("bye that breaks a rule".to_owned());
+        if expected::repeats(self.round, Kind::Bye, audit) {
             return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
             return audit.untrue.push(format!("bye: {}", reason.said));
         };
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let (a, b) = (self.id(mine), self.id(theirs));
-        if !self.pairable(&without(&everybody, &[mine])) {
-            let text = format!("if {a} has the bye, the others cannot all be paired");
-            return self.cited(reason, ("", "3.1.2", "B.0.b"), &text, audit);
-        }
-        let standings = self.edition == Edition::B2026_BYE_BY_STANDINGS;
-        let score = |rank: u32| self.score(rank) - if standings { self.entrant(rank).virtual_points } else { 0 };
-        if score(mine) != score(theirs) {
-            let (mine_score, score) = (score(mine), score(theirs));
-            audit.demand(mine_score > score, || format!("bye: the record is better: {}", reason.said));
-            let text = format!("{b} has {} points, {a} has {}", points(score), points(mine_score));
-            self.cited(reason, ("", "3.1.3", "B.0.c"), &text, audit);
-            let value = |score| vec![Amount::Points(score)];
-            return self.sides(reason, (value(mine_score), &[mine]), (value(score), &[theirs]), audit);
-        }
-        let games = |rank: u32| self.index[rank as usize].games;
-        if games(mine) != games(theirs) {
-            audit.demand(games(mine) < games(theirs), || format!("bye: the record is better: {}", reason.said));
-            let plural = if games(theirs) == 1 { "" } else { "s" };
-            let text = format!("{b} has played {} game{plural}, {a} has played {}", games(theirs), games(mine));
-            self.cited(reason, ("", "3.1.4", "B.0.d"), &text, audit);
-            return self.sides(reason, (counts(&[games(mine)]), &[mine]), (counts(&[games(theirs)]), &[theirs]), audit);
-        }
-        audit.demand(self.place(mine) < self.place(theirs), || format!("bye: the record is better: {}", reason.said));
-        let (lower, higher) = (self.ranking_words(theirs), self.ranking_words(mine));
-        let text = format!("all else equal, {b} ranks lower ({lower}; {a} has {higher})");
-        self.cited(reason, ("", "3.1.5", "B.0.e"), &text, audit);
-    }
-
-    fn ranking_words(&self, rank: u32) -> String {
-        self.index[rank as usize].words(self.edition, self.entrant(rank).tpn)
+        let everybody = everybody(self.round);
+        let completes = self.pairable(&without(&everybody, &[mine]));
+        let better = completes && self.bye_key(mine) < self.bye_key(theirs);
+        audit.demand(!better, || format!("bye: the record is better: {}", reason.said));
+        let (recorded, expected) = (self.player(mine), self.player(theirs));
+        let scores = [mine, theirs].map(|rank| self.bye_score(rank));
+        let games = [mine, theirs].map(|rank| self.index[rank as usize].games);
+        let (rule, values, said): (_, _, Statement) = if !completes {
+            (("", "3.1.2", "B.0.b"), None, ByeIncomplete { player: recorded }.into())
+        } else if scores[0] != scores[1] {
+            let [recorded_score, expected_score] = scores.map(Points);
+            let said = ByeScore { expected, expected_score, recorded, recorded_score };
+            (("", "3.1.3", "B.0.c"), Some(scores.map(Amount::Points)), said.into())
+        } else if games[0] != games[1] {
+            let [recorded_games, expected_games] = games;
+            let said = ByeGames { expected, expected_games, recorded, recorded_games };
+            (("", "3.1.4", "B.0.d"), Some(games.map(|games| Amount::Count(games as i32))), said.into())
+        } else {
+            let [recorded_index, expected_index] = [mine, theirs].map(|rank| self.told_index(rank));
+            let said = ByeRanking { expected, expected_index, recorded, recorded_index };
+            (("", "3.1.5", "B.0.e"), None, said.into())
+        };
+        let sides = values.map(|[a, b]| [(vec![a], vec![mine]), (vec![b], vec![theirs])]);
+        self.expect(None, (Kind::Bye, rule), sides, said, audit);
     }
 
     /// The players of a bracket by BSN.
@@ -258,13 +244,10 @@ impl Case<'_> {
         scores
     }
 
-    fn scores_words(&self, scores: &[i32]) -> String {
-        let list = |scores: &[i32]| scores.iter().map(|&score| points(score)).collect::<Vec<_>>().join(", ");
-        match (self.incoming_first(), scores) {
-            (false, _) => format!("{} points", list(scores)),
-            (true, [0]) => "nobody who came in from above".to_owned(),
-            (true, _) => format!("{} who came in from above ({} points)", scores[0] / 10, list(&scores[1..])),
-        }
+    /// Which floaters count, and their scores.
+    fn told_scores(&self, scores: &[i32]) -> (String, PointsList) {
+        let (counted, from) = if self.incoming_first() { ("incoming", 1) } else { ("all", 0) };
+        (counted.to_owned(), PointsList(scores.iter().skip(from).copied().collect()))
     }
 
     fn amounts(&self, scores: &[i32]) -> Vec<Amount> {
@@ -311,127 +294,109 @@ impl Case<'_> {
         (usize::MAX, Vec::new())
     }
 
-    fn next_words(&self, (floaters, scores): &(usize, Vec<i32>)) -> String {
+    fn told_next(&self, (floaters, scores): &(usize, Vec<i32>)) -> Statement {
         if self.edition == Edition::B2026_C7_MET {
-            let left = if *floaters == 0 { "nobody" } else { "players" };
-            return format!("{left} left whom C7 wants paired");
+            return NextMet { met: *floaters == 0 }.into();
         }
-        match (floaters, self.incoming_first()) {
-            (0, _) => "no floater".to_owned(),
-            (_, false) => format!("{floaters} with {}", self.scores_words(scores)),
-            (_, true) => format!("{floaters}, {}", self.scores_words(scores)),
-        }
+        let (counted, scores) = self.told_scores(scores);
+        Next { floaters: *floaters, counted, scores }.into()
     }
 
     fn bracket_reason(
         &self,
-        bracket: &Bracket,
+        rules: (usize, &Bracket),
         (pairs, floaters): (&[(u32, u32)], &[u32]),
         below: &Below,
         reason: &Reason,
         audit: &mut Audit,
     ) {
         if pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
-            let repeats = self.repeats_the_judge(reason) && reason.kind == Kind::Absolute;
-            audit.demand(repeats, || format!("illegal pair: {}", reason.said));
-            audit.verified.push("pair that breaks a rule".to_owned());
-            return;
+            return expected::repeats_pair(self.round, rules.0, audit);
         }
-        if floaters != bracket.floaters && self.floaters_reason(bracket, floaters, below, reason, audit) {
-            return;
+        if floaters == rules.1.floaters || !self.floaters_reason(rules, floaters, below, reason, audit) {
+            self.pairs_reason(rules, pairs, reason, audit);
         }
-        self.pairs_reason(bracket, pairs, reason, audit);
     }
 
     /// Are the record's floaters worse? Then that is the reason.
     fn floaters_reason(
         &self,
-        bracket: &Bracket,
+        rules: (usize, &Bracket),
         mine: &[u32],
         below: &Below,
         reason: &Reason,
         audit: &mut Audit,
     ) -> bool {
-        let theirs = &bracket.floaters[..];
-        let (set, best) = (self.names(mine), self.names(theirs));
+        let (theirs, incoming) = (&rules.1.floaters[..], &rules.1.incoming);
+        let (recorded, expected) = (self.players(mine), self.players(theirs));
         if !self.pairable(&[mine, &below.next, &below.rest].concat()) {
-            self.kind(reason, Kind::Absolute, audit);
-            let text = format!("if {set} float down, the players left cannot all be paired");
-            self.cited(reason, ("C4", "2.2.1", "C.4"), &text, audit);
+            let rule = (Kind::Absolute, ("C4", "2.2.1", "C.4"));
+            let said = FloatersIncomplete { floaters: recorded };
+            self.expect(Some(rules), rule, None, said.into(), audit);
             return true;
         }
-        let scores = (self.scores(mine, &bracket.incoming), self.scores(theirs, &bracket.incoming));
-        let (criterion, text, values, worse) = if mine.len() != theirs.len() {
-            let enough = match theirs.len() {
-                0 => "nobody has to float".to_owned(),
-                1 => "1 floater is enough".to_owned(),
-                many => format!("{many} floaters are enough"),
-            };
-            let text = format!("{enough} ({best}); the record has {} ({set})", mine.len());
-            let values = (counts(&[mine.len()]), counts(&[theirs.len()]));
-            (("C5", "2.3.1", "C.5"), text, values, mine.len() > theirs.len())
-        } else if scores.0 != scores.1 {
-            let (a, b) = (self.scores_words(&scores.0), self.scores_words(&scores.1));
-            let text = format!("the floaters {best} have {b}, the record's {set} have {a}");
-            let values = (self.amounts(&scores.0), self.amounts(&scores.1));
-            (("C6", "2.3.2", "C.6"), text, values, scores.0 > scores.1)
+        let scores = [mine, theirs].map(|set| self.scores(set, incoming));
+        let (criterion, [a, b], worse, said): (_, _, _, Statement) = if mine.len() != theirs.len() {
+            let said = FloaterCount { expected, recorded };
+            let values = [counts(&[mine.len()]), counts(&[theirs.len()])];
+            (("C5", "2.3.1", "C.5"), values, mine.len() > theirs.len(), said.into())
+        } else if scores[0] != scores[1] {
+            let [(_, recorded_scores), (counted, expected_scores)] = [0, 1].map(|at| self.told_scores(&scores[at]));
+            let said = FloaterScores { counted, expected, expected_scores, recorded, recorded_scores };
+            let values = [self.amounts(&scores[0]), self.amounts(&scores[1])];
+            (("C6", "2.3.2", "C.6"), values, scores[0] > scores[1], said.into())
         } else {
-            let next = (self.next(mine, below, audit), self.next(theirs, below, audit));
-            if next.0 == next.1 {
+            let next = [mine, theirs].map(|set| self.next(set, below, audit));
+            if next[0] == next[1] {
                 return false;
             }
-            let (a, b) = (self.next_words(&next.0), self.next_words(&next.1));
-            let text = format!("if {best} float down, the next bracket has {b}; if {set} do, {a}");
+            let [recorded_next, expected_next] = [0, 1].map(|at| self.told_next(&next[at]));
+            let said = NextBracket { expected, expected_next, recorded, recorded_next };
             let value = |next: &(usize, Vec<i32>)| [counts(&[next.0]), self.amounts(&next.1)].concat();
-            (("C7", "2.3.3", "C.7"), text, (value(&next.0), value(&next.1)), next.0 > next.1)
+            (("C7", "2.3.3", "C.7"), [value(&next[0]), value(&next[1])], next[0] > next[1], said.into())
         };
         audit.demand(worse, || format!("floaters: the record is better: {}", reason.said));
-        self.kind(reason, Kind::Downfloaters, audit);
-        self.cited(reason, criterion, &text, audit);
-        self.sides(reason, (values.0, mine), (values.1, theirs), audit);
+        let sides = Some([(a, mine.to_vec()), (b, theirs.to_vec())]);
+        self.expect(Some(rules), (Kind::Downfloaters, criterion), sides, said, audit);
         true
     }
 
-    fn pairs_reason(&self, bracket: &Bracket, pairs: &[(u32, u32)], reason: &Reason, audit: &mut Audit) {
+    /// C8: pairs that want the same colour.
+    fn denied(&self, pairs: &[(u32, u32)]) -> usize {
         let colour = |rank: u32| self.wish(rank).map(|wish| wish.1);
-        let same = |&&(a, b): &&(u32, u32)| colour(a).is_some() && colour(a) == colour(b);
-        let denied = (pairs.iter().filter(same).count(), bracket.pairs.iter().filter(same).count());
-        if denied.0 != denied.1 {
-            audit.demand(denied.0 > denied.1, || format!("C8: the record is better: {}", reason.said));
-            let players = if denied.0 == 1 { "1 player does".to_owned() } else { format!("{} players do", denied.0) };
-            let rules = if denied.1 == 0 { "nobody".to_owned() } else { denied.1.to_string() };
-            let text =
-                format!("{players} not get the colour preference in the record's pairs, {rules} in those of the rules");
-            self.kind(reason, Kind::Pairs, audit);
-            self.cited(reason, ("C8", "2.3.4", "C.8"), &text, audit);
-            return self.sides(reason, (counts(&[denied.0]), &[]), (counts(&[denied.1]), &[]), audit);
+        pairs.iter().filter(|&&(a, b)| colour(a).is_some() && colour(a) == colour(b)).count()
+    }
+
+    fn pairs_reason(&self, rules: (usize, &Bracket), pairs: &[(u32, u32)], reason: &Reason, audit: &mut Audit) {
+        let [recorded, expected] = [pairs, &rules.1.pairs].map(|pairs| self.denied(pairs));
+        if recorded != expected {
+            audit.demand(recorded > expected, || format!("C8: the record is better: {}", reason.said));
+            let sides = Some([recorded, expected].map(|denied| (counts(&[denied]), Vec::new())));
+            let rule = (Kind::Pairs, ("C8", "2.3.4", "C.8"));
+            return self.expect(Some(rules), rule, sides, Denied { recorded, expected }.into(), audit);
         }
-        let order = self.order(bracket);
+        let order = self.order(rules.1);
         let bsn = |rank: u32| order.iter().position(|&known| known == rank).map_or(0, |at| at + 1);
         let opponent = |pairs: &[(u32, u32)], rank: u32| {
             let pair = pairs.iter().find(|&&(a, b)| a == rank || b == rank);
             pair.map_or(0, |&(a, b)| bsn(if a == rank { b } else { a }))
         };
-        let differs = |&&rank: &&u32| opponent(pairs, rank) != opponent(&bracket.pairs, rank);
+        let differs = |&&rank: &&u32| opponent(pairs, rank) != opponent(&rules.1.pairs, rank);
         let Some(&first) = order.iter().find(differs) else {
             return audit.untrue.push(format!("order: nothing differs: {}", reason.said));
         };
-        let (mine, theirs) = (opponent(pairs, first), opponent(&bracket.pairs, first));
+        let (mine, theirs) = (opponent(pairs, first), opponent(&rules.1.pairs, first));
         audit.demand(mine < theirs, || format!("order: the record comes first: {}", reason.said));
-        let meets = |bsn: usize| match bsn {
-            0 => "floats".to_owned(),
-            _ => format!("meets number {bsn} ({})", self.id(order[bsn - 1])),
+        let named = |bsn: usize| Players(bsn.checked_sub(1).map(|at| self.round.id(order[at])).into_iter().collect());
+        let said = PairingOrder {
+            player: self.player(first),
+            number: bsn(first),
+            expected: named(theirs),
+            expected_number: theirs,
+            recorded: named(mine),
+            recorded_number: mine,
         };
-        let text = format!(
-            "number {} of the bracket ({}) {} in the first of the best pairings; in the record {} {}",
-            bsn(first),
-            self.id(first),
-            meets(theirs),
-            self.id(first),
-            meets(mine)
-        );
-        self.kind(reason, Kind::PairingOrder, audit);
-        self.cited(reason, ("", "4.3", "D.1"), &text, audit);
-        self.sides(reason, (counts(&[mine]), &[first]), (counts(&[theirs]), &[first]), audit);
+        let sides = Some([mine, theirs].map(|bsn| (counts(&[bsn]), vec![first])));
+        self.expect(Some(rules), (Kind::PairingOrder, ("", "4.3", "D.1")), sides, said.into(), audit);
     }
 }

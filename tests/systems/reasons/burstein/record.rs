@@ -2,7 +2,9 @@
 
 use crate::reasons::audit::Round;
 use pairproof::systems::burstein::Edition;
+use pairproof::systems::burstein::explain::messages;
 use pairproof::tournament::{Entry, Outcome, Tournament};
+use pairproof_statements::{Points, PointsList, Statement};
 
 /// What the record says about a player before the round.
 #[derive(Debug, Default)]
@@ -24,21 +26,23 @@ impl Index {
         }
     }
 
-    /// `Buchholz 12.5, Sonneborn-Berger 8.75, number 7`
-    pub fn words(&self, edition: Edition, tpn: u32) -> String {
+    /// What is said of it.
+    pub fn told(&self, edition: Edition, number: u32) -> Statement {
         let nothing = edition.name == "burstein-2026/unplayed-nothing";
-        let (buchholz, berger) =
-            if nothing { (self.buchholz - self.own.0, self.berger - self.own.1) } else { (self.buchholz, self.berger) };
-        let buchholz = format!("Buchholz {}.{}", buchholz / 10, buchholz % 10);
+        let own = if nothing { self.own } else { (0, 0) };
+        let (buchholz, berger) = (self.buchholz - own.0, self.berger - own.1);
         let decimals = format!("{:02}", berger % 100);
-        let berger = format!("Sonneborn-Berger {}.{}", berger / 100, decimals.strip_suffix('0').unwrap_or(&decimals));
-        let first = edition.name != "burstein-2026/berger-first";
-        let both = if first { format!("{buchholz}, {berger}") } else { format!("{berger}, {buchholz}") };
-        let own = match self.own.0 {
-            own if own != 0 && !nothing => format!(" ({}.{} of it from rounds without a game)", own / 10, own % 10),
-            _ => String::new(),
-        };
-        format!("{both}, number {tpn}{own}")
+        let decimals = decimals.strip_suffix('0').unwrap_or(&decimals);
+        let first = if edition.name == "burstein-2026/berger-first" { "berger" } else { "buchholz" };
+        let unplayed = (self.own.0 != 0 && !nothing).then_some(self.own.0 as i32);
+        messages::Index {
+            first: first.to_owned(),
+            buchholz: Points(buchholz as i32),
+            berger: format!("{}.{decimals}", berger / 100),
+            number,
+            unplayed: PointsList(unplayed.into_iter().collect()),
+        }
+        .into()
     }
 }
 

@@ -1,92 +1,60 @@
-//! Reasons of Double-Swiss that are about colours only.
+//! Colours of Double-Swiss, and reasons that are about colours only.
 
-use super::Case;
-use crate::reasons::audit::Audit;
+use super::{Bracket, Case};
+use crate::reasons::audit::{Audit, Round};
 use pairproof::check::verdict::{Kind, Reason};
-use pairproof::systems::common::upfloaters::route::Bracket;
+use pairproof::systems::common::upfloaters::explain::messages::WrongColours;
+use pairproof::systems::double_swiss::messages::*;
 use pairproof::tournament::Colour;
+use pairproof_statements::{Player, Statement};
+
+/// White, Black, the number of the rule (4.3.1 to 4.3.5), and why.
+pub(super) fn colours(round: &Round<'_>, pair: (u32, u32)) -> (u32, u32, usize, Statement) {
+    let (high, low) = (pair.0.min(pair.1), pair.0.max(pair.1));
+    let entrant = |rank: u32| &round.position.entrants[rank as usize];
+    let player = |rank: u32| Player(round.id(rank));
+    let (a, b) = (&entrant(high).colours, &entrant(low).colours);
+    let whites = |rank: u32| entrant(rank).colours.iter().filter(|&&colour| colour == Colour::White).count();
+    let seat = |colour: Colour| if colour == Colour::White { (high, low) } else { (low, high) };
+    let (colour, rule, why): (Colour, usize, Statement) = if a.is_empty() && b.is_empty() {
+        let (number, initial) = (entrant(high).tpn, round.position.initial_colour);
+        let odd = number % 2 == 1;
+        let why = ColourInitial { player: player(high), number, odd, initial };
+        (if odd { initial } else { initial.other() }, 1, why.into())
+    } else if whites(high) != whites(low) {
+        let colour = if whites(high) < whites(low) { Colour::White } else { Colour::Black };
+        let (white, black) = seat(colour);
+        let (white_times, black_times) = (whites(white), whites(black));
+        let why = ColourFewer { white: player(white), white_times, black: player(black), black_times };
+        (colour, 2, why.into())
+    } else if let Some((mine, _)) = a.iter().rev().zip(b.iter().rev()).find(|(mine, theirs)| mine != theirs) {
+        (mine.other(), 3, ColourDiffered { white: player(seat(mine.other()).0) }.into())
+    } else {
+        match (a.last(), b.last()) {
+            (Some(&last), _) => (last.other(), 4, ColourHigher { player: player(high), last }.into()),
+            (None, Some(&last)) => (last, 5, ColourOpponent { higher: player(high), lower: player(low), last }.into()),
+            (None, None) => unreachable!("the first rule decides"),
+        }
+    };
+    let (white, black) = seat(colour);
+    (white, black, rule, why)
+}
 
 impl Case<'_> {
-    /// White, Black and the number of the rule (4.3.1 to 4.3.5).
-    pub(super) fn colours(&self, pair: (u32, u32)) -> (u32, u32, usize) {
-        let (high, low) = (pair.0.min(pair.1), pair.0.max(pair.1));
-        let (a, b) = (&self.entrant(high).colours, &self.entrant(low).colours);
-        let whites = |colours: &[Colour]| colours.iter().filter(|&&colour| colour == Colour::White).count();
-        let give = |colour: Colour, rule| if colour == Colour::White { (high, low, rule) } else { (low, high, rule) };
-        if a.is_empty() && b.is_empty() {
-            let initial = self.position.initial_colour;
-            return give(if self.tpn(high) % 2 == 1 { initial } else { initial.other() }, 1);
-        }
-        if whites(a) != whites(b) {
-            return give(if whites(a) < whites(b) { Colour::White } else { Colour::Black }, 2);
-        }
-        if let Some((mine, _)) = a.iter().rev().zip(b.iter().rev()).find(|(mine, theirs)| mine != theirs) {
-            return give(mine.other(), 3);
-        }
-        match (a.last(), b.last()) {
-            (Some(mine), _) => give(mine.other(), 4),
-            (None, Some(theirs)) => give(*theirs, 5),
-            (None, None) => give(Colour::White, 1),
-        }
-    }
-
-    pub(super) fn colour_words(&self, (white, black, rule): (u32, u32, usize)) -> String {
-        let (high, low) = (white.min(black), white.max(black));
-        let name = |colour: Colour| if colour == Colour::White { "White" } else { "Black" };
-        let last = |rank: u32| self.entrant(rank).colours.last().map_or("no colour", |&colour| name(colour));
-        let whites = |rank: u32| self.entrant(rank).colours.iter().filter(|&&colour| colour == Colour::White).count();
-        let times = |rank: u32| match whites(rank) {
-            0 => "never".to_owned(),
-            1 => "once".to_owned(),
-            2 => "twice".to_owned(),
-            count => format!("{count} times"),
-        };
-        match rule {
-            1 => {
-                let tpn = self.tpn(high);
-                let (parity, initial) = (if tpn % 2 == 1 { "odd" } else { "even" }, name(self.position.initial_colour));
-                format!(
-                    "neither has had a colour yet; {} has the {parity} number {tpn}, the initial colour is {initial}",
-                    self.id(high)
-                )
-            }
-            2 => format!("{} began with White {}, {} {}", self.id(white), times(white), self.id(black), times(black)),
-            3 => format!(
-                "both have had White equally often; when their colours last differed, {} had Black",
-                self.id(white)
-            ),
-            4 => format!("the same colours so far; {}, ranked higher, had {} last", self.id(high), last(high)),
-            _ => {
-                format!("{}, ranked higher, has had no colour; {} had {} last", self.id(high), self.id(low), last(low))
-            }
-        }
-    }
-
     pub(super) fn colour_reason(&self, brackets: &[Bracket], reason: &Reason, audit: &mut Audit) {
         let mut pairs: Vec<(u32, u32)> = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
         pairs.sort_unstable();
-        let has_turned =
-            |&(_, black, _): &(u32, u32, usize)| self.round.recorded.colour[black as usize] == Some(Colour::White);
-        let turned: Vec<_> = pairs.iter().map(|&pair| self.colours(pair)).filter(has_turned).collect();
-        let Some(&(white, black, rule)) = turned.first() else {
+        let is_turned = |black: u32| self.round.recorded.colour[black as usize] == Some(Colour::White);
+        let seated = pairs.iter().map(|&pair| (self.terms.colours)(self.round, pair));
+        let mut turned = seated.filter(|&(_, black, ..)| is_turned(black));
+        let Some((white, black, rule, why)) = turned.next() else {
             return audit.untrue.push(format!("colour: no colour is turned: {}", reason.said));
         };
-        if let Some(number) =
-            brackets.iter().position(|bracket| bracket.pairs.contains(&(white.min(black), white.max(black))))
-        {
-            self.bracket_name(number, &brackets[number], reason, audit);
-        }
-        let words = self.colour_words((white, black, rule));
-        let mut text =
-            format!("art. 4.3.{rule}: {} should begin with White against {}: {words}", self.id(white), self.id(black));
-        match turned.len() - 1 {
-            0 => {}
-            1 => text += "; 1 more board with turned colours",
-            more => text += &format!("; {more} more boards with turned colours"),
-        }
-        audit.demand(reason.said.to_string() == text, || format!("colour: {}, but it is: {text}", reason.said));
-        let right = reason.kind == Kind::Colour && reason.article.as_ref() == Some(&format!("4.3.{rule}"));
-        audit.demand(right, || format!("colour: {:?} {:?}", reason.kind, reason.article));
-        audit.verified.push(format!("colour 4.3.{rule}"));
+        let more = turned.count();
+        let pair = (white.min(black), white.max(black));
+        let bracket = brackets.iter().enumerate().find(|(_, bracket)| bracket.pairs.contains(&pair));
+        let (white, black, matches) = (self.player(white), self.player(black), !self.terms.teams);
+        let said = WrongColours { white, black, matches, why, more };
+        self.expect(bracket, (Kind::Colour, &format!("4.3.{rule}")), None, said.into(), audit);
     }
 }

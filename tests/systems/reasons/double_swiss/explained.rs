@@ -1,277 +1,315 @@
-//! What `explain` prints of each step of Double-Swiss.
+//! What `explain` prints of each step.
 
-use super::{Case, identifier, is_identifier, so_many, without};
+use super::{Bracket, Case};
 use crate::reasons::audit::Audit;
+use crate::reasons::expected::{self, everybody, without};
 use crate::reasons::field::Graph;
-use crate::reasons::sentence::{capture, points};
 use pairproof::check::explain::{PairExplanation, StepExplanation};
-use pairproof::systems::common::upfloaters::route::Bracket;
-use pairproof::tournament::Colour;
+use pairproof::systems::common::upfloaters::explain::messages::*;
+use pairproof_statements::{Points, PointsList, Sentence, Statement};
 
 /// At most so many sets are tried to show that there is none.
 const MOST_SETS: usize = 2000;
 
+/// So many players and sets that are passed over are listed.
+const LISTED: usize = 6;
+
+fn cited(criterion: &str, said: impl Into<Statement>) -> Statement {
+    Sentence::cited(criterion, said).whole()
+}
+
 impl Case<'_> {
-    /// What `explain` prints: a step for the bye, one for each bracket.
+    /// A step for the bye, one for each bracket.
     pub(super) fn steps(&self, brackets: &[Bracket], bye: Option<u32>, parted: Option<usize>, audit: &mut Audit) {
-        let steps = &self.round.explanation.steps;
-        let offset = usize::from(bye.is_some());
-        audit.demand(steps.len() == brackets.len() + offset, || "explanation: steps are missing".to_owned());
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let reason = self.round.reason().map(|reason| reason.said.to_string());
-        for (number, step) in steps.iter().enumerate() {
-            let recorded = if parted == Some(number) { reason.clone() } else { None };
-            audit.demand(step.recorded.as_ref().map(ToString::to_string) == recorded, || {
-                format!("explanation: recorded {:?}", step.recorded)
-            });
-        }
-        let mut steps = steps.iter();
-        if let (Some(bye), Some(step)) = (bye, if offset == 1 { steps.next() } else { None }) {
-            self.bye_step(bye, step, audit);
-        }
+        let everybody = everybody(self.round);
+        let mut mine: Vec<StepExplanation> = bye.iter().map(|&bye| self.bye_step(bye)).collect();
         let mut left = without(&everybody, bye.as_slice());
-        for ((number, bracket), step) in brackets.iter().enumerate().zip(steps) {
-            let title = format!("bracket {}, {} points", number + 1, points(self.score(bracket.residents[0])));
-            audit.demand(step.title == title.as_str().into() && step.article == "3.5, 3.6", || {
-                format!("explanation: {}", step.title)
-            });
+        for (number, bracket) in brackets.iter().enumerate() {
             let lower = without(&left, &bracket.residents);
-            for line in step.lines.iter().map(ToString::to_string) {
-                let line = &line;
-                let holds = self.line(bracket, &lower, line);
-                audit.demand(holds == Some(true), || format!("line: {line} of {bracket:?}"));
-            }
-            for pair in &step.pairs {
-                audit.demand(self.pair_is_right(bracket, pair), || format!("explanation: colours {pair:?}"));
-            }
-            audit.demand(step.pairs.len() == bracket.pairs.len(), || "explanation: pairs are missing".to_owned());
+            mine.push(self.bracket_step(number, bracket, &lower, audit));
             left = without(&lower, &bracket.upfloaters);
         }
+        expected::steps(self.round, mine, parted, audit);
     }
 
-    fn pair_is_right(&self, bracket: &Bracket, pair: &PairExplanation) -> bool {
-        let Some((white, black)) = self.round.rank(pair.white).zip(self.round.rank(pair.black)) else { return false };
-        let (first, second, rule) = self.colours((white, black));
-        let turned = self.round.recorded.partner[white as usize] == Some(black)
-            && self.round.recorded.colour[white as usize] == Some(Colour::Black);
-        (first, second) == (white, black)
-            && pair.article == format!("4.3.{rule}")
-            && pair.why.to_string() == self.colour_words((white, black, rule))
-            && pair.turned == turned
-            && bracket.pairs.contains(&(white.min(black), white.max(black)))
-    }
-
-    fn bye_step(&self, bye: u32, step: &StepExplanation, audit: &mut Audit) {
-        audit.demand(step.title == format!("the bye goes to {}", self.id(bye)).into(), || {
-            format!("explanation: {}", step.title)
-        });
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let key =
-            |rank: u32| (self.score(rank), std::cmp::Reverse(self.played(rank)), std::cmp::Reverse(self.tpn(rank)));
-        let before = |rank: u32| key(rank) < key(bye);
-        let earlier = everybody.iter().filter(|&&rank| before(rank)).count();
-        for line in step.lines.iter().map(ToString::to_string) {
-            let line = &line;
-            let rank = |id: &str| id.parse().ok().and_then(|id| self.round.rank(id));
-            let holds = if let Some(found) =
-                capture("{} would come first, but then the others cannot all be paired (3.4.1)", line)
-            {
-                rank(found[0]).is_some_and(|rank| before(rank) && !self.pairable(&without(&everybody, &[rank])))
-            } else if let Some(found) = capture("{} would come first, but may not have the bye (C2)", line) {
-                rank(found[0]).is_some_and(|rank| before(rank) && self.entrant(rank).bye_barred)
-            } else if let Some(found) = capture("{} more {} passed over for one of these reasons", line) {
-                found[0].parse() == Ok(earlier.saturating_sub(6)) && step.lines.len() == 8
-            } else if let Some(found) = capture("{} has {} points; {}", line) {
-                let rivals: Vec<u32> = everybody.iter().copied().filter(|&rank| key(rank) > key(bye)).collect();
-                let few: Vec<u32> = rivals.into_iter().filter(|&rank| self.score(rank) == self.score(bye)).collect();
-                let played = self.played(bye);
-                let alike = few.iter().filter(|&&rank| self.played(rank) == played).count();
-                let why = match (few.len(), alike) {
-                    (0, _) => "all others who are left have more (3.4.2)".to_owned(),
-                    (_, 0) => {
-                        format!("all others who are left with so few have played fewer than {played} matches (3.4.3)")
-                    }
-                    _ => format!(
-                        "of those left with so few and {played} matches played it has the largest number (3.4.4)"
-                    ),
-                };
-                rank(found[0]) == Some(bye) && found[1] == points(self.score(bye)) && found[2] == why
-            } else {
-                false
+    fn bye_step(&self, bye: u32) -> StepExplanation {
+        let everybody = everybody(self.round);
+        let mut order = everybody.clone();
+        order.sort_by_key(|&rank| self.bye_key(rank));
+        let at = order.iter().position(|&rank| rank == bye).unwrap_or_default();
+        let passed_over = |&rank: &u32| -> Statement {
+            let barred = self.entrant(rank).bye_barred;
+            let possible = !barred && self.pairable(&without(&everybody, &[rank]));
+            let (why, article) = match (barred, possible) {
+                (true, _) => ("barred", "C2"),
+                (false, false) => ("incomplete", self.article("completion")),
+                (false, true) => ("for no reason", ""),
             };
-            audit.demand(holds, || format!("line: {line}"));
+            ByePassedOver { player: self.player(rank), why: why.to_owned(), article: article.to_owned() }.into()
+        };
+        let mut lines: Vec<Statement> = order[..at].iter().take(LISTED).map(passed_over).collect();
+        if at > LISTED {
+            lines.push(MorePassedOver { more: at - LISTED, teams: self.terms.teams }.into());
+        }
+        let (score, matches) = (self.score(bye), self.played(bye));
+        let rivals: Vec<u32> = order[at + 1..].iter().copied().filter(|&rank| self.score(rank) == score).collect();
+        let why = match rivals.iter().any(|&rank| self.played(rank) == matches) {
+            _ if rivals.is_empty() => "score",
+            false => "matches",
+            true => "number",
+        };
+        let (player, article) = (self.player(bye), self.article(why).to_owned());
+        lines.push(ByeChosen { player, score: Points(score), matches, why: why.to_owned(), article }.into());
+        let (article, title) = (self.article("bye").to_owned(), ByeStep { player: self.player(bye) }.into());
+        StepExplanation { article, title, lines, ..StepExplanation::default() }
+    }
+
+    fn bracket_step(&self, number: usize, bracket: &Bracket, lower: &[u32], audit: &mut Audit) -> StepExplanation {
+        let mut lines = vec![Residents { players: self.players(&bracket.residents) }.into()];
+        self.set_lines(bracket, lower, &mut lines, audit);
+        self.identifier_lines(bracket, &mut lines);
+        let pair = |&pair: &(u32, u32)| {
+            let (white, black, rule, why) = (self.terms.colours)(self.round, pair);
+            PairExplanation {
+                white: self.round.id(white),
+                black: self.round.id(black),
+                article: format!("4.3.{rule}"),
+                why,
+                turned: self.round.recorded.has_turned(white, black),
+            }
+        };
+        StepExplanation {
+            article: self.article("bracket").to_owned(),
+            title: BracketStep { number: number + 1, score: Points(self.score(bracket.residents[0])) }.into(),
+            lines,
+            pairs: bracket.pairs.iter().map(pair).collect(),
+            recorded: None,
         }
     }
 
-    /// Is a line of the step of a bracket true? `lower` is everybody below who is still to be paired.
-    fn line(&self, bracket: &Bracket, lower: &[u32], line: &str) -> Option<bool> {
+    /// C4 to C7: the set, and why no better one and no earlier one.
+    fn set_lines(&self, bracket: &Bracket, lower: &[u32], lines: &mut Vec<Statement>, audit: &mut Audit) {
         let (residents, set) = (&bracket.residents, &bracket.upfloaters);
-        if let Some(rest) = line.strip_prefix("residents ") {
-            return Some(rest == self.list(residents));
+        if set.is_empty() {
+            audit.demand(self.is_legal(residents, lower, &[]), || "no upfloaters, but some are needed".to_owned());
+            return lines.push(cited("C4", NoUpfloaters {}));
         }
-        if line == "they can be paired with one another, and so can all below: no upfloaters (C4)" {
-            return Some(set.is_empty() && self.pairable(residents) && self.pairable(lower));
+        let (why, criteria) = match set.len() {
+            1 => ("odd", ""),
+            2 if !self.pairable(residents) => ("residents", "C1"),
+            2 => ("below", "C3"),
+            _ => ("fewer", "C1, C3"),
+        };
+        let fewer = set.len().checked_sub(2);
+        let none = fewer.is_none_or(|size| !few(lower, size).iter().any(|set| self.is_legal(residents, lower, set)));
+        audit.demand(none && set.len() % 2 == residents.len() % 2, || format!("C4: fewer do: {bracket:?}"));
+        let (why, criteria) = (why.to_owned(), criteria.to_owned());
+        lines.push(cited("C4", Count { upfloaters: set.len(), why, teams: self.terms.teams, criteria }));
+        let far = self.differences(residents, set);
+        let nearer =
+            |other: &Vec<u32>| self.differences(residents, other) < far && self.is_legal(residents, lower, other);
+        audit.demand(!few(lower, set.len()).iter().any(nearer), || format!("C5: less is possible: {bracket:?}"));
+        lines.push(cited("C5", Differences { differences: PointsList(far.clone()) }));
+        // Sets of these scores, in their order.
+        let asked: Vec<u32> =
+            lower.iter().copied().filter(|&rank| set.iter().any(|&one| self.score(one) == self.score(rank))).collect();
+        let before = lines.len();
+        self.each_earlier(&asked, set, &mut Vec::new(), &mut |earlier| {
+            if lines.len() == before + LISTED {
+                lines.push(MoreEarlierSets {}.into());
+                return false;
+            }
+            let why = self.passed_over(bracket, lower, earlier, audit);
+            lines.push(EarlierSet { set: self.players(earlier), why }.into());
+            true
+        });
+        let (first, article) = (lines.len() == before, self.article("sets").to_owned());
+        lines.push(ChosenSet { set: self.players(set), first, article }.into());
+    }
+
+    /// The sets before `set` that have as many of each score, until `found` has enough of them.
+    fn each_earlier(
+        &self,
+        from: &[u32],
+        set: &[u32],
+        chosen: &mut Vec<u32>,
+        found: &mut dyn FnMut(&[u32]) -> bool,
+    ) -> bool {
+        let Some(&next) = set.get(chosen.len()) else { return chosen[..] != *set && found(chosen) };
+        let alike = from.iter().enumerate().filter(|(_, rank)| self.score(**rank) == self.score(next));
+        for (at, &rank) in alike {
+            chosen.push(rank);
+            let goes_on = self.each_earlier(&from[at + 1..], set, chosen, found);
+            chosen.pop();
+            if !goes_on {
+                return false;
+            }
         }
-        if let Some(found) = capture("C4: {} upfloater{}; {}", line) {
-            let number = found[0].parse() == Ok(set.len()) && found[1] == if set.len() == 1 { "" } else { "s" };
-            return Some(
-                number
-                    && match found[2] {
-                        "the number of residents is odd" => residents.len() % 2 == 1 && set.len() == 1,
-                        "the residents cannot be paired with one another" => {
-                            !self.pairable(residents) && set.len() == 2
-                        }
-                        "without upfloaters, the players below could not all be paired (C3)" => {
-                            !self.pairable(lower) && set.len() == 2
-                        }
-                        "with fewer, not everybody could be paired (C1, C3)" => {
-                            self.no_set_is_legal(residents, lower, set.len() - 2)
-                        }
-                        _ => false,
-                    },
-            );
+        true
+    }
+
+    fn passed_over(&self, bracket: &Bracket, lower: &[u32], earlier: &[u32], audit: &mut Audit) -> Statement {
+        let (residents, set) = (&bracket.residents, &bracket.upfloaters);
+        if !self.pairable(&[&residents[..], earlier].concat()) {
+            return WithResidents { criterion: "C1".to_owned() }.into();
         }
-        if let Some(found) = capture("C5: {} points below the residents is the least possible", line) {
-            let differences = self.differences(residents, set);
-            let told = differences.iter().map(|&value| points(value)).collect::<Vec<_>>().join(", ");
-            let better = |other: &[u32]| {
-                self.differences(residents, other) < differences && self.is_legal(residents, lower, other)
-            };
-            return Some(found[0] == told && !sets_up_to(lower, set.len()).iter().any(|other| better(other)));
+        if !self.pairable(&without(lower, earlier)) {
+            return LeftBelow { teams: self.terms.teams, criterion: "C3".to_owned() }.into();
         }
-        if let Some(found) = capture("earlier set {}: {}", line) {
-            let ids: Option<Vec<u32>> =
-                found[0].trim_matches(['{', '}']).split(", ").map(|id| id.parse().ok()).collect();
-            let earlier: Vec<u32> = ids?.into_iter().map(|id| self.round.rank(id)).collect::<Option<_>>()?;
-            return Some(self.earlier_set(bracket, lower, &earlier, found[1]));
+        let [mine, theirs] = [earlier, set].map(|set| self.excess(residents, lower, set));
+        let unknown = mine.is_none() || theirs.is_none();
+        if unknown {
+            audit.partly("how many upfloaters a large next bracket needs");
         }
-        if line == "other earlier sets are passed over for one of these reasons" {
-            return Some(true);
+        let [floated, chosen] = [earlier, set].map(|set| self.floated(set));
+        if mine > theirs || (unknown && floated <= chosen) || (mine.is_none() && theirs == Some(0)) {
+            let next = self.next(residents, lower, earlier);
+            return NextWorse { next, criterion: "C6".to_owned() }.into();
         }
-        if let Some(found) = capture("upfloaters {}: {} (3.5.4)", line) {
-            let first = self.no_earlier(lower, set);
-            let rank = if first { "the first of all sets of these scores" } else { "the first of the best sets" };
-            return Some(found[0] == self.set_words(set) && found[1] == rank);
+        if self.terms.by_all && floated == chosen && earlier.len() + residents.len() > super::FEW {
+            audit.partly("the best pairings of a large bracket");
+            // Of what is said, the count of the chosen pairing can be made out.
+            let lines = self.round.explanation.steps.iter().flat_map(|step| &step.lines).filter_map(EarlierSet::read);
+            let told =
+                lines.filter(|line| line.set == self.players(earlier)).find_map(|line| PairsWorse::read(&line.why));
+            let Some(told) = told else { return NoUpfloaters {}.into() };
+            let known = (told.counted.as_str(), told.criterion.as_str());
+            let right = self.terms.pairs.iter().any(|&(name, _, word)| known == (word, name))
+                && told.pairs > told.chosen
+                && told.chosen == self.counting(&told.counted, &bracket.pairs).len();
+            audit.demand(right, || format!("an earlier set: {told:?}"));
+            return told.into();
         }
-        self.identifier_line(bracket, line)
+        if self.terms.by_all && floated == chosen {
+            let [mine, theirs] = [earlier, set].map(|set| self.least(&[&residents[..], set].concat()));
+            if let Some(at) = mine.iter().zip(&theirs).position(|(a, b)| a != b) {
+                audit.demand(mine > theirs, || format!("an earlier set is better: {earlier:?} than {bracket:?}"));
+                let (criterion, _, counted) = self.terms.pairs[at];
+                let (counted, criterion) = (counted.to_owned(), criterion.to_owned());
+                return PairsWorse { counted, pairs: mine[at], chosen: theirs[at], criterion }.into();
+            }
+        }
+        audit.demand(floated > chosen, || format!("an earlier set is as good: {earlier:?} as {bracket:?}"));
+        FloatedMore { floated, chosen, criterion: "C7".to_owned() }.into()
     }
 
     fn is_legal(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> bool {
         self.pairable(&[residents, set].concat()) && self.pairable(&without(lower, set))
     }
 
-    fn no_set_is_legal(&self, residents: &[u32], lower: &[u32], size: usize) -> bool {
-        sets_up_to(lower, size).iter().all(|set| !self.is_legal(residents, lower, set))
+    /// Is the first of two a top member against the other?
+    fn above(&self, a: u32, b: u32) -> bool {
+        if self.terms.by_score { a < b } else { self.tpn(a) < self.tpn(b) }
     }
 
-    /// Is the set that with the smallest numbers of each score?
-    fn no_earlier(&self, lower: &[u32], set: &[u32]) -> bool {
-        set.iter().all(|&rank| {
-            let alike = |&&other: &&u32| self.score(other) == self.score(rank);
-            let wanted = set.iter().filter(alike).count();
-            lower.iter().filter(alike).take(wanted).any(|&other| other == rank)
-        })
+    /// Top members, then bottom members (3.6.2), by rank.
+    pub(super) fn identifier(&self, pairs: &[(u32, u32)]) -> Vec<u32> {
+        let mut pairs: Vec<(u32, u32)> =
+            pairs.iter().map(|&(a, b)| if self.above(a, b) { (a, b) } else { (b, a) }).collect();
+        pairs.sort_by_key(|pair| self.tpn(pair.0));
+        pairs.iter().map(|pair| pair.0).chain(pairs.iter().map(|pair| pair.1)).collect()
     }
 
-    fn earlier_set(&self, bracket: &Bracket, lower: &[u32], earlier: &[u32], why: &str) -> bool {
-        let (residents, set) = (&bracket.residents, &bracket.upfloaters);
-        let tpns = |set: &[u32]| set.iter().map(|&rank| self.tpn(rank)).collect::<Vec<_>>();
-        let alike = self.differences(residents, earlier) == self.differences(residents, set);
-        let complies = |set: &[u32]| self.following_complies(residents, &without(lower, set));
-        let floated = |set: &[u32]| set.iter().filter(|&&rank| self.floated(rank)).count();
-        let (mine, theirs) = (floated(earlier), floated(set));
-        let holds = if why == "cannot be paired with the residents (C1)" {
-            !self.pairable(&[&residents[..], earlier].concat())
-        } else if why == "leaves players below who cannot be paired (C3)" {
-            !self.pairable(&without(lower, earlier))
-        } else if why == format!("{} (C6)", self.following_words(residents, lower, earlier)) {
-            !complies(earlier) && complies(set)
-        } else {
-            let told =
-                format!("{} floated in the previous round, of the chosen set, {} (C7)", so_many(mine), so_many(theirs));
-            why == told && mine > theirs
+    fn identifier_lines(&self, bracket: &Bracket, lines: &mut Vec<Statement>) {
+        let half = bracket.pairs.len();
+        let chosen = self.identifier(&bracket.pairs);
+        let mut order = [&bracket.residents[..], &bracket.upfloaters].concat();
+        order.sort_by_key(|&rank| self.tpn(rank));
+        let may_be_top = |rank: &&u32| !self.terms.by_score || bracket.residents.contains(rank);
+        let tops: Vec<u32> = order.iter().filter(may_be_top).take(half).copied().collect();
+        let first = [&tops[..], &without(&order, &tops)].concat();
+        let possible = self.first_identifier(&order, &tops);
+        let criterion = || "C1".to_owned();
+        if let Some(at) = first.iter().zip(&possible).position(|(a, b)| a != b) {
+            lines.push(if at < half {
+                let together = self.players(&first[..at]);
+                TopImpossible { player: self.player(first[at]), together, criterion: criterion() }.into()
+            } else {
+                let (top, taken) = (possible[at - half], &possible[half..at]);
+                let next = without(&first[half..], taken)[0];
+                let (upper, lower) = (self.player(top), self.player(next));
+                match self.may_meet(top, next) {
+                    true => PairBlocks { top: upper, bottom: lower, criterion: criterion() }.into(),
+                    false => PairImpossible { top: upper, bottom: lower, criterion: criterion() }.into(),
+                }
+            });
+        }
+        let pairs = (0..half).map(|at| (possible[at], possible[half + at]));
+        let pairs: Vec<(u32, u32)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
+        let count = |word: &str, pairs| self.counting(word, pairs).len();
+        let differs = self.terms.pairs.iter().find(|one| count(one.2, &pairs) != count(one.2, &bracket.pairs));
+        if let Some(&(name, _, word)) = differs {
+            let said = FirstIdentifier {
+                tops: self.players(&possible[..half]),
+                bottoms: self.players(&possible[half..]),
+                absolute: criterion(),
+                counted: word.to_owned(),
+                pairs: count(word, &pairs),
+                chosen: count(word, &bracket.pairs),
+                criterion: name.to_owned(),
+            };
+            lines.push(said.into());
+        }
+        let (tops, bottoms) = (self.players(&chosen[..half]), self.players(&chosen[half..]));
+        let article = self.article("identifiers").to_owned();
+        lines.push(Identifier { tops, bottoms, first: first == chosen, article }.into());
+    }
+
+    /// The first identifier under C1 of players in the order of their numbers; `tops` are the first top members that are
+    /// possible where everybody may meet everybody.
+    fn first_identifier(&self, order: &[u32], tops: &[u32]) -> Vec<u32> {
+        let half = order.len() / 2;
+        // Can the pairs be made so that all of `with` are top members, and others only if they come after `until`?
+        let possible = |with: &[u32], until: usize| {
+            let is_with: Vec<bool> = order.iter().map(|rank| with.contains(rank)).collect();
+            let joined = |a: usize, b: usize| {
+                let (top, bottom) = if self.above(order[a], order[b]) { (a, b) } else { (b, a) };
+                self.may_meet(order[a], order[b]) && (is_with[top] || top >= until) && !is_with[bottom]
+            };
+            Graph::new(order.len(), joined).left_over() == 0
         };
-        holds && alike && tpns(earlier) < tpns(set)
-    }
-
-    fn identifier_line(&self, bracket: &Bracket, line: &str) -> Option<bool> {
-        let players = [&bracket.residents[..], &bracket.upfloaters].concat();
-        let rank = |tpn: &str| {
-            let tpn: u32 = tpn.parse().ok()?;
-            (0..self.position.entrants.len() as u32).find(|&rank| self.tpn(rank) == tpn)
-        };
-        let chosen = identifier(self.position, &bracket.pairs);
-        if let Some(found) = capture("number {} cannot be a top member{} (C1)", line) {
-            let mut tops: Vec<u32> = vec![rank(found[0])?];
-            if !found[1].is_empty() {
-                for tpn in found[1].strip_prefix(" together with ")?.split(' ') {
-                    tops.push(rank(tpn)?);
+        let mut found = tops.to_vec();
+        if !possible(&found, order.len()) {
+            found.clear();
+            for (at, &rank) in order.iter().enumerate() {
+                let with = [&found[..], &[rank]].concat();
+                if found.len() < half && possible(&with, at + 1) {
+                    found = with;
                 }
             }
-            // All of these are top members: each meets somebody with a larger number, and none of them meets another.
-            let joined = |a: u32, b: u32| {
-                self.may_meet(a, b) && !(tops.contains(&a) && tops.contains(&b)) && {
-                    !tops.contains(if self.tpn(a) < self.tpn(b) { &b } else { &a })
-                }
+        }
+        let mut free = without(order, &found);
+        let fits = |from: usize, free: &[u32]| {
+            let rest = &found[from..];
+            let meets = |a: u32, b: u32| self.may_meet(a, b) && self.above(a, b);
+            let straight = rest.iter().zip(free).all(|(&a, &b)| meets(a, b));
+            let joined = |a: usize, b: usize| {
+                let (a, b) = (a.min(b), a.max(b));
+                a < rest.len() && b >= rest.len() && meets(rest[a], free[b - rest.len()])
             };
-            let graph = Graph::new(players.len(), |a, b| joined(players[a], players[b]));
-            return Some(graph.left_over() > 0);
-        }
-        if let Some(found) = capture("numbers {}-{} may not meet (C1)", line) {
-            return Some(!self.may_meet(rank(found[0])?, rank(found[1])?));
-        }
-        let others = "numbers {}-{}: with this pair and those before it, the other top members cannot all meet other bottom members (C1)";
-        if let Some(found) = capture(others, line) {
-            let (top, bottom) = (rank(found[0])?, rank(found[1])?);
-            let mut sorted: Vec<u32> = players.clone();
-            sorted.sort_by_key(|&rank| self.tpn(rank));
-            let (tops, bottoms) = sorted.split_at(sorted.len() / 2);
-            let place = tops.iter().position(|&rank| rank == top)?;
-            return Some(!self.completes(tops, bottoms, place, bottom));
-        }
-        if let Some(found) = capture(
-            "identifier {}, the first under C1: of the upfloaters' opponents, {} floated in the previous round; in the chosen one, {} (C8)",
-            line,
-        ) {
-            let number = |text: &str| if text == "none" { Some(0) } else { text.parse().ok() };
-            let theirs = self.opponents(bracket).len();
-            return Some(number(found[2]) == Some(theirs) && number(found[1])? > theirs);
-        }
-        let found = capture("identifier {}: {} (3.6.3)", line)?;
-        let mut first = chosen.clone();
-        first.sort_unstable();
-        let rank = if first == chosen { "the first of all" } else { "the first of the best" };
-        Some(is_identifier(found[0], &chosen, &chosen) && found[1] == rank)
-    }
-
-    /// With the pairs of the tops before `place`, the earliest under C1, and with `bottom` for the one there: can the
-    /// rest be paired?
-    fn completes(&self, tops: &[u32], bottoms: &[u32], place: usize, bottom: u32) -> bool {
-        let mut free = bottoms.to_vec();
-        let rest_pairs = |from: usize, free: &[u32]| {
-            let tops = &tops[from..];
-            let joined =
-                |a: usize, b: usize| a < tops.len() && b >= tops.len() && self.may_meet(tops[a], free[b - tops.len()]);
-            Graph::new(tops.len() + free.len(), joined).left_over() == 0
+            straight || Graph::new(rest.len() + free.len(), joined).left_over() == 0
         };
-        for (at, &top) in tops.iter().enumerate().take(place) {
-            let meets = |&other: &u32| self.may_meet(top, other) && rest_pairs(at + 1, &without(&free, &[other]));
-            let Some(other) = free.iter().copied().find(meets) else { return false };
-            free = without(&free, &[other]);
+        let mut bottoms = Vec::new();
+        for (at, &top) in found.iter().enumerate() {
+            let meets = |&other: &u32| {
+                self.may_meet(top, other) && self.above(top, other) && fits(at + 1, &without(&free, &[other]))
+            };
+            let Some(bottom) = free.iter().copied().find(meets) else { break };
+            free = without(&free, &[bottom]);
+            bottoms.push(bottom);
         }
-        free.contains(&bottom)
-            && self.may_meet(tops[place], bottom)
-            && rest_pairs(place + 1, &without(&free, &[bottom]))
+        [found, bottoms].concat()
     }
 }
 
 /// All sets of this size, or nothing where there are too many to try.
-fn sets_up_to(from: &[u32], size: usize) -> Vec<Vec<u32>> {
+fn few(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     let number = (0..size).fold(1usize, |product, i| product.saturating_mul(from.len().saturating_sub(i)) / (i + 1));
     if number > MOST_SETS { Vec::new() } else { sets(from, size) }
 }
 
-fn sets(from: &[u32], size: usize) -> Vec<Vec<u32>> {
+/// All sets of this size.
+pub(super) fn sets(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     if size == 0 {
         return vec![Vec::new()];
     }

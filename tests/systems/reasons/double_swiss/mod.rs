@@ -1,85 +1,159 @@
-//! Every reason and every step of Double-Swiss (C.04.5), verified by rules that are written again.
+//! Every reason and every step of Double-Swiss (C.04.5) and, with other terms, of Swiss Team (C.04.6), verified by rules
+//! that are written again: the brackets are taken from the pairing alone, and the expected statements are made here.
 
 mod colours;
 mod explained;
 
 use crate::reasons::audit::{Audit, Round};
+use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
-use crate::reasons::sentence::{capture, points};
-use pairproof::check::verdict::{Amount, Kind, Reason};
-use pairproof::systems::common::upfloaters::engine::route;
-use pairproof::systems::common::upfloaters::oracle::pair_literally;
-use pairproof::systems::common::upfloaters::route::Bracket;
-use pairproof::systems::double_swiss::RULES;
+use crate::reasons::sentence::points;
+use pairproof::check::verdict::{Amount, BracketName, Kind, Reason, Side};
+use pairproof::systems::common::upfloaters::explain::messages::{self, *};
 use pairproof::tournament::{Entrant, Outcome, Position};
+use pairproof_statements::{Player, Players, Points, PointsList, Statement};
+use std::cmp::Reverse;
+
+/// Fields for which all sets are tried.
+const FEW: usize = 12;
+
+/// A criterion of pairs: its name, its article, and the word for what it counts.
+type Criterion = (&'static str, &'static str, &'static str);
+
+/// White, Black, the number of the colour rule, and why.
+pub type Seated = (u32, u32, usize, Statement);
+
+/// What distinguishes systems and readings.
+pub struct Terms {
+    /// C.04.6 of 2024.
+    pub old: bool,
+    pub teams: bool,
+    /// C6 counts upfloaters.
+    pub counted: bool,
+    /// C6 asks about those who are not paired yet.
+    pub unpaired: bool,
+    /// Sets are compared by the criteria of pairs, too.
+    pub by_all: bool,
+    /// Top members have the higher score.
+    pub by_score: bool,
+    /// Forfeited matches are played.
+    pub forfeits: bool,
+    /// The criteria of pairs.
+    pub pairs: &'static [Criterion],
+    /// Does a pair, the higher ranked first, count against the criterion of this word?
+    pub counts: fn(&Round<'_>, &str, (u32, u32)) -> bool,
+    /// C7.
+    pub floated: fn(&Round<'_>, u32) -> bool,
+    /// The colours of a pair.
+    pub colours: fn(&Round<'_>, (u32, u32)) -> Seated,
+}
+
+const DOUBLE_SWISS: Terms = Terms {
+    old: false,
+    teams: false,
+    counted: false,
+    unpaired: false,
+    by_all: false,
+    by_score: false,
+    forfeits: false,
+    pairs: &[("C8", "2.3.5", "floated")],
+    counts: |round, _, (higher, lower)| {
+        let score = |rank: u32| round.position.entrants[rank as usize].score;
+        score(higher) != score(lower) && floated(round, higher)
+    },
+    floated,
+    colours: colours::colours,
+};
+
+fn floated(round: &Round<'_>, rank: u32) -> bool {
+    !round.position.last_round && round.position.entrants[rank as usize].floats[0].is_some()
+}
+
+pub fn verify(round: &Round<'_>, audit: &mut Audit) {
+    verify_by(round, &DOUBLE_SWISS, audit);
+}
 
 struct Case<'r> {
     round: &'r Round<'r>,
     position: &'r Position,
+    terms: &'r Terms,
 }
 
-/// Top members, then bottom members, by number (3.6.2).
-fn identifier(position: &Position, pairs: &[(u32, u32)]) -> Vec<u32> {
-    let tpn = |rank: u32| position.entrants[rank as usize].tpn;
-    let mut pairs: Vec<(u32, u32)> = pairs.iter().map(|&(a, b)| (tpn(a).min(tpn(b)), tpn(a).max(tpn(b)))).collect();
-    pairs.sort_unstable();
-    pairs.iter().map(|pair| pair.0).chain(pairs.iter().map(|pair| pair.1)).collect()
+#[derive(Debug)]
+struct Bracket {
+    residents: Vec<u32>,
+    upfloaters: Vec<u32>,
+    /// The higher ranked first.
+    pairs: Vec<(u32, u32)>,
 }
 
-pub fn verify(round: &Round<'_>, audit: &mut Audit) {
-    let case = Case { round, position: &round.position };
+fn measured(values: &[i32]) -> Vec<Amount> {
+    values.iter().map(|&value| Amount::Points(value)).collect()
+}
+
+pub fn verify_by(round: &Round<'_>, terms: &Terms, audit: &mut Audit) {
+    let case = Case { round, position: &round.position, terms };
     let Some(reason) = round.reason() else { return };
-    let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
-    let Ok(rules) = route(&round.position, &RULES) else {
-        let none = case.bye_order().into_iter().all(|bye| !case.pairable(&without(&everybody, &[bye])));
+    let everybody = everybody(round);
+    let Ok(rules) = round.system.pair(&round.position) else {
+        let free = |bye: &u32| !case.entrant(*bye).bye_barred && case.pairable(&without(&everybody, &[*bye]));
         let odd = everybody.len() % 2 == 1;
-        audit.demand(if odd { none } else { !case.pairable(&everybody) }, || "no pairing: but there is one".to_owned());
-        let text = "no pairing of this round complies with C1 and C2; the arbiter decides";
-        audit.demand(reason.said.to_string() == text && reason.article.as_deref() == Some("3.3.3"), || {
-            format!("no pairing: {reason:?}")
-        });
-        audit.fully();
-        return;
+        let possible = if odd { everybody.iter().any(free) } else { case.pairable(&everybody) };
+        audit.demand(!possible, || "no pairing: but there is one".to_owned());
+        case.expect(None, (Kind::Absolute, "impossible"), None, NoPairing {}.into(), audit);
+        return audit.fully();
     };
-    if everybody.len() <= 8 {
-        let literal = pair_literally(&round.position, &RULES);
-        audit.demand(literal == Ok(rules.pairing(&round.position, &RULES)), || "the oracle pairs otherwise".to_owned());
+    if everybody.len() <= if terms.teams { 10 } else { 8 } {
+        let literal = round.system.pair_literally(&round.position);
+        audit.demand(literal.as_ref() == Ok(&rules), || "the oracle pairs otherwise".to_owned());
     }
-    if round.recorded.byes.first().copied() != rules.bye {
-        case.bye_reason(rules.bye, reason, audit);
-        audit.fully();
-        case.steps(&rules.brackets, rules.bye, Some(0), audit);
-        return;
+    let mut partner = vec![None; everybody.len()];
+    for &(a, b) in &rules.pairs {
+        (partner[a as usize], partner[b as usize]) = (Some(b), Some(a));
     }
-    let offset = usize::from(rules.bye.is_some());
+    let mut brackets = Vec::new();
     let mut left = without(&everybody, rules.bye.as_slice());
-    for (number, bracket) in rules.brackets.iter().enumerate() {
-        let recorded = case.recorded(bracket);
-        if recorded.pairs != bracket.pairs {
-            case.bracket_name(number, bracket, reason, audit);
-            case.bracket_reason(bracket, &recorded, &left, reason, audit);
-            audit.fully();
-            case.steps(&rules.brackets, rules.bye, Some(number + offset), audit);
-            return;
-        }
+    while let Some(&first) = left.first() {
+        let residents = left.iter().copied().filter(|&rank| case.score(rank) == case.score(first)).collect();
+        let bracket = case.bracket(residents, &partner);
         left = without(&left, &[&bracket.residents[..], &bracket.upfloaters].concat());
+        brackets.push(bracket);
     }
-    case.colour_reason(&rules.brackets, reason, audit);
     audit.fully();
-    case.steps(&rules.brackets, rules.bye, None, audit);
-}
-
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
+    let parted = if round.recorded.byes.first().copied() != rules.bye {
+        case.bye_reason(rules.bye, reason, audit);
+        Some(0)
+    } else {
+        let mut left = without(&everybody, rules.bye.as_slice());
+        let mut parted = None;
+        for (number, bracket) in brackets.iter().enumerate() {
+            let recorded = case.bracket(bracket.residents.clone(), &round.recorded.partner);
+            if recorded.pairs != bracket.pairs {
+                case.bracket_reason((number, bracket), &recorded, &left, reason, audit);
+                parted = Some(number + usize::from(rules.bye.is_some()));
+                break;
+            }
+            left = without(&left, &[&bracket.residents[..], &bracket.upfloaters].concat());
+        }
+        if parted.is_none() {
+            case.colour_reason(&brackets, reason, audit);
+        }
+        parted
+    };
+    case.steps(&brackets, rules.bye, parted, audit);
 }
 
 impl Case<'_> {
-    fn id(&self, rank: u32) -> u32 {
-        self.round.id(rank)
-    }
-
     fn entrant(&self, rank: u32) -> &Entrant {
         &self.position.entrants[rank as usize]
+    }
+
+    fn player(&self, rank: u32) -> Player {
+        Player(self.round.id(rank))
+    }
+
+    fn players(&self, ranks: &[u32]) -> Players {
+        Players(self.round.ids(ranks))
     }
 
     fn score(&self, rank: u32) -> i32 {
@@ -98,52 +172,61 @@ impl Case<'_> {
         Graph::new(players.len(), |a, b| self.may_meet(players[a], players[b])).left_over() == 0
     }
 
+    /// The number of a rule in the edition.
+    fn article(&self, rule: &str) -> &'static str {
+        if let Some(criterion) = self.terms.pairs.iter().find(|criterion| criterion.0 == rule) {
+            return criterion.1;
+        }
+        let (new, old) = match rule {
+            "C1" => ("2.1.1", "3.1.1"),
+            "C3" => ("2.2.1", "3.2.1"),
+            "C4" => ("2.3.1", "3.3.1"),
+            "C5" => ("2.3.2", "3.3.2"),
+            "C6" => ("2.3.3", "3.3.3"),
+            "C7" => ("2.3.4", "none"),
+            "impossible" => ("3.3.3", "1.9.3"),
+            "bye" => ("3.4", "2.1"),
+            "completion" => ("3.4.1", "2.1.1"),
+            "score" => ("3.4.2", "2.1.2"),
+            "matches" => ("3.4.3", "2.1.3"),
+            "number" => ("3.4.4", "2.1.4"),
+            "bracket" => ("3.5, 3.6", "2.2, 2.3"),
+            "sets" => ("3.5.4", "2.2.4"),
+            "identifiers" => ("3.6.3", "2.3.3"),
+            other => panic!("{other}: no rule"),
+        };
+        if self.terms.old { old } else { new }
+    }
+
     /// Matches in which at least a game was played.
-    fn played(&self, rank: u32) -> usize {
+    fn played(&self, rank: u32) -> u16 {
         let entries = &self.round.tournament.players[self.entrant(rank).index as usize].entries;
         let before = &entries[..usize::from(self.round.tournament.recorded) - 1];
         let game = |outcome| matches!(outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown);
-        before.iter().filter(|entry| game(entry.outcome)).count()
+        let counts = |entry: &&pairproof::tournament::Entry| {
+            game(entry.outcome) || (self.terms.forfeits && entry.opponent.is_some())
+        };
+        before.iter().filter(counts).count() as u16
     }
 
-    /// Those who may have the bye (C2), in the order of 3.4.2 to 3.4.4.
-    fn bye_order(&self) -> Vec<u32> {
-        let mut order: Vec<u32> =
-            (0..self.position.entrants.len() as u32).filter(|&rank| !self.entrant(rank).bye_barred).collect();
-        order.sort_by_key(|&rank| {
-            (self.score(rank), std::cmp::Reverse(self.played(rank)), std::cmp::Reverse(self.tpn(rank)))
-        });
-        order
+    fn bye_key(&self, rank: u32) -> (i32, Reverse<u16>, Reverse<u32>) {
+        (self.score(rank), Reverse(self.played(rank)), Reverse(self.tpn(rank)))
     }
 
-    fn floated(&self, rank: u32) -> bool {
-        !self.position.last_round && self.entrant(rank).floats[0].is_some()
-    }
-
-    fn set_words(&self, set: &[u32]) -> String {
-        format!("{{{}}}", self.list(set))
-    }
-
-    fn list(&self, set: &[u32]) -> String {
-        let ids = self.round.ids(set);
-        let shown: Vec<String> = ids.iter().take(12).map(ToString::to_string).collect();
-        let more = if ids.len() > 12 { format!(" and {} more", ids.len() - 12) } else { String::new() };
-        format!("{}{more}", shown.join(", "))
-    }
-
-    fn recorded(&self, bracket: &Bracket) -> Bracket {
-        let mut recorded = Bracket { residents: bracket.residents.clone(), ..Bracket::default() };
-        for &rank in &bracket.residents {
-            let Some(other) = self.round.recorded.partner[rank as usize] else { continue };
-            if !bracket.residents.contains(&other) {
-                recorded.upfloaters.push(other);
+    /// The bracket of these residents, by opponents.
+    fn bracket(&self, residents: Vec<u32>, partner: &[Option<u32>]) -> Bracket {
+        let met = residents.iter().filter_map(|&rank| Some((rank, partner[rank as usize]?)));
+        let (mut upfloaters, mut pairs) = (Vec::new(), Vec::new());
+        for (rank, other) in met {
+            if !residents.contains(&other) {
+                upfloaters.push(other);
             }
-            recorded.pairs.push((rank.min(other), rank.max(other)));
+            pairs.push((rank.min(other), rank.max(other)));
         }
-        recorded.upfloaters.sort_unstable();
-        recorded.pairs.sort_unstable();
-        recorded.pairs.dedup();
-        recorded
+        upfloaters.sort_unstable();
+        pairs.sort_unstable();
+        pairs.dedup();
+        Bracket { residents, upfloaters, pairs }
     }
 
     fn differences(&self, residents: &[u32], set: &[u32]) -> Vec<i32> {
@@ -152,253 +235,258 @@ impl Case<'_> {
         all
     }
 
-    /// C6: can those of the following scoregroup who are left be paired with the fewest upfloaters, and all below too?
-    fn following_complies(&self, residents: &[u32], left: &[u32]) -> bool {
-        let Some(following) = self.following(residents) else { return true };
-        let (group, below): (Vec<u32>, Vec<u32>) = left.iter().partition(|&&rank| self.score(rank) == following);
-        if group.len() % 2 == 0 {
-            return self.pairable(&group) && self.pairable(&below);
-        }
-        below
-            .iter()
-            .any(|&one| self.pairable(&[&group[..], &[one]].concat()) && self.pairable(&without(&below, &[one])))
-    }
-
     /// The score of the following scoregroup.
-    fn following(&self, residents: &[u32]) -> Option<i32> {
+    fn following(&self, residents: &[u32], lower: &[u32]) -> Option<i32> {
         let top = self.score(residents[0]);
-        self.position.entrants.iter().map(|entrant| entrant.score).filter(|&score| score < top).max()
+        let present = everybody(self.round);
+        let asked = if self.terms.unpaired { lower } else { &present };
+        asked.iter().map(|&rank| self.score(rank)).filter(|&score| score < top).max()
     }
 
-    /// `the 3 left with 1.0 points cannot be paired ... so that all below can be paired`
-    fn following_words(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> String {
-        let following = self.following(residents).unwrap_or_default();
+    /// C6: how many upfloaters too many those of the following scoregroup need who are left, so that all below can be
+    /// paired too; where only compliance counts, one. Nothing if there are too many sets to try.
+    fn excess(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> Option<usize> {
+        let Some(following) = self.following(residents, lower) else { return Some(0) };
+        let left = without(lower, set);
+        let (group, below): (Vec<u32>, Vec<u32>) = left.iter().partition(|&&rank| self.score(rank) == following);
+        let fits = |set: &[u32]| self.pairable(&[&group[..], set].concat()) && self.pairable(&without(&below, set));
+        let least = group.len() % 2;
+        if explained::sets(&below, least).iter().any(|set| fits(set)) {
+            return Some(0);
+        }
+        if !self.terms.counted {
+            return Some(1);
+        }
+        let sizes = || (least + 2..=below.len()).step_by(2);
+        let needed = || sizes().find(|&size| explained::sets(&below, size).iter().any(|set| fits(set)));
+        (below.len() <= FEW).then(needed).map(|size| size.map_or(usize::MAX, |size| size - least))
+    }
+
+    fn next(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> Statement {
+        let following = self.following(residents, lower).unwrap_or_default();
         let left = without(lower, set).into_iter().filter(|&rank| self.score(rank) == following).count();
-        let how = if left % 2 == 0 { "without upfloaters" } else { "with only one upfloater" };
-        format!(
-            "the {left} left with {} points cannot be paired {how} so that all below can be paired",
-            points(following)
-        )
+        Next { left, odd: left % 2 == 1, score: Points(following) }.into()
+    }
+
+    fn floated(&self, set: &[u32]) -> usize {
+        set.iter().filter(|&&rank| (self.terms.floated)(self.round, rank)).count()
+    }
+
+    /// Pairs that count against a criterion.
+    fn counting(&self, word: &str, pairs: &[(u32, u32)]) -> Vec<(u32, u32)> {
+        pairs.iter().copied().filter(|&pair| (self.terms.counts)(self.round, word, pair)).collect()
+    }
+
+    /// The reason is this one, in all its parts.
+    fn expect(
+        &self,
+        bracket: Option<(usize, &Bracket)>,
+        (kind, rule): (Kind, &str),
+        sides: Option<Sides>,
+        said: Statement,
+        audit: &mut Audit,
+    ) {
+        let article = if rule.starts_with(|c: char| c.is_ascii_digit()) { rule } else { self.article(rule) };
+        let criterion = rule.starts_with('C').then(|| rule.to_owned());
+        let label = match &criterion {
+            Some(criterion) => format!("{criterion} (art. {article})"),
+            None => format!("art. {article}"),
+        };
+        let bracket = bracket.map(|(number, bracket)| BracketName {
+            number: number + 1,
+            score: points(self.score(bracket.residents[0])),
+            moved_down: Vec::new(),
+            players: bracket.residents.len() + bracket.upfloaters.len(),
+        });
+        let rule = Rule { label, criterion, article: article.to_owned() };
+        expected::reason(self.round, (bracket, kind, rule), sides, said, audit);
     }
 
     fn bye_reason(&self, rules: Option<u32>, reason: &Reason, audit: &mut Audit) {
-        if let Some(broken) = self.cited(reason) {
-            audit.verified.push(format!("bye broken: {broken}"));
+        if expected::repeats(self.round, Kind::Bye, audit) {
             return;
         }
         let (Some(mine), Some(theirs)) = (self.round.recorded.byes.first().copied(), rules) else {
             return audit.untrue.push(format!("bye: {}", reason.said));
         };
-        let everybody: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
-        let (a, b) = (self.id(mine), self.id(theirs));
-        let (article, text, values) = if !self.pairable(&without(&everybody, &[mine])) {
-            ("3.4.1", format!("if {a} has the bye, the others cannot all be paired"), None)
-        } else if self.score(mine) != self.score(theirs) {
-            let (mine, theirs) = (self.score(mine), self.score(theirs));
-            audit.demand(mine > theirs, || format!("bye: the record is better: {}", reason.said));
-            let text = format!("{b} has {} points, {a} has {}", points(theirs), points(mine));
-            ("3.4.2", text, Some((Amount::Points(mine), Amount::Points(theirs))))
-        } else if self.played(mine) != self.played(theirs) {
-            let (mine, theirs) = (self.played(mine), self.played(theirs));
-            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.said));
-            let text = format!("{b} has played {theirs} matches, {a} has played {mine}");
-            ("3.4.3", text, Some((Amount::Count(mine as i32), Amount::Count(theirs as i32))))
+        let everybody = everybody(self.round);
+        let (recorded, expected) = (self.player(mine), self.player(theirs));
+        let completes = self.pairable(&without(&everybody, &[mine]));
+        let better = completes && self.bye_key(mine) < self.bye_key(theirs);
+        audit.demand(!better, || format!("bye: the record is better: {}", reason.said));
+        let (scores, played) =
+            ([mine, theirs].map(|rank| self.score(rank)), [mine, theirs].map(|rank| self.played(rank)));
+        let tpns = [mine, theirs].map(|rank| self.tpn(rank));
+        let (rule, values, said): (_, _, Statement) = if !completes {
+            ("completion", None, ByeIncomplete { player: recorded }.into())
+        } else if scores[0] != scores[1] {
+            let [recorded_score, expected_score] = scores.map(Points);
+            let said = ByeScore { expected, expected_score, recorded, recorded_score };
+            ("score", Some(scores.map(Amount::Points)), said.into())
+        } else if played[0] != played[1] {
+            let [recorded_matches, expected_matches] = played;
+            let said = ByeMatches { expected, expected_matches, recorded, recorded_matches };
+            ("matches", Some(played.map(|played| Amount::Count(played.into()))), said.into())
         } else {
-            let (mine, theirs) = (self.tpn(mine), self.tpn(theirs));
-            audit.demand(mine < theirs, || format!("bye: the record is better: {}", reason.said));
-            let text = format!("all else equal, {b} has the larger number ({theirs}; {a} has {mine})");
-            ("3.4.4", text, Some((Amount::Count(mine as i32), Amount::Count(theirs as i32))))
+            let [recorded_number, expected_number] = tpns;
+            let said = ByeNumber { expected, expected_number, recorded, recorded_number };
+            ("number", Some(tpns.map(|tpn| Amount::Count(tpn as i32))), said.into())
         };
-        audit.demand(reason.said.to_string() == format!("art. {article}: {text}"), || {
-            format!("bye: {} instead of {text}", reason.said)
-        });
-        audit.demand(reason.kind == Kind::Bye && reason.article.as_deref() == Some(article), || {
-            format!("bye: {reason:?}")
-        });
-        if let Some((a, b)) = values {
-            self.sides(reason, (vec![a], vec![mine]), (vec![b], vec![theirs]), audit);
-        }
-        audit.verified.push(format!("bye {article}"));
+        let sides = values.map(|[a, b]| [(vec![a], vec![mine]), (vec![b], vec![theirs])]);
+        self.expect(None, (Kind::Bye, rule), sides, said, audit);
     }
 
-    /// A broken rule that the reason repeats.
-    fn cited(&self, reason: &Reason) -> Option<&'static str> {
-        let cites = |broken: &&pairproof::check::verdict::BrokenRule| {
-            reason.said.to_string() == format!("{}: {}", broken.article, broken.said)
-        };
-        self.round.verdict.broken.iter().find(cites).map(|broken| broken.rule)
-    }
-
-    fn sides(
+    fn bracket_reason(
         &self,
+        rules: (usize, &Bracket),
+        record: &Bracket,
+        left: &[u32],
         reason: &Reason,
-        mine: (Vec<Amount>, Vec<u32>),
-        theirs: (Vec<Amount>, Vec<u32>),
         audit: &mut Audit,
     ) {
-        for (side, (value, players)) in [(&reason.recorded, mine), (&reason.expected, theirs)] {
-            let ids = self.round.ids(&players);
-            let right = side.as_ref().is_some_and(|side| side.value == value && side.players == ids);
-            audit.demand(right, || format!("values: {side:?} instead of {value:?} {ids:?}"));
-        }
-    }
-
-    fn bracket_name(&self, number: usize, bracket: &Bracket, reason: &Reason, audit: &mut Audit) {
-        let right = reason.bracket.as_ref().is_some_and(|name| {
-            name.number == number + 1
-                && name.score == points(self.score(bracket.residents[0]))
-                && name.moved_down.is_empty()
-                && name.players == bracket.residents.len() + bracket.upfloaters.len()
-        });
-        audit.demand(right, || format!("bracket: {:?} is bracket {} {bracket:?}", reason.bracket, number + 1));
-    }
-
-    fn bracket_reason(&self, rules: &Bracket, record: &Bracket, left: &[u32], reason: &Reason, audit: &mut Audit) {
         if record.pairs.iter().any(|&(a, b)| !self.may_meet(a, b)) {
-            let cited = self.cited(reason);
-            audit.demand(cited.is_some() && reason.kind == Kind::Absolute, || format!("illegal pair: {}", reason.said));
-            audit.verified.push(format!("broken: {}", cited.unwrap_or_default()));
-            return;
+            return expected::repeats_pair(self.round, rules.0, audit);
         }
-        let lower = without(left, &rules.residents);
-        if record.upfloaters == rules.upfloaters {
+        let lower = without(left, &rules.1.residents);
+        if record.upfloaters == rules.1.upfloaters {
             return self.pairing_reason(rules, record, reason, audit);
         }
-        let (mine, theirs) = (&record.upfloaters, &rules.upfloaters);
-        let (set, best) = (self.set_words(mine), self.set_words(theirs));
-        let floated = |set: &[u32]| set.iter().filter(|&&rank| self.floated(rank)).count();
-        let complies = |set: &[u32]| self.following_complies(&rules.residents, &without(&lower, set));
-        let far = (self.differences(&rules.residents, mine), self.differences(&rules.residents, theirs));
-        let (label, text, values) = if !self.pairable(&without(&lower, mine)) {
-            audit.demand(reason.recorded.is_none(), || "C3 with values".to_owned());
-            let text = format!("with {set} moving up, the players below cannot all be paired");
-            (("C3", "2.2.1"), text, None)
-        } else if mine.len() != theirs.len() {
-            audit.demand(mine.len() > theirs.len(), || format!("C4: the record is better: {}", reason.said));
-            let enough = if theirs.len() == 1 {
-                "1 upfloater is".to_owned()
-            } else {
-                format!("{} upfloaters are", theirs.len())
-            };
-            let text = format!("{enough} enough ({best}); the record has {} ({set})", mine.len());
-            (("C4", "2.3.1"), text, Some((counts(&[mine.len()]), counts(&[theirs.len()]))))
-        } else if far.0 != far.1 {
-            audit.demand(far.0 > far.1, || format!("C5: the record is better: {}", reason.said));
-            let list = |values: &[i32]| values.iter().map(|&value| points(value)).collect::<Vec<_>>().join(", ");
-            let text = format!(
-                "the upfloaters {best} are {} points below the residents; the record's {set} are {} points below",
-                list(&far.1),
-                list(&far.0)
-            );
-            let amounts = |values: &[i32]| values.iter().map(|&value| Amount::Points(value)).collect::<Vec<_>>();
-            (("C5", "2.3.2"), text, Some((amounts(&far.0), amounts(&far.1))))
-        } else if complies(mine) != complies(theirs) {
-            audit.demand(complies(theirs), || format!("C6: the record is better: {}", reason.said));
-            let text = format!(
-                "with {set} moving up, {}; with {best} moving up this is possible",
-                self.following_words(&rules.residents, &lower, mine)
-            );
-            (("C6", "2.3.3"), text, Some((counts(&[1]), counts(&[0]))))
-        } else if floated(mine) != floated(theirs) {
-            audit.demand(floated(mine) > floated(theirs), || format!("C7: the record is better: {}", reason.said));
-            let text = format!(
-                "of the upfloaters {set}, {} floated in the previous round; of {best}, {}",
-                so_many(floated(mine)),
-                so_many(floated(theirs))
-            );
-            (("C7", "2.3.4"), text, Some((counts(&[floated(mine)]), counts(&[floated(theirs)]))))
+        let (mine, theirs) = (&record.upfloaters[..], &rules.1.upfloaters[..]);
+        let (recorded, expected) = (self.players(mine), self.players(theirs));
+        if !self.pairable(&without(&lower, mine)) {
+            let said = SetIncomplete { set: recorded, teams: self.terms.teams };
+            return self.expect(Some(rules), (Kind::Absolute, "C3"), None, said.into(), audit);
+        }
+        let far = [mine, theirs].map(|set| self.differences(&rules.1.residents, set));
+        let excess = if mine.len() == theirs.len() && far[0] == far[1] {
+            self.both_excesses(rules.1, &lower, mine, reason, audit)
         } else {
-            let order = |set: &[u32]| set.iter().map(|&rank| self.tpn(rank) as usize).collect::<Vec<_>>();
-            audit.demand(order(mine) > order(theirs), || format!("3.5.4: the record comes first: {}", reason.said));
-            let text =
-                format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
-            (("", "3.5.4"), text, Some((counts(&order(mine)), counts(&order(theirs)))))
+            [0, 0]
         };
-        self.labelled(reason, label, &text, audit);
-        let kind = match label.0 {
-            "C3" => Kind::Absolute,
-            "" => Kind::UpfloaterOrder,
-            _ => Kind::Upfloaters,
+        let floated = [mine, theirs].map(|set| self.floated(set));
+        let order = [mine, theirs].map(|set| set.iter().map(|&rank| self.tpn(rank) as usize).collect::<Vec<_>>());
+        let (rule, worse, [a, b], said): (&str, bool, _, Statement) = if mine.len() != theirs.len() {
+            let values = [counts(&[mine.len()]), counts(&[theirs.len()])];
+            ("C4", mine.len() > theirs.len(), values, SetCount { expected, recorded }.into())
+        } else if far[0] != far[1] {
+            let (worse, values) = (far[0] > far[1], [measured(&far[0]), measured(&far[1])]);
+            let [recorded_differences, expected_differences] = far.map(PointsList);
+            let said = SetScores { expected, expected_differences, recorded, recorded_differences };
+            ("C5", worse, values, said.into())
+        } else if excess[0] != excess[1] {
+            let next = self.next(&rules.1.residents, &lower, mine);
+            let said = SetNext { expected, excess: excess[1], recorded, next };
+            ("C6", excess[0] > excess[1], excess.map(|excess| counts(&[excess])), said.into())
+        } else if floated[0] != floated[1] {
+            let [recorded_floated, expected_floated] = floated;
+            let said = SetFloated { expected, expected_floated, recorded, recorded_floated };
+            ("C7", floated[0] > floated[1], floated.map(|floated| counts(&[floated])), said.into())
+        } else if let Some((criterion, [recorded_pairs, expected_pairs])) =
+            self.best_pairs(rules.1, mine, reason, audit)
+        {
+            let counted = criterion.2.to_owned();
+            let said = SetPairs { counted, expected, expected_pairs, recorded, recorded_pairs };
+            let values = [counts(&[recorded_pairs]), counts(&[expected_pairs])];
+            (criterion.0, recorded_pairs > expected_pairs, values, said.into())
+        } else {
+            let values = [counts(&order[0]), counts(&order[1])];
+            ("sets", order[0] > order[1], values, SetOrder { expected, recorded }.into())
         };
-        audit.demand(reason.kind == kind, || format!("kind: {:?}", reason.kind));
-        if let Some((a, b)) = values {
-            self.sides(reason, (a, mine.clone()), (b, theirs.clone()), audit);
+        audit.demand(worse, || format!("{rule}: the record is better: {}", reason.said));
+        let kind = if rule == "sets" { Kind::UpfloaterOrder } else { Kind::Upfloaters };
+        let sides = Some([(a, mine.to_vec()), (b, theirs.to_vec())]);
+        self.expect(Some(rules), (kind, rule), sides, said, audit);
+    }
+
+    /// C6 of the record's set and of that of the rules. Where that cannot be made out, what the reason says of it.
+    fn both_excesses(
+        &self,
+        rules: &Bracket,
+        lower: &[u32],
+        mine: &[u32],
+        reason: &Reason,
+        audit: &mut Audit,
+    ) -> [usize; 2] {
+        let [a, b] = [mine, &rules.upfloaters].map(|set| self.excess(&rules.residents, lower, set));
+        let told = |side: &Option<Side>| match side.as_ref().map(|side| &side.value[..]) {
+            Some([Amount::Count(count)]) if reason.criterion.as_deref() == Some("C6") => *count as usize,
+            _ => 2,
+        };
+        if a.is_none() || b.is_none() {
+            audit.partly("how many upfloaters a large next bracket needs");
         }
+        [a.unwrap_or_else(|| told(&reason.recorded)), b.unwrap_or_else(|| told(&reason.expected))]
     }
 
-    fn labelled(&self, reason: &Reason, (criterion, article): (&str, &str), text: &str, audit: &mut Audit) {
-        let label =
-            if criterion.is_empty() { format!("art. {article}") } else { format!("{criterion} (art. {article})") };
-        let whole = format!("{label}: {text}");
-        audit.demand(reason.said.to_string() == whole, || format!("sentence: {}, but it is: {whole}", reason.said));
-        let right =
-            reason.article.as_deref() == Some(article) && reason.criterion.as_deref().unwrap_or_default() == criterion;
-        audit.demand(right, || format!("article: {:?} {:?}", reason.criterion, reason.article));
-        audit.verified.push(label);
+    /// The first criterion of pairs in which the best pairings with two sets differ, and what they count.
+    fn best_pairs(
+        &self,
+        rules: &Bracket,
+        mine: &[u32],
+        reason: &Reason,
+        audit: &mut Audit,
+    ) -> Option<(Criterion, [usize; 2])> {
+        if !self.terms.by_all {
+            return None;
+        }
+        let sets = [mine, &rules.upfloaters].map(|set| [&rules.residents[..], set].concat());
+        if sets[0].len() > FEW {
+            audit.partly("the best pairings of a large bracket");
+            let found = self.terms.pairs.iter().find(|one| reason.criterion.as_deref() == Some(one.0))?;
+            let said = messages::SetPairs::read(&reason.said.statement)?;
+            return Some((*found, [said.recorded_pairs, said.expected_pairs]));
+        }
+        let [a, b] = sets.map(|players| self.least(&players));
+        let at = a.iter().zip(&b).position(|(a, b)| a != b)?;
+        Some((self.terms.pairs[at], [a[at], b[at]]))
     }
 
-    /// Opponents of upfloaters who floated in the previous round.
-    fn opponents(&self, bracket: &Bracket) -> Vec<u32> {
-        let up = |rank: &u32| bracket.upfloaters.contains(rank);
-        let opponents = bracket.pairs.iter().filter(|(a, b)| up(a) != up(b)).map(|&(a, b)| if up(&a) { b } else { a });
-        opponents.filter(|&rank| self.floated(rank)).collect()
+    /// What the best pairing of these counts, criterion by criterion; all pairings are tried.
+    fn least(&self, players: &[u32]) -> Vec<usize> {
+        let Some((&first, others)) = players.split_first() else { return vec![0; self.terms.pairs.len()] };
+        let with = |&other: &u32| {
+            let pair = (first.min(other), first.max(other));
+            let rest = self.least(&without(others, &[other]));
+            let own = self.terms.pairs.iter().map(|one| usize::from((self.terms.counts)(self.round, one.2, pair)));
+            own.zip(rest).map(|(own, rest)| own.saturating_add(rest)).collect::<Vec<usize>>()
+        };
+        let allowed = others.iter().filter(|&&other| self.may_meet(first, other));
+        allowed.map(with).min().unwrap_or_else(|| vec![usize::MAX; self.terms.pairs.len()])
     }
 
-    fn pairing_reason(&self, rules: &Bracket, record: &Bracket, reason: &Reason, audit: &mut Audit) {
-        let (mine, theirs) = (self.opponents(record), self.opponents(rules));
-        if mine.len() != theirs.len() {
-            audit.demand(mine.len() > theirs.len(), || format!("C8: the record is better: {}", reason.said));
-            let told = |who: &[u32]| {
-                if who.is_empty() { "none".to_owned() } else { format!("{} ({})", who.len(), self.list(who)) }
+    fn pairing_reason(&self, rules: (usize, &Bracket), record: &Bracket, reason: &Reason, audit: &mut Audit) {
+        for &(criterion, _, word) in self.terms.pairs {
+            let [mine, theirs] = [record, rules.1].map(|bracket| self.counting(word, &bracket.pairs));
+            if mine.len() == theirs.len() {
+                continue;
+            }
+            audit.demand(mine.len() > theirs.len(), || format!("{criterion}: the record is better: {}", reason.said));
+            let concerned = |pairs: &[(u32, u32)]| -> Vec<u32> {
+                let who = |&(a, b): &(u32, u32)| if word == "floated" { vec![a] } else { vec![a, b] };
+                pairs.iter().flat_map(who).collect()
             };
-            let text = format!(
-                "of the upfloaters' opponents, {} floated in the previous round; in the rules' pairing, {}",
-                told(&mine),
-                told(&theirs)
-            );
-            self.labelled(reason, ("C8", "2.3.5"), &text, audit);
-            audit.demand(reason.kind == Kind::Pairs, || format!("kind: {:?}", reason.kind));
-            self.sides(reason, (counts(&[mine.len()]), mine), (counts(&[theirs.len()]), theirs), audit);
-            return;
+            let said = messages::Pairs {
+                counted: word.to_owned(),
+                recorded_pairs: mine.len(),
+                recorded: self.players(&concerned(&mine)),
+                expected_pairs: theirs.len(),
+                expected: self.players(&concerned(&theirs)),
+            };
+            let sides = [&mine, &theirs].map(|pairs| (counts(&[pairs.len()]), concerned(pairs)));
+            return self.expect(Some(rules), (Kind::Pairs, criterion), Some(sides), said.into(), audit);
         }
-        let (mine, theirs) = (identifier(self.position, &record.pairs), identifier(self.position, &rules.pairs));
-        audit.demand(mine > theirs, || format!("3.6.3: the record comes first: {}", reason.said));
-        let said = reason.said.to_string();
-        let found = capture("art. 3.6.3: the identifier {} comes before the record's {} and is as good", &said);
-        let right = found
-            .is_some_and(|found| is_identifier(found[0], &theirs, &mine) && is_identifier(found[1], &mine, &theirs));
-        audit.demand(right, || format!("3.6.3: {}, {mine:?} {theirs:?}", reason.said));
-        let right = reason.kind == Kind::IdentifierOrder && reason.article.as_deref() == Some("3.6.3");
-        audit.demand(right, || format!("3.6.3: {:?} {:?}", reason.kind, reason.article));
-        let amounts = |numbers: &[u32]| numbers.iter().map(|&number| Amount::Count(number as i32)).collect::<Vec<_>>();
-        self.sides(reason, (amounts(&mine), Vec::new()), (amounts(&theirs), Vec::new()), audit);
-        audit.verified.push("art. 3.6.3".to_owned());
-    }
-}
-
-fn counts(values: &[usize]) -> Vec<Amount> {
-    values.iter().map(|&value| Amount::Count(value as i32)).collect()
-}
-
-fn so_many(count: usize) -> String {
-    if count == 0 { "none".to_owned() } else { count.to_string() }
-}
-
-/// `1 2 3 / 4 5 6`; of long ones the beginning of both halves, as far as they differ from the other one.
-fn is_identifier(text: &str, numbers: &[u32], other: &[u32]) -> bool {
-    let Some((tops, bottoms)) = text.split_once(" / ") else { return false };
-    let (first, second) = numbers.split_at(numbers.len() / 2);
-    let (third, fourth) = other.split_at(other.len() / 2);
-    let half = |text: &str, numbers: &[u32], other: &[u32]| {
-        let (text, cut) = match text.strip_suffix(" ...") {
-            Some(text) => (text, true),
-            None => (text, false),
+        let [mine, theirs] = [record, rules.1].map(|bracket| self.identifier(&bracket.pairs));
+        let tpns = |ranks: &[u32]| ranks.iter().map(|&rank| self.tpn(rank) as usize).collect::<Vec<_>>();
+        audit.demand(tpns(&mine) > tpns(&theirs), || format!("identifiers: the record comes first: {}", reason.said));
+        let Some(at) = mine.iter().zip(&theirs).position(|(a, b)| a != b) else {
+            return audit.untrue.push(format!("identifiers: nothing differs: {}", reason.said));
         };
-        let told: Option<Vec<u32>> = text.split(' ').map(|number| number.parse().ok()).collect();
-        told.is_some_and(|told| {
-            numbers.starts_with(&told)
-                && if cut { numbers == other || !other.starts_with(&told) } else { told.len() == numbers.len() }
-        })
-    };
-    half(tops, first, third) && half(bottoms, second, fourth)
+        let (recorded, expected) = (self.player(mine[at]), self.player(theirs[at]));
+        let said: Statement = match at.checked_sub(theirs.len() / 2) {
+            None => TopOrder { expected, recorded }.into(),
+            Some(place) => BottomOrder { top: self.player(theirs[place]), expected, recorded }.into(),
+        };
+        let sides = Some([&mine, &theirs].map(|ranks| (counts(&tpns(ranks)), Vec::new())));
+        self.expect(Some(rules), (Kind::IdentifierOrder, "identifiers"), sides, said, audit);
+    }
 }

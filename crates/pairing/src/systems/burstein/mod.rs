@@ -19,7 +19,7 @@ pub mod colours;
 pub mod criteria;
 pub mod edition;
 pub mod engine;
-mod explain;
+pub mod explain;
 pub mod oracle;
 pub mod route;
 pub mod rules;

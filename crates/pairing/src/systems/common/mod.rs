@@ -16,7 +16,6 @@ pub mod messages;
 pub(in crate::systems) mod possible_pairs;
 pub mod reason;
 pub(in crate::systems) mod same_colour;
-pub(in crate::systems) mod words;
 
 use crate::tournament::{Id, Points};
 

@@ -6,9 +6,11 @@
 //! | [`rules`] | the rules by name and article, and the criteria that are this system's own |
 //! | [`colours`] | who plays the first game with White (article 4) |
 //! | [`oracle`] | the same colours, written again for the oracle |
-//! | `words` | why colours are what they are, in words |
+//! | `words` | why colours are what they are |
+//! | [`messages`] | what is said of that |
 
 pub mod colours;
+pub mod messages;
 pub mod oracle;
 pub mod rules;
 mod system;

@@ -41,18 +41,14 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
     sets: Sets::Floaters,
     top: Top::Number,
     upfloater_floated: floated,
-    pairs: &[PairCriterion {
-        rule: ids::RECEIVERS_FLOATED,
-        pairs: Pairs::Received(floated),
-        words: ["of the upfloaters' opponents, ", " floated in the previous round"],
-    }],
+    pairs: &[PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(floated), counted: "floated" }],
     colours: Colours {
         allocate: colours::allocate_without,
         literally: oracle::colours,
         why: words::colour,
         // C.04.5 has none: 4.3 gives colours to pairs.
         preference: |_, _| None,
-        white: "begin with White",
+        of_matches: true,
         article: "4.3",
     },
     articles: Articles {

@@ -1,48 +1,29 @@
-//! Colours in words.
+//! Why colours are what they are.
 
+use super::messages::{ColourDiffered, ColourFewer, ColourHigher, ColourInitial, ColourOpponent};
 use crate::systems::common::case::Case;
 use crate::tournament::{Colour, Entrant};
-
-fn name(colour: Colour) -> &'static str {
-    if colour == Colour::White { "White" } else { "Black" }
-}
+use pairproof_statements::{Player, Statement};
 
 /// Why the colours of a pair, given as (white, black) by rank, are what they are (4.3).
-pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> String {
-    let entrants = &case.position.entrants;
+pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> Statement {
+    let (position, player) = (case.position, |rank: u32| Player(case.id(rank)));
+    let entrant = |rank: u32| -> &Entrant { &position.entrants[rank as usize] };
     let (high, low) = (white.min(black), white.max(black));
-    let (higher, lower): (&Entrant, &Entrant) = (&entrants[high as usize], &entrants[low as usize]);
+    let last = |rank: u32| entrant(rank).colours.last().copied().unwrap_or(position.initial_colour);
+    let times = |rank: u32| entrant(rank).colours.iter().filter(|&&colour| colour == Colour::White).count();
     match rule {
         1 => {
-            let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
-            let initial = name(case.position.initial_colour);
-            format!(
-                "neither has had a colour yet; {} has the {parity} number {}, the initial colour is {initial}",
-                higher.id, higher.tpn
-            )
+            let number = entrant(high).tpn;
+            let initial = position.initial_colour;
+            ColourInitial { player: player(high), number, odd: number % 2 == 1, initial }.into()
         }
         2 => {
-            let whites = |entrant: &Entrant| entrant.colours.iter().filter(|&&colour| colour == Colour::White).count();
-            let (first, second) = (&entrants[white as usize], &entrants[black as usize]);
-            let times = |count: usize| match count {
-                0 => "never".to_owned(),
-                1 => "once".to_owned(),
-                2 => "twice".to_owned(),
-                _ => format!("{count} times"),
-            };
-            let (fewer, more) = (times(whites(first)), times(whites(second)));
-            format!("{} began with White {fewer}, {} {more}", first.id, second.id)
+            let (white_times, black_times) = (times(white), times(black));
+            ColourFewer { white: player(white), white_times, black: player(black), black_times }.into()
         }
-        3 => {
-            format!("both have had White equally often; when their colours last differed, {} had Black", case.id(white))
-        }
-        4 => {
-            let last = higher.colours.last().map_or("no colour", |&colour| name(colour));
-            format!("the same colours so far; {}, ranked higher, had {last} last", higher.id)
-        }
-        _ => {
-            let last = lower.colours.last().map_or("no colour", |&colour| name(colour));
-            format!("{}, ranked higher, has had no colour; {} had {last} last", higher.id, lower.id)
-        }
+        3 => ColourDiffered { white: player(white) }.into(),
+        4 => ColourHigher { player: player(high), last: last(high) }.into(),
+        _ => ColourOpponent { higher: player(high), lower: player(low), last: last(low) }.into(),
     }
 }

@@ -8,7 +8,7 @@
 //! | [`route`] | brackets and their pairing |
 //! | [`oracle`] | sets, shifts and transpositions listed and compared |
 //! | [`engine`] | the same answer by matchings |
-//! | `explain` | how a round comes about, and where a record differs, in words |
+//! | [`explain`] | how a round comes about, and where a record differs, in words |
 //! | [`rules`] | the rules by name and article |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 
@@ -17,7 +17,7 @@ pub mod colours;
 pub mod criteria;
 pub mod edition;
 pub mod engine;
-mod explain;
+pub mod explain;
 pub mod oracle;
 pub mod route;
 pub mod rules;

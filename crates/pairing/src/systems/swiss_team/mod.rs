@@ -8,10 +8,12 @@
 //! | [`criteria`] | colour preferences (1.7) and the criteria that are this system's own |
 //! | [`colours`] | who has White on board 1 (article 4) |
 //! | [`oracle`] | preferences and colours, written again for the oracle |
-//! | `words` | why colours are what they are, in words |
+//! | `words` | why colours are what they are |
+//! | [`messages`] | what is said of that |
 
 pub mod colours;
 pub mod criteria;
+pub mod messages;
 pub mod oracle;
 pub mod rules;
 mod system;

@@ -66,27 +66,19 @@ const COLOURS: Colours = Colours {
     literally: oracle::colours,
     why: words::colour,
     preference: criteria::shown_preference,
-    white: "have White",
+    of_matches: false,
     article: "4.3",
 };
 
 /// C8, C9 and C10 (2024: C7, C8 and C9).
 const PAIRS: &[PairCriterion] = &[
-    PairCriterion {
-        rule: ids::ALIKE,
-        pairs: Pairs::Alike(criteria::wanted),
-        words: ["of the pairs, ", " have two teams with the same colour preference"],
-    },
+    PairCriterion { rule: ids::ALIKE, pairs: Pairs::Alike(criteria::wanted), counted: "alike" },
     PairCriterion {
         rule: ids::ALIKE_STRONGLY,
         pairs: Pairs::Alike(criteria::strongly_wanted),
-        words: ["of the pairs, ", " have two teams with the same strong colour preference"],
+        counted: "alike-strongly",
     },
-    PairCriterion {
-        rule: ids::RECEIVERS_FLOATED,
-        pairs: Pairs::Received(criteria::floated),
-        words: ["of the upfloaters' opponents, ", " floated in the previous round"],
-    },
+    PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(criteria::floated), counted: "floated" },
 ];
 
 const EDITION_2026: Edition = Edition {

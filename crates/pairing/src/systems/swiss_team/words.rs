@@ -1,64 +1,58 @@
-//! Why the colours of a pair are what they are (4.3), in words.
+//! Why the colours of a pair are what they are (4.3).
 
 use super::criteria::{Preference, Strength, preference, preference_but_in_the_last_round};
+use super::messages::{
+    ColourDiffered, ColourDifferences, ColourFirst, ColourFirstChanges, ColourInitial, ColourOtherChanges,
+    ColourPreferences, NoWish, Wish,
+};
 use crate::systems::common::case::Case;
 use crate::tournament::{Colour, Position, TeamColours};
-
-fn name(colour: Colour) -> &'static str {
-    if colour == Colour::White { "White" } else { "Black" }
-}
+use pairproof_statements::{Player, Statement};
 
 /// The reason for a pair, given as (white, black) by rank. Which of the two is the first-team is seen from what the
 /// rule did.
-pub(super) fn colour(case: &Case<'_>, pair: (u32, u32), rule: u8) -> String {
+pub(super) fn colour(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
     as_wanted(case, pair, rule, preference)
 }
 
 /// The same in the reading `last-round-none`.
-pub(super) fn colour_without_last(case: &Case<'_>, pair: (u32, u32), rule: u8) -> String {
+pub(super) fn colour_without_last(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
     as_wanted(case, pair, rule, preference_but_in_the_last_round)
 }
 
 fn as_wanted(
     case: &Case<'_>,
-    (white, black): (u32, u32),
+    pair: (u32, u32),
     rule: u8,
     preference: fn(&Position, u32) -> Option<Preference>,
-) -> String {
+) -> Statement {
     let position = case.position;
     let team = |rank: u32| &position.entrants[rank as usize];
-    let wish = |rank: u32| {
-        let what = |preference: Preference| match (preference.strength, position.team.colours) {
-            (Strength::Mild, _) => format!("a mild preference for {}", name(preference.colour)),
-            (_, TeamColours::TypeB) => format!("a strong preference for {}", name(preference.colour)),
-            _ => format!("a preference for {}", name(preference.colour)),
+    let wish = |rank: u32| -> Statement {
+        let Some(preference) = preference(position, rank) else { return NoWish {}.into() };
+        let strength = match (preference.strength, position.team.colours) {
+            (Strength::Mild, _) => "mild",
+            (_, TeamColours::TypeB) => "strong",
+            _ => "simple",
         };
-        preference(position, rank).map_or("no preference".to_owned(), what)
+        Wish { strength: strength.to_owned(), colour: preference.colour }.into()
     };
-    let (a, b) = (case.id(white), case.id(black));
-    let both = || format!("{a} has {}, {b} has {}", wish(white), wish(black));
-    let last = |rank: u32| team(rank).colours.last().map_or("no colour", |&colour| name(colour));
+    let [white, black] = [pair.0, pair.1].map(|rank| Player(case.id(rank)));
+    let last = |rank: u32| {
+        let last = team(rank).colours.last();
+        last.map_or("none", |&colour| if colour == Colour::White { "white" } else { "black" }).to_owned()
+    };
+    let (white_last, black_last) = (last(pair.0), last(pair.1));
     match rule {
-        1 => {
-            let initial = name(position.initial_colour);
-            format!("neither has played yet; by the parity of the first-team's number, the initial colour is {initial}")
-        }
-        2..=4 => both(),
+        1 => ColourInitial { initial: position.initial_colour }.into(),
+        2..=4 => ColourPreferences { white, white_wish: wish(pair.0), black, black_wish: wish(pair.1) }.into(),
         5 => {
-            let difference = |rank: u32| team(rank).colour_difference;
-            format!("{a} has the colour difference {:+}, {b} has {:+}", difference(white), difference(black))
+            let [white_difference, black_difference] = [pair.0, pair.1].map(|rank| team(rank).colour_difference);
+            ColourDifferences { white, white_difference, black, black_difference }.into()
         }
-        6 => format!("equal colour differences; when their colours last differed, {a} had Black"),
-        7 => format!("both want the same ({}), and the first-team gets it", wish(white)),
-        8 => format!(
-            "the same colours so far; the first-team changes its last colour ({a} had {}, {b} {})",
-            last(white),
-            last(black)
-        ),
-        _ => format!(
-            "the first-team has had no colour; the other changes its last one ({a} had {}, {b} {})",
-            last(white),
-            last(black)
-        ),
+        6 => ColourDiffered { white }.into(),
+        7 => ColourFirst { wish: wish(pair.0) }.into(),
+        8 => ColourFirstChanges { white, white_last, black, black_last }.into(),
+        _ => ColourOtherChanges { white, white_last, black, black_last }.into(),
     }
 }

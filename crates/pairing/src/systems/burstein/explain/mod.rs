@@ -3,6 +3,7 @@
 //! Both sides are valued by the functions of the system; whether players can be paired at all, and what the next
 //! bracket can do, is asked of a matching. Seeding rounds are explained by the Dutch system.
 
+pub mod messages;
 mod round;
 mod words;
 
@@ -19,7 +20,7 @@ use crate::systems::common::case::Case;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
-use pairproof_statements::{Sentence, Statement};
+use pairproof_statements::{self as statements, Player, Players, Sentence, Statement};
 
 /// A round to be explained.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,14 @@ struct Cited {
 }
 
 impl BursteinCase<'_> {
+    fn player(&self, rank: u32) -> Player {
+        Player(self.id(rank))
+    }
+
+    fn players(&self, ranks: &[u32]) -> Players {
+        Players(self.ids(ranks))
+    }
+
     /// A criterion by its number and its article of 2026; the text of 2018 has no other number.
     fn criterion(&self, (name, article, old): (&'static str, &'static str, &'static str)) -> Cited {
         match self.edition.text {
@@ -66,9 +75,9 @@ impl BursteinCase<'_> {
         }
     }
 
-    fn plain(&self, kind: Kind, cited: Cited, text: impl Into<Statement>) -> Reason {
-        let text = Sentence::cited(self.label(cited), text);
-        Reason { criterion: cited.criterion.map(str::to_owned), ..Reason::by(cited.article, kind, text) }
+    fn plain(&self, kind: Kind, cited: Cited, said: impl Into<Statement>) -> Reason {
+        let said = Sentence::cited(self.label(cited), said);
+        Reason { criterion: cited.criterion.map(str::to_owned), ..Reason::by(cited.article, kind, said) }
     }
 
     /// A comparison: what the record has, and what the rules give.
@@ -77,10 +86,10 @@ impl BursteinCase<'_> {
         (kind, cited): (Kind, Cited),
         recorded: (Vec<Amount>, &[u32]),
         expected: (Vec<Amount>, &[u32]),
-        text: impl Into<Statement>,
+        said: impl Into<Statement>,
     ) -> Reason {
         let side = |(value, players): (Vec<Amount>, &[u32])| Some(Side { value, players: self.ids(players) });
-        Reason { recorded: side(recorded), expected: side(expected), ..self.plain(kind, cited, text) }
+        Reason { recorded: side(recorded), expected: side(expected), ..self.plain(kind, cited, said) }
     }
 
     /// What the judge says of a player or a pair of the record.
@@ -93,8 +102,8 @@ impl BursteinCase<'_> {
             Some((criterion, article)) => (Some(criterion.to_owned()), article.trim_end_matches(')')),
             None => (None, broken.article),
         };
-        let text = Sentence::cited(broken.article, broken.said.statement.clone());
-        Some(Reason { criterion, ..Reason::by(article, Kind::Absolute, text) })
+        let said = Sentence::cited(broken.article, broken.said.statement.clone());
+        Some(Reason { criterion, ..Reason::by(article, Kind::Absolute, said) })
     }
 
     fn pairable(&self, players: &[u32]) -> bool {
@@ -121,8 +130,7 @@ pub(super) fn reason(case: &BursteinCase<'_>) -> Option<Reason> {
         return case.edition.seeding.reason(&case.case);
     }
     let Ok(route) = engine::route(case.position, case.edition) else {
-        let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
-        return Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), text));
+        return Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), messages::NoPairing {}));
     };
     if let Some(reason) = bye_reason(case, &route) {
         return Some(reason);
@@ -175,39 +183,38 @@ fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
     let Some(theirs) = recorded else {
         let bye = route.bye.filter(|bye| !case.recorded.byes.contains(bye))?;
-        let text = format!("{} should have the bye, and nobody has it", case.id(bye));
-        return Some(case.plain(Kind::Bye, case.rule(BYE), text));
+        return Some(case.plain(Kind::Bye, case.rule(BYE), messages::ByeMissing { player: case.player(bye) }));
     };
     if let Some(breach) = case.breach(&[theirs]) {
         return Some(Reason { kind: Kind::Bye, ..breach });
     }
     let ours = route.bye?;
     let rest: Vec<u32> = case.everybody().filter(|&rank| rank != theirs).collect();
-    let (a, b) = (case.id(theirs), case.id(ours));
+    let (recorded, expected) = (case.player(theirs), case.player(ours));
     if !case.pairable(&rest) {
-        let text = format!("if {a} has the bye, the others cannot all be paired");
-        return Some(case.plain(Kind::Bye, case.rule(BYE_COMPLETES), text));
+        let said = messages::ByeIncomplete { player: recorded };
+        return Some(case.plain(Kind::Bye, case.rule(BYE_COMPLETES), said));
     }
-    let sides = |names, mine: Amount, other: Amount, text: String| {
+    let sides = |names, mine: Amount, rules: Amount, said: Statement| {
         let kind = (Kind::Bye, case.rule(names));
-        Some(case.sides(kind, (vec![mine], &[theirs]), (vec![other], &[ours]), text))
+        Some(case.sides(kind, (vec![mine], &[theirs]), (vec![rules], &[ours]), said))
     };
     let score = |rank| criteria::bye_score(position, case.edition, rank);
-    if score(theirs) != score(ours) {
-        let text = format!("{b} has {} points, {a} has {}", points(score(ours)), points(score(theirs)));
-        return sides(BYE_SCORE, Amount::Points(score(theirs)), Amount::Points(score(ours)), text);
+    let (mine, rules) = (score(theirs), score(ours));
+    if mine != rules {
+        let (expected_score, recorded_score) = (statements::Points(rules), statements::Points(mine));
+        let said = messages::ByeScore { expected, expected_score, recorded, recorded_score };
+        return sides(BYE_SCORE, Amount::Points(mine), Amount::Points(rules), said.into());
     }
     let games = |rank| usize::from(criteria::games_played(position, case.edition, rank));
-    if games(theirs) != games(ours) {
-        let text = format!("{b} has played {}, {a} has played {}", words::games(games(ours)), games(theirs));
-        return sides(BYE_GAMES, count(games(theirs)), count(games(ours)), text);
+    let (recorded_games, expected_games) = (games(theirs), games(ours));
+    if recorded_games != expected_games {
+        let said = messages::ByeGames { expected, expected_games, recorded, recorded_games };
+        return sides(BYE_GAMES, count(recorded_games), count(expected_games), said.into());
     }
-    let text = format!(
-        "all else equal, {b} ranks lower ({}; {a} has {})",
-        words::ranking(case, ours),
-        words::ranking(case, theirs)
-    );
-    Some(case.plain(Kind::Bye, case.rule(BYE_RANKING), text))
+    let (expected_index, recorded_index) = (words::ranking(case, ours), words::ranking(case, theirs));
+    let said = messages::ByeRanking { expected, expected_index, recorded, recorded_index };
+    Some(case.plain(Kind::Bye, case.rule(BYE_RANKING), said))
 }
 
 /// The record's pairing of those players; the first of them who is not paired at all.
@@ -251,8 +258,8 @@ fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>,
     let recorded = match recorded_bracket(case, bracket) {
         Ok(recorded) => recorded,
         Err(alone) => {
-            let text = format!("{} is not paired in the record", case.id(alone));
-            return case.breach(&[alone]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), text)));
+            let said = messages::NotPaired { player: case.player(alone) };
+            return case.breach(&[alone]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), said)));
         }
     };
     if recorded.pairs == bracket.pairs {
@@ -262,8 +269,8 @@ fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>,
         !criteria::may_meet(case.position, a, b) || criteria::same_absolute(case.position, a, b)
     };
     if let Some(&(a, b)) = recorded.pairs.iter().find(unlawful) {
-        let text = format!("{} and {} may not meet", case.id(a), case.id(b));
-        return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), text)));
+        let said = messages::MayNotMeet { a: case.player(a), b: case.player(b) };
+        return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), said)));
     }
     if recorded.floaters != bracket.floaters
         && let Some(reason) = floaters_reason(case, bracket, &recorded, below)
@@ -282,38 +289,33 @@ fn floaters_reason(
 ) -> Option<Reason> {
     let (theirs, ours) = (&recorded.floaters, &bracket.floaters);
     let (mine, rules) = (value(case, bracket, theirs, below), value(case, bracket, ours, below));
-    let (set, best) = (case.names(theirs), case.names(ours));
+    let (recorded, expected) = (case.players(theirs), case.players(ours));
     let Some(next) = &mine.next else {
-        let text = format!("if {set} float down, the players left cannot all be paired");
-        return Some(case.plain(Kind::Absolute, case.criterion(C4), text));
+        let said = messages::FloatersIncomplete { floaters: recorded };
+        return Some(case.plain(Kind::Absolute, case.criterion(C4), said));
     };
-    let sides = |criterion, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
+    let sides = |criterion, mine: Vec<Amount>, rules: Vec<Amount>, said: Statement| {
         let kind = (Kind::Downfloaters, case.criterion(criterion));
-        Some(case.sides(kind, (recorded, theirs), (expected, ours), text))
+        Some(case.sides(kind, (mine, theirs), (rules, ours), said))
     };
     let numbers = (criteria::floater_count(theirs), criteria::floater_count(ours));
     if numbers.0 != numbers.1 {
-        let text = format!("{} ({best}); the record has {} ({set})", words::enough(numbers.1), numbers.0);
-        return sides(C5, counts(&[numbers.0]), counts(&[numbers.1]), text);
+        let said = messages::FloaterCount { expected, recorded };
+        return sides(C5, counts(&[numbers.0]), counts(&[numbers.1]), said.into());
     }
     if mine.scores != rules.scores {
         let (mine, rules) = (&mine.scores, &rules.scores);
-        let text = format!(
-            "the floaters {best} have {}, the record's {set} have {}",
-            words::scores(case.edition, rules),
-            words::scores(case.edition, mine)
-        );
-        return sides(C6, measured(case.edition, mine), measured(case.edition, rules), text);
+        let (counted, expected_scores) = words::scores(case.edition, rules);
+        let (_, recorded_scores) = words::scores(case.edition, mine);
+        let said = messages::FloaterScores { counted, expected, expected_scores, recorded, recorded_scores };
+        return sides(C6, measured(case.edition, mine), measured(case.edition, rules), said.into());
     }
     let rules = rules.next?;
     if *next != rules {
-        let text = format!(
-            "if {best} float down, the next bracket has {}; if {set} do, {}",
-            words::next(case.edition, &rules),
-            words::next(case.edition, next)
-        );
+        let (expected_next, recorded_next) = (words::next(case.edition, &rules), words::next(case.edition, next));
+        let said = messages::NextBracket { expected, expected_next, recorded, recorded_next };
         let value = |next: &NextBracket| [vec![count(next.0)], measured(case.edition, &next.1)].concat();
-        return sides(C7, value(next), value(&rules), text);
+        return sides(C7, value(next), value(&rules), said.into());
     }
     None
 }
@@ -323,32 +325,25 @@ fn pairs_reason(case: &BursteinCase<'_>, bracket: &Bracket, recorded: &Bracket) 
     let denied = |pairs: &[(u32, u32)]| pairs.iter().map(|&(a, b)| criteria::denied(case.position, a, b)).sum();
     let (mine, rules): (usize, usize) = (denied(&recorded.pairs), denied(&bracket.pairs));
     if mine != rules {
-        let text = format!(
-            "{} the colour preference in the record's pairs, {} in those of the rules",
-            words::denied(mine),
-            words::so_many(rules)
-        );
+        let said = messages::Denied { recorded: mine, expected: rules };
         let kind = (Kind::Pairs, case.criterion(C8));
-        return case.sides(kind, (counts(&[mine]), &[]), (counts(&[rules]), &[]), text);
+        return case.sides(kind, (counts(&[mine]), &[]), (counts(&[rules]), &[]), said);
     }
     let order = criteria::in_bracket_order(case.position, case.edition, &bracket.players());
     let (mine, rules) = (criteria::opponents(&order, &recorded.pairs), criteria::opponents(&order, &bracket.pairs));
     let at = mine.iter().zip(&rules).position(|(a, b)| a != b).unwrap_or(0);
-    let meets = |bsn: usize| match bsn.checked_sub(1) {
-        Some(at) => format!("meets number {bsn} ({})", case.id(order[at])),
-        None => "floats".to_owned(),
+    let opponent = |number: usize| Players(number.checked_sub(1).map(|at| case.id(order[at])).into_iter().collect());
+    let said = messages::PairingOrder {
+        player: case.player(order[at]),
+        number: at + 1,
+        expected: opponent(rules[at]),
+        expected_number: rules[at],
+        recorded: opponent(mine[at]),
+        recorded_number: mine[at],
     };
-    let text = format!(
-        "number {} of the bracket ({}) {} in the first of the best pairings; in the record {} {}",
-        at + 1,
-        case.id(order[at]),
-        meets(rules[at]),
-        case.id(order[at]),
-        meets(mine[at])
-    );
     let kind = (Kind::PairingOrder, case.rule(ORDER));
     let player = [order[at]];
-    case.sides(kind, (counts(&[mine[at]]), &player), (counts(&[rules[at]]), &player), text)
+    case.sides(kind, (counts(&[mine[at]]), &player), (counts(&[rules[at]]), &player), said)
 }
 
 /// The first pair, from the top, whose recorded colours are turned.
@@ -358,20 +353,13 @@ fn colour_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let &(white, black) = turned.next()?;
     let more = turned.count();
     let (_, _, rule) = allocate(case.position, case.edition, white, black);
-    let mut text = format!(
-        "{} should have White against {}: {}",
-        case.id(white),
-        case.id(black),
-        words::colour(case, (white, black), rule)
-    );
-    if more > 0 {
-        text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
-    }
+    let why = words::colour(case, (white, black), rule);
+    let said = messages::WrongColours { white: case.player(white), black: case.player(black), why, more };
     let has = |bracket: &Bracket| bracket.pairs.iter().any(|pair| [(white, black), (black, white)].contains(pair));
     let place = route.brackets.iter().position(has)?;
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));
     Some(Reason {
         bracket,
-        ..case.plain(Kind::Colour, Cited { criterion: None, article: colour_article(case.edition, rule) }, text)
+        ..case.plain(Kind::Colour, Cited { criterion: None, article: colour_article(case.edition, rule) }, said)
     })
 }

@@ -1,6 +1,6 @@
 //! The whole round: the bye, then each bracket: its ranking, its floaters, its pairs.
 
-use super::{BursteinCase, C5, C6, C7, C8, ORDER, below, recorded_bracket, value, words};
+use super::{BursteinCase, C5, C6, C7, C8, Cited, ORDER, below, messages, recorded_bracket, value, words};
 use crate::systems::PairingSystem as _;
 use crate::systems::burstein::colours::allocate;
 use crate::systems::burstein::edition::Edition;
@@ -8,7 +8,7 @@ use crate::systems::burstein::route::{Bracket, Route};
 use crate::systems::burstein::rules::colour_article;
 use crate::systems::burstein::{criteria, engine};
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::{list, points};
+use pairproof_statements::{self as statements, Sentence, Statement};
 
 /// So many players of a bracket are told with their index, and so many passed over for the bye.
 const TOLD: usize = 12;
@@ -40,94 +40,88 @@ fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
     let position = case.position;
     let mut order: Vec<u32> = case.everybody().collect();
     order.sort_by_key(|&rank| criteria::bye_order(position, case.edition, rank));
-    let mut lines = Vec::new();
-    let mut more = 0;
-    for &rank in order.iter().take_while(|&&rank| rank != bye) {
-        let id = case.id(rank);
-        if lines.len() == TOLD {
-            more += 1;
-        } else if criteria::bye_allowed(position, rank) {
-            let article = case.edition.article(super::BYE_COMPLETES);
-            lines.push(format!("{id} would come first, but then the others cannot all be paired ({article})"));
-        } else {
-            lines.push(format!(
-                "{id} would come first, but may not have the bye ({})",
-                case.edition.article(("C2", "C.2"))
-            ));
-        }
+    let before: Vec<u32> = order.into_iter().take_while(|&rank| rank != bye).collect();
+    let passed_over = |&rank: &u32| -> Statement {
+        let (why, article) = match criteria::bye_allowed(position, rank) {
+            true => ("incomplete", super::BYE_COMPLETES),
+            false => ("barred", ("C2", "C.2")),
+        };
+        let article = case.edition.article(article).to_owned();
+        messages::ByePassedOver { player: case.player(rank), why: why.to_owned(), article }.into()
+    };
+    let mut lines: Vec<Statement> = before.iter().take(TOLD).map(passed_over).collect();
+    if before.len() > TOLD {
+        lines.push(messages::MorePassedOver { more: before.len() - TOLD }.into());
     }
-    if more > 0 {
-        lines.push(format!("so many more are passed over for one of these reasons: {more}"));
-    }
-    let games = usize::from(criteria::games_played(position, case.edition, bye));
-    lines.push(format!(
-        "{} has {} points and {}; {}",
-        case.id(bye),
-        points(criteria::bye_score(position, case.edition, bye)),
-        words::games(games),
-        words::ranking(case, bye)
-    ));
+    let chosen = messages::ByeChosen {
+        player: case.player(bye),
+        score: statements::Points(criteria::bye_score(position, case.edition, bye)),
+        games: criteria::games_played(position, case.edition, bye).into(),
+        index: words::ranking(case, bye),
+    };
+    lines.push(chosen.into());
     StepExplanation {
         article: case.edition.article(super::BYE).to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)).into(),
-        lines: lines.into_iter().map(Into::into).collect(),
+        title: messages::ByeStep { player: case.player(bye) }.into(),
+        lines,
         ..StepExplanation::default()
     }
 }
 
 fn bracket_step(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route: &Route) -> StepExplanation {
     let edition = case.edition;
-    let mut lines = Vec::new();
+    let mut lines: Vec<Statement> = Vec::new();
     if !bracket.incoming.is_empty() {
-        lines.push(format!("incoming floaters {}", list(&case.ids(&bracket.incoming))));
+        lines.push(messages::Incoming { players: case.players(&bracket.incoming) }.into());
     }
     let order = criteria::in_bracket_order(case.position, edition, &bracket.players());
-    for (at, &rank) in order.iter().enumerate().take(TOLD) {
-        lines.push(format!("number {}: {} ({})", at + 1, case.id(rank), words::ranking(case, rank)));
+    for (number, &rank) in (1..).zip(&order).take(TOLD) {
+        let index = words::ranking(case, rank);
+        lines.push(messages::Number { number, player: case.player(rank), index }.into());
     }
     if order.len() > TOLD {
-        lines.push(format!("so many more, by the same order: {}", order.len() - TOLD));
+        lines.push(messages::MoreNumbers { more: order.len() - TOLD }.into());
     }
     floaters(case, number, bracket, route, &mut lines);
     let denied: usize = bracket.pairs.iter().map(|&(a, b)| criteria::denied(case.position, a, b)).sum();
-    let label = case.label(case.criterion(C8));
-    lines.push(format!("{label}: {} the colour preference", words::denied(denied)));
+    lines.push(line(case, case.criterion(C8), messages::ChosenDenied { denied }));
     let pair = |&(a, b): &(u32, u32)| {
         let (white, black, rule) = allocate(case.position, edition, a, b);
         PairExplanation {
             white: case.id(white),
             black: case.id(black),
             article: colour_article(edition, rule).to_owned(),
-            why: words::colour(case, (white, black), rule).into(),
+            why: words::colour(case, (white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: format!("{}, {}", edition.article(("3.2", "B.2")), edition.article(ORDER)),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
-        lines: lines.into_iter().map(Into::into).collect(),
+        title: messages::BracketStep { number: number + 1, score: statements::Points(bracket.score(case.position)) }
+            .into(),
+        lines,
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,
     }
 }
 
+/// A line about a criterion.
+fn line(case: &BursteinCase<'_>, cited: Cited, said: impl Into<Statement>) -> Statement {
+    Sentence::cited(case.label(cited), said).whole()
+}
+
 /// C5 to C7.
-fn floaters(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route: &Route, lines: &mut Vec<String>) {
+fn floaters(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route: &Route, lines: &mut Vec<Statement>) {
     let set = &bracket.floaters;
-    let label = |criterion| case.label(case.criterion(criterion));
+    let line = |criterion, said: Statement| line(case, case.criterion(criterion), said);
+    lines.push(line(C5, messages::Enough { floaters: criteria::floater_count(set) }.into()));
     if set.is_empty() {
-        lines.push(format!("{}: everybody can be paired here", label(C5)));
         return;
     }
-    lines.push(format!("{}: {}", label(C5), words::enough(criteria::floater_count(set))));
     let chosen = value(case, bracket, set, &below(route, number));
-    lines.push(format!(
-        "{}: the floaters {} have {}; less is not possible",
-        label(C6),
-        list(&case.ids(set)),
-        words::scores(case.edition, &chosen.scores)
-    ));
+    let (counted, scores) = words::scores(case.edition, &chosen.scores);
+    lines.push(line(C6, messages::ChosenScores { counted, floaters: case.players(set), scores }.into()));
     if let Some(next) = chosen.next {
-        lines.push(format!("{}: the next bracket then has {}", label(C7), words::next(case.edition, &next)));
+        lines.push(line(C7, messages::ChosenNext { next: words::next(case.edition, &next) }.into()));
     }
 }

@@ -1,62 +1,33 @@
-//! Rankings, floaters and colours in words.
+//! Rankings, floaters and colours as statements.
 
-use super::BursteinCase;
+use super::{BursteinCase, messages};
 use crate::systems::RuleId;
 use crate::systems::burstein::colours::{by_rank, number};
 use crate::systems::burstein::criteria::NextBracket;
 use crate::systems::burstein::edition::{Edition, Floaters, Following, Method, Parity, Unplayed};
-use crate::systems::common::points;
 use crate::tournament::{Colour, Points};
+use pairproof_statements::{self as statements, PointsList, Statement};
 
-/// A count: `nobody`, `1`, ….
-pub(super) fn so_many(count: usize) -> String {
-    if count == 0 { "nobody".to_owned() } else { count.to_string() }
-}
-
-/// `1 game`, `3 games`.
-pub(super) fn games(count: usize) -> String {
-    format!("{count} game{}", if count == 1 { "" } else { "s" })
-}
-
-/// `2 players do not get`.
-pub(super) fn denied(count: usize) -> String {
-    match count {
-        0 => "everybody gets".to_owned(),
-        1 => "1 player does not get".to_owned(),
-        _ => format!("{count} players do not get"),
-    }
-}
-
-/// `1 floater is enough`.
-pub(super) fn enough(count: usize) -> String {
-    match count {
-        0 => "nobody has to float".to_owned(),
-        1 => "1 floater is enough".to_owned(),
-        _ => format!("{count} floaters are enough"),
-    }
-}
-
-/// The index and the number of a player: `Buchholz 12.5, Sonneborn-Berger 8.75, number 7`.
-pub(super) fn ranking(case: &BursteinCase<'_>, rank: u32) -> String {
+/// The index and the number of a player.
+pub(super) fn ranking(case: &BursteinCase<'_>, rank: u32) -> Statement {
     let entrant = &case.position.entrants[rank as usize];
     let index = case.edition.index_of(&entrant.opponent_scores);
-    let method = |(method, value): (Method, i64)| match method {
-        Method::Buchholz => format!("Buchholz {}", tenths(value)),
-        Method::SonnebornBerger => format!("Sonneborn-Berger {}", hundredths(value)),
-    };
-    let [first, second] = [(case.edition.index[0], index[0]), (case.edition.index[1], index[1])].map(method);
+    let buchholz_first = case.edition.index[0] == Method::Buchholz;
+    let [buchholz, berger] = if buchholz_first { index } else { [index[1], index[0]] };
     let unplayed = entrant.opponent_scores.unplayed.buchholz;
-    let own = match case.edition.unplayed {
-        Unplayed::AgainstOneself if unplayed != 0 => {
-            format!(" ({} of it from rounds without a game)", tenths(unplayed))
-        }
-        _ => String::new(),
-    };
-    format!("{first}, {second}, number {}{own}", entrant.tpn)
+    let shown = unplayed != 0 && case.edition.unplayed == Unplayed::AgainstOneself;
+    messages::Index {
+        first: if buchholz_first { "buchholz" } else { "berger" }.to_owned(),
+        buchholz: statements::Points(tenths(buchholz)),
+        berger: hundredths(berger),
+        number: entrant.tpn,
+        unplayed: PointsList(if shown { vec![tenths(unplayed)] } else { Vec::new() }),
+    }
+    .into()
 }
 
-fn tenths(value: i64) -> String {
-    points(Points::try_from(value).unwrap_or(Points::MAX))
+fn tenths(value: i64) -> Points {
+    Points::try_from(value).unwrap_or(Points::MAX)
 }
 
 fn hundredths(value: i64) -> String {
@@ -65,71 +36,53 @@ fn hundredths(value: i64) -> String {
     if part.is_multiple_of(10) { format!("{sign}{whole}.{}", part / 10) } else { format!("{sign}{whole}.{part:02}") }
 }
 
-fn listed(scores: &[Points]) -> String {
-    scores.iter().map(|&score| points(score)).collect::<Vec<_>>().join(", ")
-}
-
-/// The value of C6 in words.
-pub(super) fn scores(edition: Edition, scores: &[Points]) -> String {
-    match (edition.floaters, scores) {
-        (Floaters::AllScores, _) => format!("{} points", listed(scores)),
-        (Floaters::IncomingFirst, [0] | []) => "nobody who came in from above".to_owned(),
-        (Floaters::IncomingFirst, [number, scores @ ..]) => {
-            format!("{} who came in from above ({} points)", number / 10, listed(scores))
-        }
+/// Which floaters the value of C6 counts, and their scores.
+pub(super) fn scores(edition: Edition, scores: &[Points]) -> (String, PointsList) {
+    match edition.floaters {
+        Floaters::AllScores => ("all".to_owned(), PointsList(scores.to_vec())),
+        // The first value is how many scores follow.
+        Floaters::IncomingFirst => ("incoming".to_owned(), PointsList(scores.iter().skip(1).copied().collect())),
     }
 }
 
-/// The value of C7 in words.
-pub(super) fn next(edition: Edition, (floaters, values): &NextBracket) -> String {
+/// The value of C7.
+pub(super) fn next(edition: Edition, (floaters, values): &NextBracket) -> Statement {
     if edition.following == Following::Met {
-        return if *floaters == 0 { "nobody left whom C7 wants paired" } else { "players left whom C7 wants paired" }
-            .to_owned();
+        return messages::NextMet { met: *floaters == 0 }.into();
     }
-    match (floaters, edition.floaters) {
-        (0, _) => "no floater".to_owned(),
-        (_, Floaters::AllScores) => format!("{floaters} with {}", scores(edition, values)),
-        (_, Floaters::IncomingFirst) => format!("{floaters}, {}", scores(edition, values)),
-    }
-}
-
-pub(super) fn name(colour: Colour) -> &'static str {
-    if colour == Colour::White { "White" } else { "Black" }
+    let (counted, scores) = scores(edition, values);
+    messages::Next { floaters: *floaters, counted, scores }.into()
 }
 
 /// Why the colours of a pair, given as (white, black) by rank, are what they are.
-pub(super) fn colour(case: &BursteinCase<'_>, (white, black): (u32, u32), rule: RuleId) -> String {
+pub(super) fn colour(case: &BursteinCase<'_>, (white, black): (u32, u32), rule: RuleId) -> Statement {
     let entrant = |rank: u32| &case.position.entrants[rank as usize];
     let (higher, lower) = by_rank(case.position, case.edition, white, black);
     let wanted = |rank: u32| entrant(rank).preference.map(|preference| preference.colour);
-    let both_want = || format!("both want {} equally", wanted(white).map_or("the same colour", name));
+    let colour = wanted(white).unwrap_or(case.position.initial_colour);
     match rule {
         RuleId::COLOUR_INITIAL => {
-            let initial = name(case.position.initial_colour);
             let number = number(entrant(higher), entrant(lower), case.edition.parity);
-            let parity = if number % 2 == 1 { "odd" } else { "even" };
-            let whose = match case.edition.parity {
-                Parity::OfTheHigher => format!("{}, ranked higher, has", case.id(higher)),
-                Parity::OfTheSmaller => "the two have".to_owned(),
+            let (whose, player) = match case.edition.parity {
+                Parity::OfTheHigher => ("higher", higher),
+                Parity::OfTheSmaller => ("smaller", if entrant(higher).tpn == number { higher } else { lower }),
             };
-            format!("neither has played a game; {whose} the {parity} number {number}, the initial colour is {initial}")
+            let initial = case.position.initial_colour;
+            let (whose, player, odd) = (whose.to_owned(), case.player(player), number % 2 == 1);
+            messages::ColourInitial { whose, player, number, odd, initial }.into()
         }
         RuleId::COLOUR_BOTH => match (wanted(white), wanted(black)) {
-            (Some(_), Some(_)) => "both preferences are granted".to_owned(),
+            (Some(_), Some(_)) => messages::ColourBoth {}.into(),
             (granted, _) => {
                 let (with, none) = if granted.is_some() { (white, black) } else { (black, white) };
-                format!("the preference of {} is granted, {} has none", case.id(with), case.id(none))
+                messages::ColourOne { player: case.player(with), other: case.player(none) }.into()
             }
         },
         RuleId::COLOUR_STRONGER => {
             let granted = if wanted(white) == Some(Colour::White) { white } else { black };
-            format!("the stronger preference, that of {}, is granted", case.id(granted))
+            messages::ColourStronger { player: case.player(granted) }.into()
         }
-        RuleId::COLOUR_ALTERNATE => {
-            format!("{}; they alternate to the latest time when one had White and the other Black", both_want())
-        }
-        _ => {
-            format!("{}; the preference of {}, ranked higher, is granted", both_want(), case.id(higher))
-        }
+        RuleId::COLOUR_ALTERNATE => messages::ColourAlternate { colour }.into(),
+        _ => messages::ColourHigher { colour, player: case.player(higher) }.into(),
     }
 }

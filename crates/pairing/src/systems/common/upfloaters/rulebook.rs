@@ -3,6 +3,7 @@
 use crate::systems::common::case::Case;
 use crate::systems::{Rule, RuleId};
 use crate::tournament::{Colour, Position, Preference};
+use pairproof_statements::Statement;
 
 /// Rules that only these systems have.
 pub mod ids {
@@ -88,8 +89,8 @@ pub struct PairCriterion {
     pub rule: RuleId,
     /// What counts.
     pub pairs: Pairs,
-    /// What is counted, in words: `of the upfloaters' opponents, … floated`.
-    pub words: [&'static str; 2],
+    /// What is counted, as the word by which messages select their form: `alike`, `alike-strongly`, `floated`.
+    pub counted: &'static str,
 }
 
 /// White, Black and the number of the rule that decided, of a pair of ranks; without the rule of this number.
@@ -103,11 +104,11 @@ pub struct Colours {
     /// White and Black, as the oracle gives them.
     pub literally: fn(&Position, (u32, u32)) -> (u32, u32),
     /// Why the colours of a pair, given as (white, black), are what they are.
-    pub why: fn(&Case<'_>, (u32, u32), u8) -> String,
+    pub why: fn(&Case<'_>, (u32, u32), u8) -> Statement,
     /// The colour preference of a participant, given by rank, as it is shown to people.
     pub preference: fn(&Position, u32) -> Option<Preference>,
-    /// `begin with White`, `have White`.
-    pub white: &'static str,
+    /// Does a participant begin a match of several games with its colour?
+    pub of_matches: bool,
     /// The article whose parts are the rules: `4.3`.
     pub article: &'static str,
 }

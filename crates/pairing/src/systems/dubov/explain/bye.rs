@@ -1,23 +1,15 @@
-//! The pairing-allocated bye (3.1) in words.
+//! The pairing-allocated bye (3.1).
 
-use super::{Told, count, measured};
+use super::{Told, count, measured, messages};
 use crate::systems::common::explanation::StepExplanation;
-use crate::systems::common::points;
 use crate::systems::common::reason::{Kind, Reason};
 use crate::systems::dubov::edition::{Article, ByeGames};
 use crate::systems::dubov::route::Route;
 use crate::systems::dubov::{criteria, engine};
+use pairproof_statements::{Points, Statement};
 
 /// So many players passed over are listed one by one.
 const TOLD: usize = 6;
-
-/// What counts as a game here.
-fn games(case: &Told<'_>, number: u16) -> String {
-    let what = if case.edition.bye_games == ByeGames::Paired { "round" } else { "game" };
-    let plural = if number == 1 { "" } else { "s" };
-    let tail = if case.edition.bye_games == ByeGames::Paired { " with an opponent" } else { "" };
-    format!("{number} {what}{plural}{tail}")
-}
 
 /// Where the record's bye differs.
 pub(super) fn reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
@@ -25,75 +17,72 @@ pub(super) fn reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
     let Some(theirs) = recorded else {
         let bye = route.bye.filter(|bye| !case.recorded.byes.contains(bye))?;
-        let text = format!("{} should have the bye, and nobody has it", case.id(bye));
-        return Some(case.plain(Kind::Bye, Article::Bye, text));
+        return Some(case.plain(Kind::Bye, Article::Bye, messages::ByeMissing { player: case.player(bye) }));
     };
     if let Some(breach) = case.breach(&[theirs]) {
         return Some(Reason { kind: Kind::Bye, ..breach });
     }
     let ours = route.bye?;
-    let (a, b) = (case.id(theirs), case.id(ours));
+    let (recorded, expected) = (case.player(theirs), case.player(ours));
     let rest: Vec<u32> = case.everybody().filter(|&rank| rank != theirs).collect();
     if !engine::pairable(edition, position, &rest) {
-        let text = format!("if {a} has the bye, the others cannot all be paired");
-        return Some(case.plain(Kind::Bye, Article::ByeCompletes, text));
+        let said = messages::ByeIncomplete { player: recorded };
+        return Some(case.plain(Kind::Bye, Article::ByeCompletes, said));
     }
+    let both = |article, mine, rules, said: Statement| {
+        Some(case.compared(Kind::Bye, article, [(mine, &[theirs][..]), (rules, &[ours][..])], said))
+    };
     let (mine, rules) = (criteria::score(position, theirs), criteria::score(position, ours));
     if mine != rules {
-        let text = format!("{b} has {} points, {a} has {}", points(rules), points(mine));
-        let sides = [(measured(&[mine]), &[theirs][..]), (measured(&[rules]), &[ours][..])];
-        return Some(case.compared(Kind::Bye, Article::ByeScore, sides, text));
+        let (expected_score, recorded_score) = (Points(rules), Points(mine));
+        let said = messages::ByeScore { expected, expected_score, recorded, recorded_score };
+        return both(Article::ByeScore, measured(&[mine]), measured(&[rules]), said.into());
     }
-    let (mine, rules) = (criteria::games(edition, position, theirs), criteria::games(edition, position, ours));
-    if mine != rules {
-        let text = format!("{b} has played {}, {a} has played {}", games(case, rules), games(case, mine));
-        let sides = [(count(mine.into()), &[theirs][..]), (count(rules.into()), &[ours][..])];
-        return Some(case.compared(Kind::Bye, Article::ByeGames, sides, text));
+    let games = |rank| criteria::games(edition, position, rank);
+    let (recorded_games, expected_games) = (games(theirs), games(ours));
+    if recorded_games != expected_games {
+        let paired = edition.bye_games == ByeGames::Paired;
+        let said = messages::ByeGames { paired, expected, expected_games, recorded, recorded_games };
+        return both(Article::ByeGames, count(recorded_games.into()), count(expected_games.into()), said.into());
     }
-    let (mine, rules) = (criteria::tpn(position, theirs), criteria::tpn(position, ours));
-    let text = format!("all else equal, {b} has the larger number ({rules}; {a} has {mine})");
-    let sides = [(count(mine as usize), &[theirs][..]), (count(rules as usize), &[ours][..])];
-    Some(case.compared(Kind::Bye, Article::ByeNumber, sides, text))
+    let (recorded_number, expected_number) = (criteria::tpn(position, theirs), criteria::tpn(position, ours));
+    let said = messages::ByeNumber { expected, expected_number, recorded, recorded_number };
+    both(Article::ByeNumber, count(recorded_number as usize), count(expected_number as usize), said.into())
 }
 
 /// How the bye came about.
 pub(super) fn step(case: &Told<'_>, bye: u32) -> StepExplanation {
     let (edition, position) = (case.edition, case.position);
+    let name = |article| edition.names(article).to_owned();
     let mut order: Vec<u32> = case.everybody().collect();
     order.sort_by_key(|&rank| criteria::bye_order(edition, position, rank));
-    let mut lines = Vec::new();
-    let mut more = 0;
-    for &rank in order.iter().take_while(|&&rank| rank != bye) {
-        if lines.len() == TOLD {
-            more += 1;
-            continue;
-        }
-        let (why, article) = if criteria::bye_allowed(position, rank) {
-            ("but then the others cannot all be paired", case.edition.names(Article::ByeCompletes))
-        } else {
-            ("but may not have the bye", case.edition.names(Article::ByeBarred))
+    let before: Vec<u32> = order.into_iter().take_while(|&rank| rank != bye).collect();
+    let passed_over = |&rank: &u32| -> Statement {
+        let (why, article) = match criteria::bye_allowed(position, rank) {
+            true => ("incomplete", Article::ByeCompletes),
+            false => ("barred", Article::ByeBarred),
         };
-        lines.push(format!("{} would come first, {why} ({article})", case.id(rank)));
+        messages::ByePassedOver { player: case.player(rank), why: why.to_owned(), article: name(article) }.into()
+    };
+    let mut lines: Vec<Statement> = before.iter().take(TOLD).map(passed_over).collect();
+    if before.len() > TOLD {
+        lines.push(messages::MorePassedOver { more: before.len() - TOLD }.into());
     }
-    if more > 0 {
-        let players = if more == 1 { "1 more player is".to_owned() } else { format!("{more} more players are") };
-        lines.push(format!("{players} passed over for one of these reasons"));
-    }
-    let (score, played) = (criteria::score(position, bye), criteria::games(edition, position, bye));
-    lines.push(format!(
-        "{}: {} points ({}), {} played ({}), number {} ({})",
-        case.id(bye),
-        points(score),
-        edition.names(Article::ByeScore),
-        games(case, played),
-        edition.names(Article::ByeGames),
-        criteria::tpn(position, bye),
-        edition.names(Article::ByeNumber)
-    ));
+    let chosen = messages::ByeChosen {
+        player: case.player(bye),
+        score: Points(criteria::score(position, bye)),
+        score_article: name(Article::ByeScore),
+        paired: edition.bye_games == ByeGames::Paired,
+        games: criteria::games(edition, position, bye),
+        games_article: name(Article::ByeGames),
+        number: criteria::tpn(position, bye),
+        number_article: name(Article::ByeNumber),
+    };
+    lines.push(chosen.into());
     StepExplanation {
-        article: edition.names(Article::Bye).to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)).into(),
-        lines: lines.into_iter().map(Into::into).collect(),
+        article: name(Article::Bye),
+        title: messages::ByeStep { player: case.player(bye) }.into(),
+        lines,
         ..StepExplanation::default()
     }
 }

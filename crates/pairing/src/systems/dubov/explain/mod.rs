@@ -4,6 +4,7 @@
 //! without their colours, is asked of a matching.
 
 mod bye;
+pub mod messages;
 mod round;
 mod words;
 
@@ -14,18 +15,18 @@ use super::edition::{Article, Edition};
 use super::route::{Bracket, Route};
 use super::rules;
 use super::{criteria, engine};
+use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::Points;
-use pairproof_statements::{Sentence, Statement};
+use pairproof_statements::{Player, Players, PointsList, Sentence, Statement};
 
 /// Where and why the record differs from the rules; nothing when it does not.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let case = &Told { edition, case };
     let Ok(route) = engine::route(edition, case.position) else {
-        let text = "no pairing of this round complies with the absolute criteria; the arbiter decides";
-        return Some(case.plain(Kind::Absolute, Article::Outlook, text.to_owned()));
+        return Some(case.plain(Kind::Absolute, Article::Outlook, messages::NoPairing {}));
     };
     if let Some(reason) = bye::reason(case, &route) {
         return Some(reason);
@@ -59,6 +60,14 @@ impl<'c> std::ops::Deref for Told<'c> {
 }
 
 impl Told<'_> {
+    fn player(&self, rank: u32) -> Player {
+        Player(self.id(rank))
+    }
+
+    fn players(&self, ranks: &[u32]) -> Players {
+        Players(self.ids(ranks))
+    }
+
     /// `C7 (art. 2.3.3)`, `C.7`, `art. 3.2.4`.
     fn label(&self, article: Article) -> String {
         match (article.criterion(), self.edition.names(article)) {
@@ -77,10 +86,10 @@ impl Told<'_> {
         Some(if name.starts_with('C') { name } else { criterion }.to_owned())
     }
 
-    /// A reason without values; `text` comes behind the article.
-    fn plain(&self, kind: Kind, article: Article, text: impl Into<Statement>) -> Reason {
-        let text = Sentence::cited(self.label(article), text);
-        Reason { criterion: self.criterion(article), ..Reason::by(self.edition.names(article), kind, text) }
+    /// A reason without values; `said` comes behind the article.
+    fn plain(&self, kind: Kind, article: Article, said: impl Into<Statement>) -> Reason {
+        let said = Sentence::cited(self.label(article), said);
+        Reason { criterion: self.criterion(article), ..Reason::by(self.edition.names(article), kind, said) }
     }
 
     /// A reason with both values.
@@ -89,10 +98,10 @@ impl Told<'_> {
         kind: Kind,
         article: Article,
         [mine, rules]: [Valued<'_>; 2],
-        text: impl Into<Statement>,
+        said: impl Into<Statement>,
     ) -> Reason {
         let side = |(value, players): Valued<'_>| Some(Side { value, players: self.ids(players) });
-        Reason { recorded: side(mine), expected: side(rules), ..self.plain(kind, article, text) }
+        Reason { recorded: side(mine), expected: side(rules), ..self.plain(kind, article, said) }
     }
 
     /// What the judge says of a player or a pair of the record.
@@ -108,8 +117,8 @@ impl Told<'_> {
             None if broken.article.matches('.').count() == 1 => (Some(broken.article), broken.article),
             None => (None, broken.article),
         };
-        let text = Sentence::cited(broken.article, broken.said.statement.clone());
-        Some(Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, Kind::Absolute, text) })
+        let said = Sentence::cited(broken.article, broken.said.statement.clone());
+        Some(Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, Kind::Absolute, said) })
     }
 }
 
@@ -140,8 +149,8 @@ fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
     let recorded = match case.recorded.bracket(&bracket.residents) {
         Ok(recorded) => recorded,
         Err(alone) => {
-            let text = format!("{} is not paired in the record", case.id(alone));
-            return case.breach(&[alone]).or_else(|| Some(case.plain(Kind::Absolute, Article::Process, text)));
+            let said = messages::NotPaired { player: case.player(alone) };
+            return case.breach(&[alone]).or_else(|| Some(case.plain(Kind::Absolute, Article::Process, said)));
         }
     };
     if recorded.pairs == bracket.pairs() {
@@ -150,12 +159,12 @@ fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
     if let Some(&(a, b)) = recorded.pairs.iter().find(|&&(a, b)| !criteria::legal(case.position, a, b)) {
         let met = !criteria::may_meet(case.position, a, b);
         let article = if met { Article::Meeting } else { Article::Absolute };
-        let text = format!("{} and {} may not meet", case.id(a), case.id(b));
-        return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, article, text)));
+        let said = messages::MayNotMeet { a: case.player(a), b: case.player(b) };
+        return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, article, said)));
     }
     if let Some(stranger) = recorded.upfloaters.iter().find(|rank| left.binary_search(rank).is_err()) {
-        let text = format!("{} meets somebody who is paired already", case.id(*stranger));
-        return case.breach(&[*stranger]).or_else(|| Some(case.plain(Kind::Absolute, Article::Process, text)));
+        let said = messages::AlreadyPaired { player: case.player(*stranger) };
+        return case.breach(&[*stranger]).or_else(|| Some(case.plain(Kind::Absolute, Article::Process, said)));
     }
     if recorded.upfloaters == bracket.upfloaters {
         return Some(pairing_reason(case, &recorded, bracket));
@@ -174,70 +183,73 @@ fn clashes(case: &Told<'_>, residents: &[u32], set: &[u32]) -> usize {
 /// Another set of upfloaters (3.2.2), with which the bracket can be paired.
 fn set_reason(case: &Told<'_>, theirs: &[u32], bracket: &Bracket, lower: &[u32]) -> Option<Reason> {
     let (edition, position, ours) = (case.edition, case.position, &bracket.upfloaters[..]);
-    let (set, best) = (words::set(&case.ids(theirs)), words::set(&case.ids(ours)));
+    let (recorded, expected) = (case.players(theirs), case.players(ours));
     let rest: Vec<u32> = lower.iter().copied().filter(|rank| theirs.binary_search(rank).is_err()).collect();
     if !engine::pairable(edition, position, &rest) {
-        let text = format!("with {set} moving up, the players below cannot all be paired");
-        return Some(case.plain(Kind::Absolute, Article::Completion, text));
+        let said = messages::SetIncomplete { set: recorded };
+        return Some(case.plain(Kind::Absolute, Article::Completion, said));
     }
-    let both = |article, mine: Vec<Amount>, rules: Vec<Amount>, text: String| {
+    let both = |article, mine: Vec<Amount>, rules: Vec<Amount>, said: Statement| {
         let kind = if article == Article::SetOrder { Kind::UpfloaterOrder } else { Kind::Upfloaters };
-        Some(case.compared(kind, article, [(mine, theirs), (rules, ours)], text))
+        Some(case.compared(kind, article, [(mine, theirs), (rules, ours)], said))
     };
     let (mine, rules) = (criteria::count(theirs), criteria::count(ours));
     if mine != rules {
-        let verb = if rules == 1 { "is" } else { "are" };
-        let text = format!("{} {verb} enough ({best}); the record has {mine} ({set})", words::upfloaters(rules));
-        return both(Article::Count, count(mine), count(rules), text);
+        return both(Article::Count, count(mine), count(rules), messages::SetCount { expected, recorded }.into());
     }
     let far = |set: &[u32]| criteria::score_differences(edition, position, bracket.score(position), set);
     let (mine, rules) = (far(theirs), far(ours));
     if mine != rules {
-        let text = format!(
-            "the upfloaters {best} are {} points below the residents; the record's {set} are {} points below",
-            words::differences(&rules),
-            words::differences(&mine)
-        );
-        return both(Article::Scores, measured(&mine), measured(&rules), text);
+        let values = (measured(&mine), measured(&rules));
+        let (expected_differences, recorded_differences) = (PointsList(rules), PointsList(mine));
+        let said = messages::SetScores { expected, expected_differences, recorded, recorded_differences };
+        return both(Article::Scores, values.0, values.1, said.into());
     }
-    let (mine, rules) = (clashes(case, &bracket.residents, theirs), clashes(case, &bracket.residents, ours));
-    if mine != rules {
-        let text = format!(
-            "with {set} moving up, at least {mine} players of the bracket do not get their colour preference; with {best} \
-             it is {rules}"
-        );
-        return both(Article::Colours, count(mine), count(rules), text);
+    let denied = |set: &[u32]| clashes(case, &bracket.residents, set);
+    let (recorded_denied, expected_denied) = (denied(theirs), denied(ours));
+    if recorded_denied != expected_denied {
+        let said = messages::SetColours { expected, expected_denied, recorded, recorded_denied };
+        return both(Article::Colours, count(recorded_denied), count(expected_denied), said.into());
     }
     for criterion in edition.floaters() {
-        let (mine, rules) = (criterion.value(position, theirs), criterion.value(position, ours));
-        if mine == rules {
+        let values = (criterion.value(position, theirs), criterion.value(position, ours));
+        if values.0 == values.1 {
             continue;
         }
-        let numbers = |values: &[u32]| values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let (article, said) = upfloats(criterion.rule, (recorded, &values.0), (expected, &values.1));
         let amounts = |values: &[u32]| values.iter().flat_map(|&value| count(value as usize)).collect();
-        let so_many = |values: &[u32]| words::so_many(values.iter().sum::<u32>() as usize);
-        let (a, b) = (so_many(&mine), so_many(&rules));
-        let (article, text) = match criterion.rule {
-            rules::ids::MAXIMUM => (
-                Article::Maximum,
-                format!("of the upfloaters {set}, {a} upfloated so often that it is the maximum; of {best}, {b}"),
-            ),
-            rules::ids::TIMES => {
-                let (a, b) = (numbers(&mine), numbers(&rules));
-                let text =
-                    format!("the maximum upfloaters of {set} upfloated {a} times so far; those of {best} {b} times");
-                (Article::Times, text)
-            }
-            rules::ids::AGAIN => (
-                Article::Again,
-                format!("of the upfloaters {set}, {a} upfloated in the previous round; of {best}, {b}"),
-            ),
-            other => (Article::Upfloaters, format!("{other:?}: {set} counts {a}, {best} counts {b}")),
-        };
-        return both(article, amounts(&mine), amounts(&rules), text);
+        return both(article, amounts(&values.0), amounts(&values.1), said);
     }
-    let text = format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
-    Some(Reason { recorded: None, expected: None, ..both(Article::SetOrder, Vec::new(), Vec::new(), text)? })
+    let order = both(Article::SetOrder, Vec::new(), Vec::new(), messages::SetOrder { expected, recorded }.into())?;
+    Some(Reason { recorded: None, expected: None, ..order })
+}
+
+/// C8 to C10: what the upfloaters of both sides count.
+fn upfloats(rule: RuleId, recorded: (Players, &[u32]), expected: (Players, &[u32])) -> (Article, Statement) {
+    let ((recorded, mine), (expected, rules)) = (recorded, expected);
+    if rule == rules::ids::TIMES {
+        let (expected_times, recorded_times) = (numbers(rules), numbers(mine));
+        let said = messages::SetTimes { expected, expected_times, recorded, recorded_times };
+        return (Article::Times, said.into());
+    }
+    let (article, counted) = match rule {
+        rules::ids::MAXIMUM => (Article::Maximum, "maximum"),
+        rules::ids::AGAIN => (Article::Again, "again"),
+        RuleId(other) => (Article::Upfloaters, other),
+    };
+    let said = messages::SetUpfloats {
+        counted: counted.to_owned(),
+        expected,
+        expected_upfloats: rules.iter().sum(),
+        recorded,
+        recorded_upfloats: mine.iter().sum(),
+    };
+    (article, said.into())
+}
+
+/// Numbers that are compared one by one.
+fn numbers(values: &[u32]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// The same players, paired otherwise (3.2.3 to 3.2.6).
@@ -246,8 +258,8 @@ fn pairing_reason(case: &Told<'_>, recorded: &RecordedBracket, bracket: &Bracket
     let clashing = |pairs: &[(u32, u32)]| pairs.iter().filter(|&&(a, b)| criteria::clash(position, a, b)).count();
     let (mine, rules) = (clashing(&recorded.pairs), clashing(&bracket.pairs()));
     if mine != rules {
-        let text = format!("{mine} players of the bracket do not get their colour preference; {rules} is possible");
-        return case.compared(Kind::Pairs, Article::Colours, [(count(mine), &[]), (count(rules), &[])], text);
+        let said = messages::Denied { recorded: mine, expected: rules };
+        return case.compared(Kind::Pairs, Article::Colours, [(count(mine), &[]), (count(rules), &[])], said);
     }
     // A set of shifters has one player of each pair inside the subgroup.
     let [smaller, larger] = if groups.first_smaller { [0, 1] } else { [1, 0] }.map(|at| &groups.before[at]);
@@ -256,39 +268,27 @@ fn pairing_reason(case: &Told<'_>, recorded: &RecordedBracket, bracket: &Bracket
             recorded.pairs.iter().filter(|(a, b)| group.contains(a) && group.contains(b)).collect();
         let wrong = inside.iter().find(|(a, b)| set.contains(a) == set.contains(b));
         if let Some(&&(a, b)) = wrong {
-            let (g, colour) = if std::ptr::eq(group, &groups.before[0]) { ("G1", "G2") } else { ("G2", "G1") };
+            let (from, to) = if std::ptr::eq(group, &groups.before[0]) { ("G1", "G2") } else { ("G2", "G1") };
+            let (from, to, both) = (from.to_owned(), to.to_owned(), set.contains(&a));
+            let (a, b) = (case.player(a), case.player(b));
             if set.is_empty() {
-                let text = format!("{}-{} is inside {g}, where no pair is unavoidable", case.id(a), case.id(b));
-                return case.plain(Kind::Pairs, Article::Shifts, text);
+                return case.plain(Kind::Pairs, Article::Shifts, messages::Avoidable { a, b, group: from });
             }
-            let both = if set.contains(&a) { "both" } else { "neither" };
-            let text = format!(
-                "the {which} shift moves {} from {g} to {colour}, the first set that allows the best pairing; of the record's \
-                 pair {}-{} inside {g} it holds {both}",
-                words::set(&case.ids(set)),
-                case.id(a),
-                case.id(b)
-            );
-            return case.plain(Kind::ShifterOrder, Article::Shifts, text);
+            let said = messages::Shifters { which: which.to_owned(), set: case.players(set), from, to, a, b, both };
+            return case.plain(Kind::ShifterOrder, Article::Shifts, said);
         }
     }
     let partner = |rank: u32| case.recorded.partner[rank as usize].unwrap_or(rank);
     let Some((&a, &b)) = bracket.s1.iter().zip(&bracket.t2).find(|&(&a, &b)| partner(a) != b) else {
-        let text = "the record pairs the players of the bracket otherwise".to_owned();
-        return case.plain(Kind::Pairs, Article::Transposition, text);
+        return case.plain(Kind::Pairs, Article::Transposition, messages::Otherwise {});
     };
-    let other = partner(a);
-    if bracket.s1.contains(&other) {
-        let text = format!("{} and {} are both in S1", case.id(a), case.id(other));
-        return case.plain(Kind::Pairs, Article::Transposition, text);
+    let (player, expected, recorded) = (case.player(a), case.player(b), case.player(partner(a)));
+    if bracket.s1.contains(&partner(a)) {
+        let said = messages::InsideS1 { a: player, b: recorded };
+        return case.plain(Kind::Pairs, Article::Transposition, said);
     }
-    let text = format!(
-        "{} of S1 meets {}, with whom a transposition begins that comes before the record's; there it meets {}",
-        case.id(a),
-        case.id(b),
-        case.id(other)
-    );
-    case.plain(Kind::TranspositionOrder, Article::Transposition, text)
+    let said = messages::Transposition { player, expected, recorded };
+    case.plain(Kind::TranspositionOrder, Article::Transposition, said)
 }
 
 /// The first pair, from the top, whose recorded colours are turned.
@@ -298,17 +298,10 @@ fn colour_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let &(white, black) = turned.next()?;
     let more = turned.count();
     let (_, _, rule) = allocate(case.position, white, black);
-    let mut text = format!(
-        "{} should have White against {}: {}",
-        case.id(white),
-        case.id(black),
-        words::decided(case, (white, black), rule)
-    );
-    if more > 0 {
-        text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
-    }
+    let why = words::decided(case, (white, black), rule);
+    let said = messages::WrongColours { white: case.player(white), black: case.player(black), why, more };
     let pair = (white.min(black), white.max(black));
     let place = route.brackets.iter().position(|bracket| bracket.pairs().contains(&pair))?;
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));
-    Some(Reason { bracket, ..case.plain(Kind::Colour, article(rule), text) })
+    Some(Reason { bracket, ..case.plain(Kind::Colour, article(rule), said) })
 }

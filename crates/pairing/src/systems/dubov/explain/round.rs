@@ -1,15 +1,18 @@
 //! The whole round: the bye, then each bracket, its upfloaters, its subgroups and shifts, and its transposition.
 
-use super::{Told, bye, clashes, words};
+use super::{Told, bye, clashes, messages, numbers, words};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::{list, points};
 use crate::systems::dubov::colours::{allocate, article};
 use crate::systems::dubov::edition::{Article, Edition};
 use crate::systems::dubov::route::Bracket;
 use crate::systems::dubov::rules::ids::{AGAIN, MAXIMUM, TIMES};
 use crate::systems::dubov::{criteria, engine};
+use pairproof_statements::{Points, PointsList, Sentence, Statement};
+
+/// So many players are listed with their average ratings.
+const TOLD: usize = 12;
 
 /// The steps; if the round is recorded, with the first in which the record differs.
 pub(in crate::systems) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -> Explanation {
@@ -33,7 +36,7 @@ pub(in crate::systems) fn explain_round(edition: Edition, case: &Case<'_>, recor
 }
 
 fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket) -> StepExplanation {
-    let mut lines = vec![format!("residents {}", ids(case, &bracket.residents))];
+    let mut lines = vec![messages::Residents { players: case.players(&bracket.residents) }.into()];
     upfloaters(case, bracket, &mut lines);
     subgroups(case, bracket, &mut lines);
     transposition(case, bracket, &mut lines);
@@ -43,97 +46,81 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket) -> StepExplan
             white: case.id(white),
             black: case.id(black),
             article: case.edition.names(article(rule)).to_owned(),
-            why: words::decided(case, (white, black), rule).into(),
+            why: words::decided(case, (white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: case.edition.names(Article::Process).to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
-        lines: lines.into_iter().map(Into::into).collect(),
+        title: messages::BracketStep { number: number + 1, score: Points(bracket.score(case.position)) }.into(),
+        lines,
         pairs: bracket.s1.iter().zip(&bracket.t2).map(pair).collect(),
         recorded: None,
     }
 }
 
+/// A line about an article.
+fn line(case: &Told<'_>, article: Article, said: impl Into<Statement>) -> Statement {
+    Sentence::cited(case.label(article), said).whole()
+}
+
 /// 3.2.1, 3.2.2: the set with its values.
-fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
+fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     let (edition, position, set) = (case.edition, case.position, &bracket.upfloaters[..]);
-    let best = clashes(case, &bracket.residents, set);
+    lines.push(line(case, Article::Count, messages::Count { upfloaters: set.len() }));
+    if !set.is_empty() {
+        let differences = criteria::score_differences(edition, position, bracket.score(position), set);
+        let differences = PointsList(differences);
+        lines.push(line(case, Article::Scores, messages::Differences { differences }));
+    }
+    let denied = clashes(case, &bracket.residents, set);
+    lines.push(line(case, Article::Colours, messages::ChosenDenied { denied }));
     if set.is_empty() {
-        lines.push(format!("{}: no upfloaters; they and all below can be paired", case.label(Article::Count)));
-        lines.push(format!("{}: {best} do not get their colour preference", case.label(Article::Colours)));
         return;
     }
-    let differences = criteria::score_differences(edition, position, bracket.score(position), set);
-    lines.push(format!("{}: {}", case.label(Article::Count), words::upfloaters(set.len())));
-    let far = words::differences(&differences);
-    lines.push(format!("{}: {far} points below the residents", case.label(Article::Scores)));
-    lines.push(format!("{}: {best} do not get their colour preference", case.label(Article::Colours)));
     if !position.last_round {
         let value = |rule: RuleId| {
             let criterion = edition.floaters().find(|criterion| criterion.rule == rule);
-            let value = criterion.map_or_else(Vec::new, |criterion| criterion.value(position, set));
-            value.iter().map(ToString::to_string).collect::<Vec<String>>().join(", ")
+            criterion.map_or_else(Vec::new, |criterion| criterion.value(position, set))
         };
-        lines.push(format!(
-            "{}: {} of them reached the maximum of {} upfloats; {}: {} times; {}: {} upfloated in the previous round",
-            case.label(Article::Maximum),
-            value(MAXIMUM),
-            criteria::maximum_upfloats(position.rounds),
-            case.label(Article::Times),
-            value(TIMES),
-            case.label(Article::Again),
-            value(AGAIN)
-        ));
+        let sum = |rule| value(rule).iter().sum();
+        let maximum = criteria::maximum_upfloats(position.rounds);
+        lines.push(line(case, Article::Maximum, messages::Maximum { upfloaters: sum(MAXIMUM), maximum }));
+        lines.push(line(case, Article::Times, messages::Times { times: numbers(&value(TIMES)) }));
+        lines.push(line(case, Article::Again, messages::Again { upfloaters: sum(AGAIN) }));
     }
-    let (set, order) = (words::set(&case.ids(set)), edition.names(Article::SetOrder));
-    lines.push(format!("upfloaters {set}: the first of the best sets ({order})"));
+    let article = edition.names(Article::SetOrder).to_owned();
+    lines.push(messages::ChosenSet { set: case.players(set), article }.into());
 }
 
 /// 3.2.3, 3.2.4.
-fn subgroups(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
-    let (groups, edition) = (&bracket.subgroups, case.edition);
-    let how = if groups.halved { "halves by number, nobody has played" } else { "by colour preference" };
-    lines.push(format!(
-        "G1 {}; G2 {}: {how} ({})",
-        ids(case, &groups.before[0]),
-        ids(case, &groups.before[1]),
-        edition.names(Article::Subgroups)
-    ));
-    let (from, to) = if groups.first_smaller { ("G1", "G2") } else { ("G2", "G1") };
-    let shifts = edition.names(Article::Shifts);
+fn subgroups(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
+    let (groups, name) = (&bracket.subgroups, |article| case.edition.names(article).to_owned());
+    let [g1, g2] = [0, 1].map(|at| case.players(&groups.before[at]));
+    let (halves, article) = (groups.halved, name(Article::Subgroups));
+    lines.push(messages::Subgroups { g1, g2, halves, article }.into());
+    let (smaller, larger) = if groups.first_smaller { ("G1", "G2") } else { ("G2", "G1") };
+    let (smaller, larger, article) = (smaller.to_owned(), larger.to_owned(), name(Article::Shifts));
     if !groups.first.is_empty() {
-        let pairs = if groups.first.len() == 1 { "1 pair" } else { &format!("{} pairs", groups.first.len()) };
-        lines.push(format!(
-            "{pairs} inside {from} cannot be avoided: {} moves from {from} to {to} ({shifts})",
-            words::set(&case.ids(&groups.first))
-        ));
+        let (from, to, article) = (smaller.clone(), larger.clone(), article.clone());
+        lines.push(messages::FirstShift { set: case.players(&groups.first), from, to, article }.into());
     }
     if !groups.second.is_empty() {
-        let set = words::set(&case.ids(&groups.second));
-        lines.push(format!("to make both of one size, {set} moves from {to} to {from} ({shifts})"));
+        let set = case.players(&groups.second);
+        lines.push(messages::SecondShift { set, from: larger, to: smaller, article }.into());
     }
 }
 
 /// 3.2.5, 3.2.6.
-fn transposition(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
-    let (position, edition) = (case.position, case.edition);
-    let averages: Vec<String> = bracket
-        .s1
-        .iter()
-        .take(12)
-        .map(|&rank| format!("{} ({})", case.id(rank), criteria::average_rating(position, rank)))
-        .collect();
-    let more = if bracket.s1.len() > 12 { " ..." } else { "" };
-    lines.push(format!("S1 with ARO: {}{more} ({})", averages.join(", "), edition.names(Article::Sorting)));
-    let mut sorted = bracket.t2.clone();
-    sorted.sort_by_key(|&rank| criteria::tpn(position, rank));
-    let rank = if sorted == bracket.t2 { "the first transposition" } else { "the first legal transposition" };
-    lines.push(format!("T2: {}: {rank} ({})", ids(case, &bracket.t2), edition.names(Article::Transposition)));
-}
-
-/// Ids in a sentence; a dash for none.
-fn ids(case: &Told<'_>, ranks: &[u32]) -> String {
-    if ranks.is_empty() { "-".to_owned() } else { list(&case.ids(ranks)) }
+fn transposition(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
+    let (position, name) = (case.position, |article| case.edition.names(article).to_owned());
+    let average = |&rank: &u32| -> Statement {
+        messages::Average { player: case.player(rank), average: criteria::average_rating(position, rank) }.into()
+    };
+    let players: Vec<Statement> = bracket.s1.iter().take(TOLD).map(average).collect();
+    let more = bracket.s1.len() - players.len();
+    lines.push(messages::Averages { players, more, article: name(Article::Sorting) }.into());
+    let first = bracket.t2.is_sorted_by_key(|&rank| criteria::tpn(position, rank));
+    let article = name(Article::Transposition);
+    lines.push(messages::Opponents { players: case.players(&bracket.t2), first, article }.into());
 }

@@ -2,8 +2,8 @@
 //!
 //! Both sides are valued by the functions of the system; whether players can be paired at all is asked of a matching.
 
+pub mod messages;
 mod round;
-mod words;
 
 pub use round::explain_round;
 
@@ -12,10 +12,10 @@ use super::rulebook::{Following, PairCriterion, Pairs, Rulebook, Sets, ids};
 use super::{criteria, engine};
 use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
+use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
-use crate::systems::common::{list, points};
 use crate::tournament::Points;
-use pairproof_statements::Sentence;
+use pairproof_statements::{self as statements, Player, Players, PointsList, Sentence, Statement};
 
 /// A round to be explained, and the rules.
 #[derive(Clone, Copy)]
@@ -32,6 +32,21 @@ impl<'c> std::ops::Deref for Told<'c> {
     }
 }
 
+impl Told<'_> {
+    fn player(&self, rank: u32) -> Player {
+        Player(self.id(rank))
+    }
+
+    fn players(&self, ranks: &[u32]) -> Players {
+        Players(self.ids(ranks))
+    }
+
+    /// Are the participants teams?
+    fn teams(&self) -> bool {
+        self.rules.participants == "teams"
+    }
+}
+
 /// Where and why the record differs from the rules; nothing when it does not.
 #[must_use]
 pub fn reason(case: &Case<'_>, rules: &Rulebook) -> Option<Reason> {
@@ -40,8 +55,7 @@ pub fn reason(case: &Case<'_>, rules: &Rulebook) -> Option<Reason> {
 
 fn find(case: &Told<'_>) -> Option<Reason> {
     let Ok(route) = engine::route(case.position, case.rules) else {
-        let text = "no pairing of this round complies with C1 and C2; the arbiter decides";
-        return Some(plain(Kind::Absolute, None, case.rules.articles.impossible, text.to_owned()));
+        return Some(plain(Kind::Absolute, None, case.rules.articles.impossible, messages::NoPairing {}));
     };
     if let Some(reason) = bye_reason(case, &route) {
         return Some(reason);
@@ -71,8 +85,18 @@ fn bracket_name(case: &Told<'_>, number: usize, bracket: &Bracket) -> BracketNam
     }
 }
 
-fn plain(kind: Kind, criterion: Option<&str>, article: &str, text: impl Into<Sentence>) -> Reason {
-    Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, kind, text) }
+/// `C3 (art. 2.2.1)`, `art. 3.4`.
+fn label(criterion: Option<&str>, article: &str) -> String {
+    match criterion {
+        Some(criterion) => format!("{criterion} (art. {article})"),
+        None => format!("art. {article}"),
+    }
+}
+
+/// A reason without values.
+fn plain(kind: Kind, criterion: Option<&str>, article: &str, said: impl Into<Statement>) -> Reason {
+    let said = Sentence::cited(label(criterion, article), said);
+    Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, kind, said) }
 }
 
 /// Both sides of a comparison: what the record has, and what the rules give.
@@ -82,14 +106,14 @@ struct Sides {
     article: &'static str,
     recorded: (Vec<Amount>, Vec<u32>),
     expected: (Vec<Amount>, Vec<u32>),
-    text: String,
+    said: Statement,
 }
 
 impl Sides {
     fn reason(self, case: &Told<'_>) -> Reason {
         let side = |(value, players): (Vec<Amount>, Vec<u32>)| Some(Side { value, players: case.ids(&players) });
         let (recorded, expected) = (side(self.recorded), side(self.expected));
-        Reason { recorded, expected, ..plain(self.kind, self.criterion, self.article, self.text) }
+        Reason { recorded, expected, ..plain(self.kind, self.criterion, self.article, self.said) }
     }
 }
 
@@ -117,7 +141,8 @@ fn breach(case: &Told<'_>, players: &[u32]) -> Option<Reason> {
         Some((criterion, article)) => (Some(criterion), article.trim_end_matches(')')),
         None => (None, broken.article),
     };
-    Some(plain(Kind::Absolute, criterion, article, Sentence::cited(broken.article, broken.said.statement.clone())))
+    let said = Sentence::cited(broken.article, broken.said.statement.clone());
+    Some(Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, Kind::Absolute, said) })
 }
 
 /// The bye (3.4).
@@ -126,48 +151,40 @@ fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
     let Some(theirs) = recorded else {
         let bye = route.bye.filter(|bye| !case.recorded.byes.contains(bye))?;
-        let text = format!("art. {}: {} should have the bye, and nobody has it", case.rules.articles.bye, case.id(bye));
-        return Some(plain(Kind::Bye, None, case.rules.articles.bye, text));
+        let said = messages::ByeMissing { player: case.player(bye) };
+        return Some(plain(Kind::Bye, None, case.rules.articles.bye, said));
     };
     if let Some(breach) = breach(case, &[theirs]) {
         return Some(Reason { kind: Kind::Bye, ..breach });
     }
     let ours = route.bye?;
     let rest: Vec<u32> = case.everybody().filter(|&rank| rank != theirs).collect();
-    let (a, b) = (case.id(theirs), case.id(ours));
+    let (expected, recorded) = (case.player(ours), case.player(theirs));
     if !engine::pairable(position, case.rules, &rest) {
-        let article = case.rules.articles.bye_completion;
-        let text = format!("art. {article}: if {a} has the bye, the others cannot all be paired");
-        return Some(plain(Kind::Bye, None, article, text));
+        let said = messages::ByeIncomplete { player: recorded };
+        return Some(plain(Kind::Bye, None, case.rules.articles.bye_completion, said));
     }
-    let sides = |article, mine: Vec<Amount>, other: Vec<Amount>, text: String| {
+    let sides = |rule, mine: Vec<Amount>, other: Vec<Amount>, said: Statement| {
         let (recorded, expected) = ((mine, vec![theirs]), (other, vec![ours]));
-        let text = format!("art. {article}: {text}");
-        Some(Sides { kind: Kind::Bye, criterion: None, article, recorded, expected, text }.reason(case))
+        let article = case.rules.article(rule);
+        Some(Sides { kind: Kind::Bye, criterion: None, article, recorded, expected, said }.reason(case))
     };
-    let score = |rank| criteria::bye_score(position, rank);
-    if score(theirs) != score(ours) {
-        let text = format!("{b} has {} points, {a} has {}", points(score(ours)), points(score(theirs)));
-        return sides(
-            case.rules.article(RuleId::BYE_SCORE),
-            measured(&[score(theirs)]),
-            measured(&[score(ours)]),
-            text,
-        );
+    let (mine, rules) = (criteria::bye_score(position, theirs), criteria::bye_score(position, ours));
+    if mine != rules {
+        let (expected_score, recorded_score) = (statements::Points(rules), statements::Points(mine));
+        let said = messages::ByeScore { expected, expected_score, recorded, recorded_score };
+        return sides(RuleId::BYE_SCORE, measured(&[mine]), measured(&[rules]), said.into());
     }
     let played = |rank| criteria::matches_played(position, rank);
-    if played(theirs) != played(ours) {
-        let text = format!("{b} has played {} matches, {a} has played {}", played(ours), played(theirs));
-        return sides(
-            case.rules.article(RuleId::BYE_GAMES),
-            numbers(&[played(theirs).into()]),
-            numbers(&[played(ours).into()]),
-            text,
-        );
+    let (recorded_matches, expected_matches) = (played(theirs), played(ours));
+    if recorded_matches != expected_matches {
+        let said = messages::ByeMatches { expected, expected_matches, recorded, recorded_matches };
+        let (mine, rules) = (numbers(&[recorded_matches.into()]), numbers(&[expected_matches.into()]));
+        return sides(RuleId::BYE_GAMES, mine, rules, said.into());
     }
-    let tpn = |rank| criteria::tpn(position, rank);
-    let text = format!("all else equal, {b} has the larger number ({}; {a} has {})", tpn(ours), tpn(theirs));
-    sides(case.rules.article(RuleId::BYE_NUMBER), numbers(&[tpn(theirs)]), numbers(&[tpn(ours)]), text)
+    let (recorded_number, expected_number) = (criteria::tpn(position, theirs), criteria::tpn(position, ours));
+    let said = messages::ByeNumber { expected, expected_number, recorded, recorded_number };
+    sides(RuleId::BYE_NUMBER, numbers(&[recorded_number]), numbers(&[expected_number]), said.into())
 }
 
 /// One bracket; `left` is everybody who is still to be paired.
@@ -177,23 +194,23 @@ fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
             Bracket { upfloaters, pairs, residents: bracket.residents.clone() }
         }
         Err(alone) => {
-            let text = format!("{} is not paired in the record", case.id(alone));
+            let said = messages::NotPaired { player: case.player(alone) };
             return breach(case, &[alone])
-                .or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
+                .or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, said)));
         }
     };
     if recorded.pairs == bracket.pairs {
         return None;
     }
     if let Some(&(a, b)) = recorded.pairs.iter().find(|&&(a, b)| !criteria::may_meet(case.position, a, b)) {
-        let text = format!("C1: {} and {} may not meet", case.id(a), case.id(b));
-        return breach(case, &[a, b])
-            .or_else(|| Some(plain(Kind::Absolute, Some("C1"), case.rules.article(RuleId::REMATCH), text)));
+        let said = messages::MayNotMeet { a: case.player(a), b: case.player(b) };
+        let (name, article) = (case.rules.name(RuleId::REMATCH), case.rules.article(RuleId::REMATCH));
+        return breach(case, &[a, b]).or_else(|| Some(plain(Kind::Absolute, Some(name), article, said)));
     }
     if let Some(stranger) = recorded.upfloaters.iter().find(|rank| left.binary_search(rank).is_err()) {
-        let text = format!("{} meets somebody who is paired already", case.id(*stranger));
+        let said = messages::AlreadyPaired { player: case.player(*stranger) };
         return breach(case, &[*stranger])
-            .or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, text)));
+            .or_else(|| Some(plain(Kind::Absolute, None, case.rules.articles.complete, said)));
     }
     let lower: Vec<u32> = left.iter().copied().filter(|rank| bracket.residents.binary_search(rank).is_err()).collect();
     if recorded.upfloaters == bracket.upfloaters {
@@ -234,81 +251,77 @@ fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetV
     }
 }
 
+/// C6 not complied with: what the following scoregroup cannot do when `set` moves up.
+fn next(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> Statement {
+    let position = case.position;
+    let score = residents.first().map_or(0, |&rank| position.entrants[rank as usize].score);
+    let following = criteria::following_score(case.rules, position, score, lower).unwrap_or_default();
+    let stays = |rank: &&u32| position.entrants[**rank as usize].score == following && !set.contains(rank);
+    let left = lower.iter().filter(stays).count();
+    messages::Next { left, odd: left % 2 == 1, score: statements::Points(following) }.into()
+}
+
 /// Another set of upfloaters (3.5).
 fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u32]) -> Option<Reason> {
     let (theirs, ours) = (&recorded.upfloaters, &bracket.upfloaters);
     let mine = value(case, &bracket.residents, lower, theirs);
     let rules = value(case, &bracket.residents, lower, ours);
-    let (set, best) = (words::set(&case.ids(theirs)), words::set(&case.ids(ours)));
+    let (recorded, expected) = (case.players(theirs), case.players(ours));
     if !mine.completes {
-        let article = case.rules.article(RuleId::COMPLETION);
-        let below = case.rules.participants;
-        let text = format!("C3 (art. {article}): with {set} moving up, the {below} below cannot all be paired");
-        return Some(plain(Kind::Absolute, Some("C3"), article, text));
+        let (name, article) = (case.rules.name(RuleId::COMPLETION), case.rules.article(RuleId::COMPLETION));
+        let said = messages::SetIncomplete { set: recorded, teams: case.teams() };
+        return Some(plain(Kind::Absolute, Some(name), article, said));
     }
-    let sides = |rule, recorded: Vec<Amount>, expected: Vec<Amount>, text: String| {
+    let sides = |rule, mine: Vec<Amount>, rules: Vec<Amount>, said: Statement| {
         let article = case.rules.article(rule);
         let criterion = (rule != RuleId::SET_ORDER).then(|| case.rules.name(rule));
-        let text = match criterion {
-            Some(criterion) => format!("{criterion} (art. {article}): {text}"),
-            None => format!("art. {article}: {text}"),
-        };
         let kind = if criterion.is_some() { Kind::Upfloaters } else { Kind::UpfloaterOrder };
-        let (recorded, expected) = ((recorded, theirs.clone()), (expected, ours.clone()));
-        Some(Sides { kind, criterion, article, recorded, expected, text }.reason(case))
+        let (recorded, expected) = ((mine, theirs.clone()), (rules, ours.clone()));
+        Some(Sides { kind, criterion, article, recorded, expected, said }.reason(case))
     };
     let counts = (criteria::upfloater_count(theirs), criteria::upfloater_count(ours));
     if counts.0 != counts.1 {
-        let upfloaters = match counts.1 {
-            1 => "1 upfloater is".to_owned(),
-            number => format!("{number} upfloaters are"),
-        };
-        let text = format!("{upfloaters} enough ({best}); the record has {} ({set})", counts.0);
-        return sides(RuleId::COUNT, number(counts.0), number(counts.1), text);
+        let said = messages::SetCount { expected, recorded };
+        return sides(RuleId::COUNT, number(counts.0), number(counts.1), said.into());
     }
     if mine.differences != rules.differences {
-        let text = format!(
-            "the upfloaters {best} are {} points below the residents; the record's {set} are {} points below",
-            words::differences(&rules.differences),
-            words::differences(&mine.differences)
-        );
-        return sides(RuleId::FLOATER_SCORES, measured(&mine.differences), measured(&rules.differences), text);
+        let (mine, rules) = (measured(&mine.differences), measured(&rules.differences));
+        let far =
+            |set: &[u32]| PointsList(criteria::score_differences(case.position, bracket.score(case.position), set));
+        let (expected_differences, recorded_differences) = (far(ours), far(theirs));
+        let said = messages::SetScores { expected, expected_differences, recorded, recorded_differences };
+        return sides(RuleId::FLOATER_SCORES, mine, rules, said.into());
     }
     if mine.lacking != rules.lacking {
-        let possible = match rules.lacking {
-            0 => "this is possible".to_owned(),
-            more => format!("{more} more are enough"),
-        };
-        let text = format!(
-            "with {set} moving up, {}; with {best} moving up {possible}",
-            words::following(case, &bracket.residents, lower, theirs)
-        );
-        return sides(RuleId::NEXT_BRACKET, number(mine.lacking), number(rules.lacking), text);
+        let next = next(case, &bracket.residents, lower, theirs);
+        let said = messages::SetNext { expected, excess: rules.lacking, recorded, next };
+        return sides(RuleId::NEXT_BRACKET, number(mine.lacking), number(rules.lacking), said.into());
     }
     if mine.floated != rules.floated {
-        let text = format!(
-            "of the upfloaters {set}, {} floated in the previous round; of {best}, {}",
-            words::so_many(mine.floated),
-            words::so_many(rules.floated)
-        );
-        return sides(ids::UPFLOATERS_FLOATED, number(mine.floated), number(rules.floated), text);
+        let (expected_floated, recorded_floated) = (rules.floated, mine.floated);
+        let said = messages::SetFloated { expected, expected_floated, recorded, recorded_floated };
+        return sides(ids::UPFLOATERS_FLOATED, number(mine.floated), number(rules.floated), said.into());
     }
-    if case.rules.sets == Sets::BestPairing {
-        let best_of =
-            |set: &[u32]| engine::first_pairing(case.position, case.rules, case.rules.pairs, &bracket.residents, set);
-        let (mine, rules) = (best_of(theirs), best_of(ours));
-        for criterion in case.rules.pairs {
-            let [mine, rules] = [&mine, &rules].map(|pairs| criterion.count(case.position, pairs));
-            if mine != rules {
-                let [of, counted] = criterion.words;
-                let text = format!("with {best} moving up, {of}{rules}{counted}; with {set}, {mine} at least");
-                return sides(criterion.rule, number(mine), number(rules), text);
-            }
-        }
+    if let Some((criterion, [recorded_pairs, expected_pairs])) = best_pairs(case, bracket, [theirs, ours]) {
+        let counted = criterion.counted.to_owned();
+        let said = messages::SetPairs { counted, expected, expected_pairs, recorded, recorded_pairs };
+        return sides(criterion.rule, number(recorded_pairs), number(expected_pairs), said.into());
     }
     let order = |set: &[u32]| numbers(&criteria::set_order(case.position, set));
-    let text = format!("the upfloaters {best} come before the record's {set} in the order of sets and are as good");
-    sides(RuleId::SET_ORDER, order(theirs), order(ours), text)
+    sides(RuleId::SET_ORDER, order(theirs), order(ours), messages::SetOrder { expected, recorded }.into())
+}
+
+/// Where sets are compared by the best pairing of their bracket: the first criterion in which the two sets differ, with
+/// what they count.
+fn best_pairs<'r>(case: &Told<'r>, bracket: &Bracket, sets: [&[u32]; 2]) -> Option<(&'r PairCriterion, [usize; 2])> {
+    if case.rules.sets != Sets::BestPairing {
+        return None;
+    }
+    let best =
+        |set: &[u32]| engine::first_pairing(case.position, case.rules, case.rules.pairs, &bracket.residents, set);
+    let best = sets.map(best);
+    let counts = |criterion: &'r PairCriterion| (criterion, [0, 1].map(|at| criterion.count(case.position, &best[at])));
+    case.rules.pairs.iter().map(counts).find(|(_, [mine, rules])| mine != rules)
 }
 
 /// The same participants, paired otherwise (3.6).
@@ -322,22 +335,30 @@ fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
     }
     let identifier = |bracket: &Bracket| criteria::identifier(case.rules, position, &bracket.pairs);
     let (mine, rules) = (identifier(recorded), identifier(bracket));
-    let article = case.rules.article(RuleId::PAIRING_ORDER);
-    let text = format!(
-        "art. {article}: the identifier {} comes before the record's {} and is as good",
-        words::identifier(&rules, &mine),
-        words::identifier(&mine, &rules)
-    );
-    let none = Vec::new;
+    let half = rules.len() / 2;
+    let at = mine.iter().zip(&rules).position(|(a, b)| a != b).unwrap_or_default();
+    let of = |identifier: &[u32], at: usize| case.player(of_number(case, identifier[at]));
+    let (recorded, expected) = (of(&mine, at), of(&rules, at));
+    let said = match at.checked_sub(half) {
+        None => messages::TopOrder { expected, recorded }.into(),
+        Some(at) => messages::BottomOrder { top: of(&rules, at), expected, recorded }.into(),
+    };
+    let side = |identifier: &[u32]| (numbers(identifier), Vec::new());
     Sides {
         kind: Kind::IdentifierOrder,
         criterion: None,
-        article,
-        recorded: (numbers(&mine), none()),
-        expected: (numbers(&rules), none()),
-        text,
+        article: case.rules.article(RuleId::PAIRING_ORDER),
+        recorded: side(&mine),
+        expected: side(&rules),
+        said,
     }
     .reason(case)
+}
+
+/// The rank of a TPN. Identifiers are made of TPNs, which are not the numbers of the file where somebody has not
+/// entered yet.
+fn of_number(case: &Told<'_>, tpn: u32) -> u32 {
+    case.everybody().find(|&rank| criteria::tpn(case.position, rank) == tpn).unwrap_or_default()
 }
 
 /// Another number of pairs that count against a criterion; of `brackets` the first is the record's.
@@ -350,17 +371,24 @@ fn criterion_reason(case: &Told<'_>, criterion: &PairCriterion, brackets: [&Brac
             Pairs::Alike(_) => counting.flat_map(|&(a, b)| [a, b]).collect(),
         }
     };
-    let told = |bracket: &Bracket| match criterion.count(position, &bracket.pairs) {
-        0 => "none".to_owned(),
-        number => format!("{number} ({})", list(&case.ids(&concerned(bracket)))),
+    let [recorded, expected] = brackets.map(concerned);
+    let [recorded_pairs, expected_pairs] = brackets.map(|bracket| criterion.count(position, &bracket.pairs));
+    let said = messages::Pairs {
+        counted: criterion.counted.to_owned(),
+        recorded_pairs,
+        recorded: case.players(&recorded),
+        expected_pairs,
+        expected: case.players(&expected),
     };
-    let (name, article) = (case.rules.name(criterion.rule), case.rules.article(criterion.rule));
-    let [before, after] = criterion.words;
-    let [mine, rules] = brackets.map(told);
-    let text = format!("{name} (art. {article}): {before}{mine}{after}; in the rules' pairing, {rules}");
-    let side = |bracket: &Bracket| (number(criterion.count(position, &bracket.pairs)), concerned(bracket));
-    let (recorded, expected) = (side(brackets[0]), side(brackets[1]));
-    Sides { kind: Kind::Pairs, criterion: Some(name), article, recorded, expected, text }.reason(case)
+    Sides {
+        kind: Kind::Pairs,
+        criterion: Some(case.rules.name(criterion.rule)),
+        article: case.rules.article(criterion.rule),
+        recorded: (number(recorded_pairs), recorded),
+        expected: (number(expected_pairs), expected),
+        said: said.into(),
+    }
+    .reason(case)
 }
 
 /// The first pair, from the top, whose recorded colours are turned.
@@ -371,24 +399,15 @@ fn colour_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let more = turned.count();
     let colours = &case.rules.colours;
     let (_, _, rule) = (colours.allocate)(case.position, white, black, None);
-    let article = format!("{}.{rule}", colours.article);
-    let mut text = format!(
-        "art. {article}: {} should {} against {}: {}",
-        case.id(white),
-        colours.white,
-        case.id(black),
-        (colours.why)(case, (white, black), rule)
-    );
-    if more > 0 {
-        text.push_str(&format!("; {more} more board{} with turned colours", if more == 1 { "" } else { "s" }));
-    }
+    let said = messages::WrongColours {
+        white: case.player(white),
+        black: case.player(black),
+        matches: colours.of_matches,
+        why: (colours.why)(case, (white, black), rule),
+        more,
+    };
     let pair = (white.min(black), white.max(black));
     let place = route.brackets.iter().position(|bracket| bracket.pairs.contains(&pair))?;
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));
-    Some(Reason { bracket, ..plain(Kind::Colour, None, &article, text) })
-}
-
-/// Ids in a sentence; a dash for none.
-fn ids(case: &Told<'_>, ranks: &[u32]) -> String {
-    if ranks.is_empty() { "-".to_owned() } else { list(&case.ids(ranks)) }
+    Some(Reason { bracket, ..plain(Kind::Colour, None, &format!("{}.{rule}", colours.article), said) })
 }

@@ -1,12 +1,12 @@
 //! The whole round: the bye, then each bracket, its upfloaters and its identifier, and why nothing earlier.
 
-use super::{Told, ids, leave, value, words};
+use super::{Told, best_pairs, leave, messages, next, of_number, value};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::points;
 use crate::systems::common::upfloaters::route::Bracket;
-use crate::systems::common::upfloaters::{PairCriterion, Rulebook, criteria, engine};
+use crate::systems::common::upfloaters::{PairCriterion, Rulebook, Top, criteria, engine, ids};
+use pairproof_statements::{self as statements, Players, PointsList, Sentence, Statement};
 use std::ops::ControlFlow;
 
 /// So many earlier sets, or players passed over for the bye, are listed one by one.
@@ -41,57 +41,46 @@ fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
     let position = case.position;
     let mut order: Vec<u32> = case.everybody().collect();
     order.sort_by_key(|&rank| criteria::bye_order(position, rank));
-    let completion = case.rules.articles.bye_completion;
-    let mut lines = Vec::new();
-    let mut more = 0;
-    for &rank in order.iter().take_while(|&&rank| rank != bye) {
-        if lines.len() == TOLD {
-            more += 1;
-        } else if criteria::bye_allowed(position, rank) {
-            lines.push(format!(
-                "{} would come first, but then the others cannot all be paired ({completion})",
-                case.id(rank)
-            ));
-        } else {
-            lines.push(format!("{} would come first, but may not have the bye (C2)", case.id(rank)));
-        }
-    }
-    if more > 0 {
-        let noun = case.rules.participants;
-        let players = match more {
-            1 => format!("1 more {} is", noun.trim_end_matches('s')),
-            _ => format!("{more} more {noun} are"),
+    let before: Vec<u32> = order.iter().copied().take_while(|&rank| rank != bye).collect();
+    let passed_over = |&rank: &u32| -> Statement {
+        let (why, article) = match criteria::bye_allowed(position, rank) {
+            true => ("incomplete", case.rules.articles.bye_completion),
+            false => ("barred", case.rules.name(RuleId::SECOND_BYE)),
         };
-        lines.push(format!("{players} passed over for one of these reasons"));
-    }
-    let (score, played) = (criteria::bye_score(position, bye), criteria::matches_played(position, bye));
-    let of_score = |&&rank: &&u32| criteria::bye_score(position, rank) == score;
-    let rivals: Vec<u32> =
-        order.iter().skip_while(|&&rank| rank != bye).skip(1).take_while(of_score).copied().collect();
-    let as_many = rivals.iter().filter(|&&rank| criteria::matches_played(position, rank) == played).count();
-    let why = match (rivals.len(), as_many) {
-        (0, _) => format!("all others who are left have more ({})", case.rules.article(RuleId::BYE_SCORE)),
-        (_, 0) => format!(
-            "all others who are left with so few have played fewer than {played} matches ({})",
-            case.rules.article(RuleId::BYE_GAMES)
-        ),
-        _ => format!(
-            "of those left with so few and {played} matches played it has the largest number ({})",
-            case.rules.article(RuleId::BYE_NUMBER)
-        ),
+        messages::ByePassedOver { player: case.player(rank), why: why.to_owned(), article: article.to_owned() }.into()
     };
-    lines.push(format!("{} has {} points; {why}", case.id(bye), points(score)));
+    let mut lines: Vec<Statement> = before.iter().take(TOLD).map(passed_over).collect();
+    if before.len() > TOLD {
+        lines.push(messages::MorePassedOver { more: before.len() - TOLD, teams: case.teams() }.into());
+    }
+    let (score, matches) = (criteria::bye_score(position, bye), criteria::matches_played(position, bye));
+    let of_score = |&&rank: &&u32| criteria::bye_score(position, rank) == score;
+    let rivals: Vec<u32> = order.iter().skip(before.len() + 1).take_while(of_score).copied().collect();
+    let as_many = rivals.iter().filter(|&&rank| criteria::matches_played(position, rank) == matches).count();
+    let (why, rule) = match (rivals.len(), as_many) {
+        (0, _) => ("score", RuleId::BYE_SCORE),
+        (_, 0) => ("matches", RuleId::BYE_GAMES),
+        _ => ("number", RuleId::BYE_NUMBER),
+    };
+    let chosen = messages::ByeChosen {
+        player: case.player(bye),
+        score: statements::Points(score),
+        matches,
+        why: why.to_owned(),
+        article: case.rules.article(rule).to_owned(),
+    };
+    lines.push(chosen.into());
     StepExplanation {
         article: case.rules.articles.bye.to_owned(),
-        title: format!("the bye goes to {}", case.id(bye)).into(),
-        lines: lines.into_iter().map(Into::into).collect(),
+        title: messages::ByeStep { player: case.player(bye) }.into(),
+        lines,
         ..StepExplanation::default()
     }
 }
 
 fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket, left: &[u32]) -> StepExplanation {
     let lower: Vec<u32> = left.iter().copied().filter(|rank| bracket.residents.binary_search(rank).is_err()).collect();
-    let mut lines = vec![format!("residents {}", ids(case, &bracket.residents))];
+    let mut lines = vec![messages::Residents { players: case.players(&bracket.residents) }.into()];
     upfloaters(case, bracket, &lower, &mut lines);
     identifier(case, bracket, &mut lines);
     let pair = |&(a, b): &(u32, u32)| {
@@ -101,74 +90,96 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket, left: &[u32])
             white: case.id(white),
             black: case.id(black),
             article: format!("{}.{rule}", colours.article),
-            why: (colours.why)(case, (white, black), rule).into(),
+            why: (colours.why)(case, (white, black), rule),
             turned: case.recorded.has_turned(white, black),
         }
     };
     StepExplanation {
         article: case.rules.articles.bracket.to_owned(),
-        title: format!("bracket {}, {} points", number + 1, points(bracket.score(case.position))).into(),
-        lines: lines.into_iter().map(Into::into).collect(),
+        title: messages::BracketStep { number: number + 1, score: statements::Points(bracket.score(case.position)) }
+            .into(),
+        lines,
         pairs: bracket.pairs.iter().map(pair).collect(),
         recorded: None,
     }
 }
 
+/// A line about a criterion.
+fn line(case: &Told<'_>, rule: RuleId, said: impl Into<Statement>) -> Statement {
+    Sentence::cited(case.rules.name(rule), said).whole()
+}
+
 /// 3.5: how many, of which scores, and why no earlier set.
-fn upfloaters(case: &Told<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec<String>) {
+fn upfloaters(case: &Told<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec<Statement>) {
     let set = &bracket.upfloaters;
     let pairable = |players: &[u32]| engine::pairable(case.position, case.rules, players);
     if set.is_empty() {
-        lines.push("they can be paired with one another, and so can all below: no upfloaters (C4)".to_owned());
+        lines.push(line(case, RuleId::COUNT, messages::NoUpfloaters {}));
         return;
     }
-    let parity = bracket.residents.len() % 2;
-    let why = if set.len() == parity {
-        "the number of residents is odd".to_owned()
+    let name = |rule| case.rules.name(rule);
+    let (meet, below) = (name(RuleId::REMATCH), name(RuleId::COMPLETION));
+    let (why, criteria) = if set.len() == bracket.residents.len() % 2 {
+        ("odd", String::new())
     } else if set.len() == 2 && !pairable(&bracket.residents) {
-        "the residents cannot be paired with one another".to_owned()
+        ("residents", meet.to_owned())
     } else if set.len() == 2 {
-        format!("without upfloaters, the {} below could not all be paired (C3)", case.rules.participants)
+        ("below", below.to_owned())
     } else {
-        "with fewer, not everybody could be paired (C1, C3)".to_owned()
+        ("fewer", format!("{meet}, {below}"))
     };
-    lines.push(format!("C4: {} upfloater{}; {why}", set.len(), if set.len() == 1 { "" } else { "s" }));
+    let count = messages::Count { upfloaters: set.len(), why: why.to_owned(), teams: case.teams(), criteria };
+    lines.push(line(case, RuleId::COUNT, count));
     let chosen = value(case, &bracket.residents, lower, set);
-    lines.push(format!(
-        "C5: {} points below the residents is the least possible",
-        words::differences(&chosen.differences)
-    ));
-    let mut told = Vec::new();
+    let differences = PointsList(chosen.differences.clone());
+    lines.push(line(case, RuleId::FLOATER_SCORES, messages::Differences { differences }));
+    let before = lines.len();
     let mut more = false;
     let _ = earlier_sets(case, set, lower, &mut |earlier| {
-        if told.len() == TOLD {
+        if lines.len() == before + TOLD {
             more = true;
             return ControlFlow::Break(());
         }
-        let mut players: Vec<u32> = bracket.residents.iter().chain(earlier).copied().collect();
-        players.sort_unstable();
-        let mine = value(case, &bracket.residents, lower, earlier);
-        let why = if !pairable(&players) {
-            "cannot be paired with the residents (C1)".to_owned()
-        } else if !mine.completes {
-            format!("leaves {} below who cannot be paired (C3)", case.rules.participants)
-        } else if mine.lacking > chosen.lacking {
-            format!("{} (C6)", words::following(case, &bracket.residents, lower, earlier))
-        } else {
-            let floated = (words::so_many(mine.floated), words::so_many(chosen.floated));
-            format!("{} floated in the previous round, of the chosen set, {} (C7)", floated.0, floated.1)
-        };
-        told.push(format!("earlier set {}: {why}", words::set(&case.ids(earlier))));
+        let why = passed_over(case, bracket, lower, earlier, &chosen);
+        lines.push(messages::EarlierSet { set: case.players(earlier), why }.into());
         ControlFlow::Continue(())
     });
-    let first = told.is_empty();
-    lines.append(&mut told);
+    let first = lines.len() == before;
     if more {
-        lines.push("other earlier sets are passed over for one of these reasons".to_owned());
+        lines.push(messages::MoreEarlierSets {}.into());
     }
-    let rank = if first { "the first of all sets of these scores" } else { "the first of the best sets" };
-    let article = case.rules.article(RuleId::SET_ORDER);
-    lines.push(format!("upfloaters {}: {rank} ({article})", words::set(&case.ids(set))));
+    let article = case.rules.article(RuleId::SET_ORDER).to_owned();
+    lines.push(messages::ChosenSet { set: case.players(set), first, article }.into());
+}
+
+/// Why a set that comes earlier is not chosen.
+fn passed_over(
+    case: &Told<'_>,
+    bracket: &Bracket,
+    lower: &[u32],
+    earlier: &[u32],
+    chosen: &super::SetValue,
+) -> Statement {
+    let name = |rule| case.rules.name(rule).to_owned();
+    let mut players: Vec<u32> = bracket.residents.iter().chain(earlier).copied().collect();
+    players.sort_unstable();
+    let mine = value(case, &bracket.residents, lower, earlier);
+    if !engine::pairable(case.position, case.rules, &players) {
+        messages::WithResidents { criterion: name(RuleId::REMATCH) }.into()
+    } else if !mine.completes {
+        messages::LeftBelow { teams: case.teams(), criterion: name(RuleId::COMPLETION) }.into()
+    } else if mine.lacking > chosen.lacking {
+        let next = next(case, &bracket.residents, lower, earlier);
+        messages::NextWorse { next, criterion: name(RuleId::NEXT_BRACKET) }.into()
+    } else if let Some((criterion, [pairs, chosen])) =
+        best_pairs(case, bracket, [earlier, &bracket.upfloaters]).filter(|_| mine.floated == chosen.floated)
+    {
+        let counted = criterion.counted.to_owned();
+        messages::PairsWorse { counted, pairs, chosen, criterion: name(criterion.rule) }.into()
+    } else {
+        let (floated, criterion) = (mine.floated, name(ids::UPFLOATERS_FLOATED));
+        messages::FloatedMore { floated, chosen: chosen.floated, criterion }.into()
+    }
 }
 
 /// The sets with as many players of every score as `set`, in their order, up to it.
@@ -212,60 +223,73 @@ fn earlier_sets(
     go(&levels, &mut Vec::new(), set, found)
 }
 
+/// The top members and the bottom members of an identifier.
+fn members(case: &Told<'_>, identifier: &[u32]) -> [Players; 2] {
+    let (tops, bottoms) = identifier.split_at(identifier.len() / 2);
+    [tops, bottoms].map(|half| Players(half.iter().map(|&tpn| case.id(of_number(case, tpn))).collect()))
+}
+
 /// 3.6: the identifier, and what stands in the way of the first of all.
-fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<String>) {
+fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     let position = case.position;
     let chosen = criteria::identifier(case.rules, position, &bracket.pairs);
-    let mut first = chosen.clone();
-    first.sort_unstable();
+    let first = first_of_all(case, bracket);
     let pairs = engine::first_pairing(position, case.rules, &[], &bracket.residents, &bracket.upfloaters);
     let under_c1 = criteria::identifier(case.rules, position, &pairs);
     if first != under_c1 {
         lines.push(obstacle(case, &first, &under_c1));
     }
-    let differs =
-        |criterion: &&PairCriterion| criterion.count(position, &pairs) != criterion.count(position, &bracket.pairs);
+    let count = |criterion: &PairCriterion, pairs: &[(u32, u32)]| criterion.count(position, pairs);
+    let differs = |criterion: &&PairCriterion| count(criterion, &pairs) != count(criterion, &bracket.pairs);
     if let Some(criterion) = case.rules.pairs.iter().find(differs) {
-        let count = |pairs: &[(u32, u32)]| words::so_many(criterion.count(position, pairs));
-        let [before, after] = criterion.words;
-        lines.push(format!(
-            "identifier {}, the first under C1: {before}{}{after}; in the chosen one, {} ({})",
-            words::identifier(&under_c1, &chosen),
-            count(&pairs),
-            count(&bracket.pairs),
-            case.rules.name(criterion.rule)
-        ));
+        let [tops, bottoms] = members(case, &under_c1);
+        let said = messages::FirstIdentifier {
+            tops,
+            bottoms,
+            absolute: case.rules.name(RuleId::REMATCH).to_owned(),
+            counted: criterion.counted.to_owned(),
+            pairs: count(criterion, &pairs),
+            chosen: count(criterion, &bracket.pairs),
+            criterion: case.rules.name(criterion.rule).to_owned(),
+        };
+        lines.push(said.into());
     }
-    let rank = if first == chosen { "the first of all" } else { "the first of the best" };
-    let article = case.rules.article(RuleId::PAIRING_ORDER);
-    lines.push(format!("identifier {}: {rank} ({article})", words::identifier(&chosen, &under_c1)));
+    let [tops, bottoms] = members(case, &chosen);
+    let article = case.rules.article(RuleId::PAIRING_ORDER).to_owned();
+    lines.push(messages::Identifier { tops, bottoms, first: first == chosen, article }.into());
+}
+
+/// The identifier that comes before all others, if everybody may meet everybody.
+fn first_of_all(case: &Told<'_>, bracket: &Bracket) -> Vec<u32> {
+    let tpns = |ranks: &[u32]| -> Vec<u32> { ranks.iter().map(|&rank| criteria::tpn(case.position, rank)).collect() };
+    let (mut tops, mut bottoms) = (tpns(&bracket.residents), tpns(&bracket.upfloaters));
+    if case.rules.top == Top::Number {
+        tops.append(&mut bottoms);
+    }
+    let half = (tops.len() + bottoms.len()) / 2;
+    tops.sort_unstable();
+    bottoms.extend(tops.split_off(half));
+    bottoms.sort_unstable();
+    [tops, bottoms].concat()
 }
 
 /// Why the first of all identifiers is not possible: the first place where the first possible one has another number.
-fn obstacle(case: &Told<'_>, first: &[u32], possible: &[u32]) -> String {
+fn obstacle(case: &Told<'_>, first: &[u32], possible: &[u32]) -> Statement {
     let half = first.len() / 2;
     let at = first.iter().zip(possible).position(|(a, b)| a != b).unwrap_or(0);
-    let of_number = |tpn: u32| {
-        let find = |rank: &u32| criteria::tpn(case.position, *rank) == tpn;
-        case.everybody().find(find).unwrap_or_default()
-    };
+    let criterion = case.rules.name(RuleId::REMATCH).to_owned();
     if at < half {
-        let before: Vec<String> = first[..at].iter().map(ToString::to_string).collect();
-        let with = if at == 0 { String::new() } else { format!(" together with {}", before.join(" ")) };
-        return format!("number {} cannot be a top member{with} (C1)", first[at]);
+        let together = first[..at].iter().map(|&tpn| case.id(of_number(case, tpn))).collect();
+        let player = case.player(of_number(case, first[at]));
+        return messages::TopImpossible { player, together: Players(together), criterion }.into();
     }
-    // The bottom members that are left, before the one that is possible.
-    let top = possible[at - half];
-    let taken = &possible[half..at];
-    let mut wishes: Vec<u32> =
-        possible[half..].iter().copied().filter(|tpn| !taken.contains(tpn) && *tpn > top).collect();
-    wishes.sort_unstable();
-    let wish = wishes.first().copied().unwrap_or(first[at]);
-    if criteria::may_meet(case.position, of_number(top), of_number(wish)) {
-        format!(
-            "numbers {top}-{wish}: with this pair and those before it, the other top members cannot all meet other bottom members (C1)"
-        )
-    } else {
-        format!("numbers {top}-{wish} may not meet (C1)")
+    // The bottom members that are left; the first of them is not possible.
+    let free = |tpn: &u32| !possible[half..at].contains(tpn);
+    let wish = possible[half..].iter().copied().filter(free).min().unwrap_or(first[at]);
+    let [top_rank, wish] = [possible[at - half], wish].map(|tpn| of_number(case, tpn));
+    let (top, bottom) = (case.player(top_rank), case.player(wish));
+    match criteria::may_meet(case.position, top_rank, wish) {
+        true => messages::PairBlocks { top, bottom, criterion }.into(),
+        false => messages::PairImpossible { top, bottom, criterion }.into(),
     }
 }
