@@ -99,7 +99,7 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
         };
         let told = |board: &[Id; 2]| escape::line_of_any_length(&names.pair(pair(board))).replace(' ', "\u{a0}");
         let pairs: Vec<String> = recorded.pairs.iter().map(told).collect();
-        writeln!(out, "  {BAD}the record parts here{BAD:#}: pairs {}", pairs.join("   "))?;
+        writeln!(out, "  {BAD}the record differs here{BAD:#}: pairs {}", pairs.join("   "))?;
         if !recorded.downfloaters.is_empty() {
             writeln!(out, "  left over in the record: {}", ids(&recorded.downfloaters, names))?;
         }
