@@ -98,14 +98,22 @@ fn command_line(asked: Option<&str>) -> clap::Command {
     }
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  pairproof check open.trf
+  pairproof pair open.trf -o next-round.txt
+  pairproof explain open.trf --round 5
+
+`pairproof COMMAND -h` prints a summary, `pairproof COMMAND --help` everything.
+
+";
+
 /// The command line without subcommands.
 fn root() -> clap::Command {
     clap::Command::new("pairproof")
-        .about(
-            "Re-pairs chess tournaments by the written Swiss rules, and says where and why a recorded pairing differs",
-        )
+        .about("Re-pairs chess tournaments by the published rules and shows where and why a recorded pairing differs")
         .version(env!("CARGO_PKG_VERSION"))
-        .after_help(exit::STATUS_HELP)
+        .after_help(format!("{EXAMPLES}{}", exit::STATUS_HELP))
         .subcommand_required(true)
         .arg_required_else_help(true)
 }
@@ -141,7 +149,7 @@ fn report_panics() {
             .unwrap_or("no message");
         let _ = writeln!(
             std::io::stderr(),
-            "pairproof {}: this is a fault of pairproof, not of your file. Please report it with the file.\n  {message}{place}",
+            "pairproof {}: this is a bug in pairproof, not in your file. Please report it and attach the file.\n  {message}{place}",
             env!("CARGO_PKG_VERSION")
         );
     }));

@@ -50,7 +50,12 @@ pub(super) fn told(round: u16, causes: &Causes, names: &Names<'_>) -> Option<Tol
 fn in_words(round: u16, cause: &Cause, names: &Names<'_>) -> String {
     let name = |id| Some(escape::line_of_any_length(&names.numbered(id)).replace(' ', &FIXED.to_string()));
     let most = if cause.kind == CauseKind::Rule { cause.suppositions.len() } else { 2 };
-    let said: Vec<String> = cause.suppositions.iter().take(most).map(|supposed| supposed.said.statement.text_with(Language::current(), &name)).collect();
+    let said: Vec<String> = cause
+        .suppositions
+        .iter()
+        .take(most)
+        .map(|supposed| supposed.said.statement.text_with(Language::current(), &name))
+        .collect();
     let mut text = said.join("; or ");
     match cause.suppositions.len() - said.len() + cause.more {
         0 => {}

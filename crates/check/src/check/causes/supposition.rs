@@ -4,8 +4,8 @@ use super::messages;
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
 use crate::tournament::{Colour, Entry, Outcome, Tournament, baku_group_end, baku_points};
-use std::cmp::Reverse;
 use pairproof_statements::{Player, Players, Statement};
+use std::cmp::Reverse;
 
 /// A kind of supposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -257,7 +257,11 @@ fn told(
     if !nearly && std::env::var_os("PAIRPROOF_SHOW").is_some() {
         println!("{statement}; round {round}, {} tried", causes.tried);
         causes.found.iter().for_each(|cause| {
-            println!("    {:?} {:?}", cause.kind, cause.suppositions.iter().map(|it| it.said.to_string()).collect::<Vec<_>>());
+            println!(
+                "    {:?} {:?}",
+                cause.kind,
+                cause.suppositions.iter().map(|it| it.said.to_string()).collect::<Vec<_>>()
+            );
         });
     }
     Some([exactly, nearly])
