@@ -3,9 +3,9 @@
 
     scripts/plain_english.py [PROGRAM] [--count]
 
-Checked are, from the root of the repository: the doc comments that clap shows and all string literals of `src/` and
-`crates/*/src/` (not of tests), the Fluent messages of `crates/statements/locales/en`, every Markdown file, and, where
-PROGRAM is given, the help of each of its commands. `--count` prints only the number of hits per place.
+Run from the root of the repository. It checks the doc comments that clap shows and all string literals of `src/` and
+`crates/*/src/` (not of tests), the templates beside them, the Fluent messages of `crates/statements/locales/en`, every
+Markdown file, and, if PROGRAM is given, the help of each of its commands. `--count` prints only the totals.
 
 Exit status 0: no phrase found; 1: at least one, each as `file:line: phrase: instead`; 2: usage error.
 """
@@ -17,13 +17,13 @@ from pathlib import Path
 
 # Phrase (a regular expression, whole words, in any case) and what to write instead.
 DENIED = [
-    (r"(?<!there )(?<!there't )(?:is|are|was|were|be) no (?!longer|more|less|better|fewer|different|later|earlier)[a-z]\w*",
+    (r"(?<!there )(?:is|are|was|were|be) no (?!longer|more|less|better|fewer|different|later|earlier)[a-z]\w*",
      'negate the verb: "is not a ..."'),
     (r"(?:that|which) (?:is|are) none", "name it: not a ..."),
     (r"(?:has|have) not the \w+", '"do not have the ...", or "have different ..."'),
     (r"(?:a|one|an) (?:line|process|file|folder|word|row|page|call|function|object|test|case|sentence) (?:a|an) \w+",
      '"per": one ... per ...'),
-    (r"one a \w+|` a line|names? a line|\d [a-zµ]+ an? (?:round|question|file|tournament|pair|player|second|step)",
+    (r"(?:default: |usually |about )one a \w+|` a line|names? a line|\d (?:[µm]?s|steps|points|minutes|seconds) an? (?:round|question|file|tournament|pair|player|step)",
      '"per": one ... per ...'),
     (r"go(?:es|ing|ne)? on with", "resume, continue"),
     (r"goes on|went on|to go on|go on (?:in|where|from|until)", "continues"),
@@ -76,23 +76,30 @@ DENIED = [
     (r"people are shown|show people", "lists ..."),
 ]
 
-# Normal English that a phrase above matches: part of the line, and why it stays.
+# Lines that a phrase above matches and that stay: a part of the line, and why.
 ALLOWED = [
-    ("be it known", "not used; keeps the list from being empty"),
+    ("cut short: round", "a comment in generated files, which other scripts read"),
+    ("debug_assert!(", "for developers"),
+    ('.expect("', "for developers"),
 ]
 
-PHRASES = [(re.compile(rf"(?<![\w-])(?:{phrase})(?![\w-])" if phrase[-1] not in ")" else rf"(?<![\w-])(?:{phrase})(?![\w-])",
-                       re.IGNORECASE), instead) for phrase, instead in DENIED]
+PHRASES = [(re.compile(rf"(?<![\w-])(?:{phrase})(?![\w-])", re.IGNORECASE), instead) for phrase, instead in DENIED]
 
 
 def hits(text):
-    """Each phrase in a text, with its place."""
+    """Each phrase in a text, with its place. Blanks and line ends in a row count as one blank."""
+    places = [match.start() for match in re.finditer(r"\S|\s+", text)]
+    flat = re.sub(r"\s+", " ", text)
     for pattern, instead in PHRASES:
-        for found in pattern.finditer(text):
-            line = text[text.rfind("\n", 0, found.start()) + 1:]
-            line = line.partition("\n")[0]
-            if not any(allowed in line for allowed, _ in ALLOWED):
-                yield found.start(), " ".join(found.group().split()), instead
+        for found in pattern.finditer(flat):
+            yield places[found.start()], found.group(), instead
+
+
+def allowed(text, offset):
+    """Does the line at a place stay?"""
+    end = text.find("\n", offset)
+    line = text[text.rfind("\n", 0, offset) + 1:end if end >= 0 else len(text)]
+    return any(part in line for part, _ in ALLOWED)
 
 
 STRING = re.compile(
@@ -121,40 +128,41 @@ def rust(text):
             yield token.start("body"), unescaped(token["body"])
         elif token["inner"] is not None:
             yield token.start("inner"), token["inner"]
-    shown, doc, offset, waiting = False, [], 0, []
+    shown, doc, offset, before = False, [], 0, []
     for line in text.splitlines(keepends=True):
         stripped = line.strip()
         if stripped.startswith("///"):
             doc.append((offset + line.index("///") + 3, stripped[3:]))
         else:
-            if doc:
-                (waiting if not shown else []).extend(doc)
-                if shown:
-                    yield from paragraphs(doc)
-                doc = []
+            if shown:
+                yield from paragraphs(doc)
+            elif doc:
+                before = doc
             if CLAP.search(stripped):
-                yield from paragraphs(waiting)
+                yield from paragraphs(before)
                 shown = True
-            if line.startswith(("}", "struct", "enum", "pub")) and stripped.endswith(("}", ";")):
+            if line.startswith("}"):
                 shown = False
             if not stripped.startswith(("#", "//")):
-                waiting = []
+                before = []
+            doc = []
         offset += len(line)
 
 
 def paragraphs(lines):
-    """Doc comment lines; the first offset of each, and the line with the beginning of the next."""
+    """Each doc line, continued by the next one: a phrase may be broken between them."""
     for place, (start, text) in enumerate(lines):
-        following = lines[place + 1][1] if place + 1 < len(lines) else ""
-        if following.strip():
-            yield start, text + " " * 0 + "\0" + following
-        else:
-            yield start, text
+        following = lines[place + 1][1].strip() if place + 1 < len(lines) else ""
+        yield start, f"{text}\0 {following}"
+
+
+def blank(found):
+    """As many blanks and line ends as were found."""
+    return re.sub(r"[^\n]", " ", found.group())
 
 
 def prose(text):
     """A Markdown file without fenced code and code spans, as long as before."""
-    blank = lambda found: re.sub(r"[^\n]", " ", found.group())
     text = re.sub(r"^```.*?^```", blank, text, flags=re.MULTILINE | re.DOTALL)
     return re.sub(r"`[^`\n]+`", lambda found: "`" + "x" * (len(found.group()) - 2) + "`", text)
 
@@ -164,8 +172,10 @@ def pieces(path, text):
         yield from rust(text)
     elif path.suffix == ".md":
         yield 0, prose(text)
+    elif path.suffix in (".html", ".txt"):
+        yield 0, re.sub(r"\{[{%].*?[%}]\}|<style>.*?</style>|<[^>]*>", blank, text, flags=re.DOTALL)
     else:
-        yield 0, text
+        yield 0, re.sub(r"^#.*$", blank, text, flags=re.MULTILINE)
 
 
 def sources():
@@ -177,6 +187,8 @@ def sources():
         code = re.match(r"(?:src|crates/[^/]+/src)/.*\.rs$", name)
         if code and not {"tests", "testing.rs", "tests.rs"} & set(path.parts):
             yield "code", path
+        elif re.match(r"crates/[^/]+/src/.*\.(?:html|txt)$", name):
+            yield "templates", path
         elif path.suffix == ".ftl" and "/locales/en" in name:
             yield "messages", path
         elif path.suffix == ".md" and not name.startswith("target/"):
@@ -184,11 +196,10 @@ def sources():
 
 
 def found_in(text, start):
-    """Hits of a piece. Lines of a doc comment overlap: a phrase counts where it begins."""
-    line, _, following = text.partition("\0")
-    joined = f"{line} {following.strip()}" if following else line
-    for offset, phrase, instead in hits(joined):
-        if offset < len(line) or not following:
+    """Phrases that begin in a piece, not in what continues it."""
+    line = text.partition("\0")[0]
+    for offset, phrase, instead in hits(text.replace("\0", "")):
+        if offset < len(line):
             yield start + offset, phrase, instead
 
 
@@ -223,10 +234,10 @@ def main():
         text = path.read_text(encoding="utf-8", errors="replace")
         for start, piece in pieces(path, text):
             for offset, phrase, instead in found_in(piece, start):
-                report(kind, f"{path}:{text.count(chr(10), 0, offset) + 1}", phrase, instead)
+                if not allowed(text, offset):
+                    report(kind, f"{path}:{text.count(chr(10), 0, offset) + 1}", phrase, instead)
     for name, text in helps(words[0]) if words else []:
-        # Lines that clap has wrapped are one sentence.
-        for offset, phrase, instead in hits(re.sub(r"\n +(?=[a-z])", lambda gap: " " * len(gap.group()), text)):
+        for offset, phrase, instead in hits(text):
             report("help", f"{name}:{text.count(chr(10), 0, offset) + 1}", phrase, instead)
     for kind, count in counts.items():
         print(f"{kind}: {count}", file=sys.stderr)

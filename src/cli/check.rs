@@ -33,7 +33,8 @@ Examples:
 #[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "every round agrees or differs exactly as its file declares, and the standings are correct",
     "a round or a position of the standings differs",
-    "nothing differs, but something could not be compared: an unknown tie-break, a round\n      without a recorded pairing, a field too large for the oracle, or a round for which\n      the step budget ran out"
+    "nothing differs, but something could not be compared: an unknown tie-break, a round \
+without a recorded pairing, a field too large for the oracle, or a round for which the step budget ran out"
 )))]
 pub(super) struct CheckArgs {
     /// Tournament files or folders; - for standard input

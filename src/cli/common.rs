@@ -73,7 +73,7 @@ pub(super) struct InputArgs {
 
     /// Ignore this fatal finding
     ///
-    /// A code that `pairproof lint` prints, for example T012. Repeat the option or separate codes by commas.
+    /// A code that `pairproof lint` prints, for example X001. Repeat the option or separate codes by commas.
     #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = heading::RULES, hide_short_help = true)]
     waive: Vec<String>,
 }
@@ -178,16 +178,18 @@ pub(super) fn systems_list(help: &str) -> String {
 
 /// The help of `--reading`, with its values.
 fn readings_help() -> String {
-    let names: Vec<String> = SystemId::ALL
-        .iter()
-        .filter(|id| id.reading_of.is_some())
-        .filter_map(|id| id.name().split_once('/').map(|(system, reading)| format!("{reading} ({system})")))
-        .collect();
+    let mut names = std::collections::BTreeMap::<&str, Vec<&str>>::new();
+    for id in SystemId::ALL {
+        if let Some((system, reading)) = id.name().split_once('/') {
+            names.entry(system).or_default().push(reading);
+        }
+    }
+    let lines: Vec<String> = names.iter().map(|(system, names)| format!("{system}: {}", names.join(", "))).collect();
     format!(
         "Interpret an ambiguous rule of the system in this way\n\nThe page docs/open-questions.md describes each \
-         reading.\n\nOne of: literal (the default of every system), {}; `check` also takes any: a round is correct if \
-         one of the readings gives it",
-        names.join(", ")
+         reading. The default of every system is literal. With any, which only `check` takes, a round is correct if one \
+         of the readings gives it.\n\n{}",
+        lines.join("\n")
     )
 }
 

@@ -20,11 +20,13 @@ Examples:
   pairproof engines --engine bbp6=/opt/bbp/bbpPairings
   pairproof engines --engine mine.toml=./my-program --format json
 
-pairproof looks for an engine at the given path, else in the environment variable PAIRPROOF_ENGINE_NAME
-(PAIRPROOF_ENGINE_BBP6=...), else, for Python modules, in the virtual environment PAIRPROOF_VENV, else on PATH.
+pairproof looks for an engine at the given path, else in the environment
+variable PAIRPROOF_ENGINE_NAME (PAIRPROOF_ENGINE_BBP6=...), else, for Python
+modules, in the virtual environment PAIRPROOF_VENV, else on PATH.
 
-Your own program needs no adapter file: if it has JaVaFo's command line, give --engine mine=PATH; otherwise give its
-command line, --engine 'mine=python3 my.py {in}'; if it speaks the line protocol, --engine worker=PATH.
+Your own program needs no adapter file: if it has JaVaFo's command line, give
+--engine mine=PATH; otherwise give its command line, --engine 'mine=python3
+my.py {in}'; if it speaks the line protocol, --engine worker=PATH.
 
 ";
 

@@ -23,6 +23,9 @@ impl From<Exit> for ExitCode {
     }
 }
 
+/// Columns of the words of a status: help is written for 80 columns.
+const WIDTH: usize = 73;
+
 /// The end of the help text of a command: what 0, 1 and 3 mean there. An empty text leaves its status out.
 pub(super) fn status_help(agreed: &str, differed: &str, incomplete: &str) -> String {
     let mut text = "Exit status:\n".to_owned();
@@ -31,7 +34,17 @@ pub(super) fn status_help(agreed: &str, differed: &str, incomplete: &str) -> Str
         [(0, agreed), (1, differed), (2, refused), (3, incomplete), (70, "internal error (please report it)")]
     {
         if !says.is_empty() {
-            text.push_str(&format!("  {status:<3} {says}\n"));
+            let mut width = 0;
+            text.push_str(&format!("  {status:<3}"));
+            for word in says.split(' ') {
+                width += 1 + word.len();
+                if width > WIDTH {
+                    text.push_str("\n     ");
+                    width = 1 + word.len();
+                }
+                text.push_str(&format!(" {word}"));
+            }
+            text.push('\n');
         }
     }
     text.trim_end().to_owned()

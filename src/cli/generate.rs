@@ -24,8 +24,9 @@ Examples:
   pairproof generate --players 6..12 --half-byes 5% --set results.random=20%
   pairproof generate --profile club --print-profile > mine.toml
 
-VALUE is a number, a range (15..215), a choice (white,black), or any TOML value that a profile accepts. RATE is a
-percentage of the players in each round (5%, 0.5%, 1%..3%); a number without % counts hundredths: 500 is 5%.
+VALUE is a number, a range (15..215), a choice (white,black), or any TOML
+value that a profile accepts. RATE is a percentage of the players in each
+round (5%, 0.5%, 1%..3%); a number without % counts hundredths: 500 is 5%.
 
 ";
 

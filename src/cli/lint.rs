@@ -27,11 +27,14 @@ Examples:
   pairproof lint --fix open.trf -o repaired.trf
   pairproof lint --purpose rating --format json tournaments/
 
-Each finding has a stable code, two severities (for pairing and for rating), line, column and, where safe, a fix.
+Each finding has a stable code, two severities (for pairing and for rating),
+line, column and, where safe, a fix.
 
---fix changes the notation, never the tournament: pairproof repairs each file in place, reads the result again, and
-skips a repair that would change the tournament or cause another finding. It prints each change. With --fix the exit
-status is 1 only if fatal findings remain, and 2 if a file cannot be read.
+--fix changes the notation, never the tournament: pairproof repairs each file
+in place, reads the result again, and skips a repair that would change the
+tournament or cause another finding. It prints each change. With --fix the
+exit status is 1 only if fatal findings remain, and 2 if a file cannot be
+read.
 
 ";
 

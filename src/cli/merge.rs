@@ -12,7 +12,8 @@ Examples:
   pairproof merge shard1 shard2 shard3 --out whole
   pairproof merge shards more-shards.tar.gz --out whole
 
-The shards may be given in any order and more than once; each batch counts once, and its copies must be identical.
+The shards may be given in any order and more than once; each batch counts
+once, and its copies must be identical.
 
 ";
 

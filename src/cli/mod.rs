@@ -104,16 +104,17 @@ Examples:
   pairproof pair open.trf -o next-round.txt
   pairproof explain open.trf --round 5
 
-`pairproof COMMAND -h` prints a summary, `pairproof COMMAND --help` everything.
-
 ";
+
+const MORE: &str = "`pairproof COMMAND -h` prints a summary of a command, `pairproof COMMAND --help` everything.";
 
 /// The command line without subcommands.
 fn root() -> clap::Command {
     clap::Command::new("pairproof")
         .about("Re-pairs chess tournaments by the published rules and shows where and why a recorded pairing differs")
         .version(env!("CARGO_PKG_VERSION"))
-        .after_help(format!("{EXAMPLES}{}", exit::STATUS_HELP))
+        .after_help(MORE)
+        .after_long_help(format!("{EXAMPLES}{}\n\n{MORE}", exit::STATUS_HELP))
         .subcommand_required(true)
         .arg_required_else_help(true)
 }

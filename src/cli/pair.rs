@@ -18,9 +18,10 @@ Examples:
   pairproof pair --round 5 -o round5.txt open.trf
   pairproof pair --draw-numbers 7 round-robin.trf
 
-The output has the number of pairs in the first line, then one pair per line: White, then Black, or 0 for the
-pairing-allocated bye. Standard error names the round and the system. A round robin without --round prints all
-rounds that are not recorded yet (a finished one: all rounds), one after another.
+The output has the number of pairs in the first line, then one pair per line:
+White, then Black, or 0 for the pairing-allocated bye. Standard error names
+the round and the system. A round robin without --round prints all rounds that
+are not recorded yet (a finished one: all rounds), one after another.
 
 ";
 

@@ -29,16 +29,20 @@ Examples:
   pairproof shrink case.trf --command './crashes.sh {}'
   pairproof shrink run
 
-With --engine or --oracle, pairproof keeps the kind and criterion of the first round in which the other program
-differs. The smallest tournament ends before that round, and its own rounds follow the rules if such a tournament shows
-the difference. With --command, your command decides about the file as a whole.
+With --engine or --oracle, pairproof keeps the kind and criterion of the first
+round in which the other program differs. The smallest tournament ends before
+that round, and its own rounds follow the rules if such a tournament shows the
+difference. With --command, your command decides about the file as a whole.
 
-ENGINE is a name that `pairproof engines` lists or the path of an adapter file, and the path of the program.
-mutant:RULE is our own engine without one rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to C.19, E.1 to E.5).
+ENGINE is a name that `pairproof engines` lists or the path of an adapter
+file, and the path of the program. mutant:RULE is our own engine without one
+rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to C.19, E.1 to E.5).
 
-For the folder of a campaign, the search for the smallest case of each finding resumes where it stopped.
+For the folder of a campaign, the search for the smallest case of each finding
+resumes where it stopped.
 
-You can stop the search at any time: the output file is always complete and the best so far.
+You can stop the search at any time: the output file is always complete and
+the best so far.
 
 ";
 
@@ -46,7 +50,8 @@ const SHRINK_STATUS: &str = "\
 Exit status:
   0   the smallest file was written; every finding has its smallest case
   2   usage error, unusable input, or the file shows no difference
-  3   the search ended early (the best so far was written), or the campaign is damaged
+  3   the search ended early (the best file so far was written), or the
+      campaign is damaged
   70  internal error (please report it)";
 
 /// Find the smallest tournament that still shows a difference
@@ -77,7 +82,7 @@ pub(super) struct ShrinkArgs {
     #[arg(long)]
     oracle: bool,
 
-    /// Shell command that succeeds if the file {} shows the difference
+    /// Shell command that exits with 0 if {} shows the difference
     ///
     /// pairproof replaces {} by the path of the file and runs the command; exit status 0 means that the file still shows
     /// the difference.

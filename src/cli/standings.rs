@@ -95,7 +95,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         return Ok(Exit::Agreed);
     }
     let compared = args.explain.as_ref().map(|ids| compare(&table, ids)).transpose();
-    let explained = compared.map_err(|id| refuse(&format!("there is no participant {id}")))?;
+    let explained = compared.map_err(|id| refuse(&format!("the file has no participant {id}")))?;
     if matches!(args.format, Format::Html | Format::Csv) && explained.is_some() {
         return Err(refused("--explain: html and csv cannot show it; use --format human or --format json".to_owned()));
     }

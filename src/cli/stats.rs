@@ -18,7 +18,8 @@ Examples:
   pairproof stats --format json run
   pairproof stats --watch=10s shards
 
-For several folders, a folder of shards, or an archive it prints one line per shard, and totals.
+For several folders, a folder of shards, or an archive it prints one line per
+shard, and totals.
 
 ";
 
@@ -280,9 +281,9 @@ fn folders(name: &str, bucket: &Bucket) -> String {
 
 fn votes(bucket: &Bucket) -> String {
     let mut text = String::new();
-    for (voice, votes) in &bucket.votes {
+    for (program, votes) in &bucket.votes {
         let said: Vec<String> = votes.iter().map(|(vote, count)| format!("{count} {vote}")).collect();
-        let _ = write!(text, "; {voice} says {}", said.join(", "));
+        let _ = write!(text, "; {program}: {}", said.join(", "));
     }
     text
 }

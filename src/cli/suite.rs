@@ -36,7 +36,8 @@ const SUITES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/suites.rs"
 
 const SUITE_STATUS: &str = "\
 Exit status:
-  0   every case passed (diff: no outcome differs; make, unpack: the suite was written)
+  0   every case passed (diff: no outcome differs; make, unpack: the suite was
+      written)
   1   at least one case failed (diff: at least one outcome differs)
   2   usage error, or a suite that cannot be read
   3   a case could not be run, or the program did not answer

@@ -18,11 +18,14 @@ Examples:
   pairproof fuzz --out run --resume
   pairproof fuzz --seed 7 --count 1000000 --shard 2/8 --out shard2
 
-A campaign always checks that our pairings are legal, with code that the engine does not share. --oracle also pairs
-fields of up to 12 players with the literal oracle. --engine lets another program pair every generated tournament; if
-that program can generate tournaments, pairproof also checks those. The oracle decides where two programs disagree.
---corpus takes the tournaments from files: each engine pairs every recorded round again; without an engine,
-pairproof compares the record with its own pairing. docs/test-your-program.md is a guide for authors of programs.
+A campaign always checks that our pairings are legal, with code that the
+engine does not share. --oracle also pairs fields of up to 12 players with the
+literal oracle. --engine lets another program pair every generated tournament;
+if that program can generate tournaments, pairproof also checks those. The
+oracle decides where two programs disagree. --corpus takes the tournaments
+from files: each engine pairs every recorded round again; without an engine,
+pairproof compares the record with its own pairing. docs/test-your-program.md
+is a guide for authors of programs.
 
 ";
 
@@ -31,8 +34,8 @@ Exit status:
   0   no difference, or only expected ones (--expect)
   1   at least one difference, even if the run was stopped
   2   usage error, or a plan that cannot be run
-  3   nothing differs so far, but the run was stopped, an engine did not answer, a file of the corpus was
-      refused, or nothing could be compared
+  3   nothing differs so far, but the run was stopped, an engine did not
+      answer, a file of the corpus was refused, or nothing could be compared
   70  internal error (please report it)";
 
 /// Test pairing programs with generated or recorded tournaments
@@ -55,9 +58,9 @@ system of most of its files; files of other systems are refused."))]
 
     /// Profile of the tournaments (repeatable) [default: open]
     ///
-    /// A built-in profile (`pairproof generate --help` lists them) or a profile file. WEIGHT says how often it is chosen
-    /// among several.
-    #[arg(long = "profile", value_name = "NAME|FILE[=WEIGHT]")]
+    /// PROFILE is a built-in profile (`pairproof generate --help` lists them) or a profile file; with =WEIGHT it says how
+    /// often it is chosen among several.
+    #[arg(long = "profile", value_name = "PROFILE")]
     pub profiles: Vec<String>,
 
     /// Take the tournaments from a folder or archive (repeatable)
@@ -76,7 +79,7 @@ system of most of its files; files of other systems are refused."))]
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time: Option<u64>,
 
-    /// Program to compare with, as NAME[=PATH] (repeatable)
+    /// Program to compare with (repeatable)
     ///
     /// NAME is an adapter that `pairproof engines` lists or the path of an adapter file; PATH is the program. For a
     /// program without an adapter give any name and its command line: 'mine=python3 my.py {in}'. mutant:RULE is our own
@@ -141,11 +144,11 @@ system of most of its files; files of other systems are refused."))]
     #[command(flatten)]
     pub limit: LimitArgs,
 
-    /// Run only shard k of n
+    /// Run only shard K of N
     ///
-    /// All shards together are the whole campaign; `pairproof merge` joins them. auto and auto/n take k (and n) from the
+    /// All shards together are the whole campaign; `pairproof merge` joins them. auto and auto/N take K (and N) from the
     /// job array of SLURM or Kubernetes.
-    #[arg(long, help_heading = heading::CAMPAIGN, value_name = "k/n|auto|auto/n", value_parser = parse_shard)]
+    #[arg(long, help_heading = heading::CAMPAIGN, value_name = "K/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 
     /// Findings to keep per cause [default: 5]
