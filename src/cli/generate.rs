@@ -237,7 +237,7 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
     } else {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(common::threads(args.jobs)).build();
         let all = || (args.index..=last).into_par_iter().map(make).try_reduce(Tally::default, |a, b| Ok(a.and(b)));
-        pool.map_err(|error| refused(format!("no threads: {error}")))?.install(all)?
+        pool.map_err(|error| refused(format!("cannot start threads: {error}")))?.install(all)?
     };
     tally.print(args.count);
     Ok(if tally.unfinished > 0 { Exit::Incomplete } else { Exit::Agreed })
@@ -277,7 +277,7 @@ pub(super) fn make_package(
 fn packed(generator: &Generator, wanted: &Wanted, jobs: usize, path: &Path) -> Result<Manifest, Exit> {
     let Wanted { seed, first, count, target, incomplete } = *wanted;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
-    let pool = pool.map_err(|error| refused(format!("no threads: {error}")))?;
+    let pool = pool.map_err(|error| refused(format!("cannot start threads: {error}")))?;
     let mut command = format!("{} --count {count} --to {target}", generator.command(seed, first));
     if incomplete {
         command += " --incomplete";
