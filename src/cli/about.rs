@@ -10,15 +10,15 @@ use clap_complete::Shell;
 use std::io;
 use std::path::PathBuf;
 
-/// Write the completions of a shell to standard output
+/// Print the completion script of a shell
 #[derive(Args, Debug)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   pairproof completions bash > ~/.local/share/bash-completion/completions/pairproof
   pairproof completions zsh > ~/.zfunc/_pairproof
 ")]
 pub(super) struct CompletionsArgs {
-    /// Whose completions
+    /// Shell
     #[arg(value_name = "SHELL", value_enum)]
     shell: Shell,
 }
@@ -30,14 +30,16 @@ pub(super) fn completions(args: &CompletionsArgs) -> Outcome {
     Ok(Exit::Agreed)
 }
 
-/// Write manual pages: pairproof.1, and one for each command
+/// Write the manual pages
+///
+/// Writes pairproof.1 and one page per command.
 #[derive(Args, Debug)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
   pairproof man ~/.local/share/man/man1
 ")]
 pub(super) struct ManArgs {
-    /// The folder, which is made where it is not there
+    /// Folder for the pages, created if it does not exist
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }
@@ -63,7 +65,7 @@ fn visible() -> clap::Command {
     bare.subcommands(kept)
 }
 
-/// Version, commit, rules and formats
+/// Print version, commit, pairing systems and formats
 #[derive(Args, Debug)]
 pub(super) struct VersionArgs {}
 
@@ -73,7 +75,7 @@ pub(super) fn version() -> Outcome {
 }
 
 fn long_version() -> String {
-    let commit = option_env!("PAIRPROOF_COMMIT").unwrap_or("not known (no release build of a repository)");
+    let commit = option_env!("PAIRPROOF_COMMIT").unwrap_or("unknown (not a release build)");
     let systems = SystemId::ALL.iter().filter(|id| **id == id.base()).map(|id| id.name()).collect::<Vec<_>>();
     let editions = Edition::NAMED.map(|edition| edition.name).join(", ");
     format!(

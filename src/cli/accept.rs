@@ -23,12 +23,15 @@ const PLAN: &str = "plan.toml";
 const DEPTH: u32 = 8;
 
 const EXAMPLE: &str = "\
+Example:
+  pairproof accept plan.toml --out procedure
+
 A plan:
   candidate = \"pairproof\"       # or the name of an engine below
   tournaments = 50000           # of each generator, for each system
   seed = 1
   trials = 25                   # files for the trial of each checker
-  [applicant]                   # for the form; nothing of it is looked up
+  [applicant]                   # for the form; pairproof copies it unchecked
   program = \"Nightpair\"
   version = \"2.1\"
   author = \"Nora Vesterby\"
@@ -41,35 +44,40 @@ A plan:
   [[system]]
   name = \"dutch-2026\"
   engines = [\"bbp6=/opt/bbp/bbpPairings\", \"gacrux=/opt/gacrux\"]
-  profile = \"acceptance\"        # may be left out, as the next two
+  profile = \"acceptance\"        # optional, as are the next two
   corpus = [\"theirs.zip\"]       # tournaments of others
   timeout = 60                  # seconds for a question
 
-In DIR: for each system a folder with package.zip (our tournaments and a
-manifest) and its campaigns, which `report`, `replay` and `fuzz --resume`
-understand; form.md, form.html and form.json; dossiers, a folder for each cause
-of differences. The same command resumes a procedure that was stopped or killed.
+DIR gets one folder per system with package.zip (our tournaments and a
+manifest) and its campaigns, for `report`, `replay` and `fuzz --resume`;
+form.md, form.html and form.json; and dossiers, one folder per cause of
+differences. Run the same command again to resume a procedure.
 
 ";
 
-/// Everything that an acceptance procedure asks for, from one plan: packages, cross-tests both ways, form, dossiers
+/// Run an acceptance procedure from one plan file
+///
+/// Writes packages of tournaments, cross-tests programs in both directions, and makes the form and the dossiers.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLE.to_owned() + &status_help(
-    "everything was done, and nothing differs",
+#[command(after_long_help = EXAMPLE.to_owned() + &status_help(
+    "the procedure is complete, and nothing differs",
     "at least one difference",
-    "the run was stopped, or a question was not answered",
+    "the run was stopped, or a program did not answer",
 ))]
 pub(super) struct AcceptArgs {
-    /// The plan
+    /// Plan of the procedure
     #[arg(value_name = "PLAN.toml")]
     plan: PathBuf,
-    /// The folder of the procedure, a new one or that of the same plan
+
+    /// Folder of the procedure: a new one, or one of the same plan
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// How many tournaments to work on at a time [default: one a processor]
-    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..))]
+
+    /// Number of tournaments run in parallel [default: number of CPUs]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// No progress on standard error
+
+    /// Do not print progress
     #[arg(short, long)]
     quiet: bool,
 }
@@ -81,14 +89,14 @@ pub(super) fn run(args: &AcceptArgs) -> Outcome {
     let mut form = Form::new(&plan);
     for system in &plan.systems {
         let id = system.id().map_err(refused)?;
-        tell(args, &format!("{}: {} tournaments of ours", system.name, plan.tournaments));
+        tell(args, &format!("{}: our own tournaments: {}", system.name, plan.tournaments));
         package(args, &plan, system, id)?;
         for step in plan.steps(system, id) {
             tell(args, &format!("{}: {}", system.name, step.says));
             let (end, this) = campaign(args, &plan, &step)?;
             exit = worse(exit, this);
             if end == End::Stopped {
-                let _ = writeln!(stderr(), "stopped; the same command goes on");
+                let _ = writeln!(stderr(), "stopped; run the same command again to resume");
                 return Ok(worse(exit, Exit::Incomplete));
             }
         }
@@ -115,11 +123,14 @@ fn claim(out: &Path, text: &str) -> Result<(), String> {
     }
     match fs::read_to_string(&path) {
         Ok(known) if known == text => Ok(()),
-        Ok(_) => Err(format!("{}: that of another plan; take another folder", shown(&path))),
+        Ok(_) => Err(format!("{}: this folder belongs to another plan; choose another folder", shown(&path))),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let used = fs::read_dir(out).is_ok_and(|mut entries| entries.next().is_some());
             if used {
-                return Err(format!("{}: not empty, and there is no {PLAN} in it", shown(out)));
+                return Err(format!(
+                    "{}: the folder is not empty and has no {PLAN}; choose another folder",
+                    shown(out)
+                ));
             }
             fs::create_dir_all(out).map_err(failed)?;
             crate::atomic_file::AtomicFile::write_whole(&path, text.as_bytes()).map_err(failed)
@@ -148,7 +159,9 @@ fn campaign(args: &AcceptArgs, plan: &Procedure, step: &Step) -> Result<(End, Ex
     let named = |name: &str| name == OURSELVES || planned.engines.iter().any(|engine| engine.name == name);
     if !named(&plan.candidate) {
         let candidate = &plan.candidate;
-        return Err(refused(format!("candidate {candidate:?}: neither pairproof nor an engine of each system")));
+        return Err(refused(format!(
+            "candidate {candidate:?}: expected pairproof or an engine of every system of the plan"
+        )));
     }
     let store = if known.is_some() { Store::resume(&folder, &planned) } else { Store::create(&folder, &planned) };
     let mut store = store.map_err(refused)?;
@@ -169,7 +182,7 @@ fn campaign(args: &AcceptArgs, plan: &Procedure, step: &Step) -> Result<(End, Ex
     Ok((end, exit_of(&campaign)))
 }
 
-/// A difference is told before what is missing.
+/// A difference takes precedence over an incomplete run.
 fn worse(one: Exit, other: Exit) -> Exit {
     let rank = |exit: Exit| match exit {
         Exit::Agreed => 0,
@@ -187,13 +200,13 @@ fn summary(form: &Form, out: &Path) {
     for system in &form.systems {
         for block in &system.blocks {
             text += &format!(
-                "{}: checker {} on {} tournaments of {}: {} with differences\n",
+                "{}: checker {} on {} tournaments by {}: {} with differences\n",
                 system.system, block.checker, block.tournaments, block.generator, block.with_differences
             );
         }
         let (known, new): (Vec<_>, Vec<_>) = system.differences.iter().partition(|it| it.known);
         text += &format!("{}: causes of differences: {} known, {} new\n", system.system, known.len(), new.len());
     }
-    text += &format!("the form is {}\n", shown(&out.join("form.md")));
+    text += &format!("form: {}\n", shown(&out.join("form.md")));
     let _ = std::io::stdout().write_all(text.as_bytes());
 }

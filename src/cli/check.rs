@@ -1,7 +1,7 @@
 //! `pairproof check`: re-pairs every round and says what differs.
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs};
-use super::common::{cannot_write, output_failed, print_error, refused, same_file, shown};
+use super::common::{cannot_write, heading, output_failed, print_error, refused, same_file, shown};
 use super::exit::{Exit, status_help};
 use super::language::LanguageArgs;
 use crate::atomic_file::AtomicFile;
@@ -26,17 +26,21 @@ Examples:
 
 ";
 
-/// Re-pair every round of every file, compare its standings, and report each round and each position that differs from
-/// the record, and why
+/// Check recorded pairings and standings against the rules
+///
+/// Re-pairs every round of every file, recomputes the standings, and reports each round and each position that differs
+/// from the record, and why.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
-    "every round agrees, or differs exactly as its file declares, and the standings follow from the results",
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
+    "every round agrees or differs exactly as its file declares, and the standings are correct",
     "a round or a position of the standings differs",
-    "nothing differs, but something could not be compared: a tie-break that cannot be computed, a round for which \
-nothing is recorded, a field too large for the oracle, or a round that exhausted its step budget"
+    "nothing differs, but something could not be compared: an unknown tie-break, a round \
+without a recorded pairing, a field too large for the oracle, or a round for which the step budget ran out"
 )))]
 pub(super) struct CheckArgs {
-    /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
+    /// Tournament files or folders; - for standard input
+    ///
+    /// Folders are searched for *.trf, *.trfx and *.txt.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
@@ -47,16 +51,20 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
 
-    /// Pair by the literal oracle instead of the engine (small fields only; the others stay unchecked)
-    #[arg(long)]
+    /// Pair with the literal oracle instead of the engine
+    ///
+    /// The oracle tries all pairings, so it takes small fields only; rounds of larger fields stay unchecked.
+    #[arg(long, help_heading = heading::RULES, hide_short_help = true)]
     oracle: bool,
 
-    /// Do not look for probable causes of rounds that differ
-    #[arg(long)]
+    /// Do not look for probable causes of the differences
+    #[arg(long, help_heading = heading::OUTPUT, hide_short_help = true)]
     no_causes: bool,
 
-    /// Do not check the standings: ignore points and ranks altogether
-    #[arg(long, conflicts_with_all = ["tie_breaks", "tie_break_edition", "standings_reading"])]
+    /// Do not check the standings
+    ///
+    /// Points and ranks of the file are ignored altogether.
+    #[arg(long, help_heading = heading::STANDINGS, conflicts_with_all = ["tie_breaks", "tie_break_edition", "standings_reading"])]
     no_standings: bool,
 
     #[command(flatten)]
@@ -68,41 +76,47 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     language: LanguageArgs,
 
-    /// Show people everything: no list is cut, every finding about the file
-    #[arg(long)]
+    /// Show every finding and do not shorten lists
+    #[arg(long, help_heading = heading::OUTPUT)]
     all: bool,
 
-    /// Nothing but the sums of all files
-    #[arg(short, long, conflicts_with_all = ["all", "verbose"])]
+    /// Print only the totals
+    #[arg(short, long, help_heading = heading::OUTPUT, conflicts_with_all = ["all", "verbose"])]
     quiet: bool,
 
-    /// Tell about the rounds that agree, too
-    #[arg(short, long)]
+    /// Also list the rounds that agree
+    #[arg(short, long, help_heading = heading::OUTPUT)]
     verbose: bool,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = heading::OUTPUT)]
     format: Format,
 
-    /// Write another report beside it: KIND is one of the forms of --format (repeatable)
-    #[arg(long, value_name = "KIND=PATH", value_parser = parse_export)]
+    /// Also write a report to a file (repeatable)
+    ///
+    /// KIND is a value of --format: human, json, junit, html, sarif or trf-comment.
+    #[arg(long, value_name = "KIND=PATH", value_parser = parse_export, help_heading = heading::OUTPUT)]
     export: Vec<Export>,
 
-    /// How many files to work on at the same time [default: one a processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// Number of files checked in parallel [default: number of CPUs]
+    #[arg(long, value_name = "N", help_heading = heading::LIMITS, hide_short_help = true,
+          value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// Text for people
     Human,
+    /// JSON for programs
     Json,
+    /// JUnit XML for build servers
     Junit,
-    /// One page with cross table and drawings, which needs nothing else
+    /// A self-contained web page with cross table and drawings
     Html,
-    /// SARIF 2.1.0
+    /// SARIF 2.1.0 for code scanners
     Sarif,
-    /// For each round that differs the comment of TRF26 that declares it as made by hand
+    /// TRF26 comments that declare each differing round as paired by hand
     TrfComment,
 }
 
@@ -115,10 +129,11 @@ struct Export {
 fn parse_export(text: &str) -> Result<Export, String> {
     let names = || ExportKind::ALL.map(|(name, _)| name).join(", ");
     let (kind, path) =
-        text.split_once('=').ok_or_else(|| format!("write KIND=PATH, where KIND is one of {}", names()))?;
-    let kind = ExportKind::from_name(kind).ok_or_else(|| format!("unknown kind {kind}; known are {}", names()))?;
+        text.split_once('=').ok_or_else(|| format!("expected KIND=PATH, where KIND is one of {}", names()))?;
+    let kind =
+        ExportKind::from_name(kind).ok_or_else(|| format!("unknown kind {kind}; expected one of {}", names()))?;
     if path.is_empty() {
-        return Err("the path is missing".to_owned());
+        return Err("the path is missing; write KIND=PATH".to_owned());
     }
     Ok(Export { kind, path: PathBuf::from(path) })
 }
@@ -164,22 +179,22 @@ fn problems(args: &CheckArgs) -> Vec<String> {
     if args.format != Format::Human {
         let options = [(args.quiet, "--quiet"), (args.verbose, "--verbose")];
         let given = options.iter().filter(|(given, _)| *given);
-        problems
-            .extend(given.map(|(_, name)| format!("{name} is for --format human; the other forms leave nothing out")));
+        problems.extend(
+            given.map(|(_, name)| {
+                format!("{name} works only with --format human; the other formats are always complete")
+            }),
+        );
     }
     for (place, export) in args.export.iter().enumerate() {
         let path = shown(&export.path);
         if path == "-" {
-            problems.push("--export: standard output (-) has the report of --format already".to_owned());
+            problems.push("--export: standard output (-) is taken by the report of --format; name a file".to_owned());
         }
         if args.files.iter().any(|file| same_file(file, &export.path)) {
-            problems.push(format!("--export: {path} is one of the files that are checked; expected another name"));
+            problems.push(format!("--export: {path} is one of the files to check; write to another file"));
         }
         if args.export[..place].iter().any(|other| same_file(&other.path, &export.path)) {
             problems.push(format!("--export: {path} is named twice"));
-        }
-        if args.files.iter().any(|file| same_file(file, &export.path)) {
-            problems.push(format!("--export: {path} is a file to check"));
         }
     }
     problems

@@ -24,41 +24,57 @@ use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
+/// The headings of the options in the help.
+pub(super) mod heading {
+    pub(in crate::cli) const RULES: &str = "Rules";
+    pub(in crate::cli) const STANDINGS: &str = "Standings";
+    pub(in crate::cli) const OUTPUT: &str = "Output";
+    pub(in crate::cli) const LIMITS: &str = "Limits";
+    pub(in crate::cli) const ENGINES: &str = "Engines";
+    pub(in crate::cli) const CAMPAIGN: &str = "Campaign";
+}
+
 /// What goes to standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
+    /// Text for people
     Human,
+    /// JSON for programs
     Json,
 }
 
 /// What goes to standard output, where a page can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum PageFormat {
+    /// Text for people
     Human,
+    /// JSON for programs
     Json,
-    /// One page that needs nothing else
+    /// A self-contained web page
     Html,
 }
 
 /// How a file is to be read.
 #[derive(Args, Clone, Debug)]
 pub(super) struct InputArgs {
-    /// The rules to apply, whatever the file says [default: record 192, else 092, else the dates]
-    #[arg(long, value_name = "NAME", value_parser = systems())]
+    /// Pairing system and edition [default: from the file]
+    #[arg(long, value_name = "NAME", value_parser = systems(), hide_possible_values = true,
+          long_help = systems_help(), help_heading = heading::RULES)]
     system: Option<SystemId>,
 
-    /// Another reading of the text of the system, where it has one (`dutch-2012`: javafo, `dutch-2006`: 1998 and
-    /// counting, `olympiad-2009`: floaters-meet, `olympiad-2022`: floaters-meet and cross-first; `literal` is the one
-    /// without a name; `any`, for `check` only: a round that agrees under one of them agrees)
-    #[arg(long, value_name = "NAME")]
+    /// Interpret an ambiguous rule of the system in this way
+    #[arg(long, value_name = "NAME", long_help = readings_help(), help_heading = heading::RULES,
+          hide_short_help = true)]
     reading: Option<String>,
 
-    /// The number of rounds of the tournament, whatever the file says
-    #[arg(long, value_name = "N", value_parser = round())]
+    /// Number of rounds of the tournament [default: from the file]
+    #[arg(long, value_name = "N", value_parser = round(), help_heading = heading::RULES)]
     total_rounds: Option<u16>,
 
-    /// Go on in spite of this fatal finding (a code of `pairproof lint`; repeatable)
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    /// Ignore this fatal finding
+    ///
+    /// A code that `pairproof lint` prints, for example X001. Repeat the option or separate codes by commas.
+    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = heading::RULES, hide_short_help = true)]
     waive: Vec<String>,
 }
 
@@ -78,16 +94,16 @@ impl InputArgs {
         self.reading.as_deref() == Some(ANY)
     }
 
-    /// What means nothing, for a command to which one reading must be given.
+    /// Invalid option combinations, for commands that need exactly one reading.
     pub(super) fn problems(&self) -> Vec<String> {
         let mut problems = self.problems_with_any();
         if self.any_reading() {
-            problems.insert(0, "--reading any: only `check` can accept each reading that agrees".to_owned());
+            problems.insert(0, "--reading any: only `check` accepts several readings; name one of them".to_owned());
         }
         problems
     }
 
-    /// Options that mean nothing, for all files.
+    /// Invalid option combinations.
     pub(super) fn problems_with_any(&self) -> Vec<String> {
         let reading = self.reading.as_deref().filter(|&name| name != ANY);
         let mut problems: Vec<String> = reading.and_then(|name| wrong_reading(self.system, name)).into_iter().collect();
@@ -99,11 +115,13 @@ impl InputArgs {
 /// How much may be unpacked.
 #[derive(Args, Debug)]
 pub(super) struct LimitArgs {
-    /// Most bytes to unpack from an archive or a ledger [default: 4GiB, and 200 times its size]
+    /// Unpack at most this many bytes [default: 4GiB]
     ///
-    /// The limits on members, findings, batches and single files grow in proportion. A value that is given replaces the
-    /// limit on the ratio as well: use it for inputs that you trust.
-    #[arg(long, value_name = "SIZE", value_parser = input_limits::parse)]
+    /// By default an archive or a campaign ledger may also expand to at most 200 times its size. A given value replaces
+    /// both limits, and the limits on members, findings, batches and single files grow in proportion: raise it only for
+    /// inputs that you trust.
+    #[arg(long, value_name = "SIZE", value_parser = input_limits::parse, help_heading = heading::LIMITS,
+          hide_short_help = true)]
     input_limit: Option<u64>,
 }
 
@@ -125,7 +143,7 @@ pub(super) fn refuse(problems: Vec<String>) -> Result<(), Exit> {
     if problems.is_empty() { Ok(()) } else { Err(Exit::Refused) }
 }
 
-/// Wrong usage, or an input that is refused: says why.
+/// Usage error or unusable input: says why.
 pub(super) fn refused(why: impl Display) -> Exit {
     print_error(&why.to_string());
     Exit::Refused
@@ -133,7 +151,7 @@ pub(super) fn refused(why: impl Display) -> Exit {
 
 /// A round that the engine could not pair within its limits: says so, and what to do.
 pub(super) fn unfinished(path: &impl Display, error: &PairError) -> Exit {
-    print_error(&format!("{path}: {error}; --budget gives it more"));
+    print_error(&format!("{path}: {error}; raise the limit with --budget"));
     Exit::Incomplete
 }
 
@@ -142,6 +160,60 @@ pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
     let value = |id: &SystemId| PossibleValue::new(id.name()).hide(id.reading_of.is_some());
     PossibleValuesParser::new(SystemId::ALL.iter().map(value))
         .try_map(|name| SystemId::from_name(&name).ok_or("no such system"))
+}
+
+/// The help of `--system` where a file names its own.
+pub(super) fn systems_help() -> String {
+    systems_list(
+        "Pairing system and edition\n\nThis overrides the file. By default the system comes from record 192, else from \
+         record 092, else it is the Dutch edition in force on the dates of the tournament.",
+    )
+}
+
+/// A help text, with the names of the systems.
+pub(super) fn systems_list(help: &str) -> String {
+    let names: Vec<&str> = SystemId::ALL.iter().filter(|id| id.reading_of.is_none()).map(|id| id.name()).collect();
+    format!("{help}\n\nOne of: {}", names.join(", "))
+}
+
+/// The help of `--reading`, with its values.
+fn readings_help() -> String {
+    let mut names = std::collections::BTreeMap::<&str, Vec<&str>>::new();
+    for id in SystemId::ALL {
+        if let Some((system, reading)) = id.name().split_once('/') {
+            names.entry(system).or_default().push(reading);
+        }
+    }
+    let lines: Vec<String> = names.iter().map(|(system, names)| format!("{system}: {}", names.join(", "))).collect();
+    format!(
+        "Interpret an ambiguous rule of the system in this way\n\nThe page docs/open-questions.md describes each \
+         reading. The default of every system is literal. With any, which only `check` takes, a round is correct if one \
+         of the readings gives it.\n\n{}",
+        lines.join("\n")
+    )
+}
+
+/// A time in seconds: 90, 90s, 5m, 8h or 2d.
+pub(super) fn time(text: &str) -> Result<u64, String> {
+    let wrong = || format!("{text:?}: expected a time such as 90s, 5m, 8h or 2d");
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "" | "s" => 1,
+        "m" => 60,
+        "h" => 3600,
+        "d" => 86_400,
+        _ => return Err(wrong()),
+    };
+    let number: u64 = digits.parse().map_err(|_| wrong())?;
+    number.checked_mul(unit).filter(|&seconds| seconds > 0).ok_or_else(wrong)
+}
+
+/// A time of a day at most, in seconds.
+pub(super) fn short_time(text: &str) -> Result<u64, String> {
+    match time(text)? {
+        seconds if seconds <= 86_400 => Ok(seconds),
+        _ => Err(format!("{text:?}: expected at most one day (24h)")),
+    }
 }
 
 /// The name of a dialect.
@@ -157,20 +229,20 @@ pub(super) fn round() -> impl TypedValueParser<Value = u16> {
 /// The round that a command is asked about, how the answer is shown, and what it may cost.
 #[derive(Args, Debug)]
 pub(super) struct RoundArgs {
-    /// The tournament file; - for standard input
+    /// Tournament file; - for standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
-    /// The round to explain: a recorded one, or the next
+    /// Round to explain: a recorded one, or the next
     #[arg(long, value_name = "N", value_parser = round())]
     pub(super) round: u16,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = PageFormat::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = PageFormat::Human, help_heading = heading::OUTPUT)]
     pub(super) format: PageFormat,
 
-    /// Cut no list
-    #[arg(long)]
+    /// Do not shorten lists
+    #[arg(long, help_heading = heading::OUTPUT)]
     pub(super) all: bool,
 
     #[command(flatten)]
@@ -180,15 +252,17 @@ pub(super) struct RoundArgs {
 /// How much the engine may put into a round.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct BudgetArgs {
-    /// How much work our engine may put into a round, in steps, as 500k, 20M or 30G: a step is about one look at a pair
-    /// of players. A round that needs more is unfinished, and the run goes on [default: 5G, which is some tens of
-    /// seconds and 2 GB of memory; more steps may take more memory]
-    #[arg(long, value_name = "STEPS", value_parser = steps)]
+    /// Steps that the engine may spend on a round, as 20M [default: 5G]
+    ///
+    /// A number, or one with a unit: 500k, 20M, 30G. One step is about one look at a pair of players. A round that needs
+    /// more is reported as unfinished, and the run continues. The default takes tens of seconds and at most 2 GB of
+    /// memory; more steps may need more memory.
+    #[arg(long, value_name = "STEPS", value_parser = steps, help_heading = heading::LIMITS, hide_short_help = true)]
     budget: Option<u64>,
 }
 
 fn steps(text: &str) -> Result<u64, String> {
-    let wrong = || format!("{text:?} is not a number of steps like 500k, 20M or 30G");
+    let wrong = || format!("{text:?}: expected a number of steps such as 500k, 20M or 30G");
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit = match &text[digits.len()..] {
         "" => 1,
@@ -217,7 +291,7 @@ pub(super) fn threads(jobs: Option<u16>) -> usize {
     let most = (4 * processors).clamp(64, 1024);
     let jobs = jobs.map_or(processors, usize::from);
     if jobs > most {
-        print_error(&format!("--jobs {jobs}: {most} at a time, for {processors} processors"));
+        print_error(&format!("--jobs {jobs}: limited to {most} ({processors} CPUs here)"));
     }
     jobs.min(most)
 }
@@ -225,16 +299,24 @@ pub(super) fn threads(jobs: Option<u16>) -> usize {
 /// How the standings are to be computed.
 #[derive(Args, Clone, Debug)]
 pub(super) struct StandingsArgs {
-    /// The tie-breaks after the points, separated by commas, whatever the file says [default: record 212, else 202]
-    #[arg(long, value_name = "LIST")]
+    /// Tie-breaks after the points, as BH/C1,BH,SB [default: from the file]
+    ///
+    /// Codes of C.07, separated by commas. The file names its tie-breaks in record 212, else in record 202.
+    #[arg(long, value_name = "LIST", help_heading = heading::STANDINGS)]
     tie_breaks: Option<String>,
 
-    /// The edition of the tie-break rules (C.07) [default: by the date of the tournament]
-    #[arg(long, value_name = "DAY", value_parser = editions())]
+    /// Edition of the tie-break rules (C.07) [default: by date]
+    ///
+    /// By default the edition that was in force on the dates of the tournament.
+    #[arg(long, value_name = "EDITION", value_parser = editions(), help_heading = heading::STANDINGS,
+          hide_short_help = true)]
     tie_break_edition: Option<Edition>,
 
-    /// Another reading of an article of the tie-break rules (docs/open-questions.md; repeatable)
-    #[arg(long, value_name = "NAME", value_parser = standings_readings())]
+    /// Interpret an ambiguous tie-break article in this way (repeatable)
+    ///
+    /// The page docs/open-questions.md describes each reading.
+    #[arg(long, value_name = "NAME", value_parser = standings_readings(), help_heading = heading::STANDINGS,
+          hide_short_help = true)]
     standings_reading: Vec<StandingsReading>,
 }
 
@@ -249,7 +331,7 @@ fn editions() -> impl TypedValueParser<Value = Edition> {
 }
 
 impl StandingsArgs {
-    /// Options that mean nothing, for all files.
+    /// Invalid option combinations.
     pub(super) fn problems(&self) -> Vec<String> {
         wrong_tie_breaks(&self.options())
     }
@@ -420,7 +502,7 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
         check::files::search(argument, &mut files)
             .map_err(|(folder, error)| refused(format!("{}: {error}", shown(&folder))))?;
         if files.len() == before {
-            return Err(refused(format!("{}: no *.trf, *.trfx or *.txt in this folder", shown(argument))));
+            return Err(refused(format!("{}: this folder has no *.trf, *.trfx or *.txt file", shown(argument))));
         }
     }
     Ok(files)
@@ -439,10 +521,9 @@ pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
 /// Refuses to write a result over the tournament that it was made from.
 pub(super) fn spare(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
     match output {
-        Some(path) if path.as_os_str() != "-" && same_file(input, path) => Err(refused(format!(
-            "{}: is the tournament file itself; expected another name for the output",
-            shown(path)
-        ))),
+        Some(path) if path.as_os_str() != "-" && same_file(input, path) => {
+            Err(refused(format!("{}: this is the tournament file itself; write to another file", shown(path))))
+        }
         _ => Ok(()),
     }
 }
@@ -485,7 +566,18 @@ pub(super) fn csv_line(values: impl Iterator<Item = String>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::csv_line;
+    use super::{csv_line, short_time, time};
+
+    #[test]
+    fn times_have_units() {
+        let given = ["90", "30s", "5m", "8h", "2d"].map(time);
+        assert_eq!(given, [90, 30, 300, 28_800, 172_800].map(Ok));
+        for bad in ["", "0", "h", "8x", "-1s", "1.5h"] {
+            assert!(time(bad).is_err(), "{bad}");
+        }
+        assert_eq!(short_time("24h"), Ok(86_400));
+        assert!(short_time("2d").is_err());
+    }
 
     #[test]
     fn values_of_csv_are_quoted() {

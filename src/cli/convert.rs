@@ -16,33 +16,38 @@ Examples:
   pairproof convert open.trf --to trf26 -o open26.trf
   pairproof convert open.trf --to engine | some-engine /dev/stdin
 
-Each record that is lost, moved or changed is named on standard error, with its line. A file that `check` refuses is
-not converted, unless --waive names the finding. The result is read again and compared with FILE before it is
-written; if anything differs that was not named, nothing is written.
+Standard error lists each record that is lost, moved or changed, with its
+line. A file that `check` refuses is not converted unless --waive names the
+finding. Before writing, pairproof reads the result again and compares it with
+FILE; if there is a difference that is not in the list, it writes nothing.
 
 ";
 
-/// Write the same tournament in another dialect
+/// Convert a tournament to another dialect
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
-    "the file is written",
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
+    "the file was written",
     "",
-    "it could not be written"
+    "the file could not be written"
 )))]
 pub(super) struct ConvertArgs {
-    /// The tournament file; - for standard input
+    /// Tournament file; - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The dialect: a report of 2016 or of 2026, or both spellings of everything for pairing programs
+    /// Dialect to write
+    ///
+    /// trf16 and trf26 are the reports of 2016 and 2026; engine has both spellings of everything, for pairing programs.
     #[arg(long, value_name = "DIALECT", value_parser = common::targets())]
     to: Target,
 
-    /// Where the file goes [default: standard output]
-    #[arg(short, long, value_name = "OUT")]
+    /// Write to this file [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Ignore this fatal finding (a code; repeatable)
+    /// Ignore this fatal finding (repeatable)
+    ///
+    /// A code that `pairproof lint` prints. Repeat the option or separate codes by commas.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     waive: Vec<String>,
 }

@@ -20,50 +20,57 @@ Examples:
   pairproof engines --engine bbp6=/opt/bbp/bbpPairings
   pairproof engines --engine mine.toml=./my-program --format json
 
-An engine is looked for at the path given, else where PAIRPROOF_ENGINE_NAME says (PAIRPROOF_ENGINE_BBP6=...), else, for
-Python modules, in the virtual environment PAIRPROOF_VENV, else on PATH. A program of your own that speaks JaVaFo's
-language needs no adapter file: --engine mine=PATH, or a whole command line, --engine 'mine=python3 my.py {in}'; one that
-speaks the line protocol: --engine worker=PATH.
+pairproof looks for an engine at the given path, else in the environment
+variable PAIRPROOF_ENGINE_NAME (PAIRPROOF_ENGINE_BBP6=...), else, for Python
+modules, in the virtual environment PAIRPROOF_VENV, else on PATH.
+
+Your own program needs no adapter file: if it has JaVaFo's command line, give
+--engine mine=PATH; otherwise give its command line, --engine 'mine=python3
+my.py {in}'; if it speaks the line protocol, --engine worker=PATH.
 
 ";
 
 const ENGINES_STATUS: &str = "\
 Exit status:
   0   every engine that was found works
-  2   wrong usage
-  3   one fails, or one that was named is not there
-  70  a fault of pairproof itself";
+  2   usage error
+  3   an engine fails, or a named engine was not found
+  70  internal error (please report it)";
 
-/// List adapters of third-party engines, and prove that each works here
+/// List the engines pairproof can drive, and check each one
+///
+/// Runs each engine that is installed here on small tournaments and reports whether it works.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{ENGINES_STATUS}"))]
+#[command(after_long_help = format!("{EXAMPLES}{ENGINES_STATUS}"))]
 pub(super) struct EnginesArgs {
-    /// Only this engine: the name of an adapter or the path of an adapter file, and where the program is (repeatable)
+    /// Check only this engine (repeatable)
+    ///
+    /// NAME is an adapter or the path of an adapter file; PATH is the program.
     #[arg(long = "engine", value_name = "NAME[=PATH]")]
     engines: Vec<String>,
 
-    /// How to run them [default: as each adapter prefers]
+    /// How to run the engines [default: as each adapter prefers]
     #[arg(long, value_name = "MODE")]
     mode: Option<ModeArg>,
 
-    /// Seconds that an engine has for a question [default: the adapter's]
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    #[arg(long, value_name = "TIME", value_parser = common::short_time)]
     timeout: Option<u64>,
 
-    /// Only list the adapters, with what is known about their deviations; run nothing
+    /// List the adapters with their known deviations; run nothing
     #[arg(long, conflicts_with_all = ["mode", "timeout"])]
     list: bool,
 
-    /// What goes to standard output
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     format: Format,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum ModeArg {
-    /// A process a question
+    /// One process per question
     Process,
-    /// A process that answers many questions
+    /// One process for many questions
     Worker,
 }
 
@@ -76,19 +83,21 @@ impl From<ModeArg> for Mode {
     }
 }
 
-/// Answer questions of other programs: one JSON object a line, see crates/lab/workers/README.md
+/// Answer questions of other programs, one JSON object per line
+///
+/// crates/lab/workers/README.md describes the protocol.
 #[derive(Args, Debug)]
 #[command(after_help = status_help(
-    "every adapter that was found or named works",
+    "every question was read",
     "",
-    "one does not"
+    "the answers could not be written"
 ))]
 pub(super) struct WorkerArgs {
-    /// The rules to apply to questions that name none [default: what the file says]
+    /// System of questions that do not name one [default: from the file]
     #[arg(long, value_name = "NAME", value_parser = common::systems())]
     system: Option<SystemId>,
 
-    /// Pair without this rule: a program that is wrong on purpose, to try campaigns with (C14, 5.2.3, B.2 ...)
+    /// Pair without this rule, on purpose (C14, 5.2.3, B.2 ...)
     #[arg(long, value_name = "RULE")]
     without: Option<String>,
 }
@@ -229,7 +238,7 @@ fn human(entries: &[Entry]) -> String {
             State::Works => format!("{good}works{good:#}      "),
             State::Fails => format!("{bad}FAILS{bad:#}      "),
         };
-        let tested = if entry.tested.is_some() { "" } else { ", never tried by us" };
+        let tested = if entry.tested.is_some() { "" } else { ", untested" };
         let systems = entry.systems.join(", ");
         let _ = write!(text, "{bold}{:width$}{bold:#}  {state}{} ({systems}{tested})", entry.name, entry.title);
         if let Some(version) = &entry.version {
@@ -247,7 +256,7 @@ fn human(entries: &[Entry]) -> String {
         }
         if entry.state == State::Works {
             let steps = entry.proof.iter().flat_map(|proof| &proof.steps).map(|step| step.step.name());
-            let _ = writeln!(text, "{:width$}  {dim}proved: {}{dim:#}", "", steps.collect::<Vec<_>>().join(", "));
+            let _ = writeln!(text, "{:width$}  {dim}checked: {}{dim:#}", "", steps.collect::<Vec<_>>().join(", "));
         }
         for deviation in entry.deviations.iter().filter(|_| entry.state == State::Listed) {
             let _ = writeln!(

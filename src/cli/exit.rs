@@ -9,11 +9,11 @@ pub enum Exit {
     Agreed = 0,
     /// At least one difference (`lint`: at least one error; `pair`: no legal pairing exists).
     Differed = 1,
-    /// Wrong usage, or an input that was refused.
+    /// Usage error or unusable input.
     Refused = 2,
     /// The run is incomplete: something could not be checked, or the reader of the output went away.
     Incomplete = 3,
-    /// A fault of pairproof.
+    /// Internal error.
     OurFault = 70,
 }
 
@@ -23,15 +23,28 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// The end of the help text of a command: what 0, 1 and 3 mean there. Nothing: it does not end so.
+/// Columns of the words of a status: help is written for 80 columns.
+const WIDTH: usize = 73;
+
+/// The end of the help text of a command: what 0, 1 and 3 mean there. An empty text leaves its status out.
 pub(super) fn status_help(agreed: &str, differed: &str, incomplete: &str) -> String {
     let mut text = "Exit status:\n".to_owned();
-    let refused = "wrong usage, or an input that was refused";
+    let refused = "usage error or unusable input";
     for (status, says) in
-        [(0, agreed), (1, differed), (2, refused), (3, incomplete), (70, "a fault of pairproof itself")]
+        [(0, agreed), (1, differed), (2, refused), (3, incomplete), (70, "internal error (please report it)")]
     {
         if !says.is_empty() {
-            text.push_str(&format!("  {status:<3} {says}\n"));
+            let mut width = 0;
+            text.push_str(&format!("  {status:<3}"));
+            for word in says.split(' ') {
+                width += 1 + word.len();
+                if width > WIDTH {
+                    text.push_str("\n     ");
+                    width = 1 + word.len();
+                }
+                text.push_str(&format!(" {word}"));
+            }
+            text.push('\n');
         }
     }
     text.trim_end().to_owned()
@@ -42,6 +55,6 @@ pub(super) const STATUS_HELP: &str = "\
 Exit status:
   0   every round agrees
   1   at least one difference
-  2   wrong usage, or an input that was refused
+  2   usage error or unusable input
   3   the run is incomplete
-  70  a fault of pairproof itself";
+  70  internal error (please report it)";

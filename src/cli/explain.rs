@@ -20,12 +20,14 @@ Examples:
 
 ";
 
-/// Bracket by bracket: how a round is paired, and where a recorded pairing differs
+/// Explain how a round is paired, bracket by bracket
+///
+/// Shows where a recorded pairing differs, and answers what-if questions about the round.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
-    "the round agrees or is not recorded; the rules give what is wished",
-    "the round differs, or no pairing exists; the rules do not give what is wished, or it is not possible",
-    "the budget did not do"
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
+    "the round agrees or is not recorded; the rules give the requested pairing",
+    "the round differs, or no pairing exists; the rules do not give the requested pairing",
+    "the step budget ran out"
 )))]
 pub(super) struct ExplainArgs {
     #[command(flatten)]
@@ -37,7 +39,6 @@ pub(super) struct ExplainArgs {
     #[command(flatten)]
     language: LanguageArgs,
 
-    // The last one: options behind it would stand under its heading.
     #[command(flatten)]
     wish: WishArgs,
 }

@@ -61,20 +61,18 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
 fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
     let mut problems = Vec::new();
     if args.output.is_some() && files.len() > 1 {
-        problems.push(format!("-o takes one repaired file, but {} files are given", files.len()));
+        problems.push(format!("-o writes one repaired file, but {} files are given; name one", files.len()));
     }
     for file in files.iter().filter(|file| file.as_os_str() != "-") {
         let path = shown(file);
         if file.is_dir() {
-            problems.push(format!(
-                "{path}: is a folder; --fix changes only files that are named, for example {path}/*.trf"
-            ));
+            problems.push(format!("{path}: is a folder; --fix changes only named files, for example {path}/*.trf"));
         } else if let Some(why) = irreplaceable(file).filter(|_| args.output.is_none() && !args.diff) {
-            problems.push(format!("{path}: {why}; to write elsewhere: --fix {path} -o OUT"));
+            problems.push(format!("{path}: {why}; write to another file with --fix {path} -o FILE"));
         } else if let Err(error) = std::fs::File::open(file) {
             let hint = match error.kind() {
                 io::ErrorKind::NotFound if !args.diff => {
-                    "; --fix repairs the files that are named, in place; to write elsewhere: --fix FILE -o OUT"
+                    "; --fix repairs the named files in place; write to another file with --fix FILE -o OUT"
                 }
                 _ => "",
             };
@@ -82,7 +80,7 @@ fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
         }
     }
     if files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
-        problems.push("-: standard input can be read once".to_owned());
+        problems.push("-: standard input can be read only once".to_owned());
     }
     problems
 }
@@ -98,7 +96,7 @@ fn irreplaceable(file: &Path) -> Option<&'static str> {
     }
     #[cfg(unix)]
     if std::os::unix::fs::MetadataExt::nlink(&metadata) > 1 {
-        return Some("has another name (a hard link), which would keep the file as it is now");
+        return Some("has another name (a hard link), which would keep the old contents");
     }
     None
 }
@@ -124,7 +122,7 @@ fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Resu
         }
     };
     if let Some(why) = unrepairable(&bytes) {
-        print_error(&format!("{}: refused: {why}; nothing is changed", shown(file)));
+        print_error(&format!("{}: refused: {why}; nothing was changed", shown(file)));
         left.refused = true;
         return Ok(());
     }
@@ -172,7 +170,7 @@ fn tell(file: &Path, goal: Goal<'_>, fixed: &Fixed, fatal: usize) -> Result<(), 
         }
         for left in &fixed.left_out {
             let text = escape::line_of_any_length(&left.to_string());
-            out.push(&format!("{BOLD}{}{BOLD:#}: {WARN}left alone{WARN:#}: {text}\n", place(left.line)))?;
+            out.push(&format!("{BOLD}{}{BOLD:#}: {WARN}not repaired{WARN:#}: {text}\n", place(left.line)))?;
         }
         out.push(&format!("{DIM}{path}: {}{DIM:#}\n", sums(fixed, goal, fatal)))
     };
@@ -213,10 +211,9 @@ fn show(file: &Path, before: &[u8], fixed: &Fixed) -> Result<(), Exit> {
 /// `-o` and `--diff` mean something only where files are repaired.
 pub(super) fn misplaced(args: &LintArgs) -> Result<(), Exit> {
     match &args.output {
-        Some(path) => Err(refused(format!(
-            "-o {}: expected --fix; without it lint prints its findings and writes no file",
-            shown(path)
-        ))),
+        Some(path) => {
+            Err(refused(format!("-o {}: works only with --fix; without it lint writes no file", shown(path))))
+        }
         None => Ok(()),
     }
 }

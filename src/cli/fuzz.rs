@@ -45,7 +45,7 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
         Err(error) => {
             setup.abandon();
             print_error(&error);
-            // What was found stands, although the run could not go to its end.
+            // Findings so far count, although the run could not be completed.
             let found = Campaign::read_expecting(place.folder(), &expectations);
             let differs = found.is_ok_and(|campaign| exit_of(&campaign) == Exit::Differed) || setup.has_differences();
             place.keep();
@@ -61,7 +61,9 @@ fn known_plan(args: &FuzzArgs) -> Result<Option<Plan>, String> {
         Ok(plan) => Ok(Some(plan)),
         // It was stopped before it began.
         Err(StoreError::Missing(_)) if args.seed.is_some() || !args.corpus.is_empty() => Ok(None),
-        Err(StoreError::Missing(_)) => Err(format!("{}: there is no campaign to resume", shown(folder))),
+        Err(StoreError::Missing(_)) => {
+            Err(format!("{}: no campaign to resume; start one without --resume", shown(folder)))
+        }
         Err(error) => Err(error.to_string()),
     }
 }
@@ -76,7 +78,9 @@ impl Place {
     fn new(out: Option<&Path>) -> Result<Self, String> {
         let Some(out) = out else {
             let folder = tempfile::Builder::new().prefix("pairproof-fuzz-").tempdir();
-            return folder.map(Self::Temporary).map_err(|error| format!("no temporary folder: {error}"));
+            return folder
+                .map(Self::Temporary)
+                .map_err(|error| format!("cannot create a temporary folder: {error}; give one with --out DIR"));
         };
         Ok(Self::Named(out.to_owned()))
     }
@@ -91,7 +95,7 @@ impl Place {
     /// Keeps a temporary directory, and says where.
     fn keep(self) {
         if let Self::Temporary(folder) = self {
-            let _ = writeln!(stderr(), "kept in {}", shown(&folder.keep()));
+            let _ = writeln!(stderr(), "findings kept in {}", shown(&folder.keep()));
         }
     }
 }
@@ -128,8 +132,11 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
     print_summary(&campaign, args.format == Format::Json, args.out.as_deref())?;
     if let Some(folder) = args.out.as_ref().filter(|_| shrinking.left > 0) {
         let (left, folder) = (shrinking.left, shown(folder));
-        let _ =
-            writeln!(stderr(), "the smallest case of {left} findings is still to be found: pairproof shrink {folder}");
+        let _ = writeln!(
+            stderr(),
+            "{left} {} no smallest case yet; run pairproof shrink {folder}",
+            if left == 1 { "finding has" } else { "findings have" }
+        );
     }
     Ok(exit_of(&campaign))
 }

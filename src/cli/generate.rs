@@ -1,13 +1,13 @@
 //! `pairproof generate`: random tournaments.
 
-use super::common::{self, BudgetArgs, Outcome, output_failed, refused, shown};
+use super::common::{self, BudgetArgs, Outcome, heading, output_failed, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::budget::Limits;
 use crate::campaign::package::{self, Manifest, PackageError, Wanted};
 use crate::campaign::request::{random_seed, read_profile};
 use crate::check::input::{InputOptions, load};
 use crate::front;
-use crate::generate::{Generator, HIGHEST_RATING, Played, RatingTable, Statistics, render};
+use crate::generate::{BUILT_IN, Generator, HIGHEST_RATING, Played, RatingTable, Statistics, render};
 use crate::systems::SystemId;
 use crate::trf::write::Target;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
@@ -19,83 +19,92 @@ use std::path::{Path, PathBuf};
 const EXAMPLES: &str = "\
 Examples:
   pairproof generate -o open.trf
-  pairproof generate --profile tiny --count 1000 --seed 7 --out-dir files
+  pairproof generate --profile tiny --count 1000 --seed 7 --out files
   pairproof generate --count 5000 --seed 7 --package tournaments.zip
-  pairproof generate --players 6..12 --half-byes 500 --set results.random=2000
+  pairproof generate --players 6..12 --half-byes 5% --set results.random=20%
   pairproof generate --profile club --print-profile > mine.toml
 
-A value is a number, a range (15..215), a choice (white,black), or anything that a profile can say in TOML.
-Rates are hundredths of a per cent of the player-rounds: 500 means that 5 % of the players are concerned in each round.
+VALUE is a number, a range (15..215), a choice (white,black), or any TOML
+value that a profile accepts. RATE is a percentage of the players in each
+round (5%, 0.5%, 1%..3%); a number without % counts hundredths: 500 is 5%.
 
 ";
 
-/// Make random tournaments
+/// Generate random tournaments
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
-    "all tournaments are written",
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
+    "all tournaments were written",
     "",
-    "a round was not finished within the budget, or a file could not be written"
+    "the step budget ran out in a round, or a file could not be written"
 )))]
 pub(super) struct GenerateArgs {
-    /// The seed of the run [default: a random one, which is told]
+    /// Seed of the run [default: random, printed to stderr]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// How many tournaments
+    /// Number of tournaments
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
 
-    /// The number of the first tournament of the run
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// Index of the first tournament of the run
+    ///
+    /// A tournament depends on seed and index only: with the same seed, --index 5 makes the sixth one alone.
+    #[arg(long, hide_short_help = true, value_name = "N", default_value_t = 0)]
     index: u64,
 
-    /// A built-in profile or a file [default: acceptance, in which everything varies; of a schedule round-robin]
-    #[arg(long, value_name = "NAME|FILE")]
+    /// Built-in profile, or a profile file [default: acceptance]
+    #[arg(long, value_name = "NAME|FILE", long_help = profiles_help("acceptance, in which everything varies; for round robins: round-robin"))]
     profile: Option<String>,
 
-    /// The system that pairs
-    #[arg(long, value_name = "NAME", default_value = "dutch-2026",
-          value_parser = common::systems())]
+    /// Pairing system and edition
+    #[arg(long, value_name = "NAME", default_value = "dutch-2026", hide_possible_values = true,
+          long_help = common::systems_list("Pairing system and edition"), value_parser = common::systems())]
     system: SystemId,
 
-    /// The dialect of the files
-    #[arg(long, value_name = "DIALECT", default_value = "trf26",
+    /// Dialect of the files
+    #[arg(long, help_heading = heading::OUTPUT, value_name = "DIALECT", default_value = "trf26",
           value_parser = common::targets())]
     to: Target,
 
-    /// The file [default: standard output]
-    #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
+    /// Write one tournament to this file [default: standard output]
+    #[arg(short, long, help_heading = heading::OUTPUT, value_name = "FILE", conflicts_with = "out_dir")]
     output: Option<PathBuf>,
 
-    /// The folder for the files, made when it is not there
-    #[arg(long, value_name = "DIR")]
+    /// Write one file per tournament to this folder
+    ///
+    /// The folder is created if it does not exist.
+    #[arg(long = "out", alias = "out-dir", help_heading = heading::OUTPUT, value_name = "DIR")]
     out_dir: Option<PathBuf>,
 
-    /// A folder, or an archive if it ends in .zip, with the files and a manifest
-    #[arg(long, value_name = "DIR|FILE.zip", conflicts_with_all = ["output", "out_dir"])]
+    /// Write files and a manifest to a folder or a .zip archive
+    #[arg(long, help_heading = heading::OUTPUT, value_name = "DIR|FILE.zip", conflicts_with_all = ["output", "out_dir"])]
     package: Option<PathBuf>,
 
-    /// Keep tournaments in which a round has no pairing; else these are drawn again
-    #[arg(long)]
+    /// Keep tournaments in which a round has no legal pairing
+    ///
+    /// By default they are replaced by new ones.
+    #[arg(long, hide_short_help = true)]
     incomplete: bool,
 
-    /// How many tournaments to make at a time [default: one a processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// Number of tournaments generated in parallel [default: number of CPUs]
+    #[arg(long, help_heading = heading::LIMITS, hide_short_help = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 
     #[command(flatten)]
     budget: BudgetArgs,
 
-    /// Show the profile that results, and stop
+    /// Print the resulting profile and exit
     #[arg(long, conflicts_with_all = ["seed", "count", "index", "out_dir", "package", "jobs", "budget"])]
     print_profile: bool,
 
-    /// A file with the ratings of the players, 0 for none, separated by spaces, commas or line ends
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "model"])]
+    /// Take the ratings from this file
+    ///
+    /// Numbers separated by spaces, commas or line ends; 0 is a player without rating.
+    #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["players", "model"])]
     rating_list: Option<PathBuf>,
 
-    /// A tournament file whose players' ratings and number of rounds are taken
-    #[arg(long, value_name = "FILE", conflicts_with = "players")]
+    /// Take ratings and number of rounds from this tournament file
+    #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with = "players")]
     model: Option<PathBuf>,
 
     #[command(flatten)]
@@ -104,27 +113,37 @@ pub(super) struct GenerateArgs {
 
 /// Parameters of the profile that have an option of their own: option, name in a profile, kind of value, help.
 const PARAMETERS: [(&str, &str, &str, &str); 22] = [
-    ("players", "tournament.players", "VALUE", "Players"),
-    ("rounds", "tournament.rounds", "VALUE", "Rounds"),
-    ("unfinished", "tournament.unfinished", "VALUE", "Stop before the last rounds: how many"),
-    ("initial-colour", "tournament.initial-colour", "VALUE", "white or black"),
-    ("acceleration", "tournament.acceleration", "VALUE", "none, baku, baku-old or ranges"),
-    ("tie-breaks", "tournament.tie-breaks", "VALUE", "none, or the list of record 202"),
-    ("ratings", "ratings.model", "VALUE", "normal, uniform or equal"),
+    ("players", "tournament.players", "VALUE", "Number of players"),
+    ("rounds", "tournament.rounds", "VALUE", "Number of rounds"),
+    (
+        "unfinished",
+        "tournament.unfinished",
+        "VALUE",
+        "Stop this many rounds before the end [default without a value: 1]",
+    ),
+    ("initial-colour", "tournament.initial-colour", "VALUE", "Colour of the first board: white or black"),
+    ("acceleration", "tournament.acceleration", "VALUE", "Acceleration: none, baku, baku-old or ranges"),
+    ("tie-breaks", "tournament.tie-breaks", "VALUE", "Tie-breaks: none, or a list as in record 202"),
+    ("ratings", "ratings.model", "VALUE", "Distribution of the ratings: normal, uniform or equal"),
     ("rating-mean", "ratings.mean", "VALUE", "Mean rating"),
     ("rating-deviation", "ratings.deviation", "VALUE", "Standard deviation of the ratings"),
     ("unrated-players", "ratings.unrated", "RATE", "Share of players without rating"),
     ("half-byes", "byes.half", "RATE", "Half-point byes"),
     ("full-byes", "byes.full", "RATE", "Full-point byes"),
     ("zero-byes", "byes.zero", "RATE", "Zero-point byes"),
-    ("forfeits", "absences.forfeits", "RATE", "Players who do not appear"),
-    ("double-forfeits", "absences.double-forfeits", "RATE", "Games to which nobody appears"),
+    ("forfeits", "absences.forfeits", "RATE", "Games lost by forfeit"),
+    ("double-forfeits", "absences.double-forfeits", "RATE", "Games lost by forfeit by both players"),
     ("withdrawals", "absences.withdrawals", "RATE", "Players who leave"),
     ("late-entries", "absences.late-entries", "RATE", "Players who enter late"),
     ("unusual-results", "results.unusual", "RATE", "Games that end ½-0, 0-½, 0-0"),
     ("unrated-games", "results.unrated", "RATE", "Games too short to be rated"),
-    ("scoring", "scoring.points", "VALUE", "win-draw-loss, or win-draw-loss-absence: 1-0.5-0, 3-1-0"),
-    ("pairing-bye", "scoring.pairing-bye", "VALUE", "The pairing-allocated bye: win, draw, loss or a value"),
+    ("scoring", "scoring.points", "VALUE", "Points for win-draw-loss[-absence], as 1-0.5-0 or 3-1-0"),
+    (
+        "pairing-bye",
+        "scoring.pairing-bye",
+        "VALUE",
+        "Points for the pairing-allocated bye: win, draw, loss or a number",
+    ),
     ("prohibited-groups", "prohibitions.groups", "VALUE", "Groups of players who must not meet"),
 ];
 
@@ -155,12 +174,13 @@ impl FromArgMatches for Changes {
 impl Args for Changes {
     fn augment_args(command: Command) -> Command {
         let options = PARAMETERS.iter().map(|&(option, _, value, help)| {
-            let arg = Arg::new(option).long(option).value_name(value).help(help);
+            let rare = !["players", "rounds", "half-byes", "forfeits"].contains(&option);
+            let arg = Arg::new(option).long(option).value_name(value).help(help).hide_short_help(rare);
             if option == "unfinished" { arg.num_args(0..=1).default_missing_value("1") } else { arg }
         });
         let set = Arg::new("set").long("set").value_name("KEY=VALUE").action(ArgAction::Append);
-        let set = set.help("Any parameter, by its name in --print-profile (repeatable)");
-        command.next_help_heading("Parameters, instead of those of the profile").args(options).arg(set)
+        let set = set.help("Any parameter that --print-profile lists (repeatable)");
+        command.next_help_heading("Parameters that override the profile").args(options).arg(set)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -189,10 +209,10 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         return Ok(Exit::Agreed);
     }
     if args.count > 1 && args.out_dir.is_none() && args.package.is_none() {
-        return Err(refused("several tournaments need --out-dir DIR or --package DIR"));
+        return Err(refused("--count: expected --out DIR or --package DIR for several tournaments"));
     }
     let last = args.index.checked_add(args.count - 1);
-    let last = last.ok_or_else(|| refused("the tournaments of a run are numbered up to 2^64 - 1"))?;
+    let last = last.ok_or_else(|| refused("--index: the last tournament of the run would exceed 2^64 - 1"))?;
     let seed = args.seed.unwrap_or_else(|| {
         let seed = random_seed();
         let _ = writeln!(std::io::stderr(), "seed {seed}");
@@ -217,7 +237,7 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
     } else {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(common::threads(args.jobs)).build();
         let all = || (args.index..=last).into_par_iter().map(make).try_reduce(Tally::default, |a, b| Ok(a.and(b)));
-        pool.map_err(|error| refused(format!("no threads: {error}")))?.install(all)?
+        pool.map_err(|error| refused(format!("cannot start threads: {error}")))?.install(all)?
     };
     tally.print(args.count);
     Ok(if tally.unfinished > 0 { Exit::Incomplete } else { Exit::Agreed })
@@ -257,7 +277,7 @@ pub(super) fn make_package(
 fn packed(generator: &Generator, wanted: &Wanted, jobs: usize, path: &Path) -> Result<Manifest, Exit> {
     let Wanted { seed, first, count, target, incomplete } = *wanted;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
-    let pool = pool.map_err(|error| refused(format!("no threads: {error}")))?;
+    let pool = pool.map_err(|error| refused(format!("cannot start threads: {error}")))?;
     let mut command = format!("{} --count {count} --to {target}", generator.command(seed, first));
     if incomplete {
         command += " --incomplete";
@@ -287,7 +307,7 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
 fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", shown(path)));
     let list = |ratings: &[u16], path: &Path| match ratings.len() {
-        0 | 1 => Err(format!("{}: {} ratings: at least 2 players", shown(path), ratings.len())),
+        0 | 1 => Err(format!("{}: found {} ratings; expected at least 2", shown(path), ratings.len())),
         _ => Ok(("ratings.given", format!("{ratings:?}"))),
     };
     if let Some(path) = &args.rating_list {
@@ -306,7 +326,7 @@ fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
     Ok(given)
 }
 
-/// Ratings as people write them down; everything that is none is told.
+/// Ratings as people write them down, or every word that is not one.
 fn ratings(name: &str, bytes: &[u8]) -> Result<Vec<u16>, String> {
     let text = std::str::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?;
     let (mut ratings, mut faults) = (Vec::new(), Vec::new());
@@ -314,11 +334,23 @@ fn ratings(name: &str, bytes: &[u8]) -> Result<Vec<u16>, String> {
         for word in words.split([' ', '\t', ',', ';', '\r']).filter(|word| !word.is_empty()) {
             match word.parse() {
                 Ok(rating) if rating <= HIGHEST_RATING => ratings.push(rating),
-                _ => faults.push(format!("{name}:{line}: {word:?} is no rating from 0 to {HIGHEST_RATING}")),
+                _ => {
+                    faults.push(format!("{name}:{line}: found {word:?}; expected a rating from 0 to {HIGHEST_RATING}"))
+                }
             }
         }
     }
     if faults.is_empty() { Ok(ratings) } else { Err(faults.join("\n")) }
+}
+
+fn plural(tournaments: u64) -> String {
+    if tournaments == 1 { "1 tournament".to_owned() } else { format!("{tournaments} tournaments") }
+}
+
+/// The help of `--profile`, with the built-in profiles.
+fn profiles_help(default: &str) -> String {
+    let names: Vec<&str> = BUILT_IN.iter().map(|&(name, _)| name).collect();
+    format!("Built-in profile, or a profile file [default: {default}]\n\nBuilt in: {}", names.join(", "))
 }
 
 /// What a run made.
@@ -357,17 +389,16 @@ impl Tally {
     fn print(&self, count: u64) {
         let mut err = common::stderr();
         if self.drawn_again > 0 {
-            let _ = writeln!(err, "{} drawn again: a round had no pairing that the rules allow", self.drawn_again);
+            let _ = writeln!(err, "{} replaced (no legal pairing existed in a round)", plural(self.drawn_again));
         }
         if self.cut_short > 0 {
-            let _ =
-                writeln!(err, "{} of {count} cut short: a round had no pairing that the rules allow", self.cut_short);
+            let _ = writeln!(err, "{} of {count} ended early (no legal pairing existed)", plural(self.cut_short));
         }
         if self.unfinished > 0 {
             let _ = writeln!(
                 err,
-                "{} of {count} cut short: a round is unfinished, the engine reached its limits; --budget gives it more",
-                self.unfinished
+                "{} of {count} ended early (the step budget ran out in a round); raise it with --budget",
+                plural(self.unfinished)
             );
         }
         if count > 1 {

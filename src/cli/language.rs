@@ -1,13 +1,14 @@
 //! The language of reports: `--lang`, else the environment.
 
+use super::common::heading;
 use clap::Args;
 use pairproof_statements::Language;
 use std::env;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct LanguageArgs {
-    /// Language of the report: en, de, es, fr [default: by LC_ALL, LC_MESSAGES or LANG, else en]
-    #[arg(long, value_name = "CODE", value_parser = language, hide_possible_values = true)]
+    /// Language of the report: en, de, es, fr [default: from LC_ALL, LC_MESSAGES or LANG, else en]
+    #[arg(long, value_name = "CODE", value_parser = language, help_heading = heading::OUTPUT)]
     lang: Option<Language>,
 }
 

@@ -1,6 +1,6 @@
 //! `pairproof lint`: everything that is wrong with a file itself.
 
-use super::common::{self, Guarded, Outcome, Stream, print_error, shown};
+use super::common::{self, Guarded, Outcome, Stream, heading, print_error, shown};
 use super::exit::{Exit, status_help};
 use super::fix;
 use crate::check::input::{InputOptions, lint_each};
@@ -16,6 +16,8 @@ use clap::{Args, ValueEnum};
 use std::io;
 use std::path::{Path, PathBuf};
 
+const REPAIR: &str = "Repair";
+
 const EXAMPLES: &str = "\
 Examples:
   pairproof lint open.trf
@@ -25,76 +27,90 @@ Examples:
   pairproof lint --fix open.trf -o repaired.trf
   pairproof lint --purpose rating --format json tournaments/
 
-Each finding has a stable code, two severities (for pairing and for rating), line, column and, where safe, a fix.
-The exit status is 1 when a finding is an error or fatal for the purpose; 2 when a file cannot be read at all.
+Each finding has a stable code, two severities (for pairing and for rating),
+line, column and, where safe, a fix.
 
---fix changes how a file is written, never what it says: each file is repaired in place, the result is read
-again, and a repair that would change the tournament or cause another finding is left out. Each change is
-printed. The exit status is then 1 while a fatal finding is left.
+--fix changes the notation, never the tournament: pairproof repairs each file
+in place, reads the result again, and skips a repair that would change the
+tournament or cause another finding. It prints each change. With --fix the
+exit status is 1 only if fatal findings remain, and 2 if a file cannot be
+read.
 
 ";
 
-/// Everything wrong with a file itself: code, line, column, severity, fix
+/// Report everything that is wrong with a file itself
+///
+/// Prints code, line, column, severity and fix of each finding. Pairings are not checked: see `pairproof check`.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "no finding is an error",
     "a finding is an error or fatal (with --strict: or a warning)",
     "the report could not be written"
 )))]
 pub(super) struct LintArgs {
-    /// Tournament files; folders (searched for *.trf, *.trfx, *.txt); - for standard input
+    /// Tournament files or folders; - for standard input
+    ///
+    /// Folders are searched for *.trf, *.trfx and *.txt.
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 
-    /// What the file is wanted for: decides which severity counts
-    #[arg(long, value_name = "PURPOSE", default_value = "both", value_parser = purposes())]
+    /// Use of the file, which decides the severities that count
+    #[arg(long, value_name = "PURPOSE", help_heading = heading::RULES, default_value = "both", value_parser = purposes())]
     pub(super) purpose: Purpose,
 
-    /// Warnings count as errors
-    #[arg(long)]
+    /// Count warnings as errors
+    #[arg(long, help_heading = heading::RULES)]
     strict: bool,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = heading::OUTPUT)]
     format: Format,
 
-    /// The rules that are to be applied: the file may ask for others
-    #[arg(long, value_name = "NAME", value_parser = common::systems())]
+    /// Pairing system and edition [default: from the file]
+    #[arg(long, value_name = "NAME", value_parser = common::systems(), hide_possible_values = true,
+          long_help = common::systems_help(), help_heading = heading::RULES)]
     pub(super) system: Option<SystemId>,
 
-    /// The number of rounds of the tournament, whatever the file says
-    #[arg(long, value_name = "N", value_parser = common::round())]
+    /// Number of rounds of the tournament [default: from the file]
+    #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     pub(super) total_rounds: Option<u16>,
 
-    /// List every finding. Otherwise people are shown twenty of each code, and JSON holds five hundred (`more` counts
-    /// the others)
-    #[arg(long)]
+    /// List every finding
+    ///
+    /// By default the text lists twenty findings of each code, and JSON five hundred (`more` counts the others).
+    #[arg(long, help_heading = heading::OUTPUT)]
     all: bool,
 
     /// Repair each named file in place and print what changed
     ///
-    /// Only what is safe is repaired: spellings, alignment, line ends, encoding. A folder is refused: name its files.
-    #[arg(long, conflicts_with_all = ["format", "strict", "all"])]
+    /// Only safe repairs are made: spellings, alignment, line ends, encoding. Name files, not folders.
+    #[arg(long, help_heading = REPAIR, conflicts_with_all = ["format", "strict", "all"])]
     pub(super) fix: bool,
 
-    /// Print the repairs as a unified diff and write no file
-    #[arg(long, conflicts_with_all = ["format", "strict", "all", "output"])]
+    /// Print the repairs as a unified diff; write no file
+    #[arg(long, help_heading = REPAIR, conflicts_with_all = ["format", "strict", "all", "output"])]
     pub(super) diff: bool,
 
-    /// With --fix: write the repaired file to OUT (one FILE; - for standard output)
-    #[arg(short, long, value_name = "OUT")]
+    /// With --fix: write the repaired file here
+    ///
+    /// Takes one input file; - is standard output.
+    #[arg(short, long, value_name = "FILE", help_heading = REPAIR)]
     pub(super) output: Option<PathBuf>,
 
-    /// Do not count this finding, and do not repair it (a code; repeatable)
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    /// Neither count nor repair this finding (repeatable)
+    ///
+    /// A code that `pairproof lint` prints. Repeat the option or separate codes by commas.
+    #[arg(long, value_name = "CODE", help_heading = heading::RULES, value_delimiter = ',')]
     pub(super) waive: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// Text for people
     Human,
+    /// JSON for programs
     Json,
-    /// SARIF 2.1.0
+    /// SARIF 2.1.0 for code scanners
     Sarif,
 }
 
@@ -260,6 +276,6 @@ fn sums_of(sums: &Sums) -> String {
     let parts = [(sums.fatal, "fatal"), (sums.error, "error"), (sums.warning, "warning"), (sums.info, "info")];
     let named: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
     let files = if sums.files == 1 { "1 file".to_owned() } else { format!("{} files", sums.files) };
-    let findings = if named.is_empty() { "nothing to say".to_owned() } else { named.join(", ") };
+    let findings = if named.is_empty() { "no findings".to_owned() } else { named.join(", ") };
     format!("{files}: {findings}\n")
 }

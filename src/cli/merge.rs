@@ -12,28 +12,30 @@ Examples:
   pairproof merge shard1 shard2 shard3 --out whole
   pairproof merge shards more-shards.tar.gz --out whole
 
-The shards may come in any order, and more than once: each batch is taken once, and has to be the same wherever it is.
+The shards may be given in any order and more than once; each batch counts
+once, and its copies must be identical.
 
 ";
 
 const MERGE_STATUS: &str = "\
 Exit status:
-  0   everything is there, and there is no difference in it
-  1   everything is there, with differences
-  2   wrong usage, or shards that do not belong together
-  3   shards are missing, unfinished or cut, whether or not the others differ
-  70  a fault of pairproof itself";
+  0   all shards are complete and nothing differs
+  1   all shards are complete, with differences
+  2   usage error, or shards of different campaigns
+  3   shards are missing, unfinished or damaged
+  70  internal error (please report it)";
 
-/// Join the shards of a campaign, and say which are missing
+/// Merge the shards of a campaign and list the missing ones
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{MERGE_STATUS}"))]
+#[command(after_long_help = format!("{EXAMPLES}{MERGE_STATUS}"))]
 pub(super) struct MergeArgs {
-    /// The directories of the shards, folders with such directories in them, or archives (.zip, .tar, .tar.gz, .tgz) of
-    /// either
+    /// Folders or archives of the shards
+    ///
+    /// A folder may be a shard or hold several. Archives: .zip, .tar, .tar.gz, .tgz.
     #[arg(required = true, value_name = "DIR|ARCHIVE")]
     folders: Vec<PathBuf>,
 
-    /// The directory of the whole, a new one
+    /// Folder to create for the merged campaign
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 
@@ -59,8 +61,8 @@ pub(super) fn run(args: &MergeArgs) -> Outcome {
     }
     for (number, there, planned) in &merged.unfinished {
         incomplete = true;
-        let planned = planned.map_or_else(|| ", its time is not over".to_owned(), |planned| format!(" of {planned}"));
-        print_error(&format!("shard {number} is not finished: batches: {there}{planned}"));
+        let planned = planned.map_or_else(|| ", and its time is not up".to_owned(), |planned| format!(" of {planned}"));
+        print_error(&format!("shard {number} is unfinished: batches: {there}{planned}; resume it with fuzz --resume"));
     }
     for damage in &merged.damage {
         incomplete = true;
@@ -68,7 +70,7 @@ pub(super) fn run(args: &MergeArgs) -> Outcome {
     }
     for (number, lost) in &merged.lost {
         incomplete = true;
-        print_error(&format!("shard {number} is cut: {lost}"));
+        print_error(&format!("shard {number} is damaged: {lost}"));
     }
     print_summary(&campaign, false, Some(&args.out))?;
     // A whole of which a part is missing is not a result, whatever the other parts say.

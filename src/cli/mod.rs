@@ -100,14 +100,23 @@ fn command_line(asked: Option<&str>) -> clap::Command {
     }
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  pairproof check open.trf
+  pairproof pair open.trf -o next-round.txt
+  pairproof explain open.trf --round 5
+
+";
+
+const MORE: &str = "`pairproof COMMAND -h` prints a summary of a command, `pairproof COMMAND --help` everything.";
+
 /// The command line without subcommands.
 fn root() -> clap::Command {
     clap::Command::new("pairproof")
-        .about(
-            "Re-pairs chess tournaments by the written Swiss rules, and says where and why a recorded pairing differs",
-        )
+        .about("Re-pairs chess tournaments by the published rules and shows where and why a recorded pairing differs")
         .version(env!("CARGO_PKG_VERSION"))
-        .after_help(exit::STATUS_HELP)
+        .after_help(MORE)
+        .after_long_help(format!("{EXAMPLES}{}\n\n{MORE}", exit::STATUS_HELP))
         .subcommand_required(true)
         .arg_required_else_help(true)
 }
@@ -143,7 +152,7 @@ fn report_panics() {
             .unwrap_or("no message");
         let _ = writeln!(
             std::io::stderr(),
-            "pairproof {}: this is a fault of pairproof, not of your file. Please report it with the file.\n  {message}{place}",
+            "pairproof {}: this is a bug in pairproof, not in your file. Please report it and attach the file.\n  {message}{place}",
             env!("CARGO_PKG_VERSION")
         );
     }));
@@ -224,6 +233,65 @@ mod tests {
             let mut alone = command_line(Some(name));
             assert_eq!(alone.get_subcommands().count(), 1);
             assert_eq!(help(&mut alone, name), help(&mut all, name));
+        }
+    }
+
+    /// Of a command and of those below it, by name.
+    fn each(command: &clap::Command, visit: &mut impl FnMut(&clap::Command)) {
+        for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help") {
+            visit(below);
+            each(below, visit);
+        }
+    }
+
+    #[test]
+    fn the_short_help_fits_on_a_screen() {
+        let mut line = command_line(None).term_width(80);
+        line.build();
+        let root = line.render_help().to_string();
+        assert!(root.lines().count() <= 40, "{root}");
+        each(&line, &mut |command| {
+            let help = command.clone().term_width(80).render_help().to_string();
+            let name = command.get_name();
+            assert!(help.lines().count() <= 40, "{name}: {help}");
+            let about = command.get_about().map(ToString::to_string).into_iter();
+            let options = command.get_arguments().filter_map(|arg| arg.get_help().map(ToString::to_string));
+            for first in about.chain(options) {
+                assert!(first.len() < 70 && !first.contains('\n'), "{name}: {first}");
+            }
+        });
+    }
+
+    #[test]
+    fn the_long_help_has_an_example() {
+        for (name, define) in COMMANDS {
+            let help = define(clap::Command::new(name)).render_long_help().to_string();
+            assert!(name == "version" || help.contains("Example"), "{name}: {help}");
+        }
+    }
+
+    #[test]
+    fn old_spellings_are_still_understood() {
+        for words in [
+            "generate --count 2 --out-dir d",
+            "generate --count 2 --out d --half-byes 5%",
+            "fuzz --tournaments 3 --timeout 30",
+            "fuzz --count 3 --timeout 30s",
+            "stats --watch=5 d",
+            "stats --watch=5m d",
+            "suite make --standings --tournaments 5 -o f",
+            "suite make --standings --count 5 --output f",
+            "suite unpack s -o d",
+            "suite unpack s --output d",
+            "suite unpack s --out d",
+            "suite run s --timeout 2m",
+            "shrink f --engine e --timeout 60",
+            "engines --timeout 1h",
+        ] {
+            let words = ["pairproof"].into_iter().chain(words.split(' '));
+            let result = command_line(None).try_get_matches_from(words.clone());
+
+            assert!(result.is_ok(), "{:?}: {:?}", words.collect::<Vec<_>>(), result.err());
         }
     }
 

@@ -1,6 +1,6 @@
 //! `pairproof pair`: pairs one round.
 
-use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, print_error, refused, shown};
+use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, heading, print_error, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::front;
 use crate::front::pairing::Paired;
@@ -18,50 +18,61 @@ Examples:
   pairproof pair --round 5 -o round5.txt open.trf
   pairproof pair --draw-numbers 7 round-robin.trf
 
-Output: the number of pairs, then `white black` a line, `id 0` for the pairing-allocated bye. Which round
-it is, and why, is said on standard error. Of a round robin, without --round: all rounds that are not recorded
-(of a finished one all rounds), one after another in this form.
+The output has the number of pairs in the first line, then one pair per line:
+White, then Black, or 0 for the pairing-allocated bye. Standard error names
+the round and the system. A round robin without --round prints all rounds that
+are not recorded yet (a finished one: all rounds), one after another.
 
 ";
 
-/// Pair the next round, or round N from the rounds before it; of a round robin, all that are left
+/// Pair the next round, or a given one from the rounds before it
+///
+/// A round robin is paired as a whole: all rounds that are left.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "the round is paired",
     "no legal pairing exists; the arbiter decides",
-    "the budget did not do"
+    "the step budget ran out"
 )))]
 pub(super) struct PairArgs {
-    /// The tournament file; - for standard input
+    /// Tournament file; - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The round to pair [default: the one after the last recorded; of a round robin all that are left]. Where player
-    /// records announce absences beyond the next round, a later round can be asked for: the rounds between are then
-    /// taken for over, without a pair
+    /// Round to pair [default: the next]
+    ///
+    /// By default the round after the last recorded one; for a round robin all rounds that are left. If player records
+    /// announce absences beyond the next round, a later round can be given: the rounds in between are treated as
+    /// finished with nobody paired.
     #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
 
-    /// Where the pairing goes [default: standard output]
-    #[arg(short, long, value_name = "OUT")]
+    /// Write the pairing to this file [default: standard output]
+    #[arg(short, long, value_name = "FILE", help_heading = heading::OUTPUT)]
     output: Option<PathBuf>,
 
-    /// csv: round, board, numbers and names of White and Black a line, with a heading; json: numbers, and 0 for the
-    /// bye's opponent
-    #[arg(long, value_enum, default_value_t = Format::Pairs, conflicts_with = "draw_numbers")]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Pairs, help_heading = heading::OUTPUT,
+          conflicts_with = "draw_numbers")]
     format: Format,
 
-    /// Draw the numbers of a round robin instead, so that players of one federation do not meet in the last three
-    /// rounds (C.05 Annex 2, Varma tables, 9 to 24 players): `number id` a line
-    #[arg(long, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle"])]
+    /// Draw the numbers of a round robin instead of pairing it
+    ///
+    /// By the Varma tables for 9 to 24 players (C.05 Annex 2): players of one federation do not meet in the last three
+    /// rounds. Prints one player per line: the number drawn, then the id in the file.
+    #[arg(long, hide_short_help = true, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle"])]
     draw_numbers: Option<u64>,
 
-    /// Pair without this rule: a program that is wrong on purpose, to try campaigns with (C14, 5.2.3, B.2 ...)
-    #[arg(long, value_name = "RULE", conflicts_with = "oracle")]
+    /// Pair without this rule, on purpose
+    ///
+    /// Names an article such as C14, 5.2.3 or B.2. The result is wrong; use it to test other programs and campaigns.
+    #[arg(long, hide_short_help = true, help_heading = heading::RULES, value_name = "RULE", conflicts_with = "oracle")]
     without: Option<String>,
 
-    /// Pair by the literal oracle instead of the engine (small fields only)
-    #[arg(long)]
+    /// Pair with the literal oracle instead of the engine
+    ///
+    /// The oracle tries all pairings, so it takes small fields only.
+    #[arg(long, help_heading = heading::RULES, hide_short_help = true)]
     oracle: bool,
 
     #[command(flatten)]
@@ -73,8 +84,11 @@ pub(super) struct PairArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// The number of pairs, then one pair per line
     Pairs,
+    /// Round, board, numbers and names, with a heading
     Csv,
+    /// JSON for programs
     Json,
 }
 
@@ -167,10 +181,10 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
 fn numbers(file: &TournamentFile, seed: u64) -> Result<String, String> {
     let system = file.system();
     let Some(schedule) = system.schedule else {
-        return Err(format!("--draw-numbers: {system} has no schedule whose numbers are drawn"));
+        return Err(format!("--draw-numbers: only round robins draw numbers, and {system} is not one"));
     };
     if system.form() == Form::Teams {
-        return Err(format!("--draw-numbers: {system} is for teams, which have no federation in the file"));
+        return Err(format!("--draw-numbers: {system} pairs teams, and the file has no federations of teams"));
     }
     let document = file.document();
     let drawers: Vec<Drawer> = document
@@ -184,10 +198,11 @@ fn numbers(file: &TournamentFile, seed: u64) -> Result<String, String> {
     let mut lines: Vec<(u32, u32)> = draw.numbers.into_iter().zip(document.players().map(|player| player.id)).collect();
     lines.sort_unstable();
     let mut err = common::stderr();
-    let _ = writeln!(err, "numbers drawn by C.05 Annex 2 with the seed {seed}");
+    let _ = writeln!(err, "drew the numbers by C.05 Annex 2 with seed {seed}");
     if !draw.divided.is_empty() {
         let list = draw.divided.join(", ");
-        let _ = writeln!(err, "no envelope had enough numbers left for {list}: its players draw from several");
+        let _ =
+            writeln!(err, "no envelope had enough numbers for {list}: these federations drew from several envelopes");
     }
     Ok(lines.into_iter().map(|(number, id)| format!("{number} {id}\n")).collect())
 }

@@ -25,33 +25,35 @@ const REPLAY_STATUS: &str = "\
 Exit status:
   0   nothing differs any more
   1   at least one finding still differs
-  2   wrong usage, or no findings there
-  3   a finding could not be asked about again
-  70  a fault of pairproof itself";
+  2   usage error, or the folder has no findings
+  3   a finding could not be re-run
+  70  internal error (please report it)";
 
-/// Ask again about all findings of a campaign
+/// Re-run all findings of a campaign
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{REPLAY_STATUS}"))]
+#[command(after_long_help = format!("{EXAMPLES}{REPLAY_STATUS}"))]
 pub(super) struct ReplayArgs {
-    /// A campaign's directory, or any folder of findings in it
+    /// Folder of a campaign, or of some of its findings
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 
     /// Run this program as the engine NAME (repeatable)
     ///
-    /// A path of a program with an adapter that comes with pairproof, an adapter file with a path, or a command line.
+    /// NAME is the engine in the findings. PATH is its program, an adapter file with a path, or a command line.
     #[arg(long = "engine", value_name = "NAME=PATH")]
     engines: Vec<String>,
 
-    /// Run the commands that the folder records
+    /// Run the commands recorded in the folder
+    ///
+    /// Use it only for folders that you trust.
     #[arg(long)]
     run_recorded: bool,
 
     #[command(flatten)]
     limit: LimitArgs,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human)]
     format: Format,
 }
 
@@ -60,7 +62,10 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
     let found = findings_below(&args.folder).map_err(refused)?;
     let missing = without_folder(&args.folder);
     if found.is_empty() && missing.is_empty() {
-        return Err(refused(format!("{}: there are no findings", shown(&args.folder))));
+        return Err(refused(format!(
+            "{}: no findings in this folder; expected a campaign or a folder of its findings",
+            shown(&args.folder)
+        )));
     }
     let mut programs = Programs { named: named(args, &found)?, opened: BTreeMap::new() };
     let asked = || found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref());
@@ -73,7 +78,7 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
         print_error(&commands);
     }
     for name in &missing {
-        print_error(&format!("{}: not asked: {name}", shown(&args.folder)));
+        print_error(&format!("{}: not re-run: {name}", shown(&args.folder)));
     }
     let mut exit = if missing.is_empty() { Exit::Agreed } else { Exit::Incomplete };
     let mut out = common::stdout();
@@ -130,7 +135,7 @@ fn named(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<Str
             Ok(name) if !known.contains(name.as_str()) => {
                 let known = known.iter().copied().collect::<Vec<_>>().join(", ");
                 let known = if known.is_empty() { "none".to_owned() } else { known };
-                problems.push(format!("--engine {text}: no finding is about an engine {name}; there are: {known}"));
+                problems.push(format!("--engine {text}: no finding names the engine {name}; expected one of: {known}"));
             }
             Ok(name) => {
                 if named.insert(name.clone(), text.clone()).is_some() {
@@ -177,10 +182,10 @@ impl Programs {
 /// One finding; of a single one, what was said.
 fn print_finding(out: &mut impl Write, name: &str, engine: &str, again: &Replay, single: bool) -> io::Result<()> {
     match &again.state {
-        Replayed::Still => writeln!(out, "{name}: still so")?,
-        Replayed::Otherwise { bucket } => writeln!(out, "{name}: differs otherwise now ({bucket})")?,
-        Replayed::Gone => writeln!(out, "{name}: gone")?,
-        Replayed::NotAsked { why } => writeln!(out, "{name}: not asked: {why}")?,
+        Replayed::Still => writeln!(out, "{name}: still differs")?,
+        Replayed::Otherwise { bucket } => writeln!(out, "{name}: differs in another way now ({bucket})")?,
+        Replayed::Gone => writeln!(out, "{name}: no longer differs")?,
+        Replayed::NotAsked { why } => writeln!(out, "{name}: not re-run: {why}")?,
     }
     if !single {
         return Ok(());

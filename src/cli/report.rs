@@ -1,29 +1,49 @@
 //! `pairproof report`.
 
 use super::common::{LimitArgs, Outcome, refused, write_output};
+use super::exit::status_help;
 use super::stats::{ExpectArgs, exit_of};
 use crate::campaign::report::{self, ReportKind};
 use clap::Args;
 use std::path::PathBuf;
 
-/// Tell what a campaign found: a page, data, a form to hand in
+const EXAMPLES: &str = "\
+Examples:
+  pairproof report run
+  pairproof report run --format html -o report.html
+  pairproof report run --format acceptance --candidate bbp6 -o form.md
+
+";
+
+/// Write a report on a campaign: a page, data, or a form to hand in
 #[derive(Args, Debug)]
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
+    "no difference, or only expected ones",
+    "at least one difference",
+    "the campaign is incomplete, nothing was compared, or the report could not be written"
+)))]
 pub(super) struct ReportArgs {
-    /// The campaign's directory
+    /// Folder of the campaign
     #[arg(value_name = "DIR")]
     dir: PathBuf,
-    /// html, json, junit, markdown, or acceptance
-    #[arg(long, value_name = "FORM", default_value = "markdown", value_parser = kind)]
+
+    /// Output format: html, json, junit, markdown or acceptance
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = kind)]
     format: ReportKind,
-    /// Who applies for acceptance: pairproof, or an engine of the campaign
+
+    /// Program that applies for acceptance
+    ///
+    /// Either pairproof or an engine of the campaign.
     #[arg(long, value_name = "NAME", default_value = "pairproof")]
     candidate: String,
+
     #[command(flatten)]
     limit: LimitArgs,
 
     #[command(flatten)]
     expect: ExpectArgs,
-    /// Write here instead of standard output (-)
+
+    /// Write to this file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

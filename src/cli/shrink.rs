@@ -2,7 +2,7 @@
 
 mod predicate;
 
-use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, print_error, refused, shown};
+use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, heading, print_error, refused, shown};
 use super::exit::Exit;
 use super::fuzz::listen;
 use crate::atomic_file::AtomicFile;
@@ -29,67 +29,77 @@ Examples:
   pairproof shrink case.trf --command './crashes.sh {}'
   pairproof shrink run
 
-With --engine or --oracle, the difference is that of the first round in which the other program pairs otherwise than
-pairproof: the same kind and criterion. What is written ends before that round,
-which is the next one to pair; its rounds are what the rules give, where such a tournament shows the difference.
-With --command, the file as a whole is what counts.
+With --engine or --oracle, pairproof keeps the kind and criterion of the first
+round in which the other program differs. The smallest tournament ends before
+that round, and its own rounds follow the rules if such a tournament shows the
+difference. With --command, your command decides about the file as a whole.
 
-An engine is a name that `pairproof engines` lists, or the path of an adapter file, and where the program is.
-mutant:RULE is pairproof's own program that does not know this one rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to
-C.19, E.1 to E.5).
+ENGINE is a name that `pairproof engines` lists or the path of an adapter
+file, and the path of the program. mutant:RULE is our own engine without one
+rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to C.19, E.1 to E.5).
 
-With a campaign's directory, the search for the smallest case of each finding goes on where the campaign left it.
+For the folder of a campaign, the search for the smallest case of each finding
+resumes where it stopped.
 
-The best file so far is in its place at every moment, complete: the program can be stopped at any time.
+You can stop the search at any time: the output file is always complete and
+the best so far.
 
 ";
 
 const SHRINK_STATUS: &str = "\
 Exit status:
   0   the smallest file was written; every finding has its smallest case
-  2   wrong usage, an input that was refused, or a difference that does not show
-  3   the search was ended early (the best so far was written), or the campaign is damaged
-  70  a fault of pairproof itself";
+  2   usage error, unusable input, or the file shows no difference
+  3   the search ended early (the best file so far was written), or the
+      campaign is damaged
+  70  internal error (please report it)";
 
 /// Find the smallest tournament that still shows a difference
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{SHRINK_STATUS}"))]
+#[command(after_long_help = format!("{EXAMPLES}{SHRINK_STATUS}"))]
 #[command(group = ArgGroup::new("question").args(["engines", "oracle", "shell_command"]))]
 pub(super) struct ShrinkArgs {
-    /// The tournament file; - for standard input; or the directory of a campaign, whose findings are shrunk
+    /// Tournament file (- for standard input), or folder of a campaign
     #[arg(value_name = "FILE|DIR")]
     file: PathBuf,
 
-    /// The program that pairs differently; of a campaign, each program to run (repeatable)
+    /// Program that pairs differently (repeatable)
+    ///
+    /// One program for a file; for a campaign, every program to run.
     #[arg(long = "engine", value_name = "NAME[=PATH]")]
     engines: Vec<String>,
 
-    /// Run the commands that the campaign in DIR records
-    #[arg(long, conflicts_with_all = ["oracle", "shell_command"])]
+    /// Run the commands recorded in the campaign
+    ///
+    /// Use it only for campaigns that you trust.
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["oracle", "shell_command"])]
     run_recorded: bool,
 
     #[command(flatten)]
     limit: LimitArgs,
 
-    /// The literal oracle is what pairs otherwise (small fields only)
+    /// Compare with the literal oracle (small fields only)
     #[arg(long)]
     oracle: bool,
 
-    /// A command of the shell whose exit status 0 says that the file, in place of {}, still shows it
+    /// Shell command that exits with 0 if {} shows the difference
+    ///
+    /// pairproof replaces {} by the path of the file and runs the command; exit status 0 means that the file still shows
+    /// the difference.
     #[arg(long = "command", value_name = "COMMAND")]
     shell_command: Option<String>,
 
-    /// Seconds that an engine has for a question [default: the adapter's]
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400),
+    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    #[arg(long, value_name = "TIME", help_heading = heading::LIMITS, value_parser = common::short_time,
           conflicts_with_all = ["oracle", "shell_command"])]
     timeout: Option<u64>,
 
-    /// Ask about at most this number of tournaments
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Try at most this number of tournaments
+    #[arg(long, help_heading = heading::LIMITS, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
 
-    /// Where the smallest file goes; - for standard output [default: FILE with the ending .min.trf]
-    #[arg(short, long, value_name = "OUT")]
+    /// Write the smallest file here [default: FILE with .min.trf]
+    #[arg(short, long, value_name = "FILE", help_heading = heading::OUTPUT)]
     output: Option<PathBuf>,
 
     #[command(flatten)]
@@ -103,10 +113,10 @@ pub(super) fn run(args: &ShrinkArgs) -> Outcome {
     args.limit.apply();
     let mut problems = args.input.problems();
     if args.shell_command.as_ref().is_some_and(|command| !command.contains("{}")) {
-        problems.push("--command: the command does not say where the file goes; write {} there".to_owned());
+        problems.push("--command: the command does not name the file; write {} there".to_owned());
     }
     if args.timeout.is_some() && args.engines.first().map(String::as_str).and_then(rule_of_mutant).is_some() {
-        problems.push("--timeout: a mutant of our own has no time limit".to_owned());
+        problems.push("--timeout: expected another program; a mutant of our own has no time limit".to_owned());
     }
     common::refuse(problems)?;
     common::spare(&args.file, args.output.as_deref())?;
@@ -124,7 +134,7 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
         (args.budget.given().is_some(), "--budget"),
     ];
     if let Some((_, name)) = wrong.iter().find(|(given, _)| *given) {
-        return Err(format!("{name} goes with a file; the campaign's plan says who is asked"));
+        return Err(format!("{name} works only with a tournament file; a campaign runs the programs of its plan"));
     }
     let plan = read_plan(&args.file).map_err(|error| error.to_string())?;
     let system = plan.system().map_err(|error| error.to_string())?;
@@ -157,13 +167,13 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
 
 fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     if args.run_recorded {
-        return Err("--run-recorded goes with the directory of a campaign".to_owned());
+        return Err("--run-recorded works only with the folder of a campaign".to_owned());
     }
     if args.engines.len() > 1 {
-        return Err("--engine: expected one engine for a file".to_owned());
+        return Err("--engine: expected exactly one engine for a tournament file".to_owned());
     }
     if args.engines.is_empty() && !args.oracle && args.shell_command.is_none() {
-        return Err("nothing says what is to be shown: give --engine, --oracle or --command".to_owned());
+        return Err("nothing to compare with: give --engine, --oracle or --command".to_owned());
     }
     let path = args.file.to_string_lossy();
     let bytes = common::read(&args.file).map_err(|error| format!("cannot be read: {error}"))?;
@@ -205,7 +215,7 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     let (before, after) = (Size::of(&case), Size::of(&shrunk.tournament));
     let _ = writeln!(
         io::stderr(),
-        "{wanted}: players {}, rounds {}{}, from {} and {}; {} tournaments tried{}",
+        "{wanted}: players {}, rounds {}{} (before: {} and {}); tournaments tried: {}{}",
         after.players,
         after.rounds,
         match (predicate.wants_rules(), shrunk.by_rules) {

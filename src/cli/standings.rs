@@ -1,6 +1,6 @@
 //! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
 
-use super::common::{self, Outcome, StandingsArgs, csv_line, refused, shown};
+use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::front::standings::{Comparison, compare, json};
 use crate::report::{plain, standings_page, write_comparison, write_table};
@@ -19,49 +19,56 @@ Examples:
 
 ";
 
-/// Print the standings by the file's tie-breaks, or write points and ranks into the file
+/// Compute the standings, or write points and ranks into the file
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
-    "the table, or the file, is written",
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
+    "the table or the file was written",
     "",
-    "it could not be written"
+    "the output could not be written"
 )))]
 pub(super) struct StandingsCommand {
-    /// The tournament file; - for standard input
+    /// Tournament file; - for standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Say what separates two participants, and how their values come about
+    /// Show what separates two participants
+    ///
+    /// Prints the first tie-break in which they differ, and how each value is computed.
     #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "write")]
     explain: Option<Vec<Id>>,
 
     #[command(flatten)]
     standings: StandingsArgs,
 
-    /// The number of rounds of the tournament, whatever the file says
-    #[arg(long, value_name = "N", value_parser = common::round())]
+    /// Number of rounds of the tournament [default: from the file]
+    #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human, conflicts_with = "write")]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = heading::OUTPUT,
+          conflicts_with = "write")]
     format: Format,
 
-    /// Give out the file with points and ranks as they follow; everything else stays as it is
-    #[arg(long)]
+    /// Write the file with recomputed points and ranks
+    ///
+    /// Everything else in the file remains unchanged.
+    #[arg(long, help_heading = heading::OUTPUT)]
     write: bool,
 
-    /// Where it goes [default: standard output]
-    #[arg(short, long, value_name = "OUT")]
+    /// Write to this file [default: standard output]
+    #[arg(short, long, value_name = "FILE", help_heading = heading::OUTPUT)]
     output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// Text for people
     Human,
+    /// JSON for programs
     Json,
-    /// One page that needs nothing else
+    /// A self-contained web page
     Html,
-    /// A line a participant, for spreadsheets
+    /// One line per participant, for spreadsheets
     Csv,
 }
 
@@ -88,9 +95,9 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         return Ok(Exit::Agreed);
     }
     let compared = args.explain.as_ref().map(|ids| compare(&table, ids)).transpose();
-    let explained = compared.map_err(|id| refuse(&format!("there is no participant {id}")))?;
+    let explained = compared.map_err(|id| refuse(&format!("the file has no participant {id}")))?;
     if matches!(args.format, Format::Html | Format::Csv) && explained.is_some() {
-        return Err(refused("--explain: this form has no place for it; --format human or json".to_owned()));
+        return Err(refused("--explain: html and csv cannot show it; use --format human or --format json".to_owned()));
     }
     let text = match args.format {
         Format::Csv => csv(&prepared, &table),

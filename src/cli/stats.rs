@@ -16,28 +16,34 @@ const EXAMPLES: &str = "\
 Examples:
   pairproof stats run
   pairproof stats --format json run
-  pairproof stats --watch=10 shards
+  pairproof stats --watch=10s shards
 
-Of several directories, of a folder with the shards of a campaign in it, or of an archive: a line a shard, and totals.
+For several folders, a folder of shards, or an archive it prints one line per
+shard, and totals.
 
 ";
 
-/// Say what a campaign tested: sizes, rounds, byes, criteria that decided, what never varied
+/// Summarise what a campaign tested
+///
+/// Prints sizes, rounds, byes, the criteria that decided, and the parameters that never varied.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{}", status_help(
+#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "no difference, or only expected ones",
     "at least one difference",
-    "the campaign is not complete, or nothing was compared"
+    "the campaign is incomplete, or nothing was compared"
 )))]
 pub(super) struct StatsArgs {
-    /// The campaign's directory; or its shards: directories, folders with such directories in them, archives (.zip,
-    /// .tar, .tar.gz, .tgz)
+    /// Folder of the campaign, or folders and archives of its shards
+    ///
+    /// A folder may be a shard or hold several. Archives: .zip, .tar, .tar.gz, .tgz.
     #[arg(required = true, value_name = "DIR|ARCHIVE")]
     folders: Vec<PathBuf>,
 
-    /// Totals of all shards every so many seconds, until all of them are complete [default: 5]
-    #[arg(long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "5", require_equals = true,
-          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    /// Print totals repeatedly until all shards are complete
+    ///
+    /// TIME is the interval, such as 30s or 5m [default: 5s].
+    #[arg(long, value_name = "TIME", num_args = 0..=1, default_missing_value = "5s", require_equals = true,
+          value_parser = common::short_time)]
     watch: Option<u64>,
 
     #[command(flatten)]
@@ -46,16 +52,17 @@ pub(super) struct StatsArgs {
     #[command(flatten)]
     expect: ExpectArgs,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human)]
     format: Format,
 }
 
 /// Which differences are known.
 #[derive(Args, Debug)]
 pub(super) struct ExpectArgs {
-    /// Differences that are known, as scripts/expectations/README.md describes: they are listed, and no reason for exit
-    /// status 1
+    /// File of known differences
+    ///
+    /// They are listed but do not cause exit status 1. scripts/expectations/README.md describes the file.
     #[arg(long = "expect", value_name = "FILE")]
     file: Option<PathBuf>,
 }
@@ -106,7 +113,7 @@ pub(super) fn print_summary(campaign: &Campaign, json: bool, out: Option<&Path>)
     let mut text = human_summary(campaign);
     let found = !campaign.buckets.is_empty() || campaign.expected.iter().any(|expected| expected.findings > 0);
     if let (Some(folder), true) = (out, found) {
-        let _ = writeln!(text, "findings are in {}", folder.join("findings").display());
+        let _ = writeln!(text, "findings: {}", folder.join("findings").display());
     }
     common::print(&text)
 }
@@ -205,12 +212,17 @@ fn human_summary(campaign: &Campaign) -> String {
         let _ = writeln!(text, "  {named}");
     }
     if total.refusals() > total.refused_files.len() as u64 {
-        let _ = writeln!(text, "  and others: {} are not named", total.refusals() - total.refused_files.len() as u64);
+        let _ = writeln!(text, "  and {} more", total.refusals() - total.refused_files.len() as u64);
     }
     for (reason, count) in &total.cut_short {
-        let _ = writeln!(text, "{} cut short: {reason}", plural(*count, "tournament"));
+        let why = match reason.as_str() {
+            "no-pairing" => "no legal pairing existed",
+            "unfinished" => "the step budget ran out",
+            other => other,
+        };
+        let _ = writeln!(text, "{} ended early ({why})", plural(*count, "tournament"));
     }
-    let voice = |text: &mut String, name: &str, counts: &Counts| {
+    let opinion = |text: &mut String, name: &str, counts: &Counts| {
         let _ = write!(text, "{name}: {} agree, {} differ", plural(counts.agree, "round"), counts.differ);
         for (count, word) in [
             (counts.colours, "in colours only"),
@@ -219,7 +231,7 @@ fn human_summary(campaign: &Campaign) -> String {
             (counts.skipped, "not asked"),
             (counts.standings_asked, "standings asked"),
             (counts.standings_failed, "standings without an answer"),
-            (counts.positions_differ, "points, ranks or tie-breaks that do not follow"),
+            (counts.positions_differ, "wrong points, ranks or tie-breaks"),
         ] {
             if count > 0 {
                 let _ = write!(text, ", {count} {word}");
@@ -231,15 +243,15 @@ fn human_summary(campaign: &Campaign) -> String {
         Counts { agree: total.rounds - total.illegal.min(total.rounds), differ: total.illegal, ..Counts::default() };
     let _ = writeln!(text, "judge of legality: {} legal, {} illegal", plural(legal.agree, "round"), legal.differ);
     if let Some(record) = total.record.or(total.record_as_voice) {
-        voice(&mut text, "record", &record);
+        opinion(&mut text, "record", &record);
     }
     if let Some(oracle) = &total.oracle {
-        voice(&mut text, "oracle", oracle);
+        opinion(&mut text, "oracle", oracle);
     }
     for (planned, tally) in plan.engines.iter().zip(&total.engines) {
-        voice(&mut text, &format!("{}, our tournaments", planned.name), &tally.ours);
+        opinion(&mut text, &format!("{}, our tournaments", planned.name), &tally.ours);
         if tally.theirs.tournaments > 0 {
-            voice(&mut text, &format!("{}, its own tournaments", planned.name), &tally.theirs);
+            opinion(&mut text, &format!("{}, its own tournaments", planned.name), &tally.theirs);
         }
     }
     for damage in &campaign.damage {
@@ -269,9 +281,9 @@ fn folders(name: &str, bucket: &Bucket) -> String {
 
 fn votes(bucket: &Bucket) -> String {
     let mut text = String::new();
-    for (voice, votes) in &bucket.votes {
+    for (program, votes) in &bucket.votes {
         let said: Vec<String> = votes.iter().map(|(vote, count)| format!("{count} {vote}")).collect();
-        let _ = write!(text, "; {voice} says {}", said.join(", "));
+        let _ = write!(text, "; {program}: {}", said.join(", "));
     }
     text
 }
@@ -328,7 +340,7 @@ fn human_details(campaign: &Campaign) -> String {
         let share = |count: u64, of: u64| if of > 0 { 100.0 * count as f64 / of as f64 } else { 0.0 };
         let discarded = tally.discarded();
         let _ = writeln!(text, "\nprofile {name}: {}", plural(tally.tournaments, "tournament"));
-        let _ = writeln!(text, "  cut short: {discarded} ({:.2} %)", share(discarded, tally.tournaments));
+        let _ = writeln!(text, "  ended early: {discarded} ({:.2} %)", share(discarded, tally.tournaments));
         let list = |pairs: Vec<(String, u64)>| -> String {
             pairs.into_iter().map(|(name, count)| format!("{name}: {count}")).collect::<Vec<_>>().join(", ")
         };
@@ -344,7 +356,7 @@ fn human_details(campaign: &Campaign) -> String {
         criteria.sort_by_key(|(name, _)| (name.len(), name.clone()));
         let _ = writeln!(
             text,
-            "  criteria that decided, at least, in {} looked at (one in {}): {}",
+            "  criteria that decided, in a sample of {} (one in {}): {}",
             plural(decided.rounds, "round"),
             campaign.plan.sample,
             list(criteria)

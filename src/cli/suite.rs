@@ -25,9 +25,9 @@ Examples:
   pairproof suite run dutch-2026 --engine bbppairings=./bbpPairings.exe
   pairproof suite run dutch-2026 --engine bbppairings --format html -o answers.html
   pairproof suite diff before.json after.json
-  pairproof suite unpack dutch-2026 -o cases-of-dutch-2026
+  pairproof suite unpack dutch-2026 --out cases-of-dutch-2026
   pairproof suite make --system dutch-2026 -o mine.json
-  pairproof suite make --standings --tournaments 30000 -o standings.json
+  pairproof suite make --standings --count 30000 -o standings.json
 
 ";
 
@@ -36,15 +36,18 @@ const SUITES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/suites.rs"
 
 const SUITE_STATUS: &str = "\
 Exit status:
-  0   every case passed (diff: no case ended otherwise; make, unpack: the suite is written)
-  1   at least one case failed (diff: at least one case ended otherwise)
-  2   wrong usage, or a suite that cannot be read
-  3   a case could not be asked, or had no answer
-  70  a fault of pairproof itself";
+  0   every case passed (diff: no outcome differs; make, unpack: the suite was
+      written)
+  1   at least one case failed (diff: at least one outcome differs)
+  2   usage error, or a suite that cannot be read
+  3   a case could not be run, or the program did not answer
+  70  internal error (please report it)";
 
-/// Test a program with small tournaments that tell which article it does not know
+/// Test a program against a conformance suite
+///
+/// A suite is a list of small tournaments; each case that fails names the article that the program gets wrong.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{SUITE_STATUS}"))]
+#[command(after_long_help = format!("{EXAMPLES}{SUITE_STATUS}"))]
 pub(super) struct SuiteArgs {
     #[command(subcommand)]
     command: SuiteCommand,
@@ -52,29 +55,39 @@ pub(super) struct SuiteArgs {
 
 #[derive(Subcommand, Debug)]
 enum SuiteCommand {
-    /// Put every case of a suite to a program
+    /// Run a program on every case of a suite
     Run(RunArgs),
-    /// Say which cases ended otherwise in another run
+    /// List the cases whose outcome differs between two runs
     Diff(DiffArgs),
-    /// Write the cases of a suite as separate files, with a page that shows them
+    /// Write the cases of a suite as files, with an overview page
     Unpack(UnpackArgs),
-    /// Look for the cases of a suite
+    /// Search for the cases of a new suite
     Make(MakeArgs),
+}
+
+/// The help of a suite, with the built-in ones.
+fn suites_help() -> String {
+    let names: Vec<&str> = SUITES.iter().map(|&(name, _)| name).collect();
+    format!("Name, file or unpacked folder of a suite\n\nBuilt in: {}", names.join(", "))
 }
 
 /// What goes to the output of `suite run`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum SuiteFormat {
+    /// Text for people
     Human,
+    /// JSON for programs
     Json,
+    /// JUnit XML for build servers
     Junit,
+    /// A self-contained web page
     Html,
 }
 
 #[derive(Args, Debug)]
 struct SuiteArg {
-    /// A suite of pairproof by name (dutch-2026), or the file or unpacked folder of a suite
-    #[arg(value_name = "SUITE")]
+    /// Name, file or unpacked folder of a suite
+    #[arg(value_name = "SUITE", long_help = suites_help())]
     suite: PathBuf,
 }
 
@@ -83,8 +96,8 @@ struct UnpackArgs {
     #[command(flatten)]
     which: SuiteArg,
 
-    /// The folder to write; a suite that is already in it is replaced
-    #[arg(short, long, value_name = "DIR")]
+    /// Folder to write; an older suite in it is replaced
+    #[arg(long = "out", alias = "output", short_alias = 'o', value_name = "DIR")]
     output: PathBuf,
 }
 
@@ -93,70 +106,76 @@ struct RunArgs {
     #[command(flatten)]
     which: SuiteArg,
 
-    /// The program: an adapter, NAME=PATH, a command line that answers as a worker, or mutant:RULE [default: our own
-    /// engine]
+    /// Program to test [default: our own engine]
+    ///
+    /// An adapter that `pairproof engines` lists, NAME=PATH, a command line that answers as a worker, or mutant:RULE.
     #[arg(long, value_name = "ENGINE")]
     engine: Option<String>,
 
-    /// Seconds for one question [default: the adapter's]
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    #[arg(long, value_name = "TIME", value_parser = common::short_time)]
     timeout: Option<u64>,
 
-    /// What goes to the output
-    #[arg(long, value_enum, default_value_t = SuiteFormat::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = SuiteFormat::Human)]
     format: SuiteFormat,
 
-    /// Where it goes [default: standard output]
-    #[arg(short, long, value_name = "OUT")]
+    /// Write to this file [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 struct DiffArgs {
-    /// What `suite run --format json` wrote before
+    /// Output of the earlier `suite run --format json`
     #[arg(value_name = "BEFORE")]
     before: PathBuf,
 
-    /// What it wrote afterwards
+    /// Output of the later one
     #[arg(value_name = "AFTER")]
     after: PathBuf,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = common::Format::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = common::Format::Human)]
     format: common::Format,
 }
 
 #[derive(Args, Debug)]
 struct MakeArgs {
-    /// The rules of pairing
-    #[arg(long, value_name = "NAME", value_parser = common::systems(), required_unless_present = "standings")]
+    /// Pairing system and edition
+    #[arg(long, value_name = "NAME", hide_possible_values = true,
+          long_help = common::systems_list("Pairing system and edition"), value_parser = common::systems(), required_unless_present = "standings")]
     system: Option<SystemId>,
 
-    /// The rules of tie-breaks (C.07) instead
+    /// Make a suite for tie-breaks (C.07) instead
     #[arg(long, conflicts_with_all = ["system", "aimed", "seen"])]
     standings: bool,
 
-    /// Whatever is random comes from it
-    #[arg(long, default_value_t = 1)]
+    /// Seed of the random tournaments
+    #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Random tournaments to look through at most
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    /// Number of random tournaments to search at most
+    #[arg(long = "count", alias = "tournaments", value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     tournaments: u64,
 
-    /// Tournaments that are made for what was not found by then, at most
+    /// Number of tailored tournaments at most
+    ///
+    /// They are made for the wrong engines that too few random tournaments expose.
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     aimed: u64,
 
-    /// A folder of disputes, like tests/disputes: rounds that known programs were seen to pair otherwise, each a case
+    /// Folder of disputes to include, each as a case
+    ///
+    /// As tests/disputes: rounds that known programs pair differently.
     #[arg(long, value_name = "DIR")]
     seen: Option<PathBuf>,
 
-    /// Cases that each wrong engine should fail
+    /// Number of cases that each wrong engine should fail
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     cases: u16,
 
-    /// The file to write
+    /// Write the suite to this file
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
@@ -251,12 +270,16 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
 fn diff(args: &DiffArgs) -> Outcome {
     let read = |path: &PathBuf| {
         let bytes = common::bytes(path)?;
-        serde_json::from_slice::<suite::Outcome>(&bytes)
-            .map_err(|error| refused(format!("{}: is no output of suite run --format json: {error}", path.display())))
+        serde_json::from_slice::<suite::Outcome>(&bytes).map_err(|error| {
+            refused(format!("{}: expected the output of `suite run --format json`: {error}", path.display()))
+        })
     };
     let (before, after) = (read(&args.before)?, read(&args.after)?);
     if before.system != after.system {
-        return Err(refused(format!("the runs are of different suites: {} and {}", before.system, after.system)));
+        return Err(refused(format!(
+            "the runs are of different suites ({} and {}); compare runs of the same suite",
+            before.system, after.system
+        )));
     }
     let changes = Changes::between(&before, &after);
     match args.format {
@@ -279,11 +302,10 @@ fn make(args: &MakeArgs) -> Outcome {
         }
         *told = Some(Instant::now());
         let _ = match step {
-            Step::Search(done, left) => writeln!(
-                io::stderr(),
-                "{done} tournaments looked through; {left} wrong engines are not met often enough yet"
-            ),
-            Step::Shrink(places) => writeln!(io::stderr(), "{places} places found; they are made small"),
+            Step::Search(done, left) => {
+                writeln!(io::stderr(), "tournaments searched: {done}; wrong engines that need more cases: {left}")
+            }
+            Step::Shrink(places) => writeln!(io::stderr(), "cases found: {places}; shrinking them"),
         };
     };
     let read = |folder: &PathBuf, system| suite::seen::read(folder, system).map_err(refused);
@@ -298,12 +320,12 @@ fn make(args: &MakeArgs) -> Outcome {
     .map_err(refused)?;
     common::write_output(made.text().map_err(refused)?.as_bytes(), Some(&args.output))?;
     for name in &left_out {
-        let _ = writeln!(io::stderr(), "no case: {name}");
+        let _ = writeln!(io::stderr(), "left out: {name}");
     }
     let looked_for = made.mutants.iter().filter(|mutant| mutant.kind != suite::Kind::Seen);
     let short = looked_for.filter(|mutant| mutant.fails < wanted);
     for mutant in short {
-        let _ = writeln!(io::stderr(), "fewer than {wanted} cases: {} fails {}", mutant.says, mutant.fails);
+        let _ = writeln!(io::stderr(), "found fewer than {wanted} cases for \"{}\": {}", mutant.says, mutant.fails);
     }
     let line = format!("{name}: {} cases in {}\n", made.cases.len(), args.output.display());
     common::print(&line)?;

@@ -1,4 +1,4 @@
-//! `pairproof explain` with a wish: the options, and the answer.
+//! `pairproof explain` with a what-if question: the options, and the answer.
 
 use super::common::{self, Outcome, PageFormat, RoundArgs, output_failed, refused, shown};
 use super::exit::Exit;
@@ -13,28 +13,34 @@ use crate::tournament::Id;
 use clap::Args;
 use std::io;
 
-/// What is wished of the round.
+const WHAT_IF: &str = "What if";
+
+/// Changes to the round that are tried.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "What if")]
 pub(super) struct WishArgs {
-    /// What if these two met? The best pairing with that, and the first criterion that is worse (repeatable)
-    #[arg(long, value_name = "A-B", value_parser = pair)]
+    /// What if these two met? (repeatable)
+    ///
+    /// Prints the best pairing in which they meet, and the first criterion that it violates more.
+    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair)]
     force: Vec<[Id; 2]>,
 
     /// What if these two did not meet? (repeatable)
-    #[arg(long, value_name = "A-B", value_parser = pair)]
+    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair)]
     forbid: Vec<[Id; 2]>,
 
-    /// What if this player did not take part in the round? (repeatable)
-    #[arg(long, value_name = "N")]
+    /// What if this player were absent? (repeatable)
+    #[arg(long, help_heading = WHAT_IF, value_name = "N")]
     absent: Vec<Id>,
 
     /// What if this player had the bye?
-    #[arg(long, value_name = "N")]
+    #[arg(long, help_heading = WHAT_IF, value_name = "N")]
     bye: Option<Id>,
 
-    /// What is wrong with this pairing? White-black, a player alone for the bye: '1-5 2-6 7'
-    #[arg(long, value_name = "PAIRING", value_parser = proposal, conflicts_with_all = ["force", "forbid", "bye"])]
+    /// What is wrong with this pairing? As '1-5 2-6 7'
+    ///
+    /// One pair per board, White first; a single number is the player with the bye.
+    #[arg(long, help_heading = WHAT_IF, value_name = "PAIRING",
+          value_parser = proposal, conflicts_with_all = ["force", "forbid", "bye"])]
     judge: Option<Proposal>,
 }
 
@@ -42,11 +48,11 @@ pub(super) struct WishArgs {
 struct Proposal(Vec<[Id; 2]>);
 
 fn pair(text: &str) -> Result<[Id; 2], String> {
-    let wrong = || format!("{text:?}: two numbers are wanted, as 3-7");
+    let wrong = || format!("{text:?}: expected two player numbers, as 3-7");
     let (a, b) = text.split_once('-').ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<Id>().ok().filter(|&id| id > 0).ok_or_else(wrong);
     let pair = [number(a)?, number(b)?];
-    if pair[0] == pair[1] { Err(format!("{text:?}: these are not two")) } else { Ok(pair) }
+    if pair[0] == pair[1] { Err(format!("{text:?}: expected two different players")) } else { Ok(pair) }
 }
 
 fn proposal(text: &str) -> Result<Proposal, String> {
@@ -54,12 +60,12 @@ fn proposal(text: &str) -> Result<Proposal, String> {
     let board = |board: &str| match board.strip_suffix("-0").or((!board.contains('-')).then_some(board)) {
         Some(alone) => {
             let id = alone.parse::<Id>().ok().filter(|&id| id > 0);
-            id.map(|id| [id, 0]).ok_or_else(|| format!("{board:?}: a number is wanted, or two, as 3-7"))
+            id.map(|id| [id, 0]).ok_or_else(|| format!("{board:?}: expected a player number (the bye) or two, as 3-7"))
         }
         None => pair(board),
     };
     let boards = boards.map(board).collect::<Result<Vec<_>, _>>()?;
-    if boards.is_empty() { Err("no board is named".to_owned()) } else { Ok(Proposal(boards)) }
+    if boards.is_empty() { Err("expected at least one board, as 3-7".to_owned()) } else { Ok(Proposal(boards)) }
 }
 
 impl WishArgs {

@@ -37,10 +37,7 @@ fn a_rank_of_zero_is_no_place() {
     let team = "310   1 Alpha                            ALP     2150    2.0    2.0   0     1    2\n";
     let document = Document::parse(team.as_bytes());
     assert_eq!(document.teams().next().unwrap().rank, None);
-    assert_eq!(
-        found(&document, Code::M005)[0].message,
-        "found 0, which is no place; expected a rank from 1 on, or blanks"
-    );
+    assert_eq!(found(&document, Code::M005)[0].message, "found 0; expected a rank from 1 on, or blanks");
 }
 
 /// Points that count two half-point byes of rounds to come are no sign of another scoring.

@@ -22,10 +22,13 @@ fn tells(line: &str, expected: &[&str]) -> Document {
 
 const LISTS: &[(&str, &[&str])] = &[
     ("240 H   2    5 0000", &["1:16-19 X009 warning/info id: an empty place in the list"]),
-    ("240 H   2", &["1 X009 warning/warning the record names nobody"]),
+    ("240 H   2", &["1 X009 warning/warning the record names no players"]),
     (
         "240 H   2 0000",
-        &["1 X009 warning/warning the record names nobody", "1:11-14 X009 warning/info id: an empty place in the list"],
+        &[
+            "1 X009 warning/warning the record names no players",
+            "1:11-14 X009 warning/info id: an empty place in the list",
+        ],
     ),
     ("240 H   2   x5   11", &["1:11-14 X009 error/error id: found \"  x5\", expected a number"]),
     ("240 H   2    5x  11", &["1:15-15 T009 error/warning column 15 separates two fields but holds \"x\""]),
@@ -170,10 +173,10 @@ fn dates_of_the_tournament() {
         "052 30.02.2026",
         &[
             "1:5-14 H003 -/error date: found \"30.02.2026\", expected YYYY/MM/DD",
-            "1:5-14 H006 -/error date: there is no day 2026/02/30",
+            "1:5-14 H006 -/error date: found 2026/02/30, which is not a date",
         ],
     );
-    tells("052 2026/02/30", &["1:5-14 H006 -/error date: there is no day 2026/02/30"]);
+    tells("052 2026/02/30", &["1:5-14 H006 -/error date: found 2026/02/30, which is not a date"]);
     tells("042 soon", &["1:5-8 H003 -/error date: found \"soon\", expected YYYY/MM/DD"]);
     tells("042", &["1:5-4 H003 -/error date: found nothing, expected YYYY/MM/DD"]);
 }

@@ -63,7 +63,8 @@ fn pair_and_explain_say_so_and_write_nothing() {
         let output = pairproof(&[command, &BY, &[CLUB]].concat());
         let said = text(&output.stderr);
         assert_eq!(status(&output), 3, "{said}");
-        let line = format!("round {round} is unfinished: the engine stopped after 1 step; --budget gives it more");
+        let line =
+            format!("round {round} is unfinished: the engine stopped after 1 step; raise the limit with --budget");
         assert!(said.contains(&line), "{said}");
         assert!(output.stdout.is_empty() && !Path::new(&*out).exists());
     }
@@ -75,7 +76,7 @@ fn generate_cuts_the_tournament_short() {
     let output = pairproof(&[&["generate", "--players", "30", "--seed", "3"], &BY[..]].concat());
     let said = text(&output.stderr);
     assert_eq!(status(&output), 3, "{said}");
-    assert!(said.contains("1 of 1 cut short: a round is unfinished"), "{said}");
+    assert!(said.contains("1 tournament of 1 ended early (the step budget ran out in a round)"), "{said}");
     let file = stdout(&output);
     assert!(file.contains("is unfinished: the engine stopped after 1 step"), "{file}");
 }
@@ -107,7 +108,7 @@ fn a_campaign_counts_the_tournament_and_keeps_it() {
     let said = stdout(&output);
     assert!(said.lines().count() > 0, "{said}");
     for line in said.lines() {
-        assert!(line.starts_with("pairproof.unfinished/") && line.ends_with(": still so"), "{said}");
+        assert!(line.starts_with("pairproof.unfinished/") && line.ends_with(": still differs"), "{said}");
     }
     for found in fs::read_dir(one.join("findings/pairproof.unfinished")).expect("findings") {
         let explained = fs::read_to_string(found.expect("one").path().join("explain.md")).expect("a text");

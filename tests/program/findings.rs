@@ -129,7 +129,7 @@ fn the_script_asks_again_from_any_folder_and_after_a_move() {
     for (from, script) in [(Path::new("/"), script.as_path()), (finding.as_path(), Path::new("./reproduce.sh"))] {
         let (ended, told) = reproduce(from, script, &[]);
         assert_eq!(ended, 1, "{told}");
-        assert!(told.contains("still so") && told.contains("min.trf, round"), "{told}");
+        assert!(told.contains("still differs") && told.contains("min.trf, round"), "{told}");
         for pairs in [verdict.answers.ours.clone().unwrap(), verdict.answers.theirs.clone().unwrap()] {
             assert!(pairs.iter().all(|[white, black]| told.contains(&format!("{white}-{black}"))), "{told}");
         }
@@ -210,6 +210,6 @@ fn without_a_folder_findings_are_kept_in_one_that_is_named() {
     let output = command.args(arguments).env("TMPDIR", folder.path()).output().unwrap();
     assert_eq!(status(&output), 1);
     let told = text(&output.stderr);
-    let kept = told.lines().find_map(|line| line.strip_prefix("kept in ")).unwrap_or_else(|| panic!("{told}"));
+    let kept = told.lines().find_map(|line| line.strip_prefix("findings kept in ")).unwrap_or_else(|| panic!("{told}"));
     assert!(!Campaign::read(Path::new(kept)).unwrap().findings().is_empty());
 }

@@ -177,7 +177,7 @@ fn a_campaign_without_findings_has_none_to_replay() {
     let path = dir.to_str().unwrap();
     assert_eq!(said(&["fuzz", "-q", "--profile", "tiny", "--count", "20", "--seed", "1", "--out", path]).0, 0);
     let (exit, said) = said(&["replay", path]);
-    assert!(exit == 2 && said.contains("there are no findings"), "{exit}: {said}");
+    assert!(exit == 2 && said.contains("no findings in this folder"), "{exit}: {said}");
 }
 
 #[cfg(unix)]

@@ -89,15 +89,26 @@ fn values_have_short_forms() {
         ("points", "3-1-0", "points", "\"3-1-0\""),
         ("half", "5", "byes.half", "{ rate = 5 }"),
         ("half", "5..9", "byes.half", "{ rate = { from = 5, to = 9 } }"),
+        ("half", "5%", "byes.half", "500"),
+        ("half", "0.25%..1.5%", "byes.half", "{ from = 25, to = 150 }"),
+        ("results.random", "1%,20%", "results.random", "[100, 2000]"),
+        ("half", "{ rate = 5%, first-round = 2 }", "byes.half", "{ rate = 500, first-round = 2 }"),
         ("pairing-bye", "0.5", "pairing-bye", "\"0.5\""),
     ];
     for (key, value, long_key, long_value) in pairs {
         assert_eq!(base.with(key, value), base.with(long_key, long_value), "{key}={value}");
         assert_ne!(base.with(key, value).unwrap(), base);
     }
-    for (key, value) in
-        [("unrated", "5"), ("nothing", "1"), ("tournament.half", "1"), ("players", "1"), ("players", "many")]
-    {
+    for (key, value) in [
+        ("unrated", "5"),
+        ("nothing", "1"),
+        ("tournament.half", "1"),
+        ("players", "1"),
+        ("players", "many"),
+        ("players", "5%"),
+        ("half", "x%"),
+        ("half", "0.125%"),
+    ] {
         assert!(matches!(base.with(key, value), Err(ProfileError::Override { .. })), "{key}={value}");
     }
 }

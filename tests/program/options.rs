@@ -68,14 +68,14 @@ const CASES: &[(&str, &[&str])] = &[
     ("check @cli/club.trf --export json=out --export human=out", &["out is named twice"]),
     ("check @cli/club.trf --export form=out", &["unknown kind form"]),
     ("standings @cli/club-ranked.trf --explain 3 3", &["nothing separates a participant from itself"]),
-    ("standings @cli/club-ranked.trf --explain 3 99", &["there is no participant 99"]),
+    ("standings @cli/club-ranked.trf --explain 3 99", &["the file has no participant 99"]),
     ("standings @cli/club-ranked.trf --write --format json", &["cannot be used with"]),
     // generate.
     ("generate --tie-breaks FOO -o out", &["\"FOO\" is not one of"]),
     ("generate --set nonsense=1 -o out", &["nonsense"]),
     ("generate --set nonsense -o out", &["expected KEY=VALUE"]),
     ("generate --profile no-such -o out", &["no-such"]),
-    ("generate --count 3 -o out", &["--out-dir"]),
+    ("generate --count 3 -o out", &["--out DIR"]),
     ("generate --print-profile --seed 7 -o out", &["cannot be used with"]),
     (
         "generate --system olympiad-2009 --tie-breaks TPN --scoring 3-1-0 -o out",

@@ -106,7 +106,7 @@ fn the_status_tells_of_fatal_findings_that_are_left() {
     fs::write(&path, &file).unwrap();
     let output = run(&["lint", "--fix"], &[&path]);
     assert_eq!(status(&output), 1);
-    assert!(stdout(&output).contains(":20: left alone: "), "{}", stdout(&output));
+    assert!(stdout(&output).contains(":20: not repaired: "), "{}", stdout(&output));
     assert_eq!(fs::read(&path).unwrap(), file);
 }
 

@@ -105,7 +105,7 @@ fn a_rule_that_an_engine_does_not_know_is_named() {
     ] {
         let (status, said) = run(&["suite", "run", name, "--engine", &format!("mutant:{rule}")]);
         assert_eq!(status, 1, "{said}");
-        assert!(said.contains(&format!("The same answers are given by an engine without {rule}")), "{said}");
+        assert!(said.contains(&format!("The same answers come from an engine without {rule}")), "{said}");
         assert!(said.lines().any(|line| line.trim_end().ends_with('<')), "{said}");
     }
 }
@@ -202,7 +202,7 @@ fn two_runs_are_compared() {
     let (status, said) = run(&["suite", "diff", &right, &wrong]);
     assert_eq!(status, 1);
     assert!(said.starts_with("no longer passed: "), "{said}");
-    assert_eq!(run(&["suite", "diff", &wrong, &wrong]), (0, "no case ended otherwise\n".to_owned()));
+    assert_eq!(run(&["suite", "diff", &wrong, &wrong]), (0, "no outcome differs\n".to_owned()));
     let (_, said) = run(&["suite", "diff", &wrong, &right]);
     assert!(said.starts_with("passed now: "), "{said}");
     // Reports for machines and people are whole.

@@ -103,7 +103,7 @@ impl std::fmt::Display for PairError {
             Self::Round { round, asked, why } => write!(f, "round {round} cannot be {asked}: {why}"),
             Self::NumberOfRounds => f.write_str(
                 "H011: the pairing depends on whether this is the last round, and the number of rounds is not given; \\
-                 --total-rounds N gives it",
+                 give it with --total-rounds N",
             ),
             Self::FieldTooLarge(why) | Self::Rule(why) => f.write_str(why),
         }
@@ -420,11 +420,11 @@ impl fmt::Display for RoundToPair {
             let passed = round - 1;
             let range =
                 if passed == next { format!("round {next} is") } else { format!("rounds {next} to {passed} are") };
-            write!(f, "; {range} taken for over, without a pair")?;
+            write!(f, "; {range} treated as finished with nobody paired")?;
         } else if round == next && last_entry > next {
             write!(
                 f,
-                "; player records announce absences up to round {last_entry}: if round {next} is over, in which nobody was \
+                "; player records announce absences up to round {last_entry}: if round {next} is finished with nobody \
                  paired, --round {last_entry} pairs the later one"
             )?;
         }

@@ -6,7 +6,7 @@
 //! | written by | what | a kill or a full disk leaves |
 //! |---|---|---|
 //! | `pair`, `convert`, `standings`, `lint --fix`, `report`, `suite run`, `suite make`, `man`, `generate -o`, drop-in forms | the result | the old file or the new one |
-//! | `check --export`, `generate --out-dir` | one file per report or tournament | complete files |
+//! | `check --export`, `generate --out` | one file per report or tournament | complete files |
 //! | `shrink` | the smallest file so far | a complete file, the smallest so far or the old one |
 //! | `generate --package DIR`, `suite unpack` (`atomic_folder`) | a folder that is whole if it has its manifest | the old folder; a kill in the moment of replacing leaves a folder without manifest, which the same command replaces |
 //! | `fuzz` | the folder of a campaign: [`crate::campaign`] | the batches before; a torn last batch is cut off on resuming |
@@ -26,7 +26,7 @@ pub const TEMPORARY: &str = ".pairproof-";
 
 /// A file that appears under its name only when it is complete. Opening it fails early when the place is not writable.
 ///
-/// A file that is there already is replaced and keeps its mode and, where that is allowed, its owner; a link to it
+/// An existing file is replaced and keeps its mode and, where that is allowed, its owner; a link to it
 /// stays a link. What is no file of a disk (a device, a pipe, an open descriptor) is written through, as the text
 /// comes.
 #[derive(Debug)]
@@ -139,7 +139,7 @@ fn behind_links(path: &Path) -> io::Result<PathBuf> {
         let Ok(target) = fs::read_link(&path) else { return Ok(path) };
         path = folder_of(&path).join(target);
     }
-    Err(io::Error::other("links that lead in circles"))
+    Err(io::Error::other("symbolic links form a loop"))
 }
 
 /// Is this the name of an open descriptor of this process?

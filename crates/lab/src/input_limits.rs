@@ -64,7 +64,7 @@ pub fn part() -> u64 {
 /// An input beyond the limits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{found}; the limit is {limit}. If you trust it, allow more with --input-limit, for example --input-limit {more}"
+    "{found}; the limit is {limit}. If you trust the input, raise the limit, for example with --input-limit {more}"
 )]
 pub struct TooLarge {
     found: String,
@@ -109,7 +109,7 @@ impl Allowance {
     pub fn member(&mut self) -> Result<(), TooLarge> {
         self.members += 1;
         if self.members > members() {
-            return Err(TooLarge::new(format!("it has more than {} members", members()), members().to_string()));
+            return Err(TooLarge::new(format!("more than {} members", members()), members().to_string()));
         }
         Ok(())
     }
@@ -156,10 +156,10 @@ impl Packed {
 
     fn too_large(&self, length: u64, allowance: &Allowance) -> TooLarge {
         if length > self.part {
-            return TooLarge::new(format!("a batch of it has more than {}", size(self.part)), size(self.part));
+            return TooLarge::new(format!("a batch has more than {}", size(self.part)), size(self.part));
         }
         if allowance.unpacked.saturating_add(length) > bytes() {
-            return TooLarge::new(format!("it unpacks to more than {}", size(bytes())), size(bytes()));
+            return TooLarge::new(format!("unpacks to more than {}", size(bytes())), size(bytes()));
         }
         let most = self.size.saturating_mul(RATIO).max(SMALL);
         let limit = format!("{RATIO} times its size, or {}", size(SMALL));
@@ -183,7 +183,7 @@ pub fn size(bytes: u64) -> String {
 /// # Errors
 /// A sentence.
 pub fn parse(text: &str) -> Result<u64, String> {
-    let wrong = || format!("{text:?} is not a size: expected a number of bytes with a unit, for example 4GiB or 500MB");
+    let wrong = || format!("{text:?}: expected a number of bytes with a unit, for example 4GiB or 500MB");
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit: u64 = match text[digits.len()..].to_ascii_lowercase().as_str() {
         "" | "b" => 1,

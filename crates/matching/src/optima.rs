@@ -72,7 +72,7 @@ const FIRST: usize = 4;
 const LATER: usize = 7;
 
 /// Larger graphs, where everybody must be matched, are asked without weights first whether that is possible: an answer
-/// on bit rows costs little, and weights that cannot be paid are dear.
+/// on bit rows costs little, and an infeasible weighted search is expensive.
 const SMALL: usize = 64;
 
 impl Optima {

@@ -55,7 +55,7 @@ impl std::fmt::Display for EditError {
             Self::NotEncodable { line, found } => {
                 write!(f, "line {line}: {found:?} cannot be written in cp1252, the encoding of the file")
             }
-            Self::Full => f.write_str("the document has no room for more text"),
+            Self::Full => f.write_str("the document cannot hold more text"),
         }
     }
 }

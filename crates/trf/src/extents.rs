@@ -1,4 +1,4 @@
-//! Between which lines of a file the records of each kind stand: nobody walks a whole file for the few of a kind.
+//! Line range of each record kind, so that lookups need not scan the whole file.
 //!
 //! A range may be wider than it has to be (an edit takes nothing out of it), never narrower.
 

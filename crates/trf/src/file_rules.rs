@@ -81,7 +81,7 @@ fn check(document: &Document) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     vega(document, &mut found);
     if document.players().next().is_none() {
-        found.push(Diagnostic::new(Code::T001, 0, "there is no player record (001) in the file"));
+        found.push(Diagnostic::new(Code::T001, 0, "the file has no player record (001)"));
     }
     if document.cut {
         let message = format!("the file has more than {} bytes; the rest was not read", bounds::FILE_BYTES);
@@ -113,7 +113,7 @@ fn vega(document: &Document, found: &mut Vec<Diagnostic>) {
 fn encoding(document: &Document, found: &mut Vec<Diagnostic>) {
     if document.encoding() == Encoding::Cp1252 {
         let first = (0..document.lines().len()).find(|&line| !document.text(line).is_ascii()).map_or(0, line_number);
-        let message = "there are bytes that are not UTF-8; the file was read as cp1252 (Western European)";
+        let message = "the file has bytes that are not UTF-8; it was read as cp1252 (Western European)";
         found.push(Diagnostic::new(Code::T002, first, message).with_fix("save the file as UTF-8"));
     }
     if document.has_bom() {
@@ -187,7 +187,7 @@ fn repeated(document: &Document, found: &mut Vec<Diagnostic>) {
         }
         let earlier = *first.entry(code).or_insert(index);
         if earlier != index && document.text(earlier).trim_end() != document.text(index).trim_end() {
-            let message = format!("{code} stands in line {} already, with other content", earlier + 1);
+            let message = format!("{code} is already in line {}, with other content", earlier + 1);
             found.push(Diagnostic::new(Code::T015, line_number(index), message));
         }
     }

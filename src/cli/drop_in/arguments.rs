@@ -173,7 +173,7 @@ fn usage(program: Program, name: &str) -> String {
         ],
     };
     let forms: Vec<String> = forms.iter().map(|form| format!("\n  {name} {form}")).collect();
-    format!("these arguments mean nothing; the forms are{}", forms.concat())
+    format!("unknown arguments; expected one of these forms:{}", forms.concat())
 }
 
 #[cfg(test)]

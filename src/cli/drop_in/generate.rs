@@ -45,9 +45,9 @@ fn configuration(path: &Path) -> Result<Vec<(&'static str, String)>, Stop> {
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['#', '!'])) {
         let refused = |why: &str| (Failure::Refused, format!("{name}: {line}: {why}"));
         let (key, value) = line.split_once(['=', ':']).ok_or_else(|| refused("expected Name=Value"))?;
-        let value: f64 = value.trim().parse().map_err(|_| refused("the value is no number"))?;
+        let value: f64 = value.trim().parse().map_err(|_| refused("expected a number as the value"))?;
         if !(0.0..1e6).contains(&value) {
-            return Err(refused("the value is out of bounds"));
+            return Err(refused("the value is out of range"));
         }
         // Tenths of a point; a number of players, per cent; one in so many.
         let tenths = (value * 10.0).round() as u32;
@@ -68,7 +68,7 @@ fn configuration(path: &Path) -> Result<Vec<(&'static str, String)>, Stop> {
             "PointsForLoss" => points[2] = tenths,
             "PointsForZPB" | "PointsForForfeitLoss" => points[3] = tenths,
             "PointsForPAB" => changes.push(("scoring.pairing-bye", decimal(tenths))),
-            _ => return Err(refused("there is no such parameter")),
+            _ => return Err(refused("unknown parameter")),
         }
     }
     if points != [10, 5, 0, 0] {

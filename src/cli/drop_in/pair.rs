@@ -20,7 +20,7 @@ pub(super) fn run(peer: &Peer, request: &Request, path: &Path, out: Option<&Path
     if out.is_some_and(|out| same_file(path, &beside(path, out))) {
         return Err((
             Failure::Usage,
-            format!("{}: is the tournament file itself; expected another name for the output", path.display()),
+            format!("{}: this is the tournament file itself; write to another file", path.display()),
         ));
     }
     let file = open(peer, request, path, if bbp { |_, declared| declared } else { one_more })?;
@@ -28,7 +28,7 @@ pub(super) fn run(peer: &Peer, request: &Request, path: &Path, out: Option<&Path
     let tournament = file.tournament();
     let Some(rounds) = tournament.rounds else { return Err(refused("the number of rounds is not given")) };
     if bbp && tournament.initial_colour.is_none() {
-        return Err(refused("the initial colour is not given, and nothing implies it"));
+        return Err(refused("the initial colour is not given and does not follow from the first round"));
     }
     // When all rounds are over, JaVaFo pairs the last one again.
     let again = (!bbp && tournament.recorded >= rounds).then_some(rounds);

@@ -2,7 +2,7 @@
 
 use crate::campaign::plan::Asked;
 use crate::campaign::{Request, Shard};
-use crate::cli::common::{BudgetArgs, Format, LimitArgs, systems};
+use crate::cli::common::{BudgetArgs, Format, LimitArgs, heading, short_time, systems, systems_list, time};
 use crate::cli::stats::ExpectArgs;
 use crate::systems::SystemId;
 use clap::Args;
@@ -18,122 +18,150 @@ Examples:
   pairproof fuzz --out run --resume
   pairproof fuzz --seed 7 --count 1000000 --shard 2/8 --out shard2
 
-Our engine is always before the judge of legality, who shares no code with it. With --oracle, fields of up to 12 players
-are paired by the literal oracle, too. With --engine, another program judges every tournament of ours and, where it can
-generate, we judge its own; a third opinion is asked for only where two disagree. With --corpus, the tournaments are those of
-files: programs are asked about the state before each recorded round; without any, the record is compared with us.
-docs/test-your-program.md leads an author through it.
+A campaign always checks that our pairings are legal, with code that the
+engine does not share. --oracle also pairs fields of up to 12 players with the
+literal oracle. --engine lets another program pair every generated tournament;
+if that program can generate tournaments, pairproof also checks those. The
+oracle decides where two programs disagree. --corpus takes the tournaments
+from files: each engine pairs every recorded round again; without an engine,
+pairproof compares the record with its own pairing. docs/test-your-program.md
+is a guide for authors of programs.
 
 ";
 
 const FUZZ_STATUS: &str = "\
 Exit status:
   0   no difference, or only expected ones (--expect)
-  1   at least one difference, also when the run was stopped
-  2   wrong usage, or a plan that was refused
-  3   nothing differs so far, but the run was stopped, a question was not answered, a file of the corpus was
-      refused, or nothing could be compared
-  70  a fault of pairproof itself";
+  1   at least one difference, even if the run was stopped
+  2   usage error, or a plan that cannot be run
+  3   nothing differs so far, but the run was stopped, an engine did not
+      answer, a file of the corpus was refused, or nothing could be compared
+  70  internal error (please report it)";
 
-/// Generate tournaments by the million, judge every round, ask other programs, file what differs
+/// Test pairing programs with generated or recorded tournaments
+///
+/// Checks every round, compares the pairings and standings of other programs, and records each difference.
 #[derive(Args, Debug)]
-#[command(after_help = format!("{EXAMPLES}{FUZZ_STATUS}"))]
+#[command(after_long_help = format!("{EXAMPLES}{FUZZ_STATUS}"))]
 pub(in crate::cli) struct FuzzArgs {
-    /// The system that pairs [default: dutch-2026; of a corpus, the one that most of its files ask for: files of others
-    /// are refused then]
-    #[arg(long, value_name = "NAME", value_parser = systems())]
+    /// Pairing system and edition [default: dutch-2026]
+    #[arg(long, value_name = "NAME", value_parser = systems(), hide_possible_values = true,
+          long_help = systems_list("Pairing system and edition [default: dutch-2026]\n\nFor a corpus the default is the \
+system of most of its files; files of other systems are refused."))]
     pub system: Option<SystemId>,
 
-    /// Another reading of the text of the system, as for `check`
-    #[arg(long, value_name = "NAME")]
+    /// Interpret an ambiguous rule of the system in this way
+    ///
+    /// `pairproof check --help` lists the readings.
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub reading: Option<String>,
 
-    /// A built-in profile or a file, and how often it is chosen (repeatable) [default: open]
-    #[arg(long = "profile", value_name = "NAME|FILE[=WEIGHT]")]
+    /// Profile of the tournaments (repeatable) [default: open]
+    ///
+    /// PROFILE is a built-in profile (`pairproof generate --help` lists them) or a profile file; with =WEIGHT it says how
+    /// often it is chosen among several.
+    #[arg(long = "profile", value_name = "PROFILE")]
     pub profiles: Vec<String>,
 
-    /// The tournaments come from these files: a folder, searched for *.trf, *.trfx and *.txt, or an archive (.zip,
-    /// .tar, .tar.gz, .tgz) (repeatable)
+    /// Take the tournaments from a folder or archive (repeatable)
+    ///
+    /// Folders are searched for *.trf, *.trfx and *.txt. Archives: .zip, .tar, .tar.gz, .tgz.
     #[arg(long, value_name = "DIR|ARCHIVE", conflicts_with_all = ["profiles", "seed"])]
     pub corpus: Vec<PathBuf>,
 
-    /// Number of tournaments, all shards together [default: 1000; of a corpus, all of its files]
+    /// Number of tournaments [default: 1000]
+    ///
+    /// All shards together. The default for a corpus is all of its files.
     #[arg(long = "count", alias = "tournaments", value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "time")]
     pub tournaments: Option<u64>,
 
-    /// How long instead, as 90s, 30m, 8h or 2d
-    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    /// Run for this time instead, as 90s, 30m, 8h or 2d
+    #[arg(long, value_name = "TIME", value_parser = time)]
     pub time: Option<u64>,
 
-    /// Another program: the name of an adapter or the path of an adapter file, and where the program is; or any name
-    /// and a command line, 'mine=python3 my.py {in}' (repeatable); mutant:RULE is our own engine without one rule
-    #[arg(long = "engine", value_name = "NAME[=PATH]")]
+    /// Program to compare with (repeatable)
+    ///
+    /// NAME is an adapter that `pairproof engines` lists or the path of an adapter file; PATH is the program. For a
+    /// program without an adapter give any name and its command line: 'mine=python3 my.py {in}'. mutant:RULE is our own
+    /// engine without one rule.
+    #[arg(long = "engine", help_heading = heading::ENGINES, value_name = "NAME[=PATH]")]
     pub engines: Vec<String>,
 
-    /// Seconds that an engine has for a question [default: the adapter's]
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    #[arg(long, value_name = "TIME", help_heading = heading::ENGINES, value_parser = short_time)]
     pub timeout: Option<u64>,
 
     #[command(flatten)]
     pub budget: BudgetArgs,
 
-    /// No progress on standard error
-    #[arg(short, long)]
+    /// Do not print progress
+    #[arg(short, long, help_heading = heading::OUTPUT)]
     pub quiet: bool,
 
-    /// Ask the literal oracle about every field that is small enough
-    #[arg(long)]
+    /// Also pair small fields with the literal oracle
+    #[arg(long, help_heading = heading::ENGINES)]
     pub oracle: bool,
 
-    /// Ask engines about pairings only, and leave the standings in their own tournaments alone
-    #[arg(long)]
+    /// Compare pairings only
+    ///
+    /// The standings in the engines' own tournaments are not checked either.
+    #[arg(long, help_heading = heading::ENGINES, hide_short_help = true)]
     pub no_standings: bool,
 
-    /// Ask engines about standings only (those whose adapters say how)
-    #[arg(long, conflicts_with_all = ["no_standings", "oracle"])]
+    /// Compare standings only
+    ///
+    /// Asks the engines whose adapters have a command for standings.
+    #[arg(long, help_heading = heading::ENGINES, hide_short_help = true, conflicts_with_all = ["no_standings", "oracle"])]
     pub only_standings: bool,
 
-    /// How many tournaments to work on at a time [default: one a processor]
-    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..))]
+    /// Number of tournaments run in parallel [default: number of CPUs]
+    #[arg(long, value_name = "N", help_heading = heading::LIMITS, hide_short_help = true, value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 
-    /// The seed of the run [default: a random one, which is told]
+    /// Seed of the run [default: random, printed to stderr]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
 
-    /// The campaign's directory [default: a temporary one, kept when something was found]
-    #[arg(long, value_name = "DIR")]
+    /// Folder of the campaign
+    ///
+    /// By default a temporary folder, which is kept only if there are findings.
+    #[arg(long, help_heading = heading::CAMPAIGN, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
     /// Resume the campaign in DIR; options must match its plan
     ///
-    /// A campaign of --count is extended with --count, its new number of tournaments; a campaign of --time with --time,
-    /// which is added to that of the plan.
-    /// An engine that the folder records by its command or path is run only with --engine or --run-recorded.
-    #[arg(long, requires = "out")]
+    /// To extend a campaign of --count, give the new total with --count; --time is added to the time of the plan.
+    /// An engine that the folder records by command or path runs only with --engine or --run-recorded.
+    #[arg(long, help_heading = heading::CAMPAIGN, requires = "out")]
     pub resume: bool,
 
-    /// Run the commands that the campaign in DIR records
-    #[arg(long, requires = "resume")]
+    /// Run the commands recorded in the campaign
+    ///
+    /// Use it only for campaigns that you trust.
+    #[arg(long, help_heading = heading::CAMPAIGN, hide_short_help = true, requires = "resume")]
     pub run_recorded: bool,
 
     #[command(flatten)]
     pub limit: LimitArgs,
 
-    /// Only part k of n: all parts together are the whole campaign; auto and auto/n take k (and n) from the array of
-    /// jobs that this one belongs to (SLURM, Kubernetes)
-    #[arg(long, value_name = "k/n|auto|auto/n", value_parser = parse_shard)]
+    /// Run only shard K of N
+    ///
+    /// All shards together are the whole campaign; `pairproof merge` joins them. auto and auto/N take K (and N) from the
+    /// job array of SLURM or Kubernetes.
+    #[arg(long, help_heading = heading::CAMPAIGN, value_name = "K/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 
-    /// Folders kept for findings of one cause; all of them are counted [default: 5]
-    #[arg(long, value_name = "M")]
+    /// Findings to keep per cause [default: 5]
+    ///
+    /// All findings are counted; only these get a folder.
+    #[arg(long, value_name = "N", help_heading = heading::CAMPAIGN, hide_short_help = true)]
     pub max_findings_per_bucket: Option<u32>,
 
     #[command(flatten)]
     pub expect: ExpectArgs,
 
-    /// What goes to standard output
-    #[arg(long, value_enum, default_value_t = Format::Human)]
+    /// Output format
+    #[arg(long, value_name = "FORMAT", value_enum, help_heading = heading::OUTPUT, default_value_t = Format::Human)]
     pub format: Format,
 }
 
@@ -164,20 +192,6 @@ impl FuzzArgs {
     }
 }
 
-fn parse_time(text: &str) -> Result<u64, String> {
-    let wrong = || format!("{text:?} is not a time like 90s, 30m, 8h or 2d");
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit = match &text[digits.len()..] {
-        "" | "s" => 1,
-        "m" => 60,
-        "h" => 3600,
-        "d" => 86_400,
-        _ => return Err(wrong()),
-    };
-    let number: u64 = digits.parse().map_err(|_| wrong())?;
-    number.checked_mul(unit).filter(|&seconds| seconds > 0).ok_or_else(wrong)
-}
-
 fn parse_shard(text: &str) -> Result<Shard, String> {
     match text.strip_prefix("auto") {
         Some(of) => shard_of_job(of, &|name| std::env::var(name).ok()),
@@ -199,17 +213,17 @@ fn shard_of_job(of: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<S
             (id.saturating_sub(least) / step, number("SLURM_ARRAY_TASK_COUNT")?)
         }
         (None, Some(index)) => (index, None),
-        (None, None) => return Err("neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set".to_owned()),
+        (None, None) => return Err("neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set; write k/n".to_owned()),
     };
     let of = match (of.strip_prefix('/').map(str::parse), told) {
         (Some(Ok(of)), _) => of,
         (None, Some(told)) if of.is_empty() => told,
-        (None, None) if of.is_empty() => return Err("how many jobs there are is not set: say auto/n".to_owned()),
+        (None, None) if of.is_empty() => return Err("the number of jobs is not set; write auto/n".to_owned()),
         _ => return Err("expected auto or auto/n".to_owned()),
     };
     let shard = Shard { number: place.saturating_add(1), of };
     if shard.number > of {
-        return Err(format!("this is job {} of {of}", shard.number));
+        return Err(format!("job {} of {of}: expected a job number up to {of}", shard.number));
     }
     Ok(shard)
 }
@@ -217,15 +231,6 @@ fn shard_of_job(of: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<S
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times() {
-        assert_eq!(parse_time("90"), Ok(90));
-        assert_eq!(parse_time("8h"), Ok(28_800));
-        for bad in ["", "0", "h", "8x", "-1s", "1.5h"] {
-            assert!(parse_time(bad).is_err(), "{bad}");
-        }
-    }
 
     #[test]
     fn the_place_in_an_array_of_jobs() {

@@ -41,7 +41,10 @@ impl Predicate {
             }
             (None, Some(command)) => {
                 let folder = tempfile::Builder::new().prefix("pairproof-shrink-").tempdir();
-                Who::Command(command.to_owned(), folder.map_err(|error| format!("no room for files: {error}"))?)
+                Who::Command(
+                    command.to_owned(),
+                    folder.map_err(|error| format!("cannot create a temporary folder: {error}"))?,
+                )
             }
             // Here a larger field is allowed than in a campaign.
             (None, None) => Who::Opponent(Opponent::Function {

@@ -62,7 +62,7 @@ impl Line {
             self.failures,
             self.seconds
         );
-        for (holds, word) in [(self.damaged, "; DAMAGED"), (!self.complete, "; not complete")] {
+        for (holds, word) in [(self.damaged, "; DAMAGED"), (!self.complete, "; incomplete")] {
             text.push_str(if holds { word } else { "" });
         }
         text

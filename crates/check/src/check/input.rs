@@ -217,7 +217,7 @@ fn refused_as_fatal(found: &[Finding]) -> Option<String> {
     let first = found.iter().find(fatal)?;
     let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
     let text = one_of(more, first.line, first.code, &first.message);
-    Some(format!("{text}; --waive {} reads it all the same", first.code))
+    Some(format!("{text}; ignore this with --waive {}", first.code))
 }
 
 /// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the
@@ -315,7 +315,7 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
             let named = report.system_reason.as_ref().and_then(ByRecord::read);
             let place = named.map_or_else(String::new, |named| format!(" (record {}: {})", named.record, named.text));
             Err(format!(
-                "the file asks for {name}{place}, which pairproof does not know; --system NAME takes other rules ({known})"
+                "the file asks for {name}{place}, which pairproof does not know; choose other rules with --system NAME ({known})"
             ))
         }
     }

@@ -153,7 +153,7 @@ struct RoundToCheck<'a> {
     options: &'a CheckOptions,
 }
 
-/// `position` is room that is used again.
+/// `position` is a reusable buffer.
 fn check_round(job: &RoundToCheck<'_>, position: &mut Position) -> RoundVerdict {
     let round = job.timeline.round();
     let readings = readings(job.tournament, round);

@@ -157,7 +157,7 @@ fn with_round(tournament: &Tournament, round: u16, last_round: bool) -> Tourname
 
 /// The index of somebody who is to be paired.
 fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) -> Result<u32, String> {
-    let &index = ids.get(&id).ok_or_else(|| format!("there is no {id}"))?;
+    let &index = ids.get(&id).ok_or_else(|| format!("the file has no number {id}"))?;
     let here = tournament.present(round)[index as usize];
     here.then_some(index).ok_or_else(|| format!("{id} is not in the field of round {round}"))
 }

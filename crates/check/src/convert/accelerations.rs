@@ -41,7 +41,7 @@ pub(super) fn accelerations(c: &mut Conversion) {
         c.note(Some(record.line), Change::Lost, "the range cannot be read");
     }
     for record in document.accelerations().filter(|record| c.facts.index_of(record.id).is_none()) {
-        c.note(Some(record.line), Change::Lost, format!("there is no player {}", record.id));
+        c.note(Some(record.line), Change::Lost, format!("the file has no player {}", record.id));
     }
     let explicit = private.or(ranges).is_some();
     let table = std::mem::take(&mut c.virtual_points);

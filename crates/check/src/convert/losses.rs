@@ -17,8 +17,8 @@ pub(super) fn left_out(conversion: &mut Conversion) {
             Record::Comment => ("###".to_owned(), "comments are left out"),
             Record::Ruler => (String::new(), "rulers are left out"),
             Record::Crosstable => (document.code(index).to_owned(), "the crosstable for human readers is left out"),
-            Record::Data(_) => ("DAT".to_owned(), "no other program reads this"),
-            Record::Unknown => (document.code(index).to_owned(), "the meaning of the record is not known"),
+            Record::Data(_) => ("DAT".to_owned(), "other programs do not read this"),
+            Record::Unknown => (document.code(index).to_owned(), "the meaning of the record is unknown"),
             _ => continue,
         };
         let known = codes.contains_key(&code) || codes.len() < NAMED;

@@ -56,11 +56,7 @@ impl Absences {
                 if facts.team_event {
                     absences.past.entry((round, kind)).or_default().extend(record.ids.iter().map(|at| at.id));
                 } else {
-                    c.note(
-                        Some(record.line),
-                        Change::Moved,
-                        "a round that was played: it stands in the players' records",
-                    );
+                    c.note(Some(record.line), Change::Moved, "the round was played: it is in the players' records");
                 }
                 continue;
             }
@@ -73,7 +69,7 @@ impl Absences {
         absences.empty =
             absences.by_round.iter().filter(|(_, players)| all(players)).map(|(&round, _)| round).collect();
         if !absences.empty.is_empty() && c.target == Target::Trf16 && !facts.team_event {
-            c.note(None, Change::Lost, "TRF16 cannot say that nobody plays in a round to come");
+            c.note(None, Change::Lost, "TRF16 cannot express that a future round has no games");
         }
         absences
     }
@@ -146,7 +142,7 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
             c.note(
                 Some(player.line),
                 Change::Changed,
-                "points with or without the bye of the next round, as the target has it",
+                "points with or without the bye of the next round, as the target requires",
             );
         }
         let mut line = line(c, player, points, &cells, &mut strict);
@@ -222,7 +218,7 @@ impl Strictness {
             player.rounds.iter().position(open).map(|round| (player.line, round + 1))
         });
         if let Some((line, round)) = unknown {
-            let message = format!("the result of round {round} is not known: most engines refuse that");
+            let message = format!("the result of round {round} is unknown: most engines refuse that");
             c.note(Some(line), Change::Changed, message);
         }
         let unusual = facts.players.iter().find_map(|player| {

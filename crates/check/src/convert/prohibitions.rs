@@ -32,7 +32,7 @@ pub(super) fn prohibitions(c: &mut Conversion) {
     for record in document.prohibitions() {
         let ids: Vec<u32> = record.ids.iter().map(|at| at.id).collect();
         if ids.len() < 2 {
-            c.note(Some(record.line), Change::Lost, "fewer than two players keep nobody apart");
+            c.note(Some(record.line), Change::Lost, "fewer than two players: the prohibition has no effect");
             continue;
         }
         let first = record.first_round.unwrap_or(1).max(1);
@@ -49,13 +49,13 @@ pub(super) fn prohibitions(c: &mut Conversion) {
         } else if throughout {
             c.moved_to_private(record.line, "XXP");
         } else {
-            let message = format!("TRF16 cannot say that a prohibition holds in rounds {first} to {last} only");
+            let message = format!("TRF16 cannot limit a prohibition to rounds {first} to {last}");
             c.note(Some(record.line), Change::Lost, message);
         }
         if c.target != Target::Trf26 && throughout {
             forbidden_pairs(c, &ids, &mut written.lines);
         } else if c.target == Target::Engine {
-            let message = "XXP knows no rounds: programs that read only XXP do not see this";
+            let message = "XXP has no rounds: programs that read only XXP miss this";
             c.note(Some(record.line), Change::Changed, message);
         }
     }

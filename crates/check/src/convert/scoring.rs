@@ -59,7 +59,7 @@ fn individual_scoring(c: &mut Conversion, line: usize) {
         Target::Trf16 => {
             c.moved_to_private(line, "XXS");
             private_scoring(c, &special);
-            unknown_result(c, line, "XXS has no word for it");
+            unknown_result(c, line, "XXS cannot express it");
         }
         Target::Trf26 => record_162(c, &special),
         Target::Engine => {
@@ -67,7 +67,7 @@ fn individual_scoring(c: &mut Conversion, line: usize) {
             // 162 and BB would contradict what they cannot say.
             let only_private: Vec<_> = special.iter().filter(|&&(symbol, _)| symbol != S::ForfeitLoss).collect();
             for &&(symbol, value) in &only_private {
-                let message = format!("only XXS says that {} is worth {}", symbol.words(), tenths(value));
+                let message = format!("only XXS records that {} is worth {}", symbol.words(), tenths(value));
                 c.note(line_of(c, symbol), Change::Changed, message);
             }
             if only_private.is_empty() {
@@ -115,13 +115,13 @@ fn record_162(c: &mut Conversion, special: &[(ScoreSymbol, i32)]) {
             S::FullBye => AdjustmentKind::FullBye,
             S::HalfBye => AdjustmentKind::HalfBye,
             _ => {
-                let message = format!("no record of TRF26 says that {} is worth {}", symbol.words(), tenths(value));
+                let message = format!("TRF26 has no record for {} being worth {}", symbol.words(), tenths(value));
                 c.note(line_of(c, symbol), Change::Lost, message);
                 continue;
             }
         };
         c.out.line(&adjustment_line(kind, None, Some(value), None, &[]));
-        let message = format!("162 cannot say that {} is worth {}; written as 299", symbol.words(), tenths(value));
+        let message = format!("162 cannot express that {} is worth {}; written as 299", symbol.words(), tenths(value));
         c.note(line_of(c, symbol), Change::Moved, message);
     }
 }
@@ -135,7 +135,7 @@ fn engine_162(c: &mut Conversion) {
     let absence = value(S::ZeroBye);
     if absence != 0 {
         let message = format!(
-            "an absence is worth {}, told in XXS and BBZ only: bbpPairings refuses the A of 162",
+            "an absence is worth {}, written in XXS and BBZ only: bbpPairings refuses the A of 162",
             tenths(absence)
         );
         c.note(line_of(c, S::ZeroBye), Change::Changed, message);

@@ -99,7 +99,7 @@ pub(super) fn rounds_and_colour(c: &mut Conversion) {
     let private = document.configs().filter_map(|record| Some((record.line, record.colour?)));
     let other = |&(_, found): &(usize, CellColour)| found != CellColour::None && Some(found) != colour;
     for (line, _) in own.chain(private).filter(other) {
-        c.note(Some(line), Change::Lost, "another record gives another initial colour, which counts");
+        c.note(Some(line), Change::Lost, "another record gives a different initial colour, which takes precedence");
     }
     let letter = match colour {
         Some(CellColour::White) => Some(("W", "white1")),
@@ -117,7 +117,7 @@ pub(super) fn rounds_and_colour(c: &mut Conversion) {
     let rank = document.configs().find(|record| record.rank).map(|record| record.line);
     if c.target == Target::Trf26 {
         if let Some(line) = rank {
-            c.note(Some(line), Change::Lost, "TRF26 cannot say that pairing numbers go by the order of the file");
+            c.note(Some(line), Change::Lost, "TRF26 cannot express that pairing numbers follow the order of the file");
         }
         return;
     }
@@ -251,7 +251,7 @@ pub(super) fn adjustments(c: &mut Conversion) {
             c.note(
                 Some(record.line),
                 Change::Changed,
-                "bbpPairings refuses a file with 299, and no other record says this",
+                "bbpPairings refuses a file with 299, and no other record expresses this",
             );
         }
         let ids: Vec<u32> = record.ids.iter().map(|at| at.id).collect();

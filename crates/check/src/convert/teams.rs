@@ -45,7 +45,7 @@ pub(super) fn write(c: &mut Conversion) {
     if c.target == Target::Trf16
         && let Some(record) = document.teams().next()
     {
-        c.note(Some(record.line), Change::Lost, "013 tells a team's name and members only: no number, points, rank");
+        c.note(Some(record.line), Change::Lost, "013 has only a team's name and members: no number, points or rank");
     }
 }
 

@@ -412,7 +412,7 @@ impl<'de> Deserialize<'de> for Frequency {
             type Value = Frequency;
 
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a rate in hundredths of a per cent, or a table with rate, count, by-round, first-round, last-round")
+                f.write_str("a rate (a percentage such as 5%, or a number of hundredths: 500), or a table with rate, count, by-round, first-round, last-round")
             }
 
             fn visit_i64<E: de::Error>(self, value: i64) -> Result<Self::Value, E> {

@@ -85,8 +85,10 @@ pub struct RatingPart {
 fn given_ratings<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<u16>, D::Error> {
     let given = Vec::<u16>::deserialize(deserializer)?;
     match given.iter().find(|&&rating| rating > HIGHEST_RATING) {
-        Some(rating) => Err(serde::de::Error::custom(format!("{rating} is no rating from 0 to {HIGHEST_RATING}"))),
-        None if given.len() == 1 => Err(serde::de::Error::custom("one rating: at least 2 players")),
+        Some(rating) => {
+            Err(serde::de::Error::custom(format!("found {rating}; expected a rating from 0 to {HIGHEST_RATING}")))
+        }
+        None if given.len() == 1 => Err(serde::de::Error::custom("found one rating; expected at least 2")),
         None => Ok(given),
     }
 }
@@ -274,7 +276,7 @@ pub enum ProfileError {
         message: String,
     },
     /// No built-in profile has this name.
-    #[error("there is no profile {0:?}; the built-in ones are {names}", names = names())]
+    #[error("no profile {0:?}; expected a file or one of: {names}", names = names())]
     Unknown(String),
 }
 
@@ -332,7 +334,8 @@ impl Profile {
             if name == "rounds" && part == "tournament" {
                 entries.remove("rounds-short-of-players");
             }
-            entries.insert(name.to_owned(), shorthand(value));
+            let value = if RATES.contains(&path) { hundredths(value).map_err(refused)? } else { value.to_owned() };
+            entries.insert(name.to_owned(), shorthand(&value));
         }
         table.try_into().map_err(|error: toml::de::Error| refused(error.message().trim().to_owned()))
     }
@@ -389,8 +392,8 @@ fn resolve(key: &str) -> Result<(&'static str, &'static str), String> {
         [only] => Ok(only),
         // Nobody who says "rounds" means those of a prohibition.
         [first @ ("tournament", _), ..] => Ok(first),
-        [] => Err("there is no such parameter; --print-profile shows all".to_owned()),
-        [(first, _), (second, _), ..] => Err(format!("which one: {first}.{name} or {second}.{name}?")),
+        [] => Err("unknown parameter; --print-profile lists all".to_owned()),
+        [(first, _), (second, _), ..] => Err(format!("ambiguous parameter; write {first}.{name} or {second}.{name}")),
     }
 }
 
@@ -432,6 +435,39 @@ const KEYS: &[(&str, &str)] = &[
     ("prohibitions", "size"),
     ("prohibitions", "rounds"),
 ];
+
+/// Parameters that are rates, in hundredths of a per cent.
+const RATES: &[(&str, &str)] = &[
+    ("ratings", "unrated"),
+    ("results", "random"),
+    ("results", "unusual"),
+    ("results", "unrated"),
+    ("byes", "half"),
+    ("byes", "full"),
+    ("byes", "zero"),
+    ("absences", "forfeits"),
+    ("absences", "double-forfeits"),
+    ("absences", "withdrawals"),
+    ("absences", "late-entries"),
+];
+
+/// A rate with each percentage replaced by hundredths of a per cent: `1%..2.5%` is `100..250`.
+fn hundredths(text: &str) -> Result<String, String> {
+    let mut parts = text.split('%');
+    let mut rate = parts.next_back().unwrap_or_default().to_owned();
+    for part in parts.rev() {
+        let start = part.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').len();
+        // The dots of a range do not belong to the number behind them.
+        let start = part[start..].rfind("..").map_or(start, |dots| start + dots + 2);
+        let (before, number) = part.split_at(start);
+        let (whole, rest) = number.split_once('.').unwrap_or((number, ""));
+        let digits = format!("{whole}{rest:0<2}");
+        let value = digits.parse::<u32>().ok().filter(|_| rest.len() <= 2 && !whole.is_empty());
+        let value = value.ok_or_else(|| format!("found \"{number}%\"; expected a percentage such as 5% or 0.25%"))?;
+        rate = format!("{before}{value}{rate}");
+    }
+    Ok(rate)
+}
 
 /// A value of the command line: TOML, or a shorter form of it.
 fn shorthand(text: &str) -> toml::Value {

@@ -41,7 +41,7 @@ fn unknown_ids(facts: &Facts, report: &mut Report) {
         if let Some(first) = unknown.next() {
             let others = unknown.count();
             let more = if others > 0 { format!("; nor are {others} further ids of the line") } else { String::new() };
-            report.field(Code::X001, line, "ids", first.span, format!("there is no {who} {}{more}", first.id));
+            report.field(Code::X001, line, "ids", first.span, format!("the file has no {who} {}{more}", first.id));
         }
     };
     for record in document.byes() {
@@ -79,7 +79,7 @@ fn accelerations(facts: &Facts, options: &LintOptions, report: &mut Report) {
         let line = record.line;
         if let Some(private) = private.filter(|_| first_range) {
             let message = format!(
-                "XXA gives accelerations too (line {}); programs differ in what they make of both",
+                "XXA gives accelerations too (line {}); programs interpret both differently",
                 line_number(private.line)
             );
             report.line(Code::X003, line, message);
@@ -91,17 +91,15 @@ fn accelerations(facts: &Facts, options: &LintOptions, report: &mut Report) {
         let (matches, games) = (record.match_points.unwrap_or(0), record.game_points.unwrap_or(0));
         if !facts.team_event && matches != 0 {
             let message = format!(
-                "{} match points in an individual tournament; the points belong into columns 10-13",
+                "{} match points in an individual tournament; the points belong in columns 10-13",
                 tenths(matches)
             );
             report.field(Code::X005, line, "match points", Span::new(5, 8), message);
         }
         let game_points_first = facts.kind.is_some_and(|kind| kind.game_points_first);
         if facts.team_event && !game_points_first && matches == 0 && games != 0 {
-            let message = format!(
-                "{} game points, though match points decide; the points belong into columns 5-8",
-                tenths(games)
-            );
+            let message =
+                format!("{} game points, though match points decide; the points belong in columns 5-8", tenths(games));
             report.field(Code::X006, line, "game points", Span::new(10, 13), message);
         }
         if let (Some(rounds), Some(last)) = (rounds, record.last_round.or(record.first_round))
@@ -180,8 +178,7 @@ fn contradiction(
             // A blank block before the round is paired says nothing.
             let same =
                 agrees(cell, kind) || (private && cell.opponent == 0) || (cell.blank && !paired) || cell.malformed;
-            (!same && player.is_some())
-                .then(|| format!("{}'s own record says something else about round {round}", at.id))
+            (!same && player.is_some()).then(|| format!("{}'s own record disagrees about round {round}", at.id))
         };
         if let (Some(message), None) = (told, &first) {
             first = Some((at, message));
@@ -211,7 +208,8 @@ fn in_column_only(facts: &Facts, options: &LintOptions, report: &mut Report) {
     for (player, listed) in facts.players.iter().zip(listed) {
         let cell = player.cell(next);
         if !cell.blank && cell.result != ResultCode::PairingBye && !listed {
-            let message = format!("the absence in round {next} is told here only; TRF26 asks for a record 240 too");
+            let message =
+                format!("the absence in round {next} is recorded only here; TRF26 also requires a record 240");
             report.field(Code::X010, player.line, "round", Span::new(opponent.first, result.last), message);
         }
     }

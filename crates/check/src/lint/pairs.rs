@@ -7,7 +7,7 @@ use crate::trf::{Code, ResultCode};
 pub(super) fn judge(one: ResultCode, two: ResultCode) -> Option<(Code, &'static str)> {
     judge_in_order(one, two)
         .or_else(|| judge_in_order(two, one))
-        .unwrap_or(Some((Code::G005, "no game ends like this")))
+        .unwrap_or(Some((Code::G005, "a game cannot end like this")))
 }
 
 /// `None`: not decided in this order. `Some(None)`: an ordinary pair.
@@ -17,8 +17,8 @@ fn judge_in_order(one: ResultCode, two: ResultCode) -> Option<Option<(Code, &'st
     Some(match (one, two) {
         (Win, Loss) | (Draw, Draw) | (UnratedWin, UnratedLoss) | (UnratedDraw, UnratedDraw) => None,
         (ForfeitWin, ForfeitLoss) | (ForfeitLoss, ForfeitLoss) | (Blank, Blank) | (Unknown, Unknown) => None,
-        (Loss, Loss) | (UnratedLoss, UnratedLoss) => Some((Code::G006, "nobody scored though they played")),
-        (Draw, Loss) | (UnratedDraw, UnratedLoss) => Some((Code::G006, "only one of them scored half")),
+        (Loss, Loss) | (UnratedLoss, UnratedLoss) => Some((Code::G006, "neither player scored in a played game")),
+        (Draw, Loss) | (UnratedDraw, UnratedLoss) => Some((Code::G006, "only one player scored half a point")),
         (code, ForfeitWin | ForfeitLoss) if code.is_played() => {
             Some((Code::G008, "played for one side, not played for the other"))
         }

@@ -112,7 +112,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
         };
         let mut message = format!("{} stands after {}", show(after), show(before));
         if breaks > 1 {
-            message.push_str(&format!("; {breaks} places in all where the order breaks"));
+            message.push_str(&format!("; the order breaks in {breaks} places"));
         }
         field(report, Code::P005, after, PlayerField::Id, message);
     }

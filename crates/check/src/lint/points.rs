@@ -54,7 +54,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
         } else if points == sum {
             if ahead != 0 {
                 let message = format!(
-                    "{} points without the bye of the next round, worth {}, which stands in the record",
+                    "{} points without the bye of the next round, worth {}, which is in the record",
                     tenths(points),
                     tenths(ahead)
                 );
@@ -62,7 +62,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
             }
         } else if announced != 0 && points == sum + announced {
             let message = format!(
-                "{} points with the bye of the next round, worth {}, which does not stand in the record",
+                "{} points with the bye of the next round, worth {}, which is not in the record",
                 tenths(points),
                 tenths(announced)
             );

@@ -49,7 +49,7 @@ fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report
     let shown = cell.result.as_char().unwrap_or(' ');
     if cell.result.is_bye() && (cell.opponent != 0 || cell.colour != CellColour::None) {
         let message =
-            format!("round {round}: {shown} says that there was no game, but an opponent or a colour is given");
+            format!("round {round}: {shown} means that no game was played, but an opponent or a colour is given");
         report.field(Code::G010, player.line, "round", block(round), message);
     } else if cell.opponent == 0 && old_forms {
         if facts.letters && !facts.team_event && cell.colour == CellColour::None {
@@ -67,7 +67,7 @@ fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report
     } else if cell.result.is_played() && (cell.opponent == 0 || cell.colour == CellColour::None) {
         let lacks = if cell.opponent == 0 { "an opponent" } else { "a colour" };
         let span = if cell.opponent == 0 { block(round) } else { colour };
-        let message = format!("round {round}: {shown} says that a game was played, but {lacks} is missing");
+        let message = format!("round {round}: {shown} means that a game was played, but {lacks} is missing");
         report.field(Code::G009, player.line, "round", span, message);
     } else if cell.opponent == 0 && cell.result == ResultCode::Unknown {
         let message = format!("round {round}: an unknown result without an opponent");
@@ -76,11 +76,11 @@ fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report
     let past =
         round < facts.played || (round == facts.played && facts.rounds.is_some_and(|rounds| rounds as usize == round));
     if past && cell.opponent != 0 && matches!(cell.result, ResultCode::Unknown | ResultCode::Blank) {
-        let message = format!("round {round}: the result against {} is not known", cell.opponent);
+        let message = format!("round {round}: the result against {} is unknown", cell.opponent);
         report.field(Code::G013, player.line, "result", result, message);
     }
     if round > facts.played && cell.result == ResultCode::PairingBye {
-        let message = format!("round {round} is not paired yet; bbpPairings takes it for a round that was played");
+        let message = format!("round {round} is not paired yet; bbpPairings treats it as played");
         report.field(Code::G024, player.line, "result", result, message).fix("Z");
     }
 }
@@ -302,7 +302,7 @@ impl<'f, 'd> Walk<'f, 'd> {
             // In a tournament of teams all players of the team with the bye may have one (M010).
             match self.first_bye[round - 1] {
                 Some(other) if !self.facts.team_event => {
-                    let message = format!("round {round}: player {other} has the pairing-allocated bye too");
+                    let message = format!("round {round}: player {other} also has the pairing-allocated bye");
                     report.field(Code::G014, player.line, "result", result, message);
                 }
                 _ => self.first_bye[round - 1] = Some(player.id),
@@ -353,7 +353,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         for (round, (&count, &byes)) in (1_usize..).zip(self.taking_part.iter().zip(&self.byes)) {
             if count % 2 == 1 && byes == 0 {
                 let message =
-                    format!("round {round}: {count} players take part and nobody has the pairing-allocated bye");
+                    format!("round {round}: {count} players take part, but none has the pairing-allocated bye");
                 report.file(Code::G016, "round", message);
             }
         }

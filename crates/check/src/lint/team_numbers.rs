@@ -62,7 +62,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
         minimum(rules)
     );
     if broken.len() > 1 {
-        message.push_str(&format!("; {} places in all where the order breaks", broken.len()));
+        message.push_str(&format!("; the order breaks in {} places", broken.len()));
     }
     report.field(Code::M013, after.team.line, "team number", TeamRecord::ID, message);
 }

@@ -102,7 +102,7 @@ fn numbers(facts: &Facts, report: &mut Report) {
     let top = facts.max_team().min(999);
     let missing: Vec<usize> = (1..=top).filter(|id| !first.contains_key(id)).map(|id| id as usize).collect();
     if !missing.is_empty() {
-        report.file(Code::M002, "team number", format!("there is no team {}", short_list(&missing)));
+        report.file(Code::M002, "team number", format!("the file has no team {}", short_list(&missing)));
     }
 }
 
@@ -125,7 +125,7 @@ fn members(facts: &Facts, report: &mut Report) {
                 Some(player) => match team_of[player].replace(team) {
                     None => continue,
                     Some(other) if other == team => format!("player {} is named twice", at.id),
-                    Some(other) => format!("player {} is in team {other} too", at.id),
+                    Some(other) => format!("player {} is also in team {other}", at.id),
                 },
             };
             if !std::mem::replace(&mut told, true) {
@@ -135,7 +135,7 @@ fn members(facts: &Facts, report: &mut Report) {
     }
     for (player, team) in facts.players.iter().zip(team_of) {
         if team.is_none() {
-            report.line(Code::M003, player.line, format!("player {} is in no team", player.id));
+            report.line(Code::M003, player.line, format!("player {} is not in any team", player.id));
         }
     }
 }
@@ -157,13 +157,13 @@ fn line_up_fault(
 ) -> Option<(Span, String)> {
     let (round, team) = (record.round? as usize, record.team?);
     let Some(&index) = places.by_number.get(&team) else {
-        return Some((Span::new(9, 11), format!("there is no team {team}")));
+        return Some((Span::new(9, 11), format!("the file has no team {team}")));
     };
     let opponent = record.opponent.filter(|&id| id != 0);
     if let Some(opponent) = opponent
         && !places.by_number.contains_key(&opponent)
     {
-        return Some((Span::new(13, 15), format!("there is no team {opponent}")));
+        return Some((Span::new(13, 15), format!("the file has no team {opponent}")));
     }
     if let Some(colours) = colours
         && record.boards.len() != colours.colours.len()
@@ -293,7 +293,7 @@ fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
         for (round, at) in (1_usize..).zip(&record.teams).filter(|(_, at)| at.id != 0) {
             let mut code = Code::M008;
             let message = match index.get(&at.id) {
-                None => format!("round {round}: there is no team {}", at.id),
+                None => format!("round {round}: the file has no team {}", at.id),
                 Some(_) if !seen.insert(at.id) && once => {
                     code = Code::G015;
                     format!("round {round}: team {} already has a bye", at.id)
@@ -319,11 +319,23 @@ fn forfeited(facts: &Facts, teams: &[Vec<usize>], places: &Places, report: &mut 
         let (Some(round), Some(white), Some(black)) = (record.round, record.white, record.black) else { continue };
         let round = round as usize;
         let Some(&team) = places.by_number.get(&white) else {
-            report.field(Code::M009, record.line, "White team", Span::new(12, 14), format!("there is no team {white}"));
+            report.field(
+                Code::M009,
+                record.line,
+                "White team",
+                Span::new(12, 14),
+                format!("the file has no team {white}"),
+            );
             continue;
         };
         let Some(&other) = places.by_number.get(&black) else {
-            report.field(Code::M009, record.line, "Black team", Span::new(16, 18), format!("there is no team {black}"));
+            report.field(
+                Code::M009,
+                record.line,
+                "Black team",
+                Span::new(16, 18),
+                format!("the file has no team {black}"),
+            );
             continue;
         };
         let played = teams[team]

@@ -40,13 +40,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
             with.remove(0);
         }
         if without != with {
-            report.field(
-                Code::H022,
-                record.line,
-                "tie-breaks",
-                record.span,
-                "212 says something else than 202; give one of them",
-            );
+            report.field(Code::H022, record.line, "tie-breaks", record.span, "212 contradicts 202; keep one of them");
         }
     }
 }
@@ -77,7 +71,7 @@ fn findings(text: &str, code: u16, teams: bool) -> Vec<Wrong> {
                     say(remark, true);
                 }
                 if found.tie_break.kind == Kind::Points && code == 202 {
-                    say("PTS belongs into 212, not into 202".to_owned(), true);
+                    say("PTS belongs in 212, not in 202".to_owned(), true);
                 }
             }
         }

@@ -84,7 +84,7 @@ fn dates(facts: &Facts, report: &mut Report) {
         );
     }
     let Some(record) = document.round_dates().next() else {
-        report.file(Code::H005, "round dates", "there are no round dates (record 132)");
+        report.file(Code::H005, "round dates", "the round dates (record 132) are missing");
         return;
     };
     let mut wrong = Vec::new();
@@ -204,9 +204,7 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     match facts.format {
         Format::Swiss if rounds >= competitors => say(
             Code::H014,
-            format!(
-                "{rounds} rounds for {competitors} {what}: in a Swiss tournament everybody would meet somebody twice"
-            ),
+            format!("{rounds} rounds for {competitors} {what}: too many for a Swiss tournament without repeated games"),
         ),
         Format::RoundRobin => {
             let cycle = if competitors % 2 == 0 { competitors - 1 } else { competitors };
@@ -218,7 +216,7 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
         Format::DoubleSwiss if rounds % 2 == 1 => {
             say(
                 Code::H014,
-                format!("{rounds} rounds: a double Swiss has two columns a match, so their number is even"),
+                format!("{rounds} rounds: a double Swiss has two columns per match, so the number must be even"),
             );
         }
         _ => {}
@@ -233,7 +231,7 @@ fn time_control(facts: &Facts, report: &mut Report) {
             report.file(
                 Code::H023,
                 "time control",
-                "there is no encoded time control (record 222), which TRF26 asks for",
+                "the encoded time control (record 222), which TRF26 requires, is missing",
             );
         }
         return;
@@ -294,7 +292,11 @@ fn board_colours(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     let Some(record) = document.board_colours().next() else {
         if document.teams().next().is_some() {
-            report.file(Code::H025, "board colours", "there is no board colour sequence (record 352), which 310 needs");
+            report.file(
+                Code::H025,
+                "board colours",
+                "the board colour sequence (record 352), which 310 needs, is missing",
+            );
         }
         return;
     };

@@ -14,7 +14,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
             report.file(
                 Code::H021,
                 "tournament type",
-                "there is no tournament type (record 192), which TRF26 asks for",
+                "the tournament type (record 192), which TRF26 requires, is missing",
             );
         }
         return;
@@ -29,7 +29,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
         }
         ReadType::Guessed(kind) => {
             let taken = kind.words();
-            say(report, record, format!("{text:?} is not in the table of tournament types; taken for {taken}"));
+            say(report, record, format!("{text:?} is not in the table of tournament types; read as {taken}"));
             return;
         }
         ReadType::Unknown => {
@@ -59,7 +59,7 @@ fn related(
         say(report, record, format!("{text} is {}, but {} was asked for", kind.words(), asked.words()));
     }
     if kind.team && facts.teams.is_empty() {
-        say(report, record, format!("{text} is a tournament of teams, but there is no team record"));
+        say(report, record, format!("{text} is a team tournament, but the file has no team records"));
     } else if !kind.team && facts.document.teams().next().is_some() {
         say(report, record, format!("{text} is an individual tournament, but there are team records (310)"));
     }

@@ -12,7 +12,7 @@
 //! | `changes` | calculators that are wrong in one known way, for conformance suites |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
 //! | `scores`, `contribution`, `dummies_and_cuts` | articles 14 and 16: adjusted scores, dummies, cuts |
-//! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function a tie-break, by article |
+//! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function per tie-break, named by article |
 //! | `calculator` | which of them a descriptor means |
 //! | `table` | the order, and what separates one from the next |
 //! | `how` | how a figure came about, in words |

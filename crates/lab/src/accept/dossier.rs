@@ -74,23 +74,19 @@ fn text(summary: &Summary, place: usize) -> String {
         return text;
     };
     let size = match example.smallest {
-        Some((players, rounds)) => format!(
-            "the smallest that was found: {players} players, {rounds} {}",
-            if rounds == 1 { "round" } else { "rounds" }
-        ),
-        None => format!("{} players; the smallest is still to be found (`pairproof shrink`)", example.players),
+        Some((players, rounds)) => {
+            format!("the smallest found: {players} players, {rounds} {}", if rounds == 1 { "round" } else { "rounds" })
+        }
+        None => format!("{} players; not shrunk yet (run `pairproof shrink`)", example.players),
     };
     let shown = example.shown();
     let _ = write!(text, "\n## The case\n\n`case.trf` ({size}).\n\n> {}\n", quoted(&shown.text));
     if let Some(failure) = example.failure() {
-        let _ = write!(text, "\nInstead of an answer ({}):\n\n> {}\n", failure.kind, quoted(&failure.message));
+        let _ = write!(text, "\nThe program did not answer ({}):\n\n> {}\n", failure.kind, quoted(&failure.message));
     }
     if let Some(command) = example.command() {
-        let _ = write!(
-            text,
-            "\nTo ask the program again, about `question.trf`:\n\n    {}\n",
-            command.replace('\n', "\n    ")
-        );
+        let _ =
+            write!(text, "\nTo run the program again on `question.trf`:\n\n    {}\n", command.replace('\n', "\n    "));
     }
     if shown.ours.is_empty() && shown.theirs.is_empty() {
         text += "\n```console\n$ pairproof standings case.trf\n```\n";
@@ -128,12 +124,12 @@ fn opinions(cause: &ReportedCause) -> String {
     let said: Vec<String> = cause
         .votes
         .iter()
-        .map(|(voice, votes)| {
+        .map(|(program, votes)| {
             let votes: Vec<String> = votes.iter().map(|(vote, count)| format!("{vote} {count}")).collect();
-            format!("{voice}: {}", votes.join(", "))
+            format!("{program}: {}", votes.join(", "))
         })
         .collect();
-    if said.is_empty() { "nobody else was asked".to_owned() } else { said.join("; ") }
+    if said.is_empty() { "no other program was asked".to_owned() } else { said.join("; ") }
 }
 
 /// Both pairings side by side; a pair that only one has is bold.

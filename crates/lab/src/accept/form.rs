@@ -268,17 +268,17 @@ fn package(system: &SystemPlan, out: &Path) -> Result<PackageForm, FormError> {
 fn identity(text: &str, id: SystemId) -> Identity {
     let mut identity = Identity {
         name: text.to_owned(),
-        title: "an engine of pairproof itself".to_owned(),
+        title: "one of pairproof's own engines".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         program: "pairproof".to_owned(),
         sha256: "that of pairproof".to_owned(),
-        checker: "none: it is asked for pairings".to_owned(),
+        checker: "none: it is only asked for pairings".to_owned(),
         generator: "none".to_owned(),
         standings: "none".to_owned(),
         known: Vec::new(),
     };
     let Ok((opponent, planned)) = Opponent::open(text, id, None) else {
-        identity.title = "not found any more".to_owned();
+        identity.title = "no longer found".to_owned();
         return identity;
     };
     planned.name.clone_into(&mut identity.name);
@@ -288,13 +288,13 @@ fn identity(text: &str, id: SystemId) -> Identity {
     identity.version = planned.version.unwrap_or_else(|| "not told".to_owned());
     identity.program = engine.program().display().to_string();
     identity.sha256 = match &adapter.venv {
-        Some(_) => "of no single file: a Python module, told apart by its version".to_owned(),
+        Some(_) => "not a single file: a Python module, identified by its version".to_owned(),
         None => hash(engine.program()),
     };
     let called = |command: Option<&Vec<String>>, none: &str| {
         command.filter(|words| !words.is_empty()).map_or_else(|| none.to_owned(), |words| words.join(" "))
     };
-    identity.checker = called(adapter.check.as_ref().map(|it| &it.command), "none: it is asked for pairings");
+    identity.checker = called(adapter.check.as_ref().map(|it| &it.command), "none: it is only asked for pairings");
     identity.generator = called(adapter.generate.as_ref().map(|it| &it.command), "none");
     let by_worker = "its worker states them";
     identity.standings =

@@ -105,20 +105,23 @@ impl Procedure {
     fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.tournaments == 0 {
-            faults.push("tournaments: at least 1".to_owned());
+            faults.push("tournaments: expected at least 1".to_owned());
         }
         if self.systems.is_empty() {
-            faults.push("no [[system]]: for which system?".to_owned());
+            faults.push("[[system]] is missing; expected at least one system".to_owned());
         }
         for (place, system) in self.systems.iter().enumerate() {
             if let Err(unknown) = system.id() {
                 faults.push(unknown);
             }
             if self.systems[..place].iter().any(|other| other.name == system.name) {
-                faults.push(format!("system {} is named twice", system.name));
+                faults.push(format!("system {} is listed twice", system.name));
             }
             if system.engines.is_empty() {
-                faults.push(format!("system {}: engines: with which programs is the candidate compared?", system.name));
+                faults.push(format!(
+                    "system {}: engines is empty; expected the programs to compare the candidate with",
+                    system.name
+                ));
             }
         }
         faults
@@ -159,7 +162,7 @@ impl SystemPlan {
     /// # Errors
     /// In words: there is none.
     pub fn id(&self) -> Result<SystemId, String> {
-        SystemId::from_name(&self.name).ok_or_else(|| format!("system {:?}: there is no such system", self.name))
+        SystemId::from_name(&self.name).ok_or_else(|| format!("system {:?}: unknown system", self.name))
     }
 
     /// The profile of our tournaments.

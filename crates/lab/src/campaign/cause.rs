@@ -63,7 +63,7 @@ impl Cause {
             return None;
         }
         let Some(answer) = theirs.answer() else {
-            let text = "they know no pairing that complies with the absolute criteria; we do";
+            let text = "they find no pairing that complies with the absolute criteria; we do";
             return Some(Self::plain("no-pairing", text));
         };
         let illegal = Self::illegal(context, theirs, system);
@@ -96,7 +96,9 @@ impl Cause {
         let record = tournament.recorded_pairing(round);
         let answer = recorded_beside(tournament, round, &context.ours);
         let whole = record.anomalies.is_empty() && record.byes.len() < 2;
-        let Err(message) = (if whole { context.complete(&answer) } else { Err("it is no pairing".to_owned()) }) else {
+        let Err(message) =
+            (if whole { context.complete(&answer) } else { Err("the reply is not a pairing".to_owned()) })
+        else {
             let theirs = Opinion::Pairing(answer);
             return Self::of(context, &theirs, system).map(|cause| (cause, Some(theirs)));
         };

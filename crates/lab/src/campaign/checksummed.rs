@@ -20,8 +20,10 @@ const TAIL: &[u8] = b"\",\n";
 /// The bytes of a file that holds `value`, which must be an object with at least one member.
 pub(super) fn to_bytes(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let json = escape::json(serde_json::to_string_pretty(value)?) + "\n";
-    let members =
-        json.as_bytes().strip_prefix(b"{\n").ok_or_else(|| io::Error::other("only an object carries a checksum"))?;
+    let members = json
+        .as_bytes()
+        .strip_prefix(b"{\n")
+        .ok_or_else(|| io::Error::other("expected an object, which carries a checksum"))?;
     let sum = format!("{:08x}", checksum(members));
     Ok([HEAD, sum.as_bytes(), TAIL, members].concat())
 }
@@ -32,12 +34,12 @@ pub(super) fn has_checksum(bytes: &[u8]) -> bool {
 
 /// The value of a file.
 pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
-    let no_checksum = "it does not begin with a checksum";
+    let no_checksum = "the file does not begin with a checksum";
     let behind = bytes.strip_prefix(HEAD).ok_or(no_checksum)?;
     let (digits, behind) = behind.split_at_checked(DIGITS).ok_or(no_checksum)?;
     let members = behind.strip_prefix(TAIL).ok_or(no_checksum)?;
     if digits != format!("{:08x}", checksum(members)).as_bytes() {
-        return Err("its checksum does not fit: it was altered after it had been written".to_owned());
+        return Err("the checksum is wrong: the file was changed after it was written".to_owned());
     }
     let object = [b"{\n", members].concat();
     serde_json::from_slice(&object).map_err(|error| error.to_string())

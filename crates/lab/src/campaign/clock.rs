@@ -42,14 +42,14 @@ const POINTS: usize = 200;
 impl Clock {
     /// The clock of a folder. One whose times cannot be is damage.
     pub(super) fn read(folder: &Folder, damage: &mut Vec<String>) -> Self {
-        let consequence = "the time of earlier sessions is not known";
+        let consequence = "the time of earlier sessions is unknown";
         let clock: Self = read_or_default(folder, CLOCK, consequence, damage);
         let possible = |seconds: f64| (0.0..=MOST_TOURNAMENTS as f64).contains(&seconds);
         let counted = |&(seconds, tournaments): &(f64, u64)| possible(seconds) && tournaments <= MOST_TOURNAMENTS;
         if possible(clock.seconds) && clock.throughput.len() <= 2 * POINTS && clock.throughput.iter().all(counted) {
             return clock;
         }
-        damage.push(format!("{CLOCK}: it has times that cannot be; {consequence}"));
+        damage.push(format!("{CLOCK}: impossible times; {consequence}"));
         Self::default()
     }
 

@@ -227,7 +227,7 @@ fn read(setup: &Setup, corpus: &Corpus, index: u64) -> Result<File, Refused> {
         let (theirs, ours) = (loaded.system, setup.system);
         return Err(Refused::because(
             &another(Some(theirs.name())),
-            format!("it is of {theirs} ({reason}), not of {ours}"),
+            format!("the file uses {theirs} ({reason}), not {ours}"),
         ));
     }
     let mut tournament = loaded.tournament;
@@ -238,7 +238,7 @@ fn read(setup: &Setup, corpus: &Corpus, index: u64) -> Result<File, Refused> {
     // As for `check`: what is recorded may be all.
     tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
     if tournament.rounds == Some(0) {
-        return Err(Refused::because("nothing to pair", "no round is recorded, and the number of rounds is not given"));
+        return Err(Refused::because("nothing to pair", "no round is recorded and the number of rounds is missing"));
     }
     Ok(File { tournament, rounds_known })
 }

@@ -172,7 +172,7 @@ impl<'s> Findings<'s> {
             let theirs = disagreement.opinion().cloned();
             (disagreement.cause, theirs)
         } else {
-            let text = "it showed while the tournament was played, and not when the round was taken up again";
+            let text = "the difference appeared while the tournament was played, but not when the round was repeated";
             (Cause::plain("unstable", text), None)
         };
         if engine == JUDGE {

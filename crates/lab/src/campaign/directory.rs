@@ -83,10 +83,10 @@ impl Conclusion {
         match self {
             Self::Differences => "differences",
             Self::Unanswered => "questions without an answer",
-            Self::Incomplete => "not complete; nothing differs so far",
+            Self::Incomplete => "incomplete; nothing differs so far",
             Self::Refused => "files of the corpus were refused; nothing differs in the others",
             Self::NothingCompared => "nothing was compared",
-            Self::Expected => "no difference but those that are expected",
+            Self::Expected => "no differences except expected ones",
             Self::NoDifference => "no difference",
         }
     }
@@ -108,7 +108,8 @@ impl Campaign {
         let (plan, damage) = read_plan_and_damage(&folder)?;
         let mut damage: Vec<String> = damage.into_iter().collect();
         // First what the ledger should hold, then what it holds: it may be growing at this moment.
-        let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
+        let end: EndRecord =
+            read_or_default(&folder, END, "the expected contents of the ledger are unknown", &mut damage);
         let clock = Clock::read(&folder, &mut damage);
         let end = end.or_counted(&clock);
         damage.extend(end.damage.iter().map(|sentence| format!("merged from shards with damage: {sentence}")));
@@ -205,7 +206,7 @@ impl Campaign {
             return true;
         }
         if !end.fits(folder).unwrap_or(false) {
-            self.damage.push(format!("{LEDGER}: it was altered after it had been written ({END})"));
+            self.damage.push(format!("{LEDGER}: changed after it was written ({END})"));
             return true;
         }
         false

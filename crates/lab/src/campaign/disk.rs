@@ -20,13 +20,13 @@ pub(super) const FINDINGS: &str = "findings";
 pub enum StoreError {
     #[error("{}: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
-    #[error("{}: there is already a campaign; resume it with --resume", .0.display())]
+    #[error("{}: already contains a campaign; resume it with --resume", .0.display())]
     Exists(PathBuf),
     #[error("{}: the folder is not empty ({name}); expected a new or an empty folder", path.display())]
     NotEmpty { path: PathBuf, name: String },
-    #[error("{}: there is no campaign (no plan.json)", .0.display())]
+    #[error("{}: not a campaign (plan.json is missing)", .0.display())]
     Missing(PathBuf),
-    #[error("{}: another process works on this campaign", .0.display())]
+    #[error("{}: another process is running this campaign", .0.display())]
     Locked(PathBuf),
     #[error("{}: the plan differs: {}", path.display(), differences.join("; "))]
     Differs { path: PathBuf, differences: Vec<String> },

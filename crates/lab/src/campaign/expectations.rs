@@ -216,11 +216,11 @@ impl Reader<'_> {
             });
         }
         match named[..] {
-            [] => self.fault(span.clone(), "found none of diagnosis, bucket, case, expected one of them".to_owned()),
+            [] => self.fault(span.clone(), "found none of diagnosis, bucket, case; expected one of them".to_owned()),
             [_] => {}
             [_, (key, _), ..] => {
                 let key = key.clone();
-                self.fault(key.span(), format!("found {} as well, expected only one of them", key.get_ref()));
+                self.fault(key.span(), format!("found {} as well; expected only one of them", key.get_ref()));
             }
         }
         let engine = find("engine").and_then(|(_, value)| self.words(value));
@@ -228,14 +228,14 @@ impl Reader<'_> {
         let reason = match find("reason") {
             Some((_, value)) => self.words(value),
             None => {
-                self.fault(span.clone(), "found no reason, expected reason = \"why it is known\"".to_owned());
+                self.fault(span.clone(), "found no reason; expected reason = \"why it is known\"".to_owned());
                 None
             }
         };
         let since = match find("since") {
             Some((_, value)) => self.date(value),
             None => {
-                self.fault(span, "found no since, expected a date: since = 2026-11-22".to_owned());
+                self.fault(span, "found no since; expected a date: since = 2026-11-22".to_owned());
                 None
             }
         };
@@ -247,7 +247,7 @@ impl Reader<'_> {
         match value.get_ref() {
             DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
             DeValue::String(_) => {
-                self.fault(value.span(), "found an empty text, expected words".to_owned());
+                self.fault(value.span(), "found an empty text; expected words".to_owned());
                 None
             }
             other => {
@@ -333,7 +333,7 @@ mod tests {
             faults.iter().map(|fault| format!("{}:{}: {}", fault.line, fault.column, fault.message)).collect();
         let starts = [
             "2:13: found an integer, expected a text in quotes",
-            "3:10: found an empty text, expected words",
+            "3:10: found an empty text; expected words",
             "4:9: found 2026-11-22T10:00:00, expected a date like 2026-11-22",
             "5:1: found \"why\", expected one of diagnosis",
             "9:1: found case as well, expected only one of them",

@@ -93,7 +93,7 @@ impl Kept {
 pub(super) fn exchanged(folder: &Path, verdict: &Verdict) -> Option<String> {
     let Finding { bucket, id, .. } = &verdict.finding;
     let own = folder.ends_with(Path::new(&**bucket).join(&**id));
-    (!own).then(|| format!("{}: it holds another finding: {bucket}/{id}", folder.display()))
+    (!own).then(|| format!("{}: contains another finding ({bucket}/{id})", folder.display()))
 }
 
 /// The hash by which a verdict knows its files.
@@ -114,7 +114,7 @@ pub fn altered(folder: &Path, verdict: &Verdict) -> Vec<String> {
     files
         .filter_map(|(name, hash)| match opened.read(name, input_limits::part()) {
             Ok(bytes) if evidence(&bytes) == *hash => None,
-            Ok(_) => Some(format!("{name} was altered after it had been written")),
+            Ok(_) => Some(format!("{name} was changed after it was written")),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Some(format!("{name} is missing")),
             Err(error) => Some(format!("{name}: {error}")),
         })

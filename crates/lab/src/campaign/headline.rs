@@ -46,12 +46,12 @@ fn sentence(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Option<Stri
     match &explained[..] {
         [] if differences == 0 => {}
         [] => parts.push(match differences {
-            1 if not_all_asked > 0 => "1 difference; not every known fault could be asked about it".to_owned(),
-            1 => "1 difference; no known fault gives it".to_owned(),
+            1 if not_all_asked > 0 => "1 difference; not every known fault could be tried on it".to_owned(),
+            1 => "1 difference; no known fault explains it".to_owned(),
             _ if not_all_asked == differences => {
-                format!("{differences} differences; not every known fault could be asked about them")
+                format!("{differences} differences; not every known fault could be tried on them")
             }
-            _ => format!("{differences} differences; no known fault gives them"),
+            _ => format!("{differences} differences; no known fault explains them"),
         }),
         [only] if only.rounds == differences => parts.push(match differences {
             1 => format!("its only difference is {}", gives(only, suspects)),
@@ -72,7 +72,7 @@ fn sentence(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Option<Stri
         }
     }
     if not_all_asked > 0 && (!explained.is_empty() || not_all_asked < differences) {
-        parts.push(format!("{not_all_asked}: not every known fault could be asked about so large a field"));
+        parts.push(format!("{not_all_asked}: the field is too large to try every known fault"));
     }
     match failed {
         0 => {}
@@ -115,8 +115,8 @@ pub(super) fn gives(bucket: &Bucket, suspects: &Suspects) -> String {
     };
     match (told_apart, bucket.rounds) {
         (true, _) => format!("what {list} gives"),
-        (false, 1) => format!("what {list} gives (not told apart by 1 difference)"),
-        (false, rounds) => format!("what {list} gives (not told apart by {rounds} differences)"),
+        (false, 1) => format!("what {list} gives (1 difference does not distinguish them)"),
+        (false, rounds) => format!("what {list} gives ({rounds} differences do not distinguish them)"),
     }
 }
 
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(
             said(&all.concat()),
             "mine: 300 of 316 differences are what an engine without C14 (2.4.9) gives, 10 what dutch-2017 gives; 2: none of \
-             these, and no other known fault; 4: not every known fault could be asked about so large a field"
+             these, and no other known fault; 4: the field is too large to try every known fault"
         );
     }
 

@@ -75,7 +75,7 @@ impl Frame {
             match serde_json::from_str(line).map_err(|error| error.to_string())? {
                 Line::Finding(finding) if batch.is_none() => findings.push(finding),
                 Line::Batch(line) if batch.is_none() => batch = Some(line),
-                _ => return Err("a line after the end of its batch".to_owned()),
+                _ => return Err("found a line after the end of its batch".to_owned()),
             }
         }
         Ok(Self { findings, batch: batch.ok_or("a batch without an end")? })
@@ -105,7 +105,7 @@ impl std::fmt::Display for Damage {
         let (length, from) = (self.to - self.from, self.from);
         match self.tail {
             true => write!(f, "the last {length} bytes, from byte {from} on, hold no complete batch"),
-            false => write!(f, "damaged from byte {from} to byte {}: what stood there is lost", self.to - 1),
+            false => write!(f, "damaged from byte {from} to byte {}; this part is lost", self.to - 1),
         }
     }
 }

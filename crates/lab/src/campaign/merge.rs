@@ -41,7 +41,7 @@ pub enum MergeError {
     Store(#[from] StoreError),
     #[error("no shards were given")]
     Nothing,
-    #[error("{} and {}: batch {number} is not the same in both", one.display(), other.display())]
+    #[error("{} and {}: batch {number} differs between them", one.display(), other.display())]
     Contradict { number: u64, one: PathBuf, other: PathBuf },
 }
 
@@ -254,7 +254,8 @@ fn open_all(folders: &[PathBuf]) -> Result<Vec<Part>, MergeError> {
         let ledger = ledger::open(&folder, LEDGER).map_err(at(&folder.at(LEDGER)))?;
         let mut damage = Vec::new();
         let partial = unfinished::read(&folder, &plan, &mut damage);
-        let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
+        let end: EndRecord =
+            read_or_default(&folder, END, "the expected contents of the ledger are unknown", &mut damage);
         let end = end.bounded().or_counted(&Clock::read(&folder, &mut damage));
         damage.extend(end.damage.iter().cloned());
         let mut part = Part { plan, ledger, folder, partial, end, damage, next: None };

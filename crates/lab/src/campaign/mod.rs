@@ -35,7 +35,7 @@
 //! | `plan`, `draw` | what is going to be done; which profile a tournament comes from |
 //! | `request` | the plan that follows from what a user says |
 //! | `opponent` | who is asked, and how |
-//! | `round_context` | a round taken out of a tournament, and put in again as another program pairs it |
+//! | `round_context` | one round in isolation, and with another program's pairing substituted |
 //! | `cause` | why two pairings of a round differ |
 //! | `disagreement` | one program is asked about one round, and its answer compared |
 //! | `setup` | a plan with its generators and programs |

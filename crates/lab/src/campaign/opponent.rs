@@ -75,7 +75,7 @@ pub enum OpponentError {
     Engine(Box<EngineFailure>),
     #[error("{0}")]
     Name(String),
-    #[error("there is no rule {name:?} that a mutant could lack; there are {known}")]
+    #[error("unknown rule {name:?} for a mutant; expected one of: {known}")]
     Mutant { name: String, known: String },
 }
 

@@ -80,7 +80,7 @@ pub struct Packed {
 /// Why there is no package.
 #[derive(Debug, thiserror::Error)]
 pub enum PackageError {
-    #[error("{0}: is there already, and is no package")]
+    #[error("{0}: already exists and is not a package")]
     Foreign(PathBuf),
     #[error("{0}: {1}")]
     Write(PathBuf, io::Error),

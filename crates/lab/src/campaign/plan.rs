@@ -150,7 +150,7 @@ pub enum PlanError {
     System(#[from] UnknownSystem),
     #[error("profile {name}: {error}")]
     Profile { name: String, error: ProfileError },
-    #[error("no profile has a weight")]
+    #[error("all profiles have weight 0; expected at least one positive weight")]
     NoProfile,
 }
 

@@ -24,16 +24,16 @@ pub(super) fn read_plan_and_damage(folder: &Folder) -> Result<(Plan, Option<Stri
         let plan = checksummed::read::<Plan>(folder, name)?;
         plan.map(|plan| plan.sound().map(|()| plan)).transpose()
     };
-    let said = |file: &str, why: Option<String>| format!("{file}: {}", why.unwrap_or("it is missing".to_owned()));
+    let said = |file: &str, why: Option<String>| format!("{file}: {}", why.unwrap_or("the file is missing".to_owned()));
     let (plan, damage) = match (read(PLAN), read(PLAN_COPY)) {
         (Ok(Some(plan)), Ok(Some(copy))) => {
-            let other = (plan != copy).then(|| format!("{PLAN_COPY}: it is the copy of another plan"));
+            let other = (plan != copy).then(|| format!("{PLAN_COPY}: copy of another plan"));
             (plan, other)
         }
         (Ok(Some(plan)), copy) => (plan, Some(said(PLAN_COPY, copy.err()))),
         // A run that was killed at its very beginning has the copy only.
         (Ok(None), Ok(None)) => return Err(StoreError::Missing(folder.path().to_owned())),
-        (plan, Ok(Some(copy))) => (copy, Some(format!("{}; {PLAN_COPY} is used", said(PLAN, plan.err())))),
+        (plan, Ok(Some(copy))) => (copy, Some(format!("{}; using {PLAN_COPY}", said(PLAN, plan.err())))),
         (Err(message), _) => return Err(StoreError::Damaged { path, message }),
         (Ok(None), Err(message)) => return Err(StoreError::Damaged { path: folder.at(PLAN_COPY), message }),
     };

@@ -103,7 +103,7 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
         (_, "file-refused") => return refused_still(folder, system).into(),
         _ if finding.is_about_standings() => return stated_still(folder, verdict, opponent).into(),
         (_, STANDINGS) => return recorded_still(folder, verdict, system).into(),
-        (_, "unstable") => return Replay::not_asked(format!("make it again with: {}", verdict.origin)),
+        (_, "unstable") => return Replay::not_asked(format!("generate it again with: {}", verdict.origin)),
         _ => {}
     }
     let again = Again { folder, verdict, system, opponent };
@@ -190,7 +190,7 @@ fn panics_still(verdict: &Verdict, system: SystemId) -> Replayed {
     let profile = Profile::built_in(&verdict.finding.profile).ok();
     let generator = profile.map(|profile| Generator::new(profile, system));
     let Some(generator) = generator else {
-        return Replayed::not_asked(format!("make it again with: {}", verdict.origin));
+        return Replayed::not_asked(format!("generate it again with: {}", verdict.origin));
     };
     let again = std::panic::AssertUnwindSafe(|| generator.play(verdict.seed, verdict.finding.tournament));
     match std::panic::catch_unwind(again) {

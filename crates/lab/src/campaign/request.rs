@@ -112,7 +112,7 @@ fn extended(request: &Request, known: &Plan, corpus: Option<&Corpus>) -> Result<
     };
     let tournaments = match (request.tournaments, known.tournaments) {
         (None, tournaments) => tournaments,
-        (Some(_), None) => return Err("--count: time decides about this campaign; extend it with --time".to_owned()),
+        (Some(_), None) => return Err("--count: this campaign has a time limit; extend it with --time".to_owned()),
         (Some(wanted), Some(there)) if wanted < there => {
             return Err(format!("--count {wanted}: the campaign has {there} tournaments; expected {there} or more"));
         }
@@ -162,10 +162,13 @@ fn asked(request: &Request, known: Option<&Plan>, opponents: &[Opponent]) -> Res
     let Some(asked) = request.asked else { return Ok(known.map_or(Asked::Everything, |plan| plan.asked)) };
     let option = if asked == Asked::Standings { "--only-standings" } else { "--no-standings" };
     if opponents.is_empty() {
-        return Err(format!("{option}: no engine is asked about anything"));
+        return Err(format!("{option}: no engine remains to be asked"));
     }
     if let (Asked::Standings, Some(mute)) = (asked, opponents.iter().find(|opponent| !answers(opponent))) {
-        return Err(format!("{option}: {} is not asked about standings; its adapter does not say how", mute.name()));
+        return Err(format!(
+            "{option}: {} cannot be asked for standings; its adapter has no command for them",
+            mute.name()
+        ));
     }
     Ok(asked)
 }
@@ -185,7 +188,7 @@ fn profile(text: &str) -> Result<PlannedProfile, String> {
     let (name, weight) = match text.rsplit_once('=').map(|(name, weight)| (name, weight.parse::<u32>())) {
         Some((name, Ok(weight))) => (name, weight),
         Some((_, Err(_))) if !Path::new(text).exists() => {
-            return Err(format!("--profile {text}: the weight is not a whole number"));
+            return Err(format!("--profile {text}: expected a whole number as the weight"));
         }
         _ => (text, 1),
     };
@@ -215,7 +218,7 @@ pub fn read_profile(name: &str) -> Result<Profile, String> {
         Err(unknown) => {
             let path = Path::new(name);
             if !path.exists() {
-                return Err(format!("{unknown}; nor is there such a file"));
+                return Err(format!("{unknown}; a file of this name does not exist either"));
             }
             let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
             Profile::parse(&text).map_err(|error| format!("{name}: {error}"))

@@ -43,7 +43,7 @@ pub struct Progress {
 pub enum RunError {
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("no threads: {0}")]
+    #[error("cannot start threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 

@@ -111,7 +111,7 @@ fn unpack(path: &Path) -> io::Result<TempDir> {
     } else if name.ends_with(".tar.gz") || name.ends_with(".tgz") {
         of_tar(MultiGzDecoder::new(file), &mut unpacked)?;
     } else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "neither a folder nor a .zip, .tar, .tar.gz or .tgz"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "expected a folder, .zip, .tar, .tar.gz or .tgz"));
     }
     Ok(folder)
 }

@@ -27,7 +27,7 @@ pub fn question(
     remarks: &[String],
 ) -> Result<Vec<u8>, String> {
     if tournament.form != Form::Games {
-        return Err("only standings of players are asked about".to_owned());
+        return Err("only standings of players are compared".to_owned());
     }
     let texts = Texts { title: "Standings", remarks };
     finished(tournament, system, &format!("202 {}", list.join(",")), (&texts, system.in_force.generated.0))
@@ -91,7 +91,7 @@ fn compare(prepared: &Prepared, rows: &[StandingsRow], name: &str) -> Result<Com
         let place = index.and_then(|index| by_index.get_mut(index));
         let Some(place) = place else { return Err(format!("player {} is not in the file", row.id)) };
         if place.replace(row).is_some() {
-            return Err(format!("player {} stands in it twice", row.id));
+            return Err(format!("player {} is listed twice", row.id));
         }
     }
     if let Some(at) = by_index.iter().position(Option::is_none) {
@@ -197,7 +197,7 @@ fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box
         Box::new(EngineFailure { engine: engine.adapter().name.clone(), kind, transcript: Box::new(transcript) })
     };
     if !own_scoring && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"XXS ")) {
-        return Err(fail(FailureKind::Unsupported { message: "the scoring has no words in its files".to_owned() }));
+        return Err(fail(FailureKind::Unsupported { message: "its files cannot express this scoring".to_owned() }));
     }
     let mut document = Document::parse(bytes);
     let Ok(prepared) = Prepared::of_file(&document, None, &StandingsOptions::default()) else {
@@ -210,7 +210,7 @@ fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box
     }
     let table = Table::new(&prepared.event, &prepared.list);
     if table.write(&mut document, &prepared).is_err() {
-        return Err(fail(FailureKind::Unsupported { message: "a number does not fit into its columns".to_owned() }));
+        return Err(fail(FailureKind::Unsupported { message: "a number is too wide for its columns".to_owned() }));
     }
     let wrong = engine.check_standings(&document.to_bytes(), list).map_err(Box::new)?;
     let positions = prepared.event.participants.len() as u64;

@@ -127,7 +127,7 @@ impl Store {
             return Err(StoreError::Differs { path: path.to_owned(), differences });
         }
         if known.merged {
-            let message = "it was merged from shards; resume the shards themselves".to_owned();
+            let message = "this campaign was merged from shards; resume the shards instead".to_owned();
             return Err(StoreError::Damaged { path: path.to_owned(), message });
         }
         if damage.is_some() || extended != known {
@@ -143,7 +143,8 @@ impl Store {
 
     fn open(folder: Folder, plan: &Plan, mut ledger: Writer, mut damage: Vec<String>) -> Result<Self, StoreError> {
         let path = folder.at(LEDGER);
-        let end: EndRecord = read_or_default(&folder, END, "what the ledger should hold is not known", &mut damage);
+        let end: EndRecord =
+            read_or_default(&folder, END, "the expected contents of the ledger are unknown", &mut damage);
         let clock = Clock::read(&folder, &mut damage);
         let end = end.bounded().or_counted(&clock);
         let mut partial = unfinished::read(&folder, plan, &mut damage);
@@ -166,7 +167,7 @@ impl Store {
         let found = found.map_err(at(&path))?;
         let has_findings = sums.findings > 0 || partial.values().any(|part| part.findings() > 0);
         let used_up = plan.seconds.is_some_and(|limit| is_over(limit, clock.seconds, has_findings));
-        let again = if used_up { "" } else { "; these batches are done again" };
+        let again = if used_up { "" } else { "; these batches are repeated" };
         damage.extend(found.damage.iter().map(|damage| format!("{LEDGER}: {damage}{again}")));
         let expected = plan.batch_number(sums.batches);
         // The last batch of a campaign that was extended is in its place, but not complete any more.
@@ -192,8 +193,8 @@ impl Store {
             let [tournaments, findings] = store.known(&partial);
             let lost = store.end.missing(tournaments, findings).map(|lost| match (used_up, plan.seconds) {
                 (true, _) => format!("{LEDGER}: {lost}. {USED_UP}"),
-                (_, None) => format!("{LEDGER}: {lost}; they are done again"),
-                (_, Some(_)) => format!("{LEDGER}: {lost}; they are done again as far as the campaign's time allows"),
+                (_, None) => format!("{LEDGER}: {lost}; they are repeated"),
+                (_, Some(_)) => format!("{LEDGER}: {lost}; they are repeated as far as the campaign's time allows"),
             });
             store.damage.extend(lost);
         }

@@ -76,7 +76,7 @@ fn listed(commands: &BTreeSet<(&str, String)>) -> String {
 /// What is shown before commands of a record are run: each of them.
 pub fn announcement<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<String> {
     let commands = commands(recorded);
-    (!commands.is_empty()).then(|| format!("commands that the folder records are run:{}", listed(&commands)))
+    (!commands.is_empty()).then(|| format!("running the commands recorded in the folder:{}", listed(&commands)))
 }
 
 /// [`announcement`] of a campaign, but for the engines that `named` names as the user names them.
@@ -90,7 +90,7 @@ pub fn announcement_of(plan: &Plan, named: &[String]) -> Option<String> {
 pub fn refusal<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<String> {
     let commands = commands(recorded);
     let (name, _) = commands.first()?;
-    let mut text = format!("the folder records commands, which are not run unless you say so:{}\n", listed(&commands));
+    let mut text = format!("the folder records commands that pairproof does not run by itself:{}\n", listed(&commands));
     let name = escape::line_of_any_length(name);
     let _ = write!(
         text,

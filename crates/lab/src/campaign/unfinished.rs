@@ -121,7 +121,7 @@ pub(super) fn read(folder: &Folder, plan: &Plan, damage: &mut Vec<String>) -> BT
     };
     if let Some(first) = foreign.first() {
         let count = foreign.len();
-        damage.push(format!("{PARTIAL}: {count} of its batches do not fit the plan, the first is {first}; {lost}"));
+        damage.push(format!("{PARTIAL}: {count} batches do not match the plan, the first is {first}; {lost}"));
     }
     batches
 }

@@ -101,7 +101,7 @@ pub struct KnownDifference {
 
 #[derive(Debug, thiserror::Error)]
 pub enum AdapterError {
-    #[error("no engine is called {name:?}: it is one of {}, or the path of an adapter file (*.toml)", shipped().join(", "))]
+    #[error("no engine is called {name:?}; expected one of {}, or the path of an adapter file (*.toml)", shipped().join(", "))]
     Unknown { name: String },
     #[error("{}: {error}", path.display())]
     Unreadable { path: PathBuf, error: std::io::Error },
@@ -154,21 +154,21 @@ impl Adapter {
             return Err(invalid("the name must consist of letters, digits, - and _".to_owned()));
         }
         if !(adapter.timeout.is_finite() && adapter.timeout > 0.0 && adapter.timeout <= 86_400.0) {
-            return Err(invalid("the timeout is not between 0 and 86400 seconds".to_owned()));
+            return Err(invalid("the timeout must be between 0 and 86400 seconds".to_owned()));
         }
         if adapter.systems.is_empty() {
-            return Err(invalid("no system is claimed".to_owned()));
+            return Err(invalid("systems is empty; expected at least one".to_owned()));
         }
         if let Some(unknown) = adapter.systems.iter().find(|name| SystemId::from_name(name).is_none()) {
             let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
             return Err(invalid(format!(
-                "{unknown:?} is claimed, but no system has this name: there are {}",
+                "{unknown:?} is claimed, but no system has this name; expected one of: {}",
                 known.join(", ")
             )));
         }
         let standings = adapter.standings.is_some() || adapter.standings_check.is_some();
         if adapter.pair.is_none() && adapter.check.is_none() && adapter.worker.is_none() && !standings {
-            return Err(invalid("there is no command".to_owned()));
+            return Err(invalid("the command is missing".to_owned()));
         }
         let commands = [
             adapter.version.as_ref().map(|it| &it.command),
@@ -189,7 +189,7 @@ impl Adapter {
             return Err(invalid(message.to_owned()));
         }
         if let Some(marker) = adapter.markers.iter().find(|marker| marker.text.trim().is_empty()) {
-            return Err(invalid(format!("a marker without words would mean {:?} everywhere", marker.means)));
+            return Err(invalid(format!("a marker without text would match every answer as {:?}", marker.means)));
         }
         Ok(())
     }
@@ -199,7 +199,7 @@ impl Adapter {
         let worker = self.worker.as_ref().is_some_and(|worker| worker.standings);
         let Some(asked) = &self.standings else {
             return match worker || self.standings_check.is_some() {
-                true => Err("[standings] is missing, which names the tie-breaks".to_owned()),
+                true => Err("[standings] is missing; it names the tie-breaks".to_owned()),
                 false => Ok(()),
             };
         };
@@ -211,7 +211,7 @@ impl Adapter {
         match lists.flat_map(|list| words(list)).find_map(wrong) {
             Some(problem) => Err(problem),
             None if self.standings_check.as_ref().is_some_and(|it| it.agrees.is_empty() || it.differs.is_empty()) => {
-                Err("[standings-check] agrees and differs are words".to_owned())
+                Err("[standings-check] agrees and differs must not be empty".to_owned())
             }
             None => Ok(()),
         }

@@ -65,15 +65,15 @@ fn garbage(message: impl Into<String>) -> FailureKind {
 fn read_javafo(text: &[u8]) -> Result<RawAnswer, FailureKind> {
     let text = String::from_utf8_lossy(text);
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.next().ok_or_else(|| garbage("it is empty"))?;
+    let first = lines.next().ok_or_else(|| garbage("the answer is empty"))?;
     let announced: usize =
-        first.parse().map_err(|_| garbage(format!("it begins with {:?}, not with a number", shown(first))))?;
+        first.parse().map_err(|_| garbage(format!("the answer begins with {:?}, not with a number", shown(first))))?;
     let pairs = lines
         .map(|line| {
             let mut words = line.split_whitespace().map(str::parse);
             match (words.next(), words.next(), words.next()) {
                 (Some(Ok(white)), Some(Ok(black)), None) => Ok([white, black]),
-                _ => Err(garbage(format!("{:?} is no pair", shown(line)))),
+                _ => Err(garbage(format!("{:?} is not a pair of numbers", shown(line)))),
             }
         })
         .collect::<Result<_, _>>()?;

@@ -84,7 +84,7 @@ pub(super) fn read(text: &[u8], question: &Question) -> Result<CheckReport, Fail
     let expected = usize::from(question.round);
     if report.rounds.len() != expected && !report.rounds.iter().any(|round| round.verdict == RoundOpinion::NoPairing) {
         let found = report.rounds.len();
-        return Err(FailureKind::Garbage { message: format!("{found} rounds are reported, {expected} are recorded") });
+        return Err(FailureKind::Garbage { message: format!("the report has {found} rounds; expected {expected}") });
     }
     Ok(report)
 }
@@ -104,13 +104,14 @@ fn cells(line: &str) -> Result<Vec<(usize, [u32; 2])>, String> {
     while let Some((start, word)) = words.next() {
         if word.eq_ignore_ascii_case("PAB:") || word.eq_ignore_ascii_case("PAB") {
             let id = words.next().and_then(|(_, word)| word.parse().ok());
-            found.push((start, [id.ok_or_else(|| format!("{line:?} is no line of its table"))?, 0]));
+            found.push((start, [id.ok_or_else(|| format!("unexpected line in the report table: {line:?}"))?, 0]));
         } else if let Ok(white) = word.parse() {
             let dash = words.next().is_some_and(|(_, word)| word == "-");
             let black = words.next().and_then(|(_, word)| word.parse().ok()).filter(|_| dash);
-            found.push((start, [white, black.ok_or_else(|| format!("{line:?} is no line of its table"))?]));
+            found
+                .push((start, [white, black.ok_or_else(|| format!("unexpected line in the report table: {line:?}"))?]));
         } else if word != "-" {
-            return Err(format!("{line:?} is no line of its table"));
+            return Err(format!("unexpected line in the report table: {line:?}"));
         }
     }
     Ok(found)

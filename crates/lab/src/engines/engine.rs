@@ -23,7 +23,7 @@ use std::time::Duration;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// A process a question.
+    /// One process per question.
     Process,
     /// A process that answers many questions.
     Worker,
@@ -76,10 +76,10 @@ impl Engine {
             locate(&adapter, options.path.as_deref()).map_err(|message| fail(FailureKind::NotFound { message }))?;
         let system = options.system.or_else(|| adapter.known_systems().first().copied());
         if let Some(asked) = options.system.filter(|&asked| !adapter.claims(asked)) {
-            return Err(fail(unsupported(&format!("it pairs {}, not {asked}", adapter.systems.join(", ")))));
+            return Err(fail(unsupported(&format!("the engine pairs {}, not {asked}", adapter.systems.join(", ")))));
         }
         let mode = match (options.mode, &adapter.worker) {
-            (Some(Mode::Worker), None) => return Err(fail(unsupported("it has no worker"))),
+            (Some(Mode::Worker), None) => return Err(fail(unsupported("the adapter has no worker command"))),
             (Some(mode), _) => mode,
             (None, Some(worker)) if worker.preferred || (adapter.pair.is_none() && adapter.check.is_none()) => {
                 Mode::Worker
@@ -135,7 +135,7 @@ impl Engine {
         self.timeout
     }
 
-    /// Gives all questions up, those that are being asked and those to come: they end at once, as if time were over.
+    /// Cancels all pending and future questions as if they had timed out.
     pub fn abandon(&self) {
         self.program.abandoned.store(true, Ordering::Relaxed);
     }
@@ -174,10 +174,12 @@ impl Engine {
         if self.mode == Mode::Worker {
             return self.ask(Op::Pair, &question, time, |reply| match reply {
                 Reply::Pairing { pairs, bye } => answer::understand(&RawAnswer::from_json(pairs, bye), &question),
-                _ => Err(FailureKind::Garbage { message: "it is no pairing".to_owned() }),
+                _ => Err(FailureKind::Garbage { message: "the reply is not a pairing".to_owned() }),
             });
         }
-        let Some(command) = &self.program.adapter.pair else { return Err(self.unsupported("it pairs no round")) };
+        let Some(command) = &self.program.adapter.pair else {
+            return Err(self.unsupported("the engine does not pair rounds"));
+        };
         let answered = self.program.ask(&command.command, &question, time)?;
         let transcript = answered.transcript(&question);
         match answer::read(&answered.text, command.answer).and_then(|raw| answer::understand(&raw, &question)) {
@@ -211,10 +213,12 @@ impl Engine {
         if self.worker_checks() {
             return self.ask(Op::Check, &question, self.timeout, |reply| match reply {
                 Reply::Check(rounds) => super::worker::report(&rounds, &question),
-                _ => Err(FailureKind::Garbage { message: "it is no report".to_owned() }),
+                _ => Err(FailureKind::Garbage { message: "the reply is not a report".to_owned() }),
             });
         }
-        let Some(command) = &self.program.adapter.check else { return Err(self.unsupported("it checks no files")) };
+        let Some(command) = &self.program.adapter.check else {
+            return Err(self.unsupported("the engine does not check files"));
+        };
         let mut answered = self.program.ask(&command.command, &question, self.timeout)?;
         // Some write the report to the stream of errors.
         answered.text.push(b'\n');
@@ -275,14 +279,14 @@ impl Engine {
     /// See [`Engine::pair`].
     pub fn generate(&self, request: &GenerateRequest) -> Result<Vec<u8>, EngineFailure> {
         let Some(command) = &self.program.adapter.generate else {
-            return Err(self.unsupported("it generates nothing"));
+            return Err(self.unsupported("the engine does not generate tournaments"));
         };
         let mut lease = self.program.lease()?;
         let mut files = self.program.script(&lease, &command.command)?;
         files.out = Some(lease.file("generated.trf"));
         if let Some(seed) = request.seed {
             if !command.seeded {
-                return Err(self.unsupported("its generator takes no seed"));
+                return Err(self.unsupported("its generator does not take a seed"));
             }
             // The word of the command is there in any case.
             files.values.insert("seed", seed.to_string());
@@ -308,7 +312,7 @@ impl Engine {
         let wanted = [(&command.players, request.players), (&command.rounds, request.rounds.map(u32::from))];
         for (key, value) in wanted {
             match value {
-                Some(_) if key.is_empty() => return Err(self.unsupported("its generator takes no such setting")),
+                Some(_) if key.is_empty() => return Err(self.unsupported("its generator does not have this setting")),
                 Some(value) => text.push_str(&format!("{key}={value}\n")),
                 None => {}
             }
@@ -359,7 +363,9 @@ impl Engine {
     }
 
     fn new_worker(&self, time: Duration) -> Result<Worker, EngineFailure> {
-        let Some(worker) = &self.program.adapter.worker else { return Err(self.unsupported("it has no worker")) };
+        let Some(worker) = &self.program.adapter.worker else {
+            return Err(self.unsupported("the adapter has no worker command"));
+        };
         let mut runner = Runner::new().map_err(|error| self.program.io(&error))?;
         let folder = runner.folder().map_err(|error| self.program.io(&error))?;
         let files = Files::with_script(&self.program.adapter, &worker.command, &folder)

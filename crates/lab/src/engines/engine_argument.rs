@@ -153,7 +153,7 @@ fn started(word: &str) -> Result<Vec<String>, String> {
         "rb" => "ruby",
         "pl" => "perl",
         "php" => "php",
-        _ => return Err(format!("{word} cannot be started: it has no run bit (chmod +x) and no #! line")),
+        _ => return Err(format!("{word} cannot be started; make it executable (chmod +x) or add a #! line")),
     };
     Ok(vec![interpreter(by_name, word)?, program])
 }

@@ -130,12 +130,12 @@ impl fmt::Display for FailureKind {
             Self::Crash { .. } => f.write_str("ended without an answer"),
             Self::TooMuch { what, limit } if *limit < 1 << 20 => write!(f, "too much output: {what} exceeds {limit}"),
             Self::TooMuch { what, limit } => write!(f, "too much output: {what} exceeds {} MiB", limit >> 20),
-            Self::Garbage { message } => write!(f, "the answer makes no sense: {message}"),
-            Self::WrongNumberOfPairs { expected, found } => write!(f, "{found} pairs, where {expected} are needed"),
+            Self::Garbage { message } => write!(f, "unusable answer: {message}"),
+            Self::WrongNumberOfPairs { expected, found } => write!(f, "found {found} pairs, expected {expected}"),
             Self::UnknownId { id } => write!(f, "the answer names player {id}, who is not in the file"),
             Self::Refused { message } => write!(f, "refused the file: {message}"),
             Self::NoPairing => f.write_str("says that no pairing complies with the absolute criteria"),
-            Self::Unsupported { message } => write!(f, "cannot be asked: {message}"),
+            Self::Unsupported { message } => write!(f, "not asked: {message}"),
             Self::Io { message } => write!(f, "this machine: {message}"),
         }
     }

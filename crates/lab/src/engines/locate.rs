@@ -36,11 +36,11 @@ pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String
     }
     let names: Vec<&str> = adapter.program.iter().map(String::as_str).filter(|name| *name != "{self}").collect();
     let places = if names.is_empty() {
-        "it has no usual name".to_owned()
+        "its program has no usual name".to_owned()
     } else {
         format!("{} is not on PATH", names.join(", "))
     };
-    Err(format!("{places}; --engine {}=PATH or {variable} tells where it is", adapter.name))
+    Err(format!("{places}; give its path with --engine {}=PATH or {variable}", adapter.name))
 }
 
 /// A path from the user: a program, a folder with a virtual environment, or a name on `PATH`.

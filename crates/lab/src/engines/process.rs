@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(run.end, End::TimedOut);
         if let Ok(text) = std::fs::read_to_string(&pid_file) {
             let pid = rustix::process::Pid::from_raw(text.trim().parse().unwrap()).unwrap();
-            // The child belongs to nobody now; it vanishes as soon as init has looked after it.
+            // The child is orphaned; init will reap it.
             let gone = (0..500).any(|_| {
                 thread::sleep(Duration::from_millis(10));
                 rustix::process::test_kill_process(pid).is_err() || is_zombie(text.trim())

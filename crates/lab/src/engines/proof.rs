@@ -81,7 +81,7 @@ pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
     match engine.version() {
         Err(failure) if missing(&failure) => return Err(failure),
         Err(failure) => add(Step::Version, Err(failure.to_string())),
-        Ok(version) => add(Step::Version, Ok(version.unwrap_or_else(|| "tells none".to_owned()))),
+        Ok(version) => add(Step::Version, Ok(version.unwrap_or_else(|| "version unknown".to_owned()))),
     }
     let Ok(imported) = Tournament::from_document(&Document::parse(SAMPLE)) else {
         return Ok(Proof { steps });
@@ -99,7 +99,7 @@ pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
                 // A worker may have said more than it was asked.
                 if engine.mode() == Mode::Worker && result.is_ok() {
                     let second = engine.pair_tournament(&sample).map_err(|failure| failure.to_string());
-                    result = second.and_then(|answer| compare(&answer)).map_err(|why| format!("asked again: {why}"));
+                    result = second.and_then(|answer| compare(&answer)).map_err(|why| format!("second run: {why}"));
                 }
                 add(Step::Pair, result);
             }
@@ -117,7 +117,7 @@ pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
         let result = match engine.pair_within(&sample, Duration::ZERO) {
             Err(EngineFailure { kind: FailureKind::Timeout { .. }, .. }) => Ok("stopped".to_owned()),
             Err(failure) => Err(failure.to_string()),
-            Ok(_) => Err("it answered in no time at all".to_owned()),
+            Ok(_) => Err("the answer took no measurable time".to_owned()),
         };
         add(Step::Timeout, result);
     }
@@ -130,7 +130,7 @@ fn compare(answer: &Answer) -> Result<String, String> {
     if found == expected {
         Ok("right".to_owned())
     } else {
-        Err(escape::line(&format!("{found:?} instead of {expected:?}")))
+        Err(escape::line(&format!("found {found:?}, expected {expected:?}")))
     }
 }
 

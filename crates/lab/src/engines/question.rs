@@ -51,7 +51,7 @@ pub fn write(
     purpose: Purpose,
 ) -> Result<Question, String> {
     if tournament.form == Form::Matches {
-        return Err("matches of two games: no format of them is published".to_owned());
+        return Err("matches of two games: no published file format holds them".to_owned());
     }
     let recorded = tournament.recorded;
     let round = if purpose == Purpose::Pair { recorded + 1 } else { recorded };
@@ -61,23 +61,23 @@ pub fn write(
         }
         (Some(rounds), _) => rounds.max(recorded),
         (None, Purpose::Check) => recorded,
-        (None, Purpose::Pair) => return Err("the number of rounds is not known".to_owned()),
+        (None, Purpose::Pair) => return Err("the number of rounds is unknown".to_owned()),
     };
     let players = tournament.players.len();
     if players > 9999 {
-        return Err(format!("{players} players: the format has room for 9999"));
+        return Err(format!("{players} players: the format holds at most 9999"));
     }
     adjustments(tournament)?;
     steps(tournament, dialect)?;
     let absent = absent(tournament, round, purpose);
     if purpose == Purpose::Pair && absent.len() == players {
-        return Err("nobody takes part in the round".to_owned());
+        return Err("no player takes part in the round".to_owned());
     }
 
     let present = (1..=number(players)).filter(|player| absent.binary_search(player).is_err()).collect();
     let ids = tournament.players.iter().map(|player| player.id).collect();
     if tournament.form == Form::Teams {
-        let kind = kind.ok_or("teams: the program has no system of ours")?;
+        let kind = kind.ok_or("teams: the program has none of our systems")?;
         let bytes = with_line_ends(team_question::write(tournament, kind, dialect, &absent)?, dialect.line_ends);
         return Ok(Question { bytes, round, rounds, ids, present });
     }
@@ -140,7 +140,7 @@ fn steps(tournament: &Tournament, dialect: &Dialect) -> Result<(), String> {
     match common.into_iter().chain([scoring.pairing_bye]).chain(used).find(|points| points % step != 0) {
         Some(points) => {
             let (unit, size) = (crate::check::points(points), crate::check::points(step));
-            Err(format!("a value of {unit} points, which is no multiple of {size}"))
+            Err(format!("a value of {unit} points, which is not a multiple of {size}"))
         }
         None => Ok(()),
     }
@@ -281,12 +281,12 @@ impl<'t> Writer<'t> {
             Outcome::Unknown if entry.points == self.tournament.scoring.value(Outcome::Draw, entry.colour) => {
                 ResultCode::Draw
             }
-            Outcome::Unknown => return Err("a result is not known".to_owned()),
+            Outcome::Unknown => return Err("a result is unknown".to_owned()),
             Outcome::PairingBye if !letters => ResultCode::ForfeitWin,
             Outcome::HalfBye if !letters => ResultCode::Draw,
             Outcome::ZeroBye if !letters => ResultCode::ForfeitLoss,
             Outcome::FullBye if !letters => {
-                return Err("a full-point bye cannot be told from the pairing-allocated one".to_owned());
+                return Err("a full-point bye cannot be distinguished from the pairing-allocated bye".to_owned());
             }
             outcome => outcome.code(),
         };

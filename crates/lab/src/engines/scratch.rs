@@ -215,7 +215,7 @@ fn occupied(data: &Metadata) -> u64 {
 /// Reads an answer file: a regular one, in a folder that is still a folder, and not more of it than [`LARGEST`]. A
 /// symbolic link is refused, wherever it leads. To be called when the program is dead.
 pub(super) fn read_answer(folder: &Path, path: &Path) -> Result<Vec<u8>, FailureKind> {
-    let nothing = |why: String| FailureKind::Garbage { message: format!("there is no answer file ({why})") };
+    let nothing = |why: String| FailureKind::Garbage { message: format!("the answer file is missing ({why})") };
     let wrong = |what: &str| FailureKind::Garbage { message: format!("the answer file is {what}") };
     // A program may have closed its folder, or that of the runner above.
     if let Some((root, data)) = folder.parent().and_then(|root| Some((root, fs::symlink_metadata(root).ok()?)))

@@ -36,7 +36,7 @@ pub fn serve(
             Err(error) => {
                 // Even a question that cannot be read may have a number.
                 let id = serde_json::from_slice::<Response>(&line).ok().and_then(|response| response.id);
-                Response { id, ..refused(format!("no question: {error}")) }
+                Response { id, ..refused(format!("not a question: {error}")) }
             }
         };
         say(output, &response)?;
@@ -58,7 +58,7 @@ fn answer(request: &Request, system: Option<SystemId>, without: Option<&str>) ->
     let named = match &request.system {
         Some(name) => match SystemId::from_name(name) {
             Some(id) => Some(id),
-            None => return Response { id: Some(request.id), ..refused(format!("no system is called {name:?}")) },
+            None => return Response { id: Some(request.id), ..refused(format!("unknown system {name:?}")) },
         },
         None => system,
     };
@@ -81,7 +81,7 @@ fn open(trf: &str, system: Option<SystemId>) -> Result<TournamentFile, String> {
 fn pair(trf: &str, system: Option<SystemId>, without: Option<&str>) -> Result<Response, String> {
     let file = open(trf, system)?;
     if file.tournament().rounds.is_none() {
-        return Err("the number of rounds is not given".to_owned());
+        return Err("the number of rounds is missing".to_owned());
     }
     let by = without.map_or(PairedBy::Engine, PairedBy::Without);
     match file.round_to_pair(None).and_then(|wanted| file.pair_by(&wanted, by)) {

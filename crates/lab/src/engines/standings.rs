@@ -49,7 +49,7 @@ pub(super) fn read(text: &[u8], form: StandingsForm, list: &[String]) -> Result<
         StandingsForm::Trf => filled(text),
         StandingsForm::Json => {
             let table: JsonTable = serde_json::from_slice(text)
-                .map_err(|error| FailureKind::Garbage { message: format!("no standings: {error}") })?;
+                .map_err(|error| FailureKind::Garbage { message: format!("not standings: {error}") })?;
             table.standings.iter().map(|row| row.row(list)).collect()
         }
     };
@@ -88,12 +88,12 @@ impl Engine {
         if self.works_standings() {
             let asked = self.ask(Op::Standings, &question, self.timeout(), |reply| match reply {
                 Reply::Standings(rows) => Ok(rows.iter().map(|row| row.row(list)).collect()),
-                _ => Err(FailureKind::Garbage { message: "it is no table".to_owned() }),
+                _ => Err(FailureKind::Garbage { message: "the reply is not a table".to_owned() }),
             });
             return asked.map(|(rows, _)| rows);
         }
         let command = self.adapter().standings.as_ref().filter(|it| !it.command.is_empty());
-        let Some(asked) = command else { return Err(self.unsupported("it states no standings")) };
+        let Some(asked) = command else { return Err(self.unsupported("the engine does not compute standings")) };
         let (answered, transcript) = self.about_file(&asked.command, &question, list)?;
         read(&answered.text, asked.answer, list).map_err(|kind| self.failed(kind, transcript))
     }
@@ -101,7 +101,7 @@ impl Engine {
     /// Has the standings of a file judged: what it says is wrong with them, line by line; nothing when it agrees.
     pub fn check_standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<String>, EngineFailure> {
         let Some(asked) = &self.adapter().standings_check else {
-            return Err(self.unsupported("it judges no standings"));
+            return Err(self.unsupported("the engine does not check standings"));
         };
         let StandingsCheckCommand { command, agrees, differs } = asked;
         let (answered, transcript) = self.about_file(command, &whole_file(trf), list)?;
@@ -113,7 +113,7 @@ impl Engine {
         if text.contains(agrees.as_str()) {
             return Ok(Vec::new());
         }
-        let message = format!("neither {agrees:?} nor {differs:?} is in it");
+        let message = format!("the reply contains neither {agrees:?} nor {differs:?}");
         Err(self.failed(FailureKind::Garbage { message }, transcript))
     }
 

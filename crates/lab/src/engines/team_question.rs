@@ -17,7 +17,7 @@ pub fn write(
     absent: &[u32],
 ) -> Result<Vec<u8>, String> {
     if tournament.team.game_points_first {
-        return Err("game points first: match points would have to be invented".to_owned());
+        return Err("game points decide: the file would need match points".to_owned());
     }
     if dialect.absences != AbsenceRecord::R240 {
         return Err("teams: the adapter does not name record 240".to_owned());

@@ -24,7 +24,7 @@ pub(super) fn report(rounds: &[ResponseRound], question: &Question) -> Result<Ch
     let found = rounds.len();
     if found != usize::from(question.round) {
         let expected = question.round;
-        return Err(FailureKind::Garbage { message: format!("{found} rounds are reported, {expected} are recorded") });
+        return Err(FailureKind::Garbage { message: format!("the report has {found} rounds; expected {expected}") });
     }
     let pairs = |list: &[[u32; 2]]| list.iter().map(|&pair| own_ids(pair, question)).collect::<Result<Vec<_>, _>>();
     let rounds = rounds
@@ -139,7 +139,7 @@ impl Worker {
         let hello: Hello = serde_json::from_slice(&line)
             .map_err(|error| FailureKind::Garbage { message: format!("no greeting: {error}") })?;
         if hello.protocol > PROTOCOL {
-            let message = format!("it speaks protocol {}, this is {PROTOCOL}", hello.protocol);
+            let message = format!("the worker speaks protocol {}; expected {PROTOCOL}", hello.protocol);
             return Err(FailureKind::Garbage { message });
         }
         Ok(hello)
@@ -181,7 +181,7 @@ impl Worker {
         match self.lines.try_recv() {
             Ok(heard) => {
                 self.understood(heard)?;
-                let message = "a line that answers no question".to_owned();
+                let message = "found a line that does not answer a question".to_owned();
                 return Err(FailureKind::Garbage { message });
             }
             Err(_) => self.errors.allow(),
@@ -196,10 +196,11 @@ impl Worker {
             return Err(self.death());
         }
         let line = self.next_line(deadline, time)?;
-        let response: Response = serde_json::from_slice(&line)
-            .map_err(|error| FailureKind::Garbage { message: format!("a line that is no answer: {error}") })?;
+        let response: Response = serde_json::from_slice(&line).map_err(|error| FailureKind::Garbage {
+            message: format!("found a line that is not an answer: {error}"),
+        })?;
         if response.id != Some(self.asked) {
-            let message = format!("an answer to question {:?} instead of {}", response.id, self.asked);
+            let message = format!("found an answer to question {:?}, expected one to {}", response.id, self.asked);
             return Err(FailureKind::Garbage { message });
         }
         self.answered += 1;
@@ -213,7 +214,7 @@ impl Worker {
             Response { standings: Some(rows), .. } => Ok(Reply::Standings(rows)),
             Response { pairs: Some(pairs), bye, .. } => Ok(Reply::Pairing { pairs, bye }),
             _ => {
-                let message = "neither pairs nor rounds nor standings nor an error".to_owned();
+                let message = "the answer has neither pairs, rounds, standings nor an error".to_owned();
                 Err(FailureKind::Garbage { message })
             }
         }

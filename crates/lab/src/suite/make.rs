@@ -97,7 +97,7 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
     }
     let mutants: Vec<Mutant> = engines.iter().map(|engine| Mutant::of(engine, &cases)).collect();
     if let Some(wrong) = mutants.iter().find(|mutant| mutant.equivalent.is_some() && mutant.fails > 0) {
-        return Err(format!("{} is said to be as right as the rules, and fails {} cases", wrong.id, wrong.fails));
+        return Err(format!("{} is listed as equivalent to the rules but fails {} cases", wrong.id, wrong.fails));
     }
     let made_with = env!("CARGO_PKG_VERSION").to_owned();
     Ok(Suite {

@@ -133,10 +133,10 @@ impl Outcome {
         if self.count(Result::Failed) > 0 {
             let _ = writeln!(text);
             if self.explained_by.is_empty() {
-                let _ = writeln!(text, "No engine that is wrong in one known way gives these answers.");
+                let _ = writeln!(text, "No engine with one known fault gives these answers.");
             }
             for says in &self.explained_by {
-                let _ = writeln!(text, "The same answers are given by {says}.");
+                let _ = writeln!(text, "The same answers come from {says}.");
             }
         }
         text
@@ -184,7 +184,7 @@ impl Outcome {
             of_reading.1 += 1;
         }
         if !readings.is_empty() {
-            let _ = writeln!(text, "\nCases that depend on an open reading (no fault either way):");
+            let _ = writeln!(text, "\nCases that depend on an ambiguous rule (both answers are acceptable):");
         }
         for (reading, (literal, all)) in readings {
             let _ = writeln!(text, "  {reading}: {literal} of {all} by the letter");
@@ -277,6 +277,6 @@ impl Changes {
                 let _ = writeln!(text, "  {name}");
             }
         }
-        if text.is_empty() { "no case ended otherwise\n".to_owned() } else { text }
+        if text.is_empty() { "no outcome differs\n".to_owned() } else { text }
     }
 }

@@ -63,7 +63,7 @@ struct Row {
 /// [`SuiteError::Form`] when a tournament of the suite cannot be read.
 pub fn page(suite: &Suite, outcome: Option<&Outcome>) -> std::result::Result<String, SuiteError> {
     let form = |name: &str, why: String| SuiteError::Form(name.into(), why);
-    let unknown = || form(super::files::SUITE, format!("{}: no such system", suite.system));
+    let unknown = || form(super::files::SUITE, format!("{}: unknown system", suite.system));
     let mut cases = Vec::new();
     for case in &suite.cases {
         let groups = match case.standings {
@@ -102,7 +102,7 @@ fn groups(case: &Case, system: SystemId) -> std::result::Result<Vec<Group>, Suit
     let loaded = load(&case.file, &case.tournament.bytes(), &options)
         .map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
     let context = RoundContext::next(&loaded.tournament, system.into())
-        .ok_or_else(|| refused("there is no next round".to_owned()))?;
+        .ok_or_else(|| refused("the tournament has no next round".to_owned()))?;
     let mut groups: Vec<Group> = Vec::new();
     for entrant in &context.position.entrants {
         let score = points(entrant.score);

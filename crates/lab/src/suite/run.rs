@@ -34,7 +34,7 @@ struct Read<'s> {
 /// [`SuiteError`] when a tournament of the suite does not fit its case.
 pub fn run(suite: &Suite, asked: &Asked<'_>, limits: Limits) -> std::result::Result<Outcome, SuiteError> {
     let form = |why: &str| SuiteError::Form(suite.system.clone().into(), why.to_owned());
-    let system = SystemId::from_name(&suite.system).ok_or_else(|| form("its system is not known here"))?;
+    let system = SystemId::from_name(&suite.system).ok_or_else(|| form("unknown system"))?;
     let cases: Vec<Read<'_>> =
         suite.cases.iter().map(|case| read(case, system, limits)).collect::<std::result::Result<_, _>>()?;
     let told: Vec<(Tested, Option<Opinion>)> =

@@ -216,7 +216,7 @@ fn unplayed(system: SystemId) -> impl Iterator<Item = WrongEngine> {
     let of_byes = WITHOUT_A_GAME.into_iter().map(move |(outcome, id, words)| {
         let bars = rules.bye_bars.contains(outcome);
         let history = HistoryRules { bye_bars: rules.bye_bars.toggled(outcome), ..rules };
-        let says = if bars { "gives the bye to a player in spite of" } else { "bars from the bye for" };
+        let says = if bars { "gives the bye to a player despite" } else { "bars from the bye for" };
         let id = format!("{}-for-{id}", if bars { "no-bar" } else { "bar" });
         make(id, format!("{says} {words}"), article, history)
     });

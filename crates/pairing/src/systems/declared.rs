@@ -151,7 +151,7 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
     Asked::Other(match (kind.format, kind.rules) {
         (Format::RoundRobin, _) => format!("a round robin by the organiser's own tables ({})", shortened(text)),
         (Format::Scheveningen | Format::Schiller | Format::Knockout, _) => {
-            format!("{}, which is no Swiss system", shortened(text))
+            format!("{}, which is not a Swiss system", shortened(text))
         }
         (_, Rules::Custom) => format!("the organiser's own system ({})", shortened(text)),
         (Format::Swiss, _) if kind.team => format!("the team Swiss ({})", shortened(text)),

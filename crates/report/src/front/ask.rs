@@ -38,7 +38,7 @@ pub fn ask(command: &str, options: &str, file: &[u8]) -> Result<Vec<u8>, Problem
         "pair" => pair(&options, file),
         "convert" => converted(&options, file),
         "generate" => generate(&options),
-        _ => Err(Problem::usage(format!("there is no command {command:?}"))),
+        _ => Err(Problem::usage(format!("unknown command {command:?}"))),
     }
 }
 
@@ -53,7 +53,7 @@ fn form(options: &Options) -> Result<Form, Problem> {
     match options.format.as_deref() {
         None | Some("json") => Ok(Form::Json),
         Some("html") => Ok(Form::Html),
-        Some(other) => Err(Problem::usage(format!("format: {other:?} is neither json nor html"))),
+        Some(other) => Err(Problem::usage(format!("format: found {other:?}; expected json or html"))),
     }
 }
 
@@ -76,7 +76,7 @@ fn checked(file: &TournamentFile, options: &Options) -> Checked {
 }
 
 fn round(options: &Options) -> Result<u16, Problem> {
-    options.round.ok_or_else(|| Problem::usage("round: which round?"))
+    options.round.ok_or_else(|| Problem::usage("round: expected a round number"))
 }
 
 fn lint(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
@@ -140,10 +140,10 @@ pub const IN_QUESTION: usize = 4;
 fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let (form, round, wish) = (form(options)?, round(options)?, options.wish());
     if wish == Default::default() {
-        return Err(Problem::usage("nothing is wished: force, forbid, absent, bye or judge"));
+        return Err(Problem::usage("expected one of force, forbid, absent, bye or judge"));
     }
     if wish.proposal.is_some() && (!wish.force.is_empty() || !wish.forbid.is_empty() || wish.bye.is_some()) {
-        return Err(Problem::usage("judge is about the whole round: no force, forbid or bye beside it"));
+        return Err(Problem::usage("judge takes a whole round; it cannot be combined with force, forbid or bye"));
     }
     let file = open(options, file)?;
     let answer = file.what_if(round, &wish).map_err(|why| Problem::refused(format!("round {round}: {why}")))?;
@@ -176,7 +176,7 @@ fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
         None => None,
     };
     let compared = compared.transpose();
-    let compared = compared.map_err(|id| Problem::refused(format!("there is no participant {id}")))?;
+    let compared = compared.map_err(|id| Problem::refused(format!("the file has no participant {id}")))?;
     Ok(standings::json(options.path(), &prepared, &table, compared).into_bytes())
 }
 
@@ -218,12 +218,13 @@ fn converted(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
             refused: converted.refused.as_deref(),
             notes: &converted.notes,
         }),
-        Some(other) => Err(Problem::usage(format!("format: {other:?} is not json"))),
+        Some(other) => Err(Problem::usage(format!("format: found {other:?}; expected json"))),
     }
 }
 
 fn generate(options: &Options) -> Result<Vec<u8>, Problem> {
-    let usual = || SystemId::from_name("dutch-2026").ok_or_else(|| Problem::usage("system: which system?"));
+    let usual =
+        || SystemId::from_name("dutch-2026").ok_or_else(|| Problem::usage("system: expected the name of a system"));
     let system = options.system()?.map_or_else(usual, Ok)?;
     let name = options.profile.as_deref().unwrap_or(default_profile(system));
     // A profile is a name or a text; a text has lines.

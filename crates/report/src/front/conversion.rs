@@ -18,7 +18,8 @@ pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<C
             // What would not be read again is not given out, whatever the notes say.
             if converted.refused.is_none() {
                 let refused = refused_for(&Document::parse(&converted.bytes), &options);
-                converted.refused = refused.map(|why| format!("a check would refuse the converted file: {why}"));
+                converted.refused =
+                    refused.map(|why| format!("`pairproof check` would refuse the converted file: {why}"));
             }
             Ok(converted)
         }

@@ -29,7 +29,7 @@ pub fn generator(
         let of_opponents = |text: &&str| BUCHHOLZ.iter().any(|code| text.contains(code));
         let list = changes.iter().filter(|(key, _)| *key == "tournament.tie-breaks").map(|&(_, value)| value);
         if let Some(list) = list.into_iter().find(of_opponents) {
-            return Err(format!("--tie-breaks {list}: Buchholz and its kin are not for round robins (C.07 art. 8)"));
+            return Err(format!("--tie-breaks {list}: Buchholz tie-breaks do not apply to round robins (C.07 art. 8)"));
         }
     }
     if to == Target::Trf16 {
@@ -39,7 +39,7 @@ pub fn generator(
     let meaningless: Vec<&str> =
         changes.iter().map(|&(key, _)| key).filter(|key| !means_something(key, system)).collect();
     if !meaningless.is_empty() {
-        return Err(format!("{system} ranks teams, for which these mean nothing: {}", meaningless.join(", ")));
+        return Err(format!("{system} ranks teams; these parameters do not apply: {}", meaningless.join(", ")));
     }
     Ok(Generator::new(profile, system).within(limits))
 }

@@ -102,7 +102,7 @@ impl Options {
     /// A command or an option that there is not, or a value of another kind.
     pub fn read(command: &str, json: &str) -> Result<Self, Problem> {
         let known = COMMANDS.iter().find(|(name, _)| *name == command);
-        let (_, lists) = known.ok_or_else(|| Problem::usage(format!("there is no command {command:?}")))?;
+        let (_, lists) = known.ok_or_else(|| Problem::usage(format!("unknown command {command:?}")))?;
         let json = if json.trim().is_empty() { "{}" } else { json };
         let wrong = |error: serde_json::Error| Problem::usage(format!("options of {command}: {error}"));
         let given: BTreeMap<String, serde_json::Value> = serde_json::from_str(json).map_err(wrong)?;
@@ -140,19 +140,18 @@ impl Options {
     /// # Errors
     /// A name that no system has.
     pub fn system(&self) -> Result<Option<SystemId>, Problem> {
-        let id = |name: &String| {
-            SystemId::from_name(name).ok_or_else(|| Problem::usage(format!("there is no system {name:?}")))
-        };
+        let id =
+            |name: &String| SystemId::from_name(name).ok_or_else(|| Problem::usage(format!("unknown system {name:?}")));
         self.system.as_ref().map(id).transpose()
     }
 
     /// How the file is read. One reading is asked for, unless `any` will do.
     ///
     /// # Errors
-    /// What means nothing.
+    /// Invalid option combinations.
     pub fn input(&self, any: bool) -> Result<InputOptions, Problem> {
         if self.total_rounds == Some(0) || self.round == Some(0) {
-            return Err(Problem::usage("rounds are counted from 1"));
+            return Err(Problem::usage("expected a round from 1 on"));
         }
         let system = self.system()?;
         let reading = self.reading.clone().filter(|name| !(any && name == ANY));
@@ -173,15 +172,15 @@ impl Options {
     /// How the standings are computed.
     ///
     /// # Errors
-    /// What means nothing.
+    /// Invalid option combinations.
     pub fn standings_options(&self) -> Result<StandingsOptions, Problem> {
         let edition = |name: &String| {
             Edition::from_name(name)
-                .ok_or_else(|| Problem::usage(format!("there is no edition {name:?} of the tie-break rules")))
+                .ok_or_else(|| Problem::usage(format!("unknown edition {name:?} of the tie-break rules")))
         };
         let reading = |name: &String| {
             StandingsReading::from_name(name)
-                .ok_or_else(|| Problem::usage(format!("there is no reading {name:?} of the tie-break rules")))
+                .ok_or_else(|| Problem::usage(format!("unknown reading {name:?} of the tie-break rules")))
         };
         let edition = self.tie_break_edition.as_ref().map(edition).transpose()?;
         let readings = self.standings_reading.iter().map(reading).collect::<Result<Vec<_>, _>>()?;
@@ -199,7 +198,7 @@ impl Options {
     pub fn target(&self, usual: Option<Target>) -> Result<Target, Problem> {
         match &self.to {
             Some(name) => name.parse().map_err(Problem::usage),
-            None => usual.ok_or_else(|| Problem::usage("to: a dialect is wanted: trf16, trf26 or engine")),
+            None => usual.ok_or_else(|| Problem::usage("to: expected trf16, trf26 or engine")),
         }
     }
 
@@ -226,22 +225,20 @@ pub fn wrong_reading(system: Option<SystemId>, name: &str) -> Option<String> {
     }
     let named = SystemId::ALL.iter().filter(|id| id.reading() != SystemId::LITERAL);
     let known: Vec<&str> = named.map(|id| id.name()).collect();
-    Some(format!("--reading {name}: no system has this reading; there are literal, {}", known.join(", ")))
+    Some(format!("--reading {name}: no system has this reading; expected one of: literal, {}", known.join(", ")))
 }
 
 /// Waived codes that do not exist.
 pub fn wrong_codes(waived: &[String]) -> Vec<String> {
     let unknown = waived.iter().filter(|code| Code::from_id(&code.to_ascii_uppercase()).is_none());
-    unknown
-        .map(|code| format!("--waive {code}: there is no finding of this code; `pairproof lint` shows them"))
-        .collect()
+    unknown.map(|code| format!("--waive {code}: unknown code; `pairproof lint` prints the codes of a file")).collect()
 }
 
 /// Tie-breaks that mean nothing, for all files.
 pub fn wrong_tie_breaks(options: &StandingsOptions) -> Vec<String> {
     let Some(list) = &options.tie_breaks else { return Vec::new() };
     if words(list).next().is_none() {
-        return vec!["--tie-breaks: the list is empty; PTS ranks by points alone".to_owned()];
+        return vec!["--tie-breaks: the list is empty; write PTS to rank by points alone".to_owned()];
     }
     // Whether a file ranks teams is not known yet.
     let wrong = |word| match (options.read(word, false), options.read(word, true)) {

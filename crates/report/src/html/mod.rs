@@ -14,7 +14,7 @@ pub fn environment() -> Environment<'static> {
     environment.set_lstrip_blocks(true);
     environment.set_keep_trailing_newline(true);
     let added = environment.add_template(STYLE, include_str!("style.css"));
-    debug_assert!(added.is_ok(), "the style sheet is no wrong template");
+    debug_assert!(added.is_ok(), "the style sheet must be a valid template");
     environment
 }
 

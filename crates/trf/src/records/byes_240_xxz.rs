@@ -53,7 +53,8 @@ fn bye(input: Cursor) -> Read<Record> {
     let (end, (kind, round, (), ids)) = fields.parse(input)?;
     if ids.is_empty() {
         input.push(|line| {
-            Diagnostic::new(code, line, "the record names nobody").with_severities(Severity::Warning, Severity::Warning)
+            Diagnostic::new(code, line, "the record names no players")
+                .with_severities(Severity::Warning, Severity::Warning)
         });
     }
     Ok((end, Record::Bye(R { line, origin, kind, round, ids })))

@@ -53,7 +53,7 @@ pub(super) fn existing(input: Cursor, date: Option<Date>, field: &'static str, s
     if date.exists() {
         return Some(date);
     }
-    input.remark(Code::H006, field, span, || format!("there is no day {date}"));
+    input.remark(Code::H006, field, span, || format!("found {date}, which is not a date"));
     None
 }
 

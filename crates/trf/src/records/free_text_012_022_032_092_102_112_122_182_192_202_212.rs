@@ -46,7 +46,7 @@ fn tournament_type(input: Cursor) -> Read<Record> {
 pub(super) fn trailing_blanks(input: Cursor) {
     if input.columns().text().ends_with([' ', '\t']) {
         input.push(|line| {
-            Diagnostic::new(Code::T016, line, "some programs take trailing blanks here for a part of the value")
+            Diagnostic::new(Code::T016, line, "some programs read trailing blanks here as part of the value")
                 .with_fix("remove them")
         });
     }

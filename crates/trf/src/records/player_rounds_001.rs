@@ -356,8 +356,7 @@ impl Notes {
             let message = format!("found {found:?}, expected one of 1 = 0 + - W D L H F U Z or a blank");
             match byte {
                 b'?' | b'*' | b'X' | b'x' => input.push(|line| {
-                    let read =
-                        "it is read as a result that is not known, and its value is the X of 162, else that of a draw";
+                    let read = "read as an unknown result, worth the X of 162 or else a draw";
                     Diagnostic::new(Code::G012, line, format!("{message}; {read}"))
                         .at("result", span)
                         .with_severities(Severity::Warning, Severity::Error)

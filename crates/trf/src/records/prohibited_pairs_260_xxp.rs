@@ -46,7 +46,7 @@ fn private(input: Cursor) -> Read<Record> {
 
 fn record(input: Cursor, origin: Origin, rounds: (Option<u32>, Option<u32>), ids: Vec<IdAt>) -> Record {
     if ids.len() < 2 {
-        input.push(|line| Diagnostic::new(Code::X008, line, "fewer than two ids: nobody is kept apart"));
+        input.push(|line| Diagnostic::new(Code::X008, line, "fewer than two ids: the prohibition has no effect"));
     }
     let (first_round, last_round) = rounds;
     Record::Prohibition(ProhibitionRecord { line: input.line(), origin, first_round, last_round, ids })

@@ -102,7 +102,7 @@ fn rank(input: Cursor) -> Read<Option<u32>> {
     let (next, rank) = optional(Code::M005, TeamRecord::RANK, "rank")(input)?;
     if rank == Some(0) {
         input.push(|line| {
-            Diagnostic::new(Code::M005, line, "found 0, which is no place; expected a rank from 1 on, or blanks")
+            Diagnostic::new(Code::M005, line, "found 0; expected a rank from 1 on, or blanks")
                 .at("rank", TeamRecord::RANK)
                 .with_severities(Severity::None, Severity::Warning)
         });

@@ -91,7 +91,7 @@ impl Work<'_> {
                 readings += 1;
                 self.take(plan.applied(&before, &made), repairs)
             } else {
-                Some("too many repairs of this file would change what it says".to_owned())
+                Some("too many repairs would change the tournament".to_owned())
             };
             let Some(why) = why else {
                 self.repairs.extend(range.flat_map(|unit| plan.repairs(unit).iter().cloned()));

@@ -81,7 +81,7 @@ impl Plan {
             match edits::misplaced_letter(document) {
                 None => self.add(Whole::Encoding, Code::T002, "Windows-1252", "UTF-8"),
                 Some((line, found)) => {
-                    let why = format!("{found:?} stands where no such letter belongs: the byte may be damaged");
+                    let why = format!("{found:?} is not expected here: the byte may be damaged");
                     self.left_out.push(LeftOut { line, code: Some(Code::T002), why });
                 }
             }

@@ -25,11 +25,11 @@ impl State {
     /// repaired.
     pub(super) fn worse_than(&self, before: &Self, repairs: usize) -> Option<String> {
         if self.meaning != before.meaning {
-            return Some("it would change what the file says".to_owned());
+            return Some("the repair would change the tournament".to_owned());
         }
         if let Some(new) = first_new(&before.findings, &self.findings) {
             let place = if new.line > 0 { format!(" in line {}", new.line) } else { String::new() };
-            return Some(format!("it would cause another finding ({}{place})", new.code.id()));
+            return Some(format!("the repair would cause another finding ({}{place})", new.code.id()));
         }
         let gone = before.findings.len() - self.findings.len();
         (gone < repairs).then(|| "the finding would still be there".to_owned())

@@ -211,8 +211,8 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
     if verdict.smallest.as_ref().is_some_and(worse) {
         return Ok(());
     }
-    let remark = format!("pairproof: {}, the smallest that still shows it", verdict.finding.bucket);
-    let texts = Texts { title: "The smallest that still shows it", remarks: &[remark] };
+    let remark = format!("pairproof: {}, the smallest tournament that still shows it", verdict.finding.bucket);
+    let texts = Texts { title: "The smallest tournament that still shows it", remarks: &[remark] };
     let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(()) };
     let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.ours());
     let new = Verdict { smallest: Some(found), ..verdict.clone() };

@@ -32,7 +32,7 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
     let full: Vec<String> = words(document.header(202).unwrap_or_default()).map(str::to_owned).collect();
     let mut short = vec!["PTS".to_owned()];
     short.extend(finding.criterion.clone().filter(|criterion| full.contains(criterion) && criterion != "PTS"));
-    let remark = [format!("pairproof: {}, the smallest that still shows it", finding.bucket)];
+    let remark = [format!("pairproof: {}, the smallest tournament that still shows it", finding.bucket)];
     for list in [short, full] {
         let asked = |tournament: &Tournament| question(tournament, setup.system, &list, &remark);
         // What was said about the last tournament that shows it, and about the best so far.

@@ -40,7 +40,7 @@ pub(super) fn explain(
     }
     let _ = writeln!(
         text,
-        "{}: pairproof {} and {} do not say the same.",
+        "{}: pairproof {} and {} disagree.",
         verdict.system,
         verdict.pairproof,
         escape::markdown(&voice(verdict))
@@ -48,7 +48,7 @@ pub(super) fn explain(
     if let Some(suspects) = suspects {
         let none = suspects.is_empty();
         let said = if none { "none of the engines with one known fault".to_owned() } else { suspects.join("; ") };
-        let _ = writeln!(text, "\nThe same answers in the tournament where it was found are given by: {said}.");
+        let _ = writeln!(text, "\nIn the original tournament the same answers come from: {said}.");
     }
     if let (Some(known), Some(context)) = (&verdict.smallest, smallest) {
         small(&mut text, verdict, known, context);
@@ -62,7 +62,7 @@ pub(super) fn explain(
     found(&mut text, verdict, case);
     again(&mut text, verdict);
     if finding.profile != CORPUS {
-        let _ = writeln!(text, "\nThe tournament is made again by `{}`.", verdict.origin);
+        let _ = writeln!(text, "\nTo generate the tournament again: `{}`.", verdict.origin);
     }
     text
 }
@@ -83,10 +83,10 @@ fn of_unfinished(verdict: &Verdict) -> String {
 fn small(text: &mut String, verdict: &Verdict, known: &MinimalCase, context: &RoundContext) {
     let rounds = context.prefix.rounds.unwrap_or(known.round);
     let _ = writeln!(text, "\n## The smallest tournament that shows it: `min.trf`\n");
-    let _ = write!(text, "{} players; round {} of {rounds} is the one in question.", known.players, known.round);
+    let _ = write!(text, "{} players; the difference is in round {} of {rounds}.", known.players, known.round);
     let _ = match (known.round, known.by_rules) {
         (1, _) => writeln!(text),
-        (_, true) => writeln!(text, " The rounds before are what the rules give."),
+        (_, true) => writeln!(text, " The rounds before it follow the rules."),
         (_, false) => writeln!(
             text,
             " The rounds before are legal, but not what the rules give (`pairproof check` says so): no such \
@@ -139,13 +139,13 @@ fn found(text: &mut String, verdict: &Verdict, case: Option<&RoundContext>) {
         pairings(text, verdict, &verdict.answers);
     }
     if !finding.votes.is_empty() {
-        let _ = writeln!(text, "\nAsked because two disagree:\n");
+        let _ = writeln!(text, "\nAsked because two programs disagree:\n");
         for (name, vote) in &finding.votes {
             let _ = writeln!(text, "* {name}: {vote}");
         }
     }
     if !verdict.known_deviations.is_empty() {
-        let _ = writeln!(text, "\nKnown about this program (nothing of it excuses the difference):\n");
+        let _ = writeln!(text, "\nKnown about this program (this does not explain the difference):\n");
         for known in &verdict.known_deviations {
             let _ = writeln!(text, "* {known}");
         }
@@ -237,7 +237,7 @@ pub(super) fn engine(verdict: &Verdict, errors: &str) -> String {
     let commands = [(CASE_FILES, verdict.command.as_ref()), (MIN_FILES, smallest.and_then(|it| it.command.as_ref()))];
     for ([question, answer, expected], command) in commands {
         if let Some(command) = command {
-            let _ = writeln!(text, "\n{question}, answered by {answer}; right would be {expected}\ncommand: {command}");
+            let _ = writeln!(text, "\n{question}, answered {answer}; expected {expected}\ncommand: {command}");
         }
     }
     let _ = writeln!(text, "\ntheir answer:");

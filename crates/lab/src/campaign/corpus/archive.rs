@@ -97,7 +97,7 @@ fn of_tar(file: impl Read, mut packed: Packed, spool: &mut Spool) -> io::Result<
         entries.push(entry);
     }
     if members == 0 {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "there is nothing in this archive"));
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "the archive is empty"));
     }
     Ok(entries)
 }
@@ -119,14 +119,14 @@ pub fn zip_names(path: &Path) -> io::Result<Vec<Vec<u8>>> {
         both.truncate(name);
         names.push(both);
         if names.len() as u64 > most {
-            return Err(TooLarge::new(format!("it has more than {most} members"), most.to_string()).into());
+            return Err(TooLarge::new(format!("the archive has more than {most} members"), most.to_string()).into());
         }
     }
     Ok(names)
 }
 
 /// What is said about links: they lead out of the archive, or to a file that is in it anyway.
-const LINK: &str = "it is a link or a device";
+const LINK: &str = "the member is a link or a device; expected a regular file";
 
 #[cfg(test)]
 mod tests {

@@ -55,9 +55,9 @@ impl std::fmt::Display for PlannedCorpus {
 pub enum CorpusError {
     #[error("{}: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
-    #[error("{}: neither a folder nor an archive (.zip, .tar, .tar.gz, .tgz)", .0.display())]
+    #[error("{}: expected a folder or an archive (.zip, .tar, .tar.gz, .tgz)", .0.display())]
     Kind(PathBuf),
-    #[error("{}: no *.trf, *.trfx or *.txt in it", .0.display())]
+    #[error("{}: contains no *.trf, *.trfx or *.txt file", .0.display())]
     Empty(PathBuf),
     #[error("{}: named twice", .0.display())]
     Twice(PathBuf),
@@ -143,14 +143,14 @@ impl Corpus {
     }
 
     pub fn read(&self, index: u64) -> Result<Vec<u8>, String> {
-        let entry = self.entry(index).ok_or("there is no such file")?;
+        let entry = self.entry(index).ok_or("no such file")?;
         match &entry.place {
             Place::Nowhere(why) => Err(why.clone()),
             Place::File(path) => {
                 let bytes = bounded(path)?;
                 // What the plan says about the corpus would not be true any more.
                 if digest(&bytes) != entry.digest {
-                    return Err("it was changed while the campaign ran".to_owned());
+                    return Err("the file changed while the campaign ran".to_owned());
                 }
                 Ok(bytes)
             }
@@ -202,7 +202,7 @@ impl Entry {
 }
 
 fn too_large() -> String {
-    format!("it has more than {} MB", LARGEST >> 20)
+    format!("the file has more than {} MB", LARGEST >> 20)
 }
 
 fn digest(bytes: &[u8]) -> [u8; 32] {
@@ -229,7 +229,7 @@ pub fn hex(bytes: &[u8]) -> String {
 fn bounded(path: &Path) -> Result<Vec<u8>, String> {
     // A pipe would keep us waiting for ever.
     if !fs::metadata(path).map_err(|error| error.to_string())?.is_file() {
-        return Err("it is not a regular file".to_owned());
+        return Err("not a regular file".to_owned());
     }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(|error| error.to_string())?;

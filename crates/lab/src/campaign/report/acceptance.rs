@@ -179,13 +179,13 @@ impl Acceptance {
 fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
     let of = |ours_right: bool| if (candidate == OURSELVES) == ours_right { Class::Input } else { Class::Candidate };
     if cause.engine == OURSELVES || cause.engine == JUDGE || cause.engine == ORACLE {
-        return (of(false), "the engine of pairproof itself is in question".to_owned());
+        return (of(false), "the finding is about pairproof itself".to_owned());
     }
     if let Some(known) = &cause.known_deviation {
         return (of(true), format!("looks like a known deviation of {}: {known}", cause.engine));
     }
     match (cause.votes_ours, cause.votes_theirs) {
-        (0, 0) => (of(true), "nobody else was asked".to_owned()),
+        (0, 0) => (of(true), "no other program was asked".to_owned()),
         (ours, 0) => (of(true), format!("{ours} of {ours} third opinions are with pairproof")),
         (0, theirs) => (of(false), format!("{theirs} of {theirs} third opinions are with {}", cause.engine)),
         (ours, theirs) => {
@@ -210,8 +210,8 @@ impl Block {
         let no_standings = match (counts.positions, checker, generator) {
             (1.., _, _) => String::new(),
             (_, OURSELVES, FILES) => "pairproof standings compares them file by file".to_owned(),
-            (_, OURSELVES, _) => format!("the files of {generator} hold none"),
-            _ => format!("{checker} has no command that states them, or its adapter does not say so"),
+            (_, OURSELVES, _) => format!("the files of {generator} contain none"),
+            _ => format!("{checker} has no command for standings, or its adapter does not name it"),
         };
         Self {
             checker: checker.to_owned(),

@@ -54,7 +54,7 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
         status.set_message(summary.conclusion.words());
         status.set_description(summary.damage.join("\n"));
-        suite.add_test_case(TestCase::new("comes to its end, and everybody answers", status));
+        suite.add_test_case(TestCase::new("runs to its end, and every program answers", status));
         report.add_test_suite(suite);
     }
     let text = report.to_string().map_err(io::Error::other)?;

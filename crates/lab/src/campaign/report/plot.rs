@@ -14,13 +14,13 @@ pub(super) struct Plot {
 /// All plots that have something to show.
 pub(super) fn all(summary: &Summary) -> Vec<Plot> {
     let bars = |title: &str, bars: &[(String, u64)]| Plot { title: title.to_owned(), svg: bar_chart(bars) };
-    let criteria = format!("Criteria that decided, of {} rounds looked at", summary.decided.0);
+    let criteria = format!("Criteria that decided, in a sample of {} rounds", summary.decided.0);
     let mut plots = vec![
         bars("Rounds that differ, by the first criterion", &summary.by_criterion),
         bars("Tournaments by number of players", &summary.sizes),
         bars("Tournaments by number of rounds", &summary.planned_rounds),
         bars(&criteria, &in_order(&summary.decided.1)),
-        Plot { title: "Tournaments done, over seconds".to_owned(), svg: line_chart(&summary.throughput) },
+        Plot { title: "Tournaments completed over time (seconds)".to_owned(), svg: line_chart(&summary.throughput) },
     ];
     plots.retain(|plot| !plot.svg.is_empty());
     plots

@@ -11,7 +11,7 @@ use crate::trf::{Date, Sex};
 pub enum NotWritable {
     #[error("player {0} has points of a round by decision (record 299), which cannot be written for a shrunk history")]
     Decision(u32),
-    #[error("{0} players: the format has room for 9999 (and for 999 teams)")]
+    #[error("{0} players: the format holds at most 9999 players and 999 teams")]
     TooMany(usize),
 }
 
@@ -26,7 +26,7 @@ pub struct Texts<'a> {
 
 impl Default for Texts<'_> {
     fn default() -> Self {
-        Self { title: "The smallest that still shows it", remarks: &[] }
+        Self { title: "The smallest tournament that still shows it", remarks: &[] }
     }
 }
 

@@ -82,7 +82,7 @@ pub struct Shrunk {
 
 /// The tournament as it was given does not show what is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the difference does not show in the tournament as it is")]
+#[error("the tournament does not show the difference")]
 pub struct NotReproduced;
 
 /// Does a tournament still show what is asked for?

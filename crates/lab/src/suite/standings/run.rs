@@ -31,7 +31,7 @@ impl Calculates<'_> {
             Some(at) => Ok(Self::Wrong(all.swap_remove(at))),
             None => {
                 let known: Vec<String> = all.into_iter().map(|calculator| calculator.id).collect();
-                Err(format!("there is no wrong calculator {id:?}; there are {}", known.join(", ")))
+                Err(format!("unknown wrong calculator {id:?}; expected one of: {}", known.join(", ")))
             }
         }
     }
@@ -69,7 +69,7 @@ fn read(case: &Case) -> Result<Read<'_>, SuiteError> {
     let prepared = Prepared::of_file(&Document::parse(&bytes), None, &StandingsOptions::default()).map_err(refused)?;
     let list = prepared.list.items.clone();
     if list.iter().map(ToString::to_string).ne(asked.tie_breaks.iter().cloned()) {
-        return Err(refused("its list of tie-breaks is not that of the case".to_owned()));
+        return Err(refused("the answer has other tie-breaks than the case".to_owned()));
     }
     Ok(Read { case, asked, bytes, prepared, list })
 }
@@ -99,7 +99,7 @@ fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsR
         why,
     };
     if read.prepared.event.team && matches!(who, Calculates::Other(_)) {
-        return (tested(CaseResult::NotAsked, "only standings of players are asked about".to_owned()), None);
+        return (tested(CaseResult::NotAsked, "only standings of players are compared".to_owned()), None);
     }
     match ask(read, who) {
         Ok(rows) => {

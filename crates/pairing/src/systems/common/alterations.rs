@@ -49,7 +49,7 @@ alterations! {
     /// Records 162, BB*.
     USUAL_SCORING = "usual-scoring", "counts 1, a half and 0, whatever results are worth", Tournament(usual_scoring);
     /// A late entry changes the numbers of those behind.
-    NUMBERS_OF_THE_FILE = "numbers-of-the-file", "does not count pairing numbers anew when somebody is not there yet",
+    NUMBERS_OF_THE_FILE = "numbers-of-the-file", "does not count pairing numbers anew before a late entry arrives",
         Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.tpn = entrant.id));
     /// The lot before round 1.
     WHITE_FIRST = "white-first", "takes White for the initial colour",

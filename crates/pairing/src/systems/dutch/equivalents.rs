@@ -15,7 +15,7 @@ pub static OF_2026: [Equivalent; 7] = [
     Equivalent {
         engines: &["C8 after C9"],
         why: "C9 counts only where the bracket has one downfloater who will get the bye (C5, C6 are equal by \
-              then). In the next bracket this downfloater stays unpaired by C5, whoever it is, and has the same \
+              then). In the next bracket this downfloater stays unpaired by C5, regardless of the player, and has the same \
               score by C7: so C8 is the same for all candidates among which C9 chooses.",
     },
     Equivalent {
@@ -50,7 +50,7 @@ pub static OF_2026: [Equivalent; 7] = [
 pub static OF_2017: [Equivalent; 2] = [
     Equivalent {
         engines: &["C.13 of dutch-2026", "C.15 of dutch-2026", "C.17 of dutch-2026", "C.19 of dutch-2026"],
-        why: "Whoever meets a higher score in a bracket floats up: both texts count the same players and the same \
+        why: "A player who meets a higher score in a bracket floats up: both texts count the same players and the same \
               differences, the opponents of moved-down players and, in a collapsed bracket, residents with a lower \
               score.",
     },

@@ -59,7 +59,7 @@ const EDITION_2009: Descriptor = Descriptor {
     ],
     equivalents: &[Equivalent {
         engines: &["bar-for-a-win"],
-        why: "Whoever has the points of a win without a match has scored without playing, which bars by itself.",
+        why: "A team that has the points of a win without a match has scored without playing, which bars by itself.",
     }],
     floats_without_game: None,
     schedule: None,

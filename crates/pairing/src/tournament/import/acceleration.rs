@@ -16,7 +16,7 @@ pub(super) fn by_record(document: &Document, roster: &Roster, tournament: &mut T
     }
     for record in document.accelerations() {
         let Some(player) = roster.index(record.id).and_then(|index| tournament.players.get_mut(index as usize)) else {
-            let message = format!("there is no player {}; left out", record.id);
+            let message = format!("the file has no player {}; record left out", record.id);
             remarks.push(Diagnostic::new(Code::X001, line_number(record.line), message));
             continue;
         };

@@ -154,7 +154,7 @@ fn no_match(roster: &Roster, odd: NoMatch) -> Diagnostic {
     let (line, message) = match odd {
         NoMatch::Opponents(player, round) => {
             let (line, id) = at(player);
-            (line, format!("match {round} of player {id}: the two games have not the same opponent"))
+            (line, format!("match {round} of player {id}: the two games have different opponents"))
         }
         NoMatch::Colours(player, round) => {
             let (line, id) = at(player);
@@ -229,7 +229,7 @@ impl Names<'_> {
                 Some(index) if seen.insert(index) => found.push(index),
                 Some(_) => {}
                 None => {
-                    let message = format!("there is no {} {}; left out", self.what, named.id);
+                    let message = format!("the file has no {} {}; record left out", self.what, named.id);
                     let line = line_number(line);
                     remarks.push(Diagnostic::new(Code::X001, line, message).at(self.field, named.span));
                 }

@@ -97,7 +97,7 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
         colour
     });
     if tournament.initial_colour.is_none() {
-        let message = "the initial colour is not given and nothing implies it; White is assumed";
+        let message = "the initial colour is not given and does not follow from round 1; White is assumed";
         remarks.push(Diagnostic::new(Code::H015, 0, message).with_severities(Severity::Warning, Severity::None));
     }
 }

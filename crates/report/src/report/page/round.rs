@@ -199,7 +199,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
     if !changed.is_empty() {
         let title = wish_title(told);
         drawings.push(Drawing { title: "The rules give", svg: draw(given, &answer.given_up, "good", "Rules") });
-        drawings.push(Drawing { title, svg: draw(&answer.pairs, &answer.instead, "bad", "Wish") });
+        drawings.push(Drawing { title, svg: draw(&answer.pairs, &answer.instead, "bad", "What if") });
     }
     let verdict = answer.verdict.as_ref().filter(|verdict| verdict.verdict.is_difference());
     let reason = verdict.and_then(|verdict| verdict.reason.clone());
