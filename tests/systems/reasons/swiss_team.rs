@@ -94,7 +94,7 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
     let (my_last, their_last) = (entrant(first).colours.last().copied(), entrant(other).colours.last().copied());
     let initial = round.position.initial_colour;
     let of_type_b = round.position.team.colours == TeamColours::TypeB;
-    let towards = |wish: i32| if wish > 0 { Colour::White } else { Colour::Black };
+    let towards = |preference: i32| if wish > 0 { Colour::White } else { Colour::Black };
     let different = last_different(round, first, other);
     let (colour, rule) = match (my_last, their_last, different) {
         (None, None, _) => (if entrant(first).tpn % 2 == 1 { initial } else { initial.other() }, 1),
@@ -108,7 +108,7 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
         (None, Some(last), _) => (last, 9),
     };
     let pair = if colour == Colour::White { [first, other] } else { [other, first] };
-    let said = |wish: i32| -> Statement {
+    let said = |preference: i32| -> Statement {
         let strength = if wish.abs() == 1 {
             "mild"
         } else if of_type_b {
@@ -122,7 +122,7 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
         }
     };
     let [white, black] = pair.map(|rank| Player(round.id(rank)));
-    let [white_wish, black_wish] = pair.map(|rank| said(wish_read(round, rank)));
+    let [white_preference, black_preference] = pair.map(|rank| said(wish_read(round, rank)));
     let [white_last, black_last] = pair.map(|rank| {
         let name = |&colour: &Colour| if colour == Colour::White { "white" } else { "black" };
         entrant(rank).colours.last().map_or("none", name).to_owned()
@@ -130,10 +130,10 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
     let [white_difference, black_difference] = pair.map(|rank| difference(round, rank));
     let why = match rule {
         1 => ColourInitial { initial }.into(),
-        2..=4 => ColourPreferences { white, white_wish, black, black_wish }.into(),
+        2..=4 => ColourPreferences { white, white_preference, black, black_preference }.into(),
         5 => ColourDifferences { white, white_difference, black, black_difference }.into(),
         6 => ColourDiffered { white }.into(),
-        7 => ColourFirst { wish: white_wish }.into(),
+        7 => ColourFirst { preference: white_preference }.into(),
         8 => ColourFirstChanges { white, white_last, black, black_last }.into(),
         _ => ColourOtherChanges { white, white_last, black, black_last }.into(),
     };

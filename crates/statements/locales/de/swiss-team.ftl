@@ -4,7 +4,7 @@ swiss-team-colour-initial = beide haben noch nicht gespielt; die Startnummer der
         [white] Weiß
        *[black] Schwarz
     }
-swiss-team-colour-preferences = { $white } hat { $white-wish }, { $black } hat { $black-wish }
+swiss-team-colour-preferences = { $white } hat { $white-preference }, { $black } hat { $black-preference }
 swiss-team-wish = { $strength ->
         [mild] eine milde Präferenz
         [strong] eine starke Präferenz
@@ -16,7 +16,7 @@ swiss-team-wish = { $strength ->
 swiss-team-no-wish = keine Präferenz
 swiss-team-colour-differences = { $white } hat die Farbdifferenz { $white-difference }, { $black } hat { $black-difference }
 swiss-team-colour-differed = die Farbdifferenzen sind gleich; als sich ihre Farben zuletzt unterschieden, hatte { $white } Schwarz
-swiss-team-colour-first = beide haben { $wish }, und die erstgereihte Mannschaft bekommt die Farbe
+swiss-team-colour-first = beide haben { $preference }, und die erstgereihte Mannschaft bekommt die Farbe
 swiss-team-colour-first-changes = beide hatten bisher dieselben Farben; die erstgereihte Mannschaft wechselt ihre letzte Farbe ({ $white } hatte { $white-last ->
         [white] Weiß
         [black] Schwarz

@@ -41,7 +41,7 @@ olympiad-received = floater { $floater } meets { $host }, the { $below ->
         [yes] lowest
        *[no] highest
     } ranked team that it can
-olympiad-goes-on = floater { $floater } goes on: { $why }
+olympiad-goes-on = floater { $floater } moves to the next group: { $why }
 olympiad-leaves = { $team } floats, the { $below ->
         [yes] highest
        *[no] lowest

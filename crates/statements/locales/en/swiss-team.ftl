@@ -4,7 +4,7 @@ swiss-team-colour-initial = neither has played yet; the TPN of the first-team de
         [white] White
        *[black] Black
     }
-swiss-team-colour-preferences = { $white } has { $white-wish }, { $black } has { $black-wish }
+swiss-team-colour-preferences = { $white } has { $white-preference }, { $black } has { $black-preference }
 swiss-team-wish = { $strength ->
         [mild] a mild preference
         [strong] a strong preference
@@ -16,7 +16,7 @@ swiss-team-wish = { $strength ->
 swiss-team-no-wish = no preference
 swiss-team-colour-differences = { $white } has the colour difference { $white-difference }, { $black } has { $black-difference }
 swiss-team-colour-differed = the colour differences are equal; when their colours last differed, { $white } had Black
-swiss-team-colour-first = both want the same ({ $wish }), and the first-team gets it
+swiss-team-colour-first = both want the same ({ $preference }), and the first-team gets it
 swiss-team-colour-first-changes = both had the same colours so far; the first-team changes its last colour ({ $white } had { $white-last ->
         [white] White
         [black] Black

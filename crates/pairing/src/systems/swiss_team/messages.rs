@@ -8,7 +8,7 @@ messages! {
     ColourInitial = "swiss-team-colour-initial" { initial: Colour }
     /// The preferences differ.
     ColourPreferences = "swiss-team-colour-preferences" {
-        white: Player, white_wish: Statement, black: Player, black_wish: Statement,
+        white: Player, white_preference: Statement, black: Player, black_preference: Statement,
     }
     /// A colour preference. `strength`: `mild`, `strong`, or `simple` where there is only one kind.
     Wish = "swiss-team-wish" { strength: String, colour: Colour }
@@ -21,7 +21,7 @@ messages! {
     /// The latest difference is reversed.
     ColourDiffered = "swiss-team-colour-differed" { white: Player }
     /// Both have the same preference: the first-team gets it.
-    ColourFirst = "swiss-team-colour-first" { wish: Statement }
+    ColourFirst = "swiss-team-colour-first" { preference: Statement }
     /// The first-team changes its last colour. Last colours: `white`, `black` or `none`.
     ColourFirstChanges = "swiss-team-colour-first-changes" {
         white: Player, white_last: String, black: Player, black_last: String,

@@ -45,13 +45,15 @@ fn as_wanted(
     let (white_last, black_last) = (last(pair.0), last(pair.1));
     match rule {
         1 => ColourInitial { initial: position.initial_colour }.into(),
-        2..=4 => ColourPreferences { white, white_wish: wish(pair.0), black, black_wish: wish(pair.1) }.into(),
+        2..=4 => {
+            ColourPreferences { white, white_preference: wish(pair.0), black, black_preference: wish(pair.1) }.into()
+        }
         5 => {
             let [white_difference, black_difference] = [pair.0, pair.1].map(|rank| team(rank).colour_difference);
             ColourDifferences { white, white_difference, black, black_difference }.into()
         }
         6 => ColourDiffered { white }.into(),
-        7 => ColourFirst { wish: wish(pair.0) }.into(),
+        7 => ColourFirst { preference: wish(pair.0) }.into(),
         8 => ColourFirstChanges { white, white_last, black, black_last }.into(),
         _ => ColourOtherChanges { white, white_last, black, black_last }.into(),
     }
