@@ -293,7 +293,7 @@ fn an_engine_that_was_mended_shows_nothing_on_replay() {
     replay.arg("replay").arg(&out).arg("--run-recorded");
     let output = run(replay);
     assert_eq!(status(&output), 0, "{}{}", text(&output.stdout), text(&output.stderr));
-    assert!(text(&output.stdout).contains("gone"));
+    assert!(text(&output.stdout).contains("no longer differs"));
 }
 
 /// An adapter for a shell script that is asked for one pairing at a time.

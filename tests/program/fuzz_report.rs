@@ -137,7 +137,7 @@ fn evidence_that_is_gone_or_exchanged_is_named_by_every_command() {
     let other = finding.with_file_name("000000001-r01-ours");
     fs::rename(&finding, &other).unwrap();
     let (_, report) = said(&["report", path]);
-    assert_eq!(report.matches("it holds another finding").count(), 1, "{report}");
+    assert_eq!(report.matches("contains another finding").count(), 1, "{report}");
     // It is gone.
     fs::remove_dir_all(&other).unwrap();
     for command in ["report", "stats", "replay", "shrink"] {

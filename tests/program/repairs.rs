@@ -64,7 +64,7 @@ fn a_file_that_is_not_there_is_named_and_nothing_is_changed() {
     let before = contents(folder.path());
     let output = run(&["lint", "--fix"], &[&folder.path().join("repaired.trf"), &a]);
     assert_eq!(status(&output), 2);
-    assert!(text(&output.stderr).contains("to write elsewhere: --fix FILE -o OUT"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("write to another file with --fix FILE -o FILE"), "{}", text(&output.stderr));
     let output = run(&["lint", "--fix"], &[folder.path(), &a]);
     assert_eq!(status(&output), 2);
     assert!(text(&output.stderr).contains("is a folder"), "{}", text(&output.stderr));
@@ -126,7 +126,7 @@ fn no_result_goes_over_the_tournament_that_it_was_made_from() {
         let output = pairproof(words);
         assert!((2..=5).contains(&status(&output)), "{words:?}: {}", text(&output.stderr));
         let why = text(&output.stderr);
-        assert!(why.contains("expected another name"), "{words:?}: {why}");
+        assert!(why.contains("write to another file"), "{words:?}: {why}");
         assert_eq!(contents(folder.path()), before, "{words:?}");
     }
 }
@@ -155,7 +155,7 @@ fn what_is_no_tournament_file_is_refused_and_stays() {
         fs::write(&path, &content).unwrap();
         let output = run(&["lint", "--fix"], &[&path]);
         assert_eq!(status(&output), 2, "{name}: {}", text(&output.stderr));
-        assert!(text(&output.stderr).contains("nothing is changed"), "{name}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains("nothing was changed"), "{name}: {}", text(&output.stderr));
         assert_eq!(fs::read(&path).unwrap(), content, "{name}");
     }
 }
@@ -188,7 +188,7 @@ fn files_that_cannot_be_replaced_are_refused() {
         let output = run(&["lint", "--fix"], &[path]);
         assert_eq!(status(&output), 2);
         let said = text(&output.stderr);
-        assert!(said.contains(why) && said.contains("-o OUT"), "{said}");
+        assert!(said.contains(why) && said.contains("-o FILE"), "{said}");
     }
     assert_eq!(contents(folder.path()), before);
 }
