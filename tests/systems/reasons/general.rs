@@ -358,7 +358,7 @@ fn is_broken(round: &Round<'_>, statement: &Statement) -> bool {
     let two = |a: Player, b: Player| Some((index(a)?, index(b)?));
     let bar = |player: Player| history.bye_bar(index(player)?);
     let holds = if let Some(MetBefore { a, b, round }) = MetBefore::read(statement) {
-        two(a, b).map(|(a, b)| history.met(a, b).map(usize::from) == Some(round.into()))
+        two(a, b).map(|(a, b)| history.met(a, b)== Some(round.into()))
     } else if let Some(MustNotMeet { a, b }) = MustNotMeet::read(statement) {
         two(a, b).map(|(a, b)| history.prohibited(a, b))
     } else if let Some(SameColour { a, b, colour, topscorers }) = SameColour::read(statement) {
@@ -370,7 +370,7 @@ fn is_broken(round: &Round<'_>, statement: &Statement) -> bool {
     } else if let Some(ColourLimits { a, b }) = ColourLimits::read(statement) {
         two(a, b).map(|(a, b)| history.limits_forbid(a, b))
     } else if let Some(SecondBye { player, round }) = SecondBye::read(statement) {
-        bar(player).map(|(bar, outcome)| outcome == Outcome::PairingBye && usize::from(bar) == usize::from(round))
+        bar(player).map(|(bar, outcome)| outcome == Outcome::PairingBye && bar == usize::from(round))
     } else if let Some(BarredBye { player, what, round }) = BarredBye::read(statement) {
         bar(player).map(|(bar, outcome)| {
             let kind = match outcome {
@@ -379,7 +379,7 @@ fn is_broken(round: &Round<'_>, statement: &Statement) -> bool {
                 Outcome::HalfBye => "half",
                 _ => "points",
             };
-            kind == what && usize::from(bar) == usize::from(round)
+            kind == what && bar == usize::from(round)
         })
     } else {
         None

@@ -94,7 +94,7 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
     let (my_last, their_last) = (entrant(first).colours.last().copied(), entrant(other).colours.last().copied());
     let initial = round.position.initial_colour;
     let of_type_b = round.position.team.colours == TeamColours::TypeB;
-    let towards = |preference: i32| if wish > 0 { Colour::White } else { Colour::Black };
+    let towards = |wish: i32| if wish > 0 { Colour::White } else { Colour::Black };
     let different = last_different(round, first, other);
     let (colour, rule) = match (my_last, their_last, different) {
         (None, None, _) => (if entrant(first).tpn % 2 == 1 { initial } else { initial.other() }, 1),
@@ -108,7 +108,7 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
         (None, Some(last), _) => (last, 9),
     };
     let pair = if colour == Colour::White { [first, other] } else { [other, first] };
-    let said = |preference: i32| -> Statement {
+    let said = |wish: i32| -> Statement {
         let strength = if wish.abs() == 1 {
             "mild"
         } else if of_type_b {
