@@ -22,6 +22,7 @@ mod shrink;
 mod standings;
 mod stats;
 mod suite;
+mod values;
 mod what_if;
 
 pub use exit::Exit;
