@@ -24,6 +24,7 @@ mod standings;
 mod stats;
 mod suite;
 mod topic;
+mod values;
 mod what_if;
 
 pub use exit::Exit;

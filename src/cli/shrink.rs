@@ -84,8 +84,8 @@ pub(super) struct ShrinkArgs {
 
     /// Shell command that exits with 0 if {} shows the difference
     ///
-    /// pairproof replaces {} by the path of the file and runs the command; exit status 0 means that the file still shows
-    /// the difference.
+    /// pairproof replaces {} by the path of the file and runs the command; exit status 0 means that the file still
+    /// shows the difference.
     #[arg(long = "command", value_name = "COMMAND")]
     shell_command: Option<String>,
 

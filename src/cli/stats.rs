@@ -187,6 +187,15 @@ fn plural(count: u64, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 
+/// Why a tournament ended early, in words.
+fn why_early(reason: &str) -> &str {
+    match reason {
+        "no-pairing" => "no legal pairing existed",
+        "unfinished" => "the step budget ran out",
+        other => other,
+    }
+}
+
 fn human_summary(campaign: &Campaign) -> String {
     let total = campaign.total();
     let plan = &campaign.plan;
@@ -215,12 +224,7 @@ fn human_summary(campaign: &Campaign) -> String {
         let _ = writeln!(text, "  and {} more", total.refusals() - total.refused_files.len() as u64);
     }
     for (reason, count) in &total.cut_short {
-        let why = match reason.as_str() {
-            "no-pairing" => "no legal pairing existed",
-            "unfinished" => "the step budget ran out",
-            other => other,
-        };
-        let _ = writeln!(text, "{} ended early ({why})", plural(*count, "tournament"));
+        let _ = writeln!(text, "{} ended early ({})", plural(*count, "tournament"), why_early(reason));
     }
     let opinion = |text: &mut String, name: &str, counts: &Counts| {
         let _ = write!(text, "{name}: {} agree, {} differ", plural(counts.agree, "round"), counts.differ);

@@ -241,7 +241,7 @@ fn what_is_no_value_of_record_192_is_none_for_all() {
         assert_eq!(told.len(), 1, "{value}: {told:?}");
         assert_eq!(told[0].fix, None, "{value}");
         let (meaning, reason) = seen(value, false);
-        if let Some((_, taken)) = told[0].message.split_once("; taken for ") {
+        if let Some((_, taken)) = told[0].message.split_once("; read as ") {
             let expected = match taken {
                 "a double Swiss" => Some("double-swiss-2026"),
                 "a round robin" => Some("round-robin"),

@@ -73,7 +73,7 @@ fn shards_are_taken_from_folders_and_archives_in_any_order_with_repeats() {
     }
     let output = merge(&[&at("shards"), &at("other")], &at("never"));
     assert_eq!(status(&output), 2);
-    assert!(text(&output.stderr).contains("not the same in both"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("differs between them"), "{}", text(&output.stderr));
 }
 
 #[test]

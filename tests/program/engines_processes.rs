@@ -98,7 +98,7 @@ fn nonsense_is_named() {
         assert_eq!(failure.transcript.stdout, text, "the answer itself is kept");
     }
     let failure = failure(&fake("echo where to"));
-    assert!(failure.to_string().contains("no answer file"), "{failure}");
+    assert!(failure.to_string().contains("the answer file is missing"), "{failure}");
 }
 
 #[test]

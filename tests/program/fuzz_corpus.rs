@@ -314,7 +314,7 @@ fn refused_files_are_counted_and_named() {
     assert!(named[0].as_str().unwrap().starts_with("00.txt: "), "{}", named[0]);
     let human = text(&pairproof(&["fuzz", "--corpus", path(&corpus)]).stdout);
     assert!(human.contains("30 files refused: no tournament"), "{human}");
-    assert!(human.contains("  19.txt: ") && !human.contains("20.txt") && human.contains("10 are not named"), "{human}");
+    assert!(human.contains("  19.txt: ") && !human.contains("20.txt") && human.contains("and 10 more"), "{human}");
 
     fs::write(corpus.join("good.trf"), &made()[0].1).unwrap();
     let other = text(&made()[1].1).replace("FIDE_DUTCH_2026", "FIDE_DUTCH_2017").replace("Dutch 2026", "Dutch 2017");
@@ -347,7 +347,7 @@ fn options_that_mean_nothing_are_refused_before_any_work() {
     refused(&["--corpus", corpus, "--profile", "tiny"], "--profile");
     refused(&["--corpus", corpus, "--tournaments", "101"], "only 100 files");
     refused(&["--corpus", corpus, "--corpus", corpus], "named twice");
-    refused(&["--corpus", "Cargo.toml"], "neither a folder nor an archive");
+    refused(&["--corpus", "Cargo.toml"], "expected a folder or an archive");
     refused(&["--corpus", "no-such-folder"], "no-such-folder");
-    refused(&["--corpus", "benches"], "no *.trf");
+    refused(&["--corpus", "benches"], "contains no *.trf");
 }

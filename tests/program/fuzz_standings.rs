@@ -160,9 +160,9 @@ fn options_that_mean_nothing_are_refused() {
         assert_eq!(status(&output), 2, "{options:?}");
         assert!(text(&output.stderr).contains(word), "{options:?}: {}", text(&output.stderr));
     };
-    refused(&["--no-standings"], "no engine is asked");
-    refused(&["--only-standings"], "no engine is asked");
-    refused(&["--only-standings", "--engine", "mutant:C8"], "mutant-C8 is not asked about standings");
+    refused(&["--no-standings"], "no engine remains to be asked");
+    refused(&["--only-standings"], "no engine remains to be asked");
+    refused(&["--only-standings", "--engine", "mutant:C8"], "mutant-C8 cannot be asked for standings");
     refused(&["--only-standings", "--no-standings"], "cannot be used with");
     let folder = tempfile::tempdir().unwrap();
     let unknown = adapter(folder.path(), "unknown", "[standings]\ncommand = ['x']\ntie_breaks = 'BH XYZ'\n");

@@ -167,7 +167,10 @@ fn ratings_can_be_given() {
     let output = generate(&["--rating-list", list.to_str().unwrap()]);
     assert_eq!(status(&output), 2);
     let said = text(&output.stderr);
-    assert!(said.contains(":1: \"x\"") && said.contains(":2: \"-5\"") && said.contains("\"99999\""), "{said}");
+    assert!(
+        said.contains(":1: found \"x\"") && said.contains(":2: found \"-5\"") && said.contains("\"99999\""),
+        "{said}"
+    );
     assert_eq!(status(&generate(&["--players", "5", "--rating-list", list.to_str().unwrap()])), 2);
     assert_eq!(status(&generate(&["--set", "ratings.given=[2000]"])), 2);
 }

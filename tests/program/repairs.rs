@@ -64,7 +64,7 @@ fn a_file_that_is_not_there_is_named_and_nothing_is_changed() {
     let before = contents(folder.path());
     let output = run(&["lint", "--fix"], &[&folder.path().join("repaired.trf"), &a]);
     assert_eq!(status(&output), 2);
-    assert!(text(&output.stderr).contains("write to another file with --fix FILE -o FILE"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("write to another file with --fix FILE -o OUT"), "{}", text(&output.stderr));
     let output = run(&["lint", "--fix"], &[folder.path(), &a]);
     assert_eq!(status(&output), 2);
     assert!(text(&output.stderr).contains("is a folder"), "{}", text(&output.stderr));

@@ -58,8 +58,8 @@ system of most of its files; files of other systems are refused."))]
 
     /// Profile of the tournaments (repeatable) [default: open]
     ///
-    /// PROFILE is a built-in profile (`pairproof generate --help` lists them) or a profile file; with =WEIGHT it says how
-    /// often it is chosen among several.
+    /// PROFILE is a built-in profile (`pairproof generate --help` lists them) or a profile file. Add =WEIGHT to choose
+    /// it more often than others.
     #[arg(long = "profile", value_name = "PROFILE")]
     pub profiles: Vec<String>,
 
@@ -146,8 +146,8 @@ system of most of its files; files of other systems are refused."))]
 
     /// Run only shard K of N
     ///
-    /// All shards together are the whole campaign; `pairproof merge` joins them. auto and auto/N take K (and N) from the
-    /// job array of SLURM or Kubernetes.
+    /// All shards together are the whole campaign; `pairproof merge` joins them. auto and auto/N take K (and N) from
+    /// the job array of SLURM or Kubernetes.
     #[arg(long, help_heading = heading::CAMPAIGN, value_name = "K/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 

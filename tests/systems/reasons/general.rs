@@ -358,7 +358,7 @@ fn is_broken(round: &Round<'_>, statement: &Statement) -> bool {
     let two = |a: Player, b: Player| Some((index(a)?, index(b)?));
     let bar = |player: Player| history.bye_bar(index(player)?);
     let holds = if let Some(MetBefore { a, b, round }) = MetBefore::read(statement) {
-        two(a, b).map(|(a, b)| history.met(a, b)== Some(round.into()))
+        two(a, b).map(|(a, b)| history.met(a, b) == Some(round.into()))
     } else if let Some(MustNotMeet { a, b }) = MustNotMeet::read(statement) {
         two(a, b).map(|(a, b)| history.prohibited(a, b))
     } else if let Some(SameColour { a, b, colour, topscorers }) = SameColour::read(statement) {

@@ -370,7 +370,7 @@ mod tests {
             Ok(text) => String::from_utf8(text).unwrap(),
             Err(kind) => kind.to_string(),
         };
-        assert!(said().contains("there is no answer file"));
+        assert!(said().contains("the answer file is missing"));
         fs::write(&path, "5").unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o0)).unwrap();
         assert_eq!(said(), "5");
