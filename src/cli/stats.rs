@@ -196,6 +196,25 @@ fn why_early(reason: &str) -> &str {
     }
 }
 
+/// What one opinion came to.
+fn opinion(text: &mut String, name: &str, counts: &Counts) {
+    let _ = write!(text, "{name}: {} agree, {} differ", plural(counts.agree, "round"), counts.differ);
+    for (count, word) in [
+        (counts.colours, "in colours only"),
+        (counts.failed, "failed"),
+        (counts.timed_out, "timed out"),
+        (counts.skipped, "not asked"),
+        (counts.standings_asked, "standings asked"),
+        (counts.standings_failed, "standings without an answer"),
+        (counts.positions_differ, "wrong points, ranks or tie-breaks"),
+    ] {
+        if count > 0 {
+            let _ = write!(text, ", {count} {word}");
+        }
+    }
+    text.push('\n');
+}
+
 fn human_summary(campaign: &Campaign) -> String {
     let total = campaign.total();
     let plan = &campaign.plan;
@@ -226,23 +245,6 @@ fn human_summary(campaign: &Campaign) -> String {
     for (reason, count) in &total.cut_short {
         let _ = writeln!(text, "{} ended early ({})", plural(*count, "tournament"), why_early(reason));
     }
-    let opinion = |text: &mut String, name: &str, counts: &Counts| {
-        let _ = write!(text, "{name}: {} agree, {} differ", plural(counts.agree, "round"), counts.differ);
-        for (count, word) in [
-            (counts.colours, "in colours only"),
-            (counts.failed, "failed"),
-            (counts.timed_out, "timed out"),
-            (counts.skipped, "not asked"),
-            (counts.standings_asked, "standings asked"),
-            (counts.standings_failed, "standings without an answer"),
-            (counts.positions_differ, "wrong points, ranks or tie-breaks"),
-        ] {
-            if count > 0 {
-                let _ = write!(text, ", {count} {word}");
-            }
-        }
-        text.push('\n');
-    };
     let legal =
         Counts { agree: total.rounds - total.illegal.min(total.rounds), differ: total.illegal, ..Counts::default() };
     let _ = writeln!(text, "judge of legality: {} legal, {} illegal", plural(legal.agree, "round"), legal.differ);

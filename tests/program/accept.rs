@@ -59,7 +59,7 @@ fn a_dossier_names_the_rule_that_is_missing() {
     assert!(told.starts_with("# What an engine without C14 (2.4.9) gives\n"), "{told}");
     let case = dossier.join("case.trf");
     let check = program().arg("check").arg(&case).output().unwrap();
-    assert!(stdout(&check).contains("C14 (art. 2.4.9)"), "{}", stdout(&check));
+    assert!(stdout(&check).contains("C14, art. 2.4.9"), "{}", stdout(&check));
 
     let form = form(&out);
     assert_eq!((form["complete"].as_bool(), form["applicant"]["own_engine"].as_bool()), (Some(true), Some(true)));
@@ -117,7 +117,7 @@ fn another_plan_takes_another_folder() {
     assert_eq!(status(&accept(&plan(folder.path(), 5), &out)), 1);
     let output = accept(&plan(folder.path(), 6), &out);
     assert_eq!(status(&output), 2);
-    assert!(text(&output.stderr).contains("that of another plan"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("belongs to another plan"), "{}", text(&output.stderr));
     let broken = folder.path().join("broken.toml");
     fs::write(&broken, format!("tournaments = 0\n{APPLICANT}[[system]]\nname = \"monrad\"\nengines = []\n")).unwrap();
     let output = accept(&broken.to_string_lossy(), &folder.path().join("new"));

@@ -153,7 +153,7 @@ fn the_command_line_says_so_in_every_form() {
     let (status, text) = run(&["--system", "dutch-2012", "--reading", "any"]);
     assert_eq!(status, Some(0), "{text}");
     assert!(
-        text.contains("(1 under another reading only)") && text.contains(": agrees under reading javafo"),
+        text.contains("(1 only under another reading)") && text.contains(": agrees under reading javafo"),
         "{text}"
     );
     let (status, text) = run(&["--system", "dutch-2012", "--format", "json"]);

@@ -229,7 +229,7 @@ mod tests {
         assert!(why.contains("200 times its size") && why.contains("--input-limit 8GiB"), "{why}");
         let mut packed = Packed::of_batches(1 << 40);
         let why = packed.take(part() + 1, &mut allowance).unwrap_err().to_string();
-        assert!(why.contains("a batch of it has more than 64MiB"), "{why}");
+        assert!(why.contains("a batch has more than 64MiB"), "{why}");
         while packed.take(part(), &mut allowance).is_ok() {}
         assert!(packed.take(part(), &mut allowance).unwrap_err().to_string().contains("4GiB"));
     }

@@ -160,7 +160,12 @@ impl Renderer<'_> {
         match value {
             Value::Player(id) => self.player(*id).into(),
             Value::Players(ids) => self.list(ids, |id| self.player(*id)).into(),
-            Value::Pairs(pairs) => self.list(pairs, |&[a, b]| format!("{}-{}", self.player(a), self.player(b))).into(),
+            Value::Pairs(pairs) => {
+                // Names need more room between them than numbers.
+                let named = |id: &u32| (self.names)(*id).is_some();
+                let dash = if pairs.iter().flatten().any(named) { " - " } else { "-" };
+                self.list(pairs, |&[a, b]| format!("{}{dash}{}", self.player(a), self.player(b))).into()
+            }
             Value::Count(count) => (*count).into(),
             Value::Points(tenths) => in_points(*tenths).into(),
             Value::PointsList(list) => self.list(list, |&tenths| in_points(tenths)).into(),

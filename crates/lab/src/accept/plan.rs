@@ -209,6 +209,6 @@ mod tests {
         let plan = Procedure { candidate: ourselves(), tournaments: 0, seed: 1, trials: 1, applicant, systems };
         let faults = plan.faults();
         assert_eq!(faults.len(), 6, "{faults:?}");
-        assert!(faults[2].contains("named twice") && faults[4].contains("monrad"), "{faults:?}");
+        assert!(faults[2].contains("listed twice") && faults[4].contains("monrad"), "{faults:?}");
     }
 }

@@ -336,7 +336,7 @@ mod tests {
             "3:10: found an empty text; expected words",
             "4:9: found 2026-11-22T10:00:00, expected a date like 2026-11-22",
             "5:1: found \"why\", expected one of diagnosis",
-            "9:1: found case as well, expected only one of them",
+            "9:1: found case as well; expected only one of them",
             "10:10: found the system \"dutch-1999\", expected one of dutch-2026",
             "12:9: found \"soon\", expected a date like 2026-11-22",
             "14:1: found none of diagnosis, bucket, case",

@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(
             said(&all),
             "mine: all 312 differences are what an engine without C10 (2.4.5), without C11 (2.4.6) or dutch-2026 in the reading \
-             c11-denied gives (not told apart by 312 differences)"
+             c11-denied gives (312 differences do not distinguish them)"
         );
     }
 
@@ -185,9 +185,9 @@ mod tests {
 
     #[test]
     fn none() {
-        assert_eq!(said(&many(4, "mine.a", &[])), "mine: 8 differences; no known fault gives them");
+        assert_eq!(said(&many(4, "mine.a", &[])), "mine: 8 differences; no known fault explains them");
         let all = large(many(4, "mine.a", &[]));
-        assert_eq!(said(&all), "mine: 8 differences; not every known fault could be asked about them");
+        assert_eq!(said(&all), "mine: 8 differences; not every known fault could be tried on them");
         let crash = Finding { kind: "crash".to_owned(), diagnosis: None, ..finding(1, "mine.crash", &[]) };
         assert_eq!(said(&[crash]), "mine: 2 questions without a usable answer");
     }

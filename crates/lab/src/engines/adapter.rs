@@ -278,8 +278,8 @@ mod tests {
     fn what_is_wrong_is_said() {
         let bad = |text: &str| Adapter::parse(text, "mine.toml").unwrap_err().to_string();
         assert!(bad("name = 'a b'\ntitle = ''\nsystems = ['dutch-2026']").contains("letters, digits"));
-        assert!(bad("name = 'a'\ntitle = ''\nsystems = []").contains("no system"));
-        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']").contains("no command"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = []").contains("systems is empty"));
+        assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']").contains("the command is missing"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\n[pair]\ncommand = []").contains("empty"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = ['dutch-2026']\ntimeout = -1").contains("timeout"));
         assert!(

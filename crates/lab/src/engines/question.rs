@@ -442,7 +442,7 @@ XXA   15  1.0  1.0  1.0
         let mute = Dialect { acceleration: AccelerationRecord::Nothing, ..Dialect::default() };
         assert!(write(&tournament(FILE), None, &mute, Purpose::Pair).unwrap_err().contains("acceleration"));
         let coarse = Dialect { points_step: 10, ..Dialect::default() };
-        assert!(write(&tournament(FILE), None, &coarse, Purpose::Pair).unwrap_err().contains("no multiple of 1.0"));
+        assert!(write(&tournament(FILE), None, &coarse, Purpose::Pair).unwrap_err().contains("not a multiple of 1.0"));
         let mut endless = tournament(FILE);
         endless.rounds = None;
         assert!(write(&endless, None, &Dialect::default(), Purpose::Pair).unwrap_err().contains("number of rounds"));

@@ -110,7 +110,7 @@ mod tests {
             write_question(&tournament(&file(kind)), Some(KIND), dialect, Purpose::Pair).unwrap_err()
         };
         let dialect = Dialect { absences: AbsenceRecord::R240, ..Dialect::default() };
-        assert!(asked("FIDE_TEAM_GP_MP", &dialect).contains("game points first"));
+        assert!(asked("FIDE_TEAM_GP_MP", &dialect).contains("game points decide"));
         assert!(asked(KIND, &Dialect::default()).contains("240"));
         let without = Dialect { acceleration: AccelerationRecord::Nothing, ..dialect };
         assert_eq!(asked(KIND, &without), "acceleration");

@@ -49,7 +49,7 @@ fn pairs_are_listed_like_participants() {
     let statement = Statement::from(Listed { text: crate::Pairs(vec![[3, 7], [4, 9]]) });
     assert_eq!(statement.text(Language::English), "3-7, 4-9");
     let names: Names<'_> = &|id| Some(format!("N{id}"));
-    assert_eq!(statement.text_with(Language::English, names), "3 N3-7 N7, 4 N4-9 N9");
+    assert_eq!(statement.text_with(Language::English, names), "N3 - N7, N4 - N9");
     let pairs = crate::Pairs((1..=14).map(|id| [id, id + 20]).collect());
     let long = Statement::from(Listed { text: pairs.clone() });
     assert!(long.text(Language::English).ends_with("12-32 and 2 more"));

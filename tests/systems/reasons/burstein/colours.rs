@@ -66,7 +66,7 @@ impl Case<'_> {
         }
     }
 
-    /// The colour of the first in the latest game, in a reading in the latest round, in which the two had different ones.
+    /// The colour of the first in the latest game in which the two had different ones; by a reading, the latest round.
     fn last_different(&self, a: u32, b: u32) -> Option<Colour> {
         if self.edition != Edition::B2026_SAME_ROUND {
             let (mine, theirs) = (&self.entrant(a).colours, &self.entrant(b).colours);

@@ -255,8 +255,8 @@ impl Case<'_> {
         lines.push(Identifier { tops, bottoms, first: first == chosen, article }.into());
     }
 
-    /// The first identifier under C1 of players in the order of their numbers; `tops` are the first top members that are
-    /// possible where everybody may meet everybody.
+    /// The first identifier under C1 of players in the order of their numbers; `tops` are the first top members that
+    /// are possible where everybody may meet everybody.
     fn first_identifier(&self, order: &[u32], tops: &[u32]) -> Vec<u32> {
         let half = order.len() / 2;
         // Can the pairs be made so that all of `with` are top members, and others only if they come after `until`?

@@ -301,7 +301,7 @@ mod tests {
         assert!(why(std::slice::from_ref(&root)).contains("no *.trf"));
         let file = root.join("one.trf");
         write(&file, "012 x");
-        assert!(why(&[file]).contains("neither a folder nor an archive"));
+        assert!(why(&[file]).contains("expected a folder or an archive"));
         assert!(why(&[root.clone(), root.clone()]).contains("named twice"));
         assert!(why(&[root.join("no.zip")]).contains("no.zip"));
         for name in ["bad.zip", "bad.tgz", "bad.tar"] {
