@@ -26,8 +26,8 @@ pub enum Language {
 static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Language {
-    /// All languages.
-    pub const ALL: [Self; 4] = [Self::English, Self::German, Self::Spanish, Self::French];
+    /// The languages that have every message. Those of Spanish and French are not complete yet.
+    pub const ALL: [Self; 2] = [Self::English, Self::German];
 
     /// The code of ISO 639: `en`.
     #[must_use]
@@ -50,7 +50,12 @@ impl Language {
     /// The language in which statements are displayed.
     #[must_use]
     pub fn current() -> Self {
-        Self::ALL[usize::from(CURRENT.load(Ordering::Relaxed)).min(3)]
+        match CURRENT.load(Ordering::Relaxed) {
+            1 => Self::German,
+            2 => Self::Spanish,
+            3 => Self::French,
+            _ => Self::English,
+        }
     }
 }
 

@@ -226,7 +226,7 @@ impl<'r> Field<'r> {
     }
 
     /// The whole round: `why` verifies the reason of the first bracket that differs, `lines` makes those of a step
-    /// before and after the one that says who floats. `named`: does a reason about colours name its article as criterion?
+    /// before and after the one that says who floats. `named`: a reason about colours has its article as criterion.
     pub fn verify(
         &self,
         (steps, sides): (&[Step], &[Sides]),
