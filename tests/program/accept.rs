@@ -123,7 +123,7 @@ fn another_plan_takes_another_folder() {
     let output = accept(&broken.to_string_lossy(), &folder.path().join("new"));
     assert_eq!(status(&output), 2);
     let said = text(&output.stderr);
-    assert!(said.contains("at least 1") && said.contains("monrad") && said.contains("with which programs"), "{said}");
+    assert!(said.contains("at least 1") && said.contains("monrad") && said.contains("engines is empty"), "{said}");
     assert!(!folder.path().join("new").exists());
 }
 

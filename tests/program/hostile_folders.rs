@@ -461,11 +461,11 @@ fn altered_files_of_a_finding_are_named() {
     fs::write(&case, bytes).unwrap();
     fs::remove_file(finding.join("expected.txt")).unwrap();
     let report = stdout(&place.run(&["report", "run"]));
-    assert!(report.contains("case.trf was altered"), "{report}");
+    assert!(report.contains("case.trf was changed after it was written"), "{report}");
     assert!(report.contains("expected.txt is missing"), "{report}");
     let output = place.run(&["replay", finding.to_str().unwrap()]);
     assert_eq!(status(&output), 3);
-    assert!(stdout(&output).contains("case.trf was altered"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("case.trf was changed after it was written"), "{}", stdout(&output));
 }
 
 #[test]

@@ -38,15 +38,15 @@ lim-due = a { $white } { $white-due ->
         [black] le corresponden negras
        *[none] no le corresponde ningún color
     }
-lim-last-differed = a ambos { $due ->
-        [white] les corresponden blancas
-        [black] les corresponden negras
-       *[none] no les corresponde ningún color
+lim-last-differed = { $due ->
+        [white] a ambos les corresponden blancas
+        [black] a ambos les corresponden negras
+       *[none] a ninguno le corresponde color
     }; la última vez que sus colores difirieron, { $player } llevó negras
-lim-same-history = a ambos { $due ->
-        [white] les corresponden blancas
-        [black] les corresponden negras
-       *[none] no les corresponde ningún color
+lim-same-history = { $due ->
+        [white] a ambos les corresponden blancas
+        [black] a ambos les corresponden negras
+       *[none] a ninguno le corresponde color
     } y tienen el mismo historial; se concede al jugador { $higher ->
         [yes] mejor
        *[no] peor

@@ -14,10 +14,7 @@ olympiad-bye = { $expected-count ->
        *[no] { "" }
     }
 olympiad-difference = { $rules }; según el archivo: { $record }
-olympiad-pairs-possible = en el grupo { $pairs ->
-        [one] se puede
-       *[other] se pueden
-    } formar { olympiad-pairs }{ $within ->
+olympiad-pairs-possible = el grupo permite { olympiad-pairs }{ $within ->
         [yes] { " " }{ -within }
        *[no] { "" }
     }{ $completed ->
@@ -85,10 +82,10 @@ olympiad-others-unpaired = no se podría emparejar a todos los demás del grupo{
         [yes] , mitad contra mitad
        *[no] { "" }
     }
-olympiad-met-groups = ya se ha enfrentado, o no debe enfrentarse, a ningún equipo de { $groups ->
-        [one] el grupo siguiente
-       *[other] los { $groups } grupos siguientes
-    }
+olympiad-met-groups = con todos los equipos { $groups ->
+        [one] del grupo siguiente
+       *[other] de los { $groups } grupos siguientes
+    } ya se ha enfrentado o no debe enfrentarse
 olympiad-reception = así el grupo receptor { $passed ->
         [complete-limits] se puede emparejar por completo { -within }
         [complete] se puede emparejar por completo, pero no { -within }

@@ -21,6 +21,6 @@ legal-extra-bye = { $player } a aussi une exemption attribuée par l'appariement
 legal-needless-bye = { $player } a une exemption attribuée par l'appariement alors que le nombre de participants est pair
 legal-left-unpaired = { $player } n'a ni adversaire ni exemption attribuée par l'appariement
 legal-paired-with-itself = l'adversaire de { $player } est { $player }
-legal-paired-twice = { $player } figure dans deux appariements : { $a } indique { $player } comme adversaire, mais { $player } indique { $b }
+legal-paired-twice = { $player } figure dans deux paires : { $a } indique { $player } comme adversaire, mais { $player } indique { $b }
 legal-not-mutual = { $a } indique { $b } comme adversaire, mais { $b } n'en indique aucun
 legal-absent-paired = { $player } participe malgré une absence annoncée

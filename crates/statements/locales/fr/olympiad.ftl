@@ -22,14 +22,14 @@ olympiad-pairs-possible = le groupe permet { olympiad-pairs }{ $within ->
        *[no] { "" }
     }
 olympiad-pairs = { $pairs ->
-        [one] { $pairs } appariement
-       *[other] { $pairs } appariements
+        [one] { $pairs } paire
+       *[other] { $pairs } paires
     }
 olympiad-floaters-received = chaque flotteur peut rencontrer une équipe du groupe{ $within ->
         [yes] { " " }{ -within }
        *[no] , mais pas { -within }
     }
-olympiad-floaters-meet = le flotteur { $floater } rencontre { $other }, lui aussi flotteur
+olympiad-floaters-meet = les flotteurs { $floater } et { $other } se rencontrent
 olympiad-colours-unfit = { $team } rencontre { $other }, et leurs couleurs ne s'accordent pas
 
 olympiad-decided = { $what }{ $passed-count ->
@@ -37,11 +37,11 @@ olympiad-decided = { $what }{ $passed-count ->
        *[other] { " " }; écarté : { $passed }
     }
 olympiad-passed = { $team } ({ $why })
-olympiad-received = le flotteur { $floater } rencontre { $host }, l'équipe la { $below ->
+olympiad-received = l'équipe { $floater }, qui flotte, rencontre { $host }, l'équipe la { $below ->
         [yes] moins bien classée
        *[no] mieux classée
     } possible
-olympiad-goes-on = le flotteur { $floater } passe au groupe suivant : { $why }
+olympiad-goes-on = l'équipe { $floater }, qui flotte, passe au groupe suivant : { $why }
 olympiad-leaves = { $team } flotte, l'équipe la { $below ->
         [yes] mieux classée
        *[no] moins bien classée
@@ -66,13 +66,13 @@ olympiad-stranded = avec { olympiad-pairs } dans le groupe{ $within ->
        *[no] { "" }
     }, un flotteur qui reste n'aurait pas d'adversaire
 olympiad-incomplete = avec { $own ->
-        [first] un appariement de cette équipe
+        [first] une paire dont elle fait partie
        *[other] { olympiad-pairs }
     } dans le groupe{ $within ->
         [yes] { " " }{ -within }
        *[no] { "" }
     }{ $own ->
-        [part] , dont le sien
+        [part] , dont une avec elle
        *[other] { "" }
     }, le reste de la ronde ne pourrait pas être apparié
 olympiad-others-unpaired = les autres équipes du groupe ne pourraient pas toutes être appariées{ $within ->
@@ -142,7 +142,7 @@ olympiad-bye-step = l'exemption revient à { $team }, l'équipe la moins bien cl
 olympiad-teams = équipes : { $teams }
 olympiad-floaters-in = flotteurs arrivés dans le groupe : { $teams }
 olympiad-floaters-may-meet = les flotteurs ne peuvent pas tous rencontrer une équipe du groupe, ils peuvent donc se rencontrer entre eux
-olympiad-limits-yield = dans les limites de couleur il y aurait moins d'appariements, ces limites ne comptent donc pas
+olympiad-limits-yield = dans les limites de couleur il y aurait moins de paires, ces limites ne comptent donc pas
 olympiad-bye-barred = pas { $teams } : points obtenus sans jouer
 olympiad-bye-leaves-unpaired = pas { $teams } : les autres ne pourraient pas toutes être appariées
 olympiad-recorded-bye = { $team-count ->

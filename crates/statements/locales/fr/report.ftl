@@ -54,7 +54,7 @@ report-participants = { $teams ->
 report-verdict = { $verdict ->
         [agrees] concorde
         [differs] licite, mais différente de ce que donnent les règles
-        [colours-differ] les appariements sont justes, les couleurs ne le sont pas
+        [colours-differ] les paires sont justes, les couleurs ne le sont pas
         [declared] diffère exactement comme le fichier le déclare
         [illegal] illicite
         [no-legal-pairing] aucun appariement licite n'existe

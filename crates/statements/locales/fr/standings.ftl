@@ -12,11 +12,11 @@ standings-compared = { $first }{ $others-count ->
         [0] { "" }
        *[other] { " " }et { $others }
     }
-standings-share = { $whole ->
-        [yes] { "" }
-       *[no] { $some } sur { $all }{ " " }
-    }{ $what ->
+standings-share = { $what ->
         [points] points
        *[ranks] rangs
+    }{ $whole ->
+        [yes] { "" }
+       *[no] { " " }({ $some } sur { $all })
     }
 standings-ranks-as-far = rangs, dans la mesure où { $list } les détermine

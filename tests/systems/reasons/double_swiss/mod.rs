@@ -1,5 +1,5 @@
 //! Every reason and every step of Double-Swiss (C.04.5) and, with other terms, of Swiss Team (C.04.6), verified by
-//! rules that are written again: the brackets are taken from the pairing alone, and the expected statements are made here.
+//! rules that are written again: the brackets are taken from the pairing alone, the expected statements are made here.
 
 mod colours;
 mod explained;
