@@ -7,7 +7,7 @@ use std::env;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct LanguageArgs {
-    /// Language of the report: en, de
+    /// Language of the report: en, de, es, fr
     ///
     /// Without it the language comes from LC_ALL, LC_MESSAGES or LANG; English if they name another one.
     #[arg(long, value_name = "CODE", value_parser = language, help_heading = heading::OUTPUT)]

@@ -189,5 +189,5 @@ element("convert-form").addEventListener("submit", (event) => {
   convert();
 });
 const wanted = navigator.language.slice(0, 2);
-if (["en", "de"].includes(wanted)) element("lang").value = wanted;
+if (["en", "de", "es", "fr"].includes(wanted)) element("lang").value = wanted;
 start().catch((error) => say(`The library does not start here: ${error.message}`));

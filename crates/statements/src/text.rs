@@ -26,8 +26,8 @@ pub enum Language {
 static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Language {
-    /// The languages that have every message. Those of Spanish and French are not complete yet.
-    pub const ALL: [Self; 2] = [Self::English, Self::German];
+    /// All languages.
+    pub const ALL: [Self; 4] = [Self::English, Self::German, Self::Spanish, Self::French];
 
     /// The code of ISO 639: `en`.
     #[must_use]

@@ -26,7 +26,7 @@ pub struct Options {
     pub path: Option<String>,
     /// `json`, `html` or `text`, where a command has them.
     pub format: Option<String>,
-    /// The language of texts: `en` or `de`.
+    /// The language of texts: `en`, `de`, `es` or `fr`.
     pub lang: Option<String>,
     /// The system that pairs, whatever the file says.
     pub system: Option<String>,

@@ -85,7 +85,7 @@ burstein-pairing-order = { $player }, numéro { $number } du groupe, { $expected
     }
 burstein-wrong-colours = { $white } devrait avoir les Blancs contre { $black } : { $why }{ $more ->
         [0] { "" }
-        [one] { " " }; les couleurs de { $more } autre échiquier sont inversées
+        [one] { " " }; les couleurs d'un autre échiquier sont inversées
        *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
     }
 burstein-colour-initial = aucun des deux n'a joué de partie ; { $whose ->

@@ -31,7 +31,7 @@ common-colours-turned = le joueur { $white } devrait avoir les Blancs contre le 
        *[other] { " " }; dans le fichier : { $excess }
     }{ $more ->
         [0] { "" }
-        [one] { " " }; les couleurs de { $more } autre échiquier sont inversées
+        [one] { " " }; les couleurs d'un autre échiquier sont inversées
        *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
     }
 common-colour-in-a-row = le joueur { $player } reçoit { $colour ->

@@ -7,16 +7,16 @@ double-swiss-colour-initial = aucun des deux n'a encore eu de couleur ; { $playe
         [white] Blanc
        *[black] Noir
     }
-double-swiss-colour-fewer = nombre de fois où chacun a commencé avec les Blancs : { $white } { $white-times ->
-        [0] jamais
-        [1] une fois
-        [2] deux fois
-       *[other] { $white-times } fois
-    }, { $black } { $black-times ->
-        [0] jamais
-        [1] une fois
-        [2] deux fois
-       *[other] { $black-times } fois
+double-swiss-colour-fewer = { $white-times ->
+        [0] { $white } n'a jamais commencé avec les Blancs
+        [1] { $white } a commencé une fois avec les Blancs
+        [2] { $white } a commencé deux fois avec les Blancs
+       *[other] { $white } a commencé { $white-times } fois avec les Blancs
+    }, { $black-times ->
+        [0] { $black } jamais
+        [1] { $black } une fois
+        [2] { $black } deux fois
+       *[other] { $black } { $black-times } fois
     }
 double-swiss-colour-differed = les deux ont commencé aussi souvent avec les Blancs ; la dernière fois que leurs couleurs différaient, { $white } avait les Noirs
 double-swiss-colour-higher = les deux ont eu les mêmes couleurs jusqu'ici ; { $player }, mieux classé, avait { $last ->

@@ -76,7 +76,7 @@ dubov-inside-s1 = { $a } et { $b } sont tous deux dans S1
 dubov-transposition = { $player } de S1 rencontre { $expected } dans une transposition qui vient avant celle du fichier ; dans celle-ci, { $player } rencontre { $recorded }
 dubov-wrong-colours = { $white } devrait avoir les Blancs contre { $black } : { $why }{ $more ->
         [0] { "" }
-        [one] { " " }; les couleurs de { $more } autre échiquier sont inversées
+        [one] { " " }; les couleurs d'un autre échiquier sont inversées
        *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
     }
 dubov-colour-initial = aucun des deux n'a joué ; { $player }, mieux classé, a le numéro d'appariement { $odd ->
@@ -181,5 +181,5 @@ dubov-averages = S1 avec les classements moyens des adversaires : { $players }{ 
 dubov-average = { $player } ({ $average })
 dubov-opponents = leurs adversaires : { $players }, la première { $first ->
         [yes] transposition
-       *[no] transposition licite
+       *[no] transposition légale
     } ({ $article })

@@ -1,16 +1,16 @@
 # Le système hollandais de 2017 et de 2026.
 
-dutch-bye-score = l'exemption revient { $who-count ->
-        [0] à personne
-       *[other] au joueur { $who }
-    } avec { $points } points ; selon les règles, elle revient { $rules-who-count ->
-        [0] à personne
-       *[other] au joueur { $rules-who }
+dutch-bye-score = l'exemption { $who-count ->
+        [0] ne revient à personne
+       *[other] revient au joueur { $who }
+    } avec { $points } points ; selon les règles, elle { $rules-who-count ->
+        [0] ne revient à personne
+       *[other] revient au joueur { $rules-who }
     } avec { $rules-points }
 dutch-least-bye-score = l'exemption revient alors à un joueur qui a au moins { $points } points ; selon les règles, un joueur qui en a { $rules-points } peut l'avoir
-dutch-bye-unplayed = l'exemption revient { $who-count ->
-        [0] à personne
-       *[other] au joueur { $who }
+dutch-bye-unplayed = l'exemption { $who-count ->
+        [0] ne revient à personne
+       *[other] revient au joueur { $who }
     } avec { $rounds ->
         [one] { $rounds } ronde non jouée
        *[other] { $rounds } rondes non jouées

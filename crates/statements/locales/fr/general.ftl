@@ -3,4 +3,7 @@
 plain = { $text }
 cited = { $label } : { $statement }
 both = { $first } ; { $second }
-and-more = { $list } et { $more } autres
+and-more = { $list } et { $more ->
+        [one] { $more } autre
+       *[other] { $more } autres
+    }

@@ -1,12 +1,12 @@
 # Le système Lim (C.04.4.3).
 
 lim-no-pairing = la procédure ne trouve aucun appariement de cette ronde ; l'arbitre décide
-lim-bye = l'exemption revient { $expected-count ->
-        [0] à personne
-       *[other] à { $expected }, le joueur le moins bien classé du dernier groupe de score qui peut l'avoir
-    } ; dans le fichier, elle revient { $recorded-count ->
-        [0] à personne
-       *[other] à { $recorded }
+lim-bye = l'exemption { $expected-count ->
+        [0] ne revient à personne
+       *[other] revient à { $expected }, le joueur le moins bien classé du dernier groupe de score qui peut l'avoir
+    } ; dans le fichier, elle { $recorded-count ->
+        [0] ne revient à personne
+       *[other] revient à { $recorded }
     }
 lim-bye-step = l'exemption attribuée par l'appariement
 lim-bye-of = { $player } : le joueur le moins bien classé du dernier groupe de score qui peut l'avoir

@@ -3,12 +3,12 @@
 -within = dans les limites de couleur
 
 olympiad-no-pairing = aucun appariement sans nouvelle rencontre entre les mêmes équipes ne peut être achevé ; l'arbitre décide
-olympiad-bye = l'exemption revient { $expected-count ->
-        [0] à aucune équipe
-       *[other] à { $expected }, l'équipe la moins bien classée qui peut l'avoir
-    } ; dans le fichier, elle revient { $recorded-count ->
-        [0] à aucune équipe
-       *[other] à { $recorded }
+olympiad-bye = l'exemption { $expected-count ->
+        [0] ne revient à aucune équipe
+       *[other] revient à { $expected }, l'équipe la moins bien classée qui peut l'avoir
+    } ; dans le fichier, elle { $recorded-count ->
+        [0] ne revient à aucune équipe
+       *[other] revient à { $recorded }
     }{ $higher ->
         [yes] , une équipe mieux classée
        *[no] { "" }
@@ -34,7 +34,7 @@ olympiad-colours-unfit = { $team } rencontre { $other }, et leurs couleurs ne s'
 
 olympiad-decided = { $what }{ $passed-count ->
         [0] { "" }
-       *[other] { " " }; écarté : { $passed }
+       *[other] { " " }; non retenu : { $passed }
     }
 olympiad-passed = { $team } ({ $why })
 olympiad-received = l'équipe { $floater }, qui flotte, rencontre { $host }, l'équipe la { $below ->
@@ -113,19 +113,19 @@ olympiad-instead = { $team } rencontre { $other }{ $how ->
        *[passed] { "" }
     }{ $floats-count ->
         [0] { "" }
-       *[other] , et { $floats } flotte{ $late ->
-            [yes] , qui vient plus loin dans l'ordre
-           *[no] { "" }
-        }
+       *[other] , et { $floats }{ $late ->
+            [yes] , qui vient plus loin dans l'ordre,{ " " }
+           *[no] { " " }
+        }flotte
     }
 
 olympiad-should-have-white = { $white } devrait avoir les Blancs contre { $black } : { $why } (couleurs jusqu'ici : { $white-colours }, différence { $white-difference } ; et { $black-colours }, différence { $black-difference })
 olympiad-colour = { $rule ->
         [limits] c'est la seule façon de rester toutes deux dans les limites : une différence de deux, pas trois fois de suite
         [equalise] l'équipe qui a la plus grande différence de couleur a les Noirs
-        [alternate] les deux alternent à partir de leur dernière couleur
-        [sequence] les deux alternent à partir de la dernière partie où leurs couleurs différaient
-        [higher-equalises] leurs couleurs n'ont différé dans aucune partie : l'équipe la mieux classée équilibre
+        [alternate] les deux alternent par rapport à leur dernière couleur
+        [sequence] les deux alternent par rapport au dernier match où leurs couleurs différaient
+        [higher-equalises] leurs couleurs n'ont différé dans aucun match : l'équipe la mieux classée équilibre
         [higher-alternates] rien d'autre ne les départage : l'équipe la mieux classée alterne
        *[first] pas encore de couleurs : les numéros impairs ont la couleur tirée au sort pour le numéro 1
     }

@@ -53,11 +53,11 @@ report-participants = { $teams ->
     }
 report-verdict = { $verdict ->
         [agrees] concorde
-        [differs] licite, mais différente de ce que donnent les règles
+        [differs] légale, mais différente de ce que donnent les règles
         [colours-differ] les paires sont justes, les couleurs ne le sont pas
         [declared] diffère exactement comme le fichier le déclare
-        [illegal] illicite
-        [no-legal-pairing] aucun appariement licite n'existe
+        [illegal] illégale
+        [no-legal-pairing] aucun appariement légal n'existe
         [nothing-recorded] rien n'est enregistré, il n'y a donc rien à comparer
         [unchecked] non vérifiée : il y a trop de participants pour l'oracle
        *[unfinished] inachevée

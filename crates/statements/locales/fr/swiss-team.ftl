@@ -17,21 +17,21 @@ swiss-team-no-wish = pas de préférence
 swiss-team-colour-differences = { $white } a la différence de couleur { $white-difference }, { $black } a { $black-difference }
 swiss-team-colour-differed = les différences de couleur sont égales ; la dernière fois que leurs couleurs différaient, { $white } avait les Noirs
 swiss-team-colour-first = les deux veulent la même chose ({ $preference }), et la première équipe l'obtient
-swiss-team-colour-first-changes = les deux ont eu les mêmes couleurs jusqu'ici ; la première équipe change sa dernière couleur ({ $white } a eu { $white-last ->
-        [white] les Blancs
-        [black] les Noirs
-       *[none] aucune couleur
-    }, { $black } a eu { $black-last ->
-        [white] les Blancs
-        [black] les Noirs
-       *[none] aucune couleur
+swiss-team-colour-first-changes = les deux ont eu les mêmes couleurs jusqu'ici ; la première équipe change sa dernière couleur ({ $white } { $white-last ->
+        [white] a eu les Blancs
+        [black] a eu les Noirs
+       *[none] n'a eu aucune couleur
+    }, { $black } { $black-last ->
+        [white] a eu les Blancs
+        [black] a eu les Noirs
+       *[none] n'a eu aucune couleur
     })
-swiss-team-colour-other-changes = la première équipe n'a encore eu aucune couleur ; l'autre équipe change sa dernière couleur ({ $white } a eu { $white-last ->
-        [white] les Blancs
-        [black] les Noirs
-       *[none] aucune couleur
-    }, { $black } a eu { $black-last ->
-        [white] les Blancs
-        [black] les Noirs
-       *[none] aucune couleur
+swiss-team-colour-other-changes = la première équipe n'a encore eu aucune couleur ; l'autre équipe change sa dernière couleur ({ $white } { $white-last ->
+        [white] a eu les Blancs
+        [black] a eu les Noirs
+       *[none] n'a eu aucune couleur
+    }, { $black } { $black-last ->
+        [white] a eu les Blancs
+        [black] a eu les Noirs
+       *[none] n'a eu aucune couleur
     })

@@ -92,7 +92,7 @@ upfloaters-wrong-colours = { $white } devrait { $matches ->
        *[no] avoir
     } les Blancs contre { $black } : { $why }{ $more ->
         [0] { "" }
-        [one] { " " }; les couleurs de { $more } autre échiquier sont inversées
+        [one] { " " }; les couleurs d'un autre échiquier sont inversées
        *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
     }
 
@@ -131,7 +131,7 @@ upfloaters-count = { $upfloaters ->
         } ({ $criteria })
        *[fewer] avec moins, il ne serait pas possible d'apparier tous les participants ({ $criteria })
     }
-upfloaters-differences = { $differences } points au-dessous des résidents est le moins possible
+upfloaters-differences = { $differences } points au-dessous des résidents : moins n'est pas possible
 upfloaters-earlier-set = ensemble antérieur { $set } : { $why }
 upfloaters-with-residents = ne peut pas être apparié avec les résidents ({ $criterion })
 upfloaters-left-below = laisse au-dessous { $teams ->
@@ -179,7 +179,7 @@ upfloaters-top-impossible = { $player } ne peut pas être membre supérieur{ $to
     } ({ $criterion })
 upfloaters-pair-impossible = { $top } et { $bottom } ne peuvent pas se rencontrer ({ $criterion })
 upfloaters-pair-blocks = { $top }-{ $bottom } : avec cette paire et les précédentes, les autres membres supérieurs ne peuvent pas tous rencontrer d'autres membres inférieurs ({ $criterion })
-upfloaters-first-identifier = les membres supérieurs { $tops } contre { $bottoms } : le premier identifiant que { $absolute } permet ; { $counted ->
+upfloaters-first-identifier = membres supérieurs { $tops } contre { $bottoms } : le premier identifiant que { $absolute } permet ; { $counted ->
         [alike] nombre de paires qui veulent la même couleur
         [alike-strongly] nombre de paires qui veulent fortement la même couleur
         [floated] nombre d'adversaires de flotteurs montants qui ont flotté à la ronde précédente

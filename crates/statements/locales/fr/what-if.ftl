@@ -2,4 +2,4 @@
 
 wish-even-field = personne n'a l'exemption : { $players } participants sont appariés, un nombre pair
 wish-broken = { $statement }, { $article }
-wish-no-pairing = avec cela, il n'existe aucun appariement licite des autres
+wish-no-pairing = avec cela, il n'existe aucun appariement légal des autres
