@@ -4,6 +4,7 @@
 
 use super::event::Regime;
 use super::value::Value;
+use crate::systems::declared::messages::ByRecord;
 use crate::systems::{SystemId, declared};
 use crate::tournament::Outcomes;
 use crate::tournament::{Colour, Outcome};
@@ -351,7 +352,9 @@ impl Edition {
     pub fn of(document: &Document) -> (Self, String) {
         let asked = declared(document);
         if let Some(own) = asked.system.ok().and_then(Self::of_system) {
-            return (own, format!("article 14 of the pairing system, {}", asked.reason));
+            let named = ByRecord::read(&asked.reason);
+            let named = named.map_or_else(String::new, |by| format!(", record {}: {}", by.record, by.text));
+            return (own, format!("article 14 of the pairing system{named}"));
         }
         let day = |date: Date| (date.year, date.month, date.day);
         match document.start_date().or_else(|| document.end_date()) {
