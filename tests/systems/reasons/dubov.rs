@@ -6,7 +6,7 @@ mod explained;
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
-use crate::reasons::sentence::points;
+use crate::reasons::field::points;
 use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
 use pairproof::systems::dubov::criteria;
 use pairproof::systems::dubov::edition::{Article, ByeGames, Edition, Halves, ScoreOrder, Shifters};
@@ -483,7 +483,7 @@ impl<'r> Case<'r> {
         };
         let (more, pair) = (turned.count(), (white.min(black), white.max(black)));
         let bracket = rules.brackets.iter().enumerate().find(|(_, bracket)| bracket.pairs().contains(&pair));
-        let said = WrongColours { white: self.player(white), black: self.player(black), why, more };
+        let said = WrongColours { white: self.player(white), black: self.player(black), matches: false, why, more };
         let rule = (Kind::Colour, self.colour_article(rule));
         self.expect(bracket, rule, None, said.into(), audit);
     }

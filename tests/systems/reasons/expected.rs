@@ -3,8 +3,9 @@
 use crate::reasons::audit::{Audit, Round};
 use pairproof::check::explain::StepExplanation;
 use pairproof::check::verdict::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use pairproof::systems::common::messages::{ByePassedOver, MorePassedOver};
 use pairproof_statements::general::Cited;
-use pairproof_statements::{Sentence, Statement};
+use pairproof_statements::{Player, Sentence, Statement};
 
 /// Values of both sides, the record's first, with the players by rank.
 pub type Sides = [(Vec<Amount>, Vec<u32>); 2];
@@ -49,7 +50,7 @@ pub fn reason(
 /// Does the reason repeat a broken rule? Then its kind must be this one.
 pub fn repeats(round: &Round<'_>, kind: Kind, audit: &mut Audit) -> bool {
     let Some(reason) = round.reason() else { return false };
-    let cites = |broken: &&BrokenRule| reason.said == Sentence::cited(broken.article, broken.said.statement.clone());
+    let cites = |broken: &&BrokenRule| reason.said == broken.cited();
     let found = round.verdict.broken.iter().find(cites);
     audit.verified.extend(found.map(|broken| format!("broken: {}", broken.rule)));
     audit.demand(found.is_none() || reason.kind == kind, || format!("kind: {:?}", reason.kind));
@@ -62,6 +63,31 @@ pub fn repeats_pair(round: &Round<'_>, number: usize, audit: &mut Audit) {
     let named = bracket.is_some_and(|bracket| bracket.number == number + 1);
     let repeats = repeats(round, Kind::Absolute, audit);
     audit.demand(repeats && named, || format!("illegal pair: {:?}", round.reason()));
+}
+
+/// Who comes before the receiver of the bye: a line for each of the first `listed`, and one for the others. The
+/// articles are those by which a player is barred, and by which the others could not be paired.
+pub fn passed_over(
+    round: &Round<'_>,
+    before: &[u32],
+    (listed, teams): (usize, bool),
+    [barred, incomplete]: [&str; 2],
+    pairable: impl Fn(&[u32]) -> bool,
+) -> Vec<Statement> {
+    let everybody = everybody(round);
+    let passed_over = |&rank: &u32| -> Statement {
+        let (why, article) = match round.position.entrants[rank as usize].bye_barred {
+            true => ("barred", barred),
+            false if !pairable(&without(&everybody, &[rank])) => ("incomplete", incomplete),
+            false => ("for no reason", ""),
+        };
+        ByePassedOver { player: Player(round.id(rank)), why: why.to_owned(), article: article.to_owned() }.into()
+    };
+    let mut lines: Vec<Statement> = before.iter().take(listed).map(passed_over).collect();
+    if before.len() > listed {
+        lines.push(MorePassedOver { more: before.len() - listed, teams }.into());
+    }
+    lines
 }
 
 /// The steps are these; in that of the place `parted`, if it is one, the record differs.

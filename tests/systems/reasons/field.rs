@@ -270,3 +270,8 @@ fn matchings_are_greatest() {
         assert_eq!(Graph::new(size, joined).left_over(), best((1 << size) - 1, size, &joined));
     }
 }
+
+/// Tenths as people write them.
+pub fn points(tenths: i32) -> String {
+    format!("{}{}.{}", if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10)
+}

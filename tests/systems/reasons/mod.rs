@@ -5,7 +5,6 @@
 //! |---|---|
 //! | `altered` | random tournaments, a round altered: exchanged boards, another floater or bye, turned colours |
 //! | `audit` | one altered round: what was printed, and the list of what is untrue in it |
-//! | `sentence` | the small grammar by which sentences are taken apart |
 //! | `kept` | the files of `tests/cases` and `tests/disputes`; untrue reasons become files |
 //! | `general` | what holds for every system: no placeholder, only articles that the edition has, legality |
 //! | `procedure` | what can be said of every reason without knowing the procedure |
@@ -42,7 +41,6 @@ mod older;
 mod olympiad;
 mod procedure;
 mod round_robin;
-mod sentence;
 mod swiss_team;
 
 use crate::common::{Level, left_to, number};

@@ -1,9 +1,5 @@
 # Burstein (C.04.4.2).
 
-burstein-no-pairing = keine Auslosung dieser Runde erfüllt die absoluten Kriterien; der Schiedsrichter entscheidet
-burstein-bye-missing = { $player } sollte spielfrei sein, aber niemand ist es
-burstein-bye-incomplete = wenn { $player } spielfrei ist, können die anderen nicht alle gepaart werden
-burstein-bye-score = { $expected } hat { $expected-score } Punkte, { $recorded } hat { $recorded-score }
 burstein-bye-games = { $expected } hat { $expected-games ->
         [one] 1 Partie
        *[other] { $expected-games } Partien
@@ -16,8 +12,6 @@ burstein-index = { $first ->
         [0] { "" }
        *[other] { " " }(Buchholz enthält { $unplayed } aus Runden ohne Partie)
     }
-burstein-not-paired = laut Datei ist { $player } nicht gepaart
-burstein-may-not-meet = { $a } und { $b } dürfen nicht gegeneinander spielen
 burstein-floaters-incomplete = { $floaters-count ->
         [0] wenn niemand heruntergelost wird
         [one] wenn { $floaters } heruntergelost wird
@@ -85,11 +79,6 @@ burstein-pairing-order = { $player }, Nummer { $number } der Paarungsgruppe, { $
         [0] wird { $player } heruntergelost
        *[other] trifft { $player } auf { $recorded } (Nummer { $recorded-number })
     }
-burstein-wrong-colours = { $white } sollte gegen { $black } Weiß haben: { $why }{ $more ->
-        [0] { "" }
-        [one] ; an 1 weiteren Brett sind die Farben vertauscht
-       *[other] ; an { $more } weiteren Brettern sind die Farben vertauscht
-    }
 burstein-colour-initial = beide haben noch keine Partie gespielt; die { $whose ->
         [smaller] kleinere Startnummer, die von { $player },
        *[higher] Startnummer des ranghöheren Spielers { $player }
@@ -100,7 +89,6 @@ burstein-colour-initial = beide haben noch keine Partie gespielt; die { $whose -
         [white] Weiß
        *[black] Schwarz
     }
-burstein-colour-both = beide Farbpräferenzen werden erfüllt
 burstein-colour-one = die Präferenz von { $player } wird erfüllt; { $other } hat keine
 burstein-colour-stronger = die stärkere Präferenz, die von { $player }, wird erfüllt
 burstein-colour-alternate = beide wollen { $colour ->
@@ -112,16 +100,6 @@ burstein-colour-higher = beide wollen { $colour ->
        *[black] Schwarz
     } gleich stark; die Präferenz des ranghöheren Spielers { $player } wird erfüllt
 
-burstein-bye-step = spielfrei ist { $player }
-burstein-bracket-step = Paarungsgruppe { $number }, { $score } Punkte
-burstein-bye-passed-over = { $player } käme zuerst, { $why ->
-        [incomplete] aber dann können die anderen nicht alle gepaart werden
-       *[barred] darf aber nicht spielfrei sein
-    } ({ $article })
-burstein-more-passed-over = { $more ->
-        [one] 1 weiterer Spieler wird
-       *[other] { $more } weitere Spieler werden
-    } aus einem dieser Gründe übergangen
 burstein-bye-chosen = { $player } hat { $score } Punkte und hat { $games ->
         [one] 1 Partie
        *[other] { $games } Partien
@@ -149,8 +127,3 @@ burstein-chosen-scores = { $counted ->
         }
     }
 burstein-chosen-next = damit ergibt sich in der nächsten Paarungsgruppe: { $next }
-burstein-chosen-denied = { $denied ->
-        [0] alle bekommen
-        [one] 1 Spieler bekommt nicht
-       *[other] { $denied } Spieler bekommen nicht
-    } die bevorzugte Farbe

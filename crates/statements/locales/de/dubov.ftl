@@ -1,9 +1,5 @@
 # Dubov (C.04.4.1).
 
-dubov-no-pairing = keine Auslosung dieser Runde erfüllt die absoluten Kriterien; der Schiedsrichter entscheidet
-dubov-bye-missing = { $player } sollte spielfrei sein, aber niemand ist es
-dubov-bye-incomplete = wenn { $player } spielfrei ist, können die anderen nicht alle gepaart werden
-dubov-bye-score = { $expected } hat { $expected-score } Punkte, { $recorded } hat { $recorded-score }
 dubov-bye-games = { $paired ->
         [yes] { $expected } hatte in { $expected-games ->
             [one] 1 Runde
@@ -14,24 +10,11 @@ dubov-bye-games = { $paired ->
            *[other] { $expected-games } Partien
         } gespielt, { $recorded } hat { $recorded-games } gespielt
     }
-dubov-bye-number = bei sonst gleichen Voraussetzungen hat { $expected } die größere Startnummer ({ $expected-number }; { $recorded } hat { $recorded-number })
-dubov-not-paired = laut Datei ist { $player } nicht gepaart
-dubov-may-not-meet = { $a } und { $b } dürfen nicht gegeneinander spielen
-dubov-already-paired = { $player } trifft auf einen Residenten dieser Paarungsgruppe, ist aber schon gepaart
 dubov-set-incomplete = { $set-count ->
         [0] ohne Aufwärtsfloater
         [one] wenn { $set } hochgelost wird,
        *[other] wenn { $set } hochgelost werden,
     } können die Spieler darunter nicht alle gepaart werden
-dubov-set-count = { $expected-count ->
-        [0] Aufwärtsfloater sind nicht nötig
-        [one] 1 Aufwärtsfloater genügt ({ $expected })
-       *[other] { $expected-count } Aufwärtsfloater genügen ({ $expected })
-    }; laut Datei { $recorded-count ->
-        [one] ist es 1 ({ $recorded })
-       *[other] sind es { $recorded-count } ({ $recorded })
-    }
-dubov-set-scores = die Aufwärtsfloater { $expected } liegen { $expected-differences } Punkte unter den Residenten; die der Datei, { $recorded }, liegen { $recorded-differences } Punkte darunter
 dubov-set-colours = { $recorded-count ->
         [one] wenn { $recorded } hochgelost wird
        *[other] wenn { $recorded } hochgelost werden
@@ -63,7 +46,6 @@ dubov-set-upfloats = von den Aufwärtsfloatern { $recorded } { $counted ->
        *[other] { $expected-upfloats }
     }
 dubov-set-times = unter { $recorded } wurden die Aufwärtsfloater mit dem Höchstmaß bisher { $recorded-times }-mal hochgelost; die unter { $expected } { $expected-times }-mal
-dubov-set-order = in der Reihenfolge der Auswahlen kommen die Aufwärtsfloater { $expected } vor denen der Datei, { $recorded }; beide Auswahlen sind gleich gut
 dubov-denied = { $recorded ->
         [0] alle Spieler der Paarungsgruppe bekommen
         [one] 1 Spieler der Paarungsgruppe bekommt nicht
@@ -83,11 +65,6 @@ dubov-shifters = die { $which ->
 dubov-otherwise = laut Datei sind die Spieler der Paarungsgruppe anders gepaart
 dubov-inside-s1 = { $a } und { $b } sind beide in S1
 dubov-transposition = { $player } aus S1 trifft auf { $expected } in einer Transposition, die früher kommt als die der Datei; dort trifft { $player } auf { $recorded }
-dubov-wrong-colours = { $white } sollte gegen { $black } Weiß haben: { $why }{ $more ->
-        [0] { "" }
-        [one] ; an 1 weiteren Brett sind die Farben vertauscht
-       *[other] ; an { $more } weiteren Brettern sind die Farben vertauscht
-    }
 dubov-colour-initial = beide haben noch nicht gespielt; der ranghöhere Spieler { $player } hat die { $odd ->
         [yes] ungerade
        *[no] gerade
@@ -117,16 +94,6 @@ dubov-colour-higher = beide sollten gleichermaßen { $colour ->
        *[black] Schwarz
     } haben; der ranghöhere Spieler { $player } bekommt die Farbe
 
-dubov-bye-step = spielfrei ist { $player }
-dubov-bracket-step = Paarungsgruppe { $number }, { $score } Punkte
-dubov-bye-passed-over = { $player } käme zuerst, { $why ->
-        [incomplete] aber dann können die anderen nicht alle gepaart werden
-       *[barred] darf aber nicht spielfrei sein
-    } ({ $article })
-dubov-more-passed-over = { $more ->
-        [one] 1 weiterer Spieler wird
-       *[other] { $more } weitere Spieler werden
-    } aus einem dieser Gründe übergangen
 dubov-bye-chosen = { $player }: { $score } Punkte ({ $score-article }), { $paired ->
         [yes] { $games ->
             [one] 1 Runde mit einem Gegner
@@ -137,18 +104,12 @@ dubov-bye-chosen = { $player }: { $score } Punkte ({ $score-article }), { $paire
            *[other] { $games } gespielte Partien
         }
     } ({ $games-article }), Startnummer { $number } ({ $number-article })
-dubov-residents = Residenten: { $players }
 dubov-count = { $upfloaters ->
         [0] keine Aufwärtsfloater: die Residenten und alle darunter können gepaart werden
         [one] 1 Aufwärtsfloater genügt
        *[other] { $upfloaters } Aufwärtsfloater genügen
     }
 dubov-differences = { $differences } Punkte unter den Residenten
-dubov-chosen-denied = { $denied ->
-        [0] alle bekommen
-        [one] 1 Spieler bekommt nicht
-       *[other] { $denied } Spieler bekommen nicht
-    } die bevorzugte Farbe
 dubov-maximum = { $upfloaters ->
         [0] keiner der Aufwärtsfloater hat
         [one] 1 der Aufwärtsfloater hat

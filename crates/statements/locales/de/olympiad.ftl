@@ -89,15 +89,8 @@ olympiad-met-groups = gegen jede Mannschaft der nächsten { $groups ->
         [one] Gruppe
        *[other] { $groups } Gruppen
     } wurde schon gespielt oder darf nicht gespielt werden
-olympiad-reception = die aufnehmende Gruppe mit dieser Mannschaft: sie { $passed ->
-        [complete-limits] kann { -within } vollständig gepaart werden
-        [complete] kann vollständig gepaart werden, aber nicht { -within }
-        [meet-limits] kann nur vollständig gepaart werden, wenn Floater aufeinandertreffen
-        [meet] kann nur vollständig gepaart werden, wenn Floater aufeinandertreffen, und nicht { -within }
-        [placed-limits] kann nicht vollständig gepaart werden, wohl aber alle Floater, { -within }
-        [placed] kann nicht vollständig gepaart werden, wohl aber alle Floater, wenn auch nicht { -within }
-       *[refused] kann nicht jedem Floater einen Gegner geben
-    }; mit { $team }: sie { $chosen ->
+olympiad-reception = die aufnehmende Gruppe mit dieser Mannschaft: sie { $passed }; mit { $team }: sie { $chosen }
+olympiad-receives = { $how ->
         [complete-limits] kann { -within } vollständig gepaart werden
         [complete] kann vollständig gepaart werden, aber nicht { -within }
         [meet-limits] kann nur vollständig gepaart werden, wenn Floater aufeinandertreffen

@@ -1,17 +1,9 @@
 # Double-Swiss (C.04.5) und das Schweizer System für Mannschaften (C.04.6).
 
-upfloaters-no-pairing = keine Auslosung dieser Runde erfüllt die absoluten Kriterien; der Schiedsrichter entscheidet
-upfloaters-bye-missing = { $player } sollte spielfrei sein, aber niemand ist es
-upfloaters-bye-incomplete = wenn { $player } spielfrei ist, können die anderen nicht alle gepaart werden
-upfloaters-bye-score = { $expected } hat { $expected-score } Punkte, { $recorded } hat { $recorded-score }
 upfloaters-bye-matches = { $expected } hat { $expected-matches ->
         [one] 1 Wettkampf
        *[other] { $expected-matches } Wettkämpfe
     } gespielt, { $recorded } hat { $recorded-matches } gespielt
-upfloaters-bye-number = bei sonst gleichen Voraussetzungen hat { $expected } die größere Startnummer ({ $expected-number }; { $recorded } hat { $recorded-number })
-upfloaters-not-paired = laut Datei ist { $player } nicht gepaart
-upfloaters-may-not-meet = { $a } und { $b } dürfen nicht gegeneinander spielen
-upfloaters-already-paired = { $player } trifft auf einen Residenten dieser Paarungsgruppe, ist aber schon gepaart
 
 upfloaters-set-incomplete = { $set-count ->
         [0] ohne Aufwärtsfloater
@@ -21,15 +13,6 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] Mannschaften
        *[no] Spieler
     } darunter nicht alle gepaart werden
-upfloaters-set-count = { $expected-count ->
-        [0] Aufwärtsfloater sind nicht nötig
-        [one] 1 Aufwärtsfloater genügt ({ $expected })
-       *[other] { $expected-count } Aufwärtsfloater genügen ({ $expected })
-    }; laut Datei { $recorded-count ->
-        [one] ist es 1 ({ $recorded })
-       *[other] sind es { $recorded-count } ({ $recorded })
-    }
-upfloaters-set-scores = die Aufwärtsfloater { $expected } liegen { $expected-differences } Punkte unter den Residenten; die der Datei, { $recorded }, liegen { $recorded-differences } Punkte darunter
 upfloaters-set-next = { $recorded-count ->
         [one] wenn { $recorded } hochgelost wird
        *[other] wenn { $recorded } hochgelost werden
@@ -74,7 +57,6 @@ upfloaters-set-pairs = { $expected-count ->
            *[other] zählen mindestens { $expected-pairs }
         } gegen dieses Kriterium
     }; mit { $recorded } mindestens { $recorded-pairs }
-upfloaters-set-order = in der Reihenfolge der Auswahlen kommen die Aufwärtsfloater { $expected } vor denen der Datei, { $recorded }; beide Auswahlen sind gleich gut
 
 upfloaters-pairs = { $counted ->
         [alike] Paarungen, in denen beide dieselbe Farbe wollen
@@ -90,37 +72,12 @@ upfloaters-pairs = { $counted ->
     }
 upfloaters-top-order = in der Reihenfolge der Auslosungen kommt { $expected } als oberer Teilnehmer vor { $recorded } wie in der Datei; beide Auslosungen sind gleich gut
 upfloaters-bottom-order = in der Reihenfolge der Auslosungen kommt { $top }-{ $expected } vor { $top }-{ $recorded } wie in der Datei; beide Auslosungen sind gleich gut
-upfloaters-wrong-colours = { $white } sollte gegen { $black } { $matches ->
-        [yes] mit Weiß beginnen
-       *[no] Weiß haben
-    }: { $why }{ $more ->
-        [0] { "" }
-        [one] ; an 1 weiteren Brett sind die Farben vertauscht
-       *[other] ; an { $more } weiteren Brettern sind die Farben vertauscht
-    }
 
-upfloaters-bye-step = spielfrei ist { $player }
-upfloaters-bracket-step = Paarungsgruppe { $number }, { $score } Punkte
-upfloaters-bye-passed-over = { $player } käme zuerst, { $why ->
-        [incomplete] aber dann können die anderen nicht alle gepaart werden
-       *[barred] darf aber nicht spielfrei sein
-    } ({ $article })
-upfloaters-more-passed-over = { $more ->
-        [one] 1 { $teams ->
-            [yes] weitere Mannschaft wird
-           *[no] weiterer Spieler wird
-        }
-       *[other] { $more } weitere { $teams ->
-            [yes] Mannschaften werden
-           *[no] Spieler werden
-        }
-    } aus einem dieser Gründe übergangen
 upfloaters-bye-chosen = { $player } hat { $score } Punkte; { $why ->
         [score] alle anderen, die noch in Frage kommen, haben mehr
         [matches] alle anderen mit dieser Punktzahl, die noch in Frage kommen, haben weniger als { $matches } Wettkämpfe gespielt
        *[number] unter denen mit dieser Punktzahl und { $matches } gespielten Wettkämpfen, die noch in Frage kommen, hat { $player } die größte Startnummer
     } ({ $article })
-upfloaters-residents = Residenten: { $players }
 upfloaters-none = keine Aufwärtsfloater: die Residenten können untereinander gepaart werden, ebenso alle darunter
 upfloaters-count = { $upfloaters ->
         [one] 1 Aufwärtsfloater

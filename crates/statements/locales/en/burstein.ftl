@@ -1,9 +1,5 @@
 # Burstein (C.04.4.2).
 
-burstein-no-pairing = no pairing of this round complies with the absolute criteria; the arbiter decides
-burstein-bye-missing = { $player } should have the bye, but nobody has it
-burstein-bye-incomplete = if { $player } has the bye, the others cannot all be paired
-burstein-bye-score = { $expected } has { $expected-score } points, { $recorded } has { $recorded-score }
 burstein-bye-games = { $expected } has played { $expected-games ->
         [one] 1 game
        *[other] { $expected-games } games
@@ -16,8 +12,6 @@ burstein-index = { $first ->
         [0] { "" }
        *[other] { " " }(Buchholz includes { $unplayed } from rounds without a game)
     }
-burstein-not-paired = { $player } is not paired in the record
-burstein-may-not-meet = { $a } and { $b } may not meet
 burstein-floaters-incomplete = { $floaters-count ->
         [0] if nobody floats
         [one] if { $floaters } floats
@@ -80,11 +74,6 @@ burstein-pairing-order = { $player }, number { $number } of the bracket, { $expe
         [0] floats
        *[other] meets { $recorded } (number { $recorded-number })
     }
-burstein-wrong-colours = { $white } should have White against { $black }: { $why }{ $more ->
-        [0] { "" }
-        [one] ; 1 more board has reversed colours
-       *[other] ; { $more } more boards have reversed colours
-    }
 burstein-colour-initial = neither has played a game; the { $whose ->
         [smaller] smaller TPN, that of { $player },
        *[higher] TPN of { $player }, who ranks higher,
@@ -95,7 +84,6 @@ burstein-colour-initial = neither has played a game; the { $whose ->
         [white] White
        *[black] Black
     }
-burstein-colour-both = both colour preferences are granted
 burstein-colour-one = the preference of { $player } is granted; { $other } has none
 burstein-colour-stronger = the stronger preference, that of { $player }, is granted
 burstein-colour-alternate = both want { $colour ->
@@ -107,16 +95,6 @@ burstein-colour-higher = both want { $colour ->
        *[black] Black
     } equally; the preference of { $player }, who ranks higher, is granted
 
-burstein-bye-step = the bye goes to { $player }
-burstein-bracket-step = bracket { $number }, { $score } points
-burstein-bye-passed-over = { $player } would come first, but { $why ->
-        [incomplete] then the others cannot all be paired
-       *[barred] may not have the bye
-    } ({ $article })
-burstein-more-passed-over = { $more ->
-        [one] 1 more player is
-       *[other] { $more } more players are
-    } passed over for one of these reasons
 burstein-bye-chosen = { $player } has { $score } points and has played { $games ->
         [one] 1 game
        *[other] { $games } games
@@ -143,8 +121,3 @@ burstein-chosen-scores = { $counted ->
         }
     }
 burstein-chosen-next = the next bracket then { $next }
-burstein-chosen-denied = { $denied ->
-        [0] everybody gets
-        [one] 1 player does not get
-       *[other] { $denied } players do not get
-    } the preferred colour

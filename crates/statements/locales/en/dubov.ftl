@@ -1,9 +1,5 @@
 # Dubov (C.04.4.1).
 
-dubov-no-pairing = no pairing of this round complies with the absolute criteria; the arbiter decides
-dubov-bye-missing = { $player } should have the bye, but nobody has it
-dubov-bye-incomplete = if { $player } has the bye, the others cannot all be paired
-dubov-bye-score = { $expected } has { $expected-score } points, { $recorded } has { $recorded-score }
 dubov-bye-games = { $paired ->
         [yes] { $expected } had an opponent in { $expected-games ->
             [one] 1 round
@@ -14,21 +10,11 @@ dubov-bye-games = { $paired ->
            *[other] { $expected-games } games
         }, { $recorded } has played { $recorded-games }
     }
-dubov-bye-number = all else being equal, { $expected } has the larger TPN ({ $expected-number }; { $recorded } has { $recorded-number })
-dubov-not-paired = { $player } is not paired in the record
-dubov-may-not-meet = { $a } and { $b } may not meet
-dubov-already-paired = { $player } meets a resident of this bracket, but is already paired
 dubov-set-incomplete = { $set-count ->
         [0] without upfloaters
         [one] if { $set } floats up
        *[other] if { $set } float up
     }, the players below cannot all be paired
-dubov-set-count = { $expected-count ->
-        [0] no upfloaters are needed
-        [one] 1 upfloater is enough ({ $expected })
-       *[other] { $expected-count } upfloaters are enough ({ $expected })
-    }; the record has { $recorded-count } ({ $recorded })
-dubov-set-scores = the upfloaters { $expected } are { $expected-differences } points below the residents; those of the record, { $recorded }, are { $recorded-differences } points below
 dubov-set-colours = if { $recorded-count ->
         [one] { $recorded } floats
        *[other] { $recorded } float
@@ -48,7 +34,6 @@ dubov-set-upfloats = of the upfloaters { $recorded }, { $recorded-upfloats ->
        *[other] { $expected-upfloats }
     }
 dubov-set-times = the maximum upfloaters among { $recorded } floated up { $recorded-times } times so far; those among { $expected }, { $expected-times } times
-dubov-set-order = in the order of sets, the upfloaters { $expected } come before those of the record, { $recorded }; both sets are equally good
 dubov-denied = { $recorded ->
         [0] everybody in the bracket gets
         [one] 1 player of the bracket does not get
@@ -65,11 +50,6 @@ dubov-shifters = the { $which ->
 dubov-otherwise = the record pairs the players of the bracket in another way
 dubov-inside-s1 = { $a } and { $b } are both in S1
 dubov-transposition = { $player } of S1 meets { $expected } in a transposition that comes before that of the record; there { $player } meets { $recorded }
-dubov-wrong-colours = { $white } should have White against { $black }: { $why }{ $more ->
-        [0] { "" }
-        [one] ; 1 more board has reversed colours
-       *[other] ; { $more } more boards have reversed colours
-    }
 dubov-colour-initial = neither has played; { $player }, who ranks higher, has the { $odd ->
         [yes] odd
        *[no] even
@@ -99,16 +79,6 @@ dubov-colour-higher = both should have { $colour ->
        *[black] Black
     } equally; { $player }, who ranks higher, gets it
 
-dubov-bye-step = the bye goes to { $player }
-dubov-bracket-step = bracket { $number }, { $score } points
-dubov-bye-passed-over = { $player } would come first, but { $why ->
-        [incomplete] then the others cannot all be paired
-       *[barred] may not have the bye
-    } ({ $article })
-dubov-more-passed-over = { $more ->
-        [one] 1 more player is
-       *[other] { $more } more players are
-    } passed over for one of these reasons
 dubov-bye-chosen = { $player }: { $score } points ({ $score-article }), { $paired ->
         [yes] { $games ->
             [one] 1 round with an opponent
@@ -119,18 +89,12 @@ dubov-bye-chosen = { $player }: { $score } points ({ $score-article }), { $paire
            *[other] { $games } games played
         }
     } ({ $games-article }), TPN { $number } ({ $number-article })
-dubov-residents = residents: { $players }
 dubov-count = { $upfloaters ->
         [0] no upfloaters: the residents and everybody below can be paired
         [one] 1 upfloater is enough
        *[other] { $upfloaters } upfloaters are enough
     }
 dubov-differences = { $differences } points below the residents
-dubov-chosen-denied = { $denied ->
-        [0] everybody gets
-        [one] 1 player does not get
-       *[other] { $denied } players do not get
-    } the preferred colour
 dubov-maximum = { $upfloaters ->
         [0] none of the upfloaters
        *[other] { $upfloaters } of the upfloaters

@@ -86,15 +86,8 @@ olympiad-met-groups = it has met, or must not meet, every team of the next { $gr
         [one] group
        *[other] { $groups } groups
     }
-olympiad-reception = with it the receiving group { $passed ->
-        [complete-limits] can be paired completely { -within }
-        [complete] can be paired completely, but not { -within }
-        [meet-limits] can be paired completely only if floaters meet
-        [meet] can be paired completely only if floaters meet, and not { -within }
-        [placed-limits] cannot be paired completely, but all floaters can, { -within }
-        [placed] cannot be paired completely, but all floaters can, though not { -within }
-       *[refused] cannot give every floater an opponent
-    }; with { $team } it { $chosen ->
+olympiad-reception = with it the receiving group { $passed }; with { $team } it { $chosen }
+olympiad-receives = { $how ->
         [complete-limits] can be paired completely { -within }
         [complete] can be paired completely, but not { -within }
         [meet-limits] can be paired completely only if floaters meet

@@ -1,17 +1,9 @@
 # Double-Swiss (C.04.5) and the Swiss Team system (C.04.6).
 
-upfloaters-no-pairing = no pairing of this round complies with the absolute criteria; the arbiter decides
-upfloaters-bye-missing = { $player } should have the bye, but nobody has it
-upfloaters-bye-incomplete = if { $player } has the bye, the others cannot all be paired
-upfloaters-bye-score = { $expected } has { $expected-score } points, { $recorded } has { $recorded-score }
 upfloaters-bye-matches = { $expected } has played { $expected-matches ->
         [one] 1 match
        *[other] { $expected-matches } matches
     }, { $recorded } has played { $recorded-matches }
-upfloaters-bye-number = all else being equal, { $expected } has the larger TPN ({ $expected-number }; { $recorded } has { $recorded-number })
-upfloaters-not-paired = { $player } is not paired in the record
-upfloaters-may-not-meet = { $a } and { $b } may not meet
-upfloaters-already-paired = { $player } meets a resident of this bracket, but is already paired
 
 upfloaters-set-incomplete = { $set-count ->
         [0] without upfloaters
@@ -21,12 +13,6 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] teams
        *[no] players
     } below cannot all be paired
-upfloaters-set-count = { $expected-count ->
-        [0] no upfloaters are needed
-        [one] 1 upfloater is enough ({ $expected })
-       *[other] { $expected-count } upfloaters are enough ({ $expected })
-    }; the record has { $recorded-count } ({ $recorded })
-upfloaters-set-scores = the upfloaters { $expected } are { $expected-differences } points below the residents; those of the record, { $recorded }, are { $recorded-differences } points below
 upfloaters-set-next = if { $recorded-count ->
         [one] { $recorded } floats
        *[other] { $recorded } float
@@ -57,7 +43,6 @@ upfloaters-set-pairs = if { $expected-count ->
         [floated] at least { $expected-pairs } of the upfloaters' opponents floated in the previous round
        *[other] at least { $expected-pairs } count against this criterion
     }; with { $recorded }, at least { $recorded-pairs }
-upfloaters-set-order = in the order of sets, the upfloaters { $expected } come before those of the record, { $recorded }; both sets are equally good
 
 upfloaters-pairs = { $counted ->
         [alike] pairs that want the same colour
@@ -73,37 +58,12 @@ upfloaters-pairs = { $counted ->
     } in the pairing by the rules
 upfloaters-top-order = in the order of pairings, { $expected } as a top member comes before { $recorded }, as in the record; both pairings are equally good
 upfloaters-bottom-order = in the order of pairings, { $top }-{ $expected } comes before { $top }-{ $recorded }, as in the record; both pairings are equally good
-upfloaters-wrong-colours = { $white } should { $matches ->
-        [yes] begin with
-       *[no] have
-    } White against { $black }: { $why }{ $more ->
-        [0] { "" }
-        [one] ; 1 more board has reversed colours
-       *[other] ; { $more } more boards have reversed colours
-    }
 
-upfloaters-bye-step = the bye goes to { $player }
-upfloaters-bracket-step = bracket { $number }, { $score } points
-upfloaters-bye-passed-over = { $player } would come first, but { $why ->
-        [incomplete] then the others cannot all be paired
-       *[barred] may not have the bye
-    } ({ $article })
-upfloaters-more-passed-over = { $more ->
-        [one] 1 more { $teams ->
-            [yes] team is
-           *[no] player is
-        }
-       *[other] { $more } more { $teams ->
-            [yes] teams are
-           *[no] players are
-        }
-    } passed over for one of these reasons
 upfloaters-bye-chosen = { $player } has { $score } points; { $why ->
         [score] all others who are left have more
         [matches] all others who are left with this score have played fewer than { $matches } matches
        *[number] of those left with this score and { $matches } matches played, { $player } has the largest TPN
     } ({ $article })
-upfloaters-residents = residents: { $players }
 upfloaters-none = no upfloaters: the residents can be paired with one another, and so can everybody below
 upfloaters-count = { $upfloaters ->
         [one] 1 upfloater

@@ -1,9 +1,5 @@
 # Burstein (C.04.4.2).
 
-burstein-no-pairing = ningún emparejamiento de esta ronda cumple los criterios absolutos; decide el árbitro
-burstein-bye-missing = { $player } debería tener el descanso, pero no lo tiene nadie
-burstein-bye-incomplete = si { $player } tiene el descanso, no se puede emparejar a todos los demás
-burstein-bye-score = { $expected } tiene { $expected-score } puntos, { $recorded } tiene { $recorded-score }
 burstein-bye-games = { $expected } ha jugado { $expected-games ->
         [one] 1 partida
        *[other] { $expected-games } partidas
@@ -16,8 +12,6 @@ burstein-index = { $first ->
         [0] { "" }
        *[other] { " " }(Buchholz incluye { $unplayed } de rondas sin partida)
     }
-burstein-not-paired = { $player } no está emparejado en el archivo
-burstein-may-not-meet = { $a } y { $b } no pueden enfrentarse
 burstein-floaters-incomplete = { $floaters-count ->
         [0] si no flota nadie
         [one] si flota { $floaters }
@@ -86,11 +80,6 @@ burstein-pairing-order = { $player }, número { $number } del grupo, { $expected
         [0] flota
        *[other] juega contra { $recorded } (número { $recorded-number })
     }
-burstein-wrong-colours = { $white } debería llevar blancas contra { $black }: { $why }{ $more ->
-        [0] { "" }
-        [one] ; en 1 tablero más los colores están invertidos
-       *[other] ; en { $more } tableros más los colores están invertidos
-    }
 burstein-colour-initial = ninguno ha jugado ninguna partida; el { $whose ->
         [smaller] número de emparejamiento menor, el de { $player },
        *[higher] número de emparejamiento de { $player }, el mejor clasificado,
@@ -101,7 +90,6 @@ burstein-colour-initial = ninguno ha jugado ninguna partida; el { $whose ->
         [white] blancas
        *[black] negras
     }
-burstein-colour-both = se conceden ambas preferencias de color
 burstein-colour-one = se concede la preferencia de { $player }; { $other } no tiene ninguna
 burstein-colour-stronger = se concede la preferencia más fuerte, la de { $player }
 burstein-colour-alternate = ambos quieren { $colour ->
@@ -113,16 +101,6 @@ burstein-colour-higher = ambos quieren { $colour ->
        *[black] negras
     } con igual fuerza; se concede la preferencia de { $player }, el mejor clasificado
 
-burstein-bye-step = recibe el descanso { $player }
-burstein-bracket-step = grupo { $number }, { $score } puntos
-burstein-bye-passed-over = { $player } iría primero, pero { $why ->
-        [incomplete] entonces no se puede emparejar a todos los demás
-       *[barred] no puede tener el descanso
-    } ({ $article })
-burstein-more-passed-over = por uno de estos motivos se { $more ->
-        [one] descarta a 1 jugador más
-       *[other] descarta a { $more } jugadores más
-    }
 burstein-bye-chosen = { $player } tiene { $score } puntos y ha jugado { $games ->
         [one] 1 partida
        *[other] { $games } partidas
@@ -150,8 +128,3 @@ burstein-chosen-scores = { $counted ->
         }
     }
 burstein-chosen-next = el grupo siguiente entonces { $next }
-burstein-chosen-denied = { $denied ->
-        [0] todos reciben
-        [one] 1 jugador no recibe
-       *[other] { $denied } jugadores no reciben
-    } el color preferido

@@ -1,7 +1,7 @@
 # Lo que dicen varios sistemas.
 
 common-no-pairing = ningún emparejamiento de esta ronda cumple los criterios absolutos; decide el árbitro
-common-may-not-meet = los jugadores { $a } y { $b } no pueden enfrentarse
+common-may-not-meet = { $a } y { $b } no pueden enfrentarse
 
 common-colour-both = se conceden ambas preferencias de color
 common-colour-one = se concede la preferencia de color del jugador { $player }; el jugador { $other } no tiene ninguna
@@ -48,3 +48,50 @@ common-colour-too-often = el jugador { $player } lleva { $colour ->
            *[other] { $more } veces
         } más que blancas
     } ({ $article })
+
+common-bye-missing = { $player } debería tener el descanso, pero no lo tiene nadie
+common-bye-incomplete = si { $player } tiene el descanso, no se puede emparejar a todos los demás
+common-bye-score = { $expected } tiene { $expected-score } puntos, { $recorded } tiene { $recorded-score }
+common-bye-number = en igualdad de lo demás, { $expected } tiene el número de emparejamiento mayor ({ $expected-number }; { $recorded } tiene { $recorded-number })
+common-not-paired = { $player } no está emparejado en el archivo
+common-already-paired = { $player } juega contra un residente de este grupo, pero ya está emparejado
+common-set-count = { $expected-count ->
+        [0] no hacen falta flotantes ascendentes
+        [one] basta con 1 flotante ascendente ({ $expected })
+       *[other] basta con { $expected-count } flotantes ascendentes ({ $expected })
+    }; el archivo tiene { $recorded-count ->
+        [0] 0
+       *[other] { $recorded-count } ({ $recorded })
+    }
+common-set-scores = los flotantes ascendentes { $expected } están { $expected-differences } puntos por debajo de los residentes; los del archivo, { $recorded }, están { $recorded-differences } puntos por debajo
+common-set-order = en el orden de los conjuntos, los flotantes ascendentes { $expected } van antes que los del archivo, { $recorded }; ambos conjuntos son igual de buenos
+common-wrong-colours = { $white } debería { $matches ->
+        [yes] empezar con
+       *[no] llevar
+    } blancas contra { $black }: { $why }{ $more ->
+        [0] { "" }
+        [one] ; en 1 tablero más los colores están invertidos
+       *[other] ; en { $more } tableros más los colores están invertidos
+    }
+common-bye-step = recibe el descanso { $player }
+common-bracket-step = grupo { $number }, { $score } puntos
+common-bye-passed-over = { $player } iría primero, pero { $why ->
+        [incomplete] entonces no se puede emparejar a todos los demás
+       *[barred] no puede tener el descanso
+    } ({ $article })
+common-more-passed-over = por uno de estos motivos se descarta a { $more ->
+        [one] 1 { $teams ->
+            [yes] equipo
+           *[no] jugador
+        } más
+       *[other] { $more } { $teams ->
+            [yes] equipos
+           *[no] jugadores
+        } más
+    }
+common-residents = residentes: { $players }
+common-chosen-denied = { $denied ->
+        [0] todos reciben
+        [one] 1 jugador no recibe
+       *[other] { $denied } jugadores no reciben
+    } el color preferido

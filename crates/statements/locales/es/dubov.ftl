@@ -1,9 +1,5 @@
 # Dubov (C.04.4.1).
 
-dubov-no-pairing = ningún emparejamiento de esta ronda cumple los criterios absolutos; decide el árbitro
-dubov-bye-missing = { $player } debería tener el descanso, pero no lo tiene nadie
-dubov-bye-incomplete = si { $player } tiene el descanso, no se puede emparejar a todos los demás
-dubov-bye-score = { $expected } tiene { $expected-score } puntos, { $recorded } tiene { $recorded-score }
 dubov-bye-games = { $paired ->
         [yes] { $expected } tuvo rival en { $expected-games ->
             [one] 1 ronda
@@ -14,24 +10,11 @@ dubov-bye-games = { $paired ->
            *[other] { $expected-games } partidas
         }, { $recorded } ha jugado { $recorded-games }
     }
-dubov-bye-number = en igualdad de lo demás, { $expected } tiene el número de emparejamiento mayor ({ $expected-number }; { $recorded } tiene { $recorded-number })
-dubov-not-paired = { $player } no está emparejado en el archivo
-dubov-may-not-meet = { $a } y { $b } no pueden enfrentarse
-dubov-already-paired = { $player } juega contra un residente de este grupo, pero ya está emparejado
 dubov-set-incomplete = { $set-count ->
         [0] sin flotantes ascendentes
         [one] si flota hacia arriba { $set }
        *[other] si flotan hacia arriba { $set }
     }, no se puede emparejar a todos los jugadores que quedan por debajo
-dubov-set-count = { $expected-count ->
-        [0] no hacen falta flotantes ascendentes
-        [one] basta con 1 flotante ascendente ({ $expected })
-       *[other] basta con { $expected-count } flotantes ascendentes ({ $expected })
-    }; el archivo tiene { $recorded-count ->
-        [0] 0
-       *[other] { $recorded-count } ({ $recorded })
-    }
-dubov-set-scores = los flotantes ascendentes { $expected } están { $expected-differences } puntos por debajo de los residentes; los del archivo, { $recorded }, están { $recorded-differences } puntos por debajo
 dubov-set-colours = { $recorded-count ->
         [one] si flota hacia arriba { $recorded }
        *[other] si flotan hacia arriba { $recorded }
@@ -66,7 +49,6 @@ dubov-set-times = los flotantes ascendentes con el máximo entre { $recorded } h
         [one] 1 vez
        *[other] { $expected-times } veces
     }
-dubov-set-order = en el orden de los conjuntos, los flotantes ascendentes { $expected } van antes que los del archivo, { $recorded }; ambos conjuntos son igual de buenos
 dubov-denied = { $recorded ->
         [0] todos los jugadores del grupo reciben
         [one] 1 jugador del grupo no recibe
@@ -83,11 +65,6 @@ dubov-shifters = el { $which ->
 dubov-otherwise = el archivo empareja de otra manera a los jugadores del grupo
 dubov-inside-s1 = { $a } y { $b } están ambos en S1
 dubov-transposition = { $player } de S1 juega contra { $expected } en una transposición que va antes que la del archivo; en esta, { $player } juega contra { $recorded }
-dubov-wrong-colours = { $white } debería llevar blancas contra { $black }: { $why }{ $more ->
-        [0] { "" }
-        [one] ; en 1 tablero más los colores están invertidos
-       *[other] ; en { $more } tableros más los colores están invertidos
-    }
 dubov-colour-initial = ninguno ha jugado; { $player }, el mejor clasificado, tiene un número de emparejamiento { $odd ->
         [yes] impar
        *[no] par
@@ -117,16 +94,6 @@ dubov-colour-higher = ambos deberían llevar { $colour ->
        *[black] negras
     }, con preferencia igual de fuerte; se conceden a { $player }, el mejor clasificado
 
-dubov-bye-step = recibe el descanso { $player }
-dubov-bracket-step = grupo { $number }, { $score } puntos
-dubov-bye-passed-over = { $player } iría primero, pero { $why ->
-        [incomplete] entonces no se puede emparejar a todos los demás
-       *[barred] no puede tener el descanso
-    } ({ $article })
-dubov-more-passed-over = por uno de estos motivos se { $more ->
-        [one] descarta a 1 jugador más
-       *[other] descarta a { $more } jugadores más
-    }
 dubov-bye-chosen = { $player }: { $score } puntos ({ $score-article }), { $paired ->
         [yes] { $games ->
             [one] 1 ronda con rival
@@ -137,18 +104,12 @@ dubov-bye-chosen = { $player }: { $score } puntos ({ $score-article }), { $paire
            *[other] { $games } partidas jugadas
         }
     } ({ $games-article }), número de emparejamiento { $number } ({ $number-article })
-dubov-residents = residentes: { $players }
 dubov-count = { $upfloaters ->
         [0] sin flotantes ascendentes: se puede emparejar a los residentes y a todos los que quedan por debajo
         [one] basta con 1 flotante ascendente
        *[other] basta con { $upfloaters } flotantes ascendentes
     }
 dubov-differences = { $differences } puntos por debajo de los residentes
-dubov-chosen-denied = { $denied ->
-        [0] todos reciben
-        [one] 1 jugador no recibe
-       *[other] { $denied } jugadores no reciben
-    } el color preferido
 dubov-maximum = { $upfloaters ->
         [0] ninguno de los flotantes ascendentes ha alcanzado
         [one] 1 de los flotantes ascendentes ha alcanzado

@@ -86,15 +86,8 @@ olympiad-met-groups = con todos los equipos { $groups ->
         [one] del grupo siguiente
        *[other] de los { $groups } grupos siguientes
     } ya se ha enfrentado o no debe enfrentarse
-olympiad-reception = así el grupo receptor { $passed ->
-        [complete-limits] se puede emparejar por completo { -within }
-        [complete] se puede emparejar por completo, pero no { -within }
-        [meet-limits] solo se puede emparejar por completo si se enfrentan flotantes
-        [meet] solo se puede emparejar por completo si se enfrentan flotantes, y no { -within }
-        [placed-limits] no se puede emparejar por completo, pero todos los flotantes sí, { -within }
-        [placed] no se puede emparejar por completo, pero todos los flotantes sí, aunque no { -within }
-       *[refused] no puede dar rival a todos los flotantes
-    }; con { $team } { $chosen ->
+olympiad-reception = así el grupo receptor { $passed }; con { $team } { $chosen }
+olympiad-receives = { $how ->
         [complete-limits] se puede emparejar por completo { -within }
         [complete] se puede emparejar por completo, pero no { -within }
         [meet-limits] solo se puede emparejar por completo si se enfrentan flotantes

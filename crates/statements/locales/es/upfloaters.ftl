@@ -1,17 +1,9 @@
 # Doble Suizo (C.04.5) y el sistema suizo por equipos (C.04.6).
 
-upfloaters-no-pairing = ningún emparejamiento de esta ronda cumple los criterios absolutos; decide el árbitro
-upfloaters-bye-missing = { $player } debería tener el descanso, pero no lo tiene nadie
-upfloaters-bye-incomplete = si { $player } tiene el descanso, no se puede emparejar a todos los demás
-upfloaters-bye-score = { $expected } tiene { $expected-score } puntos, { $recorded } tiene { $recorded-score }
 upfloaters-bye-matches = { $expected } ha jugado { $expected-matches ->
         [one] 1 encuentro
        *[other] { $expected-matches } encuentros
     }, { $recorded } ha jugado { $recorded-matches }
-upfloaters-bye-number = en igualdad de lo demás, { $expected } tiene el número de emparejamiento mayor ({ $expected-number }; { $recorded } tiene { $recorded-number })
-upfloaters-not-paired = { $player } no está emparejado en el archivo
-upfloaters-may-not-meet = { $a } y { $b } no pueden enfrentarse
-upfloaters-already-paired = { $player } juega contra un residente de este grupo, pero ya está emparejado
 
 upfloaters-set-incomplete = { $set-count ->
         [0] sin flotantes ascendentes
@@ -21,15 +13,6 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] equipos
        *[no] jugadores
     } que quedan por debajo
-upfloaters-set-count = { $expected-count ->
-        [0] no hacen falta flotantes ascendentes
-        [one] basta con 1 flotante ascendente ({ $expected })
-       *[other] basta con { $expected-count } flotantes ascendentes ({ $expected })
-    }; el archivo tiene { $recorded-count ->
-        [0] 0
-       *[other] { $recorded-count } ({ $recorded })
-    }
-upfloaters-set-scores = los flotantes ascendentes { $expected } están { $expected-differences } puntos por debajo de los residentes; los del archivo, { $recorded }, están { $recorded-differences } puntos por debajo
 upfloaters-set-next = { $recorded-count ->
         [one] si flota hacia arriba { $recorded }
        *[other] si flotan hacia arriba { $recorded }
@@ -74,7 +57,6 @@ upfloaters-set-pairs = { $expected-count ->
            *[other] { $expected-pairs } cuentan
         } contra este criterio
     }; con { $recorded }, al menos { $recorded-pairs }
-upfloaters-set-order = en el orden de los conjuntos, los flotantes ascendentes { $expected } van antes que los del archivo, { $recorded }; ambos conjuntos son igual de buenos
 
 upfloaters-pairs = { $counted ->
         [alike] parejas en las que ambos quieren el mismo color
@@ -90,31 +72,7 @@ upfloaters-pairs = { $counted ->
     } en el emparejamiento de las reglas
 upfloaters-top-order = en el orden de los emparejamientos, { $expected } como miembro superior va antes que { $recorded }, como en el archivo; ambos emparejamientos son igual de buenos
 upfloaters-bottom-order = en el orden de los emparejamientos, { $top }-{ $expected } va antes que { $top }-{ $recorded }, como en el archivo; ambos emparejamientos son igual de buenos
-upfloaters-wrong-colours = { $white } debería { $matches ->
-        [yes] empezar con
-       *[no] llevar
-    } blancas contra { $black }: { $why }{ $more ->
-        [0] { "" }
-        [one] ; en 1 tablero más los colores están invertidos
-       *[other] ; en { $more } tableros más los colores están invertidos
-    }
 
-upfloaters-bye-step = recibe el descanso { $player }
-upfloaters-bracket-step = grupo { $number }, { $score } puntos
-upfloaters-bye-passed-over = { $player } iría primero, pero { $why ->
-        [incomplete] entonces no se puede emparejar a todos los demás
-       *[barred] no puede tener el descanso
-    } ({ $article })
-upfloaters-more-passed-over = por uno de estos motivos se descarta a { $more ->
-        [one] 1 { $teams ->
-            [yes] equipo
-           *[no] jugador
-        } más
-       *[other] { $more } { $teams ->
-            [yes] equipos
-           *[no] jugadores
-        } más
-    }
 upfloaters-bye-chosen = { $player } tiene { $score } puntos; { $why ->
         [score] todos los demás que quedan tienen más
         [matches] todos los demás que quedan con esta puntuación han jugado menos de { $matches ->
@@ -126,7 +84,6 @@ upfloaters-bye-chosen = { $player } tiene { $score } puntos; { $why ->
            *[other] { $matches } encuentros jugados
         }, { $player } tiene el número de emparejamiento mayor
     } ({ $article })
-upfloaters-residents = residentes: { $players }
 upfloaters-none = sin flotantes ascendentes: se puede emparejar a los residentes entre sí, y también a todos los que quedan por debajo
 upfloaters-count = { $upfloaters ->
         [one] 1 flotante ascendente

@@ -1,9 +1,5 @@
 # Burstein (C.04.4.2).
 
-burstein-no-pairing = aucun appariement de cette ronde ne respecte les critères absolus ; l'arbitre décide
-burstein-bye-missing = { $player } devrait avoir l'exemption, mais personne ne l'a
-burstein-bye-incomplete = si { $player } a l'exemption, les autres ne peuvent pas tous être appariés
-burstein-bye-score = { $expected } a { $expected-score } points, { $recorded } en a { $recorded-score }
 burstein-bye-games = { $expected } a joué { $expected-games ->
         [one] { $expected-games } partie
        *[other] { $expected-games } parties
@@ -16,8 +12,6 @@ burstein-index = { $first ->
         [0] { "" }
        *[other] { " " }(le Buchholz comprend { $unplayed } pour des rondes sans partie)
     }
-burstein-not-paired = { $player } n'est pas apparié dans le fichier
-burstein-may-not-meet = { $a } et { $b } ne peuvent pas se rencontrer
 burstein-floaters-incomplete = { $floaters-count ->
         [0] si personne ne flotte
         [one] si { $floaters } flotte
@@ -83,11 +77,6 @@ burstein-pairing-order = { $player }, numéro { $number } du groupe, { $expected
         [0] flotte
        *[other] rencontre { $recorded } (numéro { $recorded-number })
     }
-burstein-wrong-colours = { $white } devrait avoir les Blancs contre { $black } : { $why }{ $more ->
-        [0] { "" }
-        [one] { " " }; les couleurs d'un autre échiquier sont inversées
-       *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
-    }
 burstein-colour-initial = aucun des deux n'a joué de partie ; { $whose ->
         [smaller] le plus petit numéro d'appariement, celui de { $player },
        *[higher] le numéro d'appariement de { $player }, mieux classé,
@@ -98,7 +87,6 @@ burstein-colour-initial = aucun des deux n'a joué de partie ; { $whose ->
         [white] Blanc
        *[black] Noir
     }
-burstein-colour-both = les deux préférences de couleur sont satisfaites
 burstein-colour-one = la préférence de { $player } est satisfaite ; { $other } n'en a pas
 burstein-colour-stronger = la préférence la plus forte, celle de { $player }, est satisfaite
 burstein-colour-alternate = les deux veulent { $colour ->
@@ -110,16 +98,6 @@ burstein-colour-higher = les deux veulent { $colour ->
        *[black] les Noirs
     } avec la même force ; la préférence de { $player }, mieux classé, est satisfaite
 
-burstein-bye-step = l'exemption revient à { $player }
-burstein-bracket-step = groupe { $number }, { $score } points
-burstein-bye-passed-over = { $player } viendrait en premier, mais { $why ->
-        [incomplete] alors les autres ne peuvent pas tous être appariés
-       *[barred] ne peut pas avoir l'exemption
-    } ({ $article })
-burstein-more-passed-over = { $more ->
-        [one] { $more } autre joueur est écarté
-       *[other] { $more } autres joueurs sont écartés
-    } pour l'une de ces raisons
 burstein-bye-chosen = { $player } a { $score } points et a joué { $games ->
         [one] { $games } partie
        *[other] { $games } parties
@@ -147,8 +125,3 @@ burstein-chosen-scores = { $counted ->
         }
     }
 burstein-chosen-next = alors, le groupe suivant { $next }
-burstein-chosen-denied = { $denied ->
-        [0] tous reçoivent
-        [one] { $denied } joueur ne reçoit pas
-       *[other] { $denied } joueurs ne reçoivent pas
-    } la couleur préférée

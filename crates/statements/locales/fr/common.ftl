@@ -1,7 +1,7 @@
 # Ce que disent plusieurs systèmes.
 
 common-no-pairing = aucun appariement de cette ronde ne respecte les critères absolus ; l'arbitre décide
-common-may-not-meet = les joueurs { $a } et { $b } ne peuvent pas se rencontrer
+common-may-not-meet = { $a } et { $b } ne peuvent pas se rencontrer
 
 common-colour-both = les deux préférences de couleur sont satisfaites
 common-colour-one = la préférence de couleur du joueur { $player } est satisfaite ; le joueur { $other } n'en a pas
@@ -42,3 +42,47 @@ common-colour-too-often = le joueur { $player } reçoit { $colour ->
         [white] les Blancs { $more } fois de plus que les Noirs
        *[black] les Noirs { $more } fois de plus que les Blancs
     } ({ $article })
+
+common-bye-missing = { $player } devrait avoir l'exemption, mais personne ne l'a
+common-bye-incomplete = si { $player } a l'exemption, il n'est pas possible d'apparier tous les autres participants
+common-bye-score = { $expected } a { $expected-score } points, { $recorded } en a { $recorded-score }
+common-bye-number = toutes choses égales par ailleurs, { $expected } a le plus grand numéro d'appariement ({ $expected-number } ; { $recorded } a { $recorded-number })
+common-not-paired = { $player } ne figure dans aucune paire du fichier
+common-already-paired = { $player } rencontre un résident de ce groupe, mais fait déjà partie d'une paire
+common-set-count = { $expected-count ->
+        [0] aucun flotteur montant n'est nécessaire
+        [one] { $expected-count } flotteur montant suffit ({ $expected })
+       *[other] { $expected-count } flotteurs montants suffisent ({ $expected })
+    } ; le fichier en a { $recorded-count } ({ $recorded })
+common-set-scores = les flotteurs montants { $expected } sont { $expected-differences } points au-dessous des résidents ; ceux du fichier, { $recorded }, sont { $recorded-differences } points au-dessous
+common-set-order = dans l'ordre des ensembles, les flotteurs montants { $expected } viennent avant ceux du fichier, { $recorded } ; les deux ensembles sont équivalents
+common-wrong-colours = { $white } devrait { $matches ->
+        [yes] commencer avec
+       *[no] avoir
+    } les Blancs contre { $black } : { $why }{ $more ->
+        [0] { "" }
+        [one] { " " }; les couleurs d'un autre échiquier sont inversées
+       *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
+    }
+common-bye-step = l'exemption revient à { $player }
+common-bracket-step = groupe { $number }, { $score } points
+common-bye-passed-over = { $player } viendrait en premier, mais { $why ->
+        [incomplete] alors il n'est pas possible d'apparier tous les autres participants
+       *[barred] ne peut pas avoir l'exemption
+    } ({ $article })
+common-more-passed-over = { $more ->
+        [one] { $more } { $teams ->
+            [yes] autre équipe est écartée
+           *[no] autre joueur est écarté
+        }
+       *[other] { $more } { $teams ->
+            [yes] autres équipes sont écartées
+           *[no] autres joueurs sont écartés
+        }
+    } pour l'une de ces raisons
+common-residents = résidents : { $players }
+common-chosen-denied = { $denied ->
+        [0] tous reçoivent
+        [one] { $denied } joueur ne reçoit pas
+       *[other] { $denied } joueurs ne reçoivent pas
+    } la couleur préférée

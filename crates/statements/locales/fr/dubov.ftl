@@ -1,9 +1,5 @@
 # Dubov (C.04.4.1).
 
-dubov-no-pairing = aucun appariement de cette ronde ne respecte les critères absolus ; l'arbitre décide
-dubov-bye-missing = { $player } devrait avoir l'exemption, mais personne ne l'a
-dubov-bye-incomplete = si { $player } a l'exemption, les autres ne peuvent pas tous être appariés
-dubov-bye-score = { $expected } a { $expected-score } points, { $recorded } en a { $recorded-score }
 dubov-bye-games = { $paired ->
         [yes] { $expected } a eu un adversaire dans { $expected-games ->
             [one] { $expected-games } ronde
@@ -14,21 +10,11 @@ dubov-bye-games = { $paired ->
            *[other] { $expected-games } parties
         }, { $recorded } en a joué { $recorded-games }
     }
-dubov-bye-number = toutes choses égales par ailleurs, { $expected } a le plus grand numéro d'appariement ({ $expected-number } ; { $recorded } a { $recorded-number })
-dubov-not-paired = { $player } n'est pas apparié dans le fichier
-dubov-may-not-meet = { $a } et { $b } ne peuvent pas se rencontrer
-dubov-already-paired = { $player } rencontre un résident de ce groupe, mais est déjà apparié
 dubov-set-incomplete = { $set-count ->
         [0] sans flotteurs montants
         [one] si { $set } flotte vers le haut
        *[other] si { $set } flottent vers le haut
     }, les joueurs du dessous ne peuvent pas tous être appariés
-dubov-set-count = { $expected-count ->
-        [0] aucun flotteur montant n'est nécessaire
-        [one] { $expected-count } flotteur montant suffit ({ $expected })
-       *[other] { $expected-count } flotteurs montants suffisent ({ $expected })
-    } ; le fichier en a { $recorded-count } ({ $recorded })
-dubov-set-scores = les flotteurs montants { $expected } sont { $expected-differences } points au-dessous des résidents ; ceux du fichier, { $recorded }, sont { $recorded-differences } points au-dessous
 dubov-set-colours = si { $recorded-count ->
         [one] { $recorded } flotte
        *[other] { $recorded } flottent
@@ -57,7 +43,6 @@ dubov-set-upfloats = parmi les flotteurs montants { $recorded }, { $counted ->
        *[other] { $expected-upfloats }
     }
 dubov-set-times = parmi { $recorded }, les flotteurs montants au maximum ont flotté vers le haut { $recorded-times } fois jusqu'ici ; parmi { $expected }, { $expected-times } fois
-dubov-set-order = dans l'ordre des ensembles, les flotteurs montants { $expected } viennent avant ceux du fichier, { $recorded } ; les deux ensembles sont équivalents
 dubov-denied = { $recorded ->
         [0] tous les joueurs du groupe reçoivent
         [one] { $recorded } joueur du groupe ne reçoit pas
@@ -74,11 +59,6 @@ dubov-shifters = le { $which ->
 dubov-otherwise = le fichier apparie autrement les joueurs du groupe
 dubov-inside-s1 = { $a } et { $b } sont tous deux dans S1
 dubov-transposition = { $player } de S1 rencontre { $expected } dans une transposition qui vient avant celle du fichier ; dans celle-ci, { $player } rencontre { $recorded }
-dubov-wrong-colours = { $white } devrait avoir les Blancs contre { $black } : { $why }{ $more ->
-        [0] { "" }
-        [one] { " " }; les couleurs d'un autre échiquier sont inversées
-       *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
-    }
 dubov-colour-initial = aucun des deux n'a joué ; { $player }, mieux classé, a le numéro d'appariement { $odd ->
         [yes] impair
        *[no] pair
@@ -108,16 +88,6 @@ dubov-colour-higher = les deux devraient également avoir { $colour ->
        *[black] les Noirs
     } ; { $player }, mieux classé, les reçoit
 
-dubov-bye-step = l'exemption revient à { $player }
-dubov-bracket-step = groupe { $number }, { $score } points
-dubov-bye-passed-over = { $player } viendrait en premier, mais { $why ->
-        [incomplete] alors les autres ne peuvent pas tous être appariés
-       *[barred] ne peut pas avoir l'exemption
-    } ({ $article })
-dubov-more-passed-over = { $more ->
-        [one] { $more } autre joueur est écarté
-       *[other] { $more } autres joueurs sont écartés
-    } pour l'une de ces raisons
 dubov-bye-chosen = { $player } : { $score } points ({ $score-article }), { $paired ->
         [yes] { $games ->
             [one] { $games } ronde avec un adversaire
@@ -128,18 +98,12 @@ dubov-bye-chosen = { $player } : { $score } points ({ $score-article }), { $pair
            *[other] { $games } parties jouées
         }
     } ({ $games-article }), numéro d'appariement { $number } ({ $number-article })
-dubov-residents = résidents : { $players }
 dubov-count = { $upfloaters ->
         [0] aucun flotteur montant : les résidents et tous ceux du dessous peuvent être appariés
         [one] { $upfloaters } flotteur montant suffit
        *[other] { $upfloaters } flotteurs montants suffisent
     }
 dubov-differences = { $differences } points au-dessous des résidents
-dubov-chosen-denied = { $denied ->
-        [0] tous reçoivent
-        [one] { $denied } joueur ne reçoit pas
-       *[other] { $denied } joueurs ne reçoivent pas
-    } la couleur préférée
 dubov-maximum = { $upfloaters ->
         [0] aucun des flotteurs montants n'a
         [one] { $upfloaters } des flotteurs montants a

@@ -86,15 +86,8 @@ olympiad-met-groups = elle a déjà rencontré, ou ne doit pas rencontrer, les �
         [one] du groupe suivant
        *[other] des { $groups } groupes suivants
     }
-olympiad-reception = avec elle, le groupe d'accueil { $passed ->
-        [complete-limits] peut être apparié en entier { -within }
-        [complete] peut être apparié en entier, mais pas { -within }
-        [meet-limits] ne peut être apparié en entier que si des flotteurs se rencontrent
-        [meet] ne peut être apparié en entier que si des flotteurs se rencontrent, et pas { -within }
-        [placed-limits] ne peut pas être apparié en entier, mais tous les flotteurs le peuvent, { -within }
-        [placed] ne peut pas être apparié en entier, mais tous les flotteurs le peuvent, quoique pas { -within }
-       *[refused] ne peut pas donner un adversaire à chaque flotteur
-    } ; avec { $team }, il { $chosen ->
+olympiad-reception = avec elle, le groupe d'accueil { $passed } ; avec { $team }, il { $chosen }
+olympiad-receives = { $how ->
         [complete-limits] peut être apparié en entier { -within }
         [complete] peut être apparié en entier, mais pas { -within }
         [meet-limits] ne peut être apparié en entier que si des flotteurs se rencontrent

@@ -1,17 +1,9 @@
 # Le Double-Swiss (C.04.5) et le système suisse par équipes (C.04.6).
 
-upfloaters-no-pairing = aucun appariement de cette ronde ne respecte les critères absolus ; l'arbitre décide
-upfloaters-bye-missing = { $player } devrait avoir l'exemption, mais personne ne l'a
-upfloaters-bye-incomplete = si { $player } a l'exemption, il n'est pas possible d'apparier tous les autres participants
-upfloaters-bye-score = { $expected } a { $expected-score } points, { $recorded } en a { $recorded-score }
 upfloaters-bye-matches = { $expected } a joué { $expected-matches ->
         [one] { $expected-matches } match
        *[other] { $expected-matches } matchs
     }, { $recorded } en a joué { $recorded-matches }
-upfloaters-bye-number = toutes choses égales par ailleurs, { $expected } a le plus grand numéro d'appariement ({ $expected-number } ; { $recorded } a { $recorded-number })
-upfloaters-not-paired = { $player } ne figure dans aucune paire du fichier
-upfloaters-may-not-meet = { $a } et { $b } ne peuvent pas se rencontrer
-upfloaters-already-paired = { $player } rencontre un résident de ce groupe, mais fait déjà partie d'une paire
 
 upfloaters-set-incomplete = { $set-count ->
         [0] sans flotteurs montants
@@ -21,12 +13,6 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] équipes du dessous ne peuvent pas toutes être appariées
        *[no] joueurs du dessous ne peuvent pas tous être appariés
     }
-upfloaters-set-count = { $expected-count ->
-        [0] aucun flotteur montant n'est nécessaire
-        [one] { $expected-count } flotteur montant suffit ({ $expected })
-       *[other] { $expected-count } flotteurs montants suffisent ({ $expected })
-    } ; le fichier en a { $recorded-count } ({ $recorded })
-upfloaters-set-scores = les flotteurs montants { $expected } sont { $expected-differences } points au-dessous des résidents ; ceux du fichier, { $recorded }, sont { $recorded-differences } points au-dessous
 upfloaters-set-next = si { $recorded-count ->
         [one] { $recorded } flotte
        *[other] { $recorded } flottent
@@ -71,7 +57,6 @@ upfloaters-set-pairs = si { $expected-count ->
            *[other] { $expected-pairs } comptent
         } contre ce critère
     } ; avec { $recorded }, au moins { $recorded-pairs }
-upfloaters-set-order = dans l'ordre des ensembles, les flotteurs montants { $expected } viennent avant ceux du fichier, { $recorded } ; les deux ensembles sont équivalents
 
 upfloaters-pairs = { $counted ->
         [alike] nombre de paires qui veulent la même couleur
@@ -87,37 +72,12 @@ upfloaters-pairs = { $counted ->
     } dans l'appariement selon les règles
 upfloaters-top-order = dans l'ordre des appariements, { $expected } comme membre supérieur vient avant { $recorded }, comme dans le fichier ; les deux appariements sont équivalents
 upfloaters-bottom-order = dans l'ordre des appariements, { $top }-{ $expected } vient avant { $top }-{ $recorded }, comme dans le fichier ; les deux appariements sont équivalents
-upfloaters-wrong-colours = { $white } devrait { $matches ->
-        [yes] commencer avec
-       *[no] avoir
-    } les Blancs contre { $black } : { $why }{ $more ->
-        [0] { "" }
-        [one] { " " }; les couleurs d'un autre échiquier sont inversées
-       *[other] { " " }; les couleurs de { $more } autres échiquiers sont inversées
-    }
 
-upfloaters-bye-step = l'exemption revient à { $player }
-upfloaters-bracket-step = groupe { $number }, { $score } points
-upfloaters-bye-passed-over = { $player } viendrait en premier, mais { $why ->
-        [incomplete] alors il n'est pas possible d'apparier tous les autres participants
-       *[barred] ne peut pas avoir l'exemption
-    } ({ $article })
-upfloaters-more-passed-over = { $more ->
-        [one] { $more } { $teams ->
-            [yes] autre équipe est écartée
-           *[no] autre joueur est écarté
-        }
-       *[other] { $more } { $teams ->
-            [yes] autres équipes sont écartées
-           *[no] autres joueurs sont écartés
-        }
-    } pour l'une de ces raisons
 upfloaters-bye-chosen = { $player } a { $score } points ; { $why ->
         [score] tous les autres participants encore possibles en ont davantage
         [matches] tous les autres participants encore possibles avec ce score ont joué moins de { $matches } matchs
        *[number] parmi les participants encore possibles avec ce score et { $matches } matchs joués, { $player } a le plus grand numéro d'appariement
     } ({ $article })
-upfloaters-residents = résidents : { $players }
 upfloaters-none = aucun flotteur montant : les résidents peuvent être appariés entre eux, et tous les participants du dessous aussi
 upfloaters-count = { $upfloaters ->
         [one] { $upfloaters } flotteur montant

@@ -102,7 +102,7 @@ impl Case<'_> {
         let more = turned.count();
         let has = |pairs: &[(u32, u32)]| pairs.iter().any(|pair| [(white, black), (black, white)].contains(pair));
         let bracket = route.brackets.iter().enumerate().find(|(_, bracket)| has(&bracket.pairs));
-        let said = WrongColours { white: self.player(white), black: self.player(black), why, more };
+        let said = WrongColours { white: self.player(white), black: self.player(black), matches: false, why, more };
         let article = self.colour_article(rule);
         self.expect(bracket, (Kind::Colour, ("", &article, &article)), None, said.into(), audit);
     }

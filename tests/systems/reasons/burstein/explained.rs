@@ -22,25 +22,14 @@ impl Case<'_> {
     }
 
     fn bye_step(&self, bye: u32) -> StepExplanation {
-        let everybody = everybody(self.round);
-        let mut order = everybody.clone();
+        let mut order = everybody(self.round);
         order.sort_by_key(|&rank| self.bye_key(rank));
         let at = order.iter().position(|&rank| rank == bye).unwrap_or_default();
         let name = |new: &str, old: &str| if self.of_2018() { old } else { new }.to_owned();
-        let passed_over = |&rank: &u32| -> Statement {
-            let barred = self.entrant(rank).bye_barred;
-            let possible = !barred && self.pairable(&without(&everybody, &[rank]));
-            let (why, article) = match (barred, possible) {
-                (true, _) => ("barred", name("C2", "C.2")),
-                (false, false) => ("incomplete", name("3.1.2", "B.0.b")),
-                (false, true) => ("for no reason", String::new()),
-            };
-            ByePassedOver { player: self.player(rank), why: why.to_owned(), article }.into()
-        };
-        let mut lines: Vec<Statement> = order[..at].iter().take(LISTED).map(passed_over).collect();
-        if at > LISTED {
-            lines.push(MorePassedOver { more: at - LISTED }.into());
-        }
+        let articles = [name("C2", "C.2"), name("3.1.2", "B.0.b")];
+        let articles = [articles[0].as_str(), &articles[1]];
+        let pairable = |players: &[u32]| self.pairable(players);
+        let mut lines = expected::passed_over(self.round, &order[..at], (LISTED, false), articles, pairable);
         let (score, games) = (Points(self.bye_score(bye)), self.index[bye as usize].games);
         lines.push(ByeChosen { player: self.player(bye), score, games, index: self.told_index(bye) }.into());
         let title = ByeStep { player: self.player(bye) }.into();

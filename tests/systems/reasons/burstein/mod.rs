@@ -8,7 +8,7 @@ mod record;
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::expected::{self, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
-use crate::reasons::sentence::points;
+use crate::reasons::field::points;
 use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
 use pairproof::systems::burstein::engine::route;
 use pairproof::systems::burstein::explain::messages::*;

@@ -33,24 +33,12 @@ impl Case<'_> {
     }
 
     fn bye_step(&self, bye: u32) -> StepExplanation {
-        let everybody = everybody(self.round);
-        let mut order = everybody.clone();
+        let mut order = everybody(self.round);
         order.sort_by_key(|&rank| self.bye_key(rank));
         let at = order.iter().position(|&rank| rank == bye).unwrap_or_default();
-        let passed_over = |&rank: &u32| -> Statement {
-            let barred = self.entrant(rank).bye_barred;
-            let possible = !barred && self.pairable(&without(&everybody, &[rank]));
-            let (why, article) = match (barred, possible) {
-                (true, _) => ("barred", "C2"),
-                (false, false) => ("incomplete", self.article("completion")),
-                (false, true) => ("for no reason", ""),
-            };
-            ByePassedOver { player: self.player(rank), why: why.to_owned(), article: article.to_owned() }.into()
-        };
-        let mut lines: Vec<Statement> = order[..at].iter().take(LISTED).map(passed_over).collect();
-        if at > LISTED {
-            lines.push(MorePassedOver { more: at - LISTED, teams: self.terms.teams }.into());
-        }
+        let articles = ["C2", self.article("completion")];
+        let pairable = |players: &[u32]| self.pairable(players);
+        let mut lines = expected::passed_over(self.round, &order[..at], (LISTED, self.terms.teams), articles, pairable);
         let (score, matches) = (self.score(bye), self.played(bye));
         let rivals: Vec<u32> = order[at + 1..].iter().copied().filter(|&rank| self.score(rank) == score).collect();
         let why = match rivals.iter().any(|&rank| self.played(rank) == matches) {

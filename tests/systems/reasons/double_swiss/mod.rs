@@ -7,7 +7,7 @@ mod explained;
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
-use crate::reasons::sentence::points;
+use crate::reasons::field::points;
 use pairproof::check::verdict::{Amount, BracketName, Kind, Reason, Side};
 use pairproof::systems::common::upfloaters::explain::messages::{self, *};
 use pairproof::tournament::{Entrant, Outcome, Position};

@@ -39,24 +39,12 @@ impl Case<'_> {
     }
 
     fn bye_step(&self, bye: u32) -> StepExplanation {
-        let everybody = everybody(self.round);
-        let mut order = everybody.clone();
+        let mut order = everybody(self.round);
         order.sort_by_key(|&rank| self.bye_key(rank));
         let at = order.iter().position(|&rank| rank == bye).unwrap_or_default();
-        let passed_over = |&rank: &u32| -> Statement {
-            let barred = self.entrant(rank).bye_barred;
-            let possible = !barred && self.pairable(&without(&everybody, &[rank]));
-            let (why, article) = match (barred, possible) {
-                (true, _) => ("barred", Article::ByeBarred),
-                (false, false) => ("incomplete", Article::ByeCompletes),
-                (false, true) => ("for no reason", Article::ByeCompletes),
-            };
-            ByePassedOver { player: self.player(rank), why: why.to_owned(), article: self.name(article) }.into()
-        };
-        let mut lines: Vec<Statement> = order[..at].iter().take(LISTED[0]).map(passed_over).collect();
-        if at > LISTED[0] {
-            lines.push(MorePassedOver { more: at - LISTED[0] }.into());
-        }
+        let articles = [Article::ByeBarred, Article::ByeCompletes].map(|article| self.edition.names(article));
+        let pairable = |players: &[u32]| self.pairable(players);
+        let mut lines = expected::passed_over(self.round, &order[..at], (LISTED[0], false), articles, pairable);
         let chosen = ByeChosen {
             player: self.player(bye),
             score: Points(self.entrant(bye).score),

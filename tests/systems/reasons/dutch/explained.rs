@@ -3,8 +3,8 @@
 use super::order;
 use super::values::FLOATS_ON;
 use super::{Case, Sides};
+use crate::reasons::field::points;
 use crate::reasons::older::shared::Side;
-use crate::reasons::sentence::points;
 use pairproof::check::explain::BracketExplanation;
 use pairproof::systems::dutch::bracket::Route;
 use pairproof::systems::dutch::criteria::Criterion;

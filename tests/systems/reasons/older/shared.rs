@@ -2,7 +2,7 @@
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::dutch::values::{balance, in_a_row, too_wide, wish};
-use crate::reasons::sentence::points;
+use crate::reasons::field::points;
 use pairproof::check::explain::PairExplanation;
 use pairproof::check::verdict::{BrokenRule, Kind, Reason};
 use pairproof::systems::common::messages as m;
@@ -99,7 +99,7 @@ impl<'r> Told<'r> {
     /// Does the reason repeat a broken absolute rule about players of this bracket?
     pub fn is_broken(&self, inside: &[u32]) -> bool {
         let reason = self.reason;
-        let same = |broken: &&BrokenRule| reason.said == Sentence::cited(broken.article, broken.said.statement.clone());
+        let same = |broken: &&BrokenRule| reason.said == broken.cited();
         let Some(broken) = self.round.verdict.broken.iter().find(same) else { return false };
         let concerned = |id: &u32| self.round.rank(*id).is_some_and(|rank| inside.contains(&rank));
         let (criterion, article) = broken.article.split_once(" (art. ").unwrap_or((broken.article, broken.article));

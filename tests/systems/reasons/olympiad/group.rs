@@ -244,7 +244,8 @@ impl<'r> Group<'r> {
         }
         if let Some(say::Reception { passed, team, chosen: told }) = say::Reception::read(why) {
             let (theirs, ours) = (self.received(chosen, other)?, self.received(chosen, chosen)?);
-            let right = (passed.as_str(), told.as_str()) == (theirs.1, ours.1);
+            let receives = |how: &str| Statement::from(say::Receives { how: how.to_owned() });
+            let right = (passed, told) == (receives(theirs.1), receives(ours.1));
             return Some(right && self.rank(team)? == chosen && theirs.0 > ours.0);
         }
         let floating: Vec<u32> = self.floating();

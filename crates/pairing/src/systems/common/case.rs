@@ -56,6 +56,16 @@ impl<'a> Case<'a> {
         self.broken.iter().find(|broken| !broken.pair && broken.players.iter().any(|id| ids.contains(id)))
     }
 
+    /// The first rule that the record breaks with one of these participants alone or, of two, with their pair.
+    #[must_use]
+    pub fn broken_by(&self, ranks: &[u32]) -> Option<&'a BrokenRule> {
+        let ids = self.ids(ranks);
+        self.broken.iter().find(|broken| match broken.pair {
+            true => ids.len() == 2 && broken.players.iter().all(|id| ids.contains(id)),
+            false => broken.players.iter().any(|id| ids.contains(id)),
+        })
+    }
+
     /// The first rule that the record breaks with all of these participants, or the first of all for none.
     #[must_use]
     pub fn broken_by_all(&self, ranks: &[u32]) -> Option<&'a BrokenRule> {

@@ -1,7 +1,7 @@
 //! What several systems say.
 
 use crate::tournament::Colour;
-use pairproof_statements::{Player, Statement, messages};
+use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 
 messages! {
     /// No pairing of the round complies with the absolute criteria.
@@ -23,8 +23,8 @@ messages! {
     /// Neither has a preference: the pairing number of the higher ranked decides. `turned`: a reading turns the initial
     /// colour round after the first round.
     ByNumber = "common-colour-number" { player: Player, number: u32, odd: bool, initial: Colour, turned: bool }
-    /// The colours of a pair are turned. `excess`: what the recorded colours bring beyond the limits; `more`: so many
-    /// other pairs are turned too.
+    /// The colours of a pair are turned. `excess`: how the recorded colours exceed the limits; `more`: the number of
+    /// further pairs with turned colours.
     ColoursTurned = "common-colours-turned" {
         white: Player,
         black: Player,
@@ -34,6 +34,48 @@ messages! {
     }
     /// The recorded colour would be the third or a later one in a row.
     ColourInARow = "common-colour-in-a-row" { player: Player, colour: Colour, times: usize, article: String }
-    /// With the recorded colour the player has so many more games with this colour than with the other.
+    /// With the recorded colour, the player's games with it exceed those with the other colour by `more`.
     ColourTooOften = "common-colour-too-often" { player: Player, colour: Colour, more: u32, article: String }
+
+    /// The bye of the rules is missing in the record.
+    ByeMissing = "common-bye-missing" { player: Player }
+    /// With this bye the others cannot all be paired.
+    ByeIncomplete = "common-bye-incomplete" { player: Player }
+    /// The bye goes to the lowest score.
+    ByeScore = "common-bye-score" {
+        expected: Player, expected_score: Points, recorded: Player, recorded_score: Points,
+    }
+    /// The bye goes to the largest TPN.
+    ByeNumber = "common-bye-number" {
+        expected: Player, expected_number: u32, recorded: Player, recorded_number: u32,
+    }
+    /// A player of the bracket is not paired in the record.
+    NotPaired = "common-not-paired" { player: Player }
+    /// The record has an upfloater from a bracket that is complete.
+    AlreadyPaired = "common-already-paired" { player: Player }
+    /// Fewer upfloaters are enough.
+    SetCount = "common-set-count" { expected: Players, recorded: Players }
+    /// Upfloaters with higher scores are possible.
+    SetScores = "common-set-scores" {
+        expected: Players, expected_differences: PointsList, recorded: Players, recorded_differences: PointsList,
+    }
+    /// The order of sets.
+    SetOrder = "common-set-order" { expected: Players, recorded: Players }
+    /// The colours of a pair are reversed. `matches`: a match begins with White; `more`: the number of further boards
+    /// with reversed colours.
+    WrongColours = "common-wrong-colours" {
+        white: Player, black: Player, matches: bool, why: Statement, more: usize,
+    }
+    /// The step of the bye.
+    ByeStep = "common-bye-step" { player: Player }
+    /// The step of a bracket, counted from the top, with the score of its residents.
+    BracketStep = "common-bracket-step" { number: usize, score: Points }
+    /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
+    ByePassedOver = "common-bye-passed-over" { player: Player, why: String, article: String }
+    /// More who are passed over.
+    MorePassedOver = "common-more-passed-over" { more: usize, teams: bool }
+    /// The residents of a bracket.
+    Residents = "common-residents" { players: Players }
+    /// How many players of the pairs by the rules do not get the colour that they prefer.
+    ChosenDenied = "common-chosen-denied" { denied: usize }
 }

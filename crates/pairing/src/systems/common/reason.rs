@@ -24,6 +24,31 @@ pub struct BrokenRule {
     pub said: Sentence,
 }
 
+impl BrokenRule {
+    /// What is broken, with the article in front.
+    #[must_use]
+    pub fn cited(&self) -> Sentence {
+        Sentence::cited(self.article, self.said.statement.clone())
+    }
+
+    /// As the reason why a record differs.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        let (criterion, article) = match split_label(self.article) {
+            Some((criterion, article)) => (Some(criterion.to_owned()), article),
+            None => (None, self.article),
+        };
+        Reason { criterion, ..Reason::by(article, Kind::Absolute, self.cited()) }
+    }
+}
+
+/// Splits `C12 (art. 2.4.7)` into the criterion and its article; nothing for a label that is an article alone.
+#[must_use]
+pub fn split_label(label: &str) -> Option<(&str, &str)> {
+    let (criterion, article) = label.split_once(" (art. ")?;
+    Some((criterion, article.trim_end_matches(')')))
+}
+
 /// What kind of difference it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

@@ -20,6 +20,7 @@ use super::oracle::outlook::LiteralOutlook;
 use super::oracle::sequence::{self, Level};
 use crate::budget;
 use crate::systems::change::{recoloured, without_knowledge};
+use crate::systems::common::reason::split_label;
 use crate::systems::{Change, NoPairing, Rule as NamedRule, RuleId, Rulebook};
 use crate::tournament::{Colour, Pairing, Points, Position};
 use std::ops::ControlFlow;
@@ -46,12 +47,10 @@ pub fn rules(edition: Edition) -> Vec<NamedRule> {
     });
     let criterion = |id: Criterion| {
         let label = edition.label(id);
-        match label.split_once(" (art. ") {
-            Some((name, article)) => NamedRule {
-                id,
-                name: name.to_owned().into(),
-                article: Some(article.trim_end_matches(')').to_owned().into()),
-            },
+        match split_label(&label) {
+            Some((name, article)) => {
+                NamedRule { id, name: name.to_owned().into(), article: Some(article.to_owned().into()) }
+            }
             None => NamedRule { id, name: label.into(), article: None },
         }
     };

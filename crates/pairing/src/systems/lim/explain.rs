@@ -71,11 +71,7 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
         return None;
     }
     if let Some(broken) = case.broken_by_one_of(&case.recorded.byes) {
-        return Some(Reason::by(
-            broken.article.trim_start_matches("art. "),
-            Kind::Absolute,
-            Sentence::cited(broken.article, broken.said.statement.clone()),
-        ));
+        return Some(Reason::by(broken.article.trim_start_matches("art. "), Kind::Absolute, broken.cited()));
     }
     let [expected, recorded] = [&expected, &case.recorded.byes].map(|ranks| Players(case.ids(ranks)));
     Some(plain(Kind::Bye, "1.1", messages::Bye { expected, recorded }))
@@ -91,11 +87,7 @@ fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     });
     if let Some(broken) = wrong {
         let article = broken.article.trim_start_matches("art. ");
-        return Some(Reason::by(
-            article,
-            Kind::Absolute,
-            Sentence::cited(broken.article, broken.said.statement.clone()),
-        ));
+        return Some(Reason::by(article, Kind::Absolute, broken.cited()));
     }
     // Somebody who floats by the rules stays in the record: the choice of the floater comes first.
     let floater = route.floaters.iter().find(|floater| {

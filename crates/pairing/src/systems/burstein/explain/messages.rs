@@ -1,19 +1,13 @@
 //! What the explanations of Burstein say, as statements.
 
+pub use crate::systems::common::messages::{
+    BothGranted as ColourBoth, BracketStep, ByeIncomplete, ByeMissing, ByePassedOver, ByeScore, ByeStep, ChosenDenied,
+    MayNotMeet, MorePassedOver, NoPairing, NotPaired, WrongColours,
+};
 use crate::tournament::Colour;
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 
 messages! {
-    /// No pairing complies with the absolute criteria.
-    NoPairing = "burstein-no-pairing"
-    /// The bye of the rules is missing in the record.
-    ByeMissing = "burstein-bye-missing" { player: Player }
-    /// With this bye the others cannot all be paired.
-    ByeIncomplete = "burstein-bye-incomplete" { player: Player }
-    /// The bye goes to the lowest score.
-    ByeScore = "burstein-bye-score" {
-        expected: Player, expected_score: Points, recorded: Player, recorded_score: Points,
-    }
     /// The bye goes to the most games.
     ByeGames = "burstein-bye-games" {
         expected: Player, expected_games: usize, recorded: Player, recorded_games: usize,
@@ -27,10 +21,6 @@ messages! {
     Index = "burstein-index" {
         first: String, buchholz: Points, berger: String, number: u32, unplayed: PointsList,
     }
-    /// The record does not pair somebody.
-    NotPaired = "burstein-not-paired" { player: Player }
-    /// The record pairs two who may not meet.
-    MayNotMeet = "burstein-may-not-meet" { a: Player, b: Player }
     /// With these floaters the others cannot all be paired.
     FloatersIncomplete = "burstein-floaters-incomplete" { floaters: Players }
     /// Fewer floaters are enough.
@@ -55,14 +45,10 @@ messages! {
         player: Player, number: usize, expected: Players, expected_number: usize, recorded: Players,
         recorded_number: usize,
     }
-    /// The colours of a pair are reversed, and those of so many others.
-    WrongColours = "burstein-wrong-colours" { white: Player, black: Player, why: Statement, more: usize }
     /// Neither has played. `whose`: the number of the `higher` ranked, or the `smaller` number of the two.
     ColourInitial = "burstein-colour-initial" {
         whose: String, player: Player, number: u32, odd: bool, initial: Colour,
     }
-    /// Both get what they prefer.
-    ColourBoth = "burstein-colour-both"
     /// Only one prefers a colour.
     ColourOne = "burstein-colour-one" { player: Player, other: Player }
     /// The stronger preference.
@@ -72,14 +58,6 @@ messages! {
     /// The higher ranked gets what both prefer.
     ColourHigher = "burstein-colour-higher" { colour: Colour, player: Player }
 
-    /// The step of the bye.
-    ByeStep = "burstein-bye-step" { player: Player }
-    /// The step of a bracket, counted from the top, with the score of its residents.
-    BracketStep = "burstein-bracket-step" { number: usize, score: Points }
-    /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
-    ByePassedOver = "burstein-bye-passed-over" { player: Player, why: String, article: String }
-    /// More who are passed over.
-    MorePassedOver = "burstein-more-passed-over" { more: usize }
     /// Who gets the bye.
     ByeChosen = "burstein-bye-chosen" { player: Player, score: Points, games: usize, index: Statement }
     /// Incoming floaters of a bracket.
@@ -94,6 +72,4 @@ messages! {
     ChosenScores = "burstein-chosen-scores" { counted: String, floaters: Players, scores: PointsList }
     /// What the next bracket can do then.
     ChosenNext = "burstein-chosen-next" { next: Statement }
-    /// So many do not get the colour that they prefer.
-    ChosenDenied = "burstein-chosen-denied" { denied: usize }
 }

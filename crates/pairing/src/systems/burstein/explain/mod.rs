@@ -98,12 +98,7 @@ impl BursteinCase<'_> {
             [a, b] => self.broken_by_pair(a, b),
             _ => self.broken_by_one_of(players),
         }?;
-        let (criterion, article) = match broken.article.split_once(" (art. ") {
-            Some((criterion, article)) => (Some(criterion.to_owned()), article.trim_end_matches(')')),
-            None => (None, broken.article),
-        };
-        let said = Sentence::cited(broken.article, broken.said.statement.clone());
-        Some(Reason { criterion, ..Reason::by(article, Kind::Absolute, said) })
+        Some(broken.reason())
     }
 
     fn pairable(&self, players: &[u32]) -> bool {
@@ -354,7 +349,8 @@ fn colour_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let more = turned.count();
     let (_, _, rule) = allocate(case.position, case.edition, white, black);
     let why = words::colour(case, (white, black), rule);
-    let said = messages::WrongColours { white: case.player(white), black: case.player(black), why, more };
+    let said =
+        messages::WrongColours { white: case.player(white), black: case.player(black), matches: false, why, more };
     let has = |bracket: &Bracket| bracket.pairs.iter().any(|pair| [(white, black), (black, white)].contains(pair));
     let place = route.brackets.iter().position(has)?;
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));

@@ -51,7 +51,7 @@ fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
     };
     let mut lines: Vec<Statement> = before.iter().take(TOLD).map(passed_over).collect();
     if before.len() > TOLD {
-        lines.push(messages::MorePassedOver { more: before.len() - TOLD }.into());
+        lines.push(messages::MorePassedOver { more: before.len() - TOLD, teams: false }.into());
     }
     let chosen = messages::ByeChosen {
         player: case.player(bye),

@@ -66,7 +66,7 @@ pub(super) fn step(case: &Told<'_>, bye: u32) -> StepExplanation {
     };
     let mut lines: Vec<Statement> = before.iter().take(TOLD).map(passed_over).collect();
     if before.len() > TOLD {
-        lines.push(messages::MorePassedOver { more: before.len() - TOLD }.into());
+        lines.push(messages::MorePassedOver { more: before.len() - TOLD, teams: false }.into());
     }
     let chosen = messages::ByeChosen {
         player: case.player(bye),

@@ -1,41 +1,19 @@
 //! What the explanations of Dubov say, as statements.
 
+pub use crate::systems::common::messages::{
+    AlreadyPaired, BracketStep, ByeIncomplete, ByeMissing, ByeNumber, ByePassedOver, ByeScore, ByeStep, ChosenDenied,
+    MayNotMeet, MorePassedOver, NoPairing, NotPaired, Residents, SetCount, SetOrder, SetScores, WrongColours,
+};
 use crate::tournament::Colour;
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 
 messages! {
-    /// No pairing complies with the absolute criteria.
-    NoPairing = "dubov-no-pairing"
-    /// The bye of the rules is missing in the record.
-    ByeMissing = "dubov-bye-missing" { player: Player }
-    /// With this bye the others cannot all be paired.
-    ByeIncomplete = "dubov-bye-incomplete" { player: Player }
-    /// The bye goes to the lowest score.
-    ByeScore = "dubov-bye-score" {
-        expected: Player, expected_score: Points, recorded: Player, recorded_score: Points,
-    }
     /// The bye goes to the most games. `paired`: all rounds with an opponent count.
     ByeGames = "dubov-bye-games" {
         paired: bool, expected: Player, expected_games: u16, recorded: Player, recorded_games: u16,
     }
-    /// The bye goes to the largest TPN.
-    ByeNumber = "dubov-bye-number" {
-        expected: Player, expected_number: u32, recorded: Player, recorded_number: u32,
-    }
-    /// The record does not pair somebody.
-    NotPaired = "dubov-not-paired" { player: Player }
-    /// The record pairs two who may not meet.
-    MayNotMeet = "dubov-may-not-meet" { a: Player, b: Player }
-    /// The record has an upfloater from a bracket that is complete.
-    AlreadyPaired = "dubov-already-paired" { player: Player }
     /// With this set of upfloaters those below cannot all be paired.
     SetIncomplete = "dubov-set-incomplete" { set: Players }
-    /// Fewer upfloaters are enough.
-    SetCount = "dubov-set-count" { expected: Players, recorded: Players }
-    /// Upfloaters with higher scores are possible.
-    SetScores = "dubov-set-scores" {
-        expected: Players, expected_differences: PointsList, recorded: Players, recorded_differences: PointsList,
-    }
     /// So many players of the bracket do not get the colour that they prefer.
     SetColours = "dubov-set-colours" {
         expected: Players, expected_denied: usize, recorded: Players, recorded_denied: usize,
@@ -49,8 +27,6 @@ messages! {
     SetTimes = "dubov-set-times" {
         expected: Players, expected_times: String, recorded: Players, recorded_times: String,
     }
-    /// The order of sets.
-    SetOrder = "dubov-set-order" { expected: Players, recorded: Players }
     /// So many players of the bracket do not get the colour that they prefer.
     Denied = "dubov-denied" { recorded: usize, expected: usize }
     /// A pair inside a subgroup (`G1`, `G2`) where none is necessary.
@@ -65,8 +41,6 @@ messages! {
     InsideS1 = "dubov-inside-s1" { a: Player, b: Player }
     /// The transposition of the rules comes first.
     Transposition = "dubov-transposition" { player: Player, expected: Player, recorded: Player }
-    /// The colours of a pair are reversed, and those of so many others.
-    WrongColours = "dubov-wrong-colours" { white: Player, black: Player, why: Statement, more: usize }
     /// Neither has played; the number of the higher ranked decides.
     ColourInitial = "dubov-colour-initial" { player: Player, number: u32, odd: bool, initial: Colour }
     /// Both get their due colours.
@@ -80,27 +54,15 @@ messages! {
     /// The higher ranked gets what both prefer.
     ColourHigher = "dubov-colour-higher" { colour: Colour, player: Player }
 
-    /// The step of the bye.
-    ByeStep = "dubov-bye-step" { player: Player }
-    /// The step of a bracket, counted from the top, with the score of its residents.
-    BracketStep = "dubov-bracket-step" { number: usize, score: Points }
-    /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
-    ByePassedOver = "dubov-bye-passed-over" { player: Player, why: String, article: String }
-    /// More who are passed over.
-    MorePassedOver = "dubov-more-passed-over" { more: usize }
     /// Who gets the bye. `paired`: all rounds with an opponent count.
     ByeChosen = "dubov-bye-chosen" {
         player: Player, score: Points, score_article: String, paired: bool, games: u16, games_article: String,
         number: u32, number_article: String,
     }
-    /// The residents of a bracket.
-    Residents = "dubov-residents" { players: Players }
     /// So many upfloaters are enough.
     Count = "dubov-count" { upfloaters: usize }
     /// The score differences of the upfloaters.
     Differences = "dubov-differences" { differences: PointsList }
-    /// So many do not get the colour that they prefer.
-    ChosenDenied = "dubov-chosen-denied" { denied: usize }
     /// So many are maximum upfloaters.
     Maximum = "dubov-maximum" { upfloaters: u32, maximum: u16 }
     /// How often those upfloated.

@@ -18,7 +18,7 @@ use super::{criteria, engine};
 use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::points;
-use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
 use pairproof_statements::{Player, Players, PointsList, Sentence, Statement};
 
@@ -106,19 +106,11 @@ impl Told<'_> {
 
     /// What the judge says of a player or a pair of the record.
     fn breach(&self, players: &[u32]) -> Option<Reason> {
-        let ids = self.ids(players);
-        let concerned = |broken: &&BrokenRule| match broken.pair {
-            true => ids.len() == 2 && broken.players.iter().all(|id| ids.contains(id)),
-            false => broken.players.iter().any(|id| ids.contains(id)),
-        };
-        let broken = self.broken.iter().find(concerned)?;
-        let (criterion, article) = match broken.article.split_once(" (art. ") {
-            Some((criterion, article)) => (Some(criterion), article.trim_end_matches(')')),
-            None if broken.article.matches('.').count() == 1 => (Some(broken.article), broken.article),
-            None => (None, broken.article),
-        };
-        let said = Sentence::cited(broken.article, broken.said.statement.clone());
-        Some(Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, Kind::Absolute, said) })
+        let broken = self.broken_by(players)?;
+        let reason = broken.reason();
+        // `C.1` of 2018 is a criterion and its own article.
+        let own = || (broken.article.matches('.').count() == 1).then(|| broken.article.to_owned());
+        Some(Reason { criterion: reason.criterion.or_else(own), ..reason })
     }
 }
 
@@ -299,7 +291,8 @@ fn colour_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let more = turned.count();
     let (_, _, rule) = allocate(case.position, white, black);
     let why = words::decided(case, (white, black), rule);
-    let said = messages::WrongColours { white: case.player(white), black: case.player(black), why, more };
+    let said =
+        messages::WrongColours { white: case.player(white), black: case.player(black), matches: false, why, more };
     let pair = (white.min(black), white.max(black));
     let place = route.brackets.iter().position(|bracket| bracket.pairs().contains(&pair))?;
     let bracket = Some(bracket_name(case, place, &route.brackets[place]));

@@ -11,7 +11,8 @@ messages! {
     LeastByeScore = "dutch-least-bye-score" { points: Points, rules_points: Points }
     /// C9: the unplayed rounds of the receiver of the bye; 0 also if another player may get it.
     ByeUnplayed = "dutch-bye-unplayed" { who: Players, rounds: i32, rules_who: Players, rules_rounds: i32 }
-    /// C7: the scores of the downfloaters. `equal`: so many equal scores at the beginning of long lists are left out.
+    /// C7: the scores of the downfloaters. `equal`: the number of equal scores left out at the
+    /// beginning of long lists.
     DownfloaterScores = "dutch-downfloater-scores" {
         who: Players,
         rules_who: Players,

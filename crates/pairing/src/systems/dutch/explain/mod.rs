@@ -14,7 +14,7 @@ use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::messages::{ColoursTurned, MayNotMeet, NoPairing};
 use crate::systems::common::points;
-use crate::systems::common::reason::{BracketName, Kind, Reason, Side};
+use crate::systems::common::reason::{BracketName, Kind, Reason, Side, split_label};
 use crate::systems::dutch::bracket::{Bracket, Candidate, compatible};
 use crate::systems::dutch::colours::{allocate, number};
 use crate::systems::dutch::criteria::{Criterion, Quality, Rule, Setting, judge};
@@ -132,12 +132,10 @@ fn cited(edition: Edition, article: &str) -> String {
     }
 }
 
-/// Splits `C12 (art. 2.4.7)` into the criterion and its article; `C.10` is both.
-fn split_label(label: &str) -> (String, String) {
-    match label.split_once(" (art. ") {
-        Some((criterion, article)) => (criterion.to_owned(), article.trim_end_matches(')').to_owned()),
-        None => (label.to_owned(), label.to_owned()),
-    }
+/// The criterion of a label, and its article; `C.10` is both.
+fn parts_of(label: &str) -> (String, String) {
+    let (criterion, article) = split_label(label).unwrap_or((label, label));
+    (criterion.to_owned(), article.to_owned())
 }
 
 fn criterion_reason(
@@ -175,7 +173,7 @@ fn criterion_reason(
         (words::Valued { candidate: &traced.candidate, value: &theirs }, &expected_side),
     );
     let said = Sentence::cited(&label, said);
-    let (criterion, article) = split_label(&label);
+    let (criterion, article) = parts_of(&label);
     Reason {
         criterion: Some(criterion),
         recorded: Some(recorded_side),
@@ -194,8 +192,8 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
     };
     let (criterion, article, text) = match (broken, forbidden) {
         (Some(broken), _) => {
-            let (criterion, article) = split_label(broken.article);
-            (criterion, article, Sentence::cited(broken.article, broken.said.statement.clone()))
+            let (criterion, article) = parts_of(broken.article);
+            (criterion, article, broken.cited())
         }
         (None, Some(&(a, b))) => {
             let (criterion, article) = match case.edition.text {
@@ -210,7 +208,7 @@ fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -
                 Text::Of2026 => "C4 (art. 2.2.1)",
                 Text::Of2017 => "C.4",
             };
-            let (criterion, article) = split_label(label);
+            let (criterion, article) = parts_of(label);
             let said = messages::Incomplete { who: Players(case.ids(&recorded.downfloaters)) };
             (criterion, article, Sentence::cited(label, said))
         }

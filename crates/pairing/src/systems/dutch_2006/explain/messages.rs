@@ -10,7 +10,8 @@ messages! {
     NoPairsOfS1 = "dutch-2006-no-pairs-of-s1" { p: usize }
     /// B.2: two who must have the same colour.
     BothMust = "dutch-2006-both-must" { a: Player, b: Player, colour: Colour }
-    /// A.7.c: two strong preferences for the same colour in an odd round. `pairs`: so many can be made otherwise.
+    /// A.7.c: two strong preferences for the same colour in an odd round. `pairs`: how many pairs
+    /// are possible without such a pair.
     BothStrong = "dutch-2006-both-strong" { a: Player, b: Player, colour: Colour, pairs: usize }
     /// C.4: a player of S1 has no opponent of S2. `lowered`: was p lowered by C.14, from `from`?
     LeftOfS1 = "dutch-2006-left-of-s1" { s1: Players, lowered: bool, from: usize, p: usize, without: Player }
@@ -18,12 +19,12 @@ messages! {
     FewerPairs = "dutch-2006-fewer-pairs" { recorded: usize, possible: usize }
     /// B.4: more pairs than x that do not fulfil all preferences. `of`: `s1`, `remainder` or `all`.
     TooManyDenied = "dutch-2006-too-many-denied" { of: String, pairs: usize, players: Players, x: usize, stage: Statement }
-    /// B.5, B.6: these receive the same float again. `float`: `up` or `down`; `back`: so many rounds before.
+    /// B.5, B.6: these receive the same float again. `float`: `up` or `down`; `back`: how many rounds ago.
     FloatAgain = "dutch-2006-float-again" { players: Players, float: String, back: usize, stage: Statement }
     /// It complies as well, but comes later in the order of section D.
     CompliesToo = "dutch-2006-complies-too" { stage: Statement, but: Statement }
-    /// What was required. `dropped`: so many of B.6 and B.5 for the `first` floats (`up` or `down`), then B.6 and B.5
-    /// for the others.
+    /// What was required. `dropped`: how many of these do not apply, in this order: B.6 and B.5 for the `first` floats
+    /// (`up` or `down`), B.6 and B.5 for the others.
     Stage = "dutch-2006-stage" { parts: Vec<Statement>, dropped: usize, first: String }
     /// p and x. `of`: `s1`, `remainder` or `all`; `limited`: is there an x, or was it raised to p?
     Limit = "dutch-2006-limit" { of: String, p: usize, limited: bool, x: usize }

@@ -50,9 +50,11 @@ messages! {
     OthersUnpaired = "olympiad-others-unpaired" { within: bool, halves: bool }
     /// No team of the next groups is an opponent.
     MetGroups = "olympiad-met-groups" { groups: usize }
-    /// What the receiving group can do with the team that was passed over, and with the one that was chosen: one of
-    /// `complete-limits`, `complete`, `meet-limits`, `meet`, `placed-limits`, `placed`, `refused`.
-    Reception = "olympiad-reception" { passed: String, team: Player, chosen: String }
+    /// What the receiving group can do with the team that was passed over, and with the one that was chosen.
+    Reception = "olympiad-reception" { passed: Statement, team: Player, chosen: Statement }
+    /// What a group can do: `complete-limits`, `complete`, `meet-limits`, `meet`, `placed-limits`, `placed`,
+    /// `refused`.
+    Receives = "olympiad-receives" { how: String }
 
     /// A team of the record without an opponent.
     NotPaired = "olympiad-not-paired" { team: Player }

@@ -122,11 +122,7 @@ pub(super) fn reason(case: &OlympiadCase<'_>) -> Option<Reason> {
         return Some(Reason::by(case.article(ids::MEET_ONCE), Kind::Absolute, Statement::from(messages::NoPairing {})));
     };
     if let Some(broken) = case.case.broken.first() {
-        return Some(Reason::by(
-            broken.article,
-            Kind::Absolute,
-            Sentence::cited(broken.article, broken.said.statement.clone()),
-        ));
+        return Some(Reason::by(broken.article, Kind::Absolute, broken.cited()));
     }
     let recorded_bye = case.case.recorded.byes.first().copied();
     if recorded_bye != bye {

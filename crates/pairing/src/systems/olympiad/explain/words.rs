@@ -133,7 +133,8 @@ impl Group<'_> {
                 (rule, messages::MetGroups { groups }.into())
             }
             Why::Reception(passed, chosen) => {
-                let [passed, chosen] = [passed, chosen].map(|reception| self.reception(reception).to_owned());
+                let [passed, chosen] = [passed, chosen]
+                    .map(|reception| messages::Receives { how: self.reception(reception).to_owned() }.into());
                 let team = case.player(subject(choice));
                 (ids::DESTINATION, messages::Reception { passed, team, chosen }.into())
             }

@@ -1,41 +1,19 @@
 //! What the explanations of these systems say, as statements.
 
+pub use crate::systems::common::messages::{
+    AlreadyPaired, BracketStep, ByeIncomplete, ByeMissing, ByeNumber, ByePassedOver, ByeScore, ByeStep, MayNotMeet,
+    MorePassedOver, NoPairing, NotPaired, Residents, SetCount, SetOrder, SetScores, WrongColours,
+};
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 
 messages! {
-    /// No pairing complies with the absolute criteria.
-    NoPairing = "upfloaters-no-pairing"
-    /// The bye of the rules is missing in the record.
-    ByeMissing = "upfloaters-bye-missing" { player: Player }
-    /// With this bye the others cannot all be paired.
-    ByeIncomplete = "upfloaters-bye-incomplete" { player: Player }
-    /// The bye goes to the lowest score.
-    ByeScore = "upfloaters-bye-score" {
-        expected: Player, expected_score: Points, recorded: Player, recorded_score: Points,
-    }
     /// The bye goes to the most matches.
     ByeMatches = "upfloaters-bye-matches" {
         expected: Player, expected_matches: u16, recorded: Player, recorded_matches: u16,
     }
-    /// The bye goes to the largest TPN.
-    ByeNumber = "upfloaters-bye-number" {
-        expected: Player, expected_number: u32, recorded: Player, recorded_number: u32,
-    }
-    /// The record does not pair somebody.
-    NotPaired = "upfloaters-not-paired" { player: Player }
-    /// The record pairs two who may not meet.
-    MayNotMeet = "upfloaters-may-not-meet" { a: Player, b: Player }
-    /// The record has an upfloater from a bracket that is complete.
-    AlreadyPaired = "upfloaters-already-paired" { player: Player }
 
     /// With this set of upfloaters those below cannot all be paired.
     SetIncomplete = "upfloaters-set-incomplete" { set: Players, teams: bool }
-    /// Fewer upfloaters are enough.
-    SetCount = "upfloaters-set-count" { expected: Players, recorded: Players }
-    /// Upfloaters with higher scores are possible.
-    SetScores = "upfloaters-set-scores" {
-        expected: Players, expected_differences: PointsList, recorded: Players, recorded_differences: PointsList,
-    }
     /// The next scoregroup needs fewer upfloaters with the other set. `excess`: how many more than its parity asks for.
     SetNext = "upfloaters-set-next" { expected: Players, excess: usize, recorded: Players, next: Statement }
     /// So many of the next scoregroup are left, and need more upfloaters than their number asks for.
@@ -48,8 +26,6 @@ messages! {
     SetPairs = "upfloaters-set-pairs" {
         counted: String, expected: Players, expected_pairs: usize, recorded: Players, recorded_pairs: usize,
     }
-    /// The order of sets.
-    SetOrder = "upfloaters-set-order" { expected: Players, recorded: Players }
 
     /// Pairings that differ in a criterion. `counted`: `alike` (preferences), `alike-strongly`, `floated` (opponents of
     /// upfloaters) or another word; the players are those concerned.
@@ -60,23 +36,9 @@ messages! {
     TopOrder = "upfloaters-top-order" { expected: Player, recorded: Player }
     /// The identifiers differ in the opponent of a top member first.
     BottomOrder = "upfloaters-bottom-order" { top: Player, expected: Player, recorded: Player }
-    /// The colours of a pair are reversed, and those of so many others. `matches`: a match begins with White.
-    WrongColours = "upfloaters-wrong-colours" {
-        white: Player, black: Player, matches: bool, why: Statement, more: usize,
-    }
 
-    /// The step of the bye.
-    ByeStep = "upfloaters-bye-step" { player: Player }
-    /// The step of a bracket, counted from the top, with the score of its residents.
-    BracketStep = "upfloaters-bracket-step" { number: usize, score: Points }
-    /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
-    ByePassedOver = "upfloaters-bye-passed-over" { player: Player, why: String, article: String }
-    /// More who are passed over.
-    MorePassedOver = "upfloaters-more-passed-over" { more: usize, teams: bool }
     /// Why the bye goes there. `why`: `score`, `matches` or `number`.
     ByeChosen = "upfloaters-bye-chosen" { player: Player, score: Points, matches: u16, why: String, article: String }
-    /// The residents of a bracket.
-    Residents = "upfloaters-residents" { players: Players }
     /// No upfloaters are needed.
     NoUpfloaters = "upfloaters-none"
     /// So many upfloaters. `why`: `odd` (number of residents), `residents` (cannot be paired with one another), `below`

@@ -13,7 +13,7 @@ use super::{criteria, engine};
 use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
 use crate::systems::common::points;
-use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
+use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
 use pairproof_statements::{self as statements, Player, Players, PointsList, Sentence, Statement};
 
@@ -131,18 +131,7 @@ fn measured(values: &[Points]) -> Vec<Amount> {
 
 /// What the judge says of a player or a pair of the record.
 fn breach(case: &Told<'_>, players: &[u32]) -> Option<Reason> {
-    let ids = case.ids(players);
-    let concerned = |broken: &&BrokenRule| match broken.pair {
-        true => ids.len() == 2 && broken.players.iter().all(|id| ids.contains(id)),
-        false => broken.players.iter().any(|id| ids.contains(id)),
-    };
-    let broken = case.broken.iter().find(concerned)?;
-    let (criterion, article) = match broken.article.split_once(" (art. ") {
-        Some((criterion, article)) => (Some(criterion), article.trim_end_matches(')')),
-        None => (None, broken.article),
-    };
-    let said = Sentence::cited(broken.article, broken.said.statement.clone());
-    Some(Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, Kind::Absolute, said) })
+    Some(case.broken_by(players)?.reason())
 }
 
 /// The bye (3.4).
@@ -355,7 +344,7 @@ fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
     .reason(case)
 }
 
-/// The rank of a TPN. Identifiers are made of TPNs, which are not the numbers of the file where somebody has not
+/// The rank of a TPN. Identifiers are made of TPNs, which are not the numbers of the file where a team has not
 /// entered yet.
 fn of_number(case: &Told<'_>, tpn: u32) -> u32 {
     case.everybody().find(|&rank| criteria::tpn(case.position, rank) == tpn).unwrap_or_default()
