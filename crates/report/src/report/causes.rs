@@ -51,7 +51,7 @@ fn in_words(round: u16, cause: &Cause, names: &Names<'_>, all: bool) -> String {
     if more > 0 {
         said.push(Statement::from(messages::OrMore { more }).to_string());
     }
-    let or = Statement::from(messages::Label { label: "or".to_owned() });
+    let or = label("or");
     format!("{}{}", said.join(&format!("; {or} ")), reach(round, cause))
 }
 
@@ -59,11 +59,11 @@ fn in_words(round: u16, cause: &Cause, names: &Names<'_>, all: bool) -> String {
 pub(super) fn write_causes(out: &mut String, round: u16, causes: &Causes, how: &RoundTold<'_>) -> fmt::Result {
     let Some(told) = told(round, causes, how.names, how.details) else { return Ok(()) };
     if told.found.is_empty() {
-        return writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({}){DIM:#}", label("none"), told.tried);
+        return writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({}){DIM:#}", how.label("none"), told.tried);
     }
     let most = if how.details { SHOWN } else { FIRST };
     for (place, text) in told.found.iter().take(most).enumerate() {
-        writeln!(out, "    {BOLD}{}{BOLD:#} {text}", label(if place == 0 { "cause" } else { "or" }))?;
+        writeln!(out, "    {BOLD}{}{BOLD:#} {text}", how.label(if place == 0 { "cause" } else { "or" }))?;
     }
     if how.details {
         writeln!(out, "      {DIM}({}){DIM:#}", told.tried)?;

@@ -36,7 +36,7 @@ pub fn write_explanation(
                 let position = field(&checked.tournament, checked.system, round.round, round.last_round);
                 in_question(&position, names, verdict, IN_QUESTION)
             });
-            write_round(out, verdict, &RoundTold { names, concerned: &concerned, all, details: true })?;
+            write_round(out, verdict, &RoundTold::new(names, all, true).listing(&concerned))?;
         }
     }
     if !round.paired {

@@ -192,17 +192,15 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
             || !round.declared.is_empty()
     };
     write_in_short(out, &file.rounds)?;
+    let how = RoundTold::new(names, all, every);
     for round in file.rounds.iter().filter(told) {
-        let concerned =
-            file.checked.as_deref().filter(|_| round.verdict.is_difference()).map_or_else(Vec::new, |checked| {
-                let last = round.reading == Some(Reading::Final);
-                in_question(&field(&checked.tournament, checked.system, round.round, last), names, round, IN_QUESTION)
-            });
-        write_round(
-            out,
-            round,
-            &RoundTold { names, concerned: if every { &concerned } else { &[] }, all, details: every },
-        )?;
+        // Their scores and colours are a detail.
+        let checked = file.checked.as_deref().filter(|_| every && round.verdict.is_difference());
+        let concerned = checked.map_or_else(Vec::new, |checked| {
+            let last = round.reading == Some(Reading::Final);
+            in_question(&field(&checked.tournament, checked.system, round.round, last), names, round, IN_QUESTION)
+        });
+        write_round(out, round, &how.listing(&concerned))?;
     }
     Ok(())
 }

@@ -19,6 +19,7 @@ const SHOWN: usize = 16;
 const BROKEN: usize = 3;
 
 /// How a round is reported.
+#[derive(Clone, Copy)]
 pub(super) struct RoundTold<'a> {
     pub names: &'a Names<'a>,
     /// Participants who are listed with score and colours.
@@ -27,6 +28,8 @@ pub(super) struct RoundTold<'a> {
     pub all: bool,
     /// With the number of suppositions and other details.
     pub details: bool,
+    /// How wide the usual labels are.
+    column: usize,
 }
 
 /// A statement with participants by number and short name, in which no name breaks.
@@ -35,18 +38,32 @@ pub(super) fn named(statement: &Statement, names: &Names<'_>) -> String {
     statement.text_with(Language::current(), &called)
 }
 
-/// A label, padded so that what follows stands in one column.
+/// The label of a line.
 pub(super) fn label(which: &str) -> String {
-    let text = |which: &str| Statement::from(messages::Label { label: which.to_owned() }).to_string();
-    let widest = ["rules", "file", "why", "cause", "or", "do"].map(|other| text(other).chars().count());
-    let text = text(which);
-    let width = widest.into_iter().max().unwrap_or(0).max(text.chars().count());
-    format!("{text:<width$} ")
+    Statement::from(messages::Label { label: which.to_owned() }).to_string()
+}
+
+impl<'a> RoundTold<'a> {
+    pub fn new(names: &'a Names<'a>, all: bool, details: bool) -> Self {
+        let usual = ["rules", "file", "why", "cause", "or", "do"].map(|which| label(which).chars().count());
+        let column = usual.into_iter().max().unwrap_or(0);
+        Self { names, concerned: &[], all, details, column }
+    }
+
+    /// The same, with these participants listed.
+    pub fn listing(self, concerned: &'a [InQuestion]) -> Self {
+        Self { concerned, ..self }
+    }
+
+    /// A label, padded so that what follows stands in one column.
+    pub fn label(&self, which: &str) -> String {
+        format!("{:<width$} ", label(which), width = self.column)
+    }
 }
 
 /// A line with a label.
-fn write_line(out: &mut String, style: Style, which: &str, text: &str) -> fmt::Result {
-    writeln!(out, "    {style}{}{style:#} {text}", label(which))
+fn write_line(out: &mut String, told: &RoundTold<'_>, style: Style, which: &str, text: &str) -> fmt::Result {
+    writeln!(out, "    {style}{}{style:#} {text}", told.label(which))
 }
 
 /// The rule as it stands in brackets behind the words: `C12, art. 2.4.7`.
@@ -75,7 +92,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     };
     writeln!(out, "  {heading}")?;
     for declared in &round.declared {
-        write_line(out, Style::new(), "declares", declared)?;
+        write_line(out, told, Style::new(), "declares", declared)?;
     }
     let most = if told.all || told.details { usize::MAX } else { BROKEN };
     for broken in round.broken.iter().take(most) {
@@ -93,7 +110,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     // A broken rule that stands above is not said twice.
     let said = |reason: &&Reason| round.broken.iter().any(|broken| broken.said.statement == reason.said.statement);
     if let Some(reason) = round.reason.as_ref().filter(|reason| !said(reason)) {
-        write_reason(out, reason, told.names)?;
+        write_reason(out, reason, told)?;
     }
     write_in_question(out, told.concerned)?;
     let mut kind = None;
@@ -102,13 +119,18 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
         kind = causes.found.first().map(|cause| cause.kind);
     }
     if round.verdict.is_difference() && round.agrees_under.is_empty() {
-        write_what_to_do(out, round, kind)?;
+        write_what_to_do(out, round, kind, told)?;
     }
-    write_notes(out, round)
+    write_notes(out, round, told)
 }
 
 /// One line for the arbiter, by the kind of the most likely cause.
-fn write_what_to_do(out: &mut String, round: &RoundVerdict, kind: Option<CauseKind>) -> fmt::Result {
+fn write_what_to_do(
+    out: &mut String,
+    round: &RoundVerdict,
+    kind: Option<CauseKind>,
+    told: &RoundTold<'_>,
+) -> fmt::Result {
     let kind = match kind {
         None => "unknown",
         Some(CauseKind::ByHand) => "by-hand",
@@ -119,17 +141,17 @@ fn write_what_to_do(out: &mut String, round: &RoundVerdict, kind: Option<CauseKi
         Some(CauseKind::Edition | CauseKind::Rounds | CauseKind::Acceleration | CauseKind::InitialColour) => "settings",
     };
     let text = Statement::from(messages::WhatToDo { kind: kind.to_owned(), round: round.round });
-    write_line(out, BOLD, "do", &text.to_string())
+    write_line(out, told, BOLD, "do", &text.to_string())
 }
 
 /// Limits that were reached, and the number of rounds where the file does not give it.
-fn write_notes(out: &mut String, round: &RoundVerdict) -> fmt::Result {
+fn write_notes(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> fmt::Result {
     if let Some(exhausted) = round.unfinished {
         let (style, which, what) = match round.verdict {
             Verdict::Unfinished => (BOLD, "why", ""),
             _ => (NOTE, "note", " while looking for the reason"),
         };
-        write_line(out, style, which, &format!("{exhausted}{what}; --budget raises the limit"))?;
+        write_line(out, told, style, which, &format!("{exhausted}{what}; --budget raises the limit"))?;
     }
     let (taken, other) = match round.reading {
         None => return Ok(()),
@@ -140,15 +162,15 @@ fn write_notes(out: &mut String, round: &RoundVerdict) -> fmt::Result {
         "checked as {taken} of the tournament, because the file does not give the number of rounds; {other} the result \
          would differ (--total-rounds N settles it)"
     );
-    write_line(out, NOTE, "note", &text)
+    write_line(out, told, NOTE, "note", &text)
 }
 
 /// The first difference from the rules.
-pub(super) fn write_reason(out: &mut String, reason: &Reason, names: &Names<'_>) -> fmt::Result {
+pub(super) fn write_reason(out: &mut String, reason: &Reason, told: &RoundTold<'_>) -> fmt::Result {
     let (bracket, score) =
         reason.bracket.as_ref().map_or((0, String::new()), |bracket| (bracket.number, bracket.score.clone()));
     let why = messages::Why { bracket, score, said: reason.said.statement.clone(), rule: rule_of(&reason.said) };
-    write_line(out, BOLD, "why", &named(&why.into(), names))
+    write_line(out, told, BOLD, "why", &named(&why.into(), told.names))
 }
 
 /// Boards of a list.
@@ -170,5 +192,5 @@ pub(super) fn write_pairs(out: &mut String, which: &str, pairs: &[IdPair], told:
         let more = Statement::from(messages::MoreBoards { more: pairs.len() - most });
         shown.push(format!("{DIM}{more}{DIM:#}"));
     }
-    write_line(out, Style::new(), which, &shown.join("   "))
+    write_line(out, told, Style::new(), which, &shown.join("   "))
 }

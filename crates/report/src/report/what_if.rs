@@ -35,7 +35,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     if let Some(why) = &answer.impossible {
         return writeln!(out, "  {BAD}not possible{BAD:#}: {why}");
     }
-    let lists = RoundTold { names, concerned, all, details: true };
+    let lists = RoundTold::new(names, all, true);
     if answer.is_given_anyway() {
         writeln!(out, "  {GOOD}the rules give that{GOOD:#}")?;
         return write_pairs(out, "round", &answer.pairs, &lists);
@@ -55,7 +55,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     match &verdict.reason {
         Some(reason) => {
             writeln!(out, "    what is worse than in the pairing of the rules:")?;
-            write_reason(out, reason, names)?;
+            write_reason(out, reason, &lists)?;
         }
         None if !wish.absent.is_empty() => {
             writeln!(out, "    this is what the rules give for the field without {}", list(&wish.absent, names))?;
