@@ -1,6 +1,8 @@
 //! The pages of the systems, and the two lists over all of them: open questions and readings.
 
 use super::questions::{File, Question, read};
+use super::records::{self, Record};
+use super::validation::{explanations, grouped, sizes};
 use super::{Page, Pages};
 use std::fmt::Write as _;
 use std::fs;
@@ -8,9 +10,12 @@ use std::path::Path;
 
 pub(super) fn pages(root: &Path) -> Pages {
     let files = read(root)?;
+    // What is wrong with the records is reported with VALIDATION.md.
+    let compared = records::read(root).unwrap_or_default();
+    let records: Vec<&Record> = compared.iter().flat_map(|(_, file)| &file.record).collect();
     let mut pages: Vec<Page> = files
         .iter()
-        .map(|file| Page { path: format!("docs/systems/{}.md", file.name), text: system(root, file) })
+        .map(|file| Page { path: format!("docs/systems/{}.md", file.name), text: system(root, file, &records) })
         .collect();
     pages.push(Page { path: "docs/open-questions.md".to_owned(), text: list_of_questions(&files) });
     pages.push(Page { path: "docs/readings.md".to_owned(), text: list_of_readings(&files) });
@@ -30,7 +35,7 @@ fn option(file: &File) -> &'static str {
     if file.systems.iter().any(|system| system == "standings") { "--standings-reading" } else { "--reading" }
 }
 
-fn system(root: &Path, file: &File) -> String {
+fn system(root: &Path, file: &File, records: &[&Record]) -> String {
     let sources = format!("questions/{}.toml, suite/ and validation/", file.name);
     let mut text = begin(&sources, &file.title);
     let named = if file.systems.is_empty() { String::new() } else { format!(" ({})", code(&file.systems)) };
@@ -47,7 +52,7 @@ fn system(root: &Path, file: &File) -> String {
     for question in &file.question {
         text.push_str(&entry(file, question));
     }
-    text.push_str(&validation(root, file));
+    text.push_str(&validation(root, file, records));
     format!("{}\n", text.trim_end())
 }
 
@@ -98,19 +103,8 @@ fn rules(root: &Path, file: &File) -> String {
 }
 
 /// The records of `validation/*.toml` about these systems.
-fn validation(root: &Path, file: &File) -> String {
-    let mut paths: Vec<_> = fs::read_dir(root.join("validation"))
-        .map(|entries| entries.flatten().map(|entry| entry.path()).collect())
-        .unwrap_or_default();
-    paths.sort();
-    let mut rows = String::new();
-    for path in paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "toml")) {
-        let table: toml::Table = fs::read_to_string(path).unwrap_or_default().parse().unwrap_or_default();
-        let records = table.get("record").and_then(toml::Value::as_array).map(Vec::as_slice).unwrap_or_default();
-        for record in records {
-            rows.extend(row(root, file, record));
-        }
-    }
+fn validation(root: &Path, file: &File, records: &[&Record]) -> String {
+    let rows: String = records.iter().filter_map(|record| row(root, file, record)).collect();
     if rows.is_empty() {
         return rows;
     }
@@ -121,53 +115,23 @@ fn validation(root: &Path, file: &File) -> String {
     )
 }
 
-fn row(root: &Path, file: &File, record: &toml::Value) -> Option<String> {
-    let names = |key: &str| -> Vec<String> {
-        match record.get(key) {
-            Some(toml::Value::String(name)) => vec![name.clone()],
-            Some(toml::Value::Array(names)) => {
-                names.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect()
-            }
-            _ => Vec::new(),
-        }
-    };
-    let ours = |name: &String| file.systems.iter().any(|system| name.split('/').next() == Some(system));
-    let systems: Vec<String> = names("system").into_iter().filter(ours).collect();
+fn row(root: &Path, file: &File, record: &Record) -> Option<String> {
+    let ours = |name: &&String| file.systems.iter().any(|system| name.split('/').next() == Some(system));
+    let systems: Vec<String> = record.system.all().iter().filter(ours).cloned().collect();
     if systems.is_empty() {
         return None;
     }
-    let with = record.get("compared_with")?.as_str()?;
-    let differences = record.get("differences")?.as_integer()?;
-    let sizes = record.get("sizes").and_then(toml::Value::as_table)?.iter();
-    let sizes = sizes.filter_map(|(unit, size)| Some(format!("{} {unit}", grouped(size.as_integer()?))));
-    let explained = names("explained_by").into_iter().map(|name| {
-        let folder = format!("tests/disputes/{name}");
-        if root.join(&folder).is_dir() { format!("[{name}](../../{folder}/README.md)") } else { name }
-    });
-    let explained = explained.collect::<Vec<_>>().join(", ");
-    let explained = if explained.is_empty() { "-".to_owned() } else { explained };
-    let escaped = |text: String| text.replace('|', "\\|");
+    let of = sizes(&record.sizes.iter().map(|(unit, size)| (unit.as_str(), *size)).collect());
+    let by = explanations(root, &record.explained_by.iter().map(String::as_str).collect(), "../../");
+    let by = if by.is_empty() { "-".to_owned() } else { by };
+    let escaped = |text: &str| text.replace('|', "\\|");
     Some(format!(
-        "| {} | {} | {} | {} | {} |\n",
+        "| {} | {} | {of} | {} | {} |\n",
         code(&systems),
-        escaped(with.to_owned()),
-        escaped(sizes.collect::<Vec<_>>().join(", ")),
-        grouped(differences),
-        escaped(explained)
+        escaped(&record.compared_with),
+        grouped(record.differences),
+        escaped(&by)
     ))
-}
-
-/// 1234567 as 1,234,567.
-fn grouped(number: i64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn list_of_questions(files: &[File]) -> String {

@@ -56,7 +56,8 @@ pub(super) fn grouped(number: u64) -> String {
     text
 }
 
-fn explanations(root: &Path, names: &BTreeSet<&str>, up: &str) -> String {
+/// Disputes as links, where `up` leads to the root of the repository, and ids of questions.
+pub(super) fn explanations(root: &Path, names: &BTreeSet<&str>, up: &str) -> String {
     let link = |name: &&str| match dispute(root, name) {
         Some(name) => format!("[{name}]({up}tests/disputes/{name})"),
         None => name.trim_start_matches("open: ").to_owned(),
@@ -64,7 +65,8 @@ fn explanations(root: &Path, names: &BTreeSet<&str>, up: &str) -> String {
     names.iter().map(link).collect::<Vec<_>>().join(", ")
 }
 
-fn sizes(sizes: &BTreeMap<&str, u64>) -> String {
+/// `306,000 positions`.
+pub(super) fn sizes(sizes: &BTreeMap<&str, u64>) -> String {
     sizes.iter().map(|(unit, size)| format!("{} {unit}", grouped(*size))).collect::<Vec<_>>().join(", ")
 }
 
