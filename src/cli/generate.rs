@@ -7,7 +7,7 @@ use crate::campaign::package::{self, Manifest, PackageError, Wanted};
 use crate::campaign::request::{random_seed, read_profile};
 use crate::check::input::{InputOptions, load};
 use crate::front;
-use crate::generate::{BUILT_IN, Generator, HIGHEST_RATING, Played, RatingTable, Statistics, render};
+use crate::generate::{BUILT_IN, Generator, HIGHEST_RATING, Played, RatingTable, Statistics, is_rate, render};
 use crate::systems::SystemId;
 use crate::trf::write::Target;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
@@ -111,40 +111,30 @@ pub(super) struct GenerateArgs {
     changes: Changes,
 }
 
-/// Parameters of the profile that have an option of their own: option, name in a profile, kind of value, help.
-const PARAMETERS: [(&str, &str, &str, &str); 22] = [
-    ("players", "tournament.players", "VALUE", "Number of players"),
-    ("rounds", "tournament.rounds", "VALUE", "Number of rounds"),
-    (
-        "unfinished",
-        "tournament.unfinished",
-        "VALUE",
-        "Stop this many rounds before the end [default without a value: 1]",
-    ),
-    ("initial-colour", "tournament.initial-colour", "VALUE", "Colour of the first board: white or black"),
-    ("acceleration", "tournament.acceleration", "VALUE", "Acceleration: none, baku, baku-old or ranges"),
-    ("tie-breaks", "tournament.tie-breaks", "VALUE", "Tie-breaks: none, or a list as in record 202"),
-    ("ratings", "ratings.model", "VALUE", "Distribution of the ratings: normal, uniform or equal"),
-    ("rating-mean", "ratings.mean", "VALUE", "Mean rating"),
-    ("rating-deviation", "ratings.deviation", "VALUE", "Standard deviation of the ratings"),
-    ("unrated-players", "ratings.unrated", "RATE", "Share of players without rating"),
-    ("half-byes", "byes.half", "RATE", "Half-point byes"),
-    ("full-byes", "byes.full", "RATE", "Full-point byes"),
-    ("zero-byes", "byes.zero", "RATE", "Zero-point byes"),
-    ("forfeits", "absences.forfeits", "RATE", "Games lost by forfeit"),
-    ("double-forfeits", "absences.double-forfeits", "RATE", "Games lost by forfeit by both players"),
-    ("withdrawals", "absences.withdrawals", "RATE", "Players who leave"),
-    ("late-entries", "absences.late-entries", "RATE", "Players who enter late"),
-    ("unusual-results", "results.unusual", "RATE", "Games that end ½-0, 0-½, 0-0"),
-    ("unrated-games", "results.unrated", "RATE", "Games too short to be rated"),
-    ("scoring", "scoring.points", "VALUE", "Points for win-draw-loss[-absence], as 1-0.5-0 or 3-1-0"),
-    (
-        "pairing-bye",
-        "scoring.pairing-bye",
-        "VALUE",
-        "Points for the pairing-allocated bye: win, draw, loss or a number",
-    ),
-    ("prohibited-groups", "prohibitions.groups", "VALUE", "Groups of players who must not meet"),
+/// Parameters of the profile that have an option of their own: option, name in a profile, help.
+const PARAMETERS: [(&str, &str, &str); 22] = [
+    ("players", "tournament.players", "Number of players"),
+    ("rounds", "tournament.rounds", "Number of rounds"),
+    ("unfinished", "tournament.unfinished", "Stop this many rounds before the end [default without a value: 1]"),
+    ("initial-colour", "tournament.initial-colour", "Colour of the first board: white or black"),
+    ("acceleration", "tournament.acceleration", "Acceleration: none, baku, baku-old or ranges"),
+    ("tie-breaks", "tournament.tie-breaks", "Tie-breaks: none, or a list as in record 202"),
+    ("ratings", "ratings.model", "Distribution of the ratings: normal, uniform or equal"),
+    ("rating-mean", "ratings.mean", "Mean rating"),
+    ("rating-deviation", "ratings.deviation", "Standard deviation of the ratings"),
+    ("unrated-players", "ratings.unrated", "Share of players without rating"),
+    ("half-byes", "byes.half", "Half-point byes"),
+    ("full-byes", "byes.full", "Full-point byes"),
+    ("zero-byes", "byes.zero", "Zero-point byes"),
+    ("forfeits", "absences.forfeits", "Games lost by forfeit"),
+    ("double-forfeits", "absences.double-forfeits", "Games lost by forfeit by both players"),
+    ("withdrawals", "absences.withdrawals", "Players who leave"),
+    ("late-entries", "absences.late-entries", "Players who enter late"),
+    ("unusual-results", "results.unusual", "Games that end ½-0, 0-½, 0-0"),
+    ("unrated-games", "results.unrated", "Games too short to be rated"),
+    ("scoring", "scoring.points", "Points for win-draw-loss[-absence], as 1-0.5-0 or 3-1-0"),
+    ("pairing-bye", "scoring.pairing-bye", "Points for the pairing-allocated bye: win, draw, loss or a number"),
+    ("prohibited-groups", "prohibitions.groups", "Groups of players who must not meet"),
 ];
 
 /// Options that replace parameters of the profile.
@@ -158,7 +148,7 @@ struct Changes {
 
 impl FromArgMatches for Changes {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given = |(option, key, ..): &(&'static str, &'static str, &str, &str)| {
+        let given = |(option, key, _): &(&'static str, &'static str, &str)| {
             Some((*key, matches.get_one::<String>(option)?.clone()))
         };
         let set = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
@@ -173,7 +163,8 @@ impl FromArgMatches for Changes {
 
 impl Args for Changes {
     fn augment_args(command: Command) -> Command {
-        let options = PARAMETERS.iter().map(|&(option, _, value, help)| {
+        let options = PARAMETERS.iter().map(|&(option, parameter, help)| {
+            let value = if is_rate(parameter) { "RATE" } else { "VALUE" };
             let rare = !["players", "rounds", "half-byes", "forfeits"].contains(&option);
             let arg = Arg::new(option).long(option).value_name(value).help(help).hide_short_help(rare);
             if option == "unfinished" { arg.num_args(0..=1).default_missing_value("1") } else { arg }

@@ -166,6 +166,7 @@ pub fn status_of(words: &[OsString]) -> Exit {
     if let [_, help, topic] = words
         && help == "help"
         && let Some(text) = topic.to_str().and_then(topic::help)
+        && !COMMANDS.iter().any(|(name, _)| topic == name)
     {
         return topic::print(&text).unwrap_or_else(|exit| exit);
     }

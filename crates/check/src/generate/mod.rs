@@ -41,7 +41,7 @@ pub use parameter::{Choice, Frequency, Number, Rate};
 pub use play::{CutReason, CutShort, PairFunction, Played};
 pub use profile::{
     AbsencePart, BUILT_IN, ByePart, HIGHEST_RATING, Profile, ProfileError, ProhibitionPart, RatingPart, ResultPart,
-    ScoringPart, TournamentPart,
+    ScoringPart, TournamentPart, is_rate,
 };
 pub use rating_table::{RatedGames, RatingTable};
 pub use render::render;

@@ -451,6 +451,12 @@ const RATES: &[(&str, &str)] = &[
     ("absences", "late-entries"),
 ];
 
+/// Is the parameter, named as in `byes.half`, a rate?
+#[must_use]
+pub fn is_rate(parameter: &str) -> bool {
+    parameter.split_once('.').is_some_and(|path| RATES.contains(&path))
+}
+
 /// A rate with each percentage replaced by hundredths of a per cent: `1%..2.5%` is `100..250`.
 fn hundredths(text: &str) -> Result<String, String> {
     let mut parts = text.split('%');
