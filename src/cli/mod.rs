@@ -159,15 +159,18 @@ fn report_panics() {
     }));
 }
 
+/// The text of `help TOPIC`; nothing where the topic is a command, even if a field of JSON has its name.
+fn topic_asked(words: &[OsString]) -> Option<String> {
+    let [_, help, topic] = words else { return None };
+    let asked = help == "help" && !COMMANDS.iter().any(|(name, _)| topic == name);
+    topic.to_str().filter(|_| asked).and_then(topic::help)
+}
+
 /// Runs the program on these words, the first of which is its name. For another process that is the program for once
 /// (the command of the Python package): engines have no supervisor there.
 pub fn status_of(words: &[OsString]) -> Exit {
     report_panics();
-    if let [_, help, topic] = words
-        && help == "help"
-        && let Some(text) = topic.to_str().and_then(topic::help)
-        && !COMMANDS.iter().any(|(name, _)| topic == name)
-    {
+    if let Some(text) = topic_asked(words) {
         return topic::print(&text).unwrap_or_else(|exit| exit);
     }
     let run = panic::catch_unwind(|| match asked(words) {
@@ -216,6 +219,14 @@ fn run(command: &Command) -> common::Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_command_is_never_taken_for_a_topic() {
+        let asked = |topic: &str| topic_asked(&["pairproof", "help", topic].map(OsString::from));
+        assert!(COMMANDS.iter().all(|(name, _)| asked(name).is_none()));
+        assert!(topic::help("version").is_some(), "a field of JSON has the name of a command");
+        assert!(asked("H016").is_some() && asked("agrees_under").is_some());
+    }
 
     #[test]
     fn the_arguments_are_consistent() {
