@@ -4,7 +4,7 @@
     scripts/plain_english.py [PROGRAM] [--count]
 
 Run from the root of the repository. It checks the doc comments that clap shows and all string literals of `src/` and
-`crates/*/src/` (not of tests), the templates beside them, the Fluent messages of `crates/statements/locales/en`, every
+`crates/*/src/` (not of tests), the templates beside them, the Fluent messages of `crates/statements/locales/en.ftl`, every
 Markdown file, and, if PROGRAM is given, the help of each of its commands. `--count` prints only the totals.
 
 Exit status 0: no phrase found; 1: at least one, each as `file:line: phrase: instead`; 2: usage error.

@@ -55,7 +55,7 @@ fn read(source: &str, found: &mut BTreeMap<String, BTreeSet<String>>) {
 fn written(language: Language) -> BTreeMap<String, (BTreeSet<String>, BTreeSet<String>)> {
     let mut found: BTreeMap<String, (BTreeSet<String>, BTreeSet<String>)> = BTreeMap::new();
     let mut current = None;
-    for line in catalogue(language).iter().flat_map(|file| file.lines()) {
+    for line in catalogue(language).lines() {
         if line.starts_with('#') {
             continue;
         }

@@ -65,8 +65,13 @@ pub type Names<'n> = &'n dyn Fn(u32) -> Option<String>;
 /// So many participants, pairs or scores of a list are shown.
 const SHOWN: usize = 12;
 
-/// The files of each language.
-const FILES: [&[&str]; 4] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+/// The file of each language, in the order of [`Language::ALL`].
+const FILES: [&str; 4] = [
+    include_str!("../locales/en.ftl"),
+    include_str!("../locales/de.ftl"),
+    include_str!("../locales/es.ftl"),
+    include_str!("../locales/fr.ftl"),
+];
 
 /// The messages of a language.
 ///
@@ -79,18 +84,17 @@ fn bundle(language: Language) -> &'static FluentBundle<FluentResource> {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // The marks around arguments are for bidirectional text, which none of the languages has.
         bundle.set_use_isolating(false);
-        for file in FILES[language as usize] {
-            // A damaged entry is left out, and the tests name it.
-            let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
-            let _ = bundle.add_resource(resource);
-        }
+        // A damaged entry is left out, and the tests name it.
+        let file = FILES[language as usize].to_owned();
+        let resource = FluentResource::try_new(file).unwrap_or_else(|(resource, _)| resource);
+        let _ = bundle.add_resource(resource);
         bundle
     })
 }
 
-/// The Fluent files of a language, for tests of the catalogue.
+/// The Fluent file of a language, for tests of the catalogue.
 #[must_use]
-pub fn catalogue(language: Language) -> &'static [&'static str] {
+pub fn catalogue(language: Language) -> &'static str {
     FILES[language as usize]
 }
 
