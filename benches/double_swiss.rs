@@ -7,7 +7,7 @@
 mod histories;
 
 use histories::{Kind, Scores, table};
-use pairproof::systems::common::upfloaters::engine;
+use pairproof::systems::common::double_swiss_and_swiss_team::engine;
 use pairproof::systems::double_swiss::RULES;
 
 /// The allocator of the program.

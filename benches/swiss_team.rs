@@ -6,7 +6,7 @@
 mod histories;
 
 use histories::{Kind, Scores, table};
-use pairproof::systems::common::upfloaters::engine;
+use pairproof::systems::common::double_swiss_and_swiss_team::engine;
 use pairproof::systems::swiss_team::RULES_2026;
 use pairproof::tournament::TeamColours;
 

@@ -17,7 +17,7 @@ use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::engine::{self, Shortcuts};
 use pairproof::systems::dutch::testing::show;
 use pairproof::systems::dutch_2006::{self, Edition as Literal};
-use pairproof::systems::dutch_procedure::{self, Edition as Procedure};
+use pairproof::systems::dutch_2012::{self, Edition as Procedure};
 use pairproof::tournament::{Outcome, Position};
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -146,7 +146,7 @@ fn edition_2017() {
 
 /// The editions that are procedures: with and without the shortcut past the weighted matching.
 fn procedure_is_its_exact_route(edition: Procedure) {
-    let steps = |position: &Position, fast| dutch_procedure::engine::steps_with(position, edition.law(), fast).ok();
+    let steps = |position: &Position, fast| dutch_2012::engine::steps_with(position, edition.law(), fast).ok();
     compare(
         edition.name().parse().expect("a listed system"),
         (&[KINDS], 300),

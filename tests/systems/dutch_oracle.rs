@@ -5,7 +5,9 @@ use pairproof::systems::NoPairing;
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::bracket::{Bracket, Route};
 use pairproof::systems::dutch::criteria::Setting;
-use pairproof::systems::dutch::oracle::sequence::{Level, exchanges, mdp_sets, transpositions, walk};
+use pairproof::systems::dutch::oracle::transpositions_and_exchanges::{
+    Level, exchanges, mdp_sets, transpositions, walk,
+};
 use pairproof::systems::dutch::oracle::{brackets_literally, pair_literally};
 use pairproof::systems::dutch::testing::sketch;
 use pairproof::tournament::Position;

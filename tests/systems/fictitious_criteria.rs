@@ -1,7 +1,7 @@
 //! A criterion that no text has, added to one edition of each system from outside, in this file alone: engine and
 //! oracle carry it out, and pair the same.
 
-use pairproof::systems::common::upfloaters::{self, Pairs};
+use pairproof::systems::common::double_swiss_and_swiss_team::{self as upfloaters, Pairs};
 use pairproof::systems::{
     Bar, Change, Counting, FloaterCriterion, NoPairing, PairCriterion, RuleId, Rulebook, burstein, dubov, lim,
     olympiad, swiss_team,

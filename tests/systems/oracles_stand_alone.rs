@@ -21,7 +21,7 @@ const COMMON: &[&str] = &[
     "crate::systems::RuleId",
     "crate::systems::Rulebook",
     // The order of candidates of another oracle.
-    "crate::systems::dutch::oracle::sequence",
+    "crate::systems::dutch::oracle::transpositions_and_exchanges",
     // Rounds that another system pairs.
     "crate::systems::dutch::oracle",
 ];
@@ -78,13 +78,13 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ("swiss_team", &[]),
     // What these two have in common.
     (
-        "common/upfloaters",
+        "common/double_swiss_and_swiss_team",
         &["criteria", "rulebook::Following", "rulebook::Rulebook", "rulebook::Sets", "rulebook::ids"],
     ),
     ("olympiad", &["rulebook::Edition", "rulebook::Rulebook"]),
     ("round_robin", &[]),
     (
-        "dutch_procedure",
+        "dutch_2012",
         &[
             "absolute::bye_allowed",
             "absolute::compatible",

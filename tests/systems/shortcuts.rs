@@ -1,4 +1,4 @@
-//! Shortcuts of the engines of dutch_procedure, burstein, double_swiss and olympiad change nothing: the engine with and
+//! Shortcuts of the engines of dutch_2012, burstein, double_swiss and olympiad change nothing: the engine with and
 //! without them, in fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in
 //! `dutch_shortcuts`.
 
@@ -7,18 +7,18 @@ use crate::engine_is_oracle::{Compared, Counts, DoubleSwissRound, compare_double
 use crate::hall::{Hall, PLAIN, Results};
 use pairproof::systems::SystemId;
 use pairproof::systems::burstein;
-use pairproof::systems::common::upfloaters::Rulebook;
-use pairproof::systems::common::upfloaters::engine::route_by_weights;
+use pairproof::systems::common::double_swiss_and_swiss_team::Rulebook;
+use pairproof::systems::common::double_swiss_and_swiss_team::engine::route_by_weights;
 use pairproof::systems::double_swiss::RULES;
 use pairproof::systems::double_swiss::testing::{self as double_swiss, SHAPES, Scatter, scattered_position};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
-use pairproof::systems::dutch_procedure::{Edition, engine};
+use pairproof::systems::dutch_2012::{Edition, engine};
 use pairproof::systems::olympiad::{self, testing};
 use pairproof::systems::swiss_team;
 use pairproof::tournament::Position;
 
 #[test]
-fn dutch_procedure() {
+fn dutch_2012() {
     let (cases, first) = (number("PAIRPROOF_CASES", 300), number("PAIRPROOF_SEED", 0));
     for (name, shape) in Shape::ALL {
         for seed in first..first + cases {

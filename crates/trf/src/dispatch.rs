@@ -9,7 +9,7 @@ use super::grammar::{Cursor, Source};
 use super::line::{Span, Unit};
 use super::padding::Counting;
 use super::record::Record;
-use super::records::{RecordRule, national_data, rule};
+use super::records::{RecordRule, national_data_nrs, rule};
 use super::remarks::Remarks;
 
 /// Codes of the drafts that became other records.
@@ -132,8 +132,8 @@ fn unknown(input: Text, (code, separated): (&str, bool), table: &mut Vec<u32>) -
     let letters = code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
     let private = code.starts_with("XX") || code.starts_with("BB");
     if letters && separated && !private {
-        let (unit, settled) = input.unit(&national_data::RULE, table);
-        let source = input.cut(&national_data::RULE, unit, table);
+        let (unit, settled) = input.unit(&national_data_nrs::RULE, table);
+        let source = input.cut(&national_data_nrs::RULE, unit, table);
         if let Ok((_, record)) = (source.rule.read)(Cursor::new(&source)) {
             if rare.controls {
                 control_characters(text, remarks);

@@ -1,8 +1,8 @@
 //! Double-Swiss and Swiss Team: brackets with their upfloaters, pairs, bye and colours.
 
 use super::{Compared, Comparison, Counts, Source};
-use pairproof::systems::common::upfloaters::route::Route;
-use pairproof::systems::common::upfloaters::{Rulebook, engine, oracle};
+use pairproof::systems::common::double_swiss_and_swiss_team::route::Route;
+use pairproof::systems::common::double_swiss_and_swiss_team::{Rulebook, engine, oracle};
 use pairproof::systems::double_swiss::RULES;
 use pairproof::systems::double_swiss::testing::{SHAPES, Scatter, random_position, scattered_position};
 use pairproof::systems::swiss_team::{self, RULES_2024, RULES_2026, RULES_2026_FIRST_BY_STANDINGS};

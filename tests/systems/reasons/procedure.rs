@@ -6,7 +6,7 @@ use crate::reasons::dutch_2012::procedure;
 use pairproof::check::verdict::{Amount, Kind, Reason, Side};
 use pairproof::systems::common::before_2017::messages as before_2017;
 use pairproof::systems::common::messages::{MayNotMeet, NoPairing};
-use pairproof::systems::dutch_procedure::explain::messages as dutch_procedure;
+use pairproof::systems::dutch_2012::explain::messages as dutch_2012;
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some(reason) = round.reason() else { return };
@@ -29,7 +29,7 @@ fn legal(reason: &Reason, audit: &mut Audit) {
         MayNotMeet::ID,
         before_2017::LeftUnpaired::ID,
         before_2017::LowestUnpairable::ID,
-        dutch_procedure::LowestWithOthers::ID,
+        dutch_2012::LowestWithOthers::ID,
     ];
     let said = impossible.contains(&reason.said.statement.id);
     audit.demand(!said, || format!("impossible, but recorded: {}", reason.said));

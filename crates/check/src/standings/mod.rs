@@ -27,7 +27,6 @@
 //! Intermediate standings have two readings, because the last recorded round may or may not be the last scheduled one;
 //! ranks may follow from either.
 
-mod berger;
 mod boards;
 mod buchholz;
 mod calculator;
@@ -38,21 +37,23 @@ mod direct;
 mod dummies_and_cuts;
 mod edition;
 mod event;
+mod event_of_individuals;
 mod how;
-mod individual;
 mod judge;
 mod list;
 mod rating;
 mod rating_tables;
+mod sonneborn_berger_and_koya;
 pub use rating_tables::expected as expected_percent;
+mod event_of_teams;
+mod own_results;
 mod reading;
 mod recorded;
-mod results;
 mod scores;
 mod table;
-mod teams;
 mod value;
 mod verify;
+mod withdrawals;
 mod write;
 
 pub use crate::trf::tie_break::{Kind, Score, TieBreak};

@@ -37,7 +37,7 @@ pub mod dutch;
 pub mod dutch_2006;
 #[doc(hidden)]
 #[allow(missing_docs)]
-pub mod dutch_procedure;
+pub mod dutch_2012;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod lim;
@@ -58,8 +58,8 @@ pub mod id;
 pub mod limited;
 pub mod registry;
 pub mod rule;
-mod sequence;
 pub mod system;
+mod transpositions_and_exchanges;
 
 pub use change::Change;
 pub use declared::{declared, named};

@@ -2,7 +2,7 @@
 //!
 //! This is data that a pairing system hands down; the tournament itself knows no system.
 
-use super::{Entry, Outcome, Scoring};
+use super::{Entry, Order, Outcome, Scoring};
 
 /// A set of outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,18 +149,6 @@ impl UpfloatRules {
     pub const LITERAL: Self = Self { forfeits: true, latest_paired: false };
 }
 
-/// How those who are paired are ordered: by score, and those of one score as this says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// By their numbers.
-    Numbers,
-    /// By rating, then by title, then alphabetically; the numbers only name that order (A.2 of 1992 to 2006).
-    RatingTitleName,
-    /// By their numbers alone: a schedule, known before the first round. Scores mean nothing, and everybody has a place
-    /// in every round, whether he comes or not.
-    Schedule,
-}
-
 /// Rounds without a game count for nothing, and every text is read by the letter: what each edition departs from.
 const NOTHING: HistoryRules = HistoryRules {
     downfloats: Outcomes::NONE,
@@ -269,12 +257,6 @@ pub const LIM_2026: HistoryRules =
     HistoryRules { downfloats: Outcomes::NONE, downfloats_above_loss: false, ..DUTCH_2026 };
 
 impl HistoryRules {
-    /// Does this entry, which is not a played game, give a downfloat?
-    #[must_use]
-    pub fn downfloat_without_game(&self, entry: &Entry, scoring: &Scoring) -> bool {
-        self.downfloats.contains(entry.outcome) || (self.downfloats_above_loss && entry.points > scoring.loss_value())
-    }
-
     /// Does this entry bar its player from a later pairing-allocated bye? Played games never do.
     #[must_use]
     pub fn bars_bye(&self, entry: &Entry, scoring: &Scoring) -> bool {

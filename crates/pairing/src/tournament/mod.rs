@@ -10,6 +10,8 @@
 //! | `position` | what a pairing system sees |
 //! | `history` | what an edition reads out of rounds without a game, as data |
 //! | `colours` | colour difference and preference |
+//! | `floats` | which pairings and rounds without a game give a float |
+//! | `order` | the order before the first round, and by score |
 //! | `opponent_scores` | what the opponents so far were worth (Burstein) |
 //! | `past` | what a player carries along |
 //! | `timeline` | from what happened to what is seen, round by round |
@@ -24,10 +26,12 @@
 pub mod boards;
 mod codes;
 mod colours;
+mod floats;
 mod history;
 mod import;
 mod matches;
 mod opponent_scores;
+mod order;
 mod past;
 mod position;
 mod record;
@@ -43,6 +47,7 @@ pub use history::*;
 pub use import::*;
 pub use matches::*;
 pub use opponent_scores::{Evaluation, OpponentScores};
+pub use order::{Order, title_place};
 pub use position::*;
 pub use record::*;
 pub use teams::{MatchRound, Team, TeamTable};

@@ -5,13 +5,14 @@
 //! is handed in at each step, because a generator appends to it while it walks.
 
 use super::colours::preference_in;
+use super::floats::float_of_pairing;
 use super::opponent_scores::opponent_scores;
+use super::order::{Place, highest_score_first};
 use super::past::Past;
 use super::{
     Absence, Colour, Entrant, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
     TeamRules, Tournament,
 };
-use crate::trf::Title;
 use std::cmp::Reverse;
 
 /// All players as they stand before a round.
@@ -252,54 +253,6 @@ impl Timeline {
     }
 }
 
-/// Sorts by score and keeps the order of those who have the same. Scores lie close together: it is enough to count how
-/// many have each.
-fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
-    let spread =
-        |(least, most): (i64, i64), place: &Place| (least.min(place.score.into()), most.max(place.score.into()));
-    let (least, most) = order.iter().fold((i64::MAX, i64::MIN), spread);
-    if order.is_empty() {
-        return order;
-    }
-    let Some(range) = usize::try_from(most - least).ok().filter(|&range| range <= 1000 + 8 * order.len()) else {
-        order.sort_by_key(|place| Reverse(place.score));
-        return order;
-    };
-    let below = |place: &Place| (most - i64::from(place.score)) as usize;
-    let mut counts = vec![0; range + 1];
-    for place in &order {
-        counts[below(place)] += 1;
-    }
-    let mut end = 0;
-    for count in &mut counts {
-        // From how many have a score to where the first of them stands.
-        end += std::mem::replace(count, end);
-    }
-    let mut sorted = order.clone();
-    for place in order {
-        let at = &mut counts[below(&place)];
-        sorted[*at] = place;
-        *at += 1;
-    }
-    sorted
-}
-
-/// A.2.c of the Dutch rules before 2012: IGM, IM, WGM, WIM, FM, CM, WFM, WCM, no title.
-#[must_use]
-pub fn title_place(title: Title) -> u8 {
-    match title {
-        Title::Gm => 0,
-        Title::Im => 1,
-        Title::Wgm => 2,
-        Title::Wim => 3,
-        Title::Fm => 4,
-        Title::Cm => 5,
-        Title::Wfm => 6,
-        Title::Wcm => 7,
-        Title::None | Title::Other => 8,
-    }
-}
-
 /// The ranks of those of some players who are paired, ascending, each once; all ranks are below `field`.
 fn ranks_in_order(players: &[u32], ranks: &[u32], field: usize, list: &mut Vec<u32>) {
     list.clear();
@@ -318,19 +271,6 @@ fn ranks_in_order(players: &[u32], ranks: &[u32], field: usize, list: &mut Vec<u
     }
 }
 
-/// What ranks a player who is paired.
-#[derive(Clone, Copy)]
-struct Place {
-    /// The pairing score.
-    score: Points,
-    /// Game points, if they count.
-    second: Points,
-    /// The player, by index.
-    who: u32,
-    /// The number among those who take part now or took part before, as the order before the first round counts them.
-    number: u32,
-}
-
 /// An entrant to be filled in, with room for so many games.
 fn blank(games: usize) -> Entrant {
     Entrant { colours: Vec::with_capacity(games), conflicts: Vec::with_capacity(games), ..Entrant::default() }
@@ -342,15 +282,6 @@ const NOT_PAIRED: u32 = u32::MAX;
 /// The virtual points of a player in a round.
 fn virtual_points(player: &super::Player, round: u16) -> Points {
     player.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
-}
-
-/// The float that a pairing gives (art. 1.4), by the pairing scores before the round: the player's, the opponent's.
-fn float_of_pairing((mine, theirs): (Points, Points)) -> Option<Float> {
-    match mine.cmp(&theirs) {
-        std::cmp::Ordering::Greater => Some(Float::Down),
-        std::cmp::Ordering::Less => Some(Float::Up),
-        std::cmp::Ordering::Equal => None,
-    }
 }
 
 /// To the nearest integer, a half upwards (C.04.4.1 art. 1.7.1); 0 without a game.
@@ -389,22 +320,6 @@ fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks
 }
 
 impl Tournament {
-    /// The players (by index) in the order before the first round. Where no player has a rating the numbers are all
-    /// that is known of it.
-    #[must_use]
-    pub fn starting_order(&self, order: Order) -> Vec<u32> {
-        let mut starting: Vec<u32> = (0..self.players.len() as u32).collect();
-        let rated = self.players.iter().any(|player| player.rating > 0);
-        if order == Order::RatingTitleName && rated && self.form != Form::Teams {
-            let key = |&index: &u32| {
-                let player = &self.players[index as usize];
-                (Reverse(player.rating), title_place(player.title), player.name.to_lowercase())
-            };
-            starting.sort_by_cached_key(key);
-        }
-        starting
-    }
-
     /// Who is to be paired in `round`, by index: in a recorded round those whose entry says so, in a later one all who
     /// are not announced as absent.
     #[must_use]

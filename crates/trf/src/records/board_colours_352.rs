@@ -5,7 +5,7 @@ use nom::character::complete::{anychar, one_of};
 use nom::combinator::{iterator, value};
 use nom::{IResult, Parser};
 
-use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
+use super::free_text_012_022_032_092_102_112_122_182::text_line;
 use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("352", board_colours, &[Code::H025]).once().trf26()];

@@ -2,7 +2,7 @@
 
 use nom::Parser;
 
-use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
+use super::free_text_012_022_032_092_102_112_122_182::text_line;
 use super::*;
 
 pub(super) const RULES: &[RecordRule] =

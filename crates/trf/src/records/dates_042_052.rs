@@ -7,7 +7,7 @@ use nom::combinator::{map_opt, opt};
 use nom::sequence::terminated;
 use nom::{IResult, Parser};
 
-use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
+use super::free_text_012_022_032_092_102_112_122_182::text_line;
 use super::*;
 use crate::fields::{four, short, two};
 

@@ -4,7 +4,7 @@ use nom::branch::alt;
 use nom::character::complete::one_of;
 use nom::combinator::value;
 
-use super::free_text_012_022_032_092_102_112_122_182_192_202_212::trailing_blanks;
+use super::free_text_012_022_032_092_102_112_122_182::trailing_blanks;
 use super::*;
 
 pub(super) const RULES: &[RecordRule] =

@@ -4,8 +4,8 @@
 //! `docs/contributing/add-a-record.md` says what a new one needs.
 
 pub(crate) mod abnormal_points_299;
+pub(crate) mod acceleration_ranges_250;
 pub(crate) mod acceleration_xxa;
-pub(crate) mod accelerations_250;
 pub(crate) mod board_colours_352;
 pub(crate) mod byes_240_xxz;
 pub(crate) mod configuration_xxc;
@@ -13,10 +13,10 @@ pub(crate) mod counts_062_072_082;
 mod crosstables_801_802;
 pub(crate) mod dates_042_052;
 pub(crate) mod forfeited_match_330;
-pub(crate) mod free_text_012_022_032_092_102_112_122_182_192_202_212;
+pub(crate) mod free_text_012_022_032_092_102_112_122_182;
 pub(crate) mod initial_colour_152;
 pub(crate) mod line_up_300;
-pub(crate) mod national_data;
+pub(crate) mod national_data_nrs;
 pub(crate) mod player_001;
 pub(crate) mod player_data_dat;
 pub(crate) mod player_rounds_001;
@@ -87,7 +87,7 @@ impl RecordRule {
 /// All records that are read. Players first: most lines are theirs.
 const TABLE: &[&[RecordRule]] = &[
     player_001::RULES,
-    free_text_012_022_032_092_102_112_122_182_192_202_212::RULES,
+    free_text_012_022_032_092_102_112_122_182::RULES,
     time_control_222::RULES,
     dates_042_052::RULES,
     counts_062_072_082::RULES,
@@ -99,7 +99,7 @@ const TABLE: &[&[RecordRule]] = &[
     board_colours_352::RULES,
     team_013::RULES,
     byes_240_xxz::RULES,
-    accelerations_250::RULES,
+    acceleration_ranges_250::RULES,
     acceleration_xxa::RULES,
     prohibited_pairs_260_xxp::RULES,
     abnormal_points_299::RULES,

@@ -6,7 +6,7 @@ use nom::bytes::complete::take_while;
 use nom::character::complete::{alpha1, char, space0};
 use nom::sequence::{preceded, terminated};
 
-use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
+use super::free_text_012_022_032_092_102_112_122_182::text_line;
 use super::*;
 use crate::write::row::points;
 

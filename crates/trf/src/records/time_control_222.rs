@@ -6,7 +6,7 @@ use nom::combinator::{opt, recognize, value};
 use nom::multi::separated_list1;
 use nom::{IResult, Parser};
 
-use super::free_text_012_022_032_092_102_112_122_182_192_202_212::text;
+use super::free_text_012_022_032_092_102_112_122_182::text;
 use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("222", time_control, &[Code::H023]).free().once().trf26()];

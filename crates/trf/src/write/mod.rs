@@ -14,15 +14,15 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use crate::records::abnormal_points_299::adjustment_line;
+pub use crate::records::acceleration_ranges_250::acceleration_range_line;
 pub use crate::records::acceleration_xxa::acceleration_line;
-pub use crate::records::accelerations_250::acceleration_range_line;
 pub use crate::records::board_colours_352::board_colours_line;
 pub use crate::records::byes_240_xxz::{bye_line, id_list_line};
 pub use crate::records::dates_042_052::date_line;
 pub use crate::records::forfeited_match_330::forfeited_match_line;
-pub use crate::records::free_text_012_022_032_092_102_112_122_182_192_202_212::text_line;
+pub use crate::records::free_text_012_022_032_092_102_112_122_182::text_line;
 pub use crate::records::line_up_300::line_up_line;
-pub use crate::records::national_data::{NationalLine, national_line};
+pub use crate::records::national_data_nrs::{NationalLine, national_line};
 pub use crate::records::player_001::{PlayerLine, player_line};
 pub use crate::records::player_rounds_001::{bye, game};
 pub use crate::records::prohibited_pairs_260_xxp::prohibition_line;

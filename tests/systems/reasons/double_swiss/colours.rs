@@ -3,7 +3,7 @@
 use super::{Bracket, Case};
 use crate::reasons::audit::{Audit, Round};
 use pairproof::check::verdict::{Kind, Reason};
-use pairproof::systems::common::upfloaters::explain::messages::WrongColours;
+use pairproof::systems::common::double_swiss_and_swiss_team::explain::messages::WrongColours;
 use pairproof::systems::double_swiss::messages::*;
 use pairproof::tournament::Colour;
 use pairproof_statements::{Player, Statement};

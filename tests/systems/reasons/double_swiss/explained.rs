@@ -5,7 +5,7 @@ use crate::reasons::audit::Audit;
 use crate::reasons::expected::{self, everybody, without};
 use crate::reasons::field::Graph;
 use pairproof::check::explain::{PairExplanation, StepExplanation};
-use pairproof::systems::common::upfloaters::explain::messages::*;
+use pairproof::systems::common::double_swiss_and_swiss_team::explain::messages::*;
 use pairproof_statements::{Points, PointsList, Sentence, Statement};
 
 /// At most so many sets are tried to show that there is none.

@@ -9,7 +9,7 @@ use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
 use crate::reasons::field::points;
 use pairproof::check::verdict::{Amount, BracketName, Kind, Reason, Side};
-use pairproof::systems::common::upfloaters::explain::messages::{self, *};
+use pairproof::systems::common::double_swiss_and_swiss_team::explain::messages::{self, *};
 use pairproof::tournament::{Entrant, Outcome, Position};
 use pairproof_statements::{Player, Players, Points, PointsList, Statement};
 use std::cmp::Reverse;

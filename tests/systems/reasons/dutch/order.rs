@@ -6,7 +6,7 @@ use crate::reasons::older::shared::Side;
 use pairproof::check::verdict::Kind;
 use pairproof::systems::dutch::bracket as systems;
 use pairproof::systems::dutch::criteria::Setting;
-use pairproof::systems::dutch::oracle::sequence::{Level, candidates};
+use pairproof::systems::dutch::oracle::transpositions_and_exchanges::{Level, candidates};
 use pairproof_statements::{Players, Statement};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;

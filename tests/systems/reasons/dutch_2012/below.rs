@@ -5,8 +5,8 @@ use super::{Case, m};
 use crate::reasons::field::Graph;
 use crate::reasons::older::{Sides, Why};
 use pairproof::systems::common::before_2017::messages::LowestUnpairable;
-use pairproof::systems::dutch_procedure::bracket::Bracket as EngineBracket;
-use pairproof::systems::dutch_procedure::engine;
+use pairproof::systems::dutch_2012::bracket::Bracket as EngineBracket;
+use pairproof::systems::dutch_2012::engine;
 use pairproof_statements::{PointsList, Statement};
 
 /// How far a bracket gets.

@@ -3,11 +3,11 @@
 //! C1, C2, the colour rules and those of the index stand outside the choice of pairs: the engine pairs a position that
 //! lacks the knowledge, or its pairs are given colours anew. All others list as the oracle does.
 
+use super::articles::ids;
 use super::colours::{COLOUR_RULES, allocate_by};
 use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal, seated};
-use super::rules::ids;
 use crate::systems::change::{altered, recoloured, without_knowledge};
 use crate::systems::{Change, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Entrant, Pairing, Position};
@@ -113,8 +113,8 @@ fn without_number(position: &Position, edition: Edition) -> Result<Pairing, NoPa
 
 #[cfg(test)]
 mod tests {
+    use super::super::articles::rules;
     use super::super::oracle::pair_literally;
-    use super::super::rules::rules;
     use super::super::testing::{SHAPES, random_position};
     use super::*;
 

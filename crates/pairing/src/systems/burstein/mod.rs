@@ -14,6 +14,7 @@
 //!
 //! The seeding rounds (1.6, A.5) are paired by the Dutch system of the same date.
 
+pub mod articles;
 pub mod changes;
 pub mod colours;
 pub mod criteria;
@@ -22,7 +23,6 @@ pub mod engine;
 pub mod explain;
 pub mod oracle;
 pub mod route;
-pub mod rules;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]

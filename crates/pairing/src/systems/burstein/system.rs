@@ -2,7 +2,7 @@
 
 use super::edition::Edition;
 use super::explain::{self, BursteinCase};
-use super::{changes, engine, oracle, rules};
+use super::{articles, changes, engine, oracle};
 use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
@@ -243,12 +243,12 @@ impl PairingSystem for Edition {
     }
 
     fn rules(&self) -> Vec<Rule> {
-        rules::rules(*self)
+        articles::rules(*self)
     }
 
     // The other edition has other seeding rounds, not another article about them.
     fn named(&self) -> Vec<Rule> {
-        let mut named = rules::rules(*self);
+        let mut named = articles::rules(*self);
         for rule in named.iter_mut().filter(|rule| rule.id == RuleId::SEEDING) {
             rule.article = Some(std::mem::replace(&mut rule.name, "seeding rounds".into()));
         }

@@ -1,5 +1,5 @@
 //! The Double-Swiss system, C.04.5, of 2026: every pairing is a match of two games, and every round a round of matches.
-//! Brackets, sets of upfloaters and identifiers are those of [`upfloaters`](crate::systems::common::upfloaters).
+//! Brackets, sets of upfloaters and identifiers are those of [`upfloaters`](crate::systems::common::double_swiss_and_swiss_team).
 //!
 //! | module | what is decided there |
 //! |---|---|
@@ -9,15 +9,15 @@
 //! | `words` | why colours are what they are |
 //! | [`messages`] | what is said of that |
 
+pub mod articles;
 pub mod colours;
 pub mod messages;
 pub mod oracle;
-pub mod rules;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod words;
 
-pub use rules::RULES;
+pub use articles::RULES;
 pub use system::DOUBLE_SWISS_2026;

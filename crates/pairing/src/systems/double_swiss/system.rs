@@ -1,8 +1,8 @@
 //! The only edition, as the rest of the program knows it.
 
-use super::rules::RULES;
+use super::articles::RULES;
 use crate::systems::common::alterations;
-use crate::systems::common::upfloaters::oracle;
+use crate::systems::common::double_swiss_and_swiss_team::oracle;
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Records};
 use crate::tournament::{self, Form, Outcome};
 use crate::trf::{Format, Rules, TournamentType};

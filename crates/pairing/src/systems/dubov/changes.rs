@@ -3,11 +3,11 @@
 //! C1, C2, the data of upfloats and the colour rules stand outside the choice of sets and pairings: the engine pairs a
 //! position that lacks the knowledge, or its pairs are given colours anew. All others list as the oracle does.
 
+use super::articles::ids;
 use super::colours::{COLOUR_RULES, allocate_by};
 use super::edition::Edition;
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};
-use super::rules::ids;
 use crate::systems::change::{altered, recoloured, without_knowledge};
 use crate::systems::{Change, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Pairing, Position, Strength};

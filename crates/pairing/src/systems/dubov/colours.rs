@@ -3,7 +3,7 @@
 use super::criteria::preference;
 use super::edition::Article;
 use crate::systems::RuleId;
-use crate::systems::dutch::colours::alternated;
+use crate::systems::common::colours::alternated;
 use crate::tournament::{Colour, Entrant, Position};
 
 /// The rules of 5.2, in their order.

@@ -1,8 +1,8 @@
 //! Every criterion as one function of something given: a pair, a set of upfloaters, a subgroup. The only place that
 //! knows them; oracle, engine, mutants and `explain` ask here. Articles of 2026; `edition` has those of 2018.
 
+use super::articles::ids;
 use super::edition::{ByeGames, Edition, Halves, ScoreOrder};
-use super::rules::ids;
 use crate::systems::{Counting, FloaterCriterion};
 use crate::tournament::{Colour, Entrant, Points, Position, Preference, Strength};
 use std::cmp::Reverse;

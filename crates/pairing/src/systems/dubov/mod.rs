@@ -12,6 +12,7 @@
 //! | [`rules`] | the rules by name and article |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 
+pub mod articles;
 pub mod changes;
 pub mod colours;
 pub mod criteria;
@@ -20,7 +21,6 @@ pub mod engine;
 pub mod explain;
 pub mod oracle;
 pub mod route;
-pub mod rules;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]

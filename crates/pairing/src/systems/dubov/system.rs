@@ -1,7 +1,7 @@
 //! The two editions and their readings, as the rest of the program knows them.
 
 use super::edition::{ByeGames, Edition, Halves, ScoreOrder, Shifters};
-use super::{changes, criteria, engine, explain, oracle, rules};
+use super::{articles, changes, criteria, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED};
@@ -191,7 +191,7 @@ impl PairingSystem for Edition {
     }
 
     fn rules(&self) -> Vec<Rule> {
-        rules::rules(*self)
+        articles::rules(*self)
     }
 
     fn changes(&self) -> Vec<Change> {

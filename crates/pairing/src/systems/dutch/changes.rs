@@ -12,14 +12,15 @@
 //!   with.
 
 use super::bracket::{Bracket, Candidate, Route, compatible, may_meet, scoregroups};
-use super::colours::{self, COLOUR_RULES, allocate};
+use super::colours::{COLOUR_RULES, allocate, number};
 use super::criteria::{Criterion, Outlook, Quality, Rule, Setting, Value, judge_compatible};
 use super::edition::{Edition, Text};
 use super::engine;
 use super::oracle::outlook::LiteralOutlook;
-use super::oracle::sequence::{self, Level};
+use super::oracle::transpositions_and_exchanges::{Level, walk};
 use crate::budget;
 use crate::systems::change::{recoloured, without_knowledge};
+use crate::systems::common::colours;
 use crate::systems::common::reason::split_label;
 use crate::systems::{Change, NoPairing, Rule as NamedRule, RuleId, Rulebook};
 use crate::tournament::{Colour, Pairing, Points, Position};
@@ -56,7 +57,7 @@ pub fn rules(edition: Edition) -> Vec<NamedRule> {
     };
     let colour = |id| {
         let section = if edition.text == Text::Of2026 { "5.2" } else { "E" };
-        NamedRule { id, name: format!("{section}.{}", colours::number(id)).into(), article: None }
+        NamedRule { id, name: format!("{section}.{}", number(id)).into(), article: None }
     };
     absolute.into_iter().chain(edition.criteria().map(criterion)).chain(COLOUR_RULES.map(colour)).collect()
 }
@@ -267,7 +268,7 @@ impl<'a> Walk<'a> {
                     budget::spend(1);
                     may_pair(self.position, self.lacking, a, b)
                 };
-                let _ = sequence::walk(&setting, Level { pairs, paired_mdps }, &may_pair, &mut |candidate| {
+                let _ = walk(&setting, Level { pairs, paired_mdps }, &may_pair, &mut |candidate| {
                     if let Some(quality) = judge_compatible(&setting, candidate, self) {
                         let quality = self.as_known(quality);
                         if best.as_ref().is_none_or(|(known, _)| quality < *known) {

@@ -4,7 +4,7 @@ use super::absolute::{Strictness, may_meet_at_all};
 use super::edition::Law;
 use crate::systems::RuleId;
 use crate::systems::common::before_2017::PairedBracket;
-use crate::tournament::Position;
+use crate::tournament::{Colour, Position};
 
 /// A score bracket to be paired. Players by rank in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -140,5 +140,34 @@ impl PairedBracket for Step {
 
     fn floaters(&self) -> &[u32] {
         &self.candidate.floaters
+    }
+}
+
+/// A.8: w, b, q and x of a group, its members' preferences given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// Players with a preference for White.
+    pub w: usize,
+    /// Players with a preference for Black.
+    pub b: usize,
+    /// Half of the players, rounded upwards.
+    pub q: usize,
+}
+
+impl Count {
+    pub(super) fn of(preferences: impl Iterator<Item = Option<Colour>>) -> Self {
+        let (mut w, mut b, mut n) = (0, 0, 0usize);
+        for preference in preferences {
+            n += 1;
+            w += usize::from(preference == Some(Colour::White));
+            b += usize::from(preference == Some(Colour::Black));
+        }
+        Self { w, b, q: n.div_ceil(2) }
+    }
+
+    /// x: b - q if b > w, else w - q; never below zero.
+    #[must_use]
+    pub fn x(self) -> usize {
+        if self.b > self.w { self.b.saturating_sub(self.q) } else { self.w.saturating_sub(self.q) }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The text says what to try, in which order, and what to give up when it fails (C.1 to C.14). Nothing is counted: a
 //! criterion is imposed or dropped, and the first pairing that complies with what is imposed is taken. The text of 2012
-//! counts violations; that is the reading `counting` of this edition, which `systems::dutch_procedure` has.
+//! counts violations; that is the reading `counting` of this edition, which `systems::dutch_2012` has.
 //!
 //! | module | what is decided there |
 //! |---|---|
@@ -61,11 +61,11 @@
 pub mod absolute;
 pub mod bracket;
 pub mod colours;
+pub mod criteria;
 pub mod edition;
 pub mod engine;
 pub mod explain;
 pub mod oracle;
-pub mod rules;
 mod system;
 
 pub use edition::{Edition, Law};

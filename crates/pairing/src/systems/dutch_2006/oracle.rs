@@ -4,11 +4,11 @@
 use super::absolute::Strictness;
 use super::absolute::{bye_allowed, compatible, may_meet_at_all};
 use super::bracket::{Bracket, Candidate, Level, Reason, Stage, Step};
+use super::criteria::{Setting, strictnesses};
 use super::edition::Law;
-use super::rules::{Setting, strictnesses};
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
-use crate::systems::dutch::oracle::sequence::{Flow, exchanges, homogeneous, transpositions};
+use crate::systems::dutch::oracle::transpositions_and_exchanges::{Flow, exchanges, homogeneous, transpositions};
 use crate::tournament::{Colour, Entrant, Pairing, Position, Strength};
 use std::ops::ControlFlow;
 

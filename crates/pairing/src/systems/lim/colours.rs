@@ -2,8 +2,8 @@
 
 use super::criteria::{due, median, permissible};
 use crate::systems::RuleId;
-use crate::systems::dutch::colours::alternated;
-use crate::systems::lim::rules::ids;
+use crate::systems::common::colours::alternated;
+use crate::systems::lim::articles::ids;
 use crate::tournament::{Colour, Entrant, Points, Position};
 
 /// The rules of articles 5 and 7.2, in their order.

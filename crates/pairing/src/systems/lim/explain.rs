@@ -1,12 +1,12 @@
 //! The bye, who floats, the pairs as they are made and their colours, by article; and the first place in which a record
 //! differs.
 
+use super::articles::{article, ids};
 use super::colours::allocate;
 use super::criteria;
 use super::edition::Edition;
 use super::engine;
 use super::route::{Cause, Floater, Made, Route};
-use super::rules::{article, ids};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};

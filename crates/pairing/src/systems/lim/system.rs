@@ -1,7 +1,7 @@
 //! The edition and its readings, as the rest of the program knows them.
 
 use super::edition::{Edition, Reading};
-use super::{changes, engine, explain, oracle, rules};
+use super::{articles, changes, engine, explain, oracle};
 use crate::systems::Change;
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
@@ -115,7 +115,7 @@ impl PairingSystem for Edition {
     }
 
     fn rules(&self) -> Vec<Rule> {
-        rules::RULES.to_vec()
+        articles::RULES.to_vec()
     }
 
     fn changes(&self) -> Vec<Change> {

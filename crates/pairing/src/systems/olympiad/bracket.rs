@@ -2,8 +2,8 @@
 //! "first" means higher ranked, below it lower ranked, so that each rule is written once for both directions.
 
 use super::groups::{Direction, Rank};
-use super::limits::may_meet;
 use super::rulebook::{Edition, Rulebook};
+use super::who_may_meet::may_meet;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::Position;
 

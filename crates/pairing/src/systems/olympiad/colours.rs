@@ -1,7 +1,7 @@
 //! Who has White on board 1 (20-28). Pairs are made first and without regard to anything but the limits of 22.
 
-use super::limits::may_have;
 use super::rulebook::Rulebook;
+use super::who_may_meet::may_have;
 use crate::systems::RuleId;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant, Position, Preference, Strength};

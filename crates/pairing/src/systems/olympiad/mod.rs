@@ -19,13 +19,13 @@ pub mod colours;
 pub mod engine;
 pub mod explain;
 pub mod groups;
-pub mod limits;
 pub mod oracle;
 pub mod rulebook;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+pub mod who_may_meet;
 
 pub use rulebook::{Edition, Rulebook, ids};
 pub use system::*;

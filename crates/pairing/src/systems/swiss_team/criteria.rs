@@ -1,5 +1,5 @@
 //! Colour preferences (1.7), and the criteria of C.04.6 that Double-Swiss does not have, each as a function of a team.
-//! What both share is in [`upfloaters::criteria`](crate::systems::common::upfloaters::criteria).
+//! What both share is in [`upfloaters::criteria`](crate::systems::common::double_swiss_and_swiss_team::criteria).
 
 use crate::tournament::{self, Colour, Float, Position, TeamColours};
 

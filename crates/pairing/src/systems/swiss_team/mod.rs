@@ -1,6 +1,6 @@
 //! The Swiss Team system, C.04.6, editions of 2024 and 2026. Entrants are teams, scores are the primary ones (match
 //! points, or game points where record 192 says so). Brackets, sets of upfloaters and identifiers are those of
-//! [`upfloaters`](crate::systems::common::upfloaters).
+//! [`upfloaters`](crate::systems::common::double_swiss_and_swiss_team).
 //!
 //! | module | what is decided there |
 //! |---|---|
@@ -11,16 +11,16 @@
 //! | `words` | why colours are what they are |
 //! | [`messages`] | what is said of that |
 
+pub mod articles;
 pub mod colours;
 pub mod criteria;
 pub mod messages;
 pub mod oracle;
-pub mod rules;
 mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod words;
 
-pub use rules::*;
+pub use articles::*;
 pub use system::*;

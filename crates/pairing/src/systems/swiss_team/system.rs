@@ -1,12 +1,12 @@
 //! The editions of 2026 and 2024 and a reading, as the rest of the program knows them.
 
-use super::rules::{
+use super::articles::{
     RULES_2024, RULES_2026, RULES_2026_C6_MET, RULES_2026_C6_OF_UNPAIRED, RULES_2026_FIRST_BY_STANDINGS,
     RULES_2026_FLOATED_UP, RULES_2026_LAST_ROUND_NONE, RULES_2026_LAST_ROUND_ONLY, RULES_2026_SAME_ROUND,
     RULES_2026_SET_BY_ALL, RULES_2026_TOP_BY_SCORE,
 };
 use crate::systems::common::alterations;
-use crate::systems::common::upfloaters::oracle;
+use crate::systems::common::double_swiss_and_swiss_team::oracle;
 use crate::systems::{AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, Records};
 use crate::tournament::{
     Form, HistoryReadings, HistoryRules, Outcome, SWISS_TEAM_2024 as HISTORY_2024, SWISS_TEAM_2026 as HISTORY_2026,

@@ -10,12 +10,12 @@ mod words;
 pub(super) use round::explain_round;
 
 use crate::systems::PairingSystem as _;
+use crate::systems::burstein::articles::colour_article;
 use crate::systems::burstein::colours::allocate;
 use crate::systems::burstein::criteria::{self, NextBracket};
 use crate::systems::burstein::edition::{Edition, Floaters, Text};
 use crate::systems::burstein::engine;
 use crate::systems::burstein::route::{Bracket, Route};
-use crate::systems::burstein::rules::colour_article;
 use crate::systems::common::case::Case;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};

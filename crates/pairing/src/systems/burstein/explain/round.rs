@@ -2,10 +2,10 @@
 
 use super::{BursteinCase, C5, C6, C7, C8, Cited, ORDER, below, messages, recorded_bracket, value, words};
 use crate::systems::PairingSystem as _;
+use crate::systems::burstein::articles::colour_article;
 use crate::systems::burstein::colours::allocate;
 use crate::systems::burstein::edition::Edition;
 use crate::systems::burstein::route::{Bracket, Route};
-use crate::systems::burstein::rules::colour_article;
 use crate::systems::burstein::{criteria, engine};
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use pairproof_statements::{self as statements, Sentence, Statement};

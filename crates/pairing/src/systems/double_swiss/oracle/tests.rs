@@ -1,7 +1,7 @@
 //! The worked example and the mini example, by hand; oracle and engine.
 
 use crate::systems::NoPairing;
-use crate::systems::common::upfloaters::{engine, oracle};
+use crate::systems::common::double_swiss_and_swiss_team::{engine, oracle};
 use crate::systems::double_swiss::RULES;
 use crate::systems::double_swiss::testing::sketch;
 

@@ -10,10 +10,10 @@ mod words;
 
 pub(super) use round::explain_round;
 
+use super::articles;
 use super::colours::{allocate, article};
 use super::edition::{Article, Edition};
 use super::route::{Bracket, Route};
-use super::rules;
 use super::{criteria, engine};
 use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
@@ -219,14 +219,14 @@ fn set_reason(case: &Told<'_>, theirs: &[u32], bracket: &Bracket, lower: &[u32])
 /// C8 to C10: what the upfloaters of both sides count.
 fn upfloats(rule: RuleId, recorded: (Players, &[u32]), expected: (Players, &[u32])) -> (Article, Statement) {
     let ((recorded, mine), (expected, rules)) = (recorded, expected);
-    if rule == rules::ids::TIMES {
+    if rule == articles::ids::TIMES {
         let (expected_times, recorded_times) = (numbers(rules), numbers(mine));
         let said = messages::SetTimes { expected, expected_times, recorded, recorded_times };
         return (Article::Times, said.into());
     }
     let (article, counted) = match rule {
-        rules::ids::MAXIMUM => (Article::Maximum, "maximum"),
-        rules::ids::AGAIN => (Article::Again, "again"),
+        articles::ids::MAXIMUM => (Article::Maximum, "maximum"),
+        articles::ids::AGAIN => (Article::Again, "again"),
         RuleId(other) => (Article::Upfloaters, other),
     };
     let said = messages::SetUpfloats {

@@ -4,10 +4,10 @@ use super::{Told, bye, clashes, messages, numbers, words};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
+use crate::systems::dubov::articles::ids::{AGAIN, MAXIMUM, TIMES};
 use crate::systems::dubov::colours::{allocate, article};
 use crate::systems::dubov::edition::{Article, Edition};
 use crate::systems::dubov::route::Bracket;
-use crate::systems::dubov::rules::ids::{AGAIN, MAXIMUM, TIMES};
 use crate::systems::dubov::{criteria, engine};
 use pairproof_statements::{Points, PointsList, Sentence, Statement};
 

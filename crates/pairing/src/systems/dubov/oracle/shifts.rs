@@ -2,9 +2,9 @@
 
 use super::{Literal, combinations, mask, without};
 use crate::systems::RuleId;
+use crate::systems::dubov::articles::ids;
 use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::Shifters;
-use crate::systems::dubov::rules::ids;
 use crate::tournament::Colour;
 use std::collections::HashMap;
 

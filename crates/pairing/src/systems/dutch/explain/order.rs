@@ -4,7 +4,7 @@ use super::{DutchCase, cited, messages as m};
 use crate::systems::common::reason::{Kind, Reason};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use crate::systems::dutch::edition::Text;
-use crate::systems::dutch::oracle::sequence::Exchange;
+use crate::systems::dutch::oracle::transpositions_and_exchanges::Exchange;
 use pairproof_statements::{Player, Players, Sentence, Statement};
 
 /// A candidate, taken apart as the sequence of generation sees it.

@@ -13,7 +13,7 @@
 
 mod colours;
 pub mod outlook;
-pub mod sequence;
+pub mod transpositions_and_exchanges;
 
 use super::bracket::{Bracket, Candidate, Route};
 use super::criteria::{Criterion, Measure, Outlook, Quality, Rule, Setting, judge_with, rules};
@@ -21,9 +21,9 @@ use super::edition::Edition;
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
 use outlook::LiteralOutlook;
-use sequence::Level;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use transpositions_and_exchanges::Level;
 
 /// The largest field that [`pair_literally`] accepts. It takes milliseconds up to about twelve players, and for ever
 /// long before this many.
@@ -124,18 +124,25 @@ pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(C
     for pairs in (0..=bracket.len() / 2).rev() {
         let mut best: Option<(Candidate, Quality)> = None;
         for paired_mdps in (0..=bracket.mdps.len().min(pairs)).rev() {
-            let walk = sequence::walk(setting, Level { pairs, paired_mdps }, &may_pair, &mut |candidate| {
-                let Some(quality) = judged(setting, &own, candidate, outlook) else { return ControlFlow::Continue(()) };
-                if bye_score.is_some_and(|least| quality.0[0] != [least])
-                    || best.as_ref().is_some_and(|(_, best)| *best <= quality)
-                {
-                    return ControlFlow::Continue(());
-                }
-                let perfect = is_perfect(setting, candidate, &quality);
-                best = Some((candidate.clone(), quality));
-                // 3.4.1, B.4: a perfect candidate is accepted immediately.
-                if perfect { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            let walk = transpositions_and_exchanges::walk(
+                setting,
+                Level { pairs, paired_mdps },
+                &may_pair,
+                &mut |candidate| {
+                    let Some(quality) = judged(setting, &own, candidate, outlook) else {
+                        return ControlFlow::Continue(());
+                    };
+                    if bye_score.is_some_and(|least| quality.0[0] != [least])
+                        || best.as_ref().is_some_and(|(_, best)| *best <= quality)
+                    {
+                        return ControlFlow::Continue(());
+                    }
+                    let perfect = is_perfect(setting, candidate, &quality);
+                    best = Some((candidate.clone(), quality));
+                    // 3.4.1, B.4: a perfect candidate is accepted immediately.
+                    if perfect { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                },
+            );
             if walk.is_break() {
                 break;
             }

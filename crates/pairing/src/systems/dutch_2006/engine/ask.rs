@@ -301,7 +301,7 @@ impl Costs for Prices<'_> {
 #[cfg(test)]
 mod tests {
     use super::Mode;
-    use crate::systems::dutch_2006::rules::Count;
+    use crate::systems::dutch_2006::bracket::Count;
     use crate::tournament::Colour;
 
     /// Of a remainder in which all want a colour: what x must be raised by, counted, and as the modes have it.

@@ -13,9 +13,9 @@ use super::{can_be_paired, find_opponents};
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
+use crate::systems::dutch_2006::criteria::{Setting, strictnesses};
 use crate::systems::dutch_2006::edition::Criterion;
 use crate::systems::dutch_2006::edition::Law;
-use crate::systems::dutch_2006::rules::{Setting, strictnesses};
 use crate::tournament::{Colour, Position, Strength};
 use std::cmp::Reverse;
 

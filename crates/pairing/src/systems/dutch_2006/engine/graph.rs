@@ -7,8 +7,8 @@ use crate::matching::cardinality::{Adjacency, BitRows};
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2006::criteria::Setting;
 use crate::systems::dutch_2006::edition::Law;
-use crate::systems::dutch_2006::rules::Setting;
 use crate::tournament::Position;
 use std::ops::Range;
 

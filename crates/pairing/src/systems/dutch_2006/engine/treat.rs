@@ -3,12 +3,12 @@
 use super::ask::{Answer, Mode, Query, Sum};
 use super::graph::{Everybody, Graph, Meetings, Rest};
 use crate::systems::RuleId;
-use crate::systems::dutch::oracle::sequence::Exchange;
+use crate::systems::dutch::oracle::transpositions_and_exchanges::Exchange;
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
+use crate::systems::dutch_2006::criteria::{Setting, strictnesses};
 use crate::systems::dutch_2006::edition::Law;
-use crate::systems::dutch_2006::rules::{Setting, strictnesses};
-use crate::systems::sequence::earliest_remainder;
+use crate::systems::transpositions_and_exchanges::earliest_remainder;
 use crate::tournament::Position;
 
 /// A pairing and the stage at which it was found.

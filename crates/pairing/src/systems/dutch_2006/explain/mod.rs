@@ -9,7 +9,7 @@ pub mod messages;
 mod stage;
 
 use super::bracket::{Bracket, Candidate, Step};
-use super::rules::Setting;
+use super::criteria::Setting;
 use super::{Edition, engine};
 use crate::systems::common::before_2017::explain::{
     EditionCase, Members, RecordedBracket, colour_reason, explanation, floaters_line, line, paired_again, plain, same,

@@ -2,9 +2,9 @@
 
 use super::{LiteralCase, messages as m};
 use crate::systems::common::before_2017::explain::{line, lowered};
-use crate::systems::dutch_2006::bracket::{Stage, Step};
+use crate::systems::dutch_2006::bracket::{Count, Stage, Step};
+use crate::systems::dutch_2006::criteria::Setting;
 use crate::systems::dutch_2006::edition::Criterion;
-use crate::systems::dutch_2006::rules::{Count, Setting};
 use pairproof_statements::Statement;
 
 /// The word by which messages say which float a criterion is about.
@@ -81,7 +81,7 @@ pub(super) fn lines(case: &LiteralCase<'_>, step: &Step) -> Vec<Statement> {
 
 /// A.7.c and the note to B.2.
 fn colours_treated(case: &LiteralCase<'_>, setting: &Setting<'_>, step: &Step, stage: &Stage) -> Vec<Statement> {
-    let possible = crate::systems::dutch_2006::rules::strictnesses(case.position, setting.law, &step.bracket);
+    let possible = crate::systems::dutch_2006::criteria::strictnesses(case.position, setting.law, &step.bracket);
     let mut lines = Vec::new();
     if stage.strictness.strong_as_absolute || possible.iter().any(|strictness| strictness.strong_as_absolute) {
         lines.push(line("A.7.c", m::StrongAsAbsolute { applied: stage.strictness.strong_as_absolute }));

@@ -6,9 +6,9 @@ use crate::matching::cardinality::BitRows;
 use crate::systems::RuleId;
 use crate::systems::Rulebook;
 use crate::systems::common::meetings::Meetings;
+use crate::systems::lim::articles::ids;
 use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
-use crate::systems::lim::rules::ids;
 use crate::tournament::{Colour, Position};
 
 /// The players of the round: who is compatible with whom?

@@ -2,10 +2,10 @@
 //! (4.4).
 
 use super::{Group, Round};
+use crate::systems::lim::articles::ids;
 use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
 use crate::systems::lim::route::{Cause, Floater};
-use crate::systems::lim::rules::ids;
 use crate::tournament::Points;
 use std::cmp::Reverse;
 

@@ -31,7 +31,7 @@ use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::systems::Rulebook;
 use crate::systems::common::meetings::Meetings;
-use crate::systems::lim::rules::ids;
+use crate::systems::lim::articles::ids;
 use crate::tournament::{Pairing, Points, Position};
 use field::Pool;
 

@@ -1,9 +1,9 @@
 //! The pairs of a group all of whose members can be paired with one another.
 
 use super::Round;
+use crate::systems::lim::articles::ids;
 use crate::systems::lim::criteria::{self, Direction};
 use crate::systems::lim::route::Made;
-use crate::systems::lim::rules::ids;
 use crate::tournament::Points;
 
 impl Round<'_> {

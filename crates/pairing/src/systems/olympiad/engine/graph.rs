@@ -2,7 +2,7 @@
 
 use super::super::bracket::{Bracket, Manner, Meet};
 use super::super::groups::Rank;
-use super::super::limits::may_have;
+use super::super::who_may_meet::may_have;
 use super::Field;
 use crate::matching::bits::{has, of_word, take};
 use crate::matching::cardinality::BitRows;

@@ -6,8 +6,8 @@ use crate::systems::common::reason::Kind;
 use crate::systems::olympiad::Rulebook;
 use crate::systems::olympiad::bracket::{Choice, Decision, Meet};
 use crate::systems::olympiad::groups::Direction;
-use crate::systems::olympiad::limits::colours_fit;
 use crate::systems::olympiad::rulebook::ids;
+use crate::systems::olympiad::who_may_meet::colours_fit;
 use pairproof_statements::{Players, Statement};
 
 /// Where the record departs from the rules.

@@ -26,8 +26,8 @@ mod search;
 
 use super::absolute::bye_allowed;
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
+use super::criteria::{Setting, Violations};
 use super::edition::{Backtracking, BelowM1, Law};
-use super::rules::{Setting, Violations};
 use crate::budget;
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
@@ -36,7 +36,7 @@ use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::common::meetings::Pool;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::systems::dutch::engine::counting_bounds::first_on_bounds;
-use crate::systems::dutch::oracle::sequence::{Exchange, Priority};
+use crate::systems::dutch::oracle::transpositions_and_exchanges::{Exchange, Priority};
 use crate::tournament::{Pairing, Points, Position};
 use floating::{Below, Floating};
 use graph::{Limbo, Rest, Scope, Task};

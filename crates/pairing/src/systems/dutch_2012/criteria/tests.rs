@@ -4,8 +4,8 @@ use super::*;
 use crate::systems::common::before_2017::SectionE;
 use crate::systems::dutch::colours::COLOUR_RULES;
 use crate::systems::dutch::testing::sketch;
-use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
-use crate::systems::dutch_procedure::edition::{Edition, rules};
+use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2012::edition::{Edition, rules};
 use crate::systems::{Change, RuleId};
 
 fn without(rule: RuleId) -> Law {

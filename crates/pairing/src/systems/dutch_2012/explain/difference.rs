@@ -7,13 +7,13 @@
 use super::{ProcedureCase, counted, messages as m, plain};
 use crate::systems::common::before_2017::{self, messages as shared};
 use crate::systems::common::reason::{Amount, Kind, Reason, Side};
-use crate::systems::dutch::oracle::sequence::Exchange;
-use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
-use crate::systems::dutch_procedure::bracket::{self, Bracket, Candidate, Level, Step};
-use crate::systems::dutch_procedure::edition::BelowM1;
-use crate::systems::dutch_procedure::edition::Criterion;
-use crate::systems::dutch_procedure::engine;
-use crate::systems::dutch_procedure::rules::Setting;
+use crate::systems::dutch::oracle::transpositions_and_exchanges::Exchange;
+use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2012::bracket::{self, Bracket, Candidate, Level, Step};
+use crate::systems::dutch_2012::criteria::Setting;
+use crate::systems::dutch_2012::edition::BelowM1;
+use crate::systems::dutch_2012::edition::Criterion;
+use crate::systems::dutch_2012::engine;
 use pairproof_statements::{Player, Players, PointsList, Statement};
 use std::cmp::{Ordering, Reverse};
 

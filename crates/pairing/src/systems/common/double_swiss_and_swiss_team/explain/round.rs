@@ -3,9 +3,9 @@
 use super::{Told, best_pairs, leave, messages, next, of_number, value};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
+use crate::systems::common::double_swiss_and_swiss_team::route::Bracket;
+use crate::systems::common::double_swiss_and_swiss_team::{PairCriterion, Rulebook, Top, criteria, engine, ids};
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
-use crate::systems::common::upfloaters::route::Bracket;
-use crate::systems::common::upfloaters::{PairCriterion, Rulebook, Top, criteria, engine, ids};
 use pairproof_statements::{self as statements, Players, PointsList, Sentence, Statement};
 use std::ops::ControlFlow;
 

@@ -5,7 +5,7 @@
 //! to 4.3.6 grant what 4.3.3 grants.
 
 use super::{colours, criteria, oracle, words};
-use crate::systems::common::upfloaters::{
+use crate::systems::common::double_swiss_and_swiss_team::{
     Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids,
 };
 use crate::systems::{Rule, RuleId};

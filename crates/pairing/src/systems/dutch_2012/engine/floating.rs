@@ -3,9 +3,9 @@
 //! set in common.
 
 use super::graph::{Limbo, Scope};
-use crate::systems::dutch_procedure::absolute::compatible;
-use crate::systems::dutch_procedure::bracket::{Bracket, Candidate, Step};
-use crate::systems::dutch_procedure::edition::Law;
+use crate::systems::dutch_2012::absolute::compatible;
+use crate::systems::dutch_2012::bracket::{Bracket, Candidate, Step};
+use crate::systems::dutch_2012::edition::Law;
 use crate::tournament::{Points, Position};
 
 /// Who of those who came down into a bracket, or of all its players, float on, as the scores of its floaters allow.

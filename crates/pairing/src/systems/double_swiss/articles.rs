@@ -1,7 +1,7 @@
 //! The rules of C.04.5 by name and article, and the criteria that are its own.
 
 use super::{colours, oracle, words};
-use crate::systems::common::upfloaters::{
+use crate::systems::common::double_swiss_and_swiss_team::{
     Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids,
 };
 use crate::systems::{Rule, RuleId};

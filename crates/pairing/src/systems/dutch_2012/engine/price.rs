@@ -2,8 +2,8 @@
 
 use super::graph::{Graph, Rest};
 use crate::matching::{Accumulator, Costs, DigitLayout, Slot};
-use crate::systems::dutch_procedure::edition::Backtracking;
-use crate::systems::dutch_procedure::edition::Criterion;
+use crate::systems::dutch_2012::edition::Backtracking;
+use crate::systems::dutch_2012::edition::Criterion;
 use crate::tournament::Points;
 use std::cmp::Reverse;
 

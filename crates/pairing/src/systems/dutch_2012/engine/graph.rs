@@ -3,9 +3,9 @@
 //! stay unpaired.
 
 use crate::systems::common::known_pairs::KnownPairs;
-use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
-use crate::systems::dutch_procedure::bracket::Bracket;
-use crate::systems::dutch_procedure::rules::Setting;
+use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2012::bracket::Bracket;
+use crate::systems::dutch_2012::criteria::Setting;
 
 /// How far the matching looks.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! The editions that are procedures: brackets, pairs, floaters, why a bracket was paired again, bye and colours.
 
 use super::{Compared, Comparison, Counts, dutch, text};
-use pairproof::systems::dutch_procedure::bracket::Step;
-use pairproof::systems::dutch_procedure::{Edition, engine, oracle};
+use pairproof::systems::dutch_2012::bracket::Step;
+use pairproof::systems::dutch_2012::{Edition, engine, oracle};
 use pairproof::systems::{NoPairing, SystemId};
 use pairproof::tournament::Position;
 use std::fmt::Write as _;

@@ -12,9 +12,9 @@
 use super::graph::{Graph, Rest, Task};
 use super::price::Prices;
 use crate::matching::Optima;
-use crate::systems::dutch_procedure::bracket::{Candidate, Level};
-use crate::systems::dutch_procedure::rules::Setting;
-use crate::systems::sequence::{earliest_remainder, earliest_set};
+use crate::systems::dutch_2012::bracket::{Candidate, Level};
+use crate::systems::dutch_2012::criteria::Setting;
+use crate::systems::transpositions_and_exchanges::{earliest_remainder, earliest_set};
 
 /// What was found.
 #[derive(Clone, Debug)]

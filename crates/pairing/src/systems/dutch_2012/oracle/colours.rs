@@ -1,7 +1,7 @@
 //! Section E, read again for the oracle.
 
 use crate::systems::RuleId;
-use crate::systems::dutch_procedure::edition::Law;
+use crate::systems::dutch_2012::edition::Law;
 use crate::tournament::{Colour, Entrant, Position, Strength};
 
 /// White and Black of two players given by rank.

@@ -4,7 +4,7 @@
 use super::{Backtracking, Below, Bracket, Level, Reach, Round, Step};
 use crate::matching::BitMatcher;
 use crate::systems::common::meetings::Meetings;
-use crate::systems::dutch_procedure::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
 
 impl Round<'_> {
     fn may_meet(&self, a: u32, b: u32) -> bool {

@@ -18,11 +18,11 @@
 pub mod absolute;
 pub mod bracket;
 pub mod colours;
+pub mod criteria;
 pub mod edition;
 pub mod engine;
 pub mod explain;
 pub mod oracle;
-pub mod rules;
 mod system;
 
 pub use edition::{Edition, Law};

@@ -3,7 +3,7 @@
 //! Oracle, engine and `explain` all decide with these functions.
 
 use super::absolute::Strictness;
-use super::bracket::{Bracket, Candidate, Stage};
+use super::bracket::{Bracket, Candidate, Count, Stage};
 use super::edition::{Criterion, Law};
 use crate::systems::RuleId;
 use crate::tournament::{Colour, Entrant, Float, Position, Strength};
@@ -38,35 +38,6 @@ pub struct Setting<'a> {
     pub bracket: &'a Bracket,
     /// A.7.d: mild preferences for this colour yield in this bracket.
     pub yielding: Option<Colour>,
-}
-
-/// A.8: w, b, q and x of a group, its members' preferences given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// Players with a preference for White.
-    pub w: usize,
-    /// Players with a preference for Black.
-    pub b: usize,
-    /// Half of the players, rounded upwards.
-    pub q: usize,
-}
-
-impl Count {
-    fn of(preferences: impl Iterator<Item = Option<Colour>>) -> Self {
-        let (mut w, mut b, mut n) = (0, 0, 0usize);
-        for preference in preferences {
-            n += 1;
-            w += usize::from(preference == Some(Colour::White));
-            b += usize::from(preference == Some(Colour::Black));
-        }
-        Self { w, b, q: n.div_ceil(2) }
-    }
-
-    /// x: b - q if b > w, else w - q; never below zero.
-    #[must_use]
-    pub fn x(self) -> usize {
-        if self.b > self.w { self.b.saturating_sub(self.q) } else { self.w.saturating_sub(self.q) }
-    }
 }
 
 impl<'a> Setting<'a> {

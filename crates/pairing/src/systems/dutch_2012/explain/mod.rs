@@ -8,9 +8,9 @@ pub mod messages;
 
 use super::absolute::bye_allowed;
 use super::bracket::{self, Bracket, Candidate, Step};
+use super::criteria::Setting;
 use super::edition::Criterion;
 use super::edition::Law;
-use super::rules::Setting;
 use super::{Edition, engine};
 use crate::systems::RuleId;
 use crate::systems::common::before_2017::SectionE;

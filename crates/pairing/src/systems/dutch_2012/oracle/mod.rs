@@ -5,22 +5,22 @@
 //! candidate that this accepts is the one whose list of violations is the least, and of equal ones the earliest: so a
 //! single walk over the candidates finds it. Only what C.14 lowers (M1, P1) is walked step by step.
 //!
-//! With the engine it shares the criteria ([`rules`](super::rules)) and the shape of its answer, nothing else:
+//! With the engine it shares the criteria ([`rules`](super::criteria)) and the shape of its answer, nothing else:
 //! brackets, order, backtracking, completion and colours are written here again.
 
 mod colours;
-mod sequence;
+mod transpositions_and_exchanges;
 
 use super::absolute::{bye_allowed, compatible};
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
+use super::criteria::{Setting, Violations};
 use super::edition::{Backtracking, BelowM1, Law};
-use super::rules::{Setting, Violations};
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::tournament::{Pairing, Points, Position};
-use sequence::{Flow, groups, splits, transpositions};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use transpositions_and_exchanges::{Flow, groups, splits, transpositions};
 
 /// The largest field that [`pair_literally`] should be asked to pair: beyond, it takes too long.
 pub const LARGEST_FIELD: usize = 12;

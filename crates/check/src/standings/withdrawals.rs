@@ -1,0 +1,30 @@
+//! Withdrawals from a round robin (C.05).
+
+use super::event::{Event, Participant, Regime, Round};
+use crate::tournament::Outcome;
+
+impl Event {
+    /// C.05, withdrawals: who left a round robin before half of the games was played is not counted in the final
+    /// standings. No record says who left; a sentence names those who stopped playing.
+    #[must_use]
+    pub fn half_played(&self) -> Option<String> {
+        if self.regime != Regime::Predetermined || !self.is_final() {
+            return None;
+        }
+        let stopped = |participant: &&Participant| {
+            let games: Vec<&Round> = participant.rounds.iter().filter(|round| round.opponent.is_some()).collect();
+            let played = games.iter().filter(|round| round.outcome.played()).count();
+            let absent = games.last().is_some_and(|round| round.outcome == Outcome::ForfeitLoss);
+            absent && 2 * played < games.len()
+        };
+        let ids: Vec<String> =
+            self.participants.iter().filter(stopped).map(|participant| participant.id.to_string()).collect();
+        (!ids.is_empty()).then(|| {
+            format!(
+                "{} played less than half of the games: who withdrew does not count in the final standings (C.05); \
+                 counted here, as nothing in the file says who withdrew",
+                ids.join(", ")
+            )
+        })
+    }
+}

@@ -1,0 +1,53 @@
+//! Section E of the texts before 2017: who gets White.
+
+use crate::systems::RuleId;
+use crate::systems::common::colours::{alternated, both_granted, by_number, higher_granted};
+use crate::systems::dutch::colours::COLOUR_RULES;
+use crate::tournament::{Colour, Entrant, Position};
+
+/// Section E of a text before 2017, as far as editions, readings and mutants differ in it.
+pub trait SectionE: Copy {
+    /// Is the rule applied?
+    fn has_colour(self, rule: RuleId) -> bool;
+
+    /// E.5: the colour of the first of two players without a game, if its number is odd.
+    fn first_colour(self, position: &Position) -> Colour;
+}
+
+/// E.2, for two players who want the same colour: of two equally strong preferences none is the stronger, however wide
+/// the colour differences.
+fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    let (a, b) = (higher.preference?, lower.preference?);
+    (a.strength != b.strength).then(|| if a.strength > b.strength { a.colour } else { b.colour.other() })
+}
+
+/// White and Black of a pair given by rank, and the rule of section E that decided.
+#[must_use]
+pub fn allocate(position: &Position, law: impl SectionE, a: u32, b: u32) -> (u32, u32, RuleId) {
+    allocate_by(position, law, (a, b), &COLOUR_RULES)
+}
+
+/// [`allocate`] by these rules, in this order.
+pub(super) fn allocate_by(
+    position: &Position,
+    law: impl SectionE,
+    (a, b): (u32, u32),
+    rules: &[RuleId],
+) -> (u32, u32, RuleId) {
+    let (high, low) = (a.min(b), a.max(b));
+    let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
+    let first = law.first_colour(position);
+    let colour = |rule: RuleId| match rule {
+        RuleId::COLOUR_BOTH => both_granted(higher, lower),
+        RuleId::COLOUR_STRONGER => stronger_granted(higher, lower),
+        RuleId::COLOUR_ALTERNATE => alternated(higher, lower),
+        RuleId::COLOUR_HIGHER => higher_granted(higher),
+        _ => Some(by_number(higher, first)),
+    };
+    let known = rules.iter().copied().filter(|&rule| law.has_colour(rule));
+    let decided = known.filter_map(|rule| Some((colour(rule)?, rule))).next();
+    match decided.unwrap_or((first, RuleId::COLOUR_INITIAL)) {
+        (Colour::White, rule) => (high, low, rule),
+        (Colour::Black, rule) => (low, high, rule),
+    }
+}
