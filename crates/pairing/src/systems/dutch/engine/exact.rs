@@ -8,8 +8,8 @@
 //!
 //! The sequence of candidates is settled behind the criteria, in the order of the articles: which MDPs are paired (4.4,
 //! D.3), with whom (4.2, D.1), which players of the remainder change sides (4.3, D.2), who meets whom (4.2, D.1). Sets
-//! and exchanges are more digits ([`crate::systems::transpositions_and_exchanges`]), by which the optima are narrowed down;
-//! "the first partner with whom an optimum exists" is asked of all that are left ([`Optima::first`]).
+//! and exchanges are more digits ([`crate::systems::transpositions_and_exchanges`]), by which the optima are
+//! narrowed down; "the first partner with whom an optimum exists" is asked of all that are left ([`Optima::first`]).
 //!
 //! Why the upper member of a pair is always in S1: turning a pair round so that the higher BSN is in S1 never adds an
 //! exchanged player and lowers the difference of the sums, so the turned candidate comes earlier and has the same
