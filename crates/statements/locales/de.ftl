@@ -83,6 +83,9 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = Runde { $round }, nach { $system }
+report-why-not = Warum nicht anders?
+report-against = { $supposed }: { $why }
 report-label = { $label ->
         [rules] nach den Regeln
         [file] laut Datei
@@ -1519,3 +1522,34 @@ round-robin-other-round = alle Partien sind die von Runde { $round } des Spielpl
 round-robin-all-turned = alle Farben sind vertauscht
 round-robin-board = Brett { $board } der Tabelle
 round-robin-bye = Brett { $board }: { $player } gegen { $dummy }, spielfrei
+
+## Ein Spieler in einer Runde.
+
+player-stands = { $player } hat { $points } Punkte vor Runde { $round }
+player-prefers = { $player } hat eine { $strength ->
+        [absolute] absolute
+        [strong] starke
+       *[mild] schwache
+    } Farbpräferenz für { $white ->
+        [yes] Weiß
+       *[no] Schwarz
+    }
+player-no-preference = { $player } hat keine Farbpräferenz, denn bisher gab es keine Partie
+player-floated = { $player } wurde in Runde { $round } { $down ->
+        [yes] heruntergelost
+       *[no] hochgelost
+    }
+player-no-second-bye = { $player } darf nicht noch einmal spielfrei sein
+player-paired-in = { $player } wird in Gruppe { $bracket } ({ $points } Punkte) gepaart{ $moved ->
+        [yes] , als heruntergeloster Spieler
+       *[no] { "" }
+    }
+player-moves-down = { $player } wird aus Gruppe { $bracket } ({ $points } Punkte) heruntergelost
+player-has-bye = { $player } ist spielfrei
+player-meets = { $player } hat { $white ->
+        [yes] Weiß
+       *[no] Schwarz
+    } gegen { $opponent }
+player-if-met = wenn { $player } gegen { $other } spielte
+player-if-stayed = wenn { $player } nicht aus Gruppe { $bracket } heruntergelost würde
+player-if-bye = wenn { $player } spielfrei wäre

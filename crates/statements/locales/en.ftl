@@ -83,6 +83,9 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = round { $round }, by { $system }
+report-why-not = Why not otherwise?
+report-against = { $supposed }: { $why }
 report-label = { $label ->
         [rules] the rules give
         [file] the file has
@@ -1449,3 +1452,34 @@ round-robin-other-round = all its games are those of round { $round } of the sch
 round-robin-all-turned = all its colours are reversed
 round-robin-board = board { $board } of the table
 round-robin-bye = board { $board }: { $player } against { $dummy }, the bye
+
+## One player in one round.
+
+player-stands = { $player } has { $points } points before round { $round }
+player-prefers = { $player } has { $strength ->
+        [absolute] an absolute
+        [strong] a strong
+       *[mild] a mild
+    } preference for { $white ->
+        [yes] White
+       *[no] Black
+    }
+player-no-preference = { $player } has no colour preference, because there was no game yet
+player-floated = { $player } floated { $down ->
+        [yes] down
+       *[no] up
+    } in round { $round }
+player-no-second-bye = { $player } may not have the bye again
+player-paired-in = { $player } is paired in bracket { $bracket } ({ $points } points){ $moved ->
+        [yes] , as a moved-down player
+       *[no] { "" }
+    }
+player-moves-down = { $player } floats down from bracket { $bracket } ({ $points } points)
+player-has-bye = { $player } has the bye
+player-meets = { $player } has { $white ->
+        [yes] White
+       *[no] Black
+    } against { $opponent }
+player-if-met = if { $player } met { $other }
+player-if-stayed = if { $player } did not float down from bracket { $bracket }
+player-if-bye = if { $player } had the bye

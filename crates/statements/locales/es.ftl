@@ -83,6 +83,9 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = ronda { $round }, según { $system }
+report-why-not = ¿Por qué no de otro modo?
+report-against = { $supposed }: { $why }
 report-label = { $label ->
         [rules] según las reglas
         [file] según el archivo
@@ -1539,3 +1542,34 @@ round-robin-other-round = todas sus partidas son las de la ronda { $round } del 
 round-robin-all-turned = todos sus colores están invertidos
 round-robin-board = tablero { $board } de la tabla
 round-robin-bye = tablero { $board }: { $player } contra { $dummy }, el descanso
+
+## Un jugador en una ronda.
+
+player-stands = { $player } tiene { $points } puntos antes de la ronda { $round }
+player-prefers = { $player } tiene una preferencia { $strength ->
+        [absolute] absoluta
+        [strong] fuerte
+       *[mild] leve
+    } por { $white ->
+        [yes] blancas
+       *[no] negras
+    }
+player-no-preference = { $player } no tiene preferencia de color, porque aún no ha jugado
+player-floated = { $player } tuvo un flotante { $down ->
+        [yes] descendente
+       *[no] ascendente
+    } en la ronda { $round }
+player-no-second-bye = { $player } no puede recibir otro descanso
+player-paired-in = { $player } se empareja en el grupo { $bracket } ({ $points } puntos){ $moved ->
+        [yes] , como jugador descendido
+       *[no] { "" }
+    }
+player-moves-down = { $player } baja del grupo { $bracket } ({ $points } puntos)
+player-has-bye = { $player } recibe el descanso
+player-meets = { $player } tiene { $white ->
+        [yes] blancas
+       *[no] negras
+    } contra { $opponent }
+player-if-met = si { $player } jugara contra { $other }
+player-if-stayed = si { $player } no bajara del grupo { $bracket }
+player-if-bye = si { $player } recibiera el descanso

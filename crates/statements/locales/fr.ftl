@@ -98,6 +98,9 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = ronde { $round }, selon { $system }
+report-why-not = Pourquoi pas autrement ?
+report-against = { $supposed } : { $why }
 report-label = { $label ->
         [rules] selon les règles
         [file] dans le fichier
@@ -1523,3 +1526,34 @@ round-robin-other-round = toutes ses parties sont celles de la ronde { $round } 
 round-robin-all-turned = toutes ses couleurs sont inversées
 round-robin-board = échiquier { $board } de la table
 round-robin-bye = échiquier { $board } : { $player } contre { $dummy }, l'exempt
+
+## Un joueur dans une ronde.
+
+player-stands = { $player } a { $points } points avant la ronde { $round }
+player-prefers = { $player } a une préférence { $strength ->
+        [absolute] absolue
+        [strong] forte
+       *[mild] faible
+    } pour les { $white ->
+        [yes] Blancs
+       *[no] Noirs
+    }
+player-no-preference = { $player } n'a pas de préférence de couleur, faute de partie jouée
+player-floated = { $player } a été flotteur { $down ->
+        [yes] descendant
+       *[no] montant
+    } à la ronde { $round }
+player-no-second-bye = { $player } ne peut pas être exempté une nouvelle fois
+player-paired-in = { $player } est apparié dans le groupe { $bracket } ({ $points } points){ $moved ->
+        [yes] , comme joueur descendu
+       *[no] { "" }
+    }
+player-moves-down = { $player } descend du groupe { $bracket } ({ $points } points)
+player-has-bye = { $player } est exempté
+player-meets = { $player } a les { $white ->
+        [yes] Blancs
+       *[no] Noirs
+    } contre { $opponent }
+player-if-met = si { $player } rencontrait { $other }
+player-if-stayed = si { $player } ne descendait pas du groupe { $bracket }
+player-if-bye = si { $player } était exempté

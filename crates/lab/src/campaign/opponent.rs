@@ -318,6 +318,9 @@ pub fn rule_of_mutant(name: &str) -> Option<&str> {
     name.strip_prefix("mutant:").or_else(|| name.strip_prefix("double:"))
 }
 
+/// The longest name of a mutant: folders of findings add the name of a symptom.
+const MUTANT_NAME: usize = 40;
+
 /// Our own engine with one fault, by the name of a rule that it lacks or of a [`Suspect`], or with several that `+`
 /// joins.
 fn mutant(faults: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
@@ -335,13 +338,9 @@ fn mutant(faults: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), O
         suspect = both.ok_or_else(|| OpponentError::Apart { one: suspect.id.clone(), other: next.id.clone() })?;
     }
     let short = suspect.id.replace("without ", "");
-    let plain: String =
-        short.chars().map(|c| if c.is_ascii_alphanumeric() || "-._".contains(c) { c } else { '-' }).collect();
-    let planned = PlannedEngine {
-        name: format!("mutant-{plain}"),
-        adapter: format!("mutant:{short}"),
-        path: None,
-        version: None,
-    };
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "-._".contains(c) { c } else { '-' };
+    let mut name: String = format!("mutant-{short}").chars().map(plain).collect();
+    name.truncate(MUTANT_NAME);
+    let planned = PlannedEngine { name, adapter: format!("mutant:{short}"), path: None, version: None };
     Ok((Opponent::Function { name: planned.name.clone(), suspect: Box::new(suspect) }, planned))
 }

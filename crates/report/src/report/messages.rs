@@ -29,6 +29,12 @@ messages! {
     Broken = "report-broken" { board: u32, said: Statement, rule: String }
     /// The first difference; bracket 0 for none, rule `none` for none.
     Why = "report-why" { bracket: usize, score: String, said: Statement, rule: String }
+    /// The heading of what is said about one player.
+    RoundBySystem = "report-round-by-system" { round: u16, system: String }
+    /// The heading of alternatives.
+    WhyNot = "report-why-not"
+    /// What is supposed, and what is against it.
+    Against = "report-against" { supposed: Statement, why: Statement }
     /// A label in front of a line: `rules`, `file`, `colours`, `why`, `cause`, `or`, `do`, `none`, `note`,
     /// `declares`, `round`, `proposed`, `best`.
     Label = "report-label" { label: String }

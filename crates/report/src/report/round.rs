@@ -67,7 +67,7 @@ fn write_line(out: &mut String, told: &RoundTold<'_>, style: Style, which: &str,
 }
 
 /// The rule as it stands in brackets behind the words: `C12, art. 2.4.7`.
-fn rule_of(sentence: &Sentence) -> String {
+pub(super) fn rule_of(sentence: &Sentence) -> String {
     sentence.label.as_deref().map_or_else(|| "none".to_owned(), in_brackets)
 }
 
