@@ -348,7 +348,7 @@ impl TournamentFile {
     /// # Errors
     /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
-        let (Loaded { tournament, system, blank_rounds, report, declarations }, limits) = (&self.loaded, self.limits);
+        let (Loaded { tournament, system, blank_rounds, report, declarations, .. }, limits) = (&self.loaded, self.limits);
         if round == 0 || round > tournament.recorded.saturating_add(1) {
             let why = rounds_recorded(tournament.recorded);
             return Err(PairError::Round { round, asked: "explained", why });

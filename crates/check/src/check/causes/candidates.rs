@@ -41,21 +41,40 @@ const ODD_BOARDS: usize = 10;
 const IN_TWOS: usize = 40;
 const STANDING_OUT: usize = 16;
 
-/// Everything that is tried, what is probable and cheap first.
-pub(super) fn of(tournament: &Tournament, system: SystemId, verdict: &RoundVerdict) -> Vec<Class> {
+/// Everything that is tried. `most`: do most rounds differ, so that another system may have paired them? `federations`:
+/// of each player.
+pub(super) fn of(
+    tournament: &Tournament,
+    system: SystemId,
+    verdict: &RoundVerdict,
+    (most, federations): (bool, &HashMap<Id, String>),
+) -> Vec<Class> {
     let position = tournament.position(verdict.round, system.history(), false);
     let round = Round {
         tournament,
         number: verdict.round,
         record: tournament.recorded_pairing(verdict.round),
         position,
-        concerned: concerned(tournament, verdict),
+        concerned: concerned(tournament, verdict).into_iter().collect(),
     };
     let mut classes = round.of_the_tournament(system);
+    if most {
+        let other = |other: &&SystemId| {
+            other.family != system.family
+                && other.form() == system.form()
+                && other.schedule.is_none()
+                && **other == other.base()
+        };
+        let systems = SystemId::ALL.iter().filter(other).map(|&other| Supposition::Edition(other));
+        classes.push(class(0.1, systems.collect()));
+    }
+    classes.push(round.one_person());
+    classes.push(round.kept_apart(verdict, federations));
+    classes.extend(round.recorded_wrongly(verdict));
     let late = late_entries::of(&round.record, &round.position);
     classes.push(Class { prior: 0.05, possible: ways(round.position.entrants.len(), 2), suppositions: late });
     classes.extend(round.left_out());
-    let boards: Vec<Vec<u32>> = boards_that_differ(tournament, verdict);
+    let boards = boards_that_differ(tournament, verdict);
     classes.iter_mut().for_each(|class| class.suppositions.retain(|it| says_something(it, &boards, &round)));
     classes.extend(round.taken_in());
     if tournament.form == Form::Games {
@@ -74,11 +93,11 @@ fn indexes(tournament: &Tournament) -> HashMap<Id, u32> {
     tournament.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect()
 }
 
-fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<u32> {
+/// Those whose opponent, bye or colour differs, by index.
+pub(super) fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> BTreeSet<u32> {
     let indexes = indexes(tournament);
     let boards = verdict.missing.iter().chain(&verdict.unexpected).chain(&verdict.colours);
-    let players: BTreeSet<u32> = boards.flatten().filter_map(|id| indexes.get(id).copied()).collect();
-    players.into_iter().collect()
+    boards.flatten().filter_map(|id| indexes.get(id).copied()).collect()
 }
 
 /// In how many ways somebody can make this many boards of a field.
@@ -118,6 +137,9 @@ impl Round<'_> {
         let virtual_points = |at: usize| self.tournament.players[at].virtual_points.iter().any(|&points| points != 0);
         let accelerated = (0..self.tournament.players.len()).any(virtual_points);
         classes.push(class(0.03, vec![Supposition::Baku(!accelerated)]));
+        if !accelerated && self.tournament.form == Form::Games {
+            classes.push(class(0.02, [2, 3].map(Supposition::UpperHalf).into()));
+        }
         let drawn = self.tournament.initial_colour.unwrap_or(Colour::White);
         classes.push(class(0.05, vec![Supposition::InitialColour(drawn.other())]));
         if !self.tournament.players.is_sorted_by_key(|player| Reverse(player.rating)) {
@@ -240,8 +262,14 @@ impl Round<'_> {
     fn byes(&self) -> Vec<Class> {
         use Outcome::{FullBye, HalfBye, PairingBye, ZeroBye};
         let mut suppositions = Vec::new();
-        for earlier in (1..self.number).rev() {
+        for earlier in (1..=self.number).rev() {
             let record = self.tournament.recorded_pairing(earlier);
+            if earlier == self.number {
+                // Of the round itself: nobody has the bye, and one of those who are absent had it.
+                let absent = record.absent.iter().filter(|_| record.byes.is_empty());
+                suppositions.extend(absent.map(|&(player, _)| Supposition::Bye(earlier, player, PairingBye)));
+                continue;
+            }
             let byes = record.byes.iter().map(|&player| (player, PairingBye));
             for (player, now) in record.absent.iter().copied().chain(byes) {
                 let others = [ZeroBye, HalfBye, FullBye, PairingBye].into_iter().filter(|&other| other != now);
@@ -249,6 +277,68 @@ impl Round<'_> {
             }
         }
         vec![class(0.1, suppositions)]
+    }
+
+    /// Two entries of one name that are never both paired in a round.
+    fn one_person(&self) -> Class {
+        let mut by_name: HashMap<String, Vec<u32>> = HashMap::new();
+        for (player, index) in self.tournament.players.iter().zip(0..) {
+            let name: String = player.name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+            if !name.is_empty() {
+                by_name.entry(name).or_default().push(index);
+            }
+        }
+        let paired = |player: u32, column: usize| {
+            let entry = self.tournament.players[player as usize].entries.get(column);
+            entry.is_some_and(|entry| entry.outcome.paired())
+        };
+        let apart = |&(a, b): &(u32, u32)| {
+            (0..usize::from(self.tournament.recorded)).all(|column| !(paired(a, column) && paired(b, column)))
+        };
+        let pairs = by_name.into_values().filter(|same| same.len() == 2).map(|same| (same[0], same[1]));
+        let mut pairs: Vec<(u32, u32)> = pairs.filter(apart).collect();
+        pairs.sort_unstable();
+        class(0.5, pairs.into_iter().map(|(a, b)| Supposition::OnePerson(a, b)).collect())
+    }
+
+    /// The federations of two players whom the rules would let meet, and the record does not.
+    fn kept_apart(&self, verdict: &RoundVerdict, federations: &HashMap<Id, String>) -> Class {
+        let federation = |id: Id| federations.get(&id).filter(|name| !name.is_empty());
+        let met: BTreeSet<&String> = verdict
+            .missing
+            .iter()
+            .filter_map(|&[white, black]| federation(white).filter(|&own| Some(own) == federation(black)))
+            .collect();
+        let suppose = |name: &String| {
+            let players = self.tournament.players.iter().zip(0..);
+            let members = players.filter(|(player, _)| federation(player.id) == Some(name)).map(|(_, index)| index);
+            Supposition::KeptApart(name.clone(), members.collect())
+        };
+        class(0.05, met.into_iter().map(suppose).collect())
+    }
+
+    /// Two exchanged, or a board turned, among the boards that differ: by hand, or in the record.
+    fn recorded_wrongly(&self, verdict: &RoundVerdict) -> Vec<Class> {
+        let boards = self.tournament.players.len() / 2;
+        let (mut exchanged, mut turned) = (Vec::new(), Vec::new());
+        let differing = boards_that_differ(self.tournament, verdict);
+        if differing.len() <= FEW {
+            for (place, board) in differing.iter().enumerate() {
+                for other in &differing[place + 1..] {
+                    // The first of a board with each of another: to exchange the second ones makes the same pairs.
+                    let ways = board.iter().flat_map(|&a| other.iter().map(move |&b| Supposition::Exchanged(a, b)));
+                    exchanged.extend(ways);
+                }
+                if let &[white, black] = &board[..] {
+                    turned.push(Supposition::Turned(white, black));
+                }
+            }
+        }
+        let possible = (boards * boards).max(1) as f64;
+        vec![
+            Class { prior: 0.3, possible, suppositions: exchanged },
+            Class { prior: 0.1, possible: boards.max(1) as f64, suppositions: turned },
+        ]
     }
 
     /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then
@@ -302,42 +392,5 @@ fn subsets(list: &[[u32; 2]], size: usize, chosen: &mut Vec<[u32; 2]>, sets: &mu
         chosen.push(board);
         subsets(&list[place + 1..], size - 1, chosen, sets);
         chosen.pop();
-    }
-}
-
-/// The right pairing but for one exchange of two players, or one board turned: read off the difference.
-pub(super) fn by_hand(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<(Supposition, f64)> {
-    let indexes = indexes(tournament);
-    let index = |id: Id| indexes.get(&id).copied();
-    let boards = tournament.players.len() / 2;
-    let weight = |prior: f64, possible: usize| (prior / possible.max(1) as f64).ln();
-    match (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..]) {
-        ([], [], &[[white, black]]) => {
-            let turned = index(black).zip(index(white)).map(|(white, black)| Supposition::Turned(white, black));
-            turned.map(|turned| (turned, weight(0.03, boards))).into_iter().collect()
-        }
-        (missing @ [_, _], unexpected @ [_, _], []) => {
-            let exchanged = exchanged(missing, unexpected).and_then(|(a, b)| index(a).zip(index(b)));
-            let exchanged = exchanged.map(|(a, b)| Supposition::Exchanged(a.min(b), a.max(b)));
-            exchanged.map(|exchanged| (exchanged, weight(0.3, boards * boards))).into_iter().collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Of two boards that became two others with the same players: who was exchanged with whom.
-fn exchanged(missing: &[[Id; 2]], unexpected: &[[Id; 2]]) -> Option<(Id, Id)> {
-    let players = |boards: &[[Id; 2]]| boards.iter().flatten().copied().collect::<BTreeSet<Id>>();
-    if players(missing) != players(unexpected) {
-        return None;
-    }
-    let partner = |player: Id| {
-        let board = unexpected.iter().find(|board| board.contains(&player))?;
-        Some(if board[0] == player { board[1] } else { board[0] })
-    };
-    let &[a, b] = missing.iter().find(|board| !board.contains(&0))?;
-    match partner(b)? {
-        0 => Some((partner(a)?, b)),
-        other => Some((a, other)),
     }
 }

@@ -1,11 +1,13 @@
 //! What can be supposed, what it changes in the tournament, and its statement.
 
+use super::facts::recorded_result;
 use super::messages;
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
-use crate::tournament::{Colour, Entry, Outcome, Tournament, baku_group_end, baku_points};
+use crate::tournament::{Colour, Entry, Id, Outcome, Points, Prohibition, Tournament, baku_group_end, baku_points};
 use pairproof_statements::{Player, Players, Statement};
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 /// A kind of supposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,9 +16,11 @@ use std::cmp::Reverse;
 pub enum CauseKind {
     /// Another edition, or another reading.
     Edition,
+    /// Another pairing system.
+    System,
     /// Another number of rounds: the round was, or was not, paired as the last one.
     Rounds,
-    /// The Baku acceleration.
+    /// An acceleration.
     Acceleration,
     /// The colour drawn by lot.
     InitialColour,
@@ -34,8 +38,24 @@ pub enum CauseKind {
     Numbers,
     /// Two were exchanged in the right pairing by hand, or a board was turned.
     ByHand,
+    /// The boards of the round itself are recorded wrongly: two players exchanged, or a board turned.
+    Record,
+    /// One person stands in the file under two numbers.
+    OnePerson,
+    /// Players who were kept apart.
+    KeptApart,
+    /// A round is missing.
+    MissingRound,
     /// A rule was not known, or not applied.
     Rule,
+}
+
+impl CauseKind {
+    /// Is it a mistake in the file, so that nobody broke a rule?
+    #[must_use]
+    pub fn is_in_the_record(self) -> bool {
+        !matches!(self, Self::Rounds | Self::LeftOut | Self::TakenIn | Self::ByHand | Self::Rule)
+    }
 }
 
 /// Something that may have been otherwise when a round was paired. Players are indexes.
@@ -44,8 +64,14 @@ pub(super) enum Supposition {
     Edition(SystemId),
     LastRound(bool),
     Baku(bool),
+    /// The upper half of the list had a point more in so many rounds.
+    UpperHalf(u16),
     InitialColour(Colour),
     ByRating,
+    /// Two numbers of one person: what is recorded under the second belongs to the first.
+    OnePerson(u32, u32),
+    /// No two players of a federation could meet: its name, and the players.
+    KeptApart(String, Vec<u32>),
     LeftOut(Vec<u32>),
     /// Those left out, and those who stood elsewhere in the list: who, and behind whom.
     LateEntries(Vec<u32>, Vec<[u32; 2]>),
@@ -55,8 +81,14 @@ pub(super) enum Supposition {
     Result(u16, [u32; 2], [Outcome; 2]),
     Bye(u16, u32, Outcome),
     Numbers(u32, u32),
+    /// The blocks of two players in the round.
     Exchanged(u32, u32),
+    /// The colours of a board of the round: who has White in the file, and who has Black.
     Turned(u32, u32),
+    /// A round for which the file records nothing.
+    BlankRound(u16),
+    /// A round that the file does not have at all, before this one.
+    LostRound(u16),
     Without(String, Option<String>),
     Altered(&'static Alteration, &'static str),
 }
@@ -66,7 +98,7 @@ impl Supposition {
         match self {
             Self::Edition(_) => CauseKind::Edition,
             Self::LastRound(_) => CauseKind::Rounds,
-            Self::Baku(_) => CauseKind::Acceleration,
+            Self::Baku(_) | Self::UpperHalf(_) => CauseKind::Acceleration,
             Self::InitialColour(_) => CauseKind::InitialColour,
             Self::ByRating => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
@@ -75,25 +107,51 @@ impl Supposition {
             Self::Bye(..) => CauseKind::Bye,
             Self::Numbers(..) => CauseKind::Numbers,
             Self::Exchanged(..) | Self::Turned(..) => CauseKind::ByHand,
+            Self::OnePerson(..) => CauseKind::OnePerson,
+            Self::KeptApart(..) => CauseKind::KeptApart,
+            Self::BlankRound(_) | Self::LostRound(_) => CauseKind::MissingRound,
             Self::Without(..) | Self::Altered(..) => CauseKind::Rule,
         }
     }
 
-    /// Would it hold for the whole tournament, so that the other rounds speak for or against it?
-    pub fn holds_throughout(&self) -> bool {
-        matches!(
-            self.kind(),
-            CauseKind::Edition
-                | CauseKind::Acceleration
-                | CauseKind::InitialColour
-                | CauseKind::Order
-                | CauseKind::Rule
-        )
+    /// The kind, given the system that was taken and whether the record of the round itself is wrong.
+    pub fn kind_in(&self, system: SystemId, lasting: bool) -> CauseKind {
+        match self {
+            Self::Edition(other) if other.family != system.family => CauseKind::System,
+            Self::Exchanged(..) | Self::Turned(..) if lasting => CauseKind::Record,
+            _ => self.kind(),
+        }
+    }
+
+    /// The first round that can be paired differently if it holds for all rounds, of one that was found for `round`.
+    /// None for what concerns the pairing of that round alone.
+    pub fn first_affected(&self, round: u16) -> Option<u16> {
+        match self {
+            Self::LastRound(_) | Self::LeftOut(_) | Self::LateEntries(..) | Self::TakenIn(..) => None,
+            Self::Result(earlier, ..) | Self::Bye(earlier, ..) => Some(earlier + 1),
+            Self::Exchanged(..) | Self::Turned(..) => Some(round),
+            _ => Some(1),
+        }
+    }
+
+    /// May the record have been corrected after rounds had been paired?
+    pub fn can_be_corrected(&self) -> bool {
+        matches!(self, Self::Result(..) | Self::Bye(..) | Self::Numbers(..))
     }
 
     /// Does it change anything before the round? Otherwise the scores stand as they are.
-    pub fn changes_the_past(&self) -> bool {
-        !matches!(self, Self::LastRound(_) | Self::LeftOut(_) | Self::TakenIn(..) | Self::Without(..))
+    pub fn changes_the_past(&self, round: u16) -> bool {
+        match self {
+            Self::Bye(earlier, ..) => *earlier < round,
+            Self::LastRound(_)
+            | Self::LeftOut(_)
+            | Self::TakenIn(..)
+            | Self::Without(..)
+            | Self::Exchanged(..)
+            | Self::Turned(..)
+            | Self::KeptApart(..) => false,
+            _ => true,
+        }
     }
 
     /// The tournament as it was when the round was paired. Players that are changed are named in `touched`; false when
@@ -149,6 +207,33 @@ impl Supposition {
                 accelerate(tournament, on);
                 return false;
             }
+            &Self::UpperHalf(rounds) => {
+                let win = tournament.scoring.win_value();
+                let half = tournament.players.len().div_ceil(2);
+                for (place, player) in tournament.players.iter_mut().enumerate() {
+                    let points = if place < half { win } else { 0 };
+                    player.virtual_points = vec![points; usize::from(rounds)];
+                }
+                return false;
+            }
+            &Self::OnePerson(one, second) => {
+                merge(tournament, one, second);
+                return false;
+            }
+            Self::KeptApart(_, players) => {
+                let last = tournament.rounds.unwrap_or(tournament.recorded).max(tournament.recorded);
+                tournament.prohibitions.push(Prohibition { first: 1, last, players: players.clone() });
+                return false;
+            }
+            &Self::Exchanged(a, b) => exchange(tournament, a, b, column, touched),
+            &Self::Turned(white, black) => {
+                for player in [white, black] {
+                    let Some(mut entry) = entry(tournament, player, column) else { continue };
+                    entry.colour = entry.colour.map(Colour::other);
+                    entry.points = tournament.scoring.value(entry.outcome, entry.colour);
+                    set(tournament, player, column, entry, touched);
+                }
+            }
             &Self::InitialColour(colour) => tournament.initial_colour = Some(colour),
             Self::Altered(alteration, _) => {
                 if let crate::systems::common::alterations::Sees::Tournament(alter) = alteration.sees {
@@ -156,9 +241,24 @@ impl Supposition {
                 }
                 return false;
             }
-            Self::Edition(_) | Self::LastRound(_) | Self::Without(..) | Self::Exchanged(..) | Self::Turned(..) => {}
+            Self::Edition(_) | Self::LastRound(_) | Self::Without(..) | Self::BlankRound(_) | Self::LostRound(_) => {}
         }
         true
+    }
+
+    /// By how much it changes the points of players, by index: of what concerns single results.
+    pub fn points(&self, tournament: &Tournament) -> Vec<(u32, Points)> {
+        let change = |round: u16, player: u32, outcome: Outcome| {
+            let now = entry(tournament, player, usize::from(round - 1))?;
+            Some((player, tournament.scoring.value(outcome, now.colour) - now.points))
+        };
+        match self {
+            Self::Result(round, players, outcomes) => {
+                players.iter().zip(outcomes).filter_map(|(&player, &outcome)| change(*round, player, outcome)).collect()
+            }
+            &Self::Bye(round, player, outcome) => change(round, player, outcome).into_iter().collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// Those concerned, by index.
@@ -171,19 +271,24 @@ impl Supposition {
             &Self::TakenIn(player, opponent) => std::iter::once(player).chain(opponent).collect(),
             Self::Result(_, players, _) => players.to_vec(),
             &Self::Bye(_, player, _) => vec![player],
-            &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) => vec![a, b],
+            &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) | &Self::OnePerson(a, b) => vec![a, b],
             _ => Vec::new(),
         }
     }
 
-    /// What is said behind "would agree if", of a round.
-    pub fn statement(&self, tournament: &Tournament, round: u16) -> Statement {
+    /// What was different, of a round. `lasting`: in all rounds, so that the record of this one is wrong.
+    pub fn statement(&self, tournament: &Tournament, round: u16, lasting: bool) -> Statement {
         let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
         let player = |index: u32| Player(id(index));
         let players = |list: &[u32]| Players(list.iter().map(|&index| id(index)).collect());
         match self {
             Self::Edition(other) => messages::Edition { system: other.to_string() }.into(),
             Self::LastRound(last) => messages::LastRound { last: *last }.into(),
+            &Self::UpperHalf(rounds) => messages::UpperHalf { rounds }.into(),
+            &Self::OnePerson(a, b) => messages::OnePerson { a: player(a), b: player(b) }.into(),
+            Self::KeptApart(federation, _) => messages::KeptApart { federation: federation.clone() }.into(),
+            &Self::BlankRound(blank) => messages::BlankRound { round: blank }.into(),
+            &Self::LostRound(next) => messages::LostRound { round: next }.into(),
             Self::Baku(applied) => messages::Baku { applied: *applied }.into(),
             Self::InitialColour(colour) => messages::InitialColour { colour: *colour }.into(),
             Self::ByRating => messages::ByRating {}.into(),
@@ -210,8 +315,9 @@ impl Supposition {
                     [_, Outcome::ForfeitWin] => "black-forfeit",
                     _ => "unknown",
                 };
+                let recorded = recorded_result(tournament, *round, [*white, *black]);
                 let (white, black) = (player(*white), player(*black));
-                messages::OtherResult { white, black, round: *round, result: result.to_owned() }.into()
+                messages::OtherResult { white, black, round: *round, result: result.to_owned(), recorded }.into()
             }
             &Self::Bye(round, one, outcome) => {
                 let what = match outcome {
@@ -223,10 +329,18 @@ impl Supposition {
                 messages::OtherBye { player: player(one), what: what.to_owned(), round }.into()
             }
             &Self::Numbers(a, b) => messages::Numbers { a: player(a), b: player(b) }.into(),
-            &Self::Exchanged(a, b) => messages::Swapped { a: player(a), b: player(b) }.into(),
-            &Self::Turned(white, black) => {
-                messages::ColoursReversed { white: player(white), black: player(black) }.into()
+            &Self::Exchanged(a, b) if lasting => {
+                messages::BoardsRecorded { a: player(a), b: player(b), round }.into()
             }
+            &Self::Turned(a, b) => {
+                let has_white = entry(tournament, a, usize::from(round - 1)).and_then(|entry| entry.colour);
+                let [white, black] = if has_white == Some(Colour::White) { [a, b] } else { [b, a] }.map(player);
+                match lasting {
+                    true => messages::ColoursRecorded { white: black, black: white, round }.into(),
+                    false => messages::ColoursReversed { white, black }.into(),
+                }
+            }
+            &Self::Exchanged(a, b) => messages::Swapped { a: player(a), b: player(b) }.into(),
             Self::Without(rule, article) => {
                 let cited = article.as_ref().map_or_else(|| rule.clone(), |article| format!("{rule} ({article})"));
                 messages::RuleNotApplied { rule: cited }.into()
@@ -273,6 +387,46 @@ fn left_out(tournament: &mut Tournament, players: &[u32], column: usize, touched
         }
         set(tournament, player, column, Entry::ABSENT, touched);
     }
+}
+
+/// Two players change places in a round: each has the opponent, the colour and the result of the other.
+fn exchange(tournament: &mut Tournament, a: u32, b: u32, column: usize, touched: &mut Vec<u32>) {
+    let Some((of_a, of_b)) = entry(tournament, a, column).zip(entry(tournament, b, column)) else { return };
+    for (player, new) in [(a, of_b), (b, of_a)] {
+        set(tournament, player, column, new, touched);
+        let Some(opponent) = new.opponent else { continue };
+        if let Some(theirs) = entry(tournament, opponent, column) {
+            set(tournament, opponent, column, Entry { opponent: Some(player), ..theirs }, touched);
+        }
+    }
+}
+
+/// What is recorded of the second is that of the first, who has nothing there; the second goes to the end of the list.
+fn merge(tournament: &mut Tournament, one: u32, second: u32) {
+    for column in 0..usize::from(tournament.recorded) {
+        let Some(recorded) = entry(tournament, second, column).filter(|entry| entry.outcome != Outcome::ZeroBye) else {
+            continue;
+        };
+        let mut touched = Vec::new();
+        set(tournament, one, column, recorded, &mut touched);
+        set(tournament, second, column, Entry::ABSENT, &mut touched);
+        if let Some(opponent) = recorded.opponent
+            && let Some(theirs) = entry(tournament, opponent, column)
+        {
+            set(tournament, opponent, column, Entry { opponent: Some(one), ..theirs }, &mut touched);
+        }
+    }
+    let mut order: Vec<u32> = (0..tournament.players.len() as u32).filter(|&index| index != second).collect();
+    order.push(second);
+    reorder(tournament, &order);
+}
+
+/// By how much the points of each player change, with the numbers in the file.
+pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id, Points)> {
+    let sum = |player: &crate::tournament::Player| -> Points { player.entries.iter().map(|entry| entry.points).sum() };
+    let after: HashMap<Id, Points> = after.players.iter().map(|player| (player.id, sum(player))).collect();
+    let change = |player: &crate::tournament::Player| (player.id, after.get(&player.id).copied().unwrap_or(0) - sum(player));
+    before.players.iter().map(change).filter(|&(_, points)| points != 0).collect()
 }
 
 /// Gives the players a new order: `order[place]` is the old index of the one who stands there.
