@@ -142,14 +142,14 @@ report-explained-round = round { $round }: { $verdict ->
         [illegal] breaks a rule
        *[other] differs
     } only because of the likely cause { $causes ->
-        [0] above
+        [none] above
        *[other] { $causes }
     }
 report-folded = { $count ->
         [one] round { $rounds } differs
        *[other] rounds { $rounds } differ
     } because of { $causes ->
-        [0] it
+        [none] it
        *[other] cause { $causes }
     } ({ $boards ->
         [one] 1 board
@@ -266,6 +266,7 @@ cause-result = the result of { $white } - { $black } in round { $round } was { $
         [black-forfeit] a win by forfeit for Black
        *[unknown] unknown
     } (the file has { $recorded })
+cause-game = game { $game } of { $white } - { $black } in round { $round } ended { $result } (the file has { $recorded })
 cause-bye = { $player } { $what ->
         [pairing] had the pairing-allocated bye
         [half] had a half-point bye
@@ -278,7 +279,6 @@ cause-colours-reversed = the colours of { $white } - { $black } were reversed by
 cause-rule = { $rule } was not applied
 cause-other-facts = the program { $what } ({ $article })
 evidence-rounds = with it, { $agree } of { $rounds } rounds agree
-evidence-points = the points of { $players } in the file fit it
 evidence-odd-result = the file has contradicting results for { $white } and { $black }: { $result }
 evidence-illegal = { $count ->
         [one] round { $rounds } breaks a rule only because of it

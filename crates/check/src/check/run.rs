@@ -1,6 +1,6 @@
 //! A whole file, round by round.
 
-use super::causes::{self, Facts};
+use super::causes::{self, CauseKind, Facts};
 use super::compare::{Recorded, compare};
 use super::declared;
 use super::explain;
@@ -11,7 +11,7 @@ use super::verdict::{Checked, FileVerdict, Reading, RoundVerdict, Verdict};
 use crate::budget::{Exhausted, Limits, within};
 use crate::standings::{self, StandingsOptions};
 use crate::systems::{SystemId, pair_within};
-use crate::tournament::{Form, Position, Timeline, Tournament};
+use crate::tournament::{Form, Id, Position, Timeline, Tournament};
 use crate::trf::Document;
 
 /// How to check.
@@ -64,19 +64,25 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
     report
 }
 
-/// Which positions of the standings follow when the causes are applied.
+/// Which positions of the standings follow when the causes are applied. Where a round is missing, none can follow; of one
+/// person with two numbers, one has no place in the standings.
 fn explain_positions(
     document: &Document,
     repaired: &Tournament,
     wanted: &StandingsOptions,
     report: &mut FileVerdict,
 ) {
-    let Some(positions) = report.standings.as_mut().filter(|it| !it.is_empty() && repaired.form == Form::Games) else {
+    let Some(positions) = report.standings.as_mut().filter(|it| !it.is_empty() && repaired.form != Form::Teams) else {
         return;
     };
     let left = standings::judge(document, repaired, wanted).map_or_else(Vec::new, |judged| judged.positions);
+    let missing = report.causes.iter().any(|cause| cause.kind == CauseKind::MissingRound);
+    let two = report.causes.iter().filter(|cause| cause.kind == CauseKind::OnePerson);
+    let two: Vec<Id> = two.flat_map(|cause| cause.players.iter().copied()).collect();
     for position in positions {
-        position.explained = !left.iter().any(|other| (other.id, other.field) == (position.id, position.field));
+        position.explained = missing
+            || two.contains(&position.id)
+            || !left.iter().any(|other| (other.id, other.field) == (position.id, position.field));
     }
 }
 

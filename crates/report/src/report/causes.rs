@@ -123,10 +123,10 @@ pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold
     }
 }
 
-/// The numbers of the causes that explain a round; `0` for the only cause of a file.
+/// The numbers of the causes that explain a round; `none` for the only cause of a file.
 fn numbers(file: &FileVerdict, causes: &[usize]) -> String {
     if file.causes.len() < 2 {
-        return "0".to_owned();
+        return "none".to_owned();
     }
     causes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,7 @@
 //! Which suppositions are tried for a round. Single ones are tried for everybody; of several at once only those that
 //! concern boards that stand out, or that differ.
 
+use super::facts::odd_games;
 use super::late_entries;
 use super::probe::as_last;
 use super::supposition::Supposition;
@@ -80,6 +81,8 @@ pub(super) fn of(
     if tournament.form == Form::Games {
         classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.1));
     }
+    let odd = (1..round.number).rev().flat_map(|earlier| odd_games(tournament, earlier));
+    classes.push(class(0.1, odd.collect()));
     classes.extend(round.byes());
     classes.extend(round.numbers());
     classes.push(rules(system));
@@ -144,8 +147,27 @@ impl Round<'_> {
         classes.push(class(0.05, vec![Supposition::InitialColour(drawn.other())]));
         if !self.tournament.players.is_sorted_by_key(|player| Reverse(player.rating)) {
             classes.push(class(0.03, vec![Supposition::ByRating]));
+            classes.push(class(0.3, self.out_of_order()));
         }
         classes
+    }
+
+    /// Two whose numbers, exchanged, put the whole list in the order of the ratings.
+    fn out_of_order(&self) -> Vec<Supposition> {
+        let mut ratings: Vec<u16> = self.tournament.players.iter().map(|player| player.rating).collect();
+        // One of the two stands on one side of the place where the ratings rise for the first time.
+        let Some(rise) = (1..ratings.len()).find(|&at| ratings[at] > ratings[at - 1]) else { return Vec::new() };
+        let mut found = Vec::new();
+        for one in [rise - 1, rise] {
+            for other in (0..ratings.len()).filter(|&other| other != one && (one == rise - 1 || other != rise - 1)) {
+                ratings.swap(one, other);
+                if ratings.is_sorted_by_key(|&rating| Reverse(rating)) {
+                    found.push(Supposition::Numbers(one.min(other) as u32, one.max(other) as u32));
+                }
+                ratings.swap(one, other);
+            }
+        }
+        found
     }
 
     /// One player; a board; those who are new in this round; several boards that stand out.
@@ -258,25 +280,28 @@ impl Round<'_> {
         classes
     }
 
-    /// Other kinds of rounds without a game.
+    /// Other kinds of rounds without a game. Where nobody has the pairing-allocated bye, it is the likely one; where
+    /// somebody has it, nobody else had.
     fn byes(&self) -> Vec<Class> {
         use Outcome::{FullBye, HalfBye, PairingBye, ZeroBye};
-        let mut suppositions = Vec::new();
+        let (mut allocated, mut others) = (Vec::new(), Vec::new());
         for earlier in (1..=self.number).rev() {
             let record = self.tournament.recorded_pairing(earlier);
-            if earlier == self.number {
-                // Of the round itself: nobody has the bye, and one of those who are absent had it.
-                let absent = record.absent.iter().filter(|_| record.byes.is_empty());
-                suppositions.extend(absent.map(|&(player, _)| Supposition::Bye(earlier, player, PairingBye)));
-                continue;
-            }
-            let byes = record.byes.iter().map(|&player| (player, PairingBye));
-            for (player, now) in record.absent.iter().copied().chain(byes) {
-                let others = [ZeroBye, HalfBye, FullBye, PairingBye].into_iter().filter(|&other| other != now);
-                suppositions.extend(others.map(|other| Supposition::Bye(earlier, player, other)));
+            let without = record.byes.is_empty();
+            let absent = || record.absent.iter().map(|&(player, _)| player);
+            let suppose = |player: u32, outcome: Outcome| Supposition::Bye(earlier, player, outcome);
+            allocated.extend(absent().filter(|_| without).map(|player| suppose(player, PairingBye)));
+            // In the round itself a player without a game is not in the field, whatever the kind.
+            if earlier < self.number {
+                let byes = record.byes.iter().map(|&player| (player, PairingBye));
+                for (player, now) in record.absent.iter().copied().chain(byes) {
+                    let kinds = [ZeroBye, HalfBye, FullBye].into_iter().filter(|&other| other != now);
+                    others.extend(kinds.map(|other| suppose(player, other)));
+                }
             }
         }
-        vec![class(0.1, suppositions)]
+        let (full, others) = others.into_iter().partition(|it| matches!(it, Supposition::Bye(.., FullBye)));
+        vec![class(0.3, allocated), class(0.1, others), class(0.02, full)]
     }
 
     /// Two entries of one name that are never both paired in a round.
@@ -326,8 +351,9 @@ impl Round<'_> {
             for (place, board) in differing.iter().enumerate() {
                 for other in &differing[place + 1..] {
                     // The first of a board with each of another: to exchange the second ones makes the same pairs.
-                    let ways = board.iter().flat_map(|&a| other.iter().map(move |&b| Supposition::Exchanged(a, b)));
-                    exchanged.extend(ways);
+                    let ways = board.iter().flat_map(|&a| other.iter().map(move |&b| [a, b]));
+                    let ways = ways.filter(|&[a, b]| !self.is_repeated(a, b));
+                    exchanged.extend(ways.map(|[a, b]| Supposition::Exchanged(a, b)));
                 }
                 if let &[white, black] = &board[..] {
                     turned.push(Supposition::Turned(white, black));
@@ -339,6 +365,13 @@ impl Round<'_> {
             Class { prior: 0.3, possible, suppositions: exchanged },
             Class { prior: 0.1, possible: boards.max(1) as f64, suppositions: turned },
         ]
+    }
+
+    /// Two with Black whose results are equal: to exchange their opponents is the same.
+    fn is_repeated(&self, a: u32, b: u32) -> bool {
+        let entry = |player: u32| self.tournament.players[player as usize].entries[usize::from(self.number - 1)];
+        let (a, b) = (entry(a), entry(b));
+        a.colour == Some(Colour::Black) && b.colour == Some(Colour::Black) && a.outcome == b.outcome
     }
 
     /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then

@@ -1,11 +1,11 @@
 //! What the file says besides pairs and results, and what that says for or against a supposition.
 
 use super::messages;
-use super::supposition::{Supposition, changed_points};
+use super::supposition::{Supposition, changed_points, games};
 use crate::check::verdict::RoundVerdict;
 use crate::standings::Position;
 use crate::tournament::{Form, Id, Outcome, Points, Tournament};
-use pairproof_statements::{Player, Players, Statement};
+use pairproof_statements::{Player, Statement};
 use std::collections::{BTreeSet, HashMap};
 
 /// What is known besides pairs and results.
@@ -62,6 +62,15 @@ impl Facts {
         use Outcome::{Draw, Loss, Win};
         let mut found: Vec<(bool, Supposition)> = Vec::new();
         // Of many players something else is wrong.
+        if tournament.form == Form::Matches {
+            let fits = |supposition: &Supposition| {
+                let changed = supposition.points(tournament);
+                changed.iter().all(|&(player, points)| {
+                    self.points.get(&tournament.players[player as usize].id) == Some(&points)
+                })
+            };
+            return (1..=tournament.recorded).flat_map(|round| odd_games(tournament, round)).filter(fits).collect();
+        }
         if self.points.is_empty() || self.points.len() > MOST_OPEN || tournament.form != Form::Games {
             return Vec::new();
         }
@@ -106,11 +115,11 @@ impl Facts {
             let named = supposition.players().iter().filter(|player| concerned.contains(player)).count();
             weight += named as f64 * CONCERNED.ln();
         }
-        if let Supposition::Result(round, players, _) = supposition
-            && odd_result(tournament, *round, *players).is_some()
-        {
-            weight += ODD_RESULT.ln();
-        }
+        let odd = match supposition {
+            Supposition::Result(round, players, _) => odd_result(tournament, *round, *players).is_some(),
+            _ => matches!(supposition, Supposition::Game(..)),
+        };
+        weight += if odd { ODD_RESULT.ln() } else { 0.0 };
         let change = supposition.points(tournament);
         for &(player, points) in &change {
             let Some(of) = tournament.players.get(player as usize) else { continue };
@@ -124,7 +133,7 @@ impl Facts {
     }
 
     /// What speaks for a supposition, in words.
-    pub(super) fn evidence(&self, tournament: &Tournament, supposition: &Supposition, fit: &[Id]) -> Vec<Statement> {
+    pub(super) fn evidence(&self, tournament: &Tournament, supposition: &Supposition) -> Vec<Statement> {
         let mut evidence: Vec<Statement> = Vec::new();
         if let Supposition::Result(round, players, _) = supposition
             && let Some(result) = odd_result(tournament, *round, *players)
@@ -136,20 +145,14 @@ impl Facts {
             let name = tournament.players[*one as usize].name.clone();
             evidence.push(messages::SameName { name }.into());
         }
-        if !fit.is_empty() && fit.len() <= 4 {
-            evidence.push(messages::PointsFit { players: Players(fit.to_vec()) }.into());
-        }
         evidence
     }
 }
 
 /// The two results of a game as the file has them, where they contradict each other: `½-0`.
 pub(super) fn odd_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<String> {
-    use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
-    let both = outcomes(tournament, round, players)?;
-    let pairs = [[Win, Loss], [Loss, Win], [Draw, Draw], [ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]];
-    let usual = pairs.contains(&both) || both == [ForfeitLoss; 2] || both.contains(&Outcome::Unknown);
-    (!usual).then(|| recorded_result(tournament, round, players))
+    let both = outcomes(tournament, round, players).filter(|_| tournament.form == Form::Games)?;
+    contradict(both).then(|| in_signs(both))
 }
 
 fn outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[Outcome; 2]> {
@@ -162,6 +165,11 @@ fn outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[O
 
 /// The result of a game as the file has it: `1-0`.
 pub(super) fn recorded_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> String {
+    outcomes(tournament, round, players).map_or_else(String::new, in_signs)
+}
+
+/// `1-0`.
+pub(super) fn in_signs(outcomes: [Outcome; 2]) -> String {
     let sign = |outcome: Outcome| match outcome {
         Outcome::Win => "1",
         Outcome::Draw => "½",
@@ -170,7 +178,40 @@ pub(super) fn recorded_result(tournament: &Tournament, round: u16, players: [u32
         Outcome::ForfeitLoss => "-",
         _ => "?",
     };
-    outcomes(tournament, round, players).map_or_else(String::new, |[a, b]| format!("{}-{}", sign(a), sign(b)))
+    format!("{}-{}", sign(outcomes[0]), sign(outcomes[1]))
+}
+
+/// Do the results of the two players of a game contradict each other?
+fn contradict(both: [Outcome; 2]) -> bool {
+    use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+    let pairs = [[Win, Loss], [Loss, Win], [Draw, Draw], [ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]];
+    !pairs.contains(&both) && both != [ForfeitLoss; 2] && !both.contains(&Outcome::Unknown)
+}
+
+/// In a tournament of matches: the games of a round whose two sides contradict each other, with either side as the
+/// other one has it.
+pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition> {
+    let mut found = Vec::new();
+    if tournament.form != Form::Matches {
+        return found;
+    }
+    let of = |player: u32| games(&tournament.players[player as usize].entries[usize::from(round - 1)]);
+    let mirrored = |outcome: Outcome| match outcome {
+        Outcome::Win => Outcome::Loss,
+        Outcome::Loss => Outcome::Win,
+        Outcome::ForfeitWin => Outcome::ForfeitLoss,
+        Outcome::ForfeitLoss => Outcome::ForfeitWin,
+        other => other,
+    };
+    for pair in tournament.recorded_pairing(round).pairs {
+        let players = [pair.white, pair.black];
+        let both = players.map(of);
+        for game in (0..2).filter(|&game| contradict([both[0][game], both[1][game]])) {
+            found.push(Supposition::Game(round, players, game, mirrored(both[1][game])));
+            found.push(Supposition::Game(round, [pair.black, pair.white], game, mirrored(both[0][game])));
+        }
+    }
+    found
 }
 
 /// In how many differing rounds each player stands on a board that differs.

@@ -39,6 +39,10 @@ messages! {
     /// An earlier result: `white`, `draw`, `black`, `white-forfeit`, `black-forfeit` or `unknown`.
     /// `recorded`: what the file has.
     OtherResult = "cause-result" { white: Player, black: Player, round: u16, result: String, recorded: String }
+    /// One game of a match, with the results of White and of Black: `1-0`.
+    GameResult = "cause-game" {
+        white: Player, black: Player, round: u16, game: usize, result: String, recorded: String
+    }
     /// An earlier round without a game: `pairing`, `half`, `full` or `absent`.
     OtherBye = "cause-bye" { player: Player, what: String, round: u16 }
     /// Two had each other's number.
@@ -53,8 +57,6 @@ messages! {
     OtherFacts = "cause-other-facts" { name: String, what: String, article: String }
     /// Evidence: so many of the rounds checked agree with the change.
     RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize }
-    /// Evidence: the points in the file follow from the change.
-    PointsFit = "evidence-points" { players: Players }
     /// Evidence: the results that the file gives the two players contradict each other.
     OddResult = "evidence-odd-result" { white: Player, black: Player, result: String }
     /// Evidence: these rounds break a rule only because of it.

@@ -237,8 +237,8 @@ impl Searching {
             explained = both.iter().filter(|it| it.1 != Some(0) && it.2 == Some(0)).map(|it| it.0).collect();
             against = both.iter().filter(|it| it.1 == Some(0) && it.2 != Some(0)).map(|it| it.0).collect();
             points = self.facts.points_of(&before.tournament, &self.state.tournament);
-            evidence = self.facts.evidence(&before.tournament, &first.supposition, &points);
-            if first.supposition.first_affected(round) == Some(1) {
+            evidence = self.facts.evidence(&before.tournament, &first.supposition);
+            if first.supposition.kind().is_of_the_tournament() {
                 let agree = fits.iter().filter(|&&(_, fit)| fit == Some(0)).count();
                 evidence.insert(0, messages::RoundsAgree { agree, rounds: fits.len() }.into());
             }

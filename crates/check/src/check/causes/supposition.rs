@@ -1,6 +1,6 @@
 //! What can be supposed, what it changes in the tournament, and its statement.
 
-use super::facts::recorded_result;
+use super::facts::{in_signs, recorded_result};
 use super::messages;
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
@@ -51,6 +51,30 @@ pub enum CauseKind {
 }
 
 impl CauseKind {
+    /// Does it concern all rounds?
+    #[must_use]
+    pub fn is_of_the_tournament(self) -> bool {
+        match self {
+            Self::Edition
+            | Self::System
+            | Self::Acceleration
+            | Self::InitialColour
+            | Self::Order
+            | Self::Numbers
+            | Self::KeptApart
+            | Self::OnePerson
+            | Self::Rule => true,
+            Self::Rounds
+            | Self::LeftOut
+            | Self::TakenIn
+            | Self::Result
+            | Self::Bye
+            | Self::ByHand
+            | Self::Record
+            | Self::MissingRound => false,
+        }
+    }
+
     /// Is it a mistake in the file, so that nobody broke a rule?
     #[must_use]
     pub fn is_in_the_record(self) -> bool {
@@ -79,6 +103,8 @@ pub(super) enum Supposition {
     TakenIn(u32, Option<u32>),
     /// The round, the pair, and the outcomes of both.
     Result(u16, [u32; 2], [Outcome; 2]),
+    /// One side of one game of a match: the round, the player and the opponent, the game from 0, and how it went.
+    Game(u16, [u32; 2], usize, Outcome),
     Bye(u16, u32, Outcome),
     Numbers(u32, u32),
     /// The blocks of two players in the round.
@@ -103,7 +129,7 @@ impl Supposition {
             Self::ByRating => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
             Self::TakenIn(..) => CauseKind::TakenIn,
-            Self::Result(..) => CauseKind::Result,
+            Self::Result(..) | Self::Game(..) => CauseKind::Result,
             Self::Bye(..) => CauseKind::Bye,
             Self::Numbers(..) => CauseKind::Numbers,
             Self::Exchanged(..) | Self::Turned(..) => CauseKind::ByHand,
@@ -128,7 +154,7 @@ impl Supposition {
     pub fn first_affected(&self, round: u16) -> Option<u16> {
         match self {
             Self::LastRound(_) | Self::LeftOut(_) | Self::LateEntries(..) | Self::TakenIn(..) => None,
-            Self::Result(earlier, ..) | Self::Bye(earlier, ..) => Some(earlier + 1),
+            Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Bye(earlier, ..) => Some(earlier + 1),
             Self::Exchanged(..) | Self::Turned(..) => Some(round),
             _ => Some(1),
         }
@@ -136,7 +162,7 @@ impl Supposition {
 
     /// May the record have been corrected after rounds had been paired?
     pub fn can_be_corrected(&self) -> bool {
-        matches!(self, Self::Result(..) | Self::Bye(..) | Self::Numbers(..))
+        matches!(self, Self::Result(..) | Self::Game(..) | Self::Bye(..) | Self::Numbers(..))
     }
 
     /// Does it change anything before the round? Otherwise the scores stand as they are.
@@ -184,6 +210,19 @@ impl Supposition {
                     let Some(mut entry) = entry(tournament, player, column) else { continue };
                     entry.points = tournament.scoring.value(outcome, entry.colour);
                     entry.outcome = outcome;
+                    set(tournament, player, column, entry, touched);
+                }
+            }
+            &Self::Game(earlier, [player, opponent], game, outcome) => {
+                let column = usize::from(earlier - 1);
+                let both = entry(tournament, player, column).zip(entry(tournament, opponent, column));
+                let Some((mine, theirs)) = both else { return true };
+                let mut games = games(&mine);
+                games[game] = outcome;
+                for (player, entry, own, other) in
+                    [(player, mine, games, self::games(&theirs)), (opponent, theirs, self::games(&theirs), games)]
+                {
+                    let entry = Entry::of_match(entry.opponent, entry.colour, own, other, &tournament.scoring);
                     set(tournament, player, column, entry, touched);
                 }
             }
@@ -257,6 +296,13 @@ impl Supposition {
                 players.iter().zip(outcomes).filter_map(|(&player, &outcome)| change(*round, player, outcome)).collect()
             }
             &Self::Bye(round, player, outcome) => change(round, player, outcome).into_iter().collect(),
+            &Self::Game(round, [player, _], game, outcome) => {
+                let Some(now) = entry(tournament, player, usize::from(round - 1)) else { return Vec::new() };
+                let mut games = games(&now);
+                games[game] = outcome;
+                let after = Entry { games: Some(games), ..now };
+                vec![(player, tournament.scoring.worth(&after) - now.points)]
+            }
             _ => Vec::new(),
         }
     }
@@ -269,7 +315,7 @@ impl Supposition {
                 players.iter().copied().chain(moved.iter().map(|&[player, _]| player)).collect()
             }
             &Self::TakenIn(player, opponent) => std::iter::once(player).chain(opponent).collect(),
-            Self::Result(_, players, _) => players.to_vec(),
+            Self::Result(_, players, _) | Self::Game(_, players, ..) => players.to_vec(),
             &Self::Bye(_, player, _) => vec![player],
             &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) | &Self::OnePerson(a, b) => vec![a, b],
             _ => Vec::new(),
@@ -319,6 +365,20 @@ impl Supposition {
                 let (white, black) = (player(*white), player(*black));
                 messages::OtherResult { white, black, round: *round, result: result.to_owned(), recorded }.into()
             }
+            &Self::Game(round, players, game, outcome) => {
+                let [own, other] = players.map(|player| entry(tournament, player, usize::from(round - 1)));
+                let theirs = other.map_or(Outcome::Unknown, |other| games(&other)[game]);
+                let now = own.map_or(Outcome::Unknown, |own| games(&own)[game]);
+                let first_white = own.is_some_and(|own| own.colour == Some(Colour::White));
+                let (mut people, mut was, mut has) = (players, [outcome, theirs], [now, theirs]);
+                if first_white != (game == 0) {
+                    [&mut was, &mut has].into_iter().for_each(|pair| pair.reverse());
+                    people.reverse();
+                }
+                let [white, black] = people.map(player);
+                let (result, recorded) = (in_signs(was), in_signs(has));
+                messages::GameResult { white, black, round, game: game + 1, result, recorded }.into()
+            }
             &Self::Bye(round, one, outcome) => {
                 let what = match outcome {
                     Outcome::PairingBye => "pairing",
@@ -363,6 +423,11 @@ fn new_in(tournament: &Tournament, players: &[u32], round: u16) -> Vec<u32> {
         if round == 1 { player == last } else { entries.all(|entry| !entry.outcome.paired()) }
     };
     players.iter().copied().filter(|&player| is_new(player)).collect()
+}
+
+/// How the two games of a match went.
+pub(super) fn games(entry: &Entry) -> [Outcome; 2] {
+    entry.games.unwrap_or([entry.outcome; 2])
 }
 
 fn entry(tournament: &Tournament, player: u32, column: usize) -> Option<Entry> {
