@@ -7,7 +7,7 @@ use super::probe::as_last;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Form, Id, Outcome, Position, RecordedRound, Tournament};
+use crate::tournament::{Colour, Form, Id, Outcome, Player, Position, RecordedRound, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
@@ -154,7 +154,11 @@ impl Round<'_> {
 
     /// Two whose numbers, exchanged, put the whole list in the order of the ratings.
     fn out_of_order(&self) -> Vec<Supposition> {
-        let mut ratings: Vec<u16> = self.tournament.players.iter().map(|player| player.rating).collect();
+        // Who never played may stand anywhere.
+        let played = |player: &Player| player.entries.iter().any(|entry| entry.outcome.paired());
+        let players = self.tournament.players.iter().zip(0u32..).filter(|(player, _)| played(player));
+        let (mut ratings, indexes): (Vec<u16>, Vec<u32>) =
+            players.map(|(player, index)| (player.rating, index)).unzip();
         // One of the two stands on one side of the place where the ratings rise for the first time.
         let Some(rise) = (1..ratings.len()).find(|&at| ratings[at] > ratings[at - 1]) else { return Vec::new() };
         let mut found = Vec::new();
@@ -162,7 +166,7 @@ impl Round<'_> {
             for other in (0..ratings.len()).filter(|&other| other != one && (one == rise - 1 || other != rise - 1)) {
                 ratings.swap(one, other);
                 if ratings.is_sorted_by_key(|&rating| Reverse(rating)) {
-                    found.push(Supposition::Numbers(one.min(other) as u32, one.max(other) as u32));
+                    found.push(Supposition::Numbers(indexes[one.min(other)], indexes[one.max(other)]));
                 }
                 ratings.swap(one, other);
             }
@@ -320,8 +324,12 @@ impl Round<'_> {
         let apart = |&(a, b): &(u32, u32)| {
             (0..usize::from(self.tournament.recorded)).all(|column| !(paired(a, column) && paired(b, column)))
         };
-        let pairs = by_name.into_values().filter(|same| same.len() == 2).map(|same| (same[0], same[1]));
-        let mut pairs: Vec<(u32, u32)> = pairs.filter(apart).collect();
+        let in_twos = |same: &Vec<u32>| -> Vec<(u32, u32)> {
+            let pairs = same.iter().enumerate();
+            pairs.flat_map(|(at, &a)| same[at + 1..].iter().map(move |&b| (a, b))).collect()
+        };
+        let same = by_name.values().filter(|same| same.len() <= FEW);
+        let mut pairs: Vec<(u32, u32)> = same.flat_map(in_twos).filter(apart).collect();
         pairs.sort_unstable();
         class(0.5, pairs.into_iter().map(|(a, b)| Supposition::OnePerson(a, b)).collect())
     }

@@ -67,9 +67,13 @@ pub(super) fn reach(
     let mut found = Found { lasting: true, ..of_round.clone() };
     // What comes after, until enough is known; then what came before.
     let mut later: Vec<(u16, bool, bool)> = Vec::new();
+    // By how many boards it brings the later rounds nearer.
+    let mut nearer = 0i64;
     let mut failed = 0;
     for &(other, fit) in fits.iter().filter(|&&(other, _)| other > round) {
-        let agrees = state.fits(&[other], steps)[0] == Some(0);
+        let with = state.fits(&[other], steps)[0];
+        let agrees = with == Some(0);
+        nearer += i64::from(fit.unwrap_or(0)) - i64::from(with.unwrap_or(0));
         failed = if agrees { 0 } else { failed + 1 };
         later.push((other, agrees, fit == Some(0)));
         if failed == ENOUGH {
@@ -109,7 +113,7 @@ pub(super) fn reach(
     found.explained.sort_unstable();
     match supposition {
         // Somebody did it on purpose, or the record is wrong: later rounds can tell.
-        Supposition::Exchanged(..) | Supposition::Turned(..) => match value(later.len()) {
+        Supposition::Exchanged(..) | Supposition::Turned(..) => match nearer {
             ..0 => vec![of_round],
             0 => vec![of_round, Found { weight: weight - 0.5, ..found }],
             1.. => vec![found],

@@ -28,6 +28,8 @@ const MOST_CAUSES: usize = 6;
 /// Where nothing makes a round agree, so many of the changes that bring it nearest are kept, and a second one is looked
 /// for with each.
 const SECOND: usize = 3;
+/// By how much another board that agrees makes a change more probable that does not explain the whole round.
+const ANOTHER_BOARD: f64 = 20.0;
 /// A change that explains all rounds, and this many of them, is not found by chance: nothing else is tried.
 const DECISIVE: usize = 3;
 
@@ -132,8 +134,17 @@ impl Searching {
             }
             let state = self.state.clone();
             let searched = self.search(&state, &self.fits.clone(), round);
-            if !searched.exact.is_empty() {
-                self.accept(round, searched.exact);
+            let more = self.fits.iter().filter(|&&(other, fit)| other > round && fit != Some(0)).count();
+            if let Some(first) = searched.exact.first() {
+                // What explains this round and nothing else may be a chance: two changes may explain more.
+                let two = if first.balance() > 1 || more == 0 { None } else { self.two(round, &searched.near) };
+                match two {
+                    Some((rank, one, other)) if rank > first.rank() => {
+                        self.accept(round, vec![one]);
+                        self.accept(round, other);
+                    }
+                    _ => self.accept(round, searched.exact),
+                }
             } else if self.facts.lack_a_round(&self.state.tournament) {
                 self.accept_gap(&Supposition::LostRound(round), round);
                 break;
@@ -143,8 +154,8 @@ impl Searching {
         }
     }
 
-    /// Two changes that make a round agree together; else one that makes other rounds agree; else nothing.
-    fn accept_two(&mut self, round: u16, near: Vec<Found>) {
+    /// Two changes that make a round agree together, and how probable they are.
+    fn two(&mut self, round: u16, near: &[Found]) -> Option<(f64, Found, Vec<Found>)> {
         let mut best: Option<(f64, Found, Vec<Found>)> = None;
         for first in near.iter().take(SECOND) {
             let state = self.state.with(&first.supposition, round);
@@ -156,7 +167,12 @@ impl Searching {
                 best = Some((rank, first.clone(), searched.exact));
             }
         }
-        match best {
+        best
+    }
+
+    /// Two changes that make a round agree together; else one that makes other rounds agree; else nothing.
+    fn accept_two(&mut self, round: u16, near: Vec<Found>) {
+        match self.two(round, &near) {
             Some((_, first, second)) => {
                 self.accept(round, vec![first]);
                 self.accept(round, second);
@@ -219,7 +235,8 @@ impl Searching {
         self.steps -= given - probe.steps;
         self.tried += probe.tried;
         searched.exact = ranked(&state.tournament, round, searched.exact);
-        searched.near.sort_by(|one, other| (one.fit, -one.weight).partial_cmp(&(other.fit, -other.weight)).unwrap_or(std::cmp::Ordering::Equal));
+        let near = |found: &Found| found.weight - f64::from(found.fit) * ANOTHER_BOARD.ln();
+        searched.near.sort_by(|one, other| near(other).total_cmp(&near(one)));
         searched
     }
 
