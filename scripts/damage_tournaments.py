@@ -175,7 +175,7 @@ KINDS = {
     "wrong number": wrong_number,
     "blank round": blank_round,
 }
-# These change every later round, so a second damage is made after them.
+# The first pairs the event anew, the second changes every round: other damages are made after them.
 FIRST = ("late entry", "wrong number")
 
 
@@ -211,7 +211,7 @@ def damaged(number, kinds, seed, path):
         if len(event.players[1]["rounds"]) != ROUNDS:
             continue
         truths = []
-        for kind in sorted(kinds, key=lambda kind: kind not in FIRST):
+        for kind in sorted(kinds, key=lambda kind: (*FIRST, kind).index(kind)):
             last = {"late entry": 3, "double entry": ROUNDS - 1, "wrong result": ROUNDS - 1, "missing bye": ROUNDS - 1}
             first = {"double entry": 2, "blank round": 2}
             truths.append(KINDS[kind](event, dice, dice.randint(first.get(kind, 1), last.get(kind, ROUNDS))))

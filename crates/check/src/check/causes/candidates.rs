@@ -38,6 +38,7 @@ struct Round<'a> {
 const NUMBERS: usize = 600;
 /// So many of those who differ are exchanged with everybody.
 const FEW: usize = 12;
+const FEW_LEFT_OUT: usize = 4;
 const ODD_BOARDS: usize = 10;
 const IN_TWOS: usize = 40;
 const STANDING_OUT: usize = 16;
@@ -119,10 +120,10 @@ fn boards_that_differ(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<Ve
     boards.map(|board| board.iter().filter_map(|id| indexes.get(id).copied()).collect()).collect()
 }
 
-/// Whoever leaves all out who are on boards that differ, or half of the field, says no more than that it differs.
+/// To leave out all who are on boards that differ, or a quarter of a field, says no more than that it differs.
 fn says_something(supposition: &Supposition, boards: &[Vec<u32>], round: &Round<'_>) -> bool {
-    let Supposition::LeftOut(players) = supposition else { return true };
-    2 * players.len() < round.position.entrants.len()
+    let (Supposition::LeftOut(players) | Supposition::LateEntries(players, _)) = supposition else { return true };
+    players.len() <= FEW_LEFT_OUT.max(round.position.entrants.len() / 4)
         && !boards.iter().all(|board| board.iter().all(|player| players.contains(player)))
 }
 
@@ -139,7 +140,8 @@ impl Round<'_> {
         }
         let virtual_points = |at: usize| self.tournament.players[at].virtual_points.iter().any(|&points| points != 0);
         let accelerated = (0..self.tournament.players.len()).any(virtual_points);
-        classes.push(class(0.03, vec![Supposition::Baku(!accelerated)]));
+        let baku = |all: bool| Supposition::Baku { on: !accelerated, all };
+        classes.push(class(0.03, if accelerated { vec![baku(true)] } else { vec![baku(true), baku(false)] }));
         if !accelerated && self.tournament.form == Form::Games {
             classes.push(class(0.02, [2, 3].map(Supposition::UpperHalf).into()));
         }

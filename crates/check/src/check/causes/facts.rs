@@ -4,8 +4,9 @@ use super::messages;
 use super::supposition::{Supposition, changed_points, games};
 use crate::check::verdict::RoundVerdict;
 use crate::standings::Position;
-use crate::tournament::{Form, Id, Outcome, Points, Tournament};
-use pairproof_statements::{Player, Statement};
+use crate::tournament::{Form, Id, Outcome, Player, Points, Tournament};
+use pairproof_statements::{Player as Named, Statement};
+use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
 /// What is known besides pairs and results.
@@ -138,8 +139,14 @@ impl Facts {
         if let Supposition::Result(round, players, _) = supposition
             && let Some(result) = odd_result(tournament, *round, *players)
         {
-            let [white, black] = players.map(|player| Player(tournament.players[player as usize].id));
+            let [white, black] = players.map(|player| Named(tournament.players[player as usize].id));
             evidence.push(messages::OddResult { white, black, result }.into());
+        }
+        let points = |player: &Player| player.entries.iter().map(|entry| entry.points).sum::<Points>();
+        if matches!(supposition, Supposition::ByRating)
+            && tournament.players.is_sorted_by_key(|player| Reverse(points(player)))
+        {
+            evidence.push(messages::FinalRanking {}.into());
         }
         if let Supposition::OnePerson(one, _) = supposition {
             let name = tournament.players[*one as usize].name.clone();

@@ -4,7 +4,7 @@ use super::facts::{in_signs, recorded_result};
 use super::messages;
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
-use crate::tournament::{Colour, Entry, Id, Outcome, Points, Prohibition, Tournament, baku_group_end, baku_points};
+use crate::tournament::{Colour, Entry, Id, Outcome, Player as TournamentPlayer, Points, Prohibition, Tournament, baku_group_end, baku_points};
 use pairproof_statements::{Player, Players, Statement};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -87,7 +87,8 @@ impl CauseKind {
 pub(super) enum Supposition {
     Edition(SystemId),
     LastRound(bool),
-    Baku(bool),
+    /// On or off; on for all of the file as the list before round 1, or for those with a block in round 1.
+    Baku { on: bool, all: bool },
     /// The upper half of the list had a point more in so many rounds.
     UpperHalf(u16),
     InitialColour(Colour),
@@ -124,7 +125,7 @@ impl Supposition {
         match self {
             Self::Edition(_) => CauseKind::Edition,
             Self::LastRound(_) => CauseKind::Rounds,
-            Self::Baku(_) | Self::UpperHalf(_) => CauseKind::Acceleration,
+            Self::Baku { .. } | Self::UpperHalf(_) => CauseKind::Acceleration,
             Self::InitialColour(_) => CauseKind::InitialColour,
             Self::ByRating => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
@@ -242,8 +243,8 @@ impl Supposition {
                 reorder(tournament, &order);
                 return false;
             }
-            &Self::Baku(on) => {
-                accelerate(tournament, on);
+            &Self::Baku { on, all } => {
+                accelerate(tournament, on, all);
                 return false;
             }
             &Self::UpperHalf(rounds) => {
@@ -335,7 +336,7 @@ impl Supposition {
             Self::KeptApart(federation, _) => messages::KeptApart { federation: federation.clone() }.into(),
             &Self::BlankRound(blank) => messages::BlankRound { round: blank }.into(),
             &Self::LostRound(next) => messages::LostRound { round: next }.into(),
-            Self::Baku(applied) => messages::Baku { applied: *applied }.into(),
+            &Self::Baku { on, .. } => messages::Baku { applied: on }.into(),
             Self::InitialColour(colour) => messages::InitialColour { colour: *colour }.into(),
             Self::ByRating => messages::ByRating {}.into(),
             Self::LeftOut(out) => {
@@ -488,9 +489,9 @@ fn merge(tournament: &mut Tournament, one: u32, second: u32) {
 
 /// By how much the points of each player change, with the numbers in the file.
 pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id, Points)> {
-    let sum = |player: &crate::tournament::Player| -> Points { player.entries.iter().map(|entry| entry.points).sum() };
+    let sum = |player: &TournamentPlayer| -> Points { player.entries.iter().map(|entry| entry.points).sum() };
     let after: HashMap<Id, Points> = after.players.iter().map(|player| (player.id, sum(player))).collect();
-    let change = |player: &crate::tournament::Player| (player.id, after.get(&player.id).copied().unwrap_or(0) - sum(player));
+    let change = |player: &TournamentPlayer| (player.id, after.get(&player.id).copied().unwrap_or(0) - sum(player));
     before.players.iter().map(change).filter(|&(_, points)| points != 0).collect()
 }
 
@@ -515,11 +516,13 @@ fn reorder(tournament: &mut Tournament, order: &[u32]) {
     }
 }
 
-/// Puts the virtual points of C.04.7 in, for all of the file as the list before round 1, or takes all away.
-fn accelerate(tournament: &mut Tournament, on: bool) {
+/// Puts the virtual points of C.04.7 in, or takes all away.
+fn accelerate(tournament: &mut Tournament, on: bool, all: bool) {
     let rounds = tournament.rounds.unwrap_or(tournament.recorded);
     let win = tournament.scoring.win_value();
-    let end = if on { baku_group_end(&vec![true; tournament.players.len()]) } else { 0 };
+    let listed = |player: &TournamentPlayer| all || player.entries.first().is_some_and(|it| it.outcome != Outcome::ZeroBye);
+    let listed: Vec<bool> = tournament.players.iter().map(listed).collect();
+    let end = if on { baku_group_end(&listed) } else { 0 };
     for (place, player) in tournament.players.iter_mut().enumerate() {
         let points = |round: u16| if place < end { baku_points(round, rounds, win) } else { 0 };
         player.virtual_points = (1..=rounds).map(points).collect();

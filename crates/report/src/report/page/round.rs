@@ -36,8 +36,10 @@ pub struct RoundPage {
     why: Option<Why>,
     /// Of the bracket in which a criterion decides.
     criteria: Vec<CriterionRow>,
-    /// What causes above explain of it, in a sentence.
-    explained: Option<String>,
+    /// The heading of a round that causes explain.
+    pub explained: Option<String>,
+    /// Is it explained by a cause that another round shows already?
+    pub folded: bool,
     in_question: Vec<InQuestion>,
     drawings: Vec<Drawing>,
     boards: Vec<Board>,
@@ -116,6 +118,7 @@ pub fn checked(
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
         criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
         explained: None,
+        folded: false,
         boards: table(names, &recorded, &differing),
         notes: notes(verdict),
         missing: people(names, &verdict.missing),
@@ -169,6 +172,7 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         why: None,
         criteria: Vec::new(),
         explained: None,
+        folded: false,
         in_question: Vec::new(),
         drawings: if all && explanation.paired { vec![Drawing { title: "The rules give", svg }] } else { Vec::new() },
         boards: table(names, &recorded, &nothing),
@@ -219,6 +223,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
         reason,
         criteria: Vec::new(),
         explained: None,
+        folded: false,
         in_question: concerned.to_vec(),
         drawings,
         boards: table(names, &boards, &answer.instead.iter().copied().collect()),
