@@ -64,14 +64,9 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
     report
 }
 
-/// Which positions of the standings follow when the causes are applied. Where a round is missing, none can follow; of one
-/// person with two numbers, one has no place in the standings.
-fn explain_positions(
-    document: &Document,
-    repaired: &Tournament,
-    wanted: &StandingsOptions,
-    report: &mut FileVerdict,
-) {
+/// Which positions of the standings follow when the causes are applied. Where a round is missing, none can follow; of
+/// one person with two numbers, one has no place in the standings.
+fn explain_positions(document: &Document, repaired: &Tournament, wanted: &StandingsOptions, report: &mut FileVerdict) {
     let Some(positions) = report.standings.as_mut().filter(|it| !it.is_empty() && repaired.form != Form::Teams) else {
         return;
     };
@@ -112,8 +107,7 @@ fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Opt
         if let Some(positions) = &report.standings {
             facts.take_in_points(positions);
         }
-        let diagnosis =
-            causes::find(&loaded.tournament, loaded.system, &mut report.rounds, &facts, causes::STEPS);
+        let diagnosis = causes::find(&loaded.tournament, loaded.system, &mut report.rounds, &facts, causes::STEPS);
         report.causes = diagnosis.causes;
         repaired = diagnosis.repaired;
         report.search = Some(diagnosis.search);

@@ -117,7 +117,9 @@ pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold
         writeln!(out, "    {NOTE}{}{NOTE:#} {partly}", how.label("note"))?;
     }
     match tried {
-        Some(tried) if told.is_empty() => writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({tried}){DIM:#}", how.label("none")),
+        Some(tried) if told.is_empty() => {
+            writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({tried}){DIM:#}", how.label("none"))
+        }
         Some(tried) if how.details => writeln!(out, "      {DIM}({tried}){DIM:#}"),
         _ => Ok(()),
     }

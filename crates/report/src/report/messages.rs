@@ -45,8 +45,8 @@ messages! {
     Against = "report-against" { rounds: String, count: usize }
     /// How much all causes explain, where something is left.
     Partly = "report-partly" { rounds: usize, of: usize, boards: usize, of_boards: usize }
-    /// A round that differs, or breaks a rule (`illegal`), because of causes above: their numbers, or `none` for the only
-    /// one.
+    /// A round that differs, or breaks a rule (`illegal`), because of causes above: their numbers, or `none` for the
+    /// only one.
     ExplainedRound = "report-explained-round" { round: u16, verdict: String, causes: String }
     /// Later rounds that differ because of a cause.
     Folded = "report-folded" { rounds: String, count: usize, causes: String, boards: usize }

@@ -40,6 +40,8 @@ const NUMBERS: usize = 600;
 const FEW: usize = 12;
 const FEW_LEFT_OUT: usize = 4;
 const ODD_BOARDS: usize = 10;
+/// How probable it is that two were swapped.
+const SWAPPED: f64 = 0.3;
 const IN_TWOS: usize = 40;
 const STANDING_OUT: usize = 16;
 
@@ -314,7 +316,8 @@ impl Round<'_> {
     fn one_person(&self) -> Class {
         let mut by_name: HashMap<String, Vec<u32>> = HashMap::new();
         for (player, index) in self.tournament.players.iter().zip(0..) {
-            let name: String = player.name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+            let name: String =
+                player.name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
             if !name.is_empty() {
                 by_name.entry(name).or_default().push(index);
             }
@@ -372,7 +375,7 @@ impl Round<'_> {
         }
         let possible = (boards * boards).max(1) as f64;
         vec![
-            Class { prior: 0.3, possible, suppositions: exchanged },
+            Class { prior: SWAPPED, possible, suppositions: exchanged },
             Class { prior: 0.1, possible: boards.max(1) as f64, suppositions: turned },
         ]
     }
@@ -436,4 +439,34 @@ fn subsets(list: &[[u32; 2]], size: usize, chosen: &mut Vec<[u32; 2]>, sets: &mu
         subsets(&list[place + 1..], size - 1, chosen, sets);
         chosen.pop();
     }
+}
+
+/// Of two boards that became two others with the same players: who was exchanged with whom, whatever the colours.
+pub(super) fn swapped(tournament: &Tournament, verdict: &RoundVerdict) -> Option<Supposition> {
+    let (missing @ [_, _], unexpected @ [_, _], []) =
+        (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..])
+    else {
+        return None;
+    };
+    let players = |boards: &[[Id; 2]]| boards.iter().flatten().copied().collect::<BTreeSet<Id>>();
+    if players(missing) != players(unexpected) {
+        return None;
+    }
+    let partner = |player: Id| {
+        let board = unexpected.iter().find(|board| board.contains(&player))?;
+        Some(if board[0] == player { board[1] } else { board[0] })
+    };
+    let &[a, b] = missing.iter().find(|board| !board.contains(&0))?;
+    let (a, b) = match partner(b)? {
+        0 => (partner(a)?, b),
+        other => (a, other),
+    };
+    let indexes = indexes(tournament);
+    Some(Supposition::Exchanged(*indexes.get(&a)?, *indexes.get(&b)?))
+}
+
+/// The logarithm of the weight of one exchange by hand.
+pub(super) fn weight_of_swapping(tournament: &Tournament) -> f64 {
+    let boards = (tournament.players.len() / 2).max(1) as f64;
+    (SWAPPED / (boards * boards)).ln()
 }

@@ -1,8 +1,80 @@
 //! What a search for causes finds, as data.
 
-pub use super::supposition::CauseKind;
 use crate::tournament::Id;
 use pairproof_statements::{Sentence, Statement};
+
+/// A kind of supposition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum CauseKind {
+    /// Another edition, or another reading.
+    Edition,
+    /// Another pairing system.
+    System,
+    /// Another number of rounds: the round was, or was not, paired as the last one.
+    Rounds,
+    /// An acceleration.
+    Acceleration,
+    /// The colour drawn by lot.
+    InitialColour,
+    /// All numbers were given otherwise.
+    Order,
+    /// Somebody was not in the field.
+    LeftOut,
+    /// Somebody was in the field.
+    TakenIn,
+    /// A result of an earlier round was another one.
+    Result,
+    /// An earlier round without a game was of another kind.
+    Bye,
+    /// Two had each other's number.
+    Numbers,
+    /// Two were exchanged in the right pairing by hand, or a board was turned.
+    ByHand,
+    /// The boards of the round itself are recorded wrongly: two players exchanged, or a board turned.
+    Record,
+    /// One person stands in the file under two numbers.
+    OnePerson,
+    /// Players who were kept apart.
+    KeptApart,
+    /// A round is missing.
+    MissingRound,
+    /// A rule was not known, or not applied.
+    Rule,
+}
+
+impl CauseKind {
+    /// Does it concern all rounds?
+    #[must_use]
+    pub fn is_of_the_tournament(self) -> bool {
+        match self {
+            Self::Edition
+            | Self::System
+            | Self::Acceleration
+            | Self::InitialColour
+            | Self::Order
+            | Self::Numbers
+            | Self::KeptApart
+            | Self::OnePerson
+            | Self::Rule => true,
+            Self::Rounds
+            | Self::LeftOut
+            | Self::TakenIn
+            | Self::Result
+            | Self::Bye
+            | Self::ByHand
+            | Self::Record
+            | Self::MissingRound => false,
+        }
+    }
+
+    /// Is it a mistake in the file, so that nobody broke a rule?
+    #[must_use]
+    pub fn is_in_the_record(self) -> bool {
+        !matches!(self, Self::Rounds | Self::LeftOut | Self::TakenIn | Self::ByHand | Self::Rule)
+    }
+}
 
 /// One change of a tournament under which rounds that differ are exactly what the rules give.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! What the file says besides pairs and results, and what that says for or against a supposition.
 
+use super::change::{changed_points, games};
 use super::messages;
-use super::supposition::{Supposition, changed_points, games};
+use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::standings::Position;
 use crate::tournament::{Form, Id, Outcome, Player, Points, Tournament};
@@ -66,9 +67,9 @@ impl Facts {
         if tournament.form == Form::Matches {
             let fits = |supposition: &Supposition| {
                 let changed = supposition.points(tournament);
-                changed.iter().all(|&(player, points)| {
-                    self.points.get(&tournament.players[player as usize].id) == Some(&points)
-                })
+                changed
+                    .iter()
+                    .all(|&(player, points)| self.points.get(&tournament.players[player as usize].id) == Some(&points))
             };
             return (1..=tournament.recorded).flat_map(|round| odd_games(tournament, round)).filter(fits).collect();
         }
@@ -88,7 +89,8 @@ impl Facts {
                 let odd = odd_result(tournament, round, players).is_some();
                 for outcomes in [[Win, Loss], [Draw, Draw], [Loss, Win]] {
                     let supposition = Supposition::Result(round, players, outcomes);
-                    let change: Vec<Points> = supposition.points(tournament).iter().map(|&(_, points)| points).collect();
+                    let change: Vec<Points> =
+                        supposition.points(tournament).iter().map(|&(_, points)| points).collect();
                     if change == open && (odd || !open.contains(&0)) {
                         found.push((odd, supposition));
                     }

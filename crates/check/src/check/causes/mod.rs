@@ -8,7 +8,9 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `supposition` | what can be supposed, what it changes, how it is said |
+//! | `supposition` | what can be supposed |
+//! | `change` | what that changes in the tournament |
+//! | `statement` | how it is said |
 //! | `late_entries` | of a first round: who is out of the order of the boards |
 //! | `candidates` | which suppositions of each kind are tried for a round |
 //! | `facts` | what points, contradicting results and names say for a supposition |
@@ -19,12 +21,14 @@
 
 mod candidates;
 pub mod cause;
+mod change;
 pub mod facts;
 mod found;
 mod late_entries;
 pub mod messages;
 mod probe;
 pub mod search;
+mod statement;
 mod supposition;
 
 pub use cause::{Cause, CauseKind, Search, Supposed};

@@ -164,7 +164,8 @@ fn differing(tournament: &Tournament, position: &Position, pairing: &Pairing) ->
     let recorded = Recorded::new(position, &record);
     let common = |&&(white, black): &&(u32, u32)| recorded.partner[white as usize] == Some(black);
     let shared = pairing.pairs.iter().filter(common).count();
-    let turned = pairing.pairs.iter().filter(common).filter(|&&(white, black)| recorded.has_turned(white, black)).count();
+    let turned =
+        pairing.pairs.iter().filter(common).filter(|&&(white, black)| recorded.has_turned(white, black)).count();
     let missing = pairing.pairs.len().max(recorded.pairs.len()) - shared;
     let byes = usize::from(!recorded.byes.iter().eq(pairing.bye.iter()));
     (missing + turned + byes + record.anomalies.len()) as u32

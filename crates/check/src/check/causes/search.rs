@@ -1,7 +1,8 @@
 //! The search for causes of all rounds that differ: one cause after the other, each kept once it was found.
 //!
-//! The first round that differs gets the whole budget. What makes it agree is applied to the tournament, and the rest is
-//! checked again with it. Where something still differs, the next differing round is searched, with all that was found.
+//! The first round that differs gets the whole budget. What makes it agree is applied to the tournament, and the rest
+//! is checked again with it. Where something still differs, the next differing round is searched, with all that was
+//! found.
 
 use super::candidates;
 use super::cause::{Cause, Search, Supposed, in_short};
@@ -232,6 +233,14 @@ impl Searching {
                 None => self.complete = false,
             }
         }
+        // Somebody who swaps two players by hand may give the colours anew.
+        let is_swapped = |found: &Found| matches!(found.supposition, Supposition::Exchanged(..));
+        if let Some(swapped) = candidates::swapped(&state.tournament, &verdict)
+            && !searched.exact.iter().any(is_swapped)
+        {
+            let weight = candidates::weight_of_swapping(&state.tournament);
+            searched.exact.push(Found::of_round(swapped, weight, round, 0));
+        }
         self.steps -= given - probe.steps;
         self.tried += probe.tried;
         searched.exact = ranked(&state.tournament, round, searched.exact);
@@ -255,7 +264,7 @@ impl Searching {
             against = both.iter().filter(|it| it.1 == Some(0) && it.2 != Some(0)).map(|it| it.0).collect();
             points = self.facts.points_of(&before.tournament, &self.state.tournament);
             evidence = self.facts.evidence(&before.tournament, &first.supposition);
-            if first.supposition.kind().is_of_the_tournament() {
+            if first.supposition.kind().is_of_the_tournament() && fits.len() > 1 {
                 let agree = fits.iter().filter(|&&(_, fit)| fit == Some(0)).count();
                 evidence.insert(0, messages::RoundsAgree { agree, rounds: fits.len() }.into());
             }
@@ -268,9 +277,15 @@ impl Searching {
             self.by_round.entry(round).or_default().push(place);
         }
         let say = |found: &Found| Supposed::of(found, &before, round);
-        let others = found.iter().skip(1).filter(|it| it.balance() >= first.balance());
-        let more = others.clone().count().saturating_sub(Cause::SHOWN);
         let Supposed { kind, said, players } = say(first);
+        let mut others: Vec<Supposed> = Vec::new();
+        for other in found.iter().skip(1).filter(|it| it.balance() >= first.balance()).map(say) {
+            if other.said != said && others.iter().all(|known| known.said != other.said) {
+                others.push(other);
+            }
+        }
+        let more = others.len().saturating_sub(Cause::SHOWN);
+        others.truncate(Cause::SHOWN);
         let recurs: Vec<usize> = players.iter().filter_map(|id| self.recurring.get(id).copied()).collect();
         if let Some(&rounds) = recurs.iter().min()
             && recurs.len() == players.len()
@@ -291,7 +306,7 @@ impl Searching {
             boards: 0,
             points,
             evidence,
-            alternatives: others.take(Cause::SHOWN).map(say).collect(),
+            alternatives: others,
             more,
         });
     }
@@ -312,7 +327,17 @@ impl Searching {
         let (against, evidence, alternatives) = (Vec::new(), Vec::new(), Vec::new());
         let (until, boards, more) = (None, 0, 0);
         self.causes.push(Cause {
-            kind, said, players, rounds, against, until, boards, points, evidence, alternatives, more,
+            kind,
+            said,
+            players,
+            rounds,
+            against,
+            until,
+            boards,
+            points,
+            evidence,
+            alternatives,
+            more,
         });
     }
 
@@ -325,10 +350,10 @@ impl Searching {
                 let with = self.fits_of(&self.state.with(supposition, 1));
                 self.fits.iter().zip(&with).all(|(old, new)| old.1 != Some(0) || new.1 == Some(0))
             };
-            let mut fitting = candidates.into_iter().filter(|it| holds(it)).map(|supposition| Found {
-                lasting: true,
-                ..Found::of_round(supposition, 0.0, 0, u32::MAX)
-            });
+            let mut fitting = candidates
+                .into_iter()
+                .filter(|it| holds(it))
+                .map(|supposition| Found { lasting: true, ..Found::of_round(supposition, 0.0, 0, u32::MAX) });
             let fitting: Vec<Found> = fitting.by_ref().take(1 + Cause::SHOWN).collect();
             if fitting.is_empty() {
                 break;
