@@ -256,7 +256,7 @@ cause-late-entries = { $left-out-count ->
 cause-moved = { $player } came after { $after } in the list
 cause-taken-in = { $player } was in the field, { $opponent-count ->
         [0] and had the bye
-       *[other] paired with { $opponent }
+       *[other] paired with { $opponent } (the file has no pairing of the two)
     }
 cause-result = the result of { $white } - { $black } in round { $round } was { $result ->
         [white] 1-0

@@ -150,7 +150,7 @@ impl Round<'_> {
         let drawn = self.tournament.initial_colour.unwrap_or(Colour::White);
         classes.push(class(0.05, vec![Supposition::InitialColour(drawn.other())]));
         if !self.tournament.players.is_sorted_by_key(|player| Reverse(player.rating)) {
-            classes.push(class(0.03, vec![Supposition::ByRating]));
+            classes.push(class(0.03, [false, true].map(|names| Supposition::ByRating { names }).into()));
             classes.push(class(0.3, self.out_of_order()));
         }
         classes

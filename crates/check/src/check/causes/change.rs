@@ -5,6 +5,7 @@ use crate::systems::common::alterations::Sees;
 use crate::tournament::{
     Colour, Entry, Id, Outcome, Player, Points, Prohibition, Tournament, baku_group_end, baku_points,
 };
+use crate::trf::Title;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -84,8 +85,13 @@ impl Supposition {
                 order.swap(a as usize, b as usize);
                 reorder(tournament, &order);
             }
-            Self::ByRating => {
-                order.sort_by_key(|&index| Reverse(tournament.players[index as usize].rating));
+            &Self::ByRating { names } => {
+                let title = |player: &Player| if player.title == Title::None { u8::MAX } else { player.title as u8 };
+                order.sort_by_key(|&index| {
+                    let player = &tournament.players[index as usize];
+                    let equal = names.then(|| (title(player), player.name.clone()));
+                    (Reverse(player.rating), equal)
+                });
                 reorder(tournament, &order);
             }
             &Self::Baku { on, all } => accelerate(tournament, on, all),

@@ -28,6 +28,7 @@ const POINTS_FIT: f64 = 50.0;
 const POINTS_CONTRADICT: f64 = 0.3;
 const ODD_RESULT: f64 = 100.0;
 const CONCERNED: f64 = 5.0;
+const FINAL_RANKING: f64 = 100.0;
 /// Points of more players than these are not the matter of single results.
 const MOST_OPEN: usize = 12;
 
@@ -123,6 +124,9 @@ impl Facts {
             _ => matches!(supposition, Supposition::Game(..)),
         };
         weight += if odd { ODD_RESULT.ln() } else { 0.0 };
+        if matches!(supposition, Supposition::ByRating { .. }) && follow_the_ranking(tournament) {
+            weight += FINAL_RANKING.ln();
+        }
         let change = supposition.points(tournament);
         for &(player, points) in &change {
             let Some(of) = tournament.players.get(player as usize) else { continue };
@@ -144,10 +148,7 @@ impl Facts {
             let [white, black] = players.map(|player| Named(tournament.players[player as usize].id));
             evidence.push(messages::OddResult { white, black, result }.into());
         }
-        let points = |player: &Player| player.entries.iter().map(|entry| entry.points).sum::<Points>();
-        if matches!(supposition, Supposition::ByRating)
-            && tournament.players.is_sorted_by_key(|player| Reverse(points(player)))
-        {
+        if matches!(supposition, Supposition::ByRating { .. }) && follow_the_ranking(tournament) {
             evidence.push(messages::FinalRanking {}.into());
         }
         if let Supposition::OnePerson(one, _) = supposition {
@@ -156,6 +157,12 @@ impl Facts {
         }
         evidence
     }
+}
+
+/// Do the numbers follow the points after the last round?
+fn follow_the_ranking(tournament: &Tournament) -> bool {
+    let points = |player: &Player| player.entries.iter().map(|entry| entry.points).sum::<Points>();
+    tournament.players.is_sorted_by_key(|player| Reverse(points(player)))
 }
 
 /// The two results of a game as the file has them, where they contradict each other: `½-0`.

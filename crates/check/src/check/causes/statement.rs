@@ -23,7 +23,7 @@ impl Supposition {
             &Self::LostRound(next) => messages::LostRound { round: next }.into(),
             &Self::Baku { on, .. } => messages::Baku { applied: on }.into(),
             Self::InitialColour(colour) => messages::InitialColour { colour: *colour }.into(),
-            Self::ByRating => messages::ByRating {}.into(),
+            Self::ByRating { .. } => messages::ByRating {}.into(),
             Self::LeftOut(out) => {
                 messages::LeftOut { players: players(out), late: players(&new_in(tournament, out, round)) }.into()
             }

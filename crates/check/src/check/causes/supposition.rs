@@ -19,7 +19,10 @@ pub(super) enum Supposition {
     /// The upper half of the list had a point more in so many rounds.
     UpperHalf(u16),
     InitialColour(Colour),
-    ByRating,
+    /// Numbers by rating; of equal ratings as they stand in the file, or by title and name (C.04.2 art. 2.2).
+    ByRating {
+        names: bool,
+    },
     /// Two numbers of one person: what is recorded under the second belongs to the first.
     OnePerson(u32, u32),
     /// No two players of a federation could meet: its name, and the players.
@@ -54,7 +57,7 @@ impl Supposition {
             Self::LastRound(_) => CauseKind::Rounds,
             Self::Baku { .. } | Self::UpperHalf(_) => CauseKind::Acceleration,
             Self::InitialColour(_) => CauseKind::InitialColour,
-            Self::ByRating => CauseKind::Order,
+            Self::ByRating { .. } => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
             Self::TakenIn(..) => CauseKind::TakenIn,
             Self::Result(..) | Self::Game(..) => CauseKind::Result,
