@@ -163,7 +163,9 @@ pub(super) struct RoundArgs {
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
-    /// Round to explain, recorded or the next [default: the first that differs, else the last]
+    /// Round to explain [default: the first that differs]
+    ///
+    /// A recorded round, or the next one. If no round differs, the default is the last recorded round.
     #[arg(long, value_name = "N", value_parser = round())]
     pub(super) round: Option<u16>,
 

@@ -136,7 +136,9 @@ fn numbers(file: &FileVerdict, causes: &[usize]) -> String {
 /// The heading of a round that causes explain; none where the arbiter or the program decided, and not the file.
 pub(super) fn heading(file: &FileVerdict, round: &RoundVerdict) -> Option<Statement> {
     let in_the_record = |&place: &usize| file.causes.get(place - 1).is_some_and(|it| it.kind.is_in_the_record());
-    if round.explained_by.is_empty() || !round.explained_by.iter().all(in_the_record) {
+    // That a round agrees under another reading says more.
+    if round.explained_by.is_empty() || !round.agrees_under.is_empty() || !round.explained_by.iter().all(in_the_record)
+    {
         return None;
     }
     let (causes, verdict) = (numbers(file, &round.explained_by), round.verdict.name().to_owned());
