@@ -13,6 +13,7 @@ use std::io;
 
 const EXAMPLES: &str = "\
 Examples:
+  pairproof explain open.trf
   pairproof explain open.trf --round 5
   pairproof explain open.trf --round 5 --format json
   pairproof explain open.trf --round 5 --force 3-7
@@ -48,10 +49,11 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     language.apply();
     common::refuse(input.problems())?;
     let file = common::open(&asked.file, input)?.within(asked.budget.limits());
+    let round = asked.round.unwrap_or_else(|| file.round_to_explain());
     if let Some(wish) = wish.wish() {
-        return what_if::run(asked, &file, &wish);
+        return what_if::run(asked, &file, round, &wish);
     }
-    let explained = file.explain(asked.round);
+    let explained = file.explain(round);
     let path = shown(&asked.file);
     let explanation = explained.map_err(|error| match error {
         PairError::Unfinished { .. } => common::unfinished(&path, &error),

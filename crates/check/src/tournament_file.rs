@@ -342,13 +342,27 @@ impl TournamentFile {
         })
     }
 
+    /// The first recorded round that differs, or the last one if none does; 1 where none is recorded.
+    #[must_use]
+    pub fn round_to_explain(&self) -> u16 {
+        let Loaded { tournament, system, blank_rounds, .. } = &self.loaded;
+        let differs = |round: &u16| {
+            let options = CheckOptions { round: Some(*round), limits: self.limits, ..CheckOptions::default() };
+            let mut rounds = check_rounds(tournament, *system, &options);
+            leave_blank(blank_rounds, &mut rounds);
+            rounds.iter().any(|round| round.verdict.is_difference())
+        };
+        (1..=tournament.recorded).find(differs).unwrap_or(tournament.recorded.max(1))
+    }
+
     /// How a round is paired, recorded or the next one: brackets or steps, criteria with their articles, colours; and
     /// where the record differs first.
     ///
     /// # Errors
     /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
-        let (Loaded { tournament, system, blank_rounds, report, declarations }, limits) = (&self.loaded, self.limits);
+        let (Loaded { tournament, system, blank_rounds, report, declarations, .. }, limits) =
+            (&self.loaded, self.limits);
         if round == 0 || round > tournament.recorded.saturating_add(1) {
             let why = rounds_recorded(tournament.recorded);
             return Err(PairError::Round { round, asked: "explained", why });

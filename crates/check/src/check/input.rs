@@ -7,7 +7,7 @@ use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::systems::declared::messages::ByRecord;
-use crate::tournament::{Form, Tournament};
+use crate::tournament::{Form, Id, Tournament};
 use crate::trf::{Code, Declaration, Diagnostic, Document, Severity, Span, TournamentType, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -42,6 +42,8 @@ pub struct Loaded {
     pub system: SystemId,
     /// Recorded rounds for which the file says nothing about anybody: not a pair, not a bye, not an absence.
     pub blank_rounds: Vec<u16>,
+    /// The federation of each player that has one, by the number in the file.
+    pub federations: HashMap<Id, String>,
     /// Departures that the file declares.
     pub declarations: Vec<Declaration>,
     /// What is known so far: path, system, findings.
@@ -143,7 +145,8 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         return Err(Box::new(report));
     }
     let blank_rounds = blank_rounds(document, &tournament, system.form());
-    Ok(Loaded { tournament, system, blank_rounds, declarations: document.declarations(), report })
+    let federations = document.players().map(|player| (player.id, player.federation(document).to_owned())).collect();
+    Ok(Loaded { tournament, system, blank_rounds, federations, declarations: document.declarations(), report })
 }
 
 /// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.

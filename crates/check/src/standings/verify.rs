@@ -29,6 +29,9 @@ pub struct Position {
     pub decided: Option<Decided>,
     /// In words.
     pub text: String,
+    /// Does it follow when the causes of the check are applied?
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub explained: bool,
 }
 
 /// The first tie-break that separates two participants.
@@ -117,6 +120,7 @@ impl Table<'_> {
                     expected: tenths(expected),
                     decided: None,
                     text,
+                    explained: false,
                 });
             }
         }
@@ -166,6 +170,7 @@ impl Table<'_> {
             expected: places(self.places[index as usize]),
             decided,
             text,
+            explained: false,
         }
     }
 

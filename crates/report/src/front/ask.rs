@@ -125,8 +125,9 @@ fn check(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
 }
 
 fn explain(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
-    let (form, round) = (form(options)?, round(options)?);
+    let form = form(options)?;
     let file = open(options, file)?;
+    let round = options.round.unwrap_or_else(|| file.round_to_explain());
     let explanation = file.explain(round)?;
     match form {
         Form::Json => data(&Versioned::of(&explanation)),

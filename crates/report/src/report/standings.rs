@@ -1,11 +1,13 @@
 //! Standings for people: the table, two participants compared, and the positions that do not follow.
 
+use super::messages;
 use super::people::Names;
 use super::style::{BAD, BOLD, DIM, NOTE};
 use crate::check::FileVerdict;
 use crate::escape;
 use crate::standings::{Amount, Decided, Kind, Prepared, Table};
 use crate::tournament::Id;
+use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
@@ -38,7 +40,9 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Name
         basis.edition_reason
     )?;
     let most = if all { usize::MAX } else { SHOWN };
-    for position in positions.iter().take(most) {
+    let open = positions.iter().filter(|position| all || !position.explained);
+    let shown: Vec<_> = open.clone().take(most).collect();
+    for position in &shown {
         // The sentence begins with the number, as a rule.
         let named = match position.text.strip_prefix(&format!("{} ", position.id)) {
             Some(rest) => format!("{} {rest}", escape::line_of_any_length(&names.whole(position.id))),
@@ -52,8 +56,14 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Name
             write_amount(out, decided.against, &decided.other)?;
         }
     }
-    if positions.len() > most {
-        writeln!(out, "    {DIM}and {} more (--all){DIM:#}", positions.len() - most)?;
+    let more = open.count() - shown.len();
+    if more > 0 {
+        writeln!(out, "    {DIM}and {more} more (--all){DIM:#}")?;
+    }
+    let explained = positions.iter().filter(|position| position.explained).count();
+    if explained > 0 && !all {
+        let explained = Statement::from(messages::PositionsExplained { positions: explained });
+        writeln!(out, "    {DIM}{explained}{DIM:#}")?;
     }
     Ok(())
 }
