@@ -5,6 +5,7 @@ use crate::check::boards::boards;
 use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::input::{InputOptions, Loaded, load_document};
+use crate::check::player::{PlayerInRound, explain_player};
 use crate::check::run::{leave_blank, readings};
 use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::what_if::{Answer, Wish, answer};
@@ -395,6 +396,28 @@ impl TournamentFile {
     pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, String> {
         let last = self.explain(round).map_err(|error| error.to_string())?.last_round;
         answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
+    }
+
+    /// What the rules give one player in a round, recorded or the next one, and what is against something else. Each
+    /// alternative costs a pairing of the round.
+    ///
+    /// # Errors
+    /// In words: a round or a player that is not there, or a round without a pairing.
+    pub fn player(&self, round: u16, player: Id) -> Result<PlayerInRound, String> {
+        let explained = self.explain(round).map_err(|error| error.to_string())?;
+        explain_player(self.tournament(), (self.system(), self.limits), &explained, player)
+    }
+
+    /// The players of a recorded board, numbered as the boards of the round are ordered, from 1.
+    #[must_use]
+    pub fn board(&self, round: u16, board: usize) -> Option<Vec<Id>> {
+        let tournament = self.tournament();
+        let pairs = tournament.recorded_pairing(round).pairs;
+        let position = tournament.position(round, self.system().history(), false);
+        let rank = |index: u32| position.entrants.iter().position(|entrant| entrant.index == index);
+        let pairing = pairs.iter().filter_map(|pair| Some((rank(pair.white)? as u32, rank(pair.black)? as u32)));
+        let pairing = Pairing::of(pairing, None);
+        boards(&position, &pairing).get(board.checked_sub(1)?).map(|pair| pair.to_vec())
     }
 }
 

@@ -85,7 +85,7 @@ report-why = { $bracket ->
     }
 report-round-by-system = Runde { $round }, nach { $system }
 report-why-not = Warum nicht anders?
-report-against = { $supposed }: { $why }
+report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] nach den Regeln
         [file] laut Datei

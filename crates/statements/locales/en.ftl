@@ -85,7 +85,7 @@ report-why = { $bracket ->
     }
 report-round-by-system = round { $round }, by { $system }
 report-why-not = Why not otherwise?
-report-against = { $supposed }: { $why }
+report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] the rules give
         [file] the file has

@@ -85,7 +85,7 @@ report-why = { $bracket ->
     }
 report-round-by-system = ronda { $round }, según { $system }
 report-why-not = ¿Por qué no de otro modo?
-report-against = { $supposed }: { $why }
+report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] según las reglas
         [file] según el archivo

@@ -100,7 +100,7 @@ report-why = { $bracket ->
     }
 report-round-by-system = ronde { $round }, selon { $system }
 report-why-not = Pourquoi pas autrement ?
-report-against = { $supposed } : { $why }
+report-alternative = { $supposed } : { $why }
 report-label = { $label ->
         [rules] selon les règles
         [file] dans le fichier

@@ -250,3 +250,6 @@ impl Asked<'_> {
         answered.collect()
     }
 }
+
+#[cfg(all(test, feature = "generate"))]
+mod tests;

@@ -34,7 +34,7 @@ messages! {
     /// The heading of alternatives.
     WhyNot = "report-why-not"
     /// What is supposed, and what is against it.
-    Against = "report-against" { supposed: Statement, why: Statement }
+    Alternative = "report-alternative" { supposed: Statement, why: Statement }
     /// A label in front of a line: `rules`, `file`, `colours`, `why`, `cause`, `evidence`, `or`, `do`, `none`,
     /// `note`, `declares`, `round`, `proposed`, `best`.
     Label = "report-label" { label: String }

@@ -43,5 +43,5 @@ fn against(alternative: &Alternative) -> Statement {
         (None, None) => (Statement::default(), "none".to_owned()),
     };
     let why = messages::Why { bracket: 0, score: String::new(), said, rule }.into();
-    messages::Against { supposed: supposed.clone(), why }.into()
+    messages::Alternative { supposed: supposed.clone(), why }.into()
 }
