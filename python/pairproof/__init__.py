@@ -258,14 +258,15 @@ def pair(
     waive: Optional[Sequence[str]] = None,
     oracle: bool = False,
     budget: Optional[int] = None,
+    unfinished: Optional[str] = None,
 ) -> List[PairedRound]:
     """Pairs the next round, or ``round`` from those before it; of a round robin without ``round`` all that are left.
 
-    Each has ``round`` and ``boards``: ``[white, black]`` in the order of the boards, black 0 for the bye.
+    Refused while a game of an earlier round has no result, unless ``unfinished`` is ``draw``. Each has ``round`` and ``boards``: ``[white, black]`` in the order of the boards, black 0 for the bye.
     """
     options = {
         "path": path, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive,
-        "round": round, "oracle": oracle, "budget": budget,
+        "round": round, "oracle": oracle, "budget": budget, "unfinished": unfinished,
     }  # fmt: skip
     rounds: List[PairedRound] = _data("pair", source, options)["rounds"]
     return rounds

@@ -401,8 +401,13 @@ pub(super) fn show_findings(path: &str, findings: &[Finding]) {
 
 /// Reads a tournament file, and shows what is wrong with it. Ends the command where the file is refused.
 pub(super) fn open(path: &Path, input: &InputArgs) -> Result<TournamentFile, Exit> {
+    open_with(path, &input.options())
+}
+
+/// The same, with options that the command made.
+pub(super) fn open_with(path: &Path, options: &InputOptions) -> Result<TournamentFile, Exit> {
     let name = path.to_string_lossy();
-    let file = TournamentFile::open(&name, &bytes(path)?, &input.options());
+    let file = TournamentFile::open(&name, &bytes(path)?, options);
     let found = file.as_ref().map_or_else(|refusal| &refusal.report.diagnostics[..], TournamentFile::findings);
     show_findings(&name, found);
     file.map_err(|refusal| refused(format!("{name}: refused: {refusal}")))

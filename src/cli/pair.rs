@@ -2,11 +2,13 @@
 
 use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, heading, print_error, refused, shown};
 use super::exit::{Exit, status_help};
+use crate::check::input::{InputOptions, Unfinished};
 use crate::front;
 use crate::front::pairing::Paired;
 use crate::generate::lots;
 use crate::systems::common::drawing::Drawer;
 use crate::tournament::{Form, Id};
+use crate::trf::rounds_without_result;
 use crate::{PairError, PairedBy, PairedRound, TournamentFile};
 use clap::{Args, ValueEnum};
 use std::io::Write;
@@ -46,6 +48,12 @@ pub(super) struct PairArgs {
     /// finished with nobody paired.
     #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
+
+    /// Treatment of games without a result in earlier rounds
+    ///
+    /// Adjourned games count as draws for pairing only (C.04.2 art. 3.1).
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = OpenGames::Refuse, help_heading = heading::RULES)]
+    unfinished: OpenGames,
 
     /// Write the pairing to this file [default: standard output]
     #[arg(short, long, value_name = "FILE", help_heading = heading::OUTPUT)]
@@ -92,6 +100,14 @@ enum Format {
     Json,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum OpenGames {
+    /// Do not pair, and name the boards
+    Refuse,
+    /// Count them as draws for pairing
+    Draw,
+}
+
 /// Boards for spreadsheets.
 fn csv(file: &TournamentFile, rounds: &[PairedRound]) -> String {
     let name = |id: Id| {
@@ -115,7 +131,12 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     common::spare(&args.file, args.output.as_deref())?;
     let path = shown(&args.file);
-    let file = common::open(&args.file, &args.input)?.within(args.budget.limits());
+    let unfinished = match args.unfinished {
+        OpenGames::Refuse => Unfinished::Refuse,
+        OpenGames::Draw => Unfinished::Draw,
+    };
+    let options = InputOptions { unfinished, ..args.input.options() };
+    let file = common::open_with(&args.file, &options)?.within(args.budget.limits());
     if let Some(seed) = args.draw_numbers {
         let text = numbers(&file, seed).map_err(|why| refused(format!("{path}: refused: {why}")))?;
         common::write_output(text.as_bytes(), args.output.as_deref())?;
@@ -152,6 +173,11 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
             let wanted = file.round_to_pair(args.round).map_err(failed)?;
             let paired = file.pair_by(&wanted, by).map_err(failed)?;
             let _ = writeln!(common::stderr(), "{path}: {wanted}");
+            let open = file.unfinished_before(wanted.round);
+            if !open.is_empty() {
+                let games = rounds_without_result(&open);
+                let _ = writeln!(common::stderr(), "{path}: {games}; counted as draws for pairing only");
+            }
             vec![paired]
         }
     };

@@ -89,6 +89,10 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let prepared = Prepared::of_file(&document, args.total_rounds, &args.standings.options());
     let prepared = prepared.map_err(|problem| refuse(&format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
+    if args.write || args.format == Format::Csv {
+        let games = prepared.unfinished.as_deref().map(|games| format!("{}: {games}", shown(&args.file)));
+        games.iter().for_each(|games| common::print_error(games));
+    }
     if args.write {
         table.write(&mut document, &prepared).map_err(|error| refuse(&error))?;
         common::write_output(&document.to_bytes(), args.output.as_deref())?;

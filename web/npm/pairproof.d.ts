@@ -184,7 +184,7 @@ export class Pairproof {
   explain(file: Source, round?: number, options?: InputOptions): Explanation;
   whatIf(file: Source, round: number, wish: Wish, options?: InputOptions): WhatIf;
   standings(file: Source, options?: StandingsOptions): StandingsReport;
-  pair(file: Source, options?: InputOptions & { round?: number; oracle?: boolean }): PairedRound[];
+  pair(file: Source, options?: InputOptions & { round?: number; oracle?: boolean; unfinished?: "refuse" | "draw" }): PairedRound[];
   page(command: "check" | "explain" | "what-if" | "standings", file: Source, options?: Record<string, unknown>): string;
   convert(file: Source, to: "trf16" | "trf26" | "engine"): Uint8Array;
   conversionNotes(file: Source, to: "trf16" | "trf26" | "engine"): ConversionNotes;

@@ -4,7 +4,7 @@ use crate::budget::{Exhausted, Limits};
 use crate::check::boards::boards;
 use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
-use crate::check::input::{InputOptions, Loaded, load_document};
+use crate::check::input::{InputOptions, Loaded, Unfinished, load_document};
 use crate::check::player::{PlayerInRound, explain_player};
 use crate::check::run::{leave_blank, readings};
 use crate::check::verdict::{FileVerdict, Finding, Reading};
@@ -13,7 +13,7 @@ use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
 use crate::standings::{Prepared, StandingsOptions};
 use crate::systems::{NoPairing, SystemId, Unpaired, pair_within};
 use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
-use crate::trf::Document;
+use crate::trf::{Document, UnfinishedGame, rounds_without_result};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -90,6 +90,8 @@ pub enum PairError {
     },
     /// The pairing depends on whether this is the last round, and nobody says how many rounds there are.
     NumberOfRounds,
+    /// Games of earlier rounds have no result: which ones.
+    NoResult(String),
     /// The oracle, or the engine without a rule, cannot pair as many.
     FieldTooLarge(String),
     /// There is no such rule.
@@ -105,6 +107,11 @@ impl std::fmt::Display for PairError {
             Self::NumberOfRounds => f.write_str(
                 "H011: the pairing depends on whether this is the last round, and the number of rounds is not given; \\
                  give it with --total-rounds N",
+            ),
+            Self::NoResult(games) => write!(
+                f,
+                "{games}; enter the results, or pair with --unfinished draw, which counts adjourned games as draws for \
+                 pairing only (C.04.2 art. 3.1)"
             ),
             Self::FieldTooLarge(why) | Self::Rule(why) => f.write_str(why),
         }
@@ -290,6 +297,10 @@ impl TournamentFile {
     /// See [`PairError`].
     pub fn pair_by(&self, wanted: &RoundToPair, by: PairedBy<'_>) -> Result<PairedRound, PairError> {
         let round = wanted.round;
+        let unfinished = self.unfinished_before(round);
+        if self.options.unfinished == Unfinished::Refuse && !unfinished.is_empty() {
+            return Err(PairError::NoResult(rounds_without_result(&unfinished)));
+        }
         let next = wanted.recorded.saturating_add(1);
         let mut tournament = Cow::Borrowed(self.tournament());
         if round > next {
@@ -317,6 +328,15 @@ impl TournamentFile {
             return Err(PairError::NumberOfRounds);
         }
         first.map(|boards| PairedRound { round, boards }).map_err(|NoPairing| PairError::NoPairing { round })
+    }
+
+    /// The games before a round that have no result. Their rounds are columns of the file.
+    #[must_use]
+    pub fn unfinished_before(&self, round: u16) -> Vec<UnfinishedGame> {
+        let columns = if self.system().form() == Form::Matches { 2 } else { 1 };
+        let mut games = self.document.unfinished_games();
+        games.retain(|game| game.round <= columns * usize::from(round.saturating_sub(1)));
+        games
     }
 
     fn pairing_function<'a>(&self, by: PairedBy<'a>) -> Result<PairOrRefuse<'a>, PairError> {

@@ -136,7 +136,7 @@ codes! {
     G010 Fatal   Warning "a bye has an opponent or a colour"
     G011 Warning Warning "a bye is written in the old way, without a letter code"
     G012 Fatal   Fatal   "the result code is unknown"
-    G013 Warning Fatal   "the result of a past round is unknown"
+    G013 Warning Fatal   "a game has no result"
     G014 Error   Warning "there is more than one pairing-allocated bye, or one too many"
     G015 Warning Info    "the player or team may not have another pairing-allocated bye"
     G016 Error   Warning "an odd number of players is paired without a pairing-allocated bye"

@@ -84,6 +84,7 @@ pub mod score_table;
 #[path = "tie_breaks_202_212/mod.rs"]
 pub mod tie_break;
 mod tournament_type_192;
+mod unfinished;
 pub mod virtual_points;
 pub mod write;
 
@@ -123,3 +124,4 @@ pub use records::team_310::TeamRecord;
 pub use records::team_byes_320::TeamByeRecord;
 pub use score_table::{MatchValues, ScoreTable};
 pub use tournament_type_192::{Format, ReadType, Rules, TeamType, TournamentType};
+pub use unfinished::{UnfinishedGame, rounds_without_result, without_result};

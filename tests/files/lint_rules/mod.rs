@@ -269,9 +269,10 @@ fn results() {
         .points(1, "2.0")
         .rank(1, 2)
         .rank(2, 1)
-        .breaks_all(&[Code::G012, Code::G012, Code::G013, Code::G013]);
-    // The last round of a file may still be open.
-    File::trf16().block(4, 3, "   1 b  ").block(1, 3, "   4 w  ").points(1, "1.5").rank(1, 2).rank(2, 1).clean();
+        .breaks_all(&[Code::G012, Code::G012, Code::G013]);
+    // Once a round, in the last one too.
+    let open = File::trf16().block(4, 3, "   1 b  ").block(1, 3, "   4 w  ").points(1, "1.5").rank(1, 2).rank(2, 1);
+    open.breaks(Code::G013);
 }
 
 #[test]

@@ -31,6 +31,18 @@ pub struct InputOptions {
     pub ignore_standings: bool,
     /// Every finding, however many there are ([`LintOptions::every`]).
     pub every_finding: bool,
+    /// What becomes of games without a result when the next round is paired.
+    pub unfinished: Unfinished,
+}
+
+/// What becomes of games without a result when a round after them is paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unfinished {
+    /// The round is not paired.
+    #[default]
+    Refuse,
+    /// They count as draws for pairing, as adjourned games do (C.04.2 art. 3.1).
+    Draw,
 }
 
 /// A file that can be worked with.

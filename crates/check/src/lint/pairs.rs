@@ -16,7 +16,8 @@ fn judge_in_order(one: ResultCode, two: ResultCode) -> Option<Option<(Code, &'st
     let rated = |code: ResultCode| matches!(code, Win | Draw | Loss);
     Some(match (one, two) {
         (Win, Loss) | (Draw, Draw) | (UnratedWin, UnratedLoss) | (UnratedDraw, UnratedDraw) => None,
-        (ForfeitWin, ForfeitLoss) | (ForfeitLoss, ForfeitLoss) | (Blank, Blank) | (Unknown, Unknown) => None,
+        (ForfeitWin, ForfeitLoss) | (ForfeitLoss, ForfeitLoss) | (Blank | Unknown, Blank | Unknown) => None,
+        (Blank | Unknown, _) => Some((Code::G005, "only one side has a result")),
         (Loss, Loss) | (UnratedLoss, UnratedLoss) => Some((Code::G006, "neither player scored in a played game")),
         (Draw, Loss) | (UnratedDraw, UnratedLoss) => Some((Code::G006, "only one player scored half a point")),
         (code, ForfeitWin | ForfeitLoss) if code.is_played() => {

@@ -4,7 +4,9 @@ use super::pairs;
 use super::report::{Adjust, Report};
 use crate::trf::Format;
 use crate::trf::facts::Facts;
-use crate::trf::{Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans, line_number};
+use crate::trf::{
+    Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans, line_number, without_result,
+};
 
 /// All rules of this file. One walk through the blocks, since a file has hardly anything but these.
 pub(super) fn check(facts: &Facts, report: &mut Report) {
@@ -13,7 +15,18 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
         walk.player(index, player, report);
     }
     walk.missing_byes(report);
+    unfinished(facts, report);
     prohibitions(facts, report);
+}
+
+/// G013: one finding per round, with its boards.
+fn unfinished(facts: &Facts, report: &mut Report) {
+    for games in facts.unfinished_games().chunk_by(|one, next| one.round == next.round) {
+        let (first, round) = (&games[0], games[0].round);
+        let (_, _, result) = spans(round);
+        let message = format!("round {round}: {}", without_result(games));
+        report.field(Code::G013, first.line, "result", result, message);
+    }
 }
 
 /// Columns of a whole block.
@@ -42,7 +55,7 @@ fn in_order(player: &PlayerRecord, cell: Cell, reply: Cell) -> bool {
     colours && results && reply.opponent == player.id && cell.opponent != player.id
 }
 
-/// G009, G010, G011, G013, G024: a block by itself.
+/// G009, G010, G011, G024: a block by itself.
 fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report: &mut Report) {
     let (_, colour, result) = spans(round);
     let old_forms = matches!(cell.result, ResultCode::ForfeitWin | ResultCode::ForfeitLoss | ResultCode::Draw);
@@ -72,12 +85,6 @@ fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report
     } else if cell.opponent == 0 && cell.result == ResultCode::Unknown {
         let message = format!("round {round}: an unknown result without an opponent");
         report.field(Code::G009, player.line, "round", block(round), message);
-    }
-    let past =
-        round < facts.played || (round == facts.played && facts.rounds.is_some_and(|rounds| rounds as usize == round));
-    if past && cell.opponent != 0 && matches!(cell.result, ResultCode::Unknown | ResultCode::Blank) {
-        let message = format!("round {round}: the result against {} is unknown", cell.opponent);
-        report.field(Code::G013, player.line, "result", result, message);
     }
     if round > facts.played && cell.result == ResultCode::PairingBye {
         let message = format!("round {round} is not paired yet; bbpPairings treats it as played");

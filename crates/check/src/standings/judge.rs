@@ -10,8 +10,9 @@ use super::table::Table;
 use super::verify::Position;
 use crate::systems::declared;
 use crate::tournament::{Form, Tournament};
-use crate::trf::Document;
 use crate::trf::tie_break::{Descriptor, TieBreak, Unusable, words};
+use crate::trf::{Document, ScoreSymbol, ScoreTable, UnfinishedGame, rounds_without_result};
+use std::borrow::Cow;
 
 /// What the caller knows better than the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,6 +69,8 @@ pub struct Prepared {
     pub edition_reason: String,
     /// What the file says, by index.
     pub recorded: Vec<Recorded>,
+    /// The games that have no result and are not counted, as a sentence.
+    pub unfinished: Option<String>,
 }
 
 /// On what a verdict about standings rests.
@@ -133,14 +136,22 @@ impl Prepared {
             None => Edition::of(document),
         };
         let regime = Regime::of(document);
-        let teams = document.ranks_teams().then(|| Event::teams(document, tournament, regime, edition)).flatten();
-        let event = teams.unwrap_or_else(|| Event::individual(tournament, regime, edition));
+        let unfinished = unfinished(document, tournament);
+        let known = if unfinished.is_empty() { Cow::Borrowed(tournament) } else { tournament.of_known_results() };
+        let teams = document.ranks_teams().then(|| Event::teams(document, &known, regime, edition)).flatten();
+        let event = teams.unwrap_or_else(|| Event::individual(&known, regime, edition));
         let event = Event { readings: options.readings.clone(), ..event };
-        let recorded =
-            if event.team { Recorded::teams(document, &event) } else { Recorded::players(document, tournament) };
+        let recorded = if event.team {
+            Recorded::teams(document, &event)
+        } else {
+            Recorded::players(document, tournament, &known)
+        };
         let mut list = List::of(document, options.tie_breaks.as_deref(), &event);
         list.notes.extend(event.half_played());
-        Self { event, list, edition_reason, recorded }
+        let unfinished =
+            (!unfinished.is_empty()).then(|| format!("{}; not counted", rounds_without_result(&unfinished)));
+        list.notes.extend(unfinished.clone());
+        Self { event, list, edition_reason, recorded, unfinished }
     }
 
     /// The same standings, as if the recorded rounds were all.
@@ -154,6 +165,18 @@ impl Prepared {
     }
 }
 
+/// The games of the recorded rounds that have no result and that standings leave out: none where record 162 says what an
+/// unknown result is worth.
+fn unfinished(document: &Document, tournament: &Tournament) -> Vec<UnfinishedGame> {
+    if ScoreTable::of(document).is_explicit(ScoreSymbol::Unknown) {
+        return Vec::new();
+    }
+    let columns = if tournament.form == Form::Matches { 2 } else { 1 };
+    let mut games = document.unfinished_games();
+    games.retain(|game| game.round <= columns * usize::from(tournament.recorded));
+    games
+}
+
 /// Why ranks are not compared, if they are not.
 fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
     let (event, recorded) = (&prepared.event, &prepared.recorded);
@@ -162,15 +185,14 @@ fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
     }
     let slot = event.primary.slot();
     let beside = |(index, record): (usize, &Recorded)| {
-        let difference = record.points[slot]? - event.total(index, event.primary);
-        (difference != 0 && record.also.contains(&difference)).then_some(difference)
+        let difference = record.points[slot].map_or(0, |points| points - event.total(index, event.primary));
+        difference != 0 && record.also.contains(&difference)
     };
-    if let Some(difference) = recorded.iter().enumerate().find_map(beside) {
-        return Some(if difference > 0 {
-            "the points contain byes of the round to come"
-        } else {
-            "the points leave out results that are not known"
-        });
+    if recorded.iter().any(|record| record.with_unfinished) {
+        return Some("the points count games that have no result");
+    }
+    if recorded.iter().enumerate().any(beside) {
+        return Some("the points contain byes of the round to come");
     }
     let starting = |(index, record): (usize, &Recorded)| record.rank == Some(event.participants[index].id);
     if prepared.list.source == List::NONE && recorded.len() > 1 && recorded.iter().enumerate().all(starting) {
@@ -205,7 +227,7 @@ pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOp
 /// Compares what the file says with one reading of it.
 #[must_use]
 pub fn judge_prepared(prepared: &Prepared) -> Judged {
-    let Prepared { event, list, edition_reason, recorded } = prepared;
+    let Prepared { event, list, edition_reason, recorded, .. } = prepared;
     let table = Table::of_order(event, list);
     let mut positions = table.wrong_points(recorded);
     let mut ranks = 0;

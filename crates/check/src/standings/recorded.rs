@@ -1,7 +1,7 @@
 //! What the file itself says about points and ranks.
 
 use super::event::Event;
-use crate::tournament::{Outcome, Points, Tournament};
+use crate::tournament::{Player, Points, Tournament};
 use crate::trf::{Document, PlayerRecord};
 use std::collections::HashMap;
 
@@ -15,14 +15,17 @@ pub struct Recorded {
     /// The rank.
     pub rank: Option<u32>,
     /// Amounts by which the points may differ from the results: byes of the round to come, which some programs count
-    /// already, and unknown results that count nothing yet.
+    /// already, and games without a result, which some count as draws.
     pub also: Vec<Points>,
+    /// The points count games that have no result.
+    pub with_unfinished: bool,
 }
 
 impl Recorded {
-    /// For each player of a tournament, by index.
+    /// For each player of a tournament, by index; `known` is the tournament in which games without a result count
+    /// nothing.
     #[must_use]
-    pub fn players(document: &Document, tournament: &Tournament) -> Vec<Self> {
+    pub fn players(document: &Document, tournament: &Tournament, known: &Tournament) -> Vec<Self> {
         // By id: four columns hold none beyond 9999.
         let largest = document.players().map(|record| record.id).max().unwrap_or(0);
         let mut records: Vec<Option<&PlayerRecord>> = vec![None; largest as usize + 1];
@@ -40,15 +43,17 @@ impl Recorded {
                 list.push(so_far + value);
             }
         }
-        let with = tournament.players.iter().zip(also);
-        with.map(|(player, mut also)| {
-            let unknown = player.entries.iter().filter(|entry| entry.outcome == Outcome::Unknown);
-            let unknown: Points = unknown.map(|entry| entry.points).sum();
-            if unknown != 0 {
-                also.push(-unknown);
+        let sum = |player: &Player| -> Points { player.entries.iter().map(|entry| entry.points).sum() };
+        let with = tournament.players.iter().zip(&known.players).zip(also);
+        with.map(|((player, known), mut also)| {
+            let unfinished = sum(player) - sum(known);
+            if unfinished != 0 {
+                also.push(unfinished);
             }
             let Some(&Some(record)) = records.get(player.id as usize) else { return Self::default() };
-            Self { line: record.line + 1, points: [None, record.points], rank: record.rank, also }
+            let extra: Points = known.adjustments.iter().map(|&(_, points)| points).sum();
+            let with_unfinished = unfinished != 0 && record.points.is_some_and(|points| points - extra == sum(player));
+            Self { line: record.line + 1, points: [None, record.points], rank: record.rank, also, with_unfinished }
         })
         .collect()
     }
@@ -62,7 +67,7 @@ impl Recorded {
                 line: record.line + 1,
                 points: [record.match_points, record.game_points],
                 rank: record.rank,
-                also: Vec::new(),
+                ..Self::default()
             },
             None => Self::default(),
         });

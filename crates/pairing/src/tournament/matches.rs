@@ -8,6 +8,7 @@
 //! everywhere, and [`Scoring`] says what matches are worth: twice a game.
 
 use super::{Absence, Colour, Entry, Form, Outcome, Player, Points, Scoring, TeamRules, Tournament};
+use std::borrow::Cow;
 
 impl Scoring {
     /// What matches of two games are worth: everything doubled, but the pairing-allocated bye, which is a win and a
@@ -133,6 +134,28 @@ impl Entry {
     /// The two games of a match.
     fn both_games(&self) -> [Outcome; 2] {
         self.games.unwrap_or([self.outcome; 2])
+    }
+}
+
+impl Tournament {
+    /// The same tournament, in which games without a result count nothing: as draws they count for pairing only (C.04.2
+    /// art. 3.1).
+    #[must_use]
+    pub fn of_known_results(&self) -> Cow<'_, Self> {
+        let open = |entry: &Entry| {
+            let games = entry.both_games();
+            games.iter().filter(|&&game| game == Outcome::Unknown).count() as Points
+        };
+        let unknown = self.scoring.unknown;
+        if self.players.iter().all(|player| player.entries.iter().all(|entry| open(entry) == 0)) {
+            return Cow::Borrowed(self);
+        }
+        let mut known = self.clone();
+        known.scoring.unknown = 0;
+        for entry in known.players.iter_mut().flat_map(|player| &mut player.entries) {
+            entry.points -= open(entry) * unknown / 2;
+        }
+        Cow::Owned(known)
     }
 }
 

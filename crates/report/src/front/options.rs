@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::budget::Limits;
-use crate::check::input::InputOptions;
+use crate::check::input::{InputOptions, Unfinished};
 use crate::check::verdict::IdPair;
 use crate::check::what_if::Wish;
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
@@ -40,6 +40,8 @@ pub struct Options {
     pub every_finding: bool,
     /// The round.
     pub round: Option<u16>,
+    /// Games without a result in earlier rounds: `refuse` or `draw`.
+    pub unfinished: Option<String>,
     /// Pair by the literal oracle.
     pub oracle: bool,
     /// Look for causes; they are looked for unless this is false.
@@ -90,7 +92,7 @@ const COMMANDS: [(&str, &[&[&str]]); 9] = [
     ("explain", &[INPUT, &["format", "round", "budget"]]),
     ("what-if", &[INPUT, &["format", "round", "budget", "force", "forbid", "absent", "bye", "judge"]]),
     ("standings", &[STANDINGS, &["path", "format", "total_rounds", "compare"]]),
-    ("pair", &[INPUT, &["round", "oracle", "budget"]]),
+    ("pair", &[INPUT, &["round", "oracle", "budget", "unfinished"]]),
     ("convert", &[&["path", "format", "to", "waive"]]),
     ("generate", &[&["system", "budget", "profile", "set", "seed", "index", "to"]]),
 ];
@@ -159,7 +161,13 @@ impl Options {
         if let Some(problem) = problems.chain(wrong_codes(&self.waive)).next() {
             return Err(Problem::usage(problem));
         }
+        let unfinished = match self.unfinished.as_deref() {
+            None | Some("refuse") => Unfinished::Refuse,
+            Some("draw") => Unfinished::Draw,
+            Some(other) => return Err(Problem::usage(format!("unfinished: {other:?} is not refuse or draw"))),
+        };
         Ok(InputOptions {
+            unfinished,
             system,
             reading,
             total_rounds: self.total_rounds,

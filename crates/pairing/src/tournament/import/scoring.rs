@@ -97,9 +97,12 @@ pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[V
             let Some(total) = points.get(*i).copied().flatten() else { return false };
             let games: Points = player.entries.iter().map(|entry| scoring.value(entry.outcome, entry.colour)).sum();
             let extra: Points = player.adjustments.iter().map(|&(_, extra)| extra).sum();
+            let open = player.entries.iter().filter(|entry| entry.outcome == Outcome::Unknown);
+            let open: Points = open.map(|entry| scoring.value(entry.outcome, entry.colour)).sum();
             let mut with_byes = games + extra;
             let byes = pending.get(*i).into_iter().flatten();
             total != with_byes
+                && total != with_byes - open
                 && byes.map(|&kind| scoring.value(kind, None)).all(|value| {
                     with_byes += value;
                     total != with_byes

@@ -1,0 +1,1 @@
+lint --purpose pairing game-without-result.trf

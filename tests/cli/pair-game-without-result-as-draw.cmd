@@ -1,0 +1,1 @@
+pair --unfinished draw game-without-result.trf

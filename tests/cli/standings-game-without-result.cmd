@@ -1,0 +1,1 @@
+standings game-without-result.trf

@@ -1,0 +1,1 @@
+standings --write game-without-result.trf
