@@ -117,7 +117,7 @@ codes! {
     P011 None    Error   "the rank contradicts the tie-breaks"
     P012 None    Warning "the ranks are not 1 to n with shared ranks counted"
     P013 Info    Error   "all players are ranked as at the start although rounds were played"
-    P014 None    Warning "the sex is neither m nor w"
+    P014 None    Info    "the sex is neither m nor w"
     P015 None    Warning "the title is unknown or written in an old way"
     P016 None    Warning "the name is empty, without comma, cut, or has unexpected characters"
     P017 Warning Warning "the rating is malformed or implausible"

@@ -3,7 +3,7 @@
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::escape;
 use crate::lint::reading::Meant;
-use crate::lint::{LintOptions, all_findings, each_finding};
+use crate::lint::{FileUse, LintOptions, all_findings, each_finding, guessed_use};
 use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
 use crate::systems::SystemId;
 use crate::systems::declared;
@@ -283,6 +283,12 @@ pub fn lint_each(bytes: &[u8], options: &InputOptions, mut take: impl FnMut(Find
         waive(std::slice::from_mut(&mut found), options);
         take(found);
     });
+}
+
+/// What a file is for, and why that is assumed.
+#[must_use]
+pub fn guessed_use_of(bytes: &[u8]) -> (FileUse, String) {
+    guessed_use(&Document::parse(bytes))
 }
 
 fn waive(findings: &mut [Finding], options: &InputOptions) {

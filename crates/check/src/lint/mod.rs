@@ -22,10 +22,12 @@ mod national;
 mod pairs;
 mod players;
 mod points;
+mod purpose;
 pub mod reading;
 mod report;
 mod rounds;
 mod scoring;
+mod summed;
 mod team_numbers;
 mod team_score;
 mod teams;
@@ -37,6 +39,7 @@ use crate::systems::{self, SystemId};
 use crate::trf::facts::Facts;
 use crate::trf::findings::{Findings, MOST, Place};
 use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType, line_number};
+pub use purpose::{FileUse, guessed_use};
 use reading::Meant;
 use report::Report;
 
@@ -150,7 +153,7 @@ fn finish(report: Report, meant: Option<&Meant>, options: &LintOptions) -> Vec<D
     if options.pairing_only {
         found.retain(|found| found.severity_pairing > Severity::None);
     }
-    found
+    if options.every { found } else { summed::up(found) }
 }
 
 fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Report {

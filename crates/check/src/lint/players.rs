@@ -226,19 +226,22 @@ fn rating(player: &PlayerRecord, report: &mut Report) {
 fn person(facts: &Facts, today: Option<&str>, player: &PlayerRecord, report: &mut Report) {
     let document = facts.document;
     let name = player.name(document);
+    let nickname = Severity::Info;
     let bad = if name.is_empty() {
-        Some("the name is empty".to_owned())
+        Some(("the name is empty".to_owned(), Severity::Warning))
     } else if let Some(found) = out_of_place(name) {
-        Some(format!("the name contains {found:?}"))
+        let severity = if found.is_control() { Severity::Warning } else { nickname };
+        Some((format!("the name contains {found:?}"), severity))
     } else if memchr::memchr(b',', name.as_bytes()).is_none() {
-        Some(format!("{name:?} has no comma between family name and first name"))
+        Some((format!("{name:?} has no comma between family name and first name"), nickname))
     } else if name.len() >= 33 && name.chars().count() == PlayerField::Name.span().width() && !name.ends_with('.') {
-        Some("the name fills its field and may have been cut".to_owned())
+        Some(("the name fills its field and may have been cut".to_owned(), nickname))
     } else {
         None
     };
-    if let Some(message) = bad {
-        field(report, Code::P016, player, PlayerField::Name, message);
+    if let Some((message, severity)) = bad {
+        let (name, span) = (PlayerField::Name.name(), PlayerField::Name.span());
+        report.field(Code::P016, player.line, name, span, message).severity(Severity::None, severity);
     }
     let federation = player.federation(document);
     if !federation.is_empty() && !is_federation(federation) {
