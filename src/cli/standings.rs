@@ -118,9 +118,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
 fn human(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<&Comparison>) -> String {
     let mut text = String::new();
     let written = match explained {
-        Some(comparison) => {
-            write_comparison(&mut text, comparison.ahead, comparison.decided.as_ref(), &comparison.equal)
-        }
+        Some(comparison) => write_comparison(&mut text, comparison),
         None => write_table(&mut text, path, prepared, table),
     };
     debug_assert!(written.is_ok(), "writing to a string does not fail");

@@ -76,7 +76,7 @@ codes! {
     T020 Warning None    "a departure that the file declares cannot be read"
     T021 Fatal   Fatal   "fields of player records are not on their columns: everything from one column on is shifted"
     T022 Fatal   Fatal   "the file has a second tournament"
-    H001 Info    Error   "the tournament has no name (012)"
+    H001 None    Error   "the tournament has no name (012)"
     H002 None    Error   "city, federation or chief arbiter is missing (022, 032, 102)"
     H003 None    Error   "the start or end date is missing or not YYYY/MM/DD (042, 052)"
     H004 None    Error   "the tournament ends before it starts"

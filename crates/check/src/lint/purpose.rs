@@ -21,6 +21,15 @@ pub fn guessed_use(document: &Document) -> (FileUse, String) {
     if let Some(rounds) = facts.rounds.filter(|&rounds| rounds as usize > facts.played) {
         return (FileUse::Pairing, format!("{} of {rounds} rounds are recorded", facts.played));
     }
+    let place = document.header(22).is_some() && document.header(32).is_some();
+    let lacking = match (place, document.start_date().is_some() && document.end_date().is_some()) {
+        (_, false) => Some("its dates are not those of a report"),
+        (false, _) => Some("it names no city or no federation"),
+        _ => None,
+    };
+    if let Some(lacking) = lacking {
+        return (FileUse::Archive, format!("no round is to be paired, and {lacking}"));
+    }
     let numbered = facts.players.iter().filter(|player| player.fide_number.is_some()).count();
     if document.header(102).is_some() && 2 * numbered > facts.players.len() {
         return (FileUse::Rating, "it names a chief arbiter and FIDE numbers".to_owned());

@@ -282,6 +282,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
                     national.line,
                     "national records are given, but 172 does not say how starting ranks follow from them",
                 )
+                .severity(Severity::Info, Severity::Warning)
                 .field = "method";
         }
         _ => {}

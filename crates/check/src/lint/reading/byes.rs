@@ -107,10 +107,12 @@ fn wins_without_opponent(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<D
     }
 }
 
-/// G029: an absence, written `-` or left blank, for which the points have half a point.
+/// G029: an absence, written `-`, for which the points have half a point.
 fn half_points(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic>) {
-    let dash =
-        |cell: &Cell| cell.opponent == 0 && cell.colour == CellColour::None && cell.result == ResultCode::ForfeitLoss;
+    let dash = |cell: &Cell| {
+        let marked = cell.result == ResultCode::ForfeitLoss || cell.result == ResultCode::Blank && !cell.blank;
+        cell.opponent == 0 && cell.colour == CellColour::None && marked && !cell.malformed
+    };
     let half = |cell: Cell| if dash(&cell) { Cell { result: ResultCode::HalfBye, ..cell } } else { cell };
     let worth = facts.scores.get(ScoreSymbol::HalfBye);
     let has = |player: &&&PlayerRecord| (1..=facts.played).any(|round| dash(&player.cell(round)));
