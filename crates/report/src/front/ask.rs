@@ -5,7 +5,7 @@ use super::options::{ANY, Options};
 use super::pairing::Paired;
 use super::parsed::Parsed;
 use super::{Problem, Versioned, conversion, json, lint, standings};
-use crate::check::input::{InputOptions, lint_file};
+use crate::check::input::{InputOptions, guessed_use_of, lint_file};
 use crate::check::verdict::Checked;
 use crate::check::{CheckOptions, OtherReadings, Summary, check_file};
 use crate::convert::Note;
@@ -80,13 +80,15 @@ fn round(options: &Options) -> Result<u16, Problem> {
 }
 
 fn lint(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
+    let purpose = lint::Purpose::from(guessed_use_of(file).0);
     let linted = lint::Linted {
+        purpose: purpose.name(),
         path: options.path().to_owned(),
         refused: None,
         diagnostics: lint_file(file, &options.input(false)?),
     };
     let mut report = lint::Report::default();
-    report.summary.add(&linted, lint::Purpose::Both);
+    report.summary.add(&linted, purpose);
     report.files.push(linted);
     data(&report)
 }

@@ -5,6 +5,7 @@ use super::people::Names;
 use super::style::{BAD, BOLD, DIM, NOTE};
 use crate::check::FileVerdict;
 use crate::escape;
+use crate::front::standings::Comparison;
 use crate::standings::{Amount, Decided, Kind, Prepared, Table};
 use crate::tournament::Id;
 use pairproof_statements::Statement;
@@ -124,9 +125,14 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
 }
 
 /// Two participants compared, tie-break by tie-break, as far as the first that separates them.
-pub fn write_comparison(out: &mut String, first: Id, decided: Option<&Decided>, equal: &[String]) -> fmt::Result {
+pub fn write_comparison(out: &mut String, comparison: &Comparison) -> fmt::Result {
+    let Comparison { ahead: first, equal, shared, decided } = comparison;
     if !equal.is_empty() {
         writeln!(out, "equal in {}", equal.join(", "))?;
+    }
+    for criterion in shared {
+        writeln!(out, "{} ({})", criterion.tie_break, criterion.article)?;
+        write_amounts(out, *first, criterion)?;
     }
     match decided {
         None => writeln!(out, "tied to the end of the list: they share a place, unless lots are drawn (C.07 art. 4.2)"),
@@ -136,13 +142,18 @@ pub fn write_comparison(out: &mut String, first: Id, decided: Option<&Decided>, 
                 "{first} is ahead of {} by {} ({}): {} against {}",
                 decided.against, decided.tie_break, decided.article, decided.own.value, decided.other.value
             )?;
-            for (id, amount) in [(first, &decided.own), (decided.against, &decided.other)] {
-                writeln!(out, "  {id}: {}", amount.value)?;
-                for step in &amount.how {
-                    writeln!(out, "    {step}")?;
-                }
-            }
-            Ok(())
+            write_amounts(out, *first, decided)
         }
     }
+}
+
+/// The values of two participants, with how each came about.
+fn write_amounts(out: &mut String, first: Id, decided: &Decided) -> fmt::Result {
+    for (id, amount) in [(first, &decided.own), (decided.against, &decided.other)] {
+        writeln!(out, "  {id}: {}", amount.value)?;
+        for step in &amount.how {
+            writeln!(out, "    {step}")?;
+        }
+    }
+    Ok(())
 }
