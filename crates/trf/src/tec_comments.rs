@@ -80,7 +80,7 @@ fn changed(round: u16, said: &str) -> Result<Declaration, String> {
     Ok(Declaration::ManualPairing { round, boards })
 }
 
-/// The boards of a list; byes that are not allocated by the pairing are not boards. What stands in brackets is left out.
+/// The boards of a list; byes that the pairing does not allocate are not boards. What stands in brackets is left out.
 fn boards(list: &str) -> Result<Vec<[u32; 2]>, String> {
     let mut plain = String::new();
     let mut depth = 0_usize;
@@ -145,9 +145,9 @@ fn correction(round: u16, part: &str) -> Result<Declaration, String> {
     }))
 }
 
-/// A result that is another one in the file than it was for all pairings: `6-17: 1-0 => 0-1 (pairings and standings used
-/// 1-0)`, `6-17 recorded as 0-1 for rating, 1-0 used for pairings and standings`, `17-6 1-0 recorded for rating, 6-17 1-0
-/// used …`.
+/// A result that is another one in the file than it was for all pairings: `6-17: 1-0 => 0-1 (pairings and standings
+/// used 1-0)`, `6-17 recorded as 0-1 for rating, 1-0 used for pairings and standings`, `17-6 1-0 recorded for rating,
+/// 6-17 1-0 used …`.
 fn rating_correction(round: u16, said: &str) -> Result<Declaration, String> {
     let wrong = || format!("found {said:?}, expected a game and the result that the pairings used");
     let (game, was) = if let Some((game, results)) = said.split_once(':') {

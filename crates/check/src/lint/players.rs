@@ -215,7 +215,7 @@ fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &m
 /// P017 (range).
 fn rating(player: &PlayerRecord, report: &mut Report) {
     if let Some(rating) = player.rating
-        && !(100..=3400).contains(&rating)
+        && !(400..=3400).contains(&rating)
     {
         let message = format!("a rating of {rating} is not plausible");
         field(report, Code::P017, player, PlayerField::Rating, message);

@@ -1,6 +1,6 @@
 //! Rules of the round blocks (G). A finding about a pair is reported once, at its first player in the file.
 
-use super::causes::{self, Causes};
+use super::causes::Causes;
 use super::pairs;
 use super::report::{Adjust, Report};
 use crate::trf::Format;
@@ -99,7 +99,7 @@ fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report
 /// G001 to G008: a block and the opponent's.
 fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Cell, report: &mut Report) {
     let player = facts.players[index];
-    let (opponent_span, colour_span, result_span) = spans(round);
+    let (opponent_span, colour_span, _) = spans(round);
     let opponent_field = |report: &mut Report, code: Code, message: String| {
         report.field(code, player.line, "opponent", opponent_span, message);
     };
@@ -157,28 +157,7 @@ fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Ce
         );
         report.field(Code::G004, player.line, "colour", colour_span, message);
     }
-    let Some((code, why)) = pairs::judge(cell.result, reply.result) else { return };
-    let show = |cell: Cell| match cell.result.as_char() {
-        Some(' ') | None => "nothing".to_owned(),
-        Some(shown) => shown.to_string(),
-    };
-    let mut message = format!(
-        "round {round}: {} has {} and its opponent {} has {}: {why}",
-        player.id,
-        show(cell),
-        other.id,
-        show(reply)
-    );
-    let mistyped = causes.of_game(round, [index, other_index]);
-    if let Some(mistyped) = mistyped {
-        message.push_str(&causes::evidence(facts, mistyped));
-    }
-    let at = if mistyped.is_some_and(|mistyped| mistyped.player == other_index) { other } else { player };
-    let found = report.field(code, at.line, "result", result_span, message);
-    if mistyped.is_some() {
-        // Its points would be fatal.
-        found.severity(Severity::Fatal, Severity::Error);
-    }
+    pairs::results((facts, causes), round, [(index, cell), (other_index, reply)], report);
 }
 
 fn colour_name(colour: CellColour) -> &'static str {

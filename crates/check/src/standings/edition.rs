@@ -331,8 +331,8 @@ impl Edition {
     /// other; the average rating of the opponents; lots, which no file knows.
     pub const DUTCH_2006: Self = Self { name: "dutch-2006", text: Text::Dutch2006, ..Self::E2024 };
 
-    /// Those of C.07, the current one first.
-    pub const ALL: [Self; 3] = [Self::E2026, Self::E2024, Self::E2009];
+    /// Those of C.07 as it is since articles 14 to 16, the current one first.
+    pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
 
     /// Everything that can be asked for by name.
     pub const NAMED: [Self; 6] = [
