@@ -10,7 +10,7 @@ use crate::front::lint::{Purpose, Sums};
 use crate::front::options::wrong_codes;
 use crate::report::{FindingsList, FindingsShown, SarifLog};
 use crate::systems::SystemId;
-use crate::trf::Severity;
+use crate::trf::{Document, Severity};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::io;
@@ -74,6 +74,9 @@ pub(super) struct LintArgs {
     /// Number of rounds of the tournament [default: from the file]
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     pub(super) total_rounds: Option<u16>,
+
+    #[command(flatten)]
+    pub(super) encoding: common::EncodingArgs,
 
     /// List every finding
     ///
@@ -172,6 +175,8 @@ impl Report {
     fn file(&mut self, path: &Path, args: &LintArgs) -> io::Result<()> {
         let name = path.to_string_lossy();
         let read = common::read(path).map_err(|error| format!("cannot be read: {error}"));
+        let decode = |bytes: Vec<u8>| Document::parse_as(&bytes, args.encoding.encoding).map_err(|why| why.to_string());
+        let read = read.and_then(decode);
         if let Err(why) = &read {
             print_error(&format!("{}: {why}", shown(path)));
         }
@@ -190,8 +195,8 @@ impl Report {
         };
         let mut written = Ok(());
         let mut first = true;
-        if let Ok(bytes) = read {
-            lint_each(&bytes, &options, |finding| {
+        if let Ok(document) = read {
+            lint_each(&document, &options, |finding| {
                 self.sums.add_finding(&finding, args.purpose);
                 // Where nothing can be written any more, the rest is only counted.
                 if written.is_ok() {

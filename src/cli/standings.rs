@@ -6,7 +6,6 @@ use crate::front::standings::{Comparison, compare, json};
 use crate::report::{plain, standings_page, write_comparison, write_table};
 use crate::standings::{Prepared, Table};
 use crate::tournament::Id;
-use crate::trf::Document;
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -39,6 +38,9 @@ pub(super) struct StandingsCommand {
 
     #[command(flatten)]
     standings: StandingsArgs,
+
+    #[command(flatten)]
+    encoding: common::EncodingArgs,
 
     /// Number of rounds of the tournament [default: from the file]
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
@@ -85,7 +87,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     }
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
-    let mut document = Document::parse(&common::bytes(&args.file)?);
+    let mut document = common::document(&args.file, args.encoding)?;
     let prepared = Prepared::of_file(&document, args.total_rounds, &args.standings.options());
     let prepared = prepared.map_err(|problem| refuse(&format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
