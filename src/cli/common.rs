@@ -16,6 +16,7 @@ use crate::report::wrap::{unwrapped, wrap};
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
+use crate::trf::{Document, Encoding};
 use crate::{PairError, TournamentFile};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -72,6 +73,9 @@ pub(super) struct InputArgs {
     #[arg(long, value_name = "N", value_parser = round(), help_heading = heading::RULES)]
     total_rounds: Option<u16>,
 
+    #[command(flatten)]
+    encoding: EncodingArgs,
+
     /// Ignore this fatal finding
     ///
     /// A code that `pairproof lint` prints, for example X001. Repeat the option or separate codes by commas.
@@ -86,6 +90,7 @@ impl InputArgs {
             reading: self.reading.clone().filter(|name| name != ANY),
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
+            encoding: self.encoding.encoding,
             ..InputOptions::default()
         }
     }
@@ -111,6 +116,22 @@ impl InputArgs {
         problems.extend(wrong_codes(&self.waive));
         problems
     }
+}
+
+/// In which encoding a file is read.
+#[derive(Args, Clone, Copy, Debug)]
+pub(super) struct EncodingArgs {
+    /// Encoding of the file, as cp1250 [default: detected]
+    ///
+    /// UTF-8 and UTF-16 are recognised with certainty, code pages by a guess from the letters and the federations of
+    /// the players. A guess is never written: repairs and conversions then keep the bytes.
+    #[arg(long, value_name = "NAME", value_parser = encoding, help_heading = heading::RULES, hide_short_help = true)]
+    pub(super) encoding: Option<Encoding>,
+}
+
+fn encoding(name: &str) -> Result<Encoding, String> {
+    const EXAMPLES: &str = "utf-8, utf-16, cp1250 to cp1258, iso-8859-2 to iso-8859-16, koi8-r, gbk, big5, shift_jis";
+    Encoding::from_name(name).ok_or_else(|| format!("unknown encoding; known are {EXAMPLES} and others of the web"))
 }
 
 /// How much may be unpacked.
@@ -381,7 +402,13 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Exit> {
     read(path).map_err(|error| refused(format!("{}: cannot be read: {error}", shown(path))))
 }
 
-/// The same; the error is left to the caller.
+/// A tournament file in the encoding that is named. Ends the command where it cannot be read.
+pub(super) fn document(path: &Path, encoding: EncodingArgs) -> Result<Document, Exit> {
+    let read = Document::parse_as(&bytes(path)?, encoding.encoding);
+    read.map_err(|wrong| refused(format!("{}: refused: {wrong}", shown(path))))
+}
+
+/// The bytes; the error is left to the caller.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     if path.as_os_str() == "-" {
         let mut bytes = Vec::new();

@@ -6,7 +6,6 @@ use crate::convert::{Change, Note};
 use crate::front::conversion::{converted, unfit};
 use crate::front::options::wrong_codes;
 use crate::report::style::{BOLD, NOTE, WARN};
-use crate::trf::Document;
 use crate::trf::write::Target;
 use clap::Args;
 use std::path::PathBuf;
@@ -45,6 +44,9 @@ pub(super) struct ConvertArgs {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
+    #[command(flatten)]
+    encoding: common::EncodingArgs,
+
     /// Ignore this fatal finding (repeatable)
     ///
     /// A code that `pairproof lint` prints. Repeat the option or separate codes by commas.
@@ -55,8 +57,7 @@ pub(super) struct ConvertArgs {
 pub(super) fn run(args: &ConvertArgs) -> Outcome {
     common::refuse(wrong_codes(&args.waive))?;
     let path = shown(&args.file);
-    let bytes = common::bytes(&args.file)?;
-    let document = Document::parse(&bytes);
+    let document = common::document(&args.file, args.encoding)?;
     let converted = converted(&document, args.to, &args.waive).map_err(|why| refused(format!("{path}: {why}")))?;
     let mut out = Stream::new(common::stderr());
     // Nothing can be done where standard error takes nothing.

@@ -102,13 +102,8 @@ fn irreplaceable(file: &Path) -> Option<&'static str> {
 }
 
 /// Why nothing of a file is repaired, if there is a reason: it is not a tournament file at all.
-fn unrepairable(bytes: &[u8]) -> Option<&'static str> {
-    let marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
-    let nul = bytes.iter().take(1000).filter(|&&byte| byte == 0).count();
-    if marked || nul > bytes.len().min(1000) / 4 {
-        return Some("the file looks like UTF-16; save it as UTF-8 first");
-    }
-    let none = Document::parse(bytes).players().next().is_none();
+fn unrepairable(document: &Document) -> Option<&'static str> {
+    let none = document.players().next().is_none();
     none.then_some("T001: there is no player record (001) in the file, so it is not a tournament file")
 }
 
@@ -121,18 +116,26 @@ fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Resu
             return Ok(());
         }
     };
-    if let Some(why) = unrepairable(&bytes) {
-        print_error(&format!("{}: refused: {why}; nothing was changed", shown(file)));
-        left.refused = true;
-        return Ok(());
-    }
+    let read = Document::parse_as(&bytes, args.encoding.encoding).map_err(|wrong| wrong.to_string());
+    let read = read.and_then(|document| match unrepairable(&document) {
+        Some(why) => Err(format!("{why}; nothing was changed")),
+        None => Ok(document),
+    });
+    let document = match read {
+        Ok(document) => document,
+        Err(why) => {
+            print_error(&format!("{}: refused: {why}", shown(file)));
+            left.refused = true;
+            return Ok(());
+        }
+    };
     let waived = |code: Code| args.waive.iter().any(|waived| waived.eq_ignore_ascii_case(code.id()));
     let options = LintOptions {
         total_rounds: args.total_rounds.map(u32::from),
         asked: args.system.map(|system| system.records.tournament_type),
         ..LintOptions::default()
     };
-    let fixed = fixed(&bytes, &options, waived);
+    let fixed = fixed(&document, &options, waived);
     match goal {
         Goal::Shown => show(file, &bytes, &fixed)?,
         Goal::Stdout => common::write_output(&fixed.bytes, None)?,

@@ -10,7 +10,7 @@ use crate::front::lint::{Purpose, Sums};
 use crate::front::options::wrong_codes;
 use crate::report::{FindingsList, FindingsShown, SarifLog};
 use crate::systems::SystemId;
-use crate::trf::Severity;
+use crate::trf::{Document, Severity};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::io;
@@ -76,6 +76,9 @@ pub(super) struct LintArgs {
     /// Number of rounds of the tournament [default: from the file]
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     pub(super) total_rounds: Option<u16>,
+
+    #[command(flatten)]
+    pub(super) encoding: common::EncodingArgs,
 
     /// List every finding
     ///
@@ -173,12 +176,14 @@ impl Report {
     fn file(&mut self, path: &Path, args: &LintArgs) -> io::Result<()> {
         let name = path.to_string_lossy();
         let read = common::read(path).map_err(|error| format!("cannot be read: {error}"));
+        let decode = |bytes: Vec<u8>| Document::parse_as(&bytes, args.encoding.encoding).map_err(|why| why.to_string());
+        let read = read.and_then(decode);
         if let Err(why) = &read {
             print_error(&format!("{}: {why}", shown(path)));
         }
         let refused = read.as_ref().err().map(String::as_str);
         self.sums.add_file(refused.is_some());
-        let guessed = read.as_ref().ok().filter(|_| args.purpose.is_none()).map(|bytes| guessed_use_of(bytes));
+        let guessed = read.as_ref().ok().filter(|_| args.purpose.is_none()).map(guessed_use_of);
         let purpose = guessed.as_ref().map_or(args.purpose.unwrap_or_default(), |&(guessed, _)| guessed.into());
         self.form.begin(&name, refused, purpose)?;
         let most_of_a_code = if args.all { usize::MAX } else { SHOWN };
@@ -193,8 +198,8 @@ impl Report {
         };
         let mut written = Ok(());
         let mut first = true;
-        if let Ok(bytes) = read {
-            lint_each(&bytes, &options, |finding| {
+        if let Ok(document) = read {
+            lint_each(&document, &options, |finding| {
                 self.sums.add_finding(&finding, purpose);
                 // Where nothing can be written any more, the rest is only counted.
                 if written.is_ok() {

@@ -7,7 +7,6 @@ use crate::lint::reading::Meant;
 use crate::report::{plain, standings_page, write_comparison, write_table};
 use crate::standings::{Prepared, Table};
 use crate::tournament::Id;
-use crate::trf::Document;
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -40,6 +39,9 @@ pub(super) struct StandingsCommand {
 
     #[command(flatten)]
     standings: StandingsArgs,
+
+    #[command(flatten)]
+    encoding: common::EncodingArgs,
 
     /// Number of rounds of the tournament [default: from the file]
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
@@ -86,7 +88,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     }
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
-    let mut document = Document::parse(&common::bytes(&args.file)?);
+    let mut document = common::document(&args.file, args.encoding)?;
     let meant = Meant::of(&document);
     let read = meant.as_ref().map_or(&document, |meant| &meant.document);
     let prepared = Prepared::of_file(read, args.total_rounds, &args.standings.options());

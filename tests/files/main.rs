@@ -7,6 +7,7 @@ mod convert_keeps;
 mod convert_meaning;
 mod convert_tells;
 mod declared_rounds;
+mod encodings_and_dates;
 mod fuzz_corpus;
 mod languages;
 mod lint_robust;

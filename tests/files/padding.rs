@@ -285,7 +285,7 @@ fn the_other_lines_decide_what_a_line_leaves_open() {
 #[test]
 fn what_is_shown_of_a_line_padded_by_bytes_keeps_its_columns() {
     let line = format!("001    1      {}{} 2000{:27}, 1.0    1", "Ааааа", " ".repeat(33 - 10), "");
-    let found = lint_file(line.as_bytes(), &InputOptions::default());
+    let found = lint_file(&Document::parse(line.as_bytes()), &InputOptions::default());
     let separator = found.iter().find(|found| found.code == "T009").expect("a comma between the fields");
     let [first, _] = separator.columns.unwrap();
     assert_eq!(separator.source.as_ref().unwrap().text.chars().nth(first as usize - 1), Some(','));

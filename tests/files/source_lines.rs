@@ -3,6 +3,7 @@
 
 use pairproof::check::input::{InputOptions, lint_file};
 use pairproof::check::verdict::{Finding, SourceLine};
+use pairproof::trf::Document;
 
 const PLAYERS: &str = "\
 001    1 m    One                               2000                             0.0    1
@@ -11,7 +12,7 @@ const PLAYERS: &str = "\
 
 /// Findings of a file with this line behind the players.
 fn findings(line: &str) -> Vec<Finding> {
-    lint_file(format!("{PLAYERS}{line}\n").as_bytes(), &InputOptions::default())
+    lint_file(&Document::parse(format!("{PLAYERS}{line}\n").as_bytes()), &InputOptions::default())
         .into_iter()
         .filter(|finding| finding.line == 3)
         .collect()

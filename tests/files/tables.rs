@@ -145,7 +145,7 @@ fn spellings(value: &str) -> Vec<String> {
 }
 
 fn lint(text: &str) -> Vec<Finding> {
-    lint_file(text.as_bytes(), &InputOptions::default())
+    lint_file(&Document::parse(text.as_bytes()), &InputOptions::default())
 }
 
 fn about_the_table(findings: &[Finding]) -> Vec<&Finding> {
@@ -206,7 +206,8 @@ fn what_is_generated_is_in_the_table() {
         for target in Target::ALL {
             let bytes = render(&generator.play(3, 0), target);
             let document = Document::parse(&bytes);
-            let told = lint_file(&bytes, &InputOptions { system: Some(system), ..InputOptions::default() });
+            let told =
+                lint_file(&Document::parse(&bytes), &InputOptions { system: Some(system), ..InputOptions::default() });
             assert!(told.iter().all(|found| found.code != "H020"), "{system}, {target:?}: {told:?}");
             let verdict = check_file("case", &bytes, &CheckOptions::default());
             // No record names a reading of an edition.

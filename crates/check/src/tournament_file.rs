@@ -4,7 +4,7 @@ use crate::budget::{Exhausted, Limits};
 use crate::check::boards::boards;
 use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
-use crate::check::input::{InputOptions, Loaded, Unfinished, load_document};
+use crate::check::input::{InputOptions, Loaded, Unfinished, load_document, unreadable};
 use crate::check::player::{PlayerInRound, explain_player};
 use crate::check::run::{leave_blank, readings};
 use crate::check::verdict::{FileVerdict, Finding, Reading};
@@ -158,7 +158,7 @@ impl TournamentFile {
     /// # Errors
     /// As [`TournamentFile::read`].
     pub fn open(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Self, Refusal> {
-        let document = Document::parse(bytes);
+        let document = options.document(bytes).map_err(|why| Refusal { report: unreadable(path, why) })?;
         match load_document(path, &document, options) {
             Ok(loaded) => Ok(Self { document, options: options.clone(), loaded, limits: Limits::default() }),
             Err(report) => Err(Refusal { report }),

@@ -189,7 +189,8 @@ system-by-date = { $edition }{ $unknown ->
        *[other] ; Datensatz 192 enthält den unbekannten Code { $unknown }
     }
 system-in-force = kein Datum angegeben: die geltende Fassung
-system-on-date = nach dem Datum { $date }
+system-unread-date = das Datum { $text } in Datensatz { $record } ist nicht lesbar: die geltende Fassung
+system-on-date = nach dem Datum { $date } in Datensatz { $record }
 
 ## Verletzte absolute Regeln.
 

@@ -189,7 +189,8 @@ system-by-date = { $edition }{ $unknown ->
        *[other] ; el registro 192 tiene el código desconocido { $unknown }
     }
 system-in-force = no se indica la fecha: la edición en vigor
-system-on-date = por la fecha { $date }
+system-unread-date = la fecha { $text } del registro { $record } no se puede leer: la edición en vigor
+system-on-date = por la fecha { $date } del registro { $record }
 
 ## Reglas absolutas incumplidas.
 

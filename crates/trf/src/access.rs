@@ -60,6 +60,27 @@ impl Document {
         self.dates().filter(|record| record.end).find_map(|record| record.date)
     }
 
+    /// A day of the tournament, and the record that gives it: its start (042), else its end (052), else the first date
+    /// of a round (132).
+    #[must_use]
+    pub fn day(&self) -> Option<(Date, &'static str)> {
+        let of_round = || self.round_dates().flat_map(|record| &record.dates).find_map(|round| round.date);
+        let start = self.start_date().map(|date| (date, "042"));
+        let end = || self.end_date().map(|date| (date, "052"));
+        start.or_else(end).or_else(|| of_round().map(|date| (date, "132")))
+    }
+
+    /// A date that cannot be read, and its record.
+    #[must_use]
+    pub fn unread_date(&self) -> Option<(&str, &'static str)> {
+        let own = self.dates().filter(|record| record.date.is_none());
+        let own = own.map(|record| (record.line, record.span, if record.end { "052" } else { "042" }));
+        let rounds = self.round_dates().flat_map(|record| record.dates.iter().map(|round| (record.line, round)));
+        let rounds = rounds.filter(|(_, round)| round.date.is_none()).map(|(line, round)| (line, round.span, "132"));
+        let text = own.chain(rounds).map(|(line, span, record)| (self.columns(line, span).trim(), record));
+        text.into_iter().find(|(text, _)| !text.is_empty())
+    }
+
     /// The number of rounds: the last readable 142 or `XXR`. Where they differ, the last one that is not less than the
     /// rounds in the players' records, if there is one.
     #[must_use]

@@ -55,7 +55,7 @@ macro_rules! codes {
 // Columns: id, severity for pairing, severity for rating, title.
 codes! {
     T001 Fatal   Fatal   "the file has no player record (001)"
-    T002 Warning Warning "the text is not UTF-8; it was read as cp1252"
+    T002 Warning Warning "the text is not UTF-8"
     T003 Warning Warning "the file starts with a byte order mark"
     T004 None    Info    "the line endings are not all CR LF"
     T005 Info    Warning "the last line has no line ending"

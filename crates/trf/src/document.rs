@@ -5,14 +5,12 @@ use std::borrow::Cow;
 use super::bounds;
 use super::columns::cut;
 use super::dispatch::{Parsed, Text, parse_line};
-use super::encoding::{Encoding, decode_cp1252, encode_cp1252};
+use super::encoding::{Encoding, Found};
 use super::extents::Extents;
 use super::line::{Ending, Span, Unit};
 use super::padding::{Counting, Votes};
 use super::record::{Kind, Record};
 use super::remarks::Remarks;
-
-const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// One line of a document. Its text is asked from the [`Document`](Document), which owns the bytes.
 ///
@@ -90,6 +88,8 @@ pub struct Document {
     /// All text, line ends included. Lines point into it; edited lines are appended.
     pub(super) text: String,
     encoding: Encoding,
+    /// The encoding is only likely.
+    guessed: bool,
     pub(super) bom: bool,
     /// The file is longer than [`bounds::FILE_BYTES`]; the rest was not read.
     pub(super) cut: bool,
@@ -110,23 +110,43 @@ impl Document {
         Self::parse_up_to(bytes, bounds::FILE_BYTES)
     }
 
+    /// [`Document::parse`] in the encoding that somebody knows; none: the encoding is found from the bytes.
+    ///
+    /// # Errors
+    /// The bytes are not a text in this encoding.
+    pub fn parse_as(bytes: &[u8], encoding: Option<Encoding>) -> Result<Self, WrongEncoding> {
+        let Some(encoding) = encoding else { return Ok(Self::parse(bytes)) };
+        let mark = encoding.mark();
+        let marked = !mark.is_empty() && bytes.starts_with(mark);
+        let content = if marked { &bytes[mark.len()..] } else { bytes };
+        let read = content.get(..bounds::FILE_BYTES).unwrap_or(content);
+        let text = encoding.decode(read).ok_or(WrongEncoding(encoding))?;
+        let found = Found { encoding, guessed: false, mark: bytes.len() - content.len() };
+        Ok(Self::of_text(text, found, read.len() < content.len()))
+    }
+
     /// [`Document::parse`] with another bound.
     pub(super) fn parse_up_to(bytes: &[u8], most: usize) -> Self {
-        let (bom, content) = match bytes.strip_prefix(BOM) {
-            Some(content) => (true, content),
-            None => (false, bytes),
-        };
+        let mark = Encoding::Utf8.mark().len();
+        let read = bytes.get(..most + mark).unwrap_or(bytes);
+        let mut found = Encoding::of(read);
+        let content = &bytes[found.mark..];
         let read = content.get(..most).unwrap_or(content);
-        let cut = read.len() < content.len();
-        let (text, encoding) = match std::str::from_utf8(read) {
-            Ok(text) => (text.to_owned(), Encoding::Utf8),
-            Err(_) => (read.iter().map(|&byte| decode_cp1252(byte)).collect(), Encoding::Cp1252),
-        };
+        let text = found.encoding.decode(read).unwrap_or_else(|| {
+            // The bound may have cut a character.
+            (found.encoding, found.guessed) = (Encoding::Cp1252, true);
+            Encoding::Cp1252.decode(read).unwrap_or_default()
+        });
+        Self::of_text(text, found, read.len() < content.len())
+    }
+
+    fn of_text(text: String, found: Found, cut: bool) -> Self {
         // Room for all at once: to grow would need as much again. What is not used costs nothing.
-        let lines = Vec::with_capacity(most_lines(read));
+        let lines = Vec::with_capacity(most_lines(text.as_bytes()));
+        let Found { encoding, guessed, mark } = found;
         let votes = Votes::default();
         let (records, extents) = (Vec::new(), Extents::default());
-        let mut document = Self { text, encoding, bom, cut, votes, lines, records, extents };
+        let mut document = Self { text, encoding, guessed, bom: mark > 0, cut, votes, lines, records, extents };
         document.read_lines();
         document
     }
@@ -231,11 +251,11 @@ impl Document {
         }
     }
 
-    /// How the columns of a new line are counted. Columns of cp1252 are bytes and characters alike.
+    /// How the columns of a new line are counted. Columns of a code page are bytes and characters alike.
     pub(super) fn counting(&self) -> Counting {
         match self.encoding {
-            Encoding::Cp1252 => Counting::As(Unit::Chars),
             Encoding::Utf8 => Counting::Settle(self.votes.usual()),
+            _ => Counting::As(Unit::Chars),
         }
     }
 
@@ -251,13 +271,17 @@ impl Document {
     /// The bytes of the file: identical to what was parsed, as long as nothing was edited.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(self.text.len() + 2 * self.lines.len() + BOM.len());
-        if self.bom {
-            bytes.extend_from_slice(BOM);
-        }
+        let mark = if self.bom { self.mark() } else { b"" };
+        let mut bytes = Vec::with_capacity(self.text.len() + 2 * self.lines.len() + mark.len());
+        bytes.extend_from_slice(mark);
+        let wide = matches!(self.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
         for (index, line) in self.lines.iter().enumerate() {
             bytes.extend_from_slice(&self.raw(index));
-            bytes.extend_from_slice(line.ending.bytes());
+            if wide {
+                bytes.extend(self.encoding.encode(line.ending.text()));
+            } else {
+                bytes.extend_from_slice(line.ending.bytes());
+            }
         }
         bytes
     }
@@ -295,7 +319,32 @@ impl Document {
         self.encoding
     }
 
-    /// The file starts with a UTF-8 byte order mark.
+    /// The encoding is only likely: other code pages give a text too.
+    #[must_use]
+    pub fn encoding_is_guessed(&self) -> bool {
+        self.guessed
+    }
+
+    /// The same text in UTF-8, without a byte order mark.
+    #[must_use]
+    pub fn in_utf8(&self) -> Self {
+        let mut text = String::with_capacity(self.text.len());
+        for (index, line) in self.lines.iter().enumerate() {
+            text.push_str(self.text(index));
+            text.push_str(line.ending.text());
+        }
+        Self::parse(text.as_bytes())
+    }
+
+    /// The byte order mark of the file, if it has one. That of UTF-8 may stand before bytes that are not UTF-8.
+    fn mark(&self) -> &'static [u8] {
+        match self.encoding.mark() {
+            [] => Encoding::Utf8.mark(),
+            mark => mark,
+        }
+    }
+
+    /// The file starts with a byte order mark.
     #[must_use]
     pub fn has_bom(&self) -> bool {
         self.bom
@@ -313,7 +362,7 @@ impl Document {
         let text = self.text(line);
         match self.encoding {
             Encoding::Utf8 => Cow::Borrowed(text.as_bytes()),
-            Encoding::Cp1252 => text.chars().filter_map(encode_cp1252).collect(),
+            encoding => Cow::Owned(encoding.encode(text)),
         }
     }
 
@@ -329,6 +378,18 @@ impl Document {
         self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.is_ascii(), entry.unit, span))
     }
 }
+
+/// The bytes of a file are not a text in the encoding that was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongEncoding(pub Encoding);
+
+impl std::fmt::Display for WrongEncoding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the file is not a text in {}; name another encoding with --encoding", self.0)
+    }
+}
+
+impl std::error::Error for WrongEncoding {}
 
 /// What hardly any text has. Found in one pass through a whole file, its lines need not be searched for it.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Changing a document while every other byte stays as it is.
 
 use super::document::{Document, Line, Padding, Rare, Scratch, offset};
-use super::encoding::{Encoding, encode_cp1252};
+use super::encoding::Encoding;
 use super::extents::Extents;
 use super::line::{Ending, Span, Unit};
 use super::padding::Counting;
@@ -33,12 +33,14 @@ pub enum EditError {
         /// The line, from 1.
         line: usize,
     },
-    /// The file is in cp1252 and the new text has a character that it lacks.
+    /// The new text has a character that the encoding of the file lacks.
     NotEncodable {
         /// The line, from 1.
         line: usize,
         /// The character.
         found: char,
+        /// The encoding.
+        encoding: Encoding,
     },
     /// The text of the file and all edits are more than 4 GiB.
     Full,
@@ -52,8 +54,8 @@ impl std::fmt::Display for EditError {
                 write!(f, "line {line}: {text:?} has {found} columns, the field has {width}")
             }
             Self::LineEnd { line } => write!(f, "line {line}: the new text contains a line end"),
-            Self::NotEncodable { line, found } => {
-                write!(f, "line {line}: {found:?} cannot be written in cp1252, the encoding of the file")
+            Self::NotEncodable { line, found, encoding } => {
+                write!(f, "line {line}: `{found}` cannot be written in {encoding}, the encoding of the file")
             }
             Self::Full => f.write_str("the document cannot hold more text"),
         }
@@ -201,10 +203,10 @@ impl Document {
         if text.contains(['\r', '\n']) {
             return Err(EditError::LineEnd { line: index + 1 });
         }
-        if self.encoding() == Encoding::Cp1252
-            && let Some(found) = text.chars().find(|&c| encode_cp1252(c).is_none())
+        if !text.is_ascii()
+            && let Some(found) = text.chars().find(|&c| !self.encoding().has(c))
         {
-            return Err(EditError::NotEncodable { line: index + 1, found });
+            return Err(EditError::NotEncodable { line: index + 1, found, encoding: self.encoding() });
         }
         let room = u32::try_from(self.text.len() + text.len()).is_ok();
         let start = u32::try_from(self.text.len()).ok().filter(|_| room).ok_or(EditError::Full)?;

@@ -192,7 +192,7 @@ pub(super) fn short_date(text: &str) -> Field<Date> {
     whole(text, short)
 }
 
-fn of_century(year: u8, month: u8, day: u8) -> Date {
+pub(super) fn of_century(year: u8, month: u8, day: u8) -> Date {
     Date { year: u16::from(year) + if year >= 70 { 1900 } else { 2000 }, month, day }
 }
 

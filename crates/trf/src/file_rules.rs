@@ -111,12 +111,17 @@ fn vega(document: &Document, found: &mut Vec<Diagnostic>) {
 }
 
 fn encoding(document: &Document, found: &mut Vec<Diagnostic>) {
-    if document.encoding() == Encoding::Cp1252 {
+    let encoding = document.encoding();
+    if encoding != Encoding::Utf8 {
         let first = (0..document.lines().len()).find(|&line| !document.text(line).is_ascii()).map_or(0, line_number);
-        let message = "the file has bytes that are not UTF-8; it was read as cp1252 (Western European)";
-        found.push(Diagnostic::new(Code::T002, first, message).with_fix("save the file as UTF-8"));
+        let (message, fix) = if document.encoding_is_guessed() {
+            (format!("the text is not UTF-8; it was read as {encoding}, which is a guess"), "name it with --encoding")
+        } else {
+            (format!("the text is {encoding}, not UTF-8"), "save the file as UTF-8")
+        };
+        found.push(Diagnostic::new(Code::T002, first, message).with_fix(fix));
     }
-    if document.has_bom() {
+    if document.has_bom() && encoding == Encoding::Utf8 {
         let message = "the file starts with a byte order mark, with which some programs lose the first line";
         found.push(Diagnostic::new(Code::T003, 0, message).with_fix("save the file as UTF-8 without byte order mark"));
     }

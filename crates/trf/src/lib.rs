@@ -16,7 +16,8 @@
 //!
 //! # What is forgiven, and the code that says so
 //!
-//! *The file.* Bytes that are not UTF-8 are read as cp1252 (T002); a byte order mark is skipped (T003); CR, LF and CR
+//! *The file.* UTF-16 is read, and bytes that are not Unicode are read in the most likely code page, cp1252 without the
+//! feature `encodings` (T002); a byte order mark is skipped (T003); CR, LF and CR
 //! LF end a line, mixed as they come (T004), and the last line may lack an end (T005). A line that is not ASCII is read
 //! by characters or by UTF-8 bytes, whichever leaves fewer fields out of place; most lines of the file decide for a
 //! line that leaves it open (T007). Comments, blank lines, rulers (T013), unknown (T010), draft (T018) and misplaced
@@ -39,7 +40,8 @@
 //! cannot be read; blocks out of place or unreadable (T008), something behind the last block (T017), unknown result
 //! codes (G012). The field is empty then, and the record says `malformed`.
 //!
-//! *The tournament.* Dates in some ten other forms (H003, round dates H005), days that do not exist are dropped (H006);
+//! *The tournament.* Dates in every usual spelling, and two with the days between (H003, round dates H005), days that do not
+//! exist are dropped (H006);
 //! counts (H007, H008, H009) and round numbers (H011) that are no numbers; 152 in lower case (H016) or with trailing
 //! blanks, like 192 (T016); 162 and 362 with their pairs off the columns, `Z` for `A`, repeated symbols (H017); 172
 //! without federation (H024); letters in 352 other than W and B (H025); time controls outside the grammar of 222
@@ -61,6 +63,7 @@ pub mod adjustments;
 pub mod bounds;
 mod codes;
 mod columns;
+mod dates;
 mod declarations;
 mod diagnostic;
 mod dialect;
@@ -68,6 +71,8 @@ mod dispatch;
 mod document;
 mod edit;
 mod encoding;
+#[cfg(feature = "encodings")]
+mod encoding_guess;
 mod extents;
 pub mod facts;
 mod fields;
@@ -93,7 +98,7 @@ pub use codes::{Code, Severity};
 pub use declarations::{Declaration, FormerResult};
 pub use diagnostic::Diagnostic;
 pub use dialect::Dialect;
-pub use document::{Document, Line};
+pub use document::{Document, Line, WrongEncoding};
 pub use edit::EditError;
 pub use encoding::Encoding;
 pub use fields::{Date, tenths};

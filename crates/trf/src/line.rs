@@ -41,11 +41,16 @@ impl Ending {
     /// The bytes of the terminator.
     #[must_use]
     pub const fn bytes(self) -> &'static [u8] {
+        self.text().as_bytes()
+    }
+
+    /// The characters of the terminator.
+    pub(super) const fn text(self) -> &'static str {
         match self {
-            Self::CrLf => b"\r\n",
-            Self::Cr => b"\r",
-            Self::Lf => b"\n",
-            Self::None => b"",
+            Self::CrLf => "\r\n",
+            Self::Cr => "\r",
+            Self::Lf => "\n",
+            Self::None => "",
         }
     }
 }

@@ -3,12 +3,12 @@
 use super::file::File;
 use pairproof::lint::fix::{Fixed, fixed};
 use pairproof::lint::{LintOptions, all_findings};
-use pairproof::trf::{Code, Document};
+use pairproof::trf::{Code, Document, Encoding};
 
 fn repaired(bytes: &[u8]) -> (Vec<Code>, Fixed) {
     let findings = all_findings(&Document::parse(bytes), &LintOptions::default());
     let codes = findings.iter().map(|found| found.code).collect();
-    (codes, fixed(bytes, &LintOptions::default(), |_| false))
+    (codes, fixed(&Document::parse(bytes), &LintOptions::default(), |_| false))
 }
 
 #[test]
@@ -23,8 +23,13 @@ fn a_byte_order_mark_alone() {
 fn another_encoding_alone() {
     let western: Vec<u8> = File::trf16().change("Roe, Richard", "Ro#, Richard").bytes();
     let western: Vec<u8> = western.iter().map(|&byte| if byte == b'#' { 0xe9 } else { byte }).collect();
-    let (codes, fixed) = repaired(&western);
-    assert_eq!((codes, fixed.repairs.len()), (vec![Code::T002], 1));
+    // A guess is not written.
+    let (codes, guessed) = repaired(&western);
+    assert_eq!((codes, guessed.repairs.len(), guessed.left_out.len()), (vec![Code::T002], 0, 1));
+    assert_eq!(guessed.bytes, western);
+    let named = Document::parse_as(&western, Encoding::from_name("cp1252")).unwrap();
+    let fixed = fixed(&named, &LintOptions::default(), |_| false);
+    assert_eq!(fixed.repairs.len(), 1);
     assert_eq!(fixed.bytes, File::trf16().change("Roe, Richard", "Ro\u{e9}, Richard").bytes());
     let found = all_findings(&Document::parse(&western), &LintOptions::default());
     assert_eq!(found[0].line, 10, "the first line that shows it");

@@ -9,7 +9,7 @@ use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::systems::declared::messages::ByRecord;
 use crate::tournament::{Form, Id, Tournament};
-use crate::trf::{Code, Declaration, Diagnostic, Document, Severity, Span, TournamentType, Unit};
+use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, Severity, Span, TournamentType, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -34,6 +34,18 @@ pub struct InputOptions {
     pub every_finding: bool,
     /// What becomes of games without a result when the next round is paired.
     pub unfinished: Unfinished,
+    /// The encoding of the file; without it, it is found from the bytes.
+    pub encoding: Option<Encoding>,
+}
+
+impl InputOptions {
+    /// Reads a file in the encoding that is named.
+    ///
+    /// # Errors
+    /// In words: the file is not a text in it.
+    pub fn document(&self, bytes: &[u8]) -> Result<Document, String> {
+        Document::parse_as(bytes, self.encoding).map_err(|wrong| wrong.to_string())
+    }
 }
 
 /// What becomes of games without a result when a round after them is paired.
@@ -81,7 +93,12 @@ const IGNORED: [Code; 6] = [Code::P006, Code::P007, Code::P008, Code::P009, Code
 /// version cannot pair. [`FileVerdict::refused`] says why in one line. Where only the system is to blame and the
 /// standings were compared all the same, [`FileVerdict::unpaired`] says so too.
 pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
-    load_document(path, &Document::parse(bytes), options)
+    load_document(path, &options.document(bytes).map_err(|why| unreadable(path, why))?, options)
+}
+
+/// The report of a file that is not a text in the encoding that was named.
+pub(crate) fn unreadable(path: &str, why: String) -> Box<FileVerdict> {
+    Box::new(FileVerdict { path: path.to_owned(), refused: Some(why), ..FileVerdict::default() })
 }
 
 /// [`load`] of a document that was read already.
@@ -283,18 +300,16 @@ fn refusal(problems: &[Diagnostic]) -> String {
 
 /// Everything that is wrong with a file, without a look at its pairings.
 #[must_use]
-pub fn lint_file(bytes: &[u8], options: &InputOptions) -> Vec<Finding> {
-    let document = Document::parse(bytes);
-    let mut found = findings(&document, &document_findings(&document, options, false), false);
+pub fn lint_file(document: &Document, options: &InputOptions) -> Vec<Finding> {
+    let mut found = findings(document, &document_findings(document, options, false), false);
     waive(&mut found, options);
     found
 }
 
 /// [`lint_file`], one finding after the other: those of a bad file need more memory than there is.
-pub fn lint_each(bytes: &[u8], options: &InputOptions, mut take: impl FnMut(Finding)) {
-    let document = Document::parse(bytes);
-    each_finding(&document, &lint_options(options, false), |diagnostic| {
-        let mut found = finding(&document, diagnostic, false);
+pub fn lint_each(document: &Document, options: &InputOptions, mut take: impl FnMut(Finding)) {
+    each_finding(document, &lint_options(options, false), |diagnostic| {
+        let mut found = finding(document, diagnostic, false);
         waive(std::slice::from_mut(&mut found), options);
         take(found);
     });
@@ -302,8 +317,8 @@ pub fn lint_each(bytes: &[u8], options: &InputOptions, mut take: impl FnMut(Find
 
 /// What a file is for, and why that is assumed.
 #[must_use]
-pub fn guessed_use_of(bytes: &[u8]) -> (FileUse, String) {
-    guessed_use(&Document::parse(bytes))
+pub fn guessed_use_of(document: &Document) -> (FileUse, String) {
+    guessed_use(document)
 }
 
 fn waive(findings: &mut [Finding], options: &InputOptions) {

@@ -47,8 +47,18 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     losses::unread(&mut conversion);
     losses::changed_texts(&mut conversion);
     let Conversion { out, mut notes, .. } = conversion;
-    let bytes = out.finish();
-    let written = Document::parse(&bytes);
+    let mut bytes = out.finish();
+    let mut written = Document::parse(&bytes);
+    if document.encoding_is_guessed() && !bytes.is_ascii() {
+        // Nobody knows the letters: their bytes stay.
+        let encoding = document.encoding();
+        bytes = encoding.encode(&String::from_utf8_lossy(&bytes));
+        written = Document::parse_as(&bytes, Some(encoding)).unwrap_or(written);
+        let message = format!(
+            "the letters keep their bytes, because the encoding is a guess ({encoding}); --encoding NAME writes UTF-8"
+        );
+        notes.push(Note { line: 0, record: String::new(), change: Change::Moved, message });
+    }
     losses::of_players(document, &written, &mut notes);
     notes.sort_by_key(|note| note.line);
     let refused = refused(document, &written, &notes);

@@ -218,8 +218,8 @@ fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
         }
         return;
     };
-    let day = c.document.start_date().or_else(|| c.document.end_date());
-    let implied = if day.is_some_and(|day| day < DUTCH_2026_FROM) { 2017 } else { 2026 };
+    let day = c.document.day();
+    let implied = if day.is_some_and(|(day, _)| day < DUTCH_2026_FROM) { 2017 } else { 2026 };
     let plain = TournamentType::without_edition(text);
     if edition == implied {
         c.out.text("192", &plain);

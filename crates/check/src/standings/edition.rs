@@ -382,10 +382,15 @@ impl Edition {
             return (own, format!("article 14 of the pairing system{named}"));
         }
         let day = |date: Date| (date.year, date.month, date.day);
-        match document.start_date().or_else(|| document.end_date()) {
-            None => (Self::E2026, "no date, so the current edition".to_owned()),
-            Some(date) => {
-                let text = format!("by the date {:04}-{:02}-{:02}", date.year, date.month, date.day);
+        match document.day() {
+            None => match document.unread_date() {
+                Some((text, record)) => {
+                    (Self::E2026, format!("the date {text} in record {record} cannot be read, so the current edition"))
+                }
+                None => (Self::E2026, "no date, so the current edition".to_owned()),
+            },
+            Some((date, record)) => {
+                let text = format!("by the date {:04}-{:02}-{:02} in record {record}", date.year, date.month, date.day);
                 let edition = Self::on(day(date));
                 let older = day(date) < (2009, 7, 1) || ((2023, 9, 1)..(2024, 8, 1)).contains(&day(date));
                 (edition, if older { format!("{text}, for which no edition is built in") } else { text })

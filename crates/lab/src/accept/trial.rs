@@ -11,7 +11,7 @@ use crate::check::{CheckOptions, check_file};
 use crate::engines::{Engine, GenerateRequest};
 use crate::systems::SystemId;
 use crate::tournament::{Colour, Tournament};
-use crate::trf::Severity;
+use crate::trf::{Document, Severity};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -178,7 +178,7 @@ fn generator(engine: &Engine, id: SystemId, plan: &Procedure) -> GeneratorTrial 
             continue;
         };
         trial.files += 1;
-        let findings = lint_file(&bytes, &input);
+        let findings = lint_file(&Document::parse(&bytes), &input);
         let counted = findings.iter().filter(|finding| finding.severity >= Severity::Warning);
         counted.for_each(|finding| *trial.codes.entry(finding.code.to_owned()).or_default() += 1);
         let error = findings.iter().any(|finding| finding.severity >= Severity::Error);

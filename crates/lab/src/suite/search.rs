@@ -13,6 +13,7 @@ use crate::systems::Suspect;
 use crate::systems::SystemId;
 use crate::systems::suspect::Kind;
 use crate::tournament::Tournament;
+use crate::trf::Document;
 use rayon::prelude::*;
 
 /// Steps for each question: small fields need thousands.
@@ -72,7 +73,7 @@ pub(super) fn says_the_same(bytes: &[u8], context: &RoundContext, system: System
     let again = RoundContext::next(file.tournament(), system.into());
     file.system() == system
         && again.is_some_and(|again| again.round() == context.round() && again.ours.same(&context.ours))
-        && lint_file(bytes, &InputOptions::default()).is_empty()
+        && lint_file(&Document::parse(bytes), &InputOptions::default()).is_empty()
 }
 
 /// The readings of the same text that pair the round otherwise.

@@ -13,8 +13,13 @@ pub struct Declared<'a> {
     pub code: Option<&'a str>,
     /// Record 092, free text.
     pub text: Option<&'a str>,
-    /// The day of the start (042), else of the end (052), as (year, month, day).
+    /// The day of the tournament, as (year, month, day).
     pub day: Option<Day>,
+    /// The record of the day: 042 for the start, else 052 for the end, else 132 for a round; or the record of a date that
+    /// cannot be read.
+    pub record: &'a str,
+    /// That date, where none can be read.
+    pub unread: Option<&'a str>,
 }
 
 /// Statements about the system that a file asks for.
@@ -29,8 +34,10 @@ pub mod messages {
         ByDate = "system-by-date" { edition: Statement, unknown: String }
         /// The file has no date.
         InForce = "system-in-force"
+        /// The only date of the file cannot be read.
+        UnreadDate = "system-unread-date" { text: String, record: String }
         /// The date decides.
-        OnDate = "system-on-date" { date: String }
+        OnDate = "system-on-date" { date: String, record: String }
     }
 }
 
@@ -46,11 +53,14 @@ pub struct Selection {
 /// The system that a file asks for, by its own records, and why.
 #[must_use]
 pub fn declared(document: &Document) -> Selection {
-    let day = document.start_date().or_else(|| document.end_date());
+    let day = document.day();
+    let unread = if day.is_none() { document.unread_date() } else { None };
     select(Declared {
         code: document.tournament_type(),
         text: document.header(92),
-        day: day.map(|date| (date.year, date.month, date.day)),
+        day: day.map(|(date, _)| (date.year, date.month, date.day)),
+        record: day.map(|(_, record)| record).or(unread.map(|(_, record)| record)).unwrap_or("042"),
+        unread: unread.map(|(text, _)| text),
     })
 }
 
@@ -67,7 +77,7 @@ pub fn select(declared: Declared<'_>) -> Selection {
         let (system, edition) = match asked {
             Asked::Family(systems) if systems.len() == 1 => (Ok(systems[0]), Vec::new()),
             Asked::Family(systems) => {
-                let (id, why) = in_force(&systems, declared.day);
+                let (id, why) = in_force(&systems, declared);
                 (Ok(id), vec![why])
             }
             Asked::Other(name) => (Err(name), Vec::new()),
@@ -90,7 +100,7 @@ pub fn select(declared: Declared<'_>) -> Selection {
         return resolve(asked, ("092", declared.text.unwrap_or_default()), &unknown);
     }
     let usual = editions(|id| id.family == SystemId::ALL[0].family);
-    let (id, why) = in_force(&usual, declared.day);
+    let (id, why) = in_force(&usual, declared);
     Selection { system: Ok(id), reason: messages::ByDate { edition: why, unknown }.into() }
 }
 
@@ -100,15 +110,19 @@ fn editions(holds: impl Fn(&SystemId) -> bool) -> Vec<SystemId> {
 }
 
 /// Which of several editions, the current one first, is in force on a day, and how that is known.
-fn in_force(editions: &[SystemId], day: Option<Day>) -> (SystemId, Statement) {
+fn in_force(editions: &[SystemId], declared: Declared<'_>) -> (SystemId, Statement) {
     let current = editions.first().copied().unwrap_or(SystemId::ALL[0]);
-    match day {
-        None => (current, messages::InForce {}.into()),
+    let record = declared.record.to_owned();
+    match declared.day {
+        None => match declared.unread.map(shortened) {
+            Some(text) => (current, messages::UnreadDate { text, record }.into()),
+            None => (current, messages::InForce {}.into()),
+        },
         Some(day @ (y, m, d)) => {
             let then = editions.iter().copied().find(|id| id.in_force.from <= day);
             // Before the first of them: the first is nearest.
             let date = format!("{y:04}-{m:02}-{d:02}");
-            (then.or(editions.last().copied()).unwrap_or(current), messages::OnDate { date }.into())
+            (then.or(editions.last().copied()).unwrap_or(current), messages::OnDate { date, record }.into())
         }
     }
 }
@@ -184,7 +198,7 @@ mod tests {
     use super::*;
 
     fn chosen(code: &str, text: &str, day: Option<(u16, u8, u8)>) -> (Option<SystemId>, String) {
-        let selection = select(Declared { code: Some(code), text: Some(text), day });
+        let selection = select(Declared { code: Some(code), text: Some(text), day, record: "042", unread: None });
         (selection.system.ok(), selection.reason.to_string())
     }
 

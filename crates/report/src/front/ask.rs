@@ -14,7 +14,6 @@ use crate::report::people::{Names, field, those_of};
 use crate::report::{AnswerTold, Event, Json, Page, Writer, answer_page, explanation_page, standings_page};
 use crate::standings::{Prepared, Table};
 use crate::systems::SystemId;
-use crate::trf::Document;
 use crate::trf::write::Target;
 use crate::{PairedBy, TournamentFile};
 use serde::Serialize;
@@ -29,7 +28,7 @@ pub fn ask(command: &str, options: &str, file: &[u8]) -> Result<Vec<u8>, Problem
     let options = Options::read(command, options)?;
     options.language()?.make_current();
     match command {
-        "parse" => data(&Parsed::of(options.path(), &Document::parse(file))),
+        "parse" => data(&Parsed::of(options.path(), &options.document(file)?)),
         "lint" => lint(&options, file),
         "check" => check(&options, file),
         "explain" => explain(&options, file),
@@ -80,12 +79,13 @@ fn round(options: &Options) -> Result<u16, Problem> {
 }
 
 fn lint(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
-    let purpose = lint::Purpose::from(guessed_use_of(file).0);
+    let document = options.document(file)?;
+    let purpose = lint::Purpose::from(guessed_use_of(&document).0);
     let linted = lint::Linted {
         purpose: purpose.name(),
         path: options.path().to_owned(),
         refused: None,
-        diagnostics: lint_file(file, &options.input(false)?),
+        diagnostics: lint_file(&document, &options.input(false)?),
     };
     let mut report = lint::Report::default();
     report.summary.add(&linted, purpose);
@@ -164,7 +164,7 @@ fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
 
 fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let form = form(options)?;
-    let document = Document::parse(file);
+    let document = options.document(file)?;
     let prepared = Prepared::of_file(&document, options.total_rounds, &options.standings_options()?);
     let prepared = prepared.map_err(|problem| Problem::refused(format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
@@ -208,7 +208,7 @@ struct Notes<'a> {
 /// The file, or with `format` `json` what is lost, moved or changed in it.
 fn converted(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let to = options.target(None)?;
-    let document = Document::parse(file);
+    let document = options.document(file)?;
     let converted = conversion::converted(&document, to, &options.waive).map_err(Problem::refused)?;
     match options.format.as_deref() {
         None => match &converted.refused {

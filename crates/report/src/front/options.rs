@@ -8,9 +8,9 @@ use crate::check::what_if::Wish;
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
 use crate::tournament::Id;
-use crate::trf::Code;
 use crate::trf::tie_break::words;
 use crate::trf::write::Target;
+use crate::trf::{Code, Document, Encoding};
 use pairproof_statements::Language;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -34,6 +34,8 @@ pub struct Options {
     pub reading: Option<String>,
     /// The number of rounds, whatever the file says.
     pub total_rounds: Option<u16>,
+    /// The encoding of the file, as `cp1250`.
+    pub encoding: Option<String>,
     /// Codes of findings that do not stop the work.
     pub waive: Vec<String>,
     /// Every finding, however many there are.
@@ -81,19 +83,19 @@ pub struct Options {
 }
 
 /// The options of how a file is read.
-const INPUT: &[&str] = &["path", "lang", "system", "reading", "total_rounds", "waive"];
+const INPUT: &[&str] = &["path", "lang", "system", "reading", "total_rounds", "encoding", "waive"];
 const STANDINGS: &[&str] = &["tie_breaks", "tie_break_edition", "standings_reading"];
 
 /// The commands, and the options that each has beside those of the lists.
 const COMMANDS: [(&str, &[&[&str]]); 9] = [
-    ("parse", &[&["path"]]),
-    ("lint", &[&["path", "system", "total_rounds", "waive", "every_finding"]]),
+    ("parse", &[&["path", "encoding"]]),
+    ("lint", &[&["path", "system", "total_rounds", "encoding", "waive", "every_finding"]]),
     ("check", &[INPUT, STANDINGS, &["format", "round", "oracle", "causes", "standings", "budget"]]),
     ("explain", &[INPUT, &["format", "round", "budget"]]),
     ("what-if", &[INPUT, &["format", "round", "budget", "force", "forbid", "absent", "bye", "judge"]]),
-    ("standings", &[STANDINGS, &["path", "format", "total_rounds", "compare"]]),
+    ("standings", &[STANDINGS, &["path", "format", "total_rounds", "encoding", "compare"]]),
     ("pair", &[INPUT, &["round", "oracle", "budget", "unfinished"]]),
-    ("convert", &[&["path", "format", "to", "waive"]]),
+    ("convert", &[&["path", "format", "to", "encoding", "waive"]]),
     ("generate", &[&["system", "budget", "profile", "set", "seed", "index", "to"]]),
 ];
 
@@ -147,6 +149,25 @@ impl Options {
         self.system.as_ref().map(id).transpose()
     }
 
+    /// The encoding that is named.
+    ///
+    /// # Errors
+    /// A name that no encoding has.
+    pub fn encoding(&self) -> Result<Option<Encoding>, Problem> {
+        let known = |name: &String| {
+            Encoding::from_name(name).ok_or_else(|| Problem::usage(format!("encoding: {name:?} is unknown")))
+        };
+        self.encoding.as_ref().map(known).transpose()
+    }
+
+    /// The file as lines and records.
+    ///
+    /// # Errors
+    /// An encoding that there is not, or that the file is not in.
+    pub fn document(&self, file: &[u8]) -> Result<Document, Problem> {
+        Document::parse_as(file, self.encoding()?).map_err(|wrong| Problem::refused(format!("refused: {wrong}")))
+    }
+
     /// How the file is read. One reading is asked for, unless `any` will do.
     ///
     /// # Errors
@@ -168,6 +189,7 @@ impl Options {
         };
         Ok(InputOptions {
             unfinished,
+            encoding: self.encoding()?,
             system,
             reading,
             total_rounds: self.total_rounds,

@@ -292,16 +292,16 @@ pub(super) fn rounds(input: Cursor) -> Read<Vec<Cell>> {
             }
             Err(bad) => {
                 input.malformed = true;
-                let text = String::from_utf8_lossy(&columns[..length]);
+                let text = input.text(Span::new(base, base + u32::try_from(length).unwrap_or(10) - 1));
                 if last && length < 8 {
                     input.remark(Code::T017, "round", Span::new(base, base + 7), || {
-                        format!("{text:?} behind the last block is not a block ({bad})")
+                        format!("{} behind the last block is not a block ({bad})", shown(text))
                     });
                     continue;
                 }
                 rounds.push(Cell { malformed: true, blank: false, ..Cell::BLANK });
                 input.remark(Code::T008, "round", Span::new(base, base + 7), || {
-                    format!("{text:?} is not a block of opponent, colour and result ({bad})")
+                    format!("{} is not a block of opponent, colour and result ({bad})", shown(text))
                 });
             }
         }
@@ -323,9 +323,17 @@ fn separators(input: Cursor, block: [u8; 10], base: u32, last: bool) {
             let code = if last && at >= 8 { Code::T017 } else { Code::T009 };
             let column = base + u32::from(at);
             input.remark(code, "round", Span::new(column, column), || {
-                format!("column {column} must be blank but holds {:?}", char::from(found))
+                format!("column {column} must be blank but holds {}", shown(input.text(Span::new(column, column))))
             });
         }
+    }
+}
+
+/// What stands in some columns, for a message.
+fn shown(text: &str) -> String {
+    match text {
+        "\u{a0}" => "a no-break space".to_owned(),
+        _ => format!("`{text}`"),
     }
 }
 
@@ -352,8 +360,8 @@ impl Notes {
             });
         }
         for (span, byte) in self.unknown {
-            let found = char::from(byte);
-            let message = format!("found {found:?}, expected one of 1 = 0 + - W D L H F U Z or a blank");
+            let found = input.text(span);
+            let message = format!("found {}, expected one of 1 = 0 + - W D L H F U Z or a blank", shown(found));
             match byte {
                 b'?' | b'*' | b'X' | b'x' => input.push(|line| {
                     let read = "read as an unknown result, worth the X of 162 or else a draw";
@@ -361,6 +369,9 @@ impl Notes {
                         .at("result", span)
                         .with_severities(Severity::Warning, Severity::Error)
                 }),
+                _ if found == "½" => {
+                    input.push(|line| Diagnostic::new(Code::G012, line, message).at("result", span).with_fix("="));
+                }
                 _ => input.remark(Code::G012, "result", span, || message),
             }
         }

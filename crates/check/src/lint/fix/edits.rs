@@ -6,9 +6,6 @@ use crate::trf::{Cell, Code, Diagnostic, Document, Record, Span, Unit, line_numb
 /// Columns that separate the fields of record 001. Where one is not blank, the fields may be shifted.
 const SEPARATORS: [u32; 8] = [9, 14, 48, 53, 57, 69, 80, 85];
 
-/// Columns of the name in record 001: the only field that may hold letters beyond ASCII.
-const NAME: Span = Span::new(15, 47);
-
 /// A line with its repairs made.
 pub(super) struct Repaired {
     pub(super) text: String,
@@ -237,20 +234,4 @@ fn applied(mut edits: Vec<Edit>, columns: &Columns) -> String {
     }
     text.push_str(&columns.text[done..]);
     text
-}
-
-/// A letter beyond ASCII where record 001 has numbers, codes and dates only: its line, and what stands there.
-pub(super) fn misplaced_letter(document: &Document) -> Option<(u32, char)> {
-    document.players().find_map(|player| {
-        let text = document.text(player.line);
-        if text.is_ascii() {
-            return None;
-        }
-        let beside = |(place, c): (usize, char)| {
-            let column = u32::try_from(place + 1).unwrap_or(u32::MAX);
-            !c.is_ascii() && !(NAME.first..=NAME.last).contains(&column)
-        };
-        let (_, found) = text.chars().enumerate().find(|&at| beside(at))?;
-        Some((line_number(player.line), found))
-    })
 }

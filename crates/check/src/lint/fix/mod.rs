@@ -10,8 +10,9 @@ mod repair;
 mod verify;
 
 use super::LintOptions;
-use crate::trf::{Code, Document, Severity};
+use crate::trf::{Code, Document, Encoding, Severity};
 use plan::Plan;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use verify::State;
@@ -40,21 +41,35 @@ const READINGS: usize = 64;
 
 /// Repairs what has a safe repair, apart from findings of the codes that `waived` names. The tournament that is read
 /// from the repaired file is the same, and no finding is new. Linear in the size of the file.
+///
+/// A text in another encoding becomes UTF-8 where the encoding is known. Where it is a guess, its bytes stay.
 #[must_use]
-pub fn fixed(bytes: &[u8], options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
-    let document = Document::parse(bytes);
-    let state = State::of(&document, options);
-    let mut work = Work { options, state, bytes: bytes.to_vec(), repairs: Vec::new(), left_out: Vec::new() };
-    let mut plan = Plan::of(&document, &waived);
-    drop(document);
+pub fn fixed(document: &Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
+    let encoding = document.encoding();
+    let known = encoding != Encoding::Utf8 && !document.encoding_is_guessed() && !waived(Code::T002);
+    let (read, repairs) = if known {
+        let repair = Repair::of_file(Code::T002, encoding.name(), Encoding::Utf8.name());
+        (Cow::Owned(document.in_utf8()), Vec::from([repair]))
+    } else {
+        (Cow::Borrowed(document), Vec::new())
+    };
+    let state = State::of(&read, options);
+    let mut work =
+        Work { options, state, encoding: read.encoding(), bytes: read.to_bytes(), repairs, left_out: Vec::new() };
+    let mut plan = Plan::of(&read, &waived);
+    drop(read);
     for _ in 0..ROUNDS {
         work.left_out = std::mem::take(&mut plan.left_out);
         if !work.round(&plan, &waived) {
             break;
         }
-        plan = Plan::of(&Document::parse(&work.bytes), &waived);
+        plan = Plan::of(&work.document(&work.bytes), &waived);
     }
     let Work { state, bytes, mut repairs, mut left_out, .. } = work;
+    if document.encoding_is_guessed() && !waived(Code::T002) {
+        let why = format!("the encoding is a guess; --encoding {encoding} writes UTF-8 if it is right");
+        left_out.push(LeftOut { line: 0, code: Some(Code::T002), why });
+    }
     repairs.sort_by_key(|repair| (repair.line, repair.code));
     left_out.sort_by_key(|left| left.line);
     let mut left = BTreeMap::new();
@@ -69,12 +84,18 @@ struct Work<'o> {
     options: &'o LintOptions,
     /// The state of `bytes`.
     state: State,
+    /// In which they are read.
+    encoding: Encoding,
     bytes: Vec<u8>,
     repairs: Vec<Repair>,
     left_out: Vec<LeftOut>,
 }
 
 impl Work<'_> {
+    fn document(&self, bytes: &[u8]) -> Document {
+        Document::parse_as(bytes, Some(self.encoding)).unwrap_or_else(|_| Document::parse(bytes))
+    }
+
     /// Makes those repairs of a plan that make nothing worse. Was anything changed?
     fn round(&mut self, plan: &Plan, waived: &impl Fn(Code) -> bool) -> bool {
         let before = std::mem::take(&mut self.bytes);
@@ -114,7 +135,7 @@ impl Work<'_> {
             let codes = if repairs.len() > 1 && !changed { repairs } else { &[] };
             let one_of = codes.iter().map(|repair| repair.code).take(READINGS - readings.min(READINGS)).find(|&code| {
                 let only = |other: Code| other != code || waived(other);
-                let one = Plan::of_line(&Document::parse(&before), repairs[0].line, &only);
+                let one = Plan::of_line(&self.document(&before), repairs[0].line, &only);
                 one.len() == 1 && {
                     let taken = self.take(one.applied(&before, &[true]), 1).is_none();
                     if taken {
@@ -136,7 +157,7 @@ impl Work<'_> {
 
     /// Takes a file in the place of the one that there is, or says why not.
     fn take(&mut self, bytes: Vec<u8>, repairs: usize) -> Option<String> {
-        let state = State::of(&Document::parse(&bytes), self.options);
+        let state = State::of(&self.document(&bytes), self.options);
         let why = state.worse_than(&self.state, repairs);
         if why.is_none() {
             (self.bytes, self.state) = (bytes, state);
@@ -155,7 +176,7 @@ mod tests {
         let file = b"\xef\xbb\xbf012 Club\n001    1 W    Olsen, Jon                           0 NOR                                     0.0    0\n\n";
         let findings = |bytes: &[u8]| all_findings(&Document::parse(bytes), &LintOptions::default());
         let codes = |bytes: &[u8]| findings(bytes).iter().map(|found| found.code.id()).collect::<Vec<_>>();
-        let fix = |bytes: &[u8]| fixed(bytes, &LintOptions::default(), |_| false);
+        let fix = |bytes: &[u8]| fixed(&Document::parse(bytes), &LintOptions::default(), |_| false);
         let once = fix(file);
         assert!(once.repairs.len() >= 3, "{once:?}");
         for code in ["T003", "T004", "P014", "P017"] {
@@ -169,7 +190,8 @@ mod tests {
     #[test]
     fn what_is_waived_stays() {
         let file = b"012 Club\n001    1 W    Olsen, Jon                           0 NOR                                     0.0    1\n";
-        let fixed = fixed(file, &LintOptions::default(), |code| matches!(code, Code::T004 | Code::P017));
+        let fixed =
+            fixed(&Document::parse(file), &LintOptions::default(), |code| matches!(code, Code::T004 | Code::P017));
         let made: Vec<_> = fixed.repairs.iter().map(|repair| (repair.line, repair.code)).collect();
         assert_eq!(made, [(2, Code::P014)]);
         assert_eq!(fixed.bytes.len(), file.len());

@@ -28,8 +28,6 @@ struct Line {
 /// A repair of all lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Whole {
-    /// UTF-8 instead of cp1252.
-    Encoding,
     /// No byte order mark.
     Mark,
     /// CR LF behind every line that has a line end.
@@ -77,16 +75,7 @@ impl Plan {
     }
 
     fn encoding(&mut self, document: &Document, waived: &impl Fn(Code) -> bool) {
-        if document.encoding() == Encoding::Cp1252 && !waived(Code::T002) {
-            match edits::misplaced_letter(document) {
-                None => self.add(Whole::Encoding, Code::T002, "Windows-1252", "UTF-8"),
-                Some((line, found)) => {
-                    let why = format!("{found:?} is not expected here: the byte may be damaged");
-                    self.left_out.push(LeftOut { line, code: Some(Code::T002), why });
-                }
-            }
-        }
-        if document.has_bom() && !waived(Code::T003) {
+        if document.has_bom() && document.encoding() == Encoding::Utf8 && !waived(Code::T003) {
             self.add(Whole::Mark, Code::T003, "at the start of the file", "removed");
         }
     }
@@ -148,9 +137,6 @@ impl Plan {
             }
             rest = &rest[length + ending..];
             index += 1;
-        }
-        if has(Whole::Encoding) {
-            bytes = Encoding::from_cp1252(&bytes).into_bytes();
         }
         if mark.is_empty() || has(Whole::Mark) { bytes } else { [mark, &bytes].concat() }
     }

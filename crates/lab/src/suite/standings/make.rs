@@ -159,7 +159,7 @@ fn look(
     for round in 2..=played.tournament.recorded.min(MOST_ROUNDS) {
         let tournament = before(&played.tournament, round + 1);
         let Ok(bytes) = file_of(&tournament, played.system, "PTS") else { continue };
-        let clean = lint_file(&bytes, &InputOptions::default()).is_empty();
+        let clean = lint_file(&Document::parse(&bytes), &InputOptions::default()).is_empty();
         let Some(prepared) = read(&bytes).filter(|_| clean) else { continue };
         for list in field.lists.split_whitespace() {
             let asked = tie_breaks(list, prepared.event.team);
@@ -206,7 +206,7 @@ fn file_of(tournament: &Tournament, system: SystemId, list: &str) -> Result<Vec<
 }
 
 fn small(candidate: Candidate, calculators: &[WrongCalculator]) -> Option<Small> {
-    let clean = lint_file(&candidate.bytes, &InputOptions::default()).is_empty();
+    let clean = lint_file(&Document::parse(&candidate.bytes), &InputOptions::default()).is_empty();
     let prepared = read(&candidate.bytes).filter(|_| clean)?;
     let asked = tie_breaks(candidate.list, prepared.event.team);
     if prepared.list.items != asked || prepared.list.open {

@@ -1,0 +1,116 @@
+//! Which code page a file is probably in: by the letters of its names, and by the federations of its players.
+
+use super::encoding::Encoding;
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use std::collections::HashMap;
+
+/// Bytes of lines with letters beyond ASCII that are looked at: a few thousand names are enough.
+const SAMPLE: usize = 1 << 17;
+
+/// The columns of a player's federation.
+const FEDERATION: std::ops::Range<usize> = 53..56;
+
+/// The most likely encoding of bytes that are not UTF-8; cp1252 where none fits.
+pub(super) fn guess(bytes: &[u8]) -> Encoding {
+    let lines = || bytes.split(|&byte| matches!(byte, b'\n' | b'\r'));
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    let mut seen = 0;
+    for line in lines().filter(|line| !line.is_ascii()) {
+        detector.feed(line, false);
+        // A line end, so that a word does not run into the next line.
+        detector.feed(b"\n", false);
+        seen += line.len();
+        if seen > SAMPLE {
+            break;
+        }
+    }
+    detector.feed(b"", true);
+    let federation = federation(lines());
+    let domain = federation.as_deref().and_then(domain);
+    let found = detector.guess(domain, Utf8Detection::Deny);
+    let likely = Encoding::from_name(found.name()).unwrap_or(Encoding::Cp1252);
+    if likely.decode(bytes).is_some() { likely } else { Encoding::Cp1252 }
+}
+
+/// The federation of most players, else that of record 032.
+fn federation<'b>(lines: impl Iterator<Item = &'b [u8]>) -> Option<String> {
+    let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
+    let mut of_event = None;
+    for line in lines {
+        if line.starts_with(b"032 ") {
+            of_event = line.get(4..7).and_then(|code| <[u8; 3]>::try_from(code).ok()).or(of_event);
+        } else if line.starts_with(b"001 ")
+            && let Some(Ok(code)) = line.get(FEDERATION).map(<[u8; 3]>::try_from)
+            && code.iter().all(u8::is_ascii_uppercase)
+        {
+            *counts.entry(code).or_default() += 1;
+        }
+    }
+    let most = counts.into_iter().max_by_key(|&(code, count)| (count, code)).map(|(code, _)| code);
+    String::from_utf8(most.or(of_event)?.to_vec()).ok()
+}
+
+/// The domain of a federation, where its letters tell more than those of Western Europe.
+fn domain(federation: &str) -> Option<&'static [u8]> {
+    const DOMAINS: [(&str, &[u8]); 57] = [
+        ("ALB", b"al"),
+        ("ALG", b"dz"),
+        ("AZE", b"az"),
+        ("BIH", b"ba"),
+        ("BLR", b"by"),
+        ("BUL", b"bg"),
+        ("CHN", b"cn"),
+        ("CRO", b"hr"),
+        ("CYP", b"cy"),
+        ("CZE", b"cz"),
+        ("EGY", b"eg"),
+        ("EST", b"ee"),
+        ("GEO", b"ge"),
+        ("GRE", b"gr"),
+        ("HKG", b"hk"),
+        ("HUN", b"hu"),
+        ("IRI", b"ir"),
+        ("IRQ", b"iq"),
+        ("ISR", b"il"),
+        ("JOR", b"jo"),
+        ("JPN", b"jp"),
+        ("KAZ", b"kz"),
+        ("KGZ", b"kg"),
+        ("KOR", b"kr"),
+        ("KSA", b"sa"),
+        ("KUW", b"kw"),
+        ("LAT", b"lv"),
+        ("LBA", b"ly"),
+        ("LBN", b"lb"),
+        ("LTU", b"lt"),
+        ("MAR", b"ma"),
+        ("MDA", b"md"),
+        ("MGL", b"mn"),
+        ("MKD", b"mk"),
+        ("MNE", b"me"),
+        ("OMA", b"om"),
+        ("PLE", b"ps"),
+        ("POL", b"pl"),
+        ("QAT", b"qa"),
+        ("ROU", b"ro"),
+        ("RUS", b"ru"),
+        ("SLO", b"si"),
+        ("SRB", b"rs"),
+        ("SUD", b"sd"),
+        ("SVK", b"sk"),
+        ("SYR", b"sy"),
+        ("THA", b"th"),
+        ("TJK", b"tj"),
+        ("TKM", b"tm"),
+        ("TPE", b"tw"),
+        ("TUN", b"tn"),
+        ("TUR", b"tr"),
+        ("UAE", b"ae"),
+        ("UKR", b"ua"),
+        ("UZB", b"uz"),
+        ("VIE", b"vn"),
+        ("YEM", b"ye"),
+    ];
+    let place = DOMAINS.binary_search_by_key(&federation, |&(code, _)| code).ok()?;
+    DOMAINS.get(place).map(|&(_, domain)| domain)
+}

@@ -1,0 +1,1 @@
+check date-day-first.trf

@@ -1,0 +1,1 @@
+check date-unreadable.trf

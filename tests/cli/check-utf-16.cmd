@@ -1,0 +1,1 @@
+check utf-16.trf

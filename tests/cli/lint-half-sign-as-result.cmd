@@ -1,0 +1,1 @@
+lint --purpose pairing half-sign-as-result.trf
