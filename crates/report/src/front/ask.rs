@@ -17,6 +17,7 @@ use crate::systems::SystemId;
 use crate::trf::Document;
 use crate::trf::write::Target;
 use crate::{PairedBy, TournamentFile};
+use pairproof_check::lint::reading::Meant;
 use serde::Serialize;
 use std::io;
 
@@ -164,6 +165,8 @@ fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
 fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let form = form(options)?;
     let document = Document::parse(file);
+    let meant = Meant::of(&document);
+    let document = meant.map_or(document, |meant| meant.document);
     let prepared = Prepared::of_file(&document, options.total_rounds, &options.standings_options()?);
     let prepared = prepared.map_err(|problem| Problem::refused(format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
