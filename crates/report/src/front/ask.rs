@@ -16,6 +16,7 @@ use crate::standings::{Prepared, Table};
 use crate::systems::SystemId;
 use crate::trf::write::Target;
 use crate::{PairedBy, TournamentFile};
+use pairproof_check::lint::reading::Meant;
 use serde::Serialize;
 use std::io;
 
@@ -165,6 +166,8 @@ fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
 fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let form = form(options)?;
     let document = options.document(file)?;
+    let meant = Meant::of(&document);
+    let document = meant.map_or(document, |meant| meant.document);
     let prepared = Prepared::of_file(&document, options.total_rounds, &options.standings_options()?);
     let prepared = prepared.map_err(|problem| Problem::refused(format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
