@@ -306,7 +306,7 @@ fn read(run: &Path, root: &Path, command: usize, choices: &mut Choices<'_>) {
         5 => {
             let Ok(known) = read_plan(run) else { return };
             let Some(setup) = trusted(&known) else { return };
-            let _ = shrink_findings(&setup, run, 1, Some(Instant::now() + Duration::from_millis(20)));
+            let _ = shrink_findings(&setup, run, 1, Some(Instant::now() + Duration::from_millis(20)), &mut |_| {});
         }
         _ => resume(run, choices),
     }

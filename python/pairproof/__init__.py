@@ -182,7 +182,7 @@ def check(
 
 def explain(
     source: Source,
-    round: int,
+    round: Optional[int] = None,
     *,
     path: Optional[str] = None,
     system: Optional[str] = None,
@@ -192,7 +192,10 @@ def explain(
     budget: Optional[int] = None,
     lang: Optional[str] = None,
 ) -> Explanation:
-    """How a round is paired, recorded or the next one: bracket by bracket, each criterion with its article."""
+    """How a round is paired, recorded or the next one: bracket by bracket, each criterion with its article.
+
+    Without ``round`` it is the first round that differs, or the last recorded one if none does.
+    """
     options = {"path": path, "lang": lang, "system": system, "reading": reading, "total_rounds": total_rounds, "waive": waive}
     return _data("explain", source, {**options, "round": round, "budget": budget})
 

@@ -184,9 +184,11 @@ pub(super) struct RoundArgs {
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
-    /// Round to explain: a recorded one, or the next
+    /// Round to explain [default: the first that differs]
+    ///
+    /// A recorded round, or the next one. If no round differs, the default is the last recorded round.
     #[arg(long, value_name = "N", value_parser = round())]
-    pub(super) round: u16,
+    pub(super) round: Option<u16>,
 
     /// Output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = PageFormat::Human, help_heading = heading::OUTPUT)]

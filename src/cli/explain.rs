@@ -4,19 +4,23 @@ use super::common::{self, InputArgs, Outcome, PageFormat, RoundArgs, output_fail
 use super::exit::{Exit, status_help};
 use super::language::LanguageArgs;
 use super::what_if::{self, WishArgs};
-use crate::PairError;
 use crate::check::verdict::Checked;
 use crate::front::Versioned;
-use crate::report::{explanation_page, write_explanation};
+use crate::report::people::Names;
+use crate::report::{explanation_page, write_explanation, write_player};
+use crate::tournament::Id;
+use crate::{PairError, TournamentFile};
 use clap::Args;
 use std::io;
 
 const EXAMPLES: &str = "\
 Examples:
+  pairproof explain open.trf
   pairproof explain open.trf --round 5
   pairproof explain open.trf --round 5 --format json
   pairproof explain open.trf --round 5 --force 3-7
   pairproof explain open.trf --round 5 --judge '1-5 2-6 3-7 4'
+  pairproof explain open.trf --round 5 --player 7
 
 ";
 
@@ -41,18 +45,35 @@ pub(super) struct ExplainArgs {
 
     #[command(flatten)]
     wish: WishArgs,
+
+    /// Explain what the rules give this player, and why nothing else
+    ///
+    /// Prints score, colour preference, floats and bracket, and for other opponents, another float and another bye the
+    /// first rule that is against it.
+    #[arg(long, value_name = "N", help_heading = "One player", conflicts_with = "WishArgs")]
+    player: Option<Id>,
+
+    /// Explain the players of this recorded board
+    #[arg(long, value_name = "B", help_heading = "One player", conflicts_with_all = ["WishArgs", "player"])]
+    board: Option<usize>,
 }
 
 pub(super) fn run(args: &ExplainArgs) -> Outcome {
-    let ExplainArgs { asked, wish, input, language } = args;
+    let ExplainArgs { asked, wish, input, language, player, board } = args;
     language.apply();
     common::refuse(input.problems())?;
     let file = common::open(&asked.file, input)?.within(asked.budget.limits());
+    let round = asked.round.unwrap_or_else(|| file.round_to_explain());
     if let Some(wish) = wish.wish() {
-        return what_if::run(asked, &file, &wish);
+        return what_if::run(asked, &file, round, &wish);
     }
-    let explained = file.explain(asked.round);
     let path = shown(&asked.file);
+    if let Some(players) =
+        asked_about(&file, round, (*player, *board)).map_err(|why| refused(format!("{path}: {why}")))?
+    {
+        return explain_players(asked, &file, round, &players);
+    }
+    let explained = file.explain(round);
     let explanation = explained.map_err(|error| match error {
         PairError::Unfinished { .. } => common::unfinished(&path, &error),
         error => refused(format!("{path}: refused: {error}")),
@@ -71,4 +92,37 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     }
     let differs = explanation.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());
     Ok(if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed })
+}
+
+/// The players that are asked about; nothing where the whole round is.
+fn asked_about(
+    file: &TournamentFile,
+    round: u16,
+    (player, board): (Option<Id>, Option<usize>),
+) -> Result<Option<Vec<Id>>, String> {
+    if let Some(board) = board {
+        let players = file.board(round, board).ok_or_else(|| format!("round {round} has no recorded board {board}"))?;
+        return Ok(Some(players));
+    }
+    Ok(player.map(|player| vec![player]))
+}
+
+/// What the rules give single players.
+fn explain_players(asked: &RoundArgs, file: &TournamentFile, round: u16, players: &[Id]) -> Outcome {
+    let path = shown(&asked.file);
+    let told: Result<Vec<_>, String> = players.iter().map(|&player| file.player(round, player)).collect();
+    let told = told.map_err(|why| refused(format!("{path}: {why}")))?;
+    match asked.format {
+        PageFormat::Json => common::print_json(&Versioned::of(&told))?,
+        PageFormat::Html => return Err(refused(format!("{path}: --player and --board have no HTML page"))),
+        PageFormat::Human => {
+            let names = Names::of(file.tournament());
+            let mut text = String::new();
+            for told in &told {
+                write_player(&mut text, &path, told, &names).map_err(|error| output_failed(io::Error::other(error)))?;
+            }
+            common::print(&common::wrapped(&text))?;
+        }
+    }
+    Ok(Exit::Agreed)
 }

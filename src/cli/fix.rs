@@ -149,10 +149,9 @@ fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Resu
             }
         }
     }
-    let fatal = fixed
-        .left
-        .iter()
-        .filter(|&(&(code, pairing, rating), _)| !waived(code) && args.purpose.of(pairing, rating) == Severity::Fatal);
+    let fatal = fixed.left.iter().filter(|&(&(code, pairing, rating), _)| {
+        !waived(code) && args.purpose.unwrap_or_default().of(pairing, rating) == Severity::Fatal
+    });
     let fatal: usize = fatal.map(|(_, count)| count).sum();
     left.fatal |= fatal > 0;
     tell(file, goal, &fixed, fatal)

@@ -4,7 +4,7 @@ mod args;
 
 use super::common::{Format, Outcome, print_error, refused, shown, stderr, threads};
 use super::exit::Exit;
-use super::progress::Watcher;
+use super::progress::{Watcher, shrinking_progress};
 use super::stats::{exit_of, print_summary};
 use crate::campaign::{
     self, Campaign, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan, run as run_campaign,
@@ -119,7 +119,8 @@ pub(super) fn run_and_shrink(
         let left = seconds as f64 - store.clock().seconds;
         Instant::now() + Duration::from_secs_f64(left.max(0.0))
     });
-    let shrinking = shrink_findings(setup, folder, jobs, left).map_err(|error| error.to_string())?;
+    let shrinking =
+        shrink_findings(setup, folder, jobs, left, &mut shrinking_progress()).map_err(|error| error.to_string())?;
     Ok((end, shrinking))
 }
 

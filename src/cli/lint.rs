@@ -3,7 +3,7 @@
 use super::common::{self, Guarded, Outcome, Stream, heading, print_error, shown};
 use super::exit::{Exit, status_help};
 use super::fix;
-use crate::check::input::{InputOptions, lint_each};
+use crate::check::input::{InputOptions, guessed_use_of, lint_each};
 use crate::check::verdict::Finding;
 use crate::escape;
 use crate::front::lint::{Purpose, Sums};
@@ -54,9 +54,11 @@ pub(super) struct LintArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 
-    /// Use of the file, which decides the severities that count
-    #[arg(long, value_name = "PURPOSE", help_heading = heading::RULES, default_value = "both", value_parser = purposes())]
-    pub(super) purpose: Purpose,
+    /// Use of the file, which decides the severities that count [default: guessed from the file]
+    ///
+    /// pairing: a round is to be paired. rating: a report to be rated. archive: a finished tournament that is kept.
+    #[arg(long, value_name = "PURPOSE", help_heading = heading::RULES, value_parser = purposes())]
+    pub(super) purpose: Option<Purpose>,
 
     /// Count warnings as errors
     #[arg(long, help_heading = heading::RULES)]
@@ -119,10 +121,9 @@ enum Format {
 
 /// The name of a purpose.
 fn purposes() -> impl TypedValueParser<Value = Purpose> {
-    let named = [("pairing", Purpose::Pairing), ("rating", Purpose::Rating), ("both", Purpose::Both)];
-    PossibleValuesParser::new(named.map(|(name, _)| name)).try_map(move |name| {
-        named.iter().find(|(known, _)| *known == name).map(|&(_, purpose)| purpose).ok_or("no such purpose")
-    })
+    let named = [Purpose::Pairing, Purpose::Rating, Purpose::Archive, Purpose::Both];
+    PossibleValuesParser::new(named.map(Purpose::name))
+        .try_map(move |name| named.into_iter().find(|purpose| purpose.name() == name).ok_or("no such purpose"))
 }
 
 pub(super) fn run(args: &LintArgs) -> Outcome {
@@ -182,10 +183,12 @@ impl Report {
         }
         let refused = read.as_ref().err().map(String::as_str);
         self.sums.add_file(refused.is_some());
-        self.form.begin(&name, refused)?;
+        let guessed = read.as_ref().ok().filter(|_| args.purpose.is_none()).map(guessed_use_of);
+        let purpose = guessed.as_ref().map_or(args.purpose.unwrap_or_default(), |&(guessed, _)| guessed.into());
+        self.form.begin(&name, refused, purpose)?;
         let most_of_a_code = if args.all { usize::MAX } else { SHOWN };
-        let shown = FindingsShown { rating: args.purpose != Purpose::Pairing, most_of_a_code, ..FindingsShown::ALL };
-        let mut list = FindingsList::new(&name, shown);
+        let how = FindingsShown { purpose, most_of_a_code, ..FindingsShown::ALL };
+        let mut list = FindingsList::new(&name, how);
         let options = InputOptions {
             system: args.system,
             total_rounds: args.total_rounds,
@@ -197,15 +200,19 @@ impl Report {
         let mut first = true;
         if let Ok(document) = read {
             lint_each(&document, &options, |finding| {
-                self.sums.add_finding(&finding, args.purpose);
+                self.sums.add_finding(&finding, purpose);
                 // Where nothing can be written any more, the rest is only counted.
                 if written.is_ok() {
-                    let severity = args.purpose.severity(&finding);
+                    let severity = purpose.severity(&finding);
                     written = self.form.finding(&name, &finding, severity, (&mut list, std::mem::take(&mut first)));
                 }
             });
         }
         written?;
+        if let (Form::Human(out), Some((_, why))) = (&mut self.form, &guessed) {
+            let words = purpose.words();
+            out.push(&format!("{}: taken for {words} ({why}); --purpose chooses\n", shown(path)))?;
+        }
         self.form.end(list)
     }
 
@@ -222,7 +229,7 @@ impl Report {
 }
 
 impl Form {
-    fn begin(&mut self, path: &str, refused: Option<&str>) -> io::Result<()> {
+    fn begin(&mut self, path: &str, refused: Option<&str>, purpose: Purpose) -> io::Result<()> {
         match self {
             Self::Human(_) => Ok(()),
             Self::Json(out, files) => {
@@ -233,7 +240,10 @@ impl Form {
                     None => String::new(),
                 };
                 let path = serde_json::to_string(path)?;
-                out.push(&escape::json(format!("{{\"path\":{path}{refused},\"diagnostics\":[")))
+                out.push(&escape::json(format!(
+                    "{{\"path\":{path},\"purpose\":\"{}\"{refused},\"diagnostics\":[",
+                    purpose.name()
+                )))
             }
             Self::Sarif(log) => refused.map_or(Ok(()), |why| log.refused(path, why)),
         }

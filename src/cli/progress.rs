@@ -1,12 +1,27 @@
 //! How far a campaign is: a bar on a terminal, a plain line a minute elsewhere.
 
-use crate::campaign::Progress;
+use crate::campaign::{Progress, Shrinking};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// How often a line is written where there is no terminal.
 const LINE_EVERY: Duration = Duration::from_secs(60);
+
+/// Shows on standard error how many findings were shrunk: on a terminal at once, elsewhere every ten seconds.
+pub(super) fn shrinking_progress() -> impl FnMut(Shrinking) {
+    let terminal = io::stderr().is_terminal();
+    let every = Duration::from_secs(if terminal { 1 } else { 10 });
+    let mut last = Instant::now();
+    move |shrinking| {
+        if last.elapsed() < every {
+            return;
+        }
+        last = Instant::now();
+        let all = shrinking.done + shrinking.left;
+        let _ = writeln!(io::stderr(), "looking for the smallest case: {} of {all} findings done", shrinking.done);
+    }
+}
 
 /// Shows progress on standard error.
 pub(super) struct Watcher {

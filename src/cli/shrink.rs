@@ -5,6 +5,7 @@ mod predicate;
 use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, heading, print_error, refused, shown};
 use super::exit::Exit;
 use super::fuzz::listen;
+use super::progress::shrinking_progress;
 use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
@@ -35,8 +36,9 @@ that round, and its own rounds follow the rules if such a tournament shows the
 difference. With --command, your command decides about the file as a whole.
 
 ENGINE is a name that `pairproof engines` lists or the path of an adapter
-file, and the path of the program. mutant:RULE is our own engine without one
-rule: C1 to C21, 5.2.1 to 5.2.5 (dutch-2017: C.1 to C.19, E.1 to E.5).
+file, and the path of the program. mutant:FAULT is our own engine without one
+rule (C1 to C21, 5.2.1 to 5.2.5; dutch-2017: C.1 to C.19, E.1 to E.5), or with
+another fault that reports name.
 
 For the folder of a campaign, the search for the smallest case of each finding
 resumes where it stopped.
@@ -154,8 +156,8 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
     listen(&setup)?;
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    let Shrinking { done, left } =
-        shrink_findings(&setup, &args.file, jobs, None).map_err(|error| error.to_string())?;
+    let Shrinking { done, left } = shrink_findings(&setup, &args.file, jobs, None, &mut shrinking_progress())
+        .map_err(|error| error.to_string())?;
     let _ = writeln!(io::stderr(), "findings shrunk: {done}; left: {left}");
     let after = campaign()?;
     damage.extend(after.damage);

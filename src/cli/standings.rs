@@ -3,6 +3,7 @@
 use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::front::standings::{Comparison, compare, json};
+use crate::lint::reading::Meant;
 use crate::report::{plain, standings_page, write_comparison, write_table};
 use crate::standings::{Prepared, Table};
 use crate::tournament::Id;
@@ -88,7 +89,9 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
     let mut document = common::document(&args.file, args.encoding)?;
-    let prepared = Prepared::of_file(&document, args.total_rounds, &args.standings.options());
+    let meant = Meant::of(&document);
+    let read = meant.as_ref().map_or(&document, |meant| &meant.document);
+    let prepared = Prepared::of_file(read, args.total_rounds, &args.standings.options());
     let prepared = prepared.map_err(|problem| refuse(&format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
     if args.write || args.format == Format::Csv {
@@ -121,9 +124,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
 fn human(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<&Comparison>) -> String {
     let mut text = String::new();
     let written = match explained {
-        Some(comparison) => {
-            write_comparison(&mut text, comparison.ahead, comparison.decided.as_ref(), &comparison.equal)
-        }
+        Some(comparison) => write_comparison(&mut text, comparison),
         None => write_table(&mut text, path, prepared, table),
     };
     debug_assert!(written.is_ok(), "writing to a string does not fail");

@@ -13,6 +13,7 @@ use crate::suite::run::Asked;
 use crate::suite::standings::{self, Calculates, STANDINGS};
 use crate::suite::{self, Changes, MakeOptions, Suite};
 use crate::systems::SystemId;
+use crate::systems::suspect::Kind;
 use clap::{Args, Subcommand, ValueEnum};
 use flate2::read::GzDecoder;
 use std::io::{self, IsTerminal, Read, Write};
@@ -108,7 +109,7 @@ struct RunArgs {
 
     /// Program to test [default: our own engine]
     ///
-    /// An adapter that `pairproof engines` lists, NAME=PATH, a command line that answers as a worker, or mutant:RULE.
+    /// An adapter that `pairproof engines` lists, NAME=PATH, a command line that answers as a worker, or mutant:FAULT.
     #[arg(long, value_name = "ENGINE")]
     engine: Option<String>,
 
@@ -322,7 +323,7 @@ fn make(args: &MakeArgs) -> Outcome {
     for name in &left_out {
         let _ = writeln!(io::stderr(), "left out: {name}");
     }
-    let looked_for = made.mutants.iter().filter(|mutant| mutant.kind != suite::Kind::Seen);
+    let looked_for = made.mutants.iter().filter(|mutant| mutant.kind != Kind::Seen);
     let short = looked_for.filter(|mutant| mutant.fails < wanted);
     for mutant in short {
         let _ = writeln!(io::stderr(), "found fewer than {wanted} cases for \"{}\": {}", mutant.says, mutant.fails);

@@ -83,9 +83,9 @@ impl WishArgs {
 }
 
 /// Answers: exit status 0 when the rules give it anyway.
-pub(super) fn run(asked: &RoundArgs, file: &TournamentFile, wish: &Wish) -> Outcome {
-    let refuse = |why| refused(format!("{}: round {}: {why}", shown(&asked.file), asked.round));
-    let answer = file.what_if(asked.round, wish).map_err(refuse)?;
+pub(super) fn run(asked: &RoundArgs, file: &TournamentFile, round: u16, wish: &Wish) -> Outcome {
+    let refuse = |why| refused(format!("{}: round {round}: {why}", shown(&asked.file)));
+    let answer = file.what_if(round, wish).map_err(refuse)?;
     let checked =
         Checked { tournament: file.tournament().clone(), system: file.system(), limits: asked.budget.limits() };
     let names = Names::of(&checked.tournament);

@@ -116,21 +116,14 @@ fn methods_of_the_starting_order_have_their_names() {
     }
 }
 
-/// A list of boards goes on in the next line when a line has more than a hundred characters.
+/// Boards made by hand are written in the form of FIDE's manual, and read back without those that the engine makes too.
 #[test]
-fn a_long_list_of_boards_goes_on_in_the_next_line() {
-    let begin = "### pairproof:manual-pairing round=10 boards=";
-    let boards = |count: u32| (0..count).map(|n| [1, 10 + n]).collect::<Vec<_>>();
-    let line = |from: u32, to: u32| {
-        let boards: Vec<String> = (from..to).map(|n| format!("1-{}", 10 + n)).collect();
-        format!("{begin}{}\n", boards.join(","))
-    };
-    // The begin has 45 characters, and each board has 5 with its comma: eleven make a hundred, the twelfth is too many.
-    assert_eq!((begin.len(), "1-10,".len()), (45, 5));
-    for count in 1..=12 {
-        assert_eq!(Declaration::lines(10, &boards(count)), line(0, count));
-    }
-    assert_eq!(Declaration::lines(10, &boards(13)), line(0, 12) + &line(12, 13));
+fn boards_made_by_hand_are_written_in_one_line() {
+    let line = Declaration::line(10, &[[1, 10], [2, 3], [7, 0]], &[[1, 10], [3, 2], [8, 0]]);
+    assert_eq!(line, "### MPA @ Round 10: 1-10 2-3 7=PAB => 1-10 3-2 8=PAB\n");
+    let read = Declaration::read_all(line.trim_end());
+    assert_eq!(read, Some(Ok(vec![Declaration::ManualPairing { round: 10, boards: vec![[3, 2], [8, 0]] }])));
+    assert_eq!(Declaration::line(1, &[], &[]), "### MPA @ Round 1: none => none\n");
 }
 
 /// Every former result is told by its own name, and only a correction has one, or an end.

@@ -59,10 +59,10 @@ const SYSTEMS: &[(&str, &[&str])] = &[
             "edition::Following",
             "edition::Higher",
             "edition::Parity",
-            "rules::ids",
+            "articles::ids",
         ],
     ),
-    ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "rules::ids"]),
+    ("dubov", &["criteria", "edition::Edition", "edition::Shifters", "articles::ids"]),
     (
         "lim",
         &[
@@ -96,8 +96,8 @@ const SYSTEMS: &[(&str, &[&str])] = &[
             "edition::Backtracking",
             "edition::BelowM1",
             "edition::Law",
-            "rules::Setting",
-            "rules::Violations",
+            "criteria::Setting",
+            "criteria::Violations",
         ],
     ),
     (
@@ -114,8 +114,8 @@ const SYSTEMS: &[(&str, &[&str])] = &[
             "bracket::Stage",
             "bracket::Step",
             "edition::Law",
-            "rules::Setting",
-            "rules::strictnesses",
+            "criteria::Setting",
+            "criteria::strictnesses",
         ],
     ),
 ];

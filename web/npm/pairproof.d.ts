@@ -63,6 +63,20 @@ export interface Finding {
 export interface RoundVerdict {
   round: number;
   verdict: string;
+  /** The causes of the file that explain this round, counted from 1. */
+  explained_by?: number[];
+  [more: string]: unknown;
+}
+
+/** What probably happened: `text` says it. */
+export interface Cause {
+  kind: string;
+  text: string;
+  players: number[];
+  rounds: number[];
+  boards: number;
+  points?: number[];
+  evidence?: string[];
   [more: string]: unknown;
 }
 
@@ -70,6 +84,7 @@ export interface FileVerdict {
   path: string;
   refused?: string;
   rounds: RoundVerdict[];
+  causes?: Cause[];
   diagnostics: Finding[];
   [more: string]: unknown;
 }
@@ -166,7 +181,7 @@ export class Pairproof {
   parse(file: Source, options?: { path?: string }): Parsed;
   lint(file: Source, options?: Pick<InputOptions, "path" | "system" | "total_rounds" | "waive"> & { every_finding?: boolean }): LintReport;
   check(file: Source, options?: CheckOptions): CheckReport;
-  explain(file: Source, round: number, options?: InputOptions): Explanation;
+  explain(file: Source, round?: number, options?: InputOptions): Explanation;
   whatIf(file: Source, round: number, wish: Wish, options?: InputOptions): WhatIf;
   standings(file: Source, options?: StandingsOptions): StandingsReport;
   pair(file: Source, options?: InputOptions & { round?: number; oracle?: boolean; unfinished?: "refuse" | "draw" }): PairedRound[];

@@ -5,6 +5,7 @@ use crate::check::boards::boards;
 use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::input::{InputOptions, Loaded, Unfinished, load_document, unreadable};
+use crate::check::player::{PlayerInRound, explain_player};
 use crate::check::run::{leave_blank, readings};
 use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::what_if::{Answer, Wish, answer};
@@ -362,13 +363,27 @@ impl TournamentFile {
         })
     }
 
+    /// The first recorded round that differs, or the last one if none does; 1 where none is recorded.
+    #[must_use]
+    pub fn round_to_explain(&self) -> u16 {
+        let Loaded { tournament, system, blank_rounds, .. } = &self.loaded;
+        let differs = |round: &u16| {
+            let options = CheckOptions { round: Some(*round), limits: self.limits, ..CheckOptions::default() };
+            let mut rounds = check_rounds(tournament, *system, &options);
+            leave_blank(blank_rounds, &mut rounds);
+            rounds.iter().any(|round| round.verdict.is_difference())
+        };
+        (1..=tournament.recorded).find(differs).unwrap_or(tournament.recorded.max(1))
+    }
+
     /// How a round is paired, recorded or the next one: brackets or steps, criteria with their articles, colours; and
     /// where the record differs first.
     ///
     /// # Errors
     /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
-        let (Loaded { tournament, system, blank_rounds, report, declarations }, limits) = (&self.loaded, self.limits);
+        let (Loaded { tournament, system, blank_rounds, report, declarations, .. }, limits) =
+            (&self.loaded, self.limits);
         if round == 0 || round > tournament.recorded.saturating_add(1) {
             let why = rounds_recorded(tournament.recorded);
             return Err(PairError::Round { round, asked: "explained", why });
@@ -401,6 +416,28 @@ impl TournamentFile {
     pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, String> {
         let last = self.explain(round).map_err(|error| error.to_string())?.last_round;
         answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
+    }
+
+    /// What the rules give one player in a round, recorded or the next one, and what is against something else. Each
+    /// alternative costs a pairing of the round.
+    ///
+    /// # Errors
+    /// In words: a round or a player that is not there, or a round without a pairing.
+    pub fn player(&self, round: u16, player: Id) -> Result<PlayerInRound, String> {
+        let explained = self.explain(round).map_err(|error| error.to_string())?;
+        explain_player(self.tournament(), (self.system(), self.limits), &explained, player)
+    }
+
+    /// The players of a recorded board, numbered as the boards of the round are ordered, from 1.
+    #[must_use]
+    pub fn board(&self, round: u16, board: usize) -> Option<Vec<Id>> {
+        let tournament = self.tournament();
+        let pairs = tournament.recorded_pairing(round).pairs;
+        let position = tournament.position(round, self.system().history(), false);
+        let rank = |index: u32| position.entrants.iter().position(|entrant| entrant.index == index);
+        let pairing = pairs.iter().filter_map(|pair| Some((rank(pair.white)? as u32, rank(pair.black)? as u32)));
+        let pairing = Pairing::of(pairing, None);
+        boards(&position, &pairing).get(board.checked_sub(1)?).map(|pair| pair.to_vec())
     }
 }
 

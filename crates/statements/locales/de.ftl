@@ -83,12 +83,16 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = Runde { $round }, nach { $system }
+report-why-not = Warum nicht anders?
+report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] nach den Regeln
         [file] laut Datei
         [colours] richtige Farben
         [why] Grund
         [cause] wahrscheinliche Ursache
+        [evidence] Belege
         [or] oder
         [do] zu tun
         [none] keine Ursache gefunden
@@ -100,12 +104,8 @@ report-label = { $label ->
     }
 report-before = vor der Runde (Punkte, Farben, Präferenz):
 report-tried = { $tried ->
-        [one] 1 Annahme wurde geprüft
-       *[other] { $tried } Annahmen wurden geprüft
-    }{ $more ->
-        [0] { "" }
-        [one] ; 1 weitere Art passt, siehe --format json
-       *[other] ; { $more } weitere Arten passen, siehe --format json
+        [one] 1 Änderung wurde geprüft
+       *[other] { $tried } Änderungen wurden geprüft
     }{ $complete ->
         [yes] { "" }
        *[no] ; andere würden zu lange dauern
@@ -114,18 +114,58 @@ report-or-more = { $more ->
         [one] 1 weitere
        *[other] { $more } weitere
     }
-report-reach = { $also-count ->
+report-explains = { $count ->
         [0] { "" }
-        [one] { " " }(auch Runde { $also } würde übereinstimmen)
-       *[other] { " " }(auch die Runden { $also } würden übereinstimmen)
-    }{ $against-count ->
+       *[other] erklärt { $count } von { $of } abweichenden Runden ({ $rounds }; { $boards ->
+            [one] 1 Brett
+           *[other] { $boards } Bretter
+        }){ $points ->
+            [0] { "" }
+           *[other] { " " }und{ " " }
+        }
+    }{ $points ->
         [0] { "" }
-        [one] { " " }(aber Runde { $against } würde nicht mehr übereinstimmen)
-       *[other] { " " }(aber die Runden { $against } würden nicht mehr übereinstimmen)
+       *[other] { $count ->
+            [0] erklärt die Punkte von
+           *[other] die Punkte von
+        } { $players-count ->
+            [0] { $points } Spielern
+           *[other] { $players }
+        }
     }
+report-against = { $count ->
+        [one] Runde { $rounds } würde nicht mehr übereinstimmen
+       *[other] die Runden { $rounds } würden nicht mehr übereinstimmen
+    }
+report-partly = alle Ursachen zusammen erklären { $rounds } von { $of } abweichenden Runden und { $boards } von { $of-boards } Brettern
+report-explained-round = Runde { $round }: { $verdict ->
+        [illegal] verletzt eine Regel
+       *[other] weicht ab
+    } nur wegen der wahrscheinlichen Ursache { $causes ->
+        [none] oben
+       *[other] { $causes }
+    }
+report-folded = { $count ->
+        [one] Runde { $rounds } weicht
+       *[other] die Runden { $rounds } weichen
+    } deswegen ab{ $causes ->
+        [none] { "" }
+       *[other] { " " }(Ursache { $causes })
+    } ({ $boards ->
+        [one] 1 Brett
+       *[other] { $boards } Bretter
+    }; mit -v zu sehen)
+report-positions-explained = { $positions ->
+        [one] 1 Position folgt
+       *[other] { $positions } Positionen folgen
+    }, sobald die wahrscheinliche Ursache berichtigt ist (--all listet sie auf)
 report-do = { $kind ->
         [by-hand] die Datei mit der veröffentlichten Auslosung vergleichen; hat der Schiedsrichter sie absichtlich geändert, die Änderung in der Datei vermerken
-        [result] dieses Ergebnis oder dieses Bye mit den Partieformularen vergleichen und die Datei berichtigen, falls sie falsch ist
+        [result] dieses Ergebnis oder dieses Bye mit den Partieformularen vergleichen: die Datei berichtigen, wenn sie falsch ist, oder die Korrektur vermerken, wenn es später geändert wurde
+        [record] diese Bretter mit der veröffentlichten Auslosung vergleichen und die Datei berichtigen
+        [one-person] alle Runden dieses Spielers unter einer Nummer eintragen
+        [missing-round] die Runde in der Datei ergänzen; bis dahin lassen sich die späteren Runden nicht prüfen
+        [kept-apart] in der Datei angeben, welche Spieler nicht aufeinandertreffen dürfen (Datensatz 260)
         [numbers] die Nummern mit der Setzliste vergleichen, die bei der Auslosung galt
         [entries] prüfen, wann diese Spieler dazukamen oder ausschieden und wer in Runde { $round } im Teilnehmerfeld war
         [rule] der Fehler kann beim Auslosungsprogramm liegen: diese Runde dem Autor des Programms melden
@@ -190,6 +230,13 @@ cause-baku = { $applied ->
         [yes] die Baku-Beschleunigung wurde angewandt
        *[no] die virtuellen Punkte wurden nicht berücksichtigt
     }
+cause-upper-half = die obere Hälfte der Liste hatte in den ersten { $rounds } Runden einen Punkt mehr
+cause-one-person = { $a } und { $b } sind dieselbe Person
+cause-kept-apart = Spieler aus { $federation } wurden nicht gegeneinander gelost
+cause-blank-round = für Runde { $round } ist nichts eingetragen
+cause-lost-round = vor Runde { $round } scheint eine Runde zu fehlen
+cause-boards-recorded = { $a } und { $b } sind in Runde { $round } der Datei vertauscht
+cause-colours-recorded = { $white } hatte in Runde { $round } Weiß gegen { $black } (in der Datei ist es umgekehrt)
 cause-initial-colour = die Anfangsfarbe war { $colour ->
         [white] Weiß
        *[black] Schwarz
@@ -219,7 +266,8 @@ cause-result = das Ergebnis von { $white } - { $black } in Runde { $round } war 
         [white-forfeit] ein kampfloser Sieg von Weiß
         [black-forfeit] ein kampfloser Sieg von Schwarz
        *[unknown] unbekannt
-    }
+    } (laut Datei { $recorded })
+cause-game = Partie { $game } von { $white } - { $black } in Runde { $round } endete { $result } (laut Datei { $recorded })
 cause-bye = in Runde { $round } { $what ->
         [pairing] war { $player } spielfrei
         [half] hatte { $player } ein Halbpunkt-Bye
@@ -231,6 +279,19 @@ cause-swapped = { $a } und { $b } wurden von Hand vertauscht
 cause-colours-reversed = die Farben von { $white } - { $black } wurden von Hand vertauscht
 cause-rule = { $rule } wurde nicht angewandt
 cause-other-facts = das Programm ging von anderen Angaben aus: „{ $what }“ ({ $article })
+evidence-rounds = damit stimmen { $agree } von { $rounds } Runden überein
+evidence-odd-result = die Datei hat für { $white } und { $black } widersprüchliche Ergebnisse: { $result }
+evidence-illegal = { $count ->
+        [one] Runde { $rounds } verletzt nur deswegen eine Regel
+       *[other] die Runden { $rounds } verletzen nur deswegen eine Regel
+    }
+evidence-corrected = ab Runde { $round } folgen die Auslosungen dem Ergebnis der Datei: es wurde vor dieser Runde geändert
+evidence-same-name = beide heißen { $name }
+evidence-recurs = { $players } { $players-count ->
+        [one] sitzt
+       *[other] sitzen
+    } in { $rounds } Runden an einem abweichenden Brett
+evidence-final-ranking = die Nummern der Datei folgen dem Endstand
 
 ## Was wäre, wenn: warum ein Wunsch nicht erfüllbar ist.
 
@@ -1520,3 +1581,34 @@ round-robin-other-round = alle Partien sind die von Runde { $round } des Spielpl
 round-robin-all-turned = alle Farben sind vertauscht
 round-robin-board = Brett { $board } der Tabelle
 round-robin-bye = Brett { $board }: { $player } gegen { $dummy }, spielfrei
+
+## Ein Spieler in einer Runde.
+
+player-stands = { $player } hat { $points } Punkte vor Runde { $round }
+player-prefers = { $player } hat eine { $strength ->
+        [absolute] absolute
+        [strong] starke
+       *[mild] schwache
+    } Farbpräferenz für { $white ->
+        [yes] Weiß
+       *[no] Schwarz
+    }
+player-no-preference = { $player } hat keine Farbpräferenz, denn bisher gab es keine Partie
+player-floated = { $player } wurde in Runde { $round } { $down ->
+        [yes] heruntergelost
+       *[no] hochgelost
+    }
+player-no-second-bye = { $player } darf nicht noch einmal spielfrei sein
+player-paired-in = { $player } wird in Gruppe { $bracket } ({ $points } Punkte) gepaart{ $moved ->
+        [yes] , als heruntergeloster Spieler
+       *[no] { "" }
+    }
+player-moves-down = { $player } wird aus Gruppe { $bracket } ({ $points } Punkte) heruntergelost
+player-has-bye = { $player } ist spielfrei
+player-meets = { $player } hat { $white ->
+        [yes] Weiß
+       *[no] Schwarz
+    } gegen { $opponent }
+player-if-met = wenn { $player } gegen { $other } spielte
+player-if-stayed = wenn { $player } nicht aus Gruppe { $bracket } heruntergelost würde
+player-if-bye = wenn { $player } spielfrei wäre

@@ -83,12 +83,16 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = round { $round }, by { $system }
+report-why-not = Why not otherwise?
+report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] the rules give
         [file] the file has
         [colours] colours should be
         [why] why
         [cause] likely cause
+        [evidence] evidence
         [or] or
         [do] what to do
         [none] no cause found
@@ -100,12 +104,8 @@ report-label = { $label ->
     }
 report-before = before the round (points, colours, preference):
 report-tried = { $tried ->
-        [one] 1 supposition was tried
-       *[other] { $tried } suppositions were tried
-    }{ $more ->
-        [0] { "" }
-        [one] ; 1 other kind fits, see --format json
-       *[other] ; { $more } other kinds fit, see --format json
+        [one] 1 change was tried
+       *[other] { $tried } changes were tried
     }{ $complete ->
         [yes] { "" }
        *[no] ; others would take too long
@@ -114,18 +114,61 @@ report-or-more = { $more ->
         [one] 1 more
        *[other] { $more } more
     }
-report-reach = { $also-count ->
+report-explains = { $count ->
         [0] { "" }
-        [one] { " " }(round { $also } would agree too)
-       *[other] { " " }(rounds { $also } would agree too)
-    }{ $against-count ->
+       *[other] explains { $count } of { $of } differing { $of ->
+            [one] round
+           *[other] rounds
+        } ({ $rounds }; { $boards ->
+            [one] 1 board
+           *[other] { $boards } boards
+        }){ $points ->
+            [0] { "" }
+           *[other] { " " }and{ " " }
+        }
+    }{ $points ->
         [0] { "" }
-        [one] { " " }(but round { $against } would no longer agree)
-       *[other] { " " }(but rounds { $against } would no longer agree)
+       *[other] { $count ->
+            [0] explains the points of
+           *[other] the points of
+        } { $players-count ->
+            [0] { $points } players
+           *[other] { $players }
+        }
     }
+report-against = { $count ->
+        [one] round { $rounds } would no longer agree
+       *[other] rounds { $rounds } would no longer agree
+    }
+report-partly = all causes together explain { $rounds } of { $of } differing rounds and { $boards } of { $of-boards } boards
+report-explained-round = round { $round }: { $verdict ->
+        [illegal] breaks a rule
+       *[other] differs
+    } only because of the likely cause { $causes ->
+        [none] above
+       *[other] { $causes }
+    }
+report-folded = { $count ->
+        [one] round { $rounds } differs
+       *[other] rounds { $rounds } differ
+    } because of { $causes ->
+        [none] it
+       *[other] cause { $causes }
+    } ({ $boards ->
+        [one] 1 board
+       *[other] { $boards } boards
+    }; shown with -v)
+report-positions-explained = { $positions ->
+        [one] 1 position follows
+       *[other] { $positions } positions follow
+    } once the likely cause is corrected (--all lists them)
 report-do = { $kind ->
         [by-hand] compare the file with the published pairing; if the arbiter changed it on purpose, declare the change in the file
-        [result] compare that result or bye with the score sheets, and correct the file if it is wrong
+        [result] compare that result or bye with the score sheets: correct the file if it is wrong, or declare the correction if it was changed later
+        [record] compare these boards with the published pairing, and correct the file
+        [one-person] enter all rounds of this player under one number
+        [missing-round] add the round to the file; until then, the later rounds cannot be checked
+        [kept-apart] record in the file which players must not meet (record 260)
         [numbers] compare the numbers with the starting list that was used for pairing
         [entries] check when these players entered or left, and who was in the field of round { $round }
         [rule] the pairing program may be at fault: report this round to its author
@@ -179,7 +222,7 @@ legal-paired-twice = { $player } is paired twice: { $a } names it as opponent, b
 legal-not-mutual = { $a } names { $b } as opponent, but { $b } names nobody
 legal-absent-paired = { $player } takes part although announced as absent
 
-## Causes: each completes "the round would agree if".
+## Causes: what was different, and what speaks for it.
 
 cause-edition = it was paired by { $system }
 cause-last-round = { $last ->
@@ -190,6 +233,13 @@ cause-baku = { $applied ->
         [yes] the Baku acceleration was applied
        *[no] the virtual points were not applied
     }
+cause-upper-half = the upper half of the list had one point more in the first { $rounds } rounds
+cause-one-person = { $a } and { $b } are the same person
+cause-kept-apart = players of { $federation } were not paired with each other
+cause-blank-round = nothing is recorded for round { $round }
+cause-lost-round = a round seems to be missing before round { $round }
+cause-boards-recorded = { $a } and { $b } stand in each other's place in round { $round } of the file
+cause-colours-recorded = { $white } had White against { $black } in round { $round } (the file has it the other way round)
 cause-initial-colour = the initial colour was { $colour ->
         [white] White
        *[black] Black
@@ -210,7 +260,7 @@ cause-late-entries = { $left-out-count ->
 cause-moved = { $player } came after { $after } in the list
 cause-taken-in = { $player } was in the field, { $opponent-count ->
         [0] and had the bye
-       *[other] paired with { $opponent }
+       *[other] paired with { $opponent } (the file has no pairing of the two)
     }
 cause-result = the result of { $white } - { $black } in round { $round } was { $result ->
         [white] 1-0
@@ -219,7 +269,8 @@ cause-result = the result of { $white } - { $black } in round { $round } was { $
         [white-forfeit] a win by forfeit for White
         [black-forfeit] a win by forfeit for Black
        *[unknown] unknown
-    }
+    } (the file has { $recorded })
+cause-game = game { $game } of { $white } - { $black } in round { $round } ended { $result } (the file has { $recorded })
 cause-bye = { $player } { $what ->
         [pairing] had the pairing-allocated bye
         [half] had a half-point bye
@@ -231,6 +282,19 @@ cause-swapped = { $a } and { $b } were swapped by hand
 cause-colours-reversed = the colours of { $white } - { $black } were reversed by hand
 cause-rule = { $rule } was not applied
 cause-other-facts = the program { $what } ({ $article })
+evidence-rounds = with it, { $agree } of { $rounds } rounds agree
+evidence-odd-result = the file has contradicting results for { $white } and { $black }: { $result }
+evidence-illegal = { $count ->
+        [one] round { $rounds } breaks a rule only because of it
+       *[other] rounds { $rounds } break a rule only because of it
+    }
+evidence-corrected = from round { $round } on, the pairings follow from the result in the file: it was changed before that round
+evidence-same-name = both are called { $name }
+evidence-recurs = { $players } { $players-count ->
+        [one] is
+       *[other] are
+    } on a differing board in { $rounds } rounds
+evidence-final-ranking = the numbers in the file follow the final ranking
 
 ## What if: why a wish cannot be granted.
 
@@ -1450,3 +1514,34 @@ round-robin-other-round = all its games are those of round { $round } of the sch
 round-robin-all-turned = all its colours are reversed
 round-robin-board = board { $board } of the table
 round-robin-bye = board { $board }: { $player } against { $dummy }, the bye
+
+## One player in one round.
+
+player-stands = { $player } has { $points } points before round { $round }
+player-prefers = { $player } has { $strength ->
+        [absolute] an absolute
+        [strong] a strong
+       *[mild] a mild
+    } preference for { $white ->
+        [yes] White
+       *[no] Black
+    }
+player-no-preference = { $player } has no colour preference, because there was no game yet
+player-floated = { $player } floated { $down ->
+        [yes] down
+       *[no] up
+    } in round { $round }
+player-no-second-bye = { $player } may not have the bye again
+player-paired-in = { $player } is paired in bracket { $bracket } ({ $points } points){ $moved ->
+        [yes] , as a moved-down player
+       *[no] { "" }
+    }
+player-moves-down = { $player } floats down from bracket { $bracket } ({ $points } points)
+player-has-bye = { $player } has the bye
+player-meets = { $player } has { $white ->
+        [yes] White
+       *[no] Black
+    } against { $opponent }
+player-if-met = if { $player } met { $other }
+player-if-stayed = if { $player } did not float down from bracket { $bracket }
+player-if-bye = if { $player } had the bye

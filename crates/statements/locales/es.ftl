@@ -83,12 +83,16 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = ronda { $round }, según { $system }
+report-why-not = ¿Por qué no de otro modo?
+report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] según las reglas
         [file] según el archivo
         [colours] colores correctos
         [why] motivo
         [cause] causa probable
+        [evidence] indicios
         [or] o bien
         [do] qué hacer
         [none] no se encontró ninguna causa
@@ -100,32 +104,68 @@ report-label = { $label ->
     }
 report-before = antes de la ronda (puntos, colores, preferencia):
 report-tried = { $tried ->
-        [one] se probó 1 hipótesis
-       *[other] se probaron { $tried } hipótesis
-    }{ $more ->
-        [0] { "" }
-        [one] ; encaja 1 tipo más, véase --format json
-       *[other] ; encajan { $more } tipos más, véase --format json
+        [one] se probó 1 cambio
+       *[other] se probaron { $tried } cambios
     }{ $complete ->
         [yes] { "" }
-       *[no] ; otras llevarían demasiado tiempo
+       *[no] ; otros llevarían demasiado tiempo
     }
 report-or-more = { $more ->
         [one] 1 más
        *[other] { $more } más
     }
-report-reach = { $also-count ->
+report-explains = { $count ->
         [0] { "" }
-        [one] { " " }(también coincidiría la ronda { $also })
-       *[other] { " " }(también coincidirían las rondas { $also })
-    }{ $against-count ->
+       *[other] explica { $count } de { $of } rondas que difieren ({ $rounds }; { $boards ->
+            [one] 1 tablero
+           *[other] { $boards } tableros
+        }){ $points ->
+            [0] { "" }
+           *[other] { " " }y{ " " }
+        }
+    }{ $points ->
         [0] { "" }
-        [one] { " " }(pero dejaría de coincidir la ronda { $against })
-       *[other] { " " }(pero dejarían de coincidir las rondas { $against })
+       *[other] { $count ->
+            [0] explica los puntos de
+           *[other] los puntos de
+        } { $players-count ->
+            [0] { $points } jugadores
+           *[other] { $players }
+        }
     }
+report-against = { $count ->
+        [one] dejaría de coincidir la ronda { $rounds }
+       *[other] dejarían de coincidir las rondas { $rounds }
+    }
+report-partly = todas las causas juntas explican { $rounds } de { $of } rondas que difieren y { $boards } de { $of-boards } tableros
+report-explained-round = ronda { $round }: { $verdict ->
+        [illegal] infringe una regla
+       *[other] difiere
+    } solo por la causa probable { $causes ->
+        [none] de arriba
+       *[other] { $causes }
+    }
+report-folded = { $count ->
+        [one] la ronda { $rounds } difiere
+       *[other] las rondas { $rounds } difieren
+    } por { $causes ->
+        [none] esa causa
+       *[other] la causa { $causes }
+    } ({ $boards ->
+        [one] 1 tablero
+       *[other] { $boards } tableros
+    }; se muestran con -v)
+report-positions-explained = { $positions ->
+        [one] 1 posición se sigue
+       *[other] { $positions } posiciones se siguen
+    } una vez corregida la causa probable (--all las muestra)
 report-do = { $kind ->
         [by-hand] compare el archivo con el emparejamiento publicado; si el árbitro lo cambió a propósito, declare el cambio en el archivo
-        [result] compare ese resultado o descanso con las planillas y corrija el archivo si está mal
+        [result] compare ese resultado o descanso con las planillas: corrija el archivo si está mal, o declare la corrección si se cambió después
+        [record] compare esos tableros con el emparejamiento publicado y corrija el archivo
+        [one-person] anote todas las rondas de este jugador con un solo número
+        [missing-round] añada la ronda al archivo; hasta entonces no se pueden comprobar las rondas posteriores
+        [kept-apart] anote en el archivo qué jugadores no deben enfrentarse (registro 260)
         [numbers] compare los números con el ranking inicial que se usó para emparejar
         [entries] compruebe cuándo se incorporaron o se retiraron estos jugadores, y quiénes entraban en el emparejamiento de la ronda { $round }
         [rule] puede ser un error del programa de emparejamientos: comunique esta ronda a su autor
@@ -190,6 +230,13 @@ cause-baku = { $applied ->
         [yes] se aplicó la aceleración Bakú
        *[no] no se aplicaron los puntos virtuales
     }
+cause-upper-half = la mitad superior de la lista tenía un punto más en las primeras { $rounds } rondas
+cause-one-person = { $a } y { $b } son la misma persona
+cause-kept-apart = no se emparejó entre sí a los jugadores de { $federation }
+cause-blank-round = no hay nada anotado en la ronda { $round }
+cause-lost-round = parece que falta una ronda antes de la ronda { $round }
+cause-boards-recorded = { $a } y { $b } están intercambiados en la ronda { $round } del archivo
+cause-colours-recorded = { $white } tenía las blancas contra { $black } en la ronda { $round } (en el archivo está al revés)
 cause-initial-colour = el color inicial fue { $colour ->
         [white] blancas
        *[black] negras
@@ -220,7 +267,8 @@ cause-result = el resultado de { $white } - { $black } en la ronda { $round } er
         [white-forfeit] victoria de las blancas por incomparecencia
         [black-forfeit] victoria de las negras por incomparecencia
        *[unknown] desconocido
-    }
+    } (en el archivo, { $recorded })
+cause-game = la partida { $game } de { $white } - { $black } en la ronda { $round } terminó { $result } (en el archivo, { $recorded })
 cause-bye = { $player } { $what ->
         [pairing] tenía el descanso asignado por el emparejamiento
         [half] tenía un bye de medio punto
@@ -232,6 +280,19 @@ cause-swapped = { $a } y { $b } se intercambiaron a mano
 cause-colours-reversed = los colores de { $white } - { $black } se invirtieron a mano
 cause-rule = no se aplicó { $rule }
 cause-other-facts = el programa partió de otros datos: «{ $what }» ({ $article })
+evidence-rounds = con ello coinciden { $agree } de { $rounds } rondas
+evidence-odd-result = el archivo tiene resultados contradictorios para { $white } y { $black }: { $result }
+evidence-illegal = { $count ->
+        [one] la ronda { $rounds } infringe una regla solo por eso
+       *[other] las rondas { $rounds } infringen una regla solo por eso
+    }
+evidence-corrected = desde la ronda { $round } los emparejamientos se siguen del resultado del archivo: se cambió antes de esa ronda
+evidence-same-name = ambos se llaman { $name }
+evidence-recurs = { $players } { $players-count ->
+        [one] está
+       *[other] están
+    } en un tablero que difiere en { $rounds } rondas
+evidence-final-ranking = los números del archivo siguen la clasificación final
 
 ## Y si…: por qué no se puede cumplir un deseo.
 
@@ -1540,3 +1601,34 @@ round-robin-other-round = todas sus partidas son las de la ronda { $round } del 
 round-robin-all-turned = todos sus colores están invertidos
 round-robin-board = tablero { $board } de la tabla
 round-robin-bye = tablero { $board }: { $player } contra { $dummy }, el descanso
+
+## Un jugador en una ronda.
+
+player-stands = { $player } tiene { $points } puntos antes de la ronda { $round }
+player-prefers = { $player } tiene una preferencia { $strength ->
+        [absolute] absoluta
+        [strong] fuerte
+       *[mild] leve
+    } por { $white ->
+        [yes] blancas
+       *[no] negras
+    }
+player-no-preference = { $player } no tiene preferencia de color, porque aún no ha jugado
+player-floated = { $player } tuvo un flotante { $down ->
+        [yes] descendente
+       *[no] ascendente
+    } en la ronda { $round }
+player-no-second-bye = { $player } no puede recibir otro descanso
+player-paired-in = { $player } se empareja en el grupo { $bracket } ({ $points } puntos){ $moved ->
+        [yes] , como jugador descendido
+       *[no] { "" }
+    }
+player-moves-down = { $player } baja del grupo { $bracket } ({ $points } puntos)
+player-has-bye = { $player } recibe el descanso
+player-meets = { $player } tiene { $white ->
+        [yes] blancas
+       *[no] negras
+    } contra { $opponent }
+player-if-met = si { $player } jugara contra { $other }
+player-if-stayed = si { $player } no bajara del grupo { $bracket }
+player-if-bye = si { $player } recibiera el descanso

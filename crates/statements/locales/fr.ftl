@@ -98,12 +98,16 @@ report-why = { $bracket ->
         [none] { "" }
        *[other] { " " }({ $rule })
     }
+report-round-by-system = ronde { $round }, selon { $system }
+report-why-not = Pourquoi pas autrement ?
+report-alternative = { $supposed } : { $why }
 report-label = { $label ->
         [rules] selon les règles
         [file] dans le fichier
         [colours] couleurs justes
         [why] raison
         [cause] cause probable
+        [evidence] indices
         [or] ou
         [do] à faire
         [none] aucune cause trouvée
@@ -115,12 +119,8 @@ report-label = { $label ->
     }
 report-before = avant la ronde (points, couleurs, préférence) :
 report-tried = { $tried ->
-        [one] { $tried } hypothèse a été essayée
-       *[other] { $tried } hypothèses ont été essayées
-    }{ $more ->
-        [0] { "" }
-        [one] { " " }; { $more } autre type convient, voir --format json
-       *[other] { " " }; { $more } autres types conviennent, voir --format json
+        [one] { $tried } changement a été essayé
+       *[other] { $tried } changements ont été essayés
     }{ $complete ->
         [yes] { "" }
        *[no] { " " }; d'autres prendraient trop de temps
@@ -129,18 +129,58 @@ report-or-more = { $more ->
         [one] { $more } de plus
        *[other] { $more } de plus
     }
-report-reach = { $also-count ->
+report-explains = { $count ->
         [0] { "" }
-        [one] { " " }(la ronde { $also } concorderait aussi)
-       *[other] { " " }(les rondes { $also } concorderaient aussi)
-    }{ $against-count ->
+       *[other] explique { $count } des { $of } rondes qui diffèrent ({ $rounds } ; { $boards ->
+            [one] { $boards } échiquier
+           *[other] { $boards } échiquiers
+        }){ $points ->
+            [0] { "" }
+           *[other] { " " }et{ " " }
+        }
+    }{ $points ->
         [0] { "" }
-        [one] { " " }(mais la ronde { $against } ne concorderait plus)
-       *[other] { " " }(mais les rondes { $against } ne concorderaient plus)
+       *[other] { $count ->
+            [0] explique les points de
+           *[other] les points de
+        } { $players-count ->
+            [0] { $points } joueurs
+           *[other] { $players }
+        }
     }
+report-against = { $count ->
+        [one] la ronde { $rounds } ne concorderait plus
+       *[other] les rondes { $rounds } ne concorderaient plus
+    }
+report-partly = toutes les causes ensemble expliquent { $rounds } des { $of } rondes qui diffèrent et { $boards } des { $of-boards } échiquiers
+report-explained-round = ronde { $round } : { $verdict ->
+        [illegal] enfreint une règle
+       *[other] diffère
+    } uniquement à cause de la cause probable { $causes ->
+        [none] ci-dessus
+       *[other] { $causes }
+    }
+report-folded = { $count ->
+        [one] la ronde { $rounds } diffère
+       *[other] les rondes { $rounds } diffèrent
+    } pour { $causes ->
+        [none] cette raison
+       *[other] la cause { $causes }
+    } ({ $boards ->
+        [one] { $boards } échiquier
+       *[other] { $boards } échiquiers
+    } ; affiché avec -v)
+report-positions-explained = { $positions ->
+        [one] { $positions } position découle
+       *[other] { $positions } positions découlent
+    } des résultats une fois la cause probable corrigée (--all les affiche)
 report-do = { $kind ->
         [by-hand] comparer le fichier avec l'appariement publié ; si l'arbitre l'a modifié volontairement, déclarer la modification dans le fichier
-        [result] comparer ce résultat ou ce bye avec les feuilles de partie, et corriger le fichier s'il est faux
+        [result] comparer ce résultat ou ce bye avec les feuilles de partie : corriger le fichier s'il est faux, ou déclarer la correction s'il a été modifié plus tard
+        [record] comparer ces échiquiers avec l'appariement publié, et corriger le fichier
+        [one-person] inscrire toutes les rondes de ce joueur sous un seul numéro
+        [missing-round] ajouter la ronde au fichier ; d'ici là, les rondes suivantes ne peuvent pas être vérifiées
+        [kept-apart] indiquer dans le fichier quels joueurs ne doivent pas se rencontrer (enregistrement 260)
         [numbers] comparer les numéros avec la liste initiale qui a servi à l'appariement
         [entries] vérifier quand ces joueurs sont arrivés ou partis, et qui était en lice à la ronde { $round }
         [rule] le programme d'appariement est peut-être en cause : signaler cette ronde à son auteur
@@ -205,6 +245,13 @@ cause-baku = { $applied ->
         [yes] l'accélération de Bakou a été appliquée
        *[no] les points virtuels n'ont pas été appliqués
     }
+cause-upper-half = la moitié supérieure de la liste avait un point de plus pendant les { $rounds } premières rondes
+cause-one-person = { $a } et { $b } sont la même personne
+cause-kept-apart = les joueurs de { $federation } n'ont pas été appariés entre eux
+cause-blank-round = rien n'est inscrit pour la ronde { $round }
+cause-lost-round = une ronde semble manquer avant la ronde { $round }
+cause-boards-recorded = { $a } et { $b } sont intervertis à la ronde { $round } du fichier
+cause-colours-recorded = { $white } avait les Blancs contre { $black } à la ronde { $round } (le fichier a l'inverse)
 cause-initial-colour = la couleur initiale était { $colour ->
         [white] Blanc
        *[black] Noir
@@ -234,7 +281,8 @@ cause-result = le résultat de { $white } - { $black } à la ronde { $round } é
         [white-forfeit] un gain par forfait des Blancs
         [black-forfeit] un gain par forfait des Noirs
        *[unknown] inconnu
-    }
+    } (dans le fichier : { $recorded })
+cause-game = la partie { $game } de { $white } - { $black } à la ronde { $round } a fini { $result } (dans le fichier : { $recorded })
 cause-bye = à la ronde { $round }, { $player } { $what ->
         [pairing] avait l'exemption attribuée par l'appariement
         [half] avait un bye à un demi-point
@@ -246,6 +294,19 @@ cause-swapped = { $a } et { $b } ont été échangés à la main
 cause-colours-reversed = les couleurs de { $white } - { $black } ont été inversées à la main
 cause-rule = la règle { $rule } n'a pas été appliquée
 cause-other-facts = le programme est parti d'autres données : « { $what } » ({ $article })
+evidence-rounds = ainsi, { $agree } des { $rounds } rondes concordent
+evidence-odd-result = le fichier a des résultats contradictoires pour { $white } et { $black } : { $result }
+evidence-illegal = { $count ->
+        [one] la ronde { $rounds } n'enfreint une règle que pour cela
+       *[other] les rondes { $rounds } n'enfreignent une règle que pour cela
+    }
+evidence-corrected = à partir de la ronde { $round }, les appariements découlent du résultat du fichier : il a été modifié avant cette ronde
+evidence-same-name = les deux s'appellent { $name }
+evidence-recurs = { $players } { $players-count ->
+        [one] est
+       *[other] sont
+    } à un échiquier qui diffère dans { $rounds } rondes
+evidence-final-ranking = les numéros du fichier suivent le classement final
 
 ## Et si : pourquoi un souhait ne peut pas être satisfait.
 
@@ -1524,3 +1585,34 @@ round-robin-other-round = toutes ses parties sont celles de la ronde { $round } 
 round-robin-all-turned = toutes ses couleurs sont inversées
 round-robin-board = échiquier { $board } de la table
 round-robin-bye = échiquier { $board } : { $player } contre { $dummy }, l'exempt
+
+## Un joueur dans une ronde.
+
+player-stands = { $player } a { $points } points avant la ronde { $round }
+player-prefers = { $player } a une préférence { $strength ->
+        [absolute] absolue
+        [strong] forte
+       *[mild] faible
+    } pour les { $white ->
+        [yes] Blancs
+       *[no] Noirs
+    }
+player-no-preference = { $player } n'a pas de préférence de couleur, faute de partie jouée
+player-floated = { $player } a été flotteur { $down ->
+        [yes] descendant
+       *[no] montant
+    } à la ronde { $round }
+player-no-second-bye = { $player } ne peut pas être exempté une nouvelle fois
+player-paired-in = { $player } est apparié dans le groupe { $bracket } ({ $points } points){ $moved ->
+        [yes] , comme joueur descendu
+       *[no] { "" }
+    }
+player-moves-down = { $player } descend du groupe { $bracket } ({ $points } points)
+player-has-bye = { $player } est exempté
+player-meets = { $player } a les { $white ->
+        [yes] Blancs
+       *[no] Noirs
+    } contre { $opponent }
+player-if-met = si { $player } rencontrait { $other }
+player-if-stayed = si { $player } ne descendait pas du groupe { $bracket }
+player-if-bye = si { $player } était exempté

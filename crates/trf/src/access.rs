@@ -10,7 +10,7 @@ impl Document {
     #[must_use]
     pub fn declarations(&self) -> Vec<Declaration> {
         let comments = self.extents.of(Kind::Comment);
-        comments.filter_map(|line| Declaration::read(self.text(line))?.ok()).collect()
+        comments.filter_map(|line| Declaration::read_all(self.text(line))?.ok()).flatten().collect()
     }
 
     /// The text of the first record with this code that has one, trimmed: `header(12)` is the tournament's name (012).

@@ -1,7 +1,7 @@
 //! Departures that a file declares in comments (`###`): what an arbiter did by hand, or put right afterwards.
 //!
-//! TRF26 has comments, and its checklists ask programs to write a line about what was done by hand; no text says how
-//! the line reads. Ours:
+//! FIDE's manual for programs has a form for such comments ([`super::tec_comments`]); it is read and written. Ours is
+//! older, and says more:
 //!
 //! ```text
 //! ### pairproof:manual-pairing round=5 boards=11-5,10-8,7-0
@@ -14,6 +14,7 @@
 //! one while the rounds behind it, up to `until` (the next one, where nothing is said), were paired. Several lines
 //! about one round add up. Every other program reads a comment, and nothing else.
 
+use super::tec_comments;
 use std::fmt;
 
 /// What a line declares. Participants are ids of the file.
@@ -44,6 +45,13 @@ pub enum Declaration {
         /// The last round that was paired with it.
         until: u16,
     },
+    /// Something else that a program logged, which excuses nothing.
+    Noted {
+        /// The round.
+        round: u16,
+        /// In its own words.
+        what: String,
+    },
 }
 
 /// A result as it was before it was put right.
@@ -59,15 +67,18 @@ pub enum FormerResult {
     WhiteByForfeit,
     /// `--+`: White did not appear.
     BlackByForfeit,
+    /// `---`: neither appeared.
+    DoubleForfeit,
 }
 
 impl FormerResult {
-    const ALL: [(&'static str, Self); 5] = [
+    const ALL: [(&'static str, Self); 6] = [
         ("1-0", Self::White),
         ("1/2-1/2", Self::Draw),
         ("0-1", Self::Black),
         ("+--", Self::WhiteByForfeit),
         ("--+", Self::BlackByForfeit),
+        ("---", Self::DoubleForfeit),
     ];
 }
 
@@ -79,8 +90,6 @@ impl fmt::Display for FormerResult {
 
 /// What begins a declaration.
 const BEGIN: &str = "### pairproof:";
-/// Characters of a line, about: a long list goes on in the next line.
-const WIDTH: usize = 100;
 
 impl Declaration {
     /// Reads a line of a file. None: it declares nothing.
@@ -92,11 +101,20 @@ impl Declaration {
         line.strip_prefix(BEGIN).filter(|text| !text.starts_with(' ')).map(|text| read(text.trim_end()))
     }
 
+    /// Reads a line of a file, in our form or in that of FIDE's manual, which may declare several things. None: it
+    /// declares nothing.
+    ///
+    /// # Errors
+    /// As [`Declaration::read`].
+    pub fn read_all(line: &str) -> Option<Result<Vec<Self>, String>> {
+        Self::read(line).map(|read| read.map(|one| vec![one])).or_else(|| tec_comments::read(line))
+    }
+
     /// The round that was paired otherwise; of a correction the first one.
     #[must_use]
     pub fn round(&self) -> u16 {
         match self {
-            Self::ManualPairing { round, .. } | Self::LateEntry { round, .. } => *round,
+            Self::ManualPairing { round, .. } | Self::LateEntry { round, .. } | Self::Noted { round, .. } => *round,
             Self::ResultCorrection { round, .. } => round + 1,
         }
     }
@@ -110,25 +128,10 @@ impl Declaration {
         }
     }
 
-    /// The lines that declare boards made by hand.
+    /// The line that declares boards made by hand: those that the engine makes, and those of the round.
     #[must_use]
-    pub fn lines(round: u16, boards: &[[u32; 2]]) -> String {
-        let mut text = String::new();
-        let begin = format!("{BEGIN}manual-pairing round={round} boards=");
-        let mut line = begin.clone();
-        for [white, black] in boards {
-            if line.len() > WIDTH {
-                text.push_str(line.trim_end_matches(','));
-                text.push('\n');
-                line.clone_from(&begin);
-            }
-            line.push_str(&format!("{white}-{black},"));
-        }
-        if line != begin {
-            text.push_str(line.trim_end_matches(','));
-            text.push('\n');
-        }
-        text
+    pub fn line(round: u16, engine: &[[u32; 2]], boards: &[[u32; 2]]) -> String {
+        tec_comments::manual_pairing(round, engine, boards)
     }
 }
 
@@ -146,6 +149,7 @@ impl fmt::Display for Declaration {
                 let players: Vec<String> = players.iter().map(ToString::to_string).collect();
                 write!(f, "entered after the pairing: {}", players.join(", "))
             }
+            Self::Noted { what, .. } => f.write_str(what),
             Self::ResultCorrection { round, game: [white, black], was, .. } => {
                 write!(f, "the result of {white}-{black} in round {round} was {was} when the round was paired")
             }
@@ -172,7 +176,8 @@ fn read(text: &str) -> Result<Declaration, String> {
             "until" if kind == "result-correction" => until = Some(number(value)?),
             "was" if kind == "result-correction" => {
                 let found = FormerResult::ALL.iter().find(|(name, _)| *name == value).map(|&(_, result)| result);
-                was = Some(found.ok_or_else(|| format!("found {value:?}, expected 1-0, 1/2-1/2, 0-1, +-- or --+"))?);
+                was =
+                    Some(found.ok_or_else(|| format!("found {value:?}, expected 1-0, 1/2-1/2, 0-1, +--, --+ or ---"))?);
             }
             name if name == listed => list = Some(value),
             _ => return Err(format!("found {name:?}, which {kind} does not have")),
@@ -210,22 +215,6 @@ fn board(text: &str) -> Result<[u32; 2], String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_are_read_as_they_are_written() {
-        let boards: Vec<[u32; 2]> = (1..60).map(|n| [n, n + 100]).chain([[99, 0]]).collect();
-        let text = Declaration::lines(5, &boards);
-        assert!(text.lines().count() > 2 && text.lines().all(|line| line.len() < WIDTH + 20), "{text}");
-        let mut read: Vec<[u32; 2]> = Vec::new();
-        for line in text.lines() {
-            match Declaration::read(line) {
-                Some(Ok(Declaration::ManualPairing { round: 5, boards })) => read.extend(boards),
-                other => panic!("{other:?}"),
-            }
-        }
-        assert_eq!(read, boards);
-        assert_eq!(Declaration::lines(5, &[]), "");
-    }
 
     #[test]
     fn other_comments_declare_nothing_and_wrong_declarations_are_named() {

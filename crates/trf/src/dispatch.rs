@@ -71,7 +71,7 @@ pub(super) fn parse_line(input: Text, table: &mut Vec<u32>) -> Parsed {
     let Text { text, rare, remarks, .. } = input;
     let plain = Parsed::plain;
     if text.starts_with("###") {
-        if let Some(Err(wrong)) = Declaration::read(text) {
+        if let Some(Err(wrong)) = Declaration::read_all(text) {
             remarks.push(|line| Diagnostic::new(Code::T020, line, wrong.clone()));
         }
         return plain(Record::Comment);

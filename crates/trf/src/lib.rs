@@ -86,6 +86,7 @@ mod record;
 mod records;
 mod remarks;
 pub mod score_table;
+mod tec_comments;
 #[path = "tie_breaks_202_212/mod.rs"]
 pub mod tie_break;
 mod tournament_type_192;

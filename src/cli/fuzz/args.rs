@@ -82,8 +82,9 @@ system of most of its files; files of other systems are refused."))]
     /// Program to compare with (repeatable)
     ///
     /// NAME is an adapter that `pairproof engines` lists or the path of an adapter file; PATH is the program. For a
-    /// program without an adapter give any name and its command line: 'mine=python3 my.py {in}'. mutant:RULE is our own
-    /// engine without one rule.
+    /// program without an adapter give any name and its command line: 'mine=python3 my.py {in}'. mutant:FAULT is our
+    /// own engine with one fault, or with several joined by +: the name of a rule that it lacks (mutant:C14), or of
+    /// another fault that reports name (mutant:C14+white-first).
     #[arg(long = "engine", help_heading = heading::ENGINES, value_name = "NAME[=PATH]")]
     pub engines: Vec<String>,
 

@@ -5,8 +5,8 @@ use crate::campaign::finding::ORACLE;
 use crate::campaign::round_context::{RoundContext, before};
 use crate::campaign::shrink::file::{Texts, render};
 use crate::campaign::{Opponent, cause::Cause};
-use crate::systems::LimitedEngine;
-use crate::tournament::Tournament;
+use crate::systems::{LimitedEngine, Suspect};
+use crate::tournament::{Position, Tournament};
 use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -47,11 +47,13 @@ impl Predicate {
                 )
             }
             // Here a larger field is allowed than in a campaign.
-            (None, None) => Who::Opponent(Opponent::Function {
-                name: ORACLE.to_owned(),
-                largest: system.oracle_field,
-                pair: Box::new(move |position| system.pair_literally(position)),
-            }),
+            (None, None) => {
+                let named = (ORACLE.to_owned(), "the literal oracle".to_owned(), None);
+                let pair = Box::new(move |position: &Position| system.pair_literally(position));
+                let mut oracle = Suspect::of_a_program(named, system, pair);
+                oracle.largest = system.oracle_field;
+                Who::Opponent(Opponent::Function { name: ORACLE.to_owned(), suspect: Box::new(oracle) })
+            }
         };
         Ok(Self { engine: ours, who, wanted: Cause::default() })
     }

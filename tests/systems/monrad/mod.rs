@@ -18,7 +18,7 @@ mod system;
 
 use pairproof::check::{CheckOptions, Verdict, check_file};
 use pairproof::generate::{Generator, Profile, VERSION, render};
-use pairproof::systems::SystemId;
+use pairproof::systems::{Suspect, SystemId};
 use pairproof::tournament::Position;
 use pairproof::trf::write::Target;
 use pairproof::{InputOptions, TournamentFile};
@@ -143,7 +143,9 @@ fn plan() -> Plan {
 #[test]
 fn a_campaign_finds_and_diagnoses_a_mutant() {
     let mutant = SYSTEM.without("M3").expect("a mutant");
-    let opponent = Opponent::Function { name: "mutant-M3".to_owned(), largest: mutant.largest, pair: mutant.pair };
+    let named = ("without M3".to_owned(), "an engine without M3".to_owned(), None);
+    let suspect = Box::new(Suspect::of_a_program(named, SYSTEM, mutant.pair));
+    let opponent = Opponent::Function { name: "mutant-M3".to_owned(), suspect };
     let folder = tempfile::tempdir().expect("a folder");
     let plan = plan();
     let setup = Setup::of_system(SYSTEM, plan.clone(), vec![opponent]).expect("a campaign");

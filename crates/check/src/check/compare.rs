@@ -33,7 +33,7 @@ pub fn compare(
         reading: None,
         unfinished: None,
         reason: None,
-        causes: None,
+        explained_by: Vec::new(),
     };
     match expected {
         Ok(expected) => {

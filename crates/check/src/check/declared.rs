@@ -32,6 +32,7 @@ fn accounts_for(
     let (mut late, mut results) = (Vec::new(), Vec::new());
     for declaration in declarations {
         match declaration {
+            Declaration::Noted { .. } => {}
             Declaration::ManualPairing { boards: made, .. } => boards.extend(made),
             Declaration::LateEntry { players, .. } => {
                 let Some(players) = players.iter().map(|&id| index(id)).collect::<Option<Vec<u32>>>() else {
@@ -67,5 +68,6 @@ fn outcomes(was: FormerResult) -> [Outcome; 2] {
         FormerResult::Black => [Loss, Win],
         FormerResult::WhiteByForfeit => [ForfeitWin, ForfeitLoss],
         FormerResult::BlackByForfeit => [ForfeitLoss, ForfeitWin],
+        FormerResult::DoubleForfeit => [ForfeitLoss, ForfeitLoss],
     }
 }

@@ -2,12 +2,13 @@
 
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::escape;
-use crate::lint::{LintOptions, all_findings, each_finding};
+use crate::lint::reading::Meant;
+use crate::lint::{FileUse, LintOptions, all_findings, each_finding, guessed_use};
 use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::systems::declared::messages::ByRecord;
-use crate::tournament::{Form, Tournament};
+use crate::tournament::{Form, Id, Tournament};
 use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, Severity, Span, TournamentType, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -66,6 +67,8 @@ pub struct Loaded {
     pub system: SystemId,
     /// Recorded rounds for which the file says nothing about anybody: not a pair, not a bye, not an absence.
     pub blank_rounds: Vec<u16>,
+    /// The federation of each player that has one, by the number in the file.
+    pub federations: HashMap<Id, String>,
     /// Departures that the file declares.
     pub declarations: Vec<Declaration>,
     /// What is known so far: path, system, findings.
@@ -103,10 +106,15 @@ pub(crate) fn unreadable(path: &str, why: String) -> Box<FileVerdict> {
 /// # Errors
 /// As [`load`].
 pub fn load_document(path: &str, document: &Document, options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
+    // What is found is found in the file; what is paired is the file as it was meant.
+    let meant = Meant::of(document);
+    let written = document;
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
     // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
-    let mut found = document_findings(document, options, true);
+    let mut found = document_findings(written, options, true);
     found.retain(|finding| !JUDGED.contains(&finding.code));
+    soften(&mut found, options);
     let mut hints = Vec::new();
     if options.ignore_standings {
         found.retain(|finding| !IGNORED.contains(&finding.code));
@@ -117,7 +125,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         let repeated = |finding: &Diagnostic| finding.line > 0 && codes.contains(&finding.code);
         hints = found.extract_if(.., |finding| repeated(finding)).collect();
     }
-    report.diagnostics = findings(document, &found, false);
+    report.diagnostics = findings(written, &found, false);
     let chosen = choose(document, options, &mut report);
     let form = chosen.as_ref().map_or(Form::Games, |system| system.form());
     let imported = match Tournament::from_document_as(document, form) {
@@ -172,7 +180,18 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         return Err(Box::new(report));
     }
     let blank_rounds = blank_rounds(document, &tournament, system.form());
-    Ok(Loaded { tournament, system, blank_rounds, declarations: document.declarations(), report })
+    let federations = document.players().map(|player| (player.id, player.federation(document).to_owned())).collect();
+    Ok(Loaded { tournament, system, blank_rounds, federations, declarations: document.declarations(), report })
+}
+
+/// A missing round, or a result that the points contradict, is fatal because of the points: it is not where they are
+/// compared, or ignored.
+fn soften(found: &mut [Diagnostic], options: &InputOptions) {
+    let compared = options.standings.is_some() || options.ignore_standings;
+    let by_points = |found: &&mut Diagnostic| matches!(found.code, Code::G006 | Code::G028);
+    for found in found.iter_mut().filter(by_points).filter(|_| compared) {
+        found.severity_pairing = found.severity_pairing.min(Severity::Error);
+    }
 }
 
 /// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.
@@ -215,6 +234,8 @@ fn compare_standings(
 #[must_use]
 pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String> {
     let mut found = document_findings(document, options, true);
+    let meant = Meant::of(document);
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
     found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found));
     let mut report = FileVerdict::default();
@@ -292,6 +313,12 @@ pub fn lint_each(document: &Document, options: &InputOptions, mut take: impl FnM
         waive(std::slice::from_mut(&mut found), options);
         take(found);
     });
+}
+
+/// What a file is for, and why that is assumed.
+#[must_use]
+pub fn guessed_use_of(document: &Document) -> (FileUse, String) {
+    guessed_use(document)
 }
 
 fn waive(findings: &mut [Finding], options: &InputOptions) {

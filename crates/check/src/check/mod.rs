@@ -9,6 +9,7 @@
 //! | `legality` | the judge: which absolute rules the record breaks, independent of every engine |
 //! | `explain` | the first bracket and the first criterion on which record and rules part |
 //! | `what_if` | the best pairing with something that is wished, and what is worse |
+//! | `player` | one player in one round: why this opponent, float or bye, and why not another |
 //! | `boards` | the order of the boards |
 //! | `verdict` | what all of them say, as data |
 //!
@@ -42,6 +43,7 @@ pub mod explain;
 pub mod files;
 pub mod input;
 pub mod legality;
+pub mod player;
 pub mod run;
 #[cfg(test)]
 mod testing;

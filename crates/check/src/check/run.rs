@@ -1,6 +1,6 @@
 //! A whole file, round by round.
 
-use super::causes::search as causes;
+use super::causes::{self, CauseKind, Facts};
 use super::compare::{Recorded, compare};
 use super::declared;
 use super::explain;
@@ -9,8 +9,10 @@ use super::legality::Law;
 pub use super::verdict::readings;
 use super::verdict::{Checked, FileVerdict, Reading, RoundVerdict, Verdict};
 use crate::budget::{Exhausted, Limits, within};
+use crate::standings::{self, StandingsOptions};
 use crate::systems::{SystemId, pair_within};
-use crate::tournament::{Position, Timeline, Tournament};
+use crate::tournament::{Form, Id, Position, Timeline, Tournament};
+use crate::trf::Document;
 
 /// How to check.
 #[derive(Clone, Debug, Default)]
@@ -55,17 +57,44 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
             return *report;
         }
     };
-    check_loaded(loaded, options)
+    let (mut report, repaired) = check_and_repair(loaded, options);
+    if let Some((repaired, wanted)) = repaired.zip(options.input.standings.as_ref()) {
+        explain_positions(&Document::parse(bytes), &repaired, wanted, &mut report);
+    }
+    report
+}
+
+/// Which positions of the standings follow when the causes are applied. Where a round is missing, none can follow; of
+/// one person with two numbers, one has no place in the standings.
+fn explain_positions(document: &Document, repaired: &Tournament, wanted: &StandingsOptions, report: &mut FileVerdict) {
+    let Some(positions) = report.standings.as_mut().filter(|it| !it.is_empty() && repaired.form != Form::Teams) else {
+        return;
+    };
+    let left = standings::judge(document, repaired, wanted).map_or_else(Vec::new, |judged| judged.positions);
+    let missing = report.causes.iter().any(|cause| cause.kind == CauseKind::MissingRound);
+    let two = report.causes.iter().filter(|cause| cause.kind == CauseKind::OnePerson);
+    let two: Vec<Id> = two.flat_map(|cause| cause.players.iter().copied()).collect();
+    for position in positions {
+        position.explained = missing
+            || two.contains(&position.id)
+            || !left.iter().any(|other| (other.id, other.field) == (position.id, position.field));
+    }
 }
 
 /// Checks a tournament that was loaded already.
 #[must_use]
 pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
+    check_and_repair(loaded, options).0
+}
+
+/// The verdict, and the tournament with all causes that were found.
+fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Option<Tournament>) {
     let mut report = loaded.report;
+    let mut repaired = None;
     let recorded = loaded.tournament.recorded;
     if let Some(round) = options.round.filter(|&round| round == 0 || round > recorded) {
         report.refused = Some(format!("round {round} is not recorded; the file has {recorded} rounds"));
-        return report;
+        return (report, None);
     }
     report.rounds = check_rounds(&loaded.tournament, loaded.system, options);
     leave_blank(&loaded.blank_rounds, &mut report.rounds);
@@ -74,11 +103,18 @@ pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
     }
     report.agrees_under = readings_of_all(&loaded.tournament, loaded.system, &report.rounds, options);
     if options.causes {
-        causes::find(&loaded.tournament, loaded.system, &mut report.rounds, causes::STEPS);
+        let mut facts = Facts { blank: loaded.blank_rounds, federations: loaded.federations, ..Facts::default() };
+        if let Some(positions) = &report.standings {
+            facts.take_in_points(positions);
+        }
+        let diagnosis = causes::find(&loaded.tournament, loaded.system, &mut report.rounds, &facts, causes::STEPS);
+        report.causes = diagnosis.causes;
+        repaired = diagnosis.repaired;
+        report.search = Some(diagnosis.search);
     }
     report.checked =
         Some(Box::new(Checked { tournament: loaded.tournament, system: loaded.system, limits: options.limits }));
-    report
+    (report, repaired)
 }
 
 /// Rounds for which the file says nothing get no verdict: there is nothing to compare.

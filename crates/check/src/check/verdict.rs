@@ -1,6 +1,6 @@
 //! What a check says: plain data, by the ids of the file, ready for every writer.
 
-use super::causes::cause::Causes;
+use super::causes::cause::{Cause, Search};
 use crate::budget::{Exhausted, Limits};
 use crate::standings::{Basis, Position, StandingsVerdict};
 use crate::systems::SystemId;
@@ -36,6 +36,13 @@ pub struct FileVerdict {
     pub unpaired: Option<String>,
     /// One verdict a recorded round (or only the round asked for).
     pub rounds: Vec<RoundVerdict>,
+    /// What was probably different when rounds that differ were paired, or where the record is wrong: in the order in
+    /// which they were found, each with those before it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub causes: Vec<Cause>,
+    /// How causes were looked for; none when they were not.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub search: Option<Search>,
     /// The other readings of the same edition under which all of several rounds agree, where some differ.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub agrees_under: Vec<&'static str>,
@@ -176,9 +183,9 @@ pub struct RoundVerdict {
     /// Where and why the two differ.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reason: Option<Reason>,
-    /// What might have been otherwise when a round that differs was paired; none when nobody asked.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub causes: Option<Causes>,
+    /// The causes of [`FileVerdict::causes`] that explain a round that differs, counted from 1.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub explained_by: Vec<usize>,
 }
 
 impl RoundVerdict {
@@ -203,7 +210,7 @@ impl RoundVerdict {
             reading: None,
             unfinished: None,
             reason: None,
-            causes: None,
+            explained_by: Vec::new(),
         }
     }
 }

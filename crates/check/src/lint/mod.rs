@@ -14,6 +14,7 @@
 //! * G027: told when matches are made of columns, which only happens for a system of matches.
 //! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
 
+mod causes;
 mod extensions;
 pub mod fix;
 mod initial_colour;
@@ -21,9 +22,12 @@ mod national;
 mod pairs;
 mod players;
 mod points;
+mod purpose;
+pub mod reading;
 mod report;
 mod rounds;
 mod scoring;
+mod summed;
 mod team_numbers;
 mod team_score;
 mod teams;
@@ -35,6 +39,8 @@ use crate::systems::{self, SystemId};
 use crate::trf::facts::Facts;
 use crate::trf::findings::{Findings, MOST, Place};
 use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType, line_number};
+pub use purpose::{FileUse, guessed_use};
+use reading::Meant;
 use report::Report;
 
 /// The program that a file is meant for, when its silent deafness to some records matters (X011).
@@ -85,15 +91,19 @@ fn olympiad(facts: &Facts) -> Option<SystemId> {
 /// What the reader finds in single lines is not repeated here. Linear in the size of the file.
 #[must_use]
 pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
-    finish(rules(document, options, Findings::keeping(options.most())), options)
+    let meant = Meant::of(document);
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
+    finish(rules(document, options, begin(meant.as_ref(), Findings::keeping(options.most()))), meant.as_ref(), options)
 }
 
 /// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
 #[must_use]
 pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
-    let mut findings = Findings::keeping(options.most());
+    let meant = Meant::of(document);
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
+    let mut findings = begin(meant.as_ref(), Findings::keeping(options.most()));
     document.diagnose(&mut findings);
-    finish(rules(document, options, findings), options)
+    finish(rules(document, options, findings), meant.as_ref(), options)
 }
 
 /// Gives out all findings of a file one after the other, in the order of [`all_findings`], and keeps few bytes of each:
@@ -103,10 +113,15 @@ pub fn each_finding(document: &Document, options: &LintOptions, mut take: impl F
         all_findings(document, options).into_iter().for_each(take);
         return;
     }
-    let mut findings = Findings::packed();
+    let meant = Meant::of(document);
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
+    let mut findings = begin(meant.as_ref(), Findings::packed());
     let remarked = document.diagnose_whole(&mut findings);
     let remarked = remarked.map(|index| (line_number(index), document.remarks_of(index)));
-    rules(document, options, findings).each(remarked, &mut |found| {
+    rules(document, options, findings).each(remarked, &mut |mut found| {
+        if let Some(meant) = &meant {
+            meant.place(&mut found);
+        }
         if !options.pairing_only || found.severity_pairing > Severity::None {
             take(found);
         }
@@ -115,17 +130,30 @@ pub fn each_finding(document: &Document, options: &LintOptions, mut take: impl F
 
 /// All findings of a file, without their texts.
 fn places(document: &Document, options: &LintOptions) -> Vec<Place> {
-    let mut findings = Findings::places();
+    let meant = Meant::of(document);
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
+    let mut findings = begin(meant.as_ref(), Findings::places());
     document.diagnose(&mut findings);
     rules(document, options, findings).into_places()
 }
 
-fn finish(report: Report, options: &LintOptions) -> Vec<Diagnostic> {
+/// Findings that begin with the faults that were put right before the file was looked at.
+fn begin(meant: Option<&Meant>, mut findings: Findings) -> Findings {
+    for found in meant.into_iter().flat_map(|meant| &meant.found) {
+        findings.push(found.clone());
+    }
+    findings
+}
+
+fn finish(report: Report, meant: Option<&Meant>, options: &LintOptions) -> Vec<Diagnostic> {
     let mut found = report.finish();
+    if let Some(meant) = meant {
+        found.iter_mut().for_each(|found| meant.place(found));
+    }
     if options.pairing_only {
         found.retain(|found| found.severity_pairing > Severity::None);
     }
-    found
+    if options.every { found } else { summed::up(found) }
 }
 
 fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Report {
@@ -140,9 +168,9 @@ fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Repo
     scoring::check(&facts, &mut report);
     types::check(&facts, options, &mut report);
     tie_breaks::check(&facts, &mut report);
-    players::check(&facts, options, &mut report);
-    points::check(&facts, &mut report);
-    rounds::check(&facts, &mut report);
+    let causes = points::check(&facts, &mut report);
+    players::check(&facts, options, &causes, &mut report);
+    rounds::check(&facts, &causes, &mut report);
     extensions::check(&facts, options, &mut report);
     teams::check(&facts, &mut report);
     team_score::check(&facts, &mut report);

@@ -1,6 +1,9 @@
 //! Which two results may stand against each other.
 
-use crate::trf::{Code, ResultCode};
+use super::causes::{self, Causes};
+use super::report::{Adjust, Report};
+use crate::trf::facts::Facts;
+use crate::trf::{Cell, Code, ResultCode, Severity, cell_spans};
 
 /// What is remarkable about the two results of a pair, if anything: the rule, and why. The order does not matter. Byes
 /// and blocks that cannot be read make no pair (G010, G012).
@@ -28,6 +31,39 @@ fn judge_in_order(one: ResultCode, two: ResultCode) -> Option<Option<(Code, &'st
         (Loss, UnratedWin | UnratedLoss) => Some((Code::G007, "rated for one side only")),
         _ => return None,
     })
+}
+
+/// G005 to G008: the two results of a game.
+pub(super) fn results(
+    (facts, causes): (&Facts, &Causes),
+    round: usize,
+    [(index, cell), (other_index, reply)]: [(usize, Cell); 2],
+    report: &mut Report,
+) {
+    let Some((code, why)) = judge(cell.result, reply.result) else { return };
+    let (player, other) = (facts.players[index], facts.players[other_index]);
+    let show = |cell: Cell| match cell.result.as_char() {
+        Some(' ') | None => "nothing".to_owned(),
+        Some(shown) => shown.to_string(),
+    };
+    let mut message = format!(
+        "round {round}: {} has {} and its opponent {} has {}: {why}",
+        player.id,
+        show(cell),
+        other.id,
+        show(reply)
+    );
+    let mistyped = causes.of_game(round, [index, other_index]);
+    if let Some(mistyped) = mistyped {
+        message.push_str(&causes::evidence(facts, mistyped));
+    }
+    let at = if mistyped.is_some_and(|mistyped| mistyped.player == other_index) { other } else { player };
+    let (_, _, span) = cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20));
+    let found = report.field(code, at.line, "result", span, message);
+    if mistyped.is_some() {
+        // Its points would be fatal.
+        found.severity(Severity::Fatal, Severity::Error);
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Rules of the players (P), apart from the sum of the points (P007).
 
 use super::LintOptions;
+use super::causes::Causes;
 use super::report::{Adjust, Report, short_list};
 use super::tournament::is_federation;
 use crate::trf::facts::Facts;
@@ -10,7 +11,7 @@ use crate::trf::{
 };
 
 /// All rules of this file.
-pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
+pub(super) fn check(facts: &Facts, options: &LintOptions, causes: &Causes, report: &mut Report) {
     if facts.players.is_empty() {
         return;
     }
@@ -25,7 +26,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
         if !options.pairing_only {
             person(facts, today.as_deref(), player, report);
         }
-        presence(facts, player, report);
+        presence(facts, player, causes, report);
     }
     same_persons(facts, report);
 }
@@ -154,8 +155,7 @@ fn ranks(facts: &Facts, report: &mut Report) {
     }
     // Within a shared rank those with fewer points first, for the way back below.
     ranked.sort_by_key(|&(rank, player)| (rank, player.points, player.line));
-    contradicted_ranks(facts, &ranked, report);
-    if !complete {
+    if contradicted_ranks(facts, &ranked, report) || !complete {
         return;
     }
     let mut previous = 0;
@@ -175,9 +175,14 @@ fn sorted_by_points(facts: &Facts) -> bool {
     by_id.is_sorted_by(|a, b| a >= b)
 }
 
-/// P010: somebody ranked behind (or alongside) has more points.
-fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &mut Report) {
+/// Ranks that must contradict the points, and be more than a quarter of all, before the ranks have nothing to do with
+/// the points.
+const UNRELATED: usize = 4;
+
+/// P010: somebody ranked behind (or alongside) has more points. Says whether that is so nearly everywhere.
+fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &mut Report) -> bool {
     let mut best: Option<&PlayerRecord> = None;
+    let mut contradicted = Vec::new();
     // The points may count a bye of a round to come, which the rank does not.
     let settled = |player: &PlayerRecord| player.rounds.len() <= facts.played;
     for &(rank, player) in ranked.iter().rev().filter(|(_, player)| settled(player)) {
@@ -191,17 +196,28 @@ fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &m
                     other.id,
                     tenths(more)
                 );
-                field(report, Code::P010, player, PlayerField::Rank, message);
+                contradicted.push((player, message));
             }
             _ => best = Some(player),
         }
     }
+    let unrelated = contradicted.len() >= UNRELATED && 4 * contradicted.len() > ranked.len();
+    if unrelated && let Some((_, message)) = contradicted.last() {
+        let (some, all) = (contradicted.len(), ranked.len());
+        let message = format!("the ranks do not follow from the points: {some} of {all}, for instance {message}");
+        report.file(Code::P010, PlayerField::Rank.name(), message);
+        return true;
+    }
+    for (player, message) in contradicted {
+        field(report, Code::P010, player, PlayerField::Rank, message);
+    }
+    false
 }
 
 /// P017 (range).
 fn rating(player: &PlayerRecord, report: &mut Report) {
     if let Some(rating) = player.rating
-        && !(1000..=3000).contains(&rating)
+        && !(400..=3400).contains(&rating)
     {
         let message = format!("a rating of {rating} is not plausible");
         field(report, Code::P017, player, PlayerField::Rating, message);
@@ -212,19 +228,22 @@ fn rating(player: &PlayerRecord, report: &mut Report) {
 fn person(facts: &Facts, today: Option<&str>, player: &PlayerRecord, report: &mut Report) {
     let document = facts.document;
     let name = player.name(document);
+    let nickname = Severity::Info;
     let bad = if name.is_empty() {
-        Some("the name is empty".to_owned())
+        Some(("the name is empty".to_owned(), Severity::Warning))
     } else if let Some(found) = out_of_place(name) {
-        Some(format!("the name contains {found:?}"))
+        let severity = if found.is_control() { Severity::Warning } else { nickname };
+        Some((format!("the name contains {found:?}"), severity))
     } else if memchr::memchr(b',', name.as_bytes()).is_none() {
-        Some(format!("{name:?} has no comma between family name and first name"))
+        Some((format!("{name:?} has no comma between family name and first name"), nickname))
     } else if name.len() >= 33 && name.chars().count() == PlayerField::Name.span().width() && !name.ends_with('.') {
-        Some("the name fills its field and may have been cut".to_owned())
+        Some(("the name fills its field and may have been cut".to_owned(), nickname))
     } else {
         None
     };
-    if let Some(message) = bad {
-        field(report, Code::P016, player, PlayerField::Name, message);
+    if let Some((message, severity)) = bad {
+        let (name, span) = (PlayerField::Name.name(), PlayerField::Name.span());
+        report.field(Code::P016, player.line, name, span, message).severity(Severity::None, severity);
     }
     let federation = player.federation(document);
     if !federation.is_empty() && !is_federation(federation) {
@@ -261,7 +280,7 @@ fn is_later(birth: &str, today: &str) -> bool {
 }
 
 /// P022 (no game, no bye; not for teams, whose reserves may never play), G019 (hole), G022 (blank up to the end).
-fn presence(facts: &Facts, player: &PlayerRecord, report: &mut Report) {
+fn presence(facts: &Facts, player: &PlayerRecord, causes: &Causes, report: &mut Report) {
     if facts.played == 0 {
         return;
     }
@@ -274,7 +293,7 @@ fn presence(facts: &Facts, player: &PlayerRecord, report: &mut Report) {
         if present(cell) {
             last_present = Some(round);
             hole = hole.or(first_blank);
-        } else if cell.blank {
+        } else if cell.blank && !causes.blank.contains(&round) {
             first_blank = first_blank.or(Some(round));
         }
     }

@@ -1,5 +1,6 @@
 //! Points against results (P007), and the byes of the next round in the points (G025).
 
+use super::causes::Causes;
 use super::report::{Adjust, Report};
 use crate::trf::adjustments::Adjustments;
 use crate::trf::facts::Facts;
@@ -22,13 +23,15 @@ struct Context<'f, 'd> {
 
 /// What a player's results are worth, and the entries in rounds to come, in tenths.
 #[derive(Clone, Copy)]
-struct Sums {
-    sum: i32,
-    ahead: i32,
+pub(super) struct Sums {
+    /// The results of the rounds that were played.
+    pub sum: i32,
+    /// The entries in rounds to come.
+    pub ahead: i32,
 }
 
-/// P007 and G025.
-pub(super) fn check(facts: &Facts, report: &mut Report) {
+/// P007 and G025; what explains many points at once is found on the way.
+pub(super) fn check(facts: &Facts, report: &mut Report) -> Causes {
     let next = facts.played + 1;
     let old_byes = !facts.letters && !facts.team_event;
     let context = Context {
@@ -41,11 +44,14 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
     };
     let sums: Vec<Sums> = facts.players.iter().map(|player| context.sums(player)).collect();
     if context.undeclared(&sums, report) {
-        return;
+        return Causes::default();
     }
+    let causes = Causes::find(facts, &sums, report);
     for (index, (player, &Sums { sum, ahead })) in facts.players.iter().zip(&sums).enumerate() {
         let Some(points) = player.points else { continue };
-        if player.rounds.iter().any(|cell| cell.malformed || cell.result == ResultCode::Invalid) {
+        if causes.explains(index)
+            || player.rounds.iter().any(|cell| cell.malformed || cell.result == ResultCode::Invalid)
+        {
             continue;
         }
         let announced = context.announced[index].filter(|_| ahead == 0).map_or(0, |symbol| facts.scores.get(symbol));
@@ -71,6 +77,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
             context.contradiction(index, player, points, sum, report);
         }
     }
+    causes
 }
 
 fn next_bye(player: &PlayerRecord, message: String, fix: i32, report: &mut Report) {

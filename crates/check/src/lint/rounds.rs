@@ -1,5 +1,6 @@
 //! Rules of the round blocks (G). A finding about a pair is reported once, at its first player in the file.
 
+use super::causes::Causes;
 use super::pairs;
 use super::report::{Adjust, Report};
 use crate::trf::Format;
@@ -9,8 +10,8 @@ use crate::trf::{
 };
 
 /// All rules of this file. One walk through the blocks, since a file has hardly anything but these.
-pub(super) fn check(facts: &Facts, report: &mut Report) {
-    let mut walk = Walk::new(facts);
+pub(super) fn check(facts: &Facts, causes: &Causes, report: &mut Report) {
+    let mut walk = Walk::new(facts, causes);
     for (index, player) in facts.players.iter().enumerate() {
         walk.player(index, player, report);
     }
@@ -87,15 +88,18 @@ fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report
         report.field(Code::G009, player.line, "round", block(round), message);
     }
     if round > facts.played && cell.result == ResultCode::PairingBye {
-        let message = format!("round {round} is not paired yet; bbpPairings treats it as played");
+        let message = format!(
+            "round {round} is not paired yet: it is paired without {}, whose bye was chosen in advance; bbpPairings treats the round as played",
+            player.id
+        );
         report.field(Code::G024, player.line, "result", result, message).fix("Z");
     }
 }
 
 /// G001 to G008: a block and the opponent's.
-fn pair(facts: &Facts, index: usize, round: usize, cell: Cell, report: &mut Report) {
+fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Cell, report: &mut Report) {
     let player = facts.players[index];
-    let (opponent_span, colour_span, result_span) = spans(round);
+    let (opponent_span, colour_span, _) = spans(round);
     let opponent_field = |report: &mut Report, code: Code, message: String| {
         report.field(code, player.line, "opponent", opponent_span, message);
     };
@@ -153,19 +157,7 @@ fn pair(facts: &Facts, index: usize, round: usize, cell: Cell, report: &mut Repo
         );
         report.field(Code::G004, player.line, "colour", colour_span, message);
     }
-    let Some((code, why)) = pairs::judge(cell.result, reply.result) else { return };
-    let show = |cell: Cell| match cell.result.as_char() {
-        Some(' ') | None => "nothing".to_owned(),
-        Some(shown) => shown.to_string(),
-    };
-    let message = format!(
-        "round {round}: {} has {} and its opponent {} has {}: {why}",
-        player.id,
-        show(cell),
-        other.id,
-        show(reply)
-    );
-    report.field(code, player.line, "result", result_span, message);
+    pairs::results((facts, causes), round, [(index, cell), (other_index, reply)], report);
 }
 
 fn colour_name(colour: CellColour) -> &'static str {
@@ -179,6 +171,7 @@ fn colour_name(colour: CellColour) -> &'static str {
 /// What is known of the rounds while the players are walked through.
 struct Walk<'f, 'd> {
     facts: &'f Facts<'d>,
+    causes: &'f Causes,
     /// Whose pairing-allocated bye came first in each round that was played.
     first_bye: Vec<Option<u32>>,
     /// How many have the bye in each of them.
@@ -193,12 +186,13 @@ struct Walk<'f, 'd> {
 }
 
 impl<'f, 'd> Walk<'f, 'd> {
-    fn new(facts: &'f Facts<'d>) -> Self {
+    fn new(facts: &'f Facts<'d>, causes: &'f Causes) -> Self {
         // A bye of a match has two columns, and a game forfeited is no match won by forfeit. In a round robin the table
         // says who is free, and who has which colour.
         let of_games = !facts.team_event && !matches!(facts.format, Format::DoubleSwiss | Format::RoundRobin);
         Self {
             facts,
+            causes,
             first_bye: vec![None; facts.played],
             byes: vec![0; facts.played],
             taking_part: vec![0; facts.played],
@@ -273,7 +267,7 @@ impl<'f, 'd> Walk<'f, 'd> {
                 single(facts, player, round, cell, report);
                 // A bye with an opponent is no pair (G010).
                 if cell.opponent != 0 && !cell.result.is_bye() {
-                    pair(facts, index, round, cell, report);
+                    pair((facts, self.causes), index, round, cell, report);
                 }
             }
             if round <= facts.played {

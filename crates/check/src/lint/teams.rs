@@ -2,10 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::report::{Report, short_list};
+use super::report::{Adjust, Report, short_list};
 use crate::trf::facts::Facts;
 use crate::trf::{
-    BoardColoursRecord, CellColour, Code, Format, LineUpRecord, ResultCode, Span, TeamRecord, cell_spans, line_number,
+    BoardColoursRecord, CellColour, Code, Format, LineUpRecord, PlayerRecord, ResultCode, Severity, Span, TeamRecord,
+    cell_spans, line_number,
 };
 
 /// All rules of this file.
@@ -133,9 +134,23 @@ fn members(facts: &Facts, report: &mut Report) {
             }
         }
     }
-    for (player, team) in facts.players.iter().zip(team_of) {
-        if team.is_none() {
-            report.line(Code::M003, player.line, format!("player {} is not in any team", player.id));
+    let alone = || facts.players.iter().zip(&team_of).filter(|(_, team)| team.is_none()).map(|(player, _)| *player);
+    let played = |player: &PlayerRecord| player.rounds.iter().any(|cell| cell.opponent != 0);
+    let (playing, idle): (Vec<_>, Vec<_>) = alone().partition(|player| played(player));
+    for (players, what) in [(playing, "has games but is not in any team"), (idle, "is not in any team and has no game")]
+    {
+        let Some(first) = players.first() else { continue };
+        let ids: Vec<usize> = players.iter().map(|player| player.id as usize).collect();
+        let message = match players.len() {
+            1 => format!("player {} {what}", first.id),
+            many => {
+                let what = what.replace("has ", "have ").replace("is ", "are ");
+                format!("{many} players {} ({})", what, short_list(&ids))
+            }
+        };
+        let found = report.line(Code::M003, first.line, message);
+        if !played(first) {
+            found.severity(Severity::Info, Severity::Warning);
         }
     }
 }

@@ -202,7 +202,8 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
         return;
     }
     match facts.format {
-        Format::Swiss if rounds >= competitors => say(
+        // Of an odd number everybody can meet everybody, with a bye in one round.
+        Format::Swiss if rounds >= competitors + competitors % 2 => say(
             Code::H014,
             format!("{rounds} rounds for {competitors} {what}: too many for a Swiss tournament without repeated games"),
         ),
@@ -281,6 +282,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
                     national.line,
                     "national records are given, but 172 does not say how starting ranks follow from them",
                 )
+                .severity(Severity::Info, Severity::Warning)
                 .field = "method";
         }
         _ => {}

@@ -20,6 +20,8 @@ pub(super) enum Source {
     Opponent,
     /// A dummy with one's own score (16.4).
     Dummy,
+    /// A virtual opponent (2009 to 2023).
+    Virtual,
     /// The participant itself, with whom it drew (Olympiad 14).
     Itself,
     /// A dummy whose score is capped by that of the scheduled opponent (16.4.1).

@@ -3,7 +3,7 @@
 use super::calculator::Calculator;
 use super::contribution::{Contribution, Cut, Source};
 use super::edition::{Cap, Dummy, Edition, Significance};
-use super::event::{Round, Score};
+use super::event::{Event, Round, Score};
 use super::scores::{Scores, fore_draw};
 use super::value::Value;
 use crate::tournament::Points;
@@ -92,6 +92,10 @@ impl Calculator<'_> {
             Dummy::Adjusted => scores.seen[index],
             Dummy::Draws => draws(),
             Dummy::Nothing => 0,
+            Dummy::Virtual => {
+                let score = virtual_score(event, index, place, terms.opponents);
+                return Some(Contribution { score, source: Source::Virtual, ..contribution });
+            }
         };
         let cap = if round.forfeit().is_some() { edition.forfeit_cap } else { edition.dummy_cap };
         let (most, source) = match (cap, round.opponent) {
@@ -117,6 +121,17 @@ impl Calculator<'_> {
         let sum = out.iter().filter(|c| c.cut.is_none()).map(Contribution::product).sum();
         Value::new(sum, terms.denominator())
     }
+}
+
+/// The score of the virtual opponent of a round that was not played: as much as the participant had before it, what the
+/// participant did not get in it, and a draw in every later round that was played.
+fn virtual_score(event: &Event, index: usize, place: usize, score: Score) -> Points {
+    let worth = &event.worth[score.slot()];
+    let rounds = &event.participants[index].rounds;
+    let points = |round: &Round| round.points[score.slot()];
+    let before: Points = rounds[..place].iter().map(points).sum();
+    let later = Points::try_from(usize::from(event.recorded).saturating_sub(place + 1)).unwrap_or(Points::MAX);
+    before + worth.any_win() - points(&rounds[place]) + worth.draw.saturating_mul(later)
 }
 
 /// What contributions are cut by (14.1).

@@ -220,6 +220,9 @@ pub enum Dummy {
     Draws,
     /// Nothing.
     Nothing,
+    /// The virtual opponent of 2009 to 2023: one's own score before the round, what one did not get in it, and a draw
+    /// in every round behind it.
+    Virtual,
 }
 
 /// 16.4.1, 16.4.2.
@@ -289,6 +292,18 @@ impl Edition {
         ..Self::E2026
     };
 
+    /// The tie-break rules of July 2009 to August 2023: a virtual opponent for every unplayed round; for the opponents
+    /// of those who did not play, each unplayed round is a draw; no cut is preferred.
+    pub const E2009: Self = Self {
+        name: "2009-07-01",
+        several_games: SeveralGames::Sum,
+        adjusted: Outcomes::ALL.without(Outcomes::PLAYED),
+        adjusted_where: Adjusted::Everywhere,
+        dummy: Dummy::Virtual,
+        voluntary_cuts: 0,
+        ..Self::E2024
+    };
+
     /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed
     /// matches. By the letter these are a bye and a match won by default; not the match of the team that did not
     /// appear, and not a round in which the team was not paired at all.
@@ -316,12 +331,18 @@ impl Edition {
     /// other; the average rating of the opponents; lots, which no file knows.
     pub const DUTCH_2006: Self = Self { name: "dutch-2006", text: Text::Dutch2006, ..Self::E2024 };
 
-    /// Those of C.07, the current one first.
+    /// Those of C.07 as it is since articles 14 to 16, the current one first.
     pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
 
     /// Everything that can be asked for by name.
-    pub const NAMED: [Self; 5] =
-        [Self::E2026, Self::E2024, Self::OLYMPIAD_2009, Self::OLYMPIAD_2009_ALL_UNPLAYED, Self::DUTCH_2006];
+    pub const NAMED: [Self; 6] = [
+        Self::E2026,
+        Self::E2024,
+        Self::E2009,
+        Self::OLYMPIAD_2009,
+        Self::OLYMPIAD_2009_ALL_UNPLAYED,
+        Self::DUTCH_2006,
+    ];
 
     /// Article 14 of the Olympiad's rules as a list: (a), (b), (c).
     pub const ARTICLE_14: &str = "EMGSB/C1,MPvGP,BH:MP/C1";
@@ -338,11 +359,15 @@ impl Edition {
         system.standings.and_then(Self::from_name)
     }
 
-    /// The edition of a tournament that starts on a day, given as (year, month, day). Before August 2024 it is that of
-    /// 2024, because older texts are not built in.
+    /// The edition of a tournament that starts on a day, given as (year, month, day). From September 2023 to July 2024
+    /// it is that of August 2024, and before July 2009 that of 2009, because those texts are not built in.
     #[must_use]
     pub fn on(day: (u16, u8, u8)) -> Self {
-        if day >= (2026, 3, 1) { Self::E2026 } else { Self::E2024 }
+        match day {
+            (2026, 3.., _) | (2027.., ..) => Self::E2026,
+            (2023, 9.., _) | (2024.., ..) => Self::E2024,
+            _ => Self::E2009,
+        }
     }
 
     /// The edition of a file, and why it is that one: article 14 where the file asks for the Olympiad's pairing rules;
@@ -367,7 +392,7 @@ impl Edition {
             Some((date, record)) => {
                 let text = format!("by the date {:04}-{:02}-{:02} in record {record}", date.year, date.month, date.day);
                 let edition = Self::on(day(date));
-                let older = day(date) < (2024, 8, 1);
+                let older = day(date) < (2009, 7, 1) || ((2023, 9, 1)..(2024, 8, 1)).contains(&day(date));
                 (edition, if older { format!("{text}, for which no edition is built in") } else { text })
             }
         }

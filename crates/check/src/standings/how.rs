@@ -129,6 +129,9 @@ impl Table<'_> {
             (Source::CappedByDraws, _) => {
                 text.push_str(&format!(" of the dummy ({}): a draw in every round (art. 16.4.2)", unplayed(round)));
             }
+            (Source::Virtual, _) => {
+                text.push_str(&format!(" of the virtual opponent ({}), as from 2009 to 2023", unplayed(round)));
+            }
             (Source::Itself, _) => {
                 text.push_str(&format!(" of itself ({}): a drawn match (Olympiad art. 14)", unplayed(round)));
             }
@@ -242,9 +245,24 @@ impl Table<'_> {
                 let met = group.len() - 1 - own.missing;
                 let what = name(self.event, slot);
                 how.push(format!("{} {what} against {met} of the {} others", own.sum, group.len() - 1));
+                how.extend(self.games_within(&group, index, slot, tie_break.forfeits_played));
             }
         }
         how
+    }
+}
+
+impl Table<'_> {
+    /// The games of a member of a tied group against the others.
+    fn games_within(&self, group: &[u32], index: u32, score: Score, forfeits_played: bool) -> Vec<String> {
+        let rounds = (1_u32..).zip(&self.event.participant(index).rounds);
+        let games = rounds.filter_map(|(number, round)| {
+            let other = self.calculator.is_encounter(round, forfeits_played)?;
+            let inside = other != index && group.binary_search(&other).is_ok();
+            let (own, id) = (points(round.points[score.slot()]), self.event.participant(other).id);
+            inside.then(|| format!("round {number}: {own} against {id}"))
+        });
+        games.collect()
     }
 }
 

@@ -29,6 +29,9 @@ pub struct Position {
     pub decided: Option<Decided>,
     /// In words.
     pub text: String,
+    /// Does it follow when the causes of the check are applied?
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub explained: bool,
 }
 
 /// The first tie-break that separates two participants.
@@ -117,6 +120,7 @@ impl Table<'_> {
                     expected: tenths(expected),
                     decided: None,
                     text,
+                    explained: false,
                 });
             }
         }
@@ -166,6 +170,7 @@ impl Table<'_> {
             expected: places(self.places[index as usize]),
             decided,
             text,
+            explained: false,
         }
     }
 
@@ -218,19 +223,24 @@ impl Table<'_> {
     /// What separates two participants, given by their places in the order; `None` for those who are tied to the end.
     #[must_use]
     pub fn decided(&self, place: usize, other: usize) -> Option<Decided> {
-        let item = self.deciding(place, other)?;
+        Some(self.compared(self.deciding(place, other)?, place, other))
+    }
+
+    /// Two participants, given by their places in `order`, by tie-break `item` of the list.
+    #[must_use]
+    pub fn compared(&self, item: usize, place: usize, other: usize) -> Decided {
         let tie_break = &self.list.items[item];
         let amount = |place: usize| {
             let index = self.order[place];
             Amount { value: self.figures[item][index as usize].text(), how: self.how(item, index) }
         };
-        Some(Decided {
+        Decided {
             tie_break: tie_break.to_string(),
             article: self.event.edition.articles_of(tie_break),
             against: self.event.participant(self.order[other]).id,
             own: amount(place),
             other: amount(other),
-        })
+        }
     }
 
     fn rank_in_words(&self, index: u32, rank: u32, decided: Option<&Decided>) -> String {

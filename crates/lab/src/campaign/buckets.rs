@@ -11,6 +11,7 @@ use super::plan::Plan;
 use crate::beneath::LONGEST_NAME;
 use crate::engines::FailureKind;
 use serde::Serialize;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,7 +43,7 @@ impl Bucket {
         Self {
             findings: 0,
             rounds: 0,
-            explained_by: explained_by(finding).to_vec(),
+            explained_by: Vec::new(),
             diagnosed: 0,
             not_all_asked: 0,
             symptoms: BTreeMap::new(),
@@ -53,18 +54,20 @@ impl Bucket {
         }
     }
 
-    fn add(&mut self, finding: &Finding) {
-        self.findings += 1;
-        self.rounds += finding.rounds;
+    /// Counts some rounds of a finding, which these suspects explain. The finding itself counts where most of its
+    /// rounds do.
+    fn add(&mut self, finding: &Finding, rounds: u64, most: bool) {
+        self.findings += u64::from(most);
+        self.rounds += rounds;
         self.tournaments.insert((finding.direction, finding.tournament));
-        *self.places.entry((finding.direction, finding.profile.clone())).or_default() += finding.rounds;
+        *self.places.entry((finding.direction, finding.profile.clone())).or_default() += rounds;
         if let Some(diagnosis) = &finding.diagnosis {
-            self.diagnosed += finding.rounds;
-            if diagnosis.explained_by.is_empty() && !diagnosis.not_asked.is_empty() {
-                self.not_all_asked += finding.rounds;
+            self.diagnosed += rounds;
+            if self.explained_by.is_empty() && !diagnosis.not_asked.is_empty() {
+                self.not_all_asked += rounds;
             }
         }
-        *self.symptoms.entry(finding.bucket.to_string()).or_default() += 1;
+        *self.symptoms.entry(finding.bucket.to_string()).or_default() += u64::from(most);
         if order(finding) < order(&self.first) {
             self.first = finding.clone();
         }
@@ -104,31 +107,45 @@ impl Bucket {
         kind == UNFINISHED || FailureKind::NAMES.contains(&kind)
     }
 
-    /// The name: `ENGINE.without-C10+without-C11`, or the symptom.
+    /// The name: `ENGINE.without-C10`, by the simplest suspect that explains all of it, or the symptom.
     fn name(&self) -> String {
-        if self.explained_by.is_empty() {
-            return self.first.bucket.to_string();
-        }
+        let Some(simplest) = self.explained_by.first() else { return self.first.bucket.to_string() };
         let plain = |text: &String| -> String {
             text.chars().map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' }).collect()
         };
-        let suspects: Vec<String> = self.explained_by.iter().map(plain).collect();
-        let mut name = format!("{}.{}", plain(&self.first.engine), suspects.join("+"));
+        let mut name = format!("{}.{}", plain(&self.first.engine), plain(simplest));
         // Dossiers lie in folders of this name.
         name.truncate(LONGEST_NAME);
         if name.starts_with('.') { name.replacen('.', "-", 1) } else { name }
     }
 }
 
+/// The rounds of a finding by what explains them, most rounds first; what nothing explains comes last.
+fn parts(finding: &Finding) -> Vec<(&[String], u64)> {
+    let Some(diagnosis) = &finding.diagnosis else { return vec![(&[], finding.rounds)] };
+    if !diagnosis.explained_by.is_empty() {
+        return vec![(&diagnosis.explained_by, finding.rounds)];
+    }
+    let mut parts: Vec<(&[String], u64)> =
+        diagnosis.apart.iter().map(|part| (&part.explained_by[..], part.rounds)).collect();
+    parts.sort_by_key(|&(_, rounds)| std::cmp::Reverse(rounds));
+    let known: u64 = parts.iter().map(|&(_, rounds)| rounds).sum();
+    if known < finding.rounds {
+        parts.push((&[], finding.rounds - known));
+    }
+    parts
+}
+
+/// The suspects of most of a finding's rounds.
 fn explained_by(finding: &Finding) -> &[String] {
-    finding.diagnosis.as_ref().map_or(&[], |diagnosis| &diagnosis.explained_by)
+    parts(finding).first().map_or(&[], |&(suspects, _)| suspects)
 }
 
 fn order(finding: &Finding) -> (u64, u16, Direction) {
     (finding.tournament, finding.round, finding.direction)
 }
 
-/// Findings of one program that cannot be told apart: the same suspects, or the same symptom without any.
+/// Findings of one program that cannot be told apart: the same suspects and the same symptom.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Class {
     engine: String,
@@ -157,10 +174,12 @@ impl BucketBuilder {
             expected.add(1, finding.rounds, &finding.id);
             return;
         }
-        let suspects = explained_by(finding).to_vec();
-        let symptom = if suspects.is_empty() { finding.bucket.to_string() } else { String::new() };
-        let class = Class { engine: finding.engine.clone(), suspects, symptom };
-        self.classes.entry(class).or_insert_with(|| Bucket::new(finding)).add(finding);
+        for (place, (suspects, rounds)) in parts(finding).into_iter().enumerate() {
+            let (engine, symptom) = (finding.engine.clone(), finding.bucket.to_string());
+            let class = Class { engine, suspects: suspects.to_vec(), symptom };
+            let new = || Bucket { explained_by: suspects.to_vec(), ..Bucket::new(finding) };
+            self.classes.entry(class).or_insert_with(new).add(finding, rounds, place == 0);
+        }
     }
 
     /// The buckets of what is not expected, by name; for each finding's suspects the name of its bucket; and what is
@@ -170,18 +189,23 @@ impl BucketBuilder {
         let mut names = BTreeMap::new();
         let mut by_engine: BTreeMap<String, Vec<(Class, Bucket)>> = BTreeMap::new();
         for (class, bucket) in self.classes {
-            if class.suspects.is_empty() {
-                buckets.insert(bucket.name(), bucket);
-            } else {
-                by_engine.entry(class.engine.clone()).or_default().push((class, bucket));
-            }
+            by_engine.entry(class.engine.clone()).or_default().push((class, bucket));
         }
-        for (engine, classes) in by_engine {
-            let items: Vec<(Vec<usize>, u64)> = classes
+        for (engine, mut classes) in by_engine {
+            without_partial_texts(&mut classes, suspects);
+            let (explained, unexplained): (Vec<_>, Vec<_>) =
+                classes.into_iter().partition(|(_, bucket)| !bucket.explained_by.is_empty());
+            for (_, bucket) in unexplained {
+                match buckets.entry(bucket.name()) {
+                    Entry::Vacant(place) => drop(place.insert(bucket)),
+                    Entry::Occupied(mut place) => place.get_mut().join(bucket),
+                }
+            }
+            let items: Vec<(Vec<usize>, u64)> = explained
                 .iter()
-                .map(|(class, bucket)| (class.suspects.iter().map(|id| suspects.place(id)).collect(), bucket.rounds))
+                .map(|(_, bucket)| (bucket.explained_by.iter().map(|id| suspects.place(id)).collect(), bucket.rounds))
                 .collect();
-            let mut classes: Vec<Option<(Class, Bucket)>> = classes.into_iter().map(Some).collect();
+            let mut classes: Vec<Option<(Class, Bucket)>> = explained.into_iter().map(Some).collect();
             for group in cover(&items) {
                 let mut parts = group.into_iter().filter_map(|at| classes[at].take());
                 let Some((class, mut bucket)) = parts.next() else { continue };
@@ -216,6 +240,24 @@ impl BucketIndex {
     pub fn bucket_of<'a>(&'a self, finding: &'a Finding) -> &'a str {
         let key = (finding.engine.clone(), explained_by(finding).to_vec());
         self.0.get(&key).map_or(&finding.bucket, String::as_str)
+    }
+}
+
+/// An edition or a reading is named only where it explains everything that a program was asked about: where it does
+/// not, it is not what the program follows.
+fn without_partial_texts(classes: &mut [(Class, Bucket)], suspects: &Suspects) {
+    let diagnosed = |bucket: &Bucket| bucket.diagnosed > 0;
+    let everywhere = |id: &String| {
+        classes.iter().filter(|(_, bucket)| diagnosed(bucket)).all(|(class, _)| class.suspects.contains(id))
+    };
+    let partial: BTreeSet<String> = classes
+        .iter()
+        .flat_map(|(class, _)| &class.suspects)
+        .filter(|id| suspects.is_whole_text(suspects.place(id)) && !everywhere(id))
+        .cloned()
+        .collect();
+    for (_, bucket) in classes {
+        bucket.explained_by.retain(|id| !partial.contains(id));
     }
 }
 

@@ -84,6 +84,7 @@ pub(super) fn run<'s>(
         None => whole.clone(),
     };
 
+    in_process.ask_about_tournament(&tournament, next, &mut tally);
     let objections = std::mem::take(&mut in_process.objections);
     let illegal = objections.iter().any(|(_, name)| name == JUDGE);
     let mut findings = Findings::new(setup, index, 0, Some(&tournament));

@@ -146,10 +146,10 @@ impl<'s> Findings<'s> {
             }
             // A function agreed in all other rounds that it was asked about.
             let asked = self.setup.opponents.iter().find(|opponent| opponent.name() == engine);
-            if let Some(Opponent::Function { largest, .. }) = asked {
+            if let Some(Opponent::Function { suspect, .. }) = asked {
                 for round in (1..=tournament.recorded).chain(next) {
                     if !self.observations.about(round) {
-                        self.observations.agrees(round, *largest);
+                        self.observations.agrees(round, suspect.largest);
                     }
                 }
             }

@@ -211,7 +211,7 @@ pub(super) mod tests {
             votes: BTreeMap::new(),
             diagnosis: Some(Diagnosis {
                 explained_by: explained_by.iter().map(|&id| id.to_owned()).collect(),
-                not_asked: Vec::new(),
+                ..Diagnosis::default()
             }),
         }
     }

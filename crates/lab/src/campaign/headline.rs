@@ -9,8 +9,8 @@ use super::expectations::Expected;
 use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD};
 use std::cmp::Reverse;
 
-/// A sentence for each program with findings that are not expected: ourselves first, then the programs in the order of
-/// the plan.
+/// A line for each fault of each program with findings that are not expected: ourselves first, then the programs in the
+/// order of the plan.
 pub fn headlines(campaign: &Campaign) -> Vec<String> {
     let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
     let ours = [OURSELVES, JUDGE, ORACLE, RECORD].into_iter();
@@ -18,7 +18,7 @@ pub fn headlines(campaign: &Campaign) -> Vec<String> {
     let of = |name: &str| -> Vec<&Bucket> {
         campaign.buckets.values().filter(|bucket| bucket.first.engine == name).collect()
     };
-    names.filter_map(|name| sentence(name, &of(name), &suspects)).collect()
+    names.flat_map(|name| lines(name, &of(name), &suspects)).collect()
 }
 
 /// The first lines of every report: [`headlines`], and what came of the expectations.
@@ -31,8 +31,11 @@ pub fn first_lines(campaign: &Campaign) -> Vec<String> {
     lines
 }
 
-/// What the findings of one program come to; none if there are none.
-fn sentence(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Option<String> {
+/// A fault that explains less than this part of what is explained is not given a line of its own.
+const RARE: u64 = 20;
+
+/// What the findings of one program come to: a line for each fault, then what no fault explains.
+fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Vec<String> {
     let total = |of: &dyn Fn(&Bucket) -> u64| buckets.iter().map(|bucket| of(bucket)).sum::<u64>();
     let differences = total(&|bucket| bucket.diagnosed);
     let not_all_asked = total(&|bucket| bucket.not_all_asked);
@@ -41,50 +44,64 @@ fn sentence(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Option<Stri
     let mut explained: Vec<&Bucket> =
         buckets.iter().copied().filter(|bucket| !bucket.explained_by.is_empty()).collect();
     explained.sort_by_key(|bucket| Reverse(bucket.rounds));
+    let known: u64 = explained.iter().map(|bucket| bucket.rounds).sum();
 
-    let mut parts = Vec::new();
-    match &explained[..] {
-        [] if differences == 0 => {}
-        [] => parts.push(match differences {
-            1 if not_all_asked > 0 => "1 difference; not every known fault could be tried on it".to_owned(),
-            1 => "1 difference; no known fault explains it".to_owned(),
-            _ if not_all_asked == differences => {
-                format!("{differences} differences; not every known fault could be tried on them")
-            }
-            _ => format!("{differences} differences; no known fault explains them"),
-        }),
-        [only] if only.rounds == differences => parts.push(match differences {
-            1 => format!("its only difference is {}", gives(only, suspects)),
-            2 => format!("both differences are {}", gives(only, suspects)),
-            _ => format!("all {differences} differences are {}", gives(only, suspects)),
-        }),
-        [first, rest @ ..] => {
-            let verb = if first.rounds == 1 { "is" } else { "are" };
-            let mut text = format!("{} of {differences} differences {verb} {}", first.rounds, gives(first, suspects));
-            for bucket in rest {
-                text.push_str(&format!(", {} {}", bucket.rounds, gives(bucket, suspects)));
-            }
-            parts.push(text);
-            let known: u64 = explained.iter().map(|bucket| bucket.rounds).sum();
-            if differences - known > not_all_asked {
-                parts.push(format!("{}: none of these, and no other known fault", differences - known - not_all_asked));
-            }
-        }
+    let rarely = |bucket: &&Bucket| bucket.rounds * RARE < known;
+    let first_rare = explained.iter().position(rarely).unwrap_or(explained.len());
+    let rare = if explained.len() > first_rare + 1 { explained.split_off(first_rare) } else { Vec::new() };
+    let mut lines: Vec<String> = explained
+        .iter()
+        .map(|bucket| format!("{} {}", share(bucket.rounds, differences), gives(bucket, suspects)))
+        .collect();
+    if !rare.is_empty() {
+        let rounds: u64 = rare.iter().map(|bucket| bucket.rounds).sum();
+        lines.push(format!(
+            "{} what {} other faults would give, each rarely: perhaps several faults at once",
+            share(rounds, differences),
+            rare.len()
+        ));
     }
-    if not_all_asked > 0 && (!explained.is_empty() || not_all_asked < differences) {
-        parts.push(format!("{not_all_asked}: the field is too large to try every known fault"));
+    let unexplained = differences - known - not_all_asked;
+    if unexplained > 0 {
+        let them = if unexplained == 1 { "it" } else { "them" };
+        lines.push(match differences {
+            1 => "1 difference; no single known fault explains it".to_owned(),
+            _ if unexplained == differences => {
+                format!("{differences} differences; no single known fault explains them")
+            }
+            _ => format!("{unexplained} of {differences} differences; no single known fault explains {them}"),
+        });
+    }
+    if not_all_asked > 0 {
+        let (of, them) = match (not_all_asked, differences) {
+            (1, 1) => ("1 difference".to_owned(), "it"),
+            (some, all) if some == all => (format!("{all} differences"), "them"),
+            (some, all) => (format!("{some} of {all} differences"), if some == 1 { "it" } else { "them" }),
+        };
+        lines.push(format!("{of}; the field is too large to try every known fault on {them}"));
     }
     match failed {
         0 => {}
-        1 => parts.push("1 question without a usable answer".to_owned()),
-        _ => parts.push(format!("{failed} questions without a usable answer")),
+        1 => lines.push("1 question without a usable answer".to_owned()),
+        _ => lines.push(format!("{failed} questions without a usable answer")),
     }
     match others {
         0 => {}
-        1 => parts.push("1 finding of another kind".to_owned()),
-        _ => parts.push(format!("{others} findings of other kinds")),
+        1 => lines.push("1 finding of another kind".to_owned()),
+        _ => lines.push(format!("{others} findings of other kinds")),
     }
-    (!parts.is_empty()).then(|| format!("{}: {}", subject(name), parts.join("; ")))
+    lines.iter().map(|line| format!("{}: {line}", subject(name))).collect()
+}
+
+/// The subject of a sentence about so many of all differences.
+fn share(rounds: u64, differences: u64) -> String {
+    match (rounds, differences) {
+        (1, 1) => "its only difference is".to_owned(),
+        (2, 2) => "both differences are".to_owned(),
+        _ if rounds == differences => format!("all {differences} differences are"),
+        (1, _) => format!("1 of {differences} differences is"),
+        _ => format!("{rounds} of {differences} differences are"),
+    }
 }
 
 fn subject(name: &str) -> &str {
@@ -97,27 +114,22 @@ fn subject(name: &str) -> &str {
     }
 }
 
-/// What a bucket with suspects is, in words: `what an engine without C10 (2.4.5) or without C11 (2.4.6) gives`.
+/// What a bucket with suspects is, in words: `what an engine without C10 (2.4.5) gives`. Of several that give the same,
+/// the simplest is named first.
 pub(super) fn gives(bucket: &Bucket, suspects: &Suspects) -> String {
-    let mut names: Vec<String> = Vec::new();
-    let mut engines = 0;
-    for id in &bucket.explained_by {
-        let says = suspects.get(id).map_or_else(|| id.clone(), |suspect| suspect.says.clone());
-        let short = says.strip_prefix("an engine ").filter(|_| engines > 0).map(str::to_owned);
-        engines += usize::from(says.starts_with("an engine "));
-        names.push(short.unwrap_or(says));
-    }
-    let told_apart = names.len() == 1;
-    let list = match names.pop() {
-        Some(last) if names.is_empty() => last,
-        Some(last) => format!("{} or {last}", names.join(", ")),
-        None => String::new(),
+    const NAMED: usize = 3;
+    let Some((first, others)) = bucket.explained_by.split_first() else { return String::new() };
+    let short = |id: &String| {
+        let says = suspects.says(id);
+        says.strip_prefix("an engine ").map_or(says.clone(), str::to_owned)
     };
-    match (told_apart, bucket.rounds) {
-        (true, _) => format!("what {list} gives"),
-        (false, 1) => format!("what {list} gives (1 difference does not distinguish them)"),
-        (false, rounds) => format!("what {list} gives ({rounds} differences do not distinguish them)"),
-    }
+    let named: Vec<String> = others.iter().take(NAMED).map(short).collect();
+    let more = match others.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(", or {more} more"),
+    };
+    let beside = if named.is_empty() { String::new() } else { format!(" (the same as: {}{more})", named.join("; ")) };
+    format!("what {} gives{beside}", suspects.says(first))
 }
 
 #[cfg(test)]
@@ -133,7 +145,7 @@ mod tests {
         let mut bucket_builder = BucketBuilder::default();
         findings.iter().for_each(|finding| bucket_builder.count(finding));
         let (buckets, ..) = bucket_builder.buckets(&suspects);
-        sentence("mine", &buckets.values().collect::<Vec<_>>(), &suspects).unwrap_or_default()
+        lines("mine", &buckets.values().collect::<Vec<_>>(), &suspects).join("\n")
     }
 
     fn many(count: u64, symptom: &str, explained_by: &[&str]) -> Vec<Finding> {
@@ -160,11 +172,11 @@ mod tests {
 
     #[test]
     fn faults_that_are_not_told_apart() {
-        let all = many(156, "mine.a", &["without C10", "without C11", "reading c11-denied"]);
+        let all = many(156, "mine.a", &["without C10", "without C11", "edition dutch-2017"]);
         assert_eq!(
             said(&all),
-            "mine: all 312 differences are what an engine without C10 (2.4.5), without C11 (2.4.6) or dutch-2026 in the reading \
-             c11-denied gives (312 differences do not distinguish them)"
+            "mine: all 312 differences are what an engine without C10 (2.4.5) gives (the same as: without C11 (2.4.6); \
+             dutch-2017)"
         );
     }
 
@@ -172,22 +184,24 @@ mod tests {
     fn more_than_one() {
         let all = [
             many(150, "mine.a", &["without C14"]),
-            many(5, "mine.b", &["edition dutch-2017"]),
+            many(5, "mine.b", &["without C15"]),
             many(1, "mine.c", &[]),
             large(many(2, "mine.d", &[])),
         ];
         assert_eq!(
             said(&all.concat()),
-            "mine: 300 of 316 differences are what an engine without C14 (2.4.9) gives, 10 what dutch-2017 gives; 2: none of \
-             these, and no other known fault; 4: the field is too large to try every known fault"
+            "mine: 300 of 316 differences are what an engine without C14 (2.4.9) gives\n\
+             mine: 10 of 316 differences are what an engine without C15 (2.4.10) gives\n\
+             mine: 2 of 316 differences; no single known fault explains them\n\
+             mine: 4 of 316 differences; the field is too large to try every known fault on them"
         );
     }
 
     #[test]
     fn none() {
-        assert_eq!(said(&many(4, "mine.a", &[])), "mine: 8 differences; no known fault explains them");
+        assert_eq!(said(&many(4, "mine.a", &[])), "mine: 8 differences; no single known fault explains them");
         let all = large(many(4, "mine.a", &[]));
-        assert_eq!(said(&all), "mine: 8 differences; not every known fault could be tried on them");
+        assert_eq!(said(&all), "mine: 8 differences; the field is too large to try every known fault on them");
         let crash = Finding { kind: "crash".to_owned(), diagnosis: None, ..finding(1, "mine.crash", &[]) };
         assert_eq!(said(&[crash]), "mine: 2 questions without a usable answer");
     }

@@ -3,11 +3,13 @@
 
 use super::finding::{JUDGE, ORACLE};
 use super::opponent::{Opponent, oracle_field};
+use super::round_context::RoundContext;
 use super::setup::Setup;
 use super::tally::{Counts, EngineTally, Tally};
 use crate::budget::within;
 use crate::systems::{Unpaired, pair_within};
-use crate::tournament::{Pairing, Position};
+use crate::tournament::{Pairing, Position, Tournament};
+use std::borrow::Cow;
 
 /// Fields beyond this are not looked at for criteria: it would take longer than everything else.
 const LARGEST_SAMPLE: usize = 250;
@@ -55,6 +57,25 @@ impl<'s> InProcess<'s> {
         self.objections.push((round, name.to_owned()));
     }
 
+    /// Functions that see another tournament than we do, about each recorded round, and `next`, which is not recorded.
+    pub fn ask_about_tournament(&mut self, tournament: &Tournament, next: Option<u16>, tally: &mut Tally) {
+        let setup = self.setup;
+        for (opponent, counts) in setup.opponents.iter().zip(&mut tally.engines) {
+            let Opponent::Function { name, suspect } = opponent else { continue };
+            if !suspect.needs_tournament() {
+                continue;
+            }
+            for round in (1..=tournament.recorded).chain(next) {
+                let context = RoundContext::before(tournament, round, setup.ours());
+                match context.opinion_of(suspect, context.limits) {
+                    None => counts.ours.skipped += 1,
+                    Some(theirs) if theirs.same(&context.ours) => counts.ours.agree += 1,
+                    Some(_) => self.object(round, name),
+                }
+            }
+        }
+    }
+
     /// The oracle and functions beside our pairing.
     fn compare(&mut self, position: &Position, ours: &Result<Pairing, Unpaired>, tally: &mut Tally) {
         let setup = self.setup;
@@ -69,9 +90,12 @@ impl<'s> InProcess<'s> {
             }
         }
         for (opponent, counts) in setup.opponents.iter().zip(&mut tally.engines) {
-            if let Opponent::Function { name, largest, pair } = opponent {
-                let small = position.entrants.len() <= *largest;
-                match small.then(|| pair_within(limits, || pair(position))) {
+            if let Opponent::Function { name, suspect } = opponent
+                && !suspect.needs_tournament()
+            {
+                let small = position.entrants.len() <= suspect.largest;
+                let seen = suspect.sees_players(Cow::Borrowed(position));
+                match small.then(|| pair_within(limits, || suspect.pair(&seen))) {
                     None | Some(Err(Unpaired::Unfinished(_))) => counts.ours.skipped += 1,
                     Some(theirs) if same(&theirs, ours) => counts.ours.agree += 1,
                     Some(_) => self.object(position.round, name),

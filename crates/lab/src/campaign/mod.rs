@@ -108,7 +108,7 @@ pub use buckets::Bucket;
 pub use clock::Clock;
 pub use corpus::{Corpus, CorpusError, PlannedCorpus};
 pub use corpus_file::system_of;
-pub use diagnosis::{Diagnosis, Suspect, Suspects};
+pub use diagnosis::{Diagnosis, Suspects};
 pub use directory::{Campaign, Conclusion};
 pub use disk::StoreError;
 pub use end_record::EndRecord;

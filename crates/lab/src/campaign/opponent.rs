@@ -6,7 +6,7 @@ use crate::engines::{
     Answer, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Purpose, RoundOpinion, Transcript,
     valid_name,
 };
-use crate::systems::{PairFunction, SystemId, pair_within};
+use crate::systems::{Suspect, SystemId, pair_within};
 use crate::tournament::Tournament;
 use std::fmt;
 use std::path::PathBuf;
@@ -55,9 +55,7 @@ pub enum Opponent {
     /// A function of our own: a mutant.
     Function {
         name: String,
-        /// The largest field that it pairs in reasonable time.
-        largest: usize,
-        pair: PairFunction,
+        suspect: Box<Suspect>,
     },
 }
 
@@ -75,8 +73,12 @@ pub enum OpponentError {
     Engine(Box<EngineFailure>),
     #[error("{0}")]
     Name(String),
-    #[error("unknown rule {name:?} for a mutant; expected one of: {known}")]
+    #[error(
+        "unknown fault {name:?} for a mutant; expected a rule ({known}) or the name of another fault, such as \"white-first\""
+    )]
     Mutant { name: String, known: String },
+    #[error("{one:?} and {other:?} cannot be joined in one mutant: each replaces how a position is paired")]
+    Apart { one: String, other: String },
 }
 
 impl From<EngineFailure> for OpponentError {
@@ -169,14 +171,14 @@ impl Opponent {
     /// What it would pair, and how it was asked.
     pub fn ask(&self, context: &RoundContext) -> Response {
         let engine = match self {
-            Self::Function { name, largest, .. } if context.position.entrants.len() > *largest => {
-                let message = format!("a field of more than {largest} players");
+            Self::Function { name, suspect } if context.position.entrants.len() > suspect.largest => {
+                let message = format!("a field of more than {} players", suspect.largest);
                 let opinion = Err(failure(name, FailureKind::Unsupported { message }));
                 return Response { opinion, exchange: None };
             }
-            Self::Function { name, pair, .. } => {
-                let position = &context.position;
-                let opinion = match Opinion::of(position, &pair_within(context.limits, || pair(position))) {
+            Self::Function { name, suspect } => {
+                let seen = suspect.sees(&context.prefix, &context.position);
+                let opinion = match Opinion::of(&seen, &pair_within(context.limits, || suspect.pair(&seen))) {
                     Opinion::Unfinished(exhausted) => {
                         Err(failure(name, FailureKind::Unsupported { message: exhausted.to_string() }))
                     }
@@ -316,12 +318,29 @@ pub fn rule_of_mutant(name: &str) -> Option<&str> {
     name.strip_prefix("mutant:").or_else(|| name.strip_prefix("double:"))
 }
 
-/// Our own engine without one rule.
-fn mutant(rule: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
-    let unknown = |known: String| OpponentError::Mutant { name: rule.to_owned(), known };
-    let Some(found) = system.without(rule) else { return Err(unknown(system.rules().join(", "))) };
-    let name = format!("mutant-{}", found.rule);
-    let planned =
-        PlannedEngine { name: name.clone(), adapter: format!("mutant:{}", found.rule), path: None, version: None };
-    Ok((Opponent::Function { name, largest: found.largest, pair: found.pair }, planned))
+/// The longest name of a mutant: folders of findings add the name of a symptom.
+const MUTANT_NAME: usize = 40;
+
+/// Our own engine with one fault, by the name of a rule that it lacks or of a [`Suspect`], or with several that `+`
+/// joins.
+fn mutant(faults: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
+    let known = Suspect::all(system);
+    let one = |name: &str| {
+        let lacking = format!("without {name}");
+        let found = known.iter().find(|suspect| [name, &lacking].iter().any(|id| suspect.id.eq_ignore_ascii_case(id)));
+        found.cloned().ok_or_else(|| OpponentError::Mutant { name: name.to_owned(), known: system.rules().join(", ") })
+    };
+    let mut suspects = faults.split('+').map(|name| one(name.trim()));
+    let mut suspect = suspects.next().unwrap_or_else(|| one(""))?;
+    for next in suspects {
+        let next = next?;
+        let both = suspect.and(&next);
+        suspect = both.ok_or_else(|| OpponentError::Apart { one: suspect.id.clone(), other: next.id.clone() })?;
+    }
+    let short = suspect.id.replace("without ", "");
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "-._".contains(c) { c } else { '-' };
+    let mut name: String = format!("mutant-{short}").chars().map(plain).collect();
+    name.truncate(MUTANT_NAME);
+    let planned = PlannedEngine { name, adapter: format!("mutant:{short}"), path: None, version: None };
+    Ok((Opponent::Function { name: planned.name.clone(), suspect: Box::new(suspect) }, planned))
 }

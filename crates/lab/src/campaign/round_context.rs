@@ -3,7 +3,7 @@
 
 use crate::budget::{Exhausted, Limits};
 use crate::engines::Answer;
-use crate::systems::{LimitedEngine, Unpaired};
+use crate::systems::{LimitedEngine, Suspect, Unpaired, pair_within};
 use crate::tournament::{Absence, Colour, Entry, Id, Outcome, Pairing, Position, Timeline, Tournament};
 
 /// What a program says about a round. Ids are those of the tournament.
@@ -81,6 +81,25 @@ impl RoundContext {
 
     pub fn round(&self) -> u16 {
         self.position.round
+    }
+
+    /// What a suspect pairs; none in a field that is too large for it, or that takes it too long.
+    pub fn opinion_of(&self, suspect: &Suspect, limits: Limits) -> Option<Opinion> {
+        if self.position.entrants.len() > suspect.largest {
+            return None;
+        }
+        let seen = suspect.sees(&self.prefix, &self.position);
+        // What it sees as the rules do it pairs as they do, if it pairs by the rules.
+        if suspect.pairs_by_the_rules() && *seen == self.position {
+            return Some(self.ours.clone());
+        }
+        let opinion = Opinion::of(&seen, &pair_within(limits, || suspect.pair(&seen)));
+        (!matches!(opinion, Opinion::Unfinished(_))).then_some(opinion)
+    }
+
+    /// Does the pairing of a suspect differ from that of the rules?
+    pub fn differs(&self, suspect: &Suspect, limits: Limits) -> bool {
+        self.opinion_of(suspect, limits).is_some_and(|opinion| !opinion.same(&self.ours))
     }
 
     /// Who is paired, ascending.

@@ -22,12 +22,14 @@ pub struct Shrinking {
 }
 
 /// Looks for the smallest case of each finding in `folder` that has none yet, on `jobs` threads, until `deadline` or
-/// [`Setup::abandon`]. What has been reached then is kept. No program is asked after `deadline`.
+/// [`Setup::abandon`]. What has been reached then is kept. No program is asked after `deadline`. `progress` is called
+/// with what is done and left, several times a second.
 pub fn shrink_findings(
     setup: &Setup,
     folder: &Path,
     jobs: usize,
     deadline: Option<Instant>,
+    progress: &mut dyn FnMut(Shrinking),
 ) -> Result<Shrinking, StoreError> {
     let findings = folder.join(FINDINGS);
     let wanted = |folder: &Path| {
@@ -40,6 +42,7 @@ pub fn shrink_findings(
         return Ok(Shrinking { done: 0, left: work.len() });
     }
     let next = AtomicUsize::new(0);
+    let done = AtomicUsize::new(0);
     let trouble = Mutex::new(None);
     thread::scope(|scope| {
         let threads: Vec<_> = (0..jobs.clamp(1, work.len()))
@@ -53,6 +56,7 @@ pub fn shrink_findings(
                             let mut trouble = trouble.lock().unwrap_or_else(PoisonError::into_inner);
                             trouble.get_or_insert((folder.clone(), error));
                         }
+                        done.fetch_add(1, Ordering::Relaxed);
                     }
                 })
             })
@@ -61,6 +65,8 @@ pub fn shrink_findings(
             if over() {
                 setup.give_questions_up();
             }
+            let done = done.load(Ordering::Relaxed);
+            progress(Shrinking { done, left: work.len() - done });
             thread::sleep(POLL_INTERVAL);
         }
     });

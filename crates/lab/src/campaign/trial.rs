@@ -48,10 +48,11 @@ impl<'s> Trial<'s> {
         count(&mut tally, &played);
         self.judge(&played, &mut tally);
 
+        let next = played.cut_short.filter(|cut| cut.reason == CutReason::NoPairing).map(|cut| cut.round);
+        self.in_process.ask_about_tournament(&played.tournament, next, &mut tally);
         let objections = std::mem::take(&mut self.in_process.objections);
         let illegal = objections.iter().any(|(_, name)| name == JUDGE);
         let mut findings = Findings::new(setup, index, profile, None);
-        let next = played.cut_short.filter(|cut| cut.reason == CutReason::NoPairing).map(|cut| cut.round);
         if let Some(CutShort { round, reason: CutReason::Unfinished(exhausted) }) = played.cut_short {
             findings.unfinished(&played.tournament, round, exhausted);
         }

@@ -10,10 +10,11 @@
 
 use super::page::page;
 use super::standings::judge::Row;
-use super::wrong::{Kind, WrongEngine};
 use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::beneath::{Folder, is_plain_name};
 use crate::input_limits;
+use crate::systems::Suspect;
+use crate::systems::suspect::Kind;
 use crate::tournament::Id;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -67,8 +68,8 @@ pub struct Mutant {
 }
 
 impl Mutant {
-    pub(super) fn of(engine: &WrongEngine, cases: &[Case]) -> Self {
-        let WrongEngine { id, says, kind, article, .. } = engine;
+    pub(super) fn of(engine: &Suspect, cases: &[Case]) -> Self {
+        let Suspect { id, says, kind, article, .. } = engine;
         let equivalent = engine.equivalent.map(str::to_owned);
         Self { equivalent, ..Self::counted((id, says, *kind, article.as_ref()), cases) }
     }

@@ -5,13 +5,14 @@ use super::search::{STEPS, Wanted, disputed, is_certain, says_the_same, search};
 use super::seen::Seen;
 use super::select::select;
 use super::shrink::{Small, shrink_all};
-use super::wrong::{Kind, WrongEngine, wrong_engines};
 use crate::budget::Limits;
 use crate::campaign::cause::Cause;
 use crate::campaign::report::capitalized;
 use crate::campaign::round_context::{Opinion, RoundContext};
 use crate::campaign::shrink::file::{Texts, render};
+use crate::systems::Suspect;
 use crate::systems::SystemId;
+use crate::systems::suspect::Kind;
 use crate::tournament::Id;
 use rayon::prelude::*;
 
@@ -54,7 +55,7 @@ pub enum Step {
 /// In words, for a system that has nothing to look for, and where an engine fails that is said not to be wrong.
 pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Sync)) -> Result<Suite, String> {
     let MakeOptions { system, seed, tournaments, aimed, wanted } = *options;
-    let mut engines = wrong_engines(system);
+    let mut engines = Suspect::all(system);
     let first_seen = engines.len();
     engines.extend(seen.iter().map(|seen| seen.engine(system)));
     let looked_for = Wanted { system, engines: &engines, seed, places: wanted };
@@ -120,7 +121,7 @@ fn cost(candidate: &Candidate) -> (usize, u16, bool) {
 }
 
 /// Who fails the case; none where the file of the case would not say the same, or is not clean.
-fn candidate(small: Small, system: SystemId, engines: &[WrongEngine], only_in_dispute: &[bool]) -> Option<Candidate> {
+fn candidate(small: Small, system: SystemId, engines: &[Suspect], only_in_dispute: &[bool]) -> Option<Candidate> {
     let limits = Limits::of_steps(STEPS);
     let context = RoundContext::next(&small.tournament, system.into())?;
     let disputed = disputed(&context, system);
@@ -130,16 +131,15 @@ fn candidate(small: Small, system: SystemId, engines: &[WrongEngine], only_in_di
     }
     // A round that depends on a reading says something about readings only, and about engines that are met nowhere
     // else.
-    let counts = |&(at, engine): &(usize, &WrongEngine)| {
+    let counts = |&(at, engine): &(usize, &Suspect)| {
         disputed.is_empty() || only_in_dispute[at] || matches!(engine.kind, Kind::Reading | Kind::Seen)
     };
     let failing = engines.iter().enumerate().filter(counts);
-    let fails: Vec<usize> =
-        failing.filter(|(_, engine)| engine.differs(&context, system, limits)).map(|(at, _)| at).collect();
+    let fails: Vec<usize> = failing.filter(|(_, engine)| context.differs(engine, limits)).map(|(at, _)| at).collect();
     Some(Candidate { small, context, fails, disputed })
 }
 
-fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[WrongEngine]) -> Case {
+fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[Suspect]) -> Case {
     let primary = &engines[candidate.small.engine];
     let answer = candidate.context.ours.answer().cloned().unwrap_or_default();
     let failing = candidate.fails.iter().map(|&at| &engines[at]);
@@ -163,9 +163,9 @@ fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[W
 }
 
 /// Two sentences: what a wrong engine does here, and why that is wrong.
-fn text(candidate: &Candidate, wrong: &WrongEngine, system: SystemId) -> String {
+fn text(candidate: &Candidate, wrong: &Suspect, system: SystemId) -> String {
     let context = &candidate.context;
-    let Some(theirs) = wrong.opinion(context, system, Limits::of_steps(STEPS)) else { return String::new() };
+    let Some(theirs) = context.opinion_of(wrong, Limits::of_steps(STEPS)) else { return String::new() };
     let says = capitalized(&wrong.says);
     let (only_theirs, only_ours) = (pairs_without(&theirs, &context.ours), pairs_without(&context.ours, &theirs));
     let does = match theirs.answer() {

@@ -2,12 +2,11 @@
 //!
 //! A suite of a system is a JSON file, which can be used without this program: tournaments up to a round, and the
 //! pairing of that round that the rules give. [`make()`] looks for them with *wrong engines*
-//! ([`wrong`](mod@wrong)), each of which differs from the rules in one known way, and keeps few that suffice; [`run()`]
-//! puts the cases of a suite to an engine and says which articles it does not know.
+//! ([`Suspect`](crate::systems::Suspect)), each of which differs from the rules in one known way, and keeps few
+//! that suffice; [`run()`] puts the cases of a suite to an engine and says which articles it does not know.
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `wrong` | which wrong engines there are, and what each of them pairs |
 //! | `search` | where wrong engines part from the rules, in small random tournaments |
 //! | `aimed` | the tournaments of its second stage, made for wrong engines that are hardly met otherwise |
 //! | `seen` | rounds that a known program paired otherwise |
@@ -31,11 +30,9 @@ pub mod seen;
 mod select;
 mod shrink;
 pub mod standings;
-pub mod wrong;
 
 pub use files::{Case, Mutant, Suite, SuiteError};
 pub use make::{MakeOptions, make};
 pub use outcome::{Changes, Outcome};
 pub use run::run;
 pub use seen::Seen;
-pub use wrong::{Kind, WrongEngine, wrong_engines};

@@ -2,13 +2,13 @@
 
 use super::files::{Case, Suite, SuiteError};
 use super::outcome::{Outcome, Result, Tested};
-use super::wrong::{WrongEngine, wrong_engines};
 use crate::budget::Limits;
 use crate::campaign::Opponent;
 use crate::campaign::cause::Cause;
 use crate::campaign::round_context::{Opinion, RoundContext};
 use crate::check::input::{InputOptions, load};
 use crate::engines::{Answer, FailureKind};
+use crate::systems::Suspect;
 use crate::systems::{LimitedEngine, SystemId};
 use rayon::prelude::*;
 
@@ -115,13 +115,13 @@ fn diagnose(cases: &[Read<'_>], told: &[(Tested, Option<Opinion>)], system: Syst
     if failed == 0 {
         return Vec::new();
     }
-    let mut known: Vec<(usize, WrongEngine)> = Vec::new();
-    for engine in wrong_engines(system) {
+    let mut known: Vec<(usize, Suspect)> = Vec::new();
+    for engine in Suspect::all(system) {
         let mut explained = 0;
         let mut fits = true;
         for (read, (tested, theirs)) in cases.iter().zip(told) {
             let Some(theirs) = theirs else { continue };
-            let Some(opinion) = engine.opinion(&read.context, system, limits) else { continue };
+            let Some(opinion) = read.context.opinion_of(&engine, limits) else { continue };
             match tested.result {
                 Result::Failed if opinion.same(theirs) => explained += 1,
                 // Another fault may show there first.

@@ -2,7 +2,6 @@
 //! every engine that has not been met often enough yet; then tournaments that are made for what is missing (`aimed`).
 
 use super::aimed;
-use super::wrong::{Kind, WrongEngine};
 use crate::TournamentFile;
 use crate::budget::Limits;
 use crate::campaign::opponent::oracle;
@@ -10,7 +9,9 @@ use crate::campaign::round_context::{Opinion, RoundContext};
 use crate::campaign::shrink::file::{Texts, render};
 use crate::check::input::{InputOptions, lint_file};
 use crate::generate::{Generator, Profile, Worker};
+use crate::systems::Suspect;
 use crate::systems::SystemId;
+use crate::systems::suspect::Kind;
 use crate::tournament::Tournament;
 use crate::trf::Document;
 use rayon::prelude::*;
@@ -88,7 +89,7 @@ pub(super) fn disputed(context: &RoundContext, system: SystemId) -> Vec<SystemId
 /// What is looked for.
 pub(super) struct Wanted<'a> {
     pub system: SystemId,
-    pub engines: &'a [WrongEngine],
+    pub engines: &'a [Suspect],
     pub seed: u64,
     /// Places for each wrong engine.
     pub places: usize,
@@ -224,7 +225,7 @@ fn look(rounds: &[(Tournament, u16)], wanted: &Wanted<'_>, needed: &[usize], wha
         let mut certain = [None; 2];
         for &at in needed {
             let engine = &wanted.engines[at];
-            if found.iter().any(|place| place.engine == at) || !engine.differs(&context, system, limits) {
+            if found.iter().any(|place| place.engine == at) || !context.differs(engine, limits) {
                 continue;
             }
             let whatever = whatever_reading || engine.kind == Kind::Reading;

@@ -3,11 +3,11 @@
 
 use super::search::can_be_a_case;
 use super::shrink::Small;
-use super::wrong::WrongEngine;
 use crate::TournamentFile;
 use crate::campaign::round_context::{RoundContext, recorded};
 use crate::campaign::shrink::{ShrinkOptions, is_by_rules};
 use crate::check::input::InputOptions;
+use crate::systems::Suspect;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::{Pairing, Position, Tournament};
 use serde::Deserialize;
@@ -159,12 +159,12 @@ impl Seen {
     }
 
     /// The program as far as it is known: it pairs this round as it did, and all others by the rules.
-    pub(super) fn engine(&self, system: SystemId) -> WrongEngine {
+    pub(super) fn engine(&self, system: SystemId) -> Suspect {
         let (position, theirs) = (self.position.clone(), self.theirs.clone());
-        WrongEngine::of_a_program(
-            self.id(),
-            format!("a known program (tests/disputes/{})", self.name),
-            self.article.clone(),
+        let says = format!("a known program (tests/disputes/{})", self.name);
+        Suspect::of_a_program(
+            (self.id(), says, self.article.clone()),
+            system,
             Box::new(move |asked| if *asked == position { Ok(theirs.clone()) } else { system.pair(asked) }),
         )
     }

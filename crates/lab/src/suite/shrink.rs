@@ -1,10 +1,10 @@
 //! The smallest tournament in which a wrong engine differs from the rules.
 
 use super::search::{Place, STEPS, can_be_a_case};
-use super::wrong::WrongEngine;
 use crate::budget::Limits;
 use crate::campaign::round_context::RoundContext;
 use crate::campaign::shrink::{ShrinkOptions, smallest};
+use crate::systems::Suspect;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
 
@@ -22,7 +22,7 @@ pub(super) struct Small {
 }
 
 /// Makes the places of one wrong engine small, each otherwise than those before it.
-pub(super) fn shrink_all(places: &[&Place], system: SystemId, engines: &[WrongEngine]) -> Vec<Small> {
+pub(super) fn shrink_all(places: &[&Place], system: SystemId, engines: &[Suspect]) -> Vec<Small> {
     let mut all: Vec<Small> = Vec::new();
     for place in places {
         let small = shrink(place, system, engines, &all);
@@ -32,15 +32,14 @@ pub(super) fn shrink_all(places: &[&Place], system: SystemId, engines: &[WrongEn
 }
 
 /// Takes away what is not needed; none when the place does not show it again, or is one of `known`.
-fn shrink(place: &Place, system: SystemId, engines: &[WrongEngine], known: &[Small]) -> Option<Small> {
+fn shrink(place: &Place, system: SystemId, engines: &[Suspect], known: &[Small]) -> Option<Small> {
     let limits = Limits::of_steps(STEPS);
     let wrong = &engines[place.engine];
     let whatever = place.whatever_reading;
     let mut shows = |tournament: &Tournament| {
         known.iter().all(|small| small.tournament != *tournament)
-            && RoundContext::next(tournament, system.into()).is_some_and(|context| {
-                wrong.differs(&context, system, limits) && can_be_a_case(&context, system, whatever)
-            })
+            && RoundContext::next(tournament, system.into())
+                .is_some_and(|context| context.differs(wrong, limits) && can_be_a_case(&context, system, whatever))
     };
     let engine = LimitedEngine { system, limits };
     let options = ShrinkOptions { engine, most_tries: MOST_TRIES, stop: None };

@@ -5,6 +5,7 @@
 //! | [`system`] | [`Descriptor`]: everything that is asked of a system; [`PairingSystem`]: what pairs |
 //! | [`rule`] | [`Rule`], [`Rulebook`]: what an edition consists of |
 //! | [`change`] | [`Change`]: what is different about an engine that is wrong on purpose |
+//! | [`suspect`] | [`Suspect`]: every engine that is wrong on purpose, in one list |
 //! | [`id`] | [`SystemId`]: a system as a value, by name |
 //! | [`limited`] | [`LimitedEngine`]: its engine, asked within limits |
 //! | [`common`] | what several systems share |
@@ -58,6 +59,7 @@ pub mod id;
 pub mod limited;
 pub mod registry;
 pub mod rule;
+pub mod suspect;
 pub mod system;
 mod transpositions_and_exchanges;
 
@@ -66,6 +68,7 @@ pub use declared::{declared, named};
 pub use id::{SystemId, UnknownSystem};
 pub use limited::{LimitedEngine, Unpaired, pair_within};
 pub use rule::{Bar, Counting, FloaterCriterion, PairCriterion, Rule, RuleId, Rulebook};
+pub use suspect::Suspect;
 pub use system::{
     AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, ForeignHistory, Freed, InForce, LastRound, Mutant,
     NoPairing, PairFunction, PairingSystem, Records, Schedule,

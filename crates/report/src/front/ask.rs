@@ -5,7 +5,7 @@ use super::options::{ANY, Options};
 use super::pairing::Paired;
 use super::parsed::Parsed;
 use super::{Problem, Versioned, conversion, json, lint, standings};
-use crate::check::input::{InputOptions, lint_file};
+use crate::check::input::{InputOptions, guessed_use_of, lint_file};
 use crate::check::verdict::Checked;
 use crate::check::{CheckOptions, OtherReadings, Summary, check_file};
 use crate::convert::Note;
@@ -79,13 +79,16 @@ fn round(options: &Options) -> Result<u16, Problem> {
 }
 
 fn lint(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
+    let document = options.document(file)?;
+    let purpose = lint::Purpose::from(guessed_use_of(&document).0);
     let linted = lint::Linted {
+        purpose: purpose.name(),
         path: options.path().to_owned(),
         refused: None,
-        diagnostics: lint_file(&options.document(file)?, &options.input(false)?),
+        diagnostics: lint_file(&document, &options.input(false)?),
     };
     let mut report = lint::Report::default();
-    report.summary.add(&linted, lint::Purpose::Both);
+    report.summary.add(&linted, purpose);
     report.files.push(linted);
     data(&report)
 }
@@ -124,8 +127,9 @@ fn check(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
 }
 
 fn explain(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
-    let (form, round) = (form(options)?, round(options)?);
+    let form = form(options)?;
     let file = open(options, file)?;
+    let round = options.round.unwrap_or_else(|| file.round_to_explain());
     let explanation = file.explain(round)?;
     match form {
         Form::Json => data(&Versioned::of(&explanation)),

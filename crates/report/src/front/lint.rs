@@ -2,6 +2,7 @@
 
 use crate::check::verdict::Finding;
 use crate::trf::Severity;
+use pairproof_check::lint::FileUse;
 use serde::Serialize;
 
 /// What a file is wanted for: decides which severity counts.
@@ -11,21 +12,56 @@ pub enum Purpose {
     Pairing,
     /// To be rated.
     Rating,
-    /// Both.
+    /// To be kept.
+    Archive,
+    /// To pair rounds and to be rated.
     #[default]
     Both,
 }
 
+impl From<FileUse> for Purpose {
+    fn from(guessed: FileUse) -> Self {
+        match guessed {
+            FileUse::Rating => Self::Rating,
+            FileUse::Pairing => Self::Pairing,
+            FileUse::Archive => Self::Archive,
+        }
+    }
+}
+
 impl Purpose {
+    /// The name of the purpose.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pairing => "pairing",
+            Self::Rating => "rating",
+            Self::Archive => "archive",
+            Self::Both => "both",
+        }
+    }
+
+    /// What a file for this purpose is.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Pairing => "a tournament to be paired",
+            Self::Rating => "a rating report",
+            Self::Archive => "an archived tournament",
+            Self::Both => "a rating report to be paired",
+        }
+    }
+
     /// The severity that counts.
     pub fn severity(self, finding: &Finding) -> Severity {
-        self.of(finding.severity, finding.severity_rating)
+        let severity = self.of(finding.severity, finding.severity_rating);
+        // What only the next pairing needs is nothing to a tournament that is over.
+        let only_pairing = finding.severity_rating == Severity::None && severity < Severity::Fatal;
+        if self == Self::Archive && only_pairing { Severity::None } else { severity }
     }
 
     /// The one that counts of a severity for pairing and one for rating.
     pub fn of(self, pairing: Severity, rating: Severity) -> Severity {
         match self {
-            Self::Pairing => pairing,
+            Self::Pairing | Self::Archive => pairing,
             Self::Rating => rating,
             Self::Both => pairing.max(rating),
         }
@@ -37,6 +73,8 @@ impl Purpose {
 pub struct Linted {
     /// The file.
     pub path: String,
+    /// What it is taken for.
+    pub purpose: &'static str,
     /// Why it could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,

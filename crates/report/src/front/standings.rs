@@ -23,6 +23,9 @@ pub struct Comparison {
     pub ahead: Id,
     /// The criteria on which they are equal.
     pub equal: Vec<String>,
+    /// Their values of these, where nothing decides.
+    #[serde(skip)]
+    pub shared: Vec<Decided>,
     /// What decides; none where nothing does.
     pub decided: Option<Decided>,
 }
@@ -57,7 +60,9 @@ pub fn compare(table: &Table<'_>, ids: &[Id]) -> Result<Comparison, Id> {
     let decided = table.decided(first, second);
     let deciding = table.deciding(first, second).unwrap_or(table.list.items.len());
     let equal = table.list.items.iter().take(deciding).map(ToString::to_string).collect();
-    Ok(Comparison { ahead: table.event.participant(table.order[first]).id, equal, decided })
+    let tied = if decided.is_none() { deciding } else { 0 };
+    let shared = (0..tied).map(|item| table.compared(item, first, second)).collect();
+    Ok(Comparison { ahead: table.event.participant(table.order[first]).id, equal, shared, decided })
 }
 
 /// The table as one line of JSON.

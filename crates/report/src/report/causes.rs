@@ -1,87 +1,174 @@
-//! What might have been otherwise when a round was paired, for people.
+//! Why rounds differ, once for the whole tournament, for people.
 
 use super::messages;
 use super::people::Names;
 use super::round::{RoundTold, label, named};
 use super::style::{BOLD, DIM, NOTE};
-use crate::check::causes::{Cause, CauseKind, Causes};
-use pairproof_statements::Statement;
+use crate::check::FileVerdict;
+use crate::check::causes::cause::in_short;
+use crate::check::causes::{Cause, CauseKind};
+use crate::check::verdict::RoundVerdict;
+use pairproof_statements::{Players, Statement};
 use serde::Serialize;
 use std::fmt::{self, Write};
 
-/// Kinds that are reported; the others are in the data.
-const SHOWN: usize = 3;
-/// Kinds that are reported in the terminal without `-v`.
-const FIRST: usize = 2;
+/// Players whose points are explained who are named.
+const NAMED: usize = 4;
+/// Other changes that are listed in the terminal without `-v`.
+const OTHERS: usize = 2;
 
-/// Causes in sentences.
-#[derive(Debug, Default, Serialize)]
+/// A cause in sentences.
+#[derive(Debug, Serialize)]
 pub(super) struct Told {
-    /// Completions of "would agree if", the most probable kind first.
-    pub found: Vec<String>,
-    /// How many suppositions were tried.
-    pub tried: String,
+    /// What was different.
+    pub said: String,
+    /// What it explains, then what else speaks for it or against it.
+    pub explains: Vec<String>,
+    /// Other changes that explain as much.
+    pub others: Vec<String>,
+    /// What to do.
+    pub todo: String,
 }
 
-/// The causes of a round, participants by number and short name; none where nothing was tried.
-pub(super) fn told(round: u16, causes: &Causes, names: &Names<'_>, all: bool) -> Option<Told> {
-    if causes.tried == 0 && causes.found.is_empty() {
+/// All causes of a file, participants by number and short name.
+pub(super) fn told(file: &FileVerdict, names: &Names<'_>, all: bool) -> Vec<Told> {
+    file.causes.iter().map(|cause| in_words(file, cause, names, all)).collect()
+}
+
+/// How much of what differs all causes explain, where something is left.
+pub(super) fn partly(file: &FileVerdict) -> Option<String> {
+    let search = file.search.as_ref().filter(|search| search.rounds_explained < search.rounds)?;
+    let (rounds, of, boards, of_boards) =
+        (search.rounds_explained, search.rounds, search.boards_explained, search.boards);
+    (!file.causes.is_empty()).then(|| Statement::from(messages::Partly { rounds, of, boards, of_boards }).to_string())
+}
+
+fn in_words(file: &FileVerdict, cause: &Cause, names: &Names<'_>, all: bool) -> Told {
+    let mut explains = Vec::new();
+    let of = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
+    let points = cause.points.len();
+    if !cause.rounds.is_empty() || points > 0 {
+        let players = Players(if points > NAMED { Vec::new() } else { cause.points.clone() });
+        let (count, rounds, boards) = (cause.rounds.len(), in_short(&cause.rounds), cause.boards);
+        explains.push(named(&messages::Explains { count, of, rounds, boards, points, players }.into(), names));
+    }
+    explains.extend(cause.evidence.iter().map(|evidence| named(evidence, names)));
+    if !cause.against.is_empty() {
+        let (rounds, count) = (in_short(&cause.against), cause.against.len());
+        explains.push(Statement::from(messages::Against { rounds, count }).to_string());
+    }
+    let most = if all { usize::MAX } else { OTHERS };
+    let mut others: Vec<String> =
+        cause.alternatives.iter().take(most).map(|other| named(&other.said.statement, names)).collect();
+    let more = cause.alternatives.len() - others.len() + cause.more;
+    if more > 0 {
+        others.push(Statement::from(messages::OrMore { more }).to_string());
+    }
+    let round = cause.rounds.first().copied().unwrap_or(0);
+    let todo = Statement::from(messages::WhatToDo { kind: todo(Some(cause.kind)).to_owned(), round }).to_string();
+    Told { said: named(&cause.said.statement, names), explains, others, todo }
+}
+
+/// The kind of advice for a kind of cause.
+pub(super) fn todo(kind: Option<CauseKind>) -> &'static str {
+    match kind {
+        None => "unknown",
+        Some(CauseKind::ByHand) => "by-hand",
+        Some(CauseKind::Result | CauseKind::Bye) => "result",
+        Some(CauseKind::Record) => "record",
+        Some(CauseKind::Numbers | CauseKind::Order) => "numbers",
+        Some(CauseKind::LeftOut | CauseKind::TakenIn) => "entries",
+        Some(CauseKind::OnePerson) => "one-person",
+        Some(CauseKind::MissingRound) => "missing-round",
+        Some(CauseKind::Rule) => "rule",
+        Some(CauseKind::KeptApart) => "kept-apart",
+        Some(
+            CauseKind::Edition
+            | CauseKind::System
+            | CauseKind::Rounds
+            | CauseKind::Acceleration
+            | CauseKind::InitialColour,
+        ) => "settings",
+    }
+}
+
+/// The causes, each with what it explains and what to do.
+pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold<'_>) -> fmt::Result {
+    let search = file.search.as_ref().filter(|search| search.tried > 0);
+    let tried = search.map(|search| {
+        let (tried, complete) = (search.tried, search.complete);
+        Statement::from(messages::Tried { tried, complete }).to_string()
+    });
+    let told = told(file, how.names, how.details);
+    let many = told.len() > 1;
+    for (place, cause) in told.iter().enumerate() {
+        let number = if many { format!("{}. ", place + 1) } else { String::new() };
+        writeln!(out, "    {BOLD}{}{BOLD:#} {number}{}", how.label("cause"), cause.said)?;
+        if !cause.explains.is_empty() {
+            writeln!(out, "    {} {}", how.label("evidence"), cause.explains.join("; "))?;
+        }
+        if !cause.others.is_empty() {
+            let or = format!("; {} ", label("or"));
+            writeln!(out, "    {BOLD}{}{BOLD:#} {}", how.label("or"), cause.others.join(&or))?;
+        }
+        writeln!(out, "    {BOLD}{}{BOLD:#} {}", how.label("do"), cause.todo)?;
+    }
+    if let Some(partly) = partly(file) {
+        writeln!(out, "    {NOTE}{}{NOTE:#} {partly}", how.label("note"))?;
+    }
+    match tried {
+        Some(tried) if told.is_empty() => {
+            writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({tried}){DIM:#}", how.label("none"))
+        }
+        Some(tried) if how.details => writeln!(out, "      {DIM}({tried}){DIM:#}"),
+        _ => Ok(()),
+    }
+}
+
+/// The numbers of the causes that explain a round; `none` for the only cause of a file.
+fn numbers(file: &FileVerdict, causes: &[usize]) -> String {
+    if file.causes.len() < 2 {
+        return "none".to_owned();
+    }
+    causes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// The heading of a round that causes explain; none where the arbiter or the program decided, and not the file.
+pub(super) fn heading(file: &FileVerdict, round: &RoundVerdict) -> Option<Statement> {
+    let in_the_record = |&place: &usize| file.causes.get(place - 1).is_some_and(|it| it.kind.is_in_the_record());
+    // That a round agrees under another reading says more.
+    if round.explained_by.is_empty() || !round.agrees_under.is_empty() || !round.explained_by.iter().all(in_the_record)
+    {
         return None;
     }
-    let more = causes.found.len().saturating_sub(SHOWN);
-    let tried = Statement::from(messages::Tried { tried: causes.tried, more, complete: causes.complete }).to_string();
-    // What would spoil more rounds than it accounts for is reported only where there is nothing better.
-    let better = |cause: &&Cause| cause.against.len() < cause.rounds.len();
-    let mut shown: Vec<&Cause> = causes.found.iter().take(SHOWN).filter(better).collect();
-    if shown.is_empty() {
-        shown.extend(causes.found.first());
-    }
-    let found = shown.into_iter().map(|cause| in_words(round, cause, names, all)).collect();
-    Some(Told { found, tried })
+    let (causes, verdict) = (numbers(file, &round.explained_by), round.verdict.name().to_owned());
+    Some(messages::ExplainedRound { round: round.round, verdict, causes }.into())
 }
 
-fn in_words(round: u16, cause: &Cause, names: &Names<'_>, all: bool) -> String {
-    let most = match cause.kind {
-        CauseKind::Rule if all => cause.suppositions.len(),
-        _ => 1 + usize::from(all || cause.kind == CauseKind::Rule),
-    };
-    let said = cause.suppositions.iter().take(most).map(|supposed| named(&supposed.said.statement, names));
-    let mut said: Vec<String> = said.collect();
-    let more = cause.suppositions.len() - said.len() + cause.more;
-    if more > 0 {
-        said.push(Statement::from(messages::OrMore { more }).to_string());
-    }
-    let or = label("or");
-    format!("{}{}", said.join(&format!("; {or} ")), reach(round, cause))
+/// Is a round folded: explained, and not the first one that its cause explains?
+pub(super) fn is_folded(file: &FileVerdict, round: &RoundVerdict) -> bool {
+    let first = |&place: &usize| file.causes.get(place - 1).is_some_and(|it| it.rounds.first() == Some(&round.round));
+    let missing = |&place: &usize| file.causes.get(place - 1).is_some_and(|it| it.kind == CauseKind::MissingRound);
+    round.explained_by.iter().any(missing) || !round.explained_by.is_empty() && !round.explained_by.iter().any(first)
 }
 
-/// Under which suppositions the round would agree.
-pub(super) fn write_causes(out: &mut String, round: u16, causes: &Causes, how: &RoundTold<'_>) -> fmt::Result {
-    let Some(told) = told(round, causes, how.names, how.details) else { return Ok(()) };
-    if told.found.is_empty() {
-        return writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({}){DIM:#}", how.label("none"), told.tried);
+/// The folded rounds, a line for each set of causes.
+pub(super) fn write_folded(out: &mut String, file: &FileVerdict) -> fmt::Result {
+    let mut sets: Vec<(&[usize], Vec<u16>, usize)> = Vec::new();
+    for round in file.rounds.iter().filter(|round| is_folded(file, round)) {
+        let boards = round.missing.len().max(round.unexpected.len()) + round.colours.len();
+        match sets.iter_mut().find(|(causes, ..)| *causes == round.explained_by) {
+            Some((_, rounds, sum)) => {
+                rounds.push(round.round);
+                *sum += boards;
+            }
+            None => sets.push((&round.explained_by, vec![round.round], boards)),
+        }
     }
-    let most = if how.details { SHOWN } else { FIRST };
-    for (place, text) in told.found.iter().take(most).enumerate() {
-        writeln!(out, "    {BOLD}{}{BOLD:#} {text}", how.label(if place == 0 { "cause" } else { "or" }))?;
-    }
-    if how.details {
-        writeln!(out, "      {DIM}({}){DIM:#}", told.tried)?;
+    for (causes, rounds, boards) in sets {
+        let (causes, count) = (numbers(file, causes), rounds.len());
+        let folded = messages::Folded { rounds: in_short(&rounds), count, causes, boards };
+        writeln!(out, "  {DIM}{}{DIM:#}", Statement::from(folded))?;
     }
     Ok(())
-}
-
-fn reach(round: u16, cause: &Cause) -> String {
-    let list = |rounds: &[u16]| rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let others: Vec<u16> = cause.rounds.iter().copied().filter(|&other| other != round).collect();
-    if others.is_empty() && cause.against.is_empty() {
-        return String::new();
-    }
-    Statement::from(messages::Reach {
-        also: list(&others),
-        also_count: others.len(),
-        against: list(&cause.against),
-        against_count: cause.against.len(),
-    })
-    .to_string()
 }

@@ -3,6 +3,7 @@
 use super::style::{BAD, BOLD, DIM, NOTE, WARN};
 use crate::check::verdict::Finding;
 use crate::escape;
+use crate::front::lint::Purpose;
 use crate::trf::{Code, Severity};
 use anstyle::Style;
 use std::collections::BTreeMap;
@@ -11,8 +12,8 @@ use std::fmt::{self, Write};
 /// Which findings are shown, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FindingsShown {
-    /// Judge by the severity for rating too, not only by that for pairing.
-    pub rating: bool,
+    /// Which severity counts.
+    pub purpose: Purpose,
     pub from: Severity,
     /// Assumptions and repairs from which severity on.
     pub assumed_from: Severity,
@@ -28,7 +29,7 @@ pub struct FindingsShown {
 impl FindingsShown {
     /// Everything, with source lines.
     pub const ALL: Self = Self {
-        rating: true,
+        purpose: Purpose::Both,
         from: Severity::Info,
         assumed_from: Severity::Info,
         source_from: Severity::Info,
@@ -39,7 +40,7 @@ impl FindingsShown {
 
     /// What matters for pairing, in few lines.
     pub const PAIRING: Self = Self {
-        rating: false,
+        purpose: Purpose::Pairing,
         from: Severity::Warning,
         assumed_from: Severity::Info,
         source_from: Severity::Error,
@@ -49,7 +50,7 @@ impl FindingsShown {
     };
 
     fn severity(&self, finding: &Finding) -> Severity {
-        if self.rating { finding.severity.max(finding.severity_rating) } else { finding.severity }
+        self.purpose.severity(finding)
     }
 
     fn shows(&self, finding: &Finding) -> bool {

@@ -1,5 +1,6 @@
 //! The report for people.
 
+use super::causes::{is_folded, write_causes, write_folded};
 use super::messages;
 use super::people::{InQuestion, Names, field, in_question, names_of};
 use super::round::{RoundTold, write_round};
@@ -191,9 +192,13 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
             || !round.agrees_under.is_empty()
             || !round.declared.is_empty()
     };
+    let how = RoundTold::new(names, all, every).of(file);
+    write_causes(out, file, &how)?;
     write_in_short(out, &file.rounds)?;
-    let how = RoundTold::new(names, all, every);
-    for round in file.rounds.iter().filter(told) {
+    if !every {
+        write_folded(out, file)?;
+    }
+    for round in file.rounds.iter().filter(told).filter(|round| every || !is_folded(file, round)) {
         // Their scores and colours are a detail.
         let checked = file.checked.as_deref().filter(|_| every && round.verdict.is_difference());
         let concerned = checked.map_or_else(Vec::new, |checked| {
@@ -228,7 +233,8 @@ pub(super) fn verdict_words(verdict: Verdict) -> (Statement, Style) {
 
 /// Where many rounds differ: each in a few words, before the reasons.
 fn write_in_short(out: &mut String, rounds: &[RoundVerdict]) -> fmt::Result {
-    let differing: Vec<&RoundVerdict> = rounds.iter().filter(|round| round.verdict.is_difference()).collect();
+    let unexplained = |round: &&RoundVerdict| round.verdict.is_difference() && round.explained_by.is_empty();
+    let differing: Vec<&RoundVerdict> = rounds.iter().filter(unexplained).collect();
     if differing.len() < MANY {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! The sentences around the verdicts, as statements.
 
-use pairproof_statements::{Statement, messages};
+use pairproof_statements::{Players, Statement, messages};
 
 messages! {
     /// The file records no round.
@@ -29,17 +29,35 @@ messages! {
     Broken = "report-broken" { board: u32, said: Statement, rule: String }
     /// The first difference; bracket 0 for none, rule `none` for none.
     Why = "report-why" { bracket: usize, score: String, said: Statement, rule: String }
-    /// A label in front of a line: `rules`, `file`, `colours`, `why`, `cause`, `or`, `do`, `none`, `note`,
-    /// `declares`, `round`, `proposed`, `best`.
+    /// The heading of what is said about one player.
+    RoundBySystem = "report-round-by-system" { round: u16, system: String }
+    /// The heading of alternatives.
+    WhyNot = "report-why-not"
+    /// What is supposed, and what is against it.
+    Alternative = "report-alternative" { supposed: Statement, why: Statement }
+    /// A label in front of a line: `rules`, `file`, `colours`, `why`, `cause`, `evidence`, `or`, `do`, `none`,
+    /// `note`, `declares`, `round`, `proposed`, `best`.
     Label = "report-label" { label: String }
     /// How the heading of the participants reads.
     BeforeTheRound = "report-before"
-    /// How many suppositions were tried; `more`: other kinds that fit; `complete`: nothing was left untried.
-    Tried = "report-tried" { tried: u32, more: usize, complete: bool }
-    /// Other suppositions of the same kind.
+    /// How many changes were tried; `complete`: nothing was left untried.
+    Tried = "report-tried" { tried: u32, complete: bool }
+    /// More of what is listed.
     OrMore = "report-or-more" { more: usize }
-    /// Other rounds that a supposition accounts for, and rounds that would no longer agree.
-    Reach = "report-reach" { also: String, also_count: usize, against: String, against_count: usize }
+    /// What a cause explains: `count` of `of` differing rounds, which, how many boards, and the points of how many
+    /// players (`players`: who, unless they are many).
+    Explains = "report-explains" { count: usize, of: usize, rounds: String, boards: usize, points: usize, players: Players }
+    /// Rounds that agree as they are and would not with a cause.
+    Against = "report-against" { rounds: String, count: usize }
+    /// How much all causes explain, where something is left.
+    Partly = "report-partly" { rounds: usize, of: usize, boards: usize, of_boards: usize }
+    /// A round that differs, or breaks a rule (`illegal`), because of causes above: their numbers, or `none` for the
+    /// only one.
+    ExplainedRound = "report-explained-round" { round: u16, verdict: String, causes: String }
+    /// Later rounds that differ because of a cause.
+    Folded = "report-folded" { rounds: String, count: usize, causes: String, boards: usize }
+    /// Positions of the standings that follow when the causes are applied.
+    PositionsExplained = "report-positions-explained" { positions: usize }
     /// What to do about a round: by the kind of its cause.
     WhatToDo = "report-do" { kind: String, round: u16 }
     /// A bye instead of an opponent.

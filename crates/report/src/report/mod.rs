@@ -14,6 +14,7 @@ mod junit;
 pub mod messages;
 mod page;
 pub mod people;
+mod player;
 mod round;
 mod sarif;
 mod standings;
@@ -30,6 +31,7 @@ pub use json::Json;
 #[cfg(feature = "junit")]
 pub use junit::JUnit;
 pub use page::{Page, answer_page, explanation_page, standings_page};
+pub use player::write_player;
 pub use sarif::{Sarif, SarifLog};
 pub use standings::{write_comparison, write_table};
 pub use trf_comment::TrfComment;

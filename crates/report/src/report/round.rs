@@ -5,9 +5,8 @@ use super::messages;
 use super::people::{InQuestion, Names};
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE};
 use super::wrap::FIXED;
-use crate::check::causes::CauseKind;
 use crate::check::verdict::{IdPair, Reading, Reason};
-use crate::check::{RoundVerdict, Verdict};
+use crate::check::{FileVerdict, RoundVerdict, Verdict};
 use crate::escape;
 use anstyle::Style;
 use pairproof_statements::{Language, Sentence, Statement};
@@ -26,6 +25,8 @@ pub(super) struct RoundTold<'a> {
     pub concerned: &'a [InQuestion],
     /// Long lists are not cut.
     pub all: bool,
+    /// The file that the round belongs to; none for a round alone.
+    pub file: Option<&'a FileVerdict>,
     /// With the number of suppositions and other details.
     pub details: bool,
     /// How wide the usual labels are.
@@ -45,14 +46,19 @@ pub(super) fn label(which: &str) -> String {
 
 impl<'a> RoundTold<'a> {
     pub fn new(names: &'a Names<'a>, all: bool, details: bool) -> Self {
-        let usual = ["rules", "file", "why", "cause", "or", "do"].map(|which| label(which).chars().count());
+        let usual = ["rules", "file", "why", "cause", "evidence", "or", "do"].map(|which| label(which).chars().count());
         let column = usual.into_iter().max().unwrap_or(0);
-        Self { names, concerned: &[], all, details, column }
+        Self { names, concerned: &[], all, file: None, details, column }
     }
 
     /// The same, with these participants listed.
     pub fn listing(self, concerned: &'a [InQuestion]) -> Self {
         Self { concerned, ..self }
+    }
+
+    /// The same, for rounds of a file.
+    pub fn of(self, file: &'a FileVerdict) -> Self {
+        Self { file: Some(file), ..self }
     }
 
     /// A label, padded so that what follows stands in one column.
@@ -67,7 +73,7 @@ fn write_line(out: &mut String, told: &RoundTold<'_>, style: Style, which: &str,
 }
 
 /// The rule as it stands in brackets behind the words: `C12, art. 2.4.7`.
-fn rule_of(sentence: &Sentence) -> String {
+pub(super) fn rule_of(sentence: &Sentence) -> String {
     sentence.label.as_deref().map_or_else(|| "none".to_owned(), in_brackets)
 }
 
@@ -90,7 +96,8 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
             messages::Under { round: round.round, verdict, agrees, reading }.into()
         }
     };
-    writeln!(out, "  {heading}")?;
+    let explained = told.file.and_then(|file| super::causes::heading(file, round));
+    writeln!(out, "  {}", explained.unwrap_or(heading))?;
     for declared in &round.declared {
         write_line(out, told, Style::new(), "declares", declared)?;
     }
@@ -113,35 +120,12 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
         write_reason(out, reason, told)?;
     }
     write_in_question(out, told.concerned)?;
-    let mut kind = None;
-    if let Some(causes) = &round.causes {
-        super::causes::write_causes(out, round.round, causes, told)?;
-        kind = causes.found.first().map(|cause| cause.kind);
-    }
-    if round.verdict.is_difference() && round.agrees_under.is_empty() {
-        write_what_to_do(out, round, kind, told)?;
+    if round.verdict.is_difference() && round.agrees_under.is_empty() && round.explained_by.is_empty() {
+        let kind = super::causes::todo(None).to_owned();
+        let text = Statement::from(messages::WhatToDo { kind, round: round.round });
+        write_line(out, told, BOLD, "do", &text.to_string())?;
     }
     write_notes(out, round, told)
-}
-
-/// One line for the arbiter, by the kind of the most likely cause.
-fn write_what_to_do(
-    out: &mut String,
-    round: &RoundVerdict,
-    kind: Option<CauseKind>,
-    told: &RoundTold<'_>,
-) -> fmt::Result {
-    let kind = match kind {
-        None => "unknown",
-        Some(CauseKind::ByHand) => "by-hand",
-        Some(CauseKind::Result | CauseKind::Bye) => "result",
-        Some(CauseKind::Numbers | CauseKind::Order) => "numbers",
-        Some(CauseKind::LeftOut | CauseKind::TakenIn) => "entries",
-        Some(CauseKind::Rule) => "rule",
-        Some(CauseKind::Edition | CauseKind::Rounds | CauseKind::Acceleration | CauseKind::InitialColour) => "settings",
-    };
-    let text = Statement::from(messages::WhatToDo { kind: kind.to_owned(), round: round.round });
-    write_line(out, told, BOLD, "do", &text.to_string())
 }
 
 /// Limits that were reached, and the number of rounds where the file does not give it.

@@ -1,11 +1,14 @@
 //! Standings for people: the table, two participants compared, and the positions that do not follow.
 
+use super::messages;
 use super::people::Names;
 use super::style::{BAD, BOLD, DIM, NOTE};
 use crate::check::FileVerdict;
 use crate::escape;
+use crate::front::standings::Comparison;
 use crate::standings::{Amount, Decided, Kind, Prepared, Table};
 use crate::tournament::Id;
+use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
@@ -38,7 +41,9 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Name
         basis.edition_reason
     )?;
     let most = if all { usize::MAX } else { SHOWN };
-    for position in positions.iter().take(most) {
+    let open = positions.iter().filter(|position| all || !position.explained);
+    let shown: Vec<_> = open.clone().take(most).collect();
+    for position in &shown {
         // The sentence begins with the number, as a rule.
         let named = match position.text.strip_prefix(&format!("{} ", position.id)) {
             Some(rest) => format!("{} {rest}", escape::line_of_any_length(&names.whole(position.id))),
@@ -52,8 +57,14 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Name
             write_amount(out, decided.against, &decided.other)?;
         }
     }
-    if positions.len() > most {
-        writeln!(out, "    {DIM}and {} more (--all){DIM:#}", positions.len() - most)?;
+    let more = open.count() - shown.len();
+    if more > 0 {
+        writeln!(out, "    {DIM}and {more} more (--all){DIM:#}")?;
+    }
+    let explained = positions.iter().filter(|position| position.explained).count();
+    if explained > 0 && !all {
+        let explained = Statement::from(messages::PositionsExplained { positions: explained });
+        writeln!(out, "    {DIM}{explained}{DIM:#}")?;
     }
     Ok(())
 }
@@ -114,9 +125,14 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
 }
 
 /// Two participants compared, tie-break by tie-break, as far as the first that separates them.
-pub fn write_comparison(out: &mut String, first: Id, decided: Option<&Decided>, equal: &[String]) -> fmt::Result {
+pub fn write_comparison(out: &mut String, comparison: &Comparison) -> fmt::Result {
+    let Comparison { ahead: first, equal, shared, decided } = comparison;
     if !equal.is_empty() {
         writeln!(out, "equal in {}", equal.join(", "))?;
+    }
+    for criterion in shared {
+        writeln!(out, "{} ({})", criterion.tie_break, criterion.article)?;
+        write_amounts(out, *first, criterion)?;
     }
     match decided {
         None => writeln!(out, "tied to the end of the list: they share a place, unless lots are drawn (C.07 art. 4.2)"),
@@ -126,13 +142,18 @@ pub fn write_comparison(out: &mut String, first: Id, decided: Option<&Decided>, 
                 "{first} is ahead of {} by {} ({}): {} against {}",
                 decided.against, decided.tie_break, decided.article, decided.own.value, decided.other.value
             )?;
-            for (id, amount) in [(first, &decided.own), (decided.against, &decided.other)] {
-                writeln!(out, "  {id}: {}", amount.value)?;
-                for step in &amount.how {
-                    writeln!(out, "    {step}")?;
-                }
-            }
-            Ok(())
+            write_amounts(out, *first, decided)
         }
     }
+}
+
+/// The values of two participants, with how each came about.
+fn write_amounts(out: &mut String, first: Id, decided: &Decided) -> fmt::Result {
+    for (id, amount) in [(first, &decided.own), (decided.against, &decided.other)] {
+        writeln!(out, "  {id}: {}", amount.value)?;
+        for step in &amount.how {
+            writeln!(out, "    {step}")?;
+        }
+    }
+    Ok(())
 }

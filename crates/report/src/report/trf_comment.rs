@@ -31,7 +31,8 @@ impl<W: Write> Writer for TrfComment<W> {
         for round in file.rounds.iter().filter(|round| by_hand(round.verdict)) {
             let turned = round.colours.iter().map(|&[white, black]| [black, white]);
             let boards: Vec<IdPair> = round.unexpected.iter().copied().chain(turned).collect();
-            lines.push_str(&Declaration::lines(round.round, &boards));
+            let engine: Vec<IdPair> = round.missing.iter().chain(&round.colours).copied().collect();
+            lines.push_str(&Declaration::line(round.round, &engine, &boards));
         }
         if self.many && !lines.is_empty() {
             writeln!(self.out, "### {}", escape::line_of_any_length(&file.path))?;

@@ -335,7 +335,10 @@ fn rating(input: Cursor) -> Read<Option<u16>> {
         Field::Bad => return field.unreadable(input, Code::P017, "digits", None),
         Field::Value(0) => input.push(|line| {
             let message = "a rating of 0 is written for a player without rating";
-            field.found(Code::P017, line, message).with_fix("leave it blank")
+            field
+                .found(Code::P017, line, message)
+                .with_severities(Severity::None, Severity::Info)
+                .with_fix("leave it blank")
         }),
         _ => {}
     }

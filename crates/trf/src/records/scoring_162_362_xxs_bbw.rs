@@ -273,11 +273,16 @@ fn on_columns(values: &mut Values, first: Span, names: &Names) -> bool {
     if first.first == 6 && !input.is_blank(5) {
         return false;
     }
+    let mut unknown = Vec::new();
     for start in (first.first..=input.width()).step_by(9) {
         let symbol = Span::new(start, start + first.last - first.first);
         let value = Span::new(symbol.last + 1, symbol.last + 4);
+        let name = input.text(symbol).trim();
         match (named(names, input.text(symbol)), fields::worth(input.text(value))) {
             (Some(name), Field::Value(points)) => values.add(name, points, Span::new(start, value.last)),
+            (None, Field::Value(_)) if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic()) => {
+                unknown.push((name, symbol));
+            }
             (None, Field::Blank) if blank(symbol) => {}
             _ => return false,
         }
@@ -286,7 +291,19 @@ fn on_columns(values: &mut Values, first: Span, names: &Names) -> bool {
             return false;
         }
     }
+    for (name, symbol) in unknown {
+        unknown_symbol(input, names, name, symbol);
+    }
     true
+}
+
+/// A symbol that the record does not have, with a value that can be read.
+fn unknown_symbol(input: Cursor, names: &Names, name: &str, span: Span) {
+    input.push(|line| {
+        let known: Vec<&str> = names.iter().map(|(known, _)| *known).collect();
+        let message = format!("{name} is not a symbol of this record, which has {}", known.join(", "));
+        Diagnostic::new(CODE, line, message).at("values", span)
+    });
 }
 
 /// Reads pairs of symbol and value, separated by anything.
@@ -294,7 +311,7 @@ fn anywhere(values: &mut Values, first: Span, names: &Names) {
     let input = values.input;
     let (span, text) = input.columns().trimmed(Span::new(input.at, input.width()));
     let mut left = text;
-    let mut understood = true;
+    let (mut understood, mut unknown) = (true, Vec::new());
     while !left.trim().is_empty() {
         let Ok((after, (name, points))) = pair(left, false) else {
             understood = false;
@@ -302,9 +319,12 @@ fn anywhere(values: &mut Values, first: Span, names: &Names) {
         };
         match named(names, &name.to_ascii_uppercase()) {
             Some(symbol) => values.add(symbol, points, span),
-            None => understood = false,
+            None => unknown.push(name),
         }
         left = after;
+    }
+    for name in unknown {
+        unknown_symbol(input, names, name, span);
     }
     let bound = if understood { "" } else { ", and values of no more than 999.9" };
     input.push(|line| {

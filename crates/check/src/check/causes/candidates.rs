@@ -1,12 +1,13 @@
 //! Which suppositions are tried for a round. Single ones are tried for everybody; of several at once only those that
 //! concern boards that stand out, or that differ.
 
+use super::facts::odd_games;
 use super::late_entries;
 use super::probe::as_last;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Form, Id, Outcome, Position, RecordedRound, Tournament};
+use crate::tournament::{Colour, Form, Id, Outcome, Player, Position, RecordedRound, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
@@ -37,30 +38,54 @@ struct Round<'a> {
 const NUMBERS: usize = 600;
 /// So many of those who differ are exchanged with everybody.
 const FEW: usize = 12;
+const FEW_LEFT_OUT: usize = 4;
 const ODD_BOARDS: usize = 10;
+/// How probable it is that two were swapped.
+const SWAPPED: f64 = 0.3;
 const IN_TWOS: usize = 40;
 const STANDING_OUT: usize = 16;
 
-/// Everything that is tried, what is probable and cheap first.
-pub(super) fn of(tournament: &Tournament, system: SystemId, verdict: &RoundVerdict) -> Vec<Class> {
+/// Everything that is tried. `most`: do most rounds differ, so that another system may have paired them? `federations`:
+/// of each player.
+pub(super) fn of(
+    tournament: &Tournament,
+    system: SystemId,
+    verdict: &RoundVerdict,
+    (most, federations): (bool, &HashMap<Id, String>),
+) -> Vec<Class> {
     let position = tournament.position(verdict.round, system.history(), false);
     let round = Round {
         tournament,
         number: verdict.round,
         record: tournament.recorded_pairing(verdict.round),
         position,
-        concerned: concerned(tournament, verdict),
+        concerned: concerned(tournament, verdict).into_iter().collect(),
     };
     let mut classes = round.of_the_tournament(system);
+    if most {
+        let other = |other: &&SystemId| {
+            other.family != system.family
+                && other.form() == system.form()
+                && other.schedule.is_none()
+                && **other == other.base()
+        };
+        let systems = SystemId::ALL.iter().filter(other).map(|&other| Supposition::Edition(other));
+        classes.push(class(0.1, systems.collect()));
+    }
+    classes.push(round.one_person());
+    classes.push(round.kept_apart(verdict, federations));
+    classes.extend(round.recorded_wrongly(verdict));
     let late = late_entries::of(&round.record, &round.position);
     classes.push(Class { prior: 0.05, possible: ways(round.position.entrants.len(), 2), suppositions: late });
     classes.extend(round.left_out());
-    let boards: Vec<Vec<u32>> = boards_that_differ(tournament, verdict);
+    let boards = boards_that_differ(tournament, verdict);
     classes.iter_mut().for_each(|class| class.suppositions.retain(|it| says_something(it, &boards, &round)));
     classes.extend(round.taken_in());
     if tournament.form == Form::Games {
         classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.1));
     }
+    let odd = (1..round.number).rev().flat_map(|earlier| odd_games(tournament, earlier));
+    classes.push(class(0.1, odd.collect()));
     classes.extend(round.byes());
     classes.extend(round.numbers());
     classes.push(rules(system));
@@ -74,11 +99,11 @@ fn indexes(tournament: &Tournament) -> HashMap<Id, u32> {
     tournament.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect()
 }
 
-fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<u32> {
+/// Those whose opponent, bye or colour differs, by index.
+pub(super) fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> BTreeSet<u32> {
     let indexes = indexes(tournament);
     let boards = verdict.missing.iter().chain(&verdict.unexpected).chain(&verdict.colours);
-    let players: BTreeSet<u32> = boards.flatten().filter_map(|id| indexes.get(id).copied()).collect();
-    players.into_iter().collect()
+    boards.flatten().filter_map(|id| indexes.get(id).copied()).collect()
 }
 
 /// In how many ways somebody can make this many boards of a field.
@@ -97,10 +122,10 @@ fn boards_that_differ(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<Ve
     boards.map(|board| board.iter().filter_map(|id| indexes.get(id).copied()).collect()).collect()
 }
 
-/// Whoever leaves all out who are on boards that differ, or half of the field, says no more than that it differs.
+/// To leave out all who are on boards that differ, or a quarter of a field, says no more than that it differs.
 fn says_something(supposition: &Supposition, boards: &[Vec<u32>], round: &Round<'_>) -> bool {
-    let Supposition::LeftOut(players) = supposition else { return true };
-    2 * players.len() < round.position.entrants.len()
+    let (Supposition::LeftOut(players) | Supposition::LateEntries(players, _)) = supposition else { return true };
+    players.len() <= FEW_LEFT_OUT.max(round.position.entrants.len() / 4)
         && !boards.iter().all(|board| board.iter().all(|player| players.contains(player)))
 }
 
@@ -117,13 +142,40 @@ impl Round<'_> {
         }
         let virtual_points = |at: usize| self.tournament.players[at].virtual_points.iter().any(|&points| points != 0);
         let accelerated = (0..self.tournament.players.len()).any(virtual_points);
-        classes.push(class(0.03, vec![Supposition::Baku(!accelerated)]));
+        let baku = |all: bool| Supposition::Baku { on: !accelerated, all };
+        classes.push(class(0.03, if accelerated { vec![baku(true)] } else { vec![baku(true), baku(false)] }));
+        if !accelerated && self.tournament.form == Form::Games {
+            classes.push(class(0.02, [2, 3].map(Supposition::UpperHalf).into()));
+        }
         let drawn = self.tournament.initial_colour.unwrap_or(Colour::White);
         classes.push(class(0.05, vec![Supposition::InitialColour(drawn.other())]));
         if !self.tournament.players.is_sorted_by_key(|player| Reverse(player.rating)) {
-            classes.push(class(0.03, vec![Supposition::ByRating]));
+            classes.push(class(0.03, [false, true].map(|names| Supposition::ByRating { names }).into()));
+            classes.push(class(0.3, self.out_of_order()));
         }
         classes
+    }
+
+    /// Two whose numbers, exchanged, put the whole list in the order of the ratings.
+    fn out_of_order(&self) -> Vec<Supposition> {
+        // Who never played may stand anywhere.
+        let played = |player: &Player| player.entries.iter().any(|entry| entry.outcome.paired());
+        let players = self.tournament.players.iter().zip(0u32..).filter(|(player, _)| played(player));
+        let (mut ratings, indexes): (Vec<u16>, Vec<u32>) =
+            players.map(|(player, index)| (player.rating, index)).unzip();
+        // One of the two stands on one side of the place where the ratings rise for the first time.
+        let Some(rise) = (1..ratings.len()).find(|&at| ratings[at] > ratings[at - 1]) else { return Vec::new() };
+        let mut found = Vec::new();
+        for one in [rise - 1, rise] {
+            for other in (0..ratings.len()).filter(|&other| other != one && (one == rise - 1 || other != rise - 1)) {
+                ratings.swap(one, other);
+                if ratings.is_sorted_by_key(|&rating| Reverse(rating)) {
+                    found.push(Supposition::Numbers(indexes[one.min(other)], indexes[one.max(other)]));
+                }
+                ratings.swap(one, other);
+            }
+        }
+        found
     }
 
     /// One player; a board; those who are new in this round; several boards that stand out.
@@ -236,19 +288,103 @@ impl Round<'_> {
         classes
     }
 
-    /// Other kinds of rounds without a game.
+    /// Other kinds of rounds without a game. Where nobody has the pairing-allocated bye, it is the likely one; where
+    /// somebody has it, nobody else had.
     fn byes(&self) -> Vec<Class> {
         use Outcome::{FullBye, HalfBye, PairingBye, ZeroBye};
-        let mut suppositions = Vec::new();
-        for earlier in (1..self.number).rev() {
+        let (mut allocated, mut others) = (Vec::new(), Vec::new());
+        for earlier in (1..=self.number).rev() {
             let record = self.tournament.recorded_pairing(earlier);
-            let byes = record.byes.iter().map(|&player| (player, PairingBye));
-            for (player, now) in record.absent.iter().copied().chain(byes) {
-                let others = [ZeroBye, HalfBye, FullBye, PairingBye].into_iter().filter(|&other| other != now);
-                suppositions.extend(others.map(|other| Supposition::Bye(earlier, player, other)));
+            let without = record.byes.is_empty();
+            let absent = || record.absent.iter().map(|&(player, _)| player);
+            let suppose = |player: u32, outcome: Outcome| Supposition::Bye(earlier, player, outcome);
+            allocated.extend(absent().filter(|_| without).map(|player| suppose(player, PairingBye)));
+            // In the round itself a player without a game is not in the field, whatever the kind.
+            if earlier < self.number {
+                let byes = record.byes.iter().map(|&player| (player, PairingBye));
+                for (player, now) in record.absent.iter().copied().chain(byes) {
+                    let kinds = [ZeroBye, HalfBye, FullBye].into_iter().filter(|&other| other != now);
+                    others.extend(kinds.map(|other| suppose(player, other)));
+                }
             }
         }
-        vec![class(0.1, suppositions)]
+        let (full, others) = others.into_iter().partition(|it| matches!(it, Supposition::Bye(.., FullBye)));
+        vec![class(0.3, allocated), class(0.1, others), class(0.02, full)]
+    }
+
+    /// Two entries of one name that are never both paired in a round.
+    fn one_person(&self) -> Class {
+        let mut by_name: HashMap<String, Vec<u32>> = HashMap::new();
+        for (player, index) in self.tournament.players.iter().zip(0..) {
+            let name: String =
+                player.name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+            if !name.is_empty() {
+                by_name.entry(name).or_default().push(index);
+            }
+        }
+        let paired = |player: u32, column: usize| {
+            let entry = self.tournament.players[player as usize].entries.get(column);
+            entry.is_some_and(|entry| entry.outcome.paired())
+        };
+        let apart = |&(a, b): &(u32, u32)| {
+            (0..usize::from(self.tournament.recorded)).all(|column| !(paired(a, column) && paired(b, column)))
+        };
+        let in_twos = |same: &Vec<u32>| -> Vec<(u32, u32)> {
+            let pairs = same.iter().enumerate();
+            pairs.flat_map(|(at, &a)| same[at + 1..].iter().map(move |&b| (a, b))).collect()
+        };
+        let same = by_name.values().filter(|same| same.len() <= FEW);
+        let mut pairs: Vec<(u32, u32)> = same.flat_map(in_twos).filter(apart).collect();
+        pairs.sort_unstable();
+        class(0.5, pairs.into_iter().map(|(a, b)| Supposition::OnePerson(a, b)).collect())
+    }
+
+    /// The federations of two players whom the rules would let meet, and the record does not.
+    fn kept_apart(&self, verdict: &RoundVerdict, federations: &HashMap<Id, String>) -> Class {
+        let federation = |id: Id| federations.get(&id).filter(|name| !name.is_empty());
+        let met: BTreeSet<&String> = verdict
+            .missing
+            .iter()
+            .filter_map(|&[white, black]| federation(white).filter(|&own| Some(own) == federation(black)))
+            .collect();
+        let suppose = |name: &String| {
+            let players = self.tournament.players.iter().zip(0..);
+            let members = players.filter(|(player, _)| federation(player.id) == Some(name)).map(|(_, index)| index);
+            Supposition::KeptApart(name.clone(), members.collect())
+        };
+        class(0.05, met.into_iter().map(suppose).collect())
+    }
+
+    /// Two exchanged, or a board turned, among the boards that differ: by hand, or in the record.
+    fn recorded_wrongly(&self, verdict: &RoundVerdict) -> Vec<Class> {
+        let boards = self.tournament.players.len() / 2;
+        let (mut exchanged, mut turned) = (Vec::new(), Vec::new());
+        let differing = boards_that_differ(self.tournament, verdict);
+        if differing.len() <= FEW {
+            for (place, board) in differing.iter().enumerate() {
+                for other in &differing[place + 1..] {
+                    // The first of a board with each of another: to exchange the second ones makes the same pairs.
+                    let ways = board.iter().flat_map(|&a| other.iter().map(move |&b| [a, b]));
+                    let ways = ways.filter(|&[a, b]| !self.is_repeated(a, b));
+                    exchanged.extend(ways.map(|[a, b]| Supposition::Exchanged(a, b)));
+                }
+                if let &[white, black] = &board[..] {
+                    turned.push(Supposition::Turned(white, black));
+                }
+            }
+        }
+        let possible = (boards * boards).max(1) as f64;
+        vec![
+            Class { prior: SWAPPED, possible, suppositions: exchanged },
+            Class { prior: 0.1, possible: boards.max(1) as f64, suppositions: turned },
+        ]
+    }
+
+    /// Two with Black whose results are equal: to exchange their opponents is the same.
+    fn is_repeated(&self, a: u32, b: u32) -> bool {
+        let entry = |player: u32| self.tournament.players[player as usize].entries[usize::from(self.number - 1)];
+        let (a, b) = (entry(a), entry(b));
+        a.colour == Some(Colour::Black) && b.colour == Some(Colour::Black) && a.outcome == b.outcome
     }
 
     /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then
@@ -305,28 +441,13 @@ fn subsets(list: &[[u32; 2]], size: usize, chosen: &mut Vec<[u32; 2]>, sets: &mu
     }
 }
 
-/// The right pairing but for one exchange of two players, or one board turned: read off the difference.
-pub(super) fn by_hand(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<(Supposition, f64)> {
-    let indexes = indexes(tournament);
-    let index = |id: Id| indexes.get(&id).copied();
-    let boards = tournament.players.len() / 2;
-    let weight = |prior: f64, possible: usize| (prior / possible.max(1) as f64).ln();
-    match (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..]) {
-        ([], [], &[[white, black]]) => {
-            let turned = index(black).zip(index(white)).map(|(white, black)| Supposition::Turned(white, black));
-            turned.map(|turned| (turned, weight(0.03, boards))).into_iter().collect()
-        }
-        (missing @ [_, _], unexpected @ [_, _], []) => {
-            let exchanged = exchanged(missing, unexpected).and_then(|(a, b)| index(a).zip(index(b)));
-            let exchanged = exchanged.map(|(a, b)| Supposition::Exchanged(a.min(b), a.max(b)));
-            exchanged.map(|exchanged| (exchanged, weight(0.3, boards * boards))).into_iter().collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Of two boards that became two others with the same players: who was exchanged with whom.
-fn exchanged(missing: &[[Id; 2]], unexpected: &[[Id; 2]]) -> Option<(Id, Id)> {
+/// Of two boards that became two others with the same players: who was exchanged with whom, whatever the colours.
+pub(super) fn swapped(tournament: &Tournament, verdict: &RoundVerdict) -> Option<Supposition> {
+    let (missing @ [_, _], unexpected @ [_, _], []) =
+        (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..])
+    else {
+        return None;
+    };
     let players = |boards: &[[Id; 2]]| boards.iter().flatten().copied().collect::<BTreeSet<Id>>();
     if players(missing) != players(unexpected) {
         return None;
@@ -336,8 +457,16 @@ fn exchanged(missing: &[[Id; 2]], unexpected: &[[Id; 2]]) -> Option<(Id, Id)> {
         Some(if board[0] == player { board[1] } else { board[0] })
     };
     let &[a, b] = missing.iter().find(|board| !board.contains(&0))?;
-    match partner(b)? {
-        0 => Some((partner(a)?, b)),
-        other => Some((a, other)),
-    }
+    let (a, b) = match partner(b)? {
+        0 => (partner(a)?, b),
+        other => (a, other),
+    };
+    let indexes = indexes(tournament);
+    Some(Supposition::Exchanged(*indexes.get(&a)?, *indexes.get(&b)?))
+}
+
+/// The logarithm of the weight of one exchange by hand.
+pub(super) fn weight_of_swapping(tournament: &Tournament) -> f64 {
+    let boards = (tournament.players.len() / 2).max(1) as f64;
+    (SWAPPED / (boards * boards)).ln()
 }

@@ -1,30 +1,120 @@
 //! What a search for causes finds, as data.
 
-pub use super::supposition::CauseKind;
 use crate::tournament::Id;
-use pairproof_statements::Sentence;
+use pairproof_statements::{Sentence, Statement};
 
-/// Suppositions of one kind under which a recorded round is exactly what the rules give.
+/// A kind of supposition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum CauseKind {
+    /// Another edition, or another reading.
+    Edition,
+    /// Another pairing system.
+    System,
+    /// Another number of rounds: the round was, or was not, paired as the last one.
+    Rounds,
+    /// An acceleration.
+    Acceleration,
+    /// The colour drawn by lot.
+    InitialColour,
+    /// All numbers were given otherwise.
+    Order,
+    /// Somebody was not in the field.
+    LeftOut,
+    /// Somebody was in the field.
+    TakenIn,
+    /// A result of an earlier round was another one.
+    Result,
+    /// An earlier round without a game was of another kind.
+    Bye,
+    /// Two had each other's number.
+    Numbers,
+    /// Two were exchanged in the right pairing by hand, or a board was turned.
+    ByHand,
+    /// The boards of the round itself are recorded wrongly: two players exchanged, or a board turned.
+    Record,
+    /// One person stands in the file under two numbers.
+    OnePerson,
+    /// Players who were kept apart.
+    KeptApart,
+    /// A round is missing.
+    MissingRound,
+    /// A rule was not known, or not applied.
+    Rule,
+}
+
+impl CauseKind {
+    /// Does it concern all rounds?
+    #[must_use]
+    pub fn is_of_the_tournament(self) -> bool {
+        match self {
+            Self::Edition
+            | Self::System
+            | Self::Acceleration
+            | Self::InitialColour
+            | Self::Order
+            | Self::Numbers
+            | Self::KeptApart
+            | Self::OnePerson
+            | Self::Rule => true,
+            Self::Rounds
+            | Self::LeftOut
+            | Self::TakenIn
+            | Self::Result
+            | Self::Bye
+            | Self::ByHand
+            | Self::Record
+            | Self::MissingRound => false,
+        }
+    }
+
+    /// Is it a mistake in the file, so that nobody broke a rule?
+    #[must_use]
+    pub fn is_in_the_record(self) -> bool {
+        !matches!(self, Self::Rounds | Self::LeftOut | Self::TakenIn | Self::ByHand | Self::Rule)
+    }
+}
+
+/// One change of a tournament under which rounds that differ are exactly what the rules give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Cause {
-    /// What kind of supposition.
+    /// What kind of change.
     pub kind: CauseKind,
-    /// All that account for the round, the simplest first; at most [`Cause::SHOWN`].
-    pub suppositions: Vec<Supposed>,
-    /// How many more of this kind account for it.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_none"))]
-    pub more: usize,
-    /// The differing rounds that the first of them accounts for.
+    /// What was different: `the result of 83 - 19 in round 4 was a draw`.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub said: Sentence,
+    /// The players concerned.
+    pub players: Vec<Id>,
+    /// The differing rounds that agree with it and with the causes before it, and not without it.
     pub rounds: Vec<u16>,
-    /// The rounds that agree as they are and would not agree under it. Asked only of what holds for a whole tournament.
+    /// The rounds that agree without it and do not agree with it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub against: Vec<u16>,
+    /// The first round for which the record holds again: a result that was corrected before that round was paired.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub until: Option<u16>,
+    /// The differing boards of all rounds that it explains.
+    pub boards: usize,
+    /// The players whose points in the file follow from it, and not from the recorded results.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub points: Vec<Id>,
+    /// What else speaks for it.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::list"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub evidence: Vec<Statement>,
+    /// Other changes that explain as many rounds, the most probable first; at most [`Cause::SHOWN`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub alternatives: Vec<Supposed>,
+    /// How many more there are.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_none"))]
+    pub more: usize,
 }
 
 impl Cause {
-    /// The most suppositions of one kind that are told.
-    pub const SHOWN: usize = 5;
+    /// The most alternatives that are listed.
+    pub const SHOWN: usize = 4;
 }
 
 #[cfg(feature = "serde")]
@@ -33,25 +123,51 @@ fn is_none(number: &usize) -> bool {
     *number == 0
 }
 
-/// One supposition.
+/// Rounds as text: `3, 5-8`.
+#[must_use]
+pub fn in_short(rounds: &[u16]) -> String {
+    let mut runs: Vec<[u16; 2]> = Vec::new();
+    for &round in rounds {
+        match runs.last_mut() {
+            Some([_, last]) if *last + 1 == round => *last = round,
+            _ => runs.push([round; 2]),
+        }
+    }
+    let run = |&[first, last]: &[u16; 2]| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}-{last}"),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
+/// Another change that would explain the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Supposed {
-    /// Completes "would agree if": `83 and 19 were swapped by hand`.
+    /// What kind of change.
+    pub kind: CauseKind,
+    /// What was different.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub said: Sentence,
-    /// Those concerned.
+    /// The players concerned.
     pub players: Vec<Id>,
 }
 
-/// What was found about a round that differs.
+/// What the search for causes came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Causes {
-    /// The kinds that account for the round, the most probable first.
-    pub found: Vec<Cause>,
-    /// How many suppositions were tried.
+pub struct Search {
+    /// How many changes were tried.
     pub tried: u32,
-    /// Was everything tried that there is to try, within what the search may cost?
+    /// Was everything tried that there was to try, within the limits of the search?
     pub complete: bool,
+    /// The rounds that differ.
+    pub rounds: usize,
+    /// How many of them the causes explain.
+    pub rounds_explained: usize,
+    /// The boards that differ in these rounds.
+    pub boards: usize,
+    /// How many of them the causes explain.
+    pub boards_explained: usize,
 }

@@ -1,4 +1,4 @@
-//! Suppositions under which a round would agree, as statements: each completes "the round would agree if".
+//! What may have been different when a round was paired, and what speaks for it, as statements.
 
 use crate::tournament::Colour;
 use pairproof_statements::{Player, Players, Statement, messages};
@@ -10,6 +10,20 @@ messages! {
     LastRound = "cause-last-round" { last: bool }
     /// The Baku acceleration was applied, or the virtual points were not.
     Baku = "cause-baku" { applied: bool }
+    /// The upper half of the list had a point more in the first rounds.
+    UpperHalf = "cause-upper-half" { rounds: u16 }
+    /// Two numbers of one person.
+    OnePerson = "cause-one-person" { a: Player, b: Player }
+    /// The players of a federation were kept apart.
+    KeptApart = "cause-kept-apart" { federation: String }
+    /// The file records nothing for a round.
+    BlankRound = "cause-blank-round" { round: u16 }
+    /// A round is missing before this one.
+    LostRound = "cause-lost-round" { round: u16 }
+    /// Two players stand in each other's place in the record of a round.
+    BoardsRecorded = "cause-boards-recorded" { a: Player, b: Player, round: u16 }
+    /// The colours of a board are recorded the wrong way round; `white` had White.
+    ColoursRecorded = "cause-colours-recorded" { white: Player, black: Player, round: u16 }
     /// The colour drawn by lot.
     InitialColour = "cause-initial-colour" { colour: Colour }
     /// All numbers followed the ratings.
@@ -23,7 +37,12 @@ messages! {
     /// A player was in the field, with an opponent or with the bye.
     TakenIn = "cause-taken-in" { player: Player, opponent: Players }
     /// An earlier result: `white`, `draw`, `black`, `white-forfeit`, `black-forfeit` or `unknown`.
-    OtherResult = "cause-result" { white: Player, black: Player, round: u16, result: String }
+    /// `recorded`: what the file has.
+    OtherResult = "cause-result" { white: Player, black: Player, round: u16, result: String, recorded: String }
+    /// One game of a match, with the results of White and of Black: `1-0`.
+    GameResult = "cause-game" {
+        white: Player, black: Player, round: u16, game: usize, result: String, recorded: String
+    }
     /// An earlier round without a game: `pairing`, `half`, `full` or `absent`.
     OtherBye = "cause-bye" { player: Player, what: String, round: u16 }
     /// Two had each other's number.
@@ -36,4 +55,18 @@ messages! {
     RuleNotApplied = "cause-rule" { rule: String }
     /// The program took other facts for its pairing: the name of the change, and its English words.
     OtherFacts = "cause-other-facts" { name: String, what: String, article: String }
+    /// Evidence: so many of the rounds checked agree with the change.
+    RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize }
+    /// Evidence: the results that the file gives the two players contradict each other.
+    OddResult = "evidence-odd-result" { white: Player, black: Player, result: String }
+    /// Evidence: these rounds break a rule only because of it.
+    IllegalOnlyBy = "evidence-illegal" { rounds: String, count: usize }
+    /// Evidence: from this round on, the pairings follow from the record.
+    Corrected = "evidence-corrected" { round: u16 }
+    /// Evidence: the two entries have one name.
+    SameName = "evidence-same-name" { name: String }
+    /// Evidence: the players are on differing boards in several rounds.
+    Recurs = "evidence-recurs" { players: Players, rounds: usize }
+    /// Evidence: the numbers follow the points after the last round.
+    FinalRanking = "evidence-final-ranking"
 }

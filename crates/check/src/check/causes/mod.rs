@@ -1,5 +1,6 @@
-//! Why might a round differ? Suppositions are tried: each is one thing that may have been otherwise when the round was
-//! paired. Those under which the recorded round is *exactly* what the rules give, pairs, bye and colours, are told.
+//! Why might rounds differ? Suppositions are tried: each is one thing that may have been different when a round was
+//! paired. Those under which the recorded round is *exactly* what the rules give, pairs, bye and colours, are causes. A
+//! cause is applied before the next one is looked for, so that one mistake is reported once.
 //!
 //! Nothing here knows a rule: every supposition is a changed tournament, or another engine of the system, which is
 //! asked through its interface. What is told is what was tried and found, never more; that it was so, nobody can know
@@ -7,25 +8,32 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `supposition` | what can be supposed, what it changes, how it is said |
+//! | `supposition` | what can be supposed |
+//! | `change` | what that changes in the tournament |
+//! | `statement` | how it is said |
 //! | `late_entries` | of a first round: who is out of the order of the boards |
-//! | `candidates` | which suppositions of each kind are tried for a round, in which order |
-//! | `probe` | does the record agree under one, and what the search may cost |
-//! | `ranking` | which comes first |
-//! | `search` | the search itself: all rounds that differ, within what it may cost |
+//! | `candidates` | which suppositions of each kind are tried for a round |
+//! | `facts` | what points, contradicting results and names say for a supposition |
+//! | `probe` | how far do the recorded rounds agree under suppositions, and what the search may cost |
+//! | `found` | which other rounds a supposition reaches, and which one comes first |
+//! | `search` | the search itself: one cause after the other, each kept once it was found |
 //! | `cause` | what was found, as data |
 
 mod candidates;
 pub mod cause;
+mod change;
+pub mod facts;
+mod found;
 mod late_entries;
 pub mod messages;
 mod probe;
-mod ranking;
 pub mod search;
+mod statement;
 mod supposition;
 
-pub use cause::{Cause, CauseKind, Causes, Supposed};
-pub use search::{STEPS, find};
+pub use cause::{Cause, CauseKind, Search, Supposed};
+pub use facts::Facts;
+pub use search::{Diagnosis, STEPS, find};
 
 #[cfg(all(test, feature = "generate"))]
 mod tests;

@@ -1,121 +1,156 @@
-//! Does the record of a round agree under a supposition, exactly?
+//! A tournament as it is supposed to have been, and how far its recorded rounds are then what the rules give.
 
 use super::supposition::Supposition;
 use crate::budget::{Limits, counted};
 use crate::check::verdict::{Reading, readings};
-use crate::systems::common::alterations::Sees;
+use crate::systems::common::alterations::{Alteration, Sees};
 use crate::systems::common::case::Recorded;
 use crate::systems::{Mutant, NoPairing, SystemId};
 use crate::tournament::{Pairing, Position, Timeline, Tournament};
 
-/// The most steps of one question: an engine that lacks a rule may take long, and must not take all there is.
+/// The most steps of one question: an engine that lacks a rule may take long, and must not use up the whole budget.
 const ONE_QUESTION: u64 = 2_000_000;
 
-/// Asks about one round, and counts what that costs.
-pub(super) struct Probe<'t> {
-    pub tournament: &'t Tournament,
+/// A tournament with all that is supposed about it.
+#[derive(Clone)]
+pub(super) struct State {
+    pub tournament: Tournament,
     pub system: SystemId,
-    round: u16,
-    /// The tournament as it was supposed last; put right again before the next question.
-    scratch: Tournament,
-    /// Before the round, as it is recorded.
-    timeline: Timeline,
-    steps: u64,
-    tried: u32,
+    /// The rule that the program lacked.
+    pub without: Option<String>,
+    /// What the program saw differently.
+    pub altered: Option<&'static Alteration>,
 }
 
-impl<'t> Probe<'t> {
-    pub fn new(tournament: &'t Tournament, system: SystemId, round: u16, steps: u64) -> Self {
-        let mut timeline = Timeline::new(tournament, system.history());
-        timeline.advance_to(tournament, round);
-        Self { tournament, system, round, scratch: tournament.clone(), timeline, steps, tried: 0 }
+impl State {
+    pub fn new(tournament: &Tournament, system: SystemId) -> Self {
+        Self { tournament: tournament.clone(), system, without: None, altered: None }
     }
 
-    /// Steps that are left.
-    pub fn left(&self) -> u64 {
-        self.steps
+    /// The same with one more supposition that holds for all rounds.
+    pub fn with(&self, supposition: &Supposition, round: u16) -> Self {
+        let mut state = self.clone();
+        state.take_in(supposition, round, &mut Vec::new());
+        state
     }
 
-    /// How many suppositions were tried.
-    pub fn tried(&self) -> u32 {
-        self.tried
+    /// Takes a supposition in. False when any player may have changed, and not only those in `touched`.
+    fn take_in(&mut self, supposition: &Supposition, round: u16, touched: &mut Vec<u32>) -> bool {
+        match supposition {
+            Supposition::Edition(other) => self.system = *other,
+            Supposition::Without(rule, _) => self.without = Some(rule.clone()),
+            Supposition::Altered(alteration, _) => self.altered = Some(alteration),
+            _ => {}
+        }
+        supposition.apply(&mut self.tournament, round, touched)
     }
 
-    /// Is the record exactly what the rules give under the supposition? None when nobody knows: nothing is left of the
-    /// budget, or the field is too large for an engine that lacks a rule.
-    pub fn agrees(&mut self, supposition: &Supposition) -> Option<bool> {
+    /// The recorded rounds that differ, with the number of boards that do, in the order of the rounds; `None` for the
+    /// number where nobody knows.
+    pub fn fits(&self, rounds: &[u16], steps: &mut u64) -> Vec<Option<u32>> {
+        let mut timeline = Timeline::new(&self.tournament, self.system.history());
+        let each = rounds.iter().map(|&round| {
+            timeline.advance_to(&self.tournament, round);
+            fit(self, &timeline, &as_last(&self.tournament, round), steps)
+        });
+        each.collect()
+    }
+}
+
+/// Asks about one round, and counts what that costs.
+pub(super) struct Probe<'s> {
+    pub base: &'s State,
+    round: u16,
+    /// The tournament as it was supposed last; put right again before the next question.
+    scratch: State,
+    /// Before the round, as it is recorded.
+    timeline: Timeline,
+    pub steps: u64,
+    pub tried: u32,
+}
+
+impl<'s> Probe<'s> {
+    pub fn new(base: &'s State, round: u16, steps: u64) -> Self {
+        let mut timeline = Timeline::new(&base.tournament, base.system.history());
+        timeline.advance_to(&base.tournament, round);
+        Self { base, round, scratch: base.clone(), timeline, steps, tried: 0 }
+    }
+
+    /// On how many boards does the record differ from what the rules give under the supposition? None when nobody
+    /// knows: nothing is left of the budget, or the field is too large for an engine that lacks a rule.
+    pub fn fit(&mut self, supposition: &Supposition) -> Option<u32> {
         let mut touched = Vec::new();
-        let few = supposition.apply(&mut self.scratch, self.round, &mut touched);
-        let answer = self.ask(supposition);
+        let few = self.scratch.take_in(supposition, self.round, &mut touched);
+        let asked = match supposition {
+            Supposition::LastRound(last) => vec![*last],
+            _ => as_last(&self.base.tournament, self.round),
+        };
+        let timeline = supposition.changes_the_past(self.round).then(|| {
+            let mut timeline = Timeline::new(&self.scratch.tournament, self.scratch.system.history());
+            timeline.advance_to(&self.scratch.tournament, self.round);
+            timeline
+        });
+        let answer = fit(&self.scratch, timeline.as_ref().unwrap_or(&self.timeline), &asked, &mut self.steps);
+        self.tried += u32::from(answer.is_some());
         if few {
+            let original = &self.base.tournament;
             for player in touched {
-                self.scratch.players[player as usize].clone_from(&self.tournament.players[player as usize]);
+                self.scratch.tournament.players[player as usize].clone_from(&original.players[player as usize]);
             }
-            self.scratch.initial_colour = self.tournament.initial_colour;
+            self.scratch.tournament.initial_colour = original.initial_colour;
+            self.scratch.system = self.base.system;
+            self.scratch.without.clone_from(&self.base.without);
+            self.scratch.altered = self.base.altered;
         } else {
-            self.scratch = self.tournament.clone();
+            self.scratch = self.base.clone();
         }
         answer
     }
+}
 
-    fn ask(&mut self, supposition: &Supposition) -> Option<bool> {
-        let system = match supposition {
-            Supposition::Edition(other) => *other,
-            _ => self.system,
-        };
-        let mutant = match supposition {
-            Supposition::Without(rule, _) => Some(self.system.without(rule)?),
-            _ => None,
-        };
-        let asked = match supposition {
-            Supposition::LastRound(last) => vec![*last],
-            _ => as_last(self.tournament, self.round),
-        };
-        let timeline = supposition.changes_the_past().then(|| {
-            let mut timeline = Timeline::new(&self.scratch, system.history());
-            timeline.advance_to(&self.scratch, self.round);
-            timeline
-        });
-        let mut known = true;
-        let mut counted = false;
-        for last in asked {
-            let mut position = timeline.as_ref().unwrap_or(&self.timeline).position(&self.scratch, last);
-            if let Supposition::Altered(alteration, _) = supposition
-                && let Sees::Position(alter) = alteration.sees
-            {
-                alter(&mut position);
-            }
-            let Some(pairing) = self.pair(&position, system, mutant.as_ref()) else {
-                known = false;
-                continue;
-            };
-            self.tried += u32::from(!std::mem::replace(&mut counted, true));
-            if pairing.is_ok_and(|pairing| same(&self.scratch, &position, &pairing)) {
-                return Some(true);
-            }
+/// On how many boards the round that the timeline stands before differs; none when nobody knows.
+fn fit(state: &State, timeline: &Timeline, asked: &[bool], steps: &mut u64) -> Option<u32> {
+    let mutant = match &state.without {
+        Some(rule) => Some(state.system.without(rule)?),
+        None => None,
+    };
+    let mut best = None;
+    for &last in asked {
+        let mut position = timeline.position(&state.tournament, last);
+        if let Some(Alteration { sees: Sees::Position(alter), .. }) = state.altered {
+            alter(&mut position);
         }
-        known.then_some(false)
-    }
-
-    /// Pairs within what is left; none when that, or the engine, does not reach.
-    fn pair(
-        &mut self,
-        position: &Position,
-        system: SystemId,
-        mutant: Option<&Mutant>,
-    ) -> Option<Result<Pairing, NoPairing>> {
-        // About what it costs to make the position, in the same unit.
-        let around = 30 * position.entrants.len() as u64 + 500;
-        self.steps = self.steps.checked_sub(around)?;
-        let limits = Limits { steps: self.steps.min(ONE_QUESTION), ..Limits::default() };
-        let (answer, steps) = match mutant {
-            Some(mutant) if position.entrants.len() > mutant.largest => return None,
-            Some(mutant) => counted(limits, || (mutant.pair)(position)),
-            None => counted(limits, || system.pair(position)),
+        let pairing = pair(&position, state.system, mutant.as_ref(), steps)?;
+        let differing = match &pairing {
+            Ok(pairing) => differing(&state.tournament, &position, pairing),
+            Err(_) => u32::MAX,
         };
-        self.steps -= steps.min(self.steps);
-        answer.ok()
+        best = Some(best.map_or(differing, |best: u32| best.min(differing)));
+        if differing == 0 {
+            break;
+        }
     }
+    best
+}
+
+/// Pairs within what is left; none when that, or the engine, does not reach.
+fn pair(
+    position: &Position,
+    system: SystemId,
+    mutant: Option<&Mutant>,
+    steps: &mut u64,
+) -> Option<Result<Pairing, NoPairing>> {
+    // About what it costs to make the position, in the same unit.
+    let around = 30 * position.entrants.len() as u64 + 500;
+    *steps = steps.checked_sub(around)?;
+    let limits = Limits { steps: (*steps).min(ONE_QUESTION), ..Limits::default() };
+    let (answer, used) = match mutant {
+        Some(mutant) if position.entrants.len() > mutant.largest => return None,
+        Some(mutant) => counted(limits, || (mutant.pair)(position)),
+        None => counted(limits, || system.pair(position)),
+    };
+    *steps -= used.min(*steps);
+    answer.ok()
 }
 
 /// Whether a round is asked about as the last one, as another one, or as both.
@@ -123,14 +158,15 @@ pub(super) fn as_last(tournament: &Tournament, round: u16) -> Vec<bool> {
     readings(tournament, round).iter().map(|&reading| reading == Reading::Final).collect()
 }
 
-/// The same pairs, bye and colours. Colours that the record does not say agree with any.
-fn same(tournament: &Tournament, position: &Position, pairing: &Pairing) -> bool {
+/// The boards, byes and colours that differ. Colours that the record does not say agree with any.
+fn differing(tournament: &Tournament, position: &Position, pairing: &Pairing) -> u32 {
     let record = tournament.recorded_pairing(position.round);
     let recorded = Recorded::new(position, &record);
-    record.anomalies.is_empty()
-        && recorded.pairs.len() == pairing.pairs.len()
-        && recorded.byes.iter().eq(pairing.bye.iter())
-        && pairing.pairs.iter().all(|&(white, black)| {
-            recorded.partner[white as usize] == Some(black) && !recorded.has_turned(white, black)
-        })
+    let common = |&&(white, black): &&(u32, u32)| recorded.partner[white as usize] == Some(black);
+    let shared = pairing.pairs.iter().filter(common).count();
+    let turned =
+        pairing.pairs.iter().filter(common).filter(|&&(white, black)| recorded.has_turned(white, black)).count();
+    let missing = pairing.pairs.len().max(recorded.pairs.len()) - shared;
+    let byes = usize::from(!recorded.byes.iter().eq(pairing.bye.iter()));
+    (missing + turned + byes + record.anomalies.len()) as u32
 }

@@ -1,126 +1,410 @@
-//! The search for causes of all rounds that differ.
+//! The search for causes of all rounds that differ: one cause after the other, each kept once it was found.
+//!
+//! The first round that differs gets the whole budget. What makes it agree is applied to the tournament, and the rest
+//! is checked again with it. Where something still differs, the next differing round is searched, with all that was
+//! found.
 
 use super::candidates;
-use super::cause::Causes;
-use super::probe::Probe;
-use super::ranking;
+use super::cause::{Cause, Search, Supposed, in_short};
+use super::facts::{Facts, recurring};
+use super::found::{Fits, Found, ranked, reach};
+use super::messages;
+use super::probe::{Probe, State};
 use super::supposition::Supposition;
+use crate::budget::Limits;
+use crate::check::run::{CheckOptions, check_rounds};
 use crate::check::verdict::{RoundVerdict, Verdict};
 use crate::systems::SystemId;
-use crate::tournament::{Outcome, Tournament};
+use crate::tournament::{Id, Outcome, Tournament};
+use pairproof_statements::Players;
+use std::collections::{BTreeSet, HashMap};
 
-/// What a search may cost, in steps of the engine ([`crate::budget`]); what is done around the engine counts as well.
-/// All rounds of the file together.
+/// What the search in one round may cost, in steps of the engine ([`crate::budget`]); what is done around the engine
+/// counts as well.
 pub const STEPS: u64 = 45_000_000;
+/// All searches of a file together may cost so many times as much.
+const SEARCHES: u64 = 5;
+/// The most causes of a file.
+const MOST_CAUSES: usize = 6;
+/// Where nothing makes a round agree, so many of the changes that bring it nearest are kept, and a second one is looked
+/// for with each.
+const SECOND: usize = 3;
+/// By how much another board that agrees makes a change more probable that does not explain the whole round.
+const ANOTHER_BOARD: f64 = 20.0;
+/// A change that explains all rounds, and this many of them, is not found by chance: nothing else is tried.
+const DECISIVE: usize = 3;
 
-/// Looks for causes of each round that differs.
-pub fn find(tournament: &Tournament, system: SystemId, rounds: &mut [RoundVerdict], steps: u64) {
-    let differing: Vec<usize> = (0..rounds.len()).filter(|&at| rounds[at].verdict.is_difference()).collect();
-    let mut left = steps;
-    for (done, &at) in differing.iter().enumerate() {
-        // What one round leaves over, the next ones may have.
-        let share = left / (differing.len() - done) as u64;
-        let mut probe = Probe::new(tournament, system, rounds[at].round, share);
-        let causes = of_round(&mut probe, rounds, at);
-        left -= share - probe.left();
-        rounds[at].causes = Some(causes);
-    }
+/// What a search came to.
+#[derive(Clone, Debug, Default)]
+pub struct Diagnosis {
+    /// The causes, in the order in which they were found.
+    pub causes: Vec<Cause>,
+    /// What it cost, and how much is explained.
+    pub search: Search,
+    /// The tournament with all of them; none where nothing was found.
+    pub repaired: Option<Tournament>,
 }
 
-fn of_round(probe: &mut Probe<'_>, rounds: &[RoundVerdict], at: usize) -> Causes {
-    let verdict = &rounds[at];
-    let mut found: Vec<(Supposition, f64)> = Vec::new();
-    let mut complete = true;
-    for class in candidates::of(probe.tournament, probe.system, verdict) {
-        let weight = class.prior.ln() - class.possible.max(1.0).ln();
-        for supposition in class.suppositions {
-            match probe.agrees(&supposition) {
-                Some(true) => found.push((supposition, weight)),
-                Some(false) => {}
-                None => complete = false,
-            }
-        }
-    }
-    keep_the_simplest(probe.tournament, verdict.round, &mut found);
-    found.extend(candidates::by_hand(probe.tournament, verdict));
-    let reach = |supposition: &Supposition| reach(probe.tournament, probe.system, supposition, rounds, verdict.round);
-    let found = ranking::ranked(probe.tournament, verdict.round, found, &reach);
-    Causes { found, tried: probe.tried(), complete }
-}
-
-/// Who leaves more out than is needed says nothing new. Of a board both are told: who of the two was left out, and that
-/// the other would have had the bye then, cannot be told apart from both being left out.
-fn keep_the_simplest(tournament: &Tournament, round: u16, found: &mut Vec<(Supposition, f64)>) {
-    let left_out = |supposition: &Supposition| match supposition {
-        Supposition::LeftOut(players) => {
-            let mut players = players.clone();
-            players.sort_unstable();
-            Some(players)
-        }
-        _ => None,
-    };
-    let mut seen: Vec<Vec<u32>> = Vec::new();
-    found.retain(|(supposition, _)| {
-        let Some(players) = left_out(supposition) else { return true };
-        let first = !seen.contains(&players);
-        seen.push(players);
-        first
-    });
-    let is_board = |players: &[u32]| match *players {
-        [a, b] => {
-            let entry = tournament.players[a as usize].entries.get(usize::from(round - 1));
-            entry.is_some_and(|entry| entry.opponent == Some(b))
-        }
-        _ => false,
-    };
-    let boards: Vec<Vec<u32>> = seen.iter().filter(|players| is_board(players)).cloned().collect();
-    // What speaks for one of a board being left out speaks for the board.
-    let single = |players: &[u32]| match *players {
-        [one] => boards.iter().find(|board| board.contains(&one)).cloned(),
-        _ => None,
-    };
-    for at in 0..found.len() {
-        let Some(board) = left_out(&found[at].0).and_then(|players| single(&players)) else { continue };
-        let weight = found[at].1;
-        if let Some((_, of_board)) = found.iter_mut().find(|(it, _)| left_out(it).as_ref() == Some(&board)) {
-            *of_board = of_board.max(weight) + (-(*of_board - weight).abs()).exp().ln_1p();
-        }
-    }
-    let simple: Vec<Vec<u32>> = seen
-        .into_iter()
-        .filter(|players| players.len() > 1 || !boards.iter().any(|board| board.contains(&players[0])))
-        .collect();
-    let needless = |players: &[u32]| {
-        simple.iter().any(|set| set.len() < players.len() && set.iter().all(|it| players.contains(it)))
-    };
-    found.retain(|(supposition, _)| {
-        left_out(supposition).is_none_or(|players| simple.contains(&players) && !needless(&players))
-    });
-}
-
-/// The differing rounds that a supposition accounts for, and the agreeing ones that speak against it. A supposition
-/// about one round accounts for that round.
-fn reach(
+/// Looks for causes of the rounds that differ, and of points that do not follow from the results. Each round learns
+/// which causes explain it.
+pub fn find(
     tournament: &Tournament,
     system: SystemId,
-    supposition: &Supposition,
-    rounds: &[RoundVerdict],
-    round: u16,
-) -> (Vec<u16>, Vec<u16>) {
-    let (mut explained, mut against) = (Vec::new(), Vec::new());
-    for other in rounds {
-        if other.round == round {
-            explained.push(round);
-        } else if supposition.holds_throughout() {
-            let agrees = Probe::new(tournament, system, other.round, STEPS / 100).agrees(supposition);
-            match (agrees, other.verdict) {
-                (Some(true), verdict) if verdict.is_difference() => explained.push(other.round),
-                (Some(false), Verdict::Agrees) => against.push(other.round),
-                _ => {}
+    rounds: &mut [RoundVerdict],
+    facts: &Facts,
+    steps: u64,
+) -> Diagnosis {
+    let counts = |round: &&RoundVerdict| {
+        round.verdict.is_difference() || round.verdict == Verdict::Agrees && round.agrees_under.is_empty()
+    };
+    let numbers: Vec<u16> = rounds.iter().filter(counts).map(|round| round.round).collect();
+    let differing = rounds.iter().filter(|round| round.verdict.is_difference()).count();
+    let mut searching = Searching {
+        state: State::new(tournament, system),
+        fits: numbers.iter().map(|&round| (round, Some(0))).collect(),
+        settled: BTreeSet::new(),
+        steps: steps.saturating_mul(SEARCHES),
+        most: steps,
+        tried: 0,
+        complete: true,
+        facts: facts.clone(),
+        recurring: recurring(rounds),
+        many: differing >= 3 && 2 * differing >= numbers.len(),
+        causes: Vec::new(),
+        by_round: HashMap::new(),
+    };
+    if differing > 0 {
+        searching.fits = searching.fits_of(&searching.state);
+        searching.search_rounds();
+    }
+    searching.search_points();
+    searching.finish(rounds)
+}
+
+struct Searching {
+    state: State,
+    /// The rounds that count, and on how many boards each differs in the present state.
+    fits: Fits,
+    /// Rounds of which nothing more is asked.
+    settled: BTreeSet<u16>,
+    steps: u64,
+    most: u64,
+    tried: u32,
+    complete: bool,
+    facts: Facts,
+    recurring: HashMap<Id, usize>,
+    /// Do most rounds differ?
+    many: bool,
+    causes: Vec<Cause>,
+    /// The causes that explain each round, from 1.
+    by_round: HashMap<u16, Vec<usize>>,
+}
+
+/// What was tried for a round: what makes it agree, and what brings it nearer, the best first.
+struct Searched {
+    exact: Vec<Found>,
+    near: Vec<Found>,
+}
+
+impl Searching {
+    fn fits_of(&self, state: &State) -> Fits {
+        let numbers: Vec<u16> = self.fits.iter().map(|&(round, _)| round).collect();
+        let mut free = u64::MAX;
+        let fits = state.fits(&numbers, &mut free);
+        numbers.into_iter().zip(fits).collect()
+    }
+
+    /// The first round that differs and is not settled.
+    fn first_open(&self) -> Option<u16> {
+        let open = |&&(round, fit): &&(u16, Option<u32>)| fit != Some(0) && !self.settled.contains(&round);
+        self.fits.iter().find(open).map(|&(round, _)| round)
+    }
+
+    fn search_rounds(&mut self) {
+        while let Some(round) = self.first_open() {
+            if self.causes.len() == MOST_CAUSES || self.steps == 0 {
+                self.complete = false;
+                break;
+            }
+            let blank = self.facts.blank.iter().copied().filter(|&blank| blank < round).max();
+            if let Some(blank) = blank
+                && !self.fits.iter().any(|&(other, _)| (blank + 1..round).contains(&other))
+            {
+                self.accept_gap(&Supposition::BlankRound(blank), round);
+                break;
+            }
+            let state = self.state.clone();
+            let searched = self.search(&state, &self.fits.clone(), round);
+            let more = self.fits.iter().filter(|&&(other, fit)| other > round && fit != Some(0)).count();
+            if let Some(first) = searched.exact.first() {
+                // What explains this round and nothing else may be a chance: two changes may explain more.
+                let two = if first.balance() > 1 || more == 0 { None } else { self.two(round, &searched.near) };
+                match two {
+                    Some((rank, one, other)) if rank > first.rank() => {
+                        self.accept(round, vec![one]);
+                        self.accept(round, other);
+                    }
+                    _ => self.accept(round, searched.exact),
+                }
+            } else if self.facts.lack_a_round(&self.state.tournament) {
+                self.accept_gap(&Supposition::LostRound(round), round);
+                break;
+            } else {
+                self.accept_two(round, searched.near);
             }
         }
     }
-    (explained, against)
+
+    /// Two changes that make a round agree together, and how probable they are.
+    fn two(&mut self, round: u16, near: &[Found]) -> Option<(f64, Found, Vec<Found>)> {
+        let mut best: Option<(f64, Found, Vec<Found>)> = None;
+        for first in near.iter().take(SECOND) {
+            let state = self.state.with(&first.supposition, round);
+            let fits = self.fits_of(&state);
+            let searched = self.search(&state, &fits, round);
+            let Some(second) = searched.exact.first() else { continue };
+            let rank = first.weight + second.rank();
+            if best.as_ref().is_none_or(|(known, ..)| rank > *known) {
+                best = Some((rank, first.clone(), searched.exact));
+            }
+        }
+        best
+    }
+
+    /// Two changes that make a round agree together; else one that makes other rounds agree; else nothing.
+    fn accept_two(&mut self, round: u16, near: Vec<Found>) {
+        match self.two(round, &near) {
+            Some((_, first, second)) => {
+                self.accept(round, vec![first]);
+                self.accept(round, second);
+            }
+            None => {
+                let partial = near.into_iter().take(SECOND).find(|first| {
+                    let with = self.fits_of(&self.state.with(&first.supposition, round));
+                    let both = self.fits.iter().zip(&with);
+                    let gained = both.clone().filter(|(old, new)| old.1 != Some(0) && new.1 == Some(0)).count();
+                    gained > both.filter(|(old, new)| old.1 == Some(0) && new.1 != Some(0)).count()
+                });
+                self.settled.insert(round);
+                if let Some(first) = partial {
+                    self.accept(round, vec![first]);
+                }
+            }
+        }
+    }
+
+    /// Tries everything for a round within the budget of a search, the most probable first.
+    fn search(&mut self, state: &State, fits: &Fits, round: u16) -> Searched {
+        let limits = Limits { steps: self.most, ..Limits::default() };
+        let options = CheckOptions { round: Some(round), limits, ..CheckOptions::default() };
+        let mut searched = Searched { exact: Vec::new(), near: Vec::new() };
+        let Some(verdict) = check_rounds(&state.tournament, state.system, &options).pop() else { return searched };
+        let about = (self.many, &self.facts.federations);
+        let concerned = candidates::concerned(&state.tournament, &verdict);
+        let mut suppositions: Vec<(f64, Supposition)> = Vec::new();
+        for class in candidates::of(&state.tournament, state.system, &verdict, about) {
+            let weight = class.prior.ln() - class.possible.max(1.0).ln();
+            let weighed = class.suppositions.into_iter().map(|it| {
+                let facts = self.facts.weight(&state.tournament, &it, &concerned);
+                (weight + facts, it)
+            });
+            suppositions.extend(weighed);
+        }
+        suppositions.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let now = fits.iter().find(|&&(it, _)| it == round).and_then(|&(_, fit)| fit).unwrap_or(u32::MAX);
+        let open: Vec<u16> = fits.iter().filter(|&&(_, fit)| fit != Some(0)).map(|&(other, _)| other).collect();
+        let given = self.steps.min(self.most);
+        let mut probe = Probe::new(state, round, given);
+        for (weight, supposition) in suppositions {
+            match probe.fit(&supposition) {
+                Some(0) => {
+                    let found = reach((state, fits), (&supposition, weight), round, &mut probe.steps);
+                    let decisive = |it: &Found| it.balance() >= DECISIVE as i64 && it.explained == open;
+                    let decided = found.iter().any(decisive);
+                    searched.exact.extend(found);
+                    if decided {
+                        break;
+                    }
+                }
+                Some(fit) if fit < now && supposition.first_affected(round).is_some() => {
+                    searched.near.push(Found { lasting: true, ..Found::of_round(supposition, weight, round, fit) });
+                }
+                Some(_) => {}
+                None => self.complete = false,
+            }
+        }
+        // Somebody who swaps two players by hand may give the colours anew.
+        let is_swapped = |found: &Found| matches!(found.supposition, Supposition::Exchanged(..));
+        if let Some(swapped) = candidates::swapped(&state.tournament, &verdict)
+            && !searched.exact.iter().any(is_swapped)
+        {
+            let weight = candidates::weight_of_swapping(&state.tournament);
+            searched.exact.push(Found::of_round(swapped, weight, round, 0));
+        }
+        self.steps -= given - probe.steps;
+        self.tried += probe.tried;
+        searched.exact = ranked(&state.tournament, round, searched.exact);
+        let near = |found: &Found| found.weight - f64::from(found.fit) * ANOTHER_BOARD.ln();
+        searched.near.sort_by(|one, other| near(other).total_cmp(&near(one)));
+        searched
+    }
+
+    /// Takes the first as a cause, the others as alternatives.
+    fn accept(&mut self, round: u16, found: Vec<Found>) {
+        let Some(first) = found.first() else { return };
+        let before = self.state.clone();
+        let place = self.causes.len() + 1;
+        let (mut explained, mut against) = (first.explained.clone(), first.against.clone());
+        let (mut points, mut evidence) = (Vec::new(), Vec::new());
+        if first.lasting && first.until.is_none() {
+            self.state = before.with(&first.supposition, round);
+            let fits = self.fits_of(&self.state);
+            let both: Vec<_> = self.fits.iter().zip(&fits).map(|(old, new)| (old.0, old.1, new.1)).collect();
+            explained = both.iter().filter(|it| it.1 != Some(0) && it.2 == Some(0)).map(|it| it.0).collect();
+            against = both.iter().filter(|it| it.1 == Some(0) && it.2 != Some(0)).map(|it| it.0).collect();
+            points = self.facts.points_of(&before.tournament, &self.state.tournament);
+            evidence = self.facts.evidence(&before.tournament, &first.supposition);
+            if first.supposition.kind().is_of_the_tournament() && fits.len() > 1 {
+                let agree = fits.iter().filter(|&&(_, fit)| fit == Some(0)).count();
+                evidence.insert(0, messages::RoundsAgree { agree, rounds: fits.len() }.into());
+            }
+            self.facts.settle(&before.tournament, &self.state.tournament);
+            self.fits = fits;
+            self.settled.extend(&against);
+        }
+        self.settled.extend(&explained);
+        for &round in &explained {
+            self.by_round.entry(round).or_default().push(place);
+        }
+        let say = |found: &Found| Supposed::of(found, &before, round);
+        let Supposed { kind, said, players } = say(first);
+        let mut others: Vec<Supposed> = Vec::new();
+        for other in found.iter().skip(1).filter(|it| it.balance() >= first.balance()).map(say) {
+            if other.said != said && others.iter().all(|known| known.said != other.said) {
+                others.push(other);
+            }
+        }
+        let more = others.len().saturating_sub(Cause::SHOWN);
+        others.truncate(Cause::SHOWN);
+        let recurs: Vec<usize> = players.iter().filter_map(|id| self.recurring.get(id).copied()).collect();
+        if let Some(&rounds) = recurs.iter().min()
+            && recurs.len() == players.len()
+            && rounds > 2
+        {
+            evidence.push(messages::Recurs { players: Players(players.clone()), rounds }.into());
+        }
+        if let Some(round) = first.until {
+            evidence.push(messages::Corrected { round }.into());
+        }
+        self.causes.push(Cause {
+            kind,
+            said,
+            players,
+            rounds: explained,
+            against,
+            until: first.until,
+            boards: 0,
+            points,
+            evidence,
+            alternatives: others,
+            more,
+        });
+    }
+
+    /// A round is missing: all later ones are explained by that, and nothing can be said about them.
+    fn accept_gap(&mut self, gap: &Supposition, round: u16) {
+        let place = self.causes.len() + 1;
+        let open = self.fits.iter().filter(|&&(other, fit)| other >= round && fit != Some(0));
+        let rounds: Vec<u16> = open.map(|&(other, _)| other).collect();
+        self.settled.extend(&rounds);
+        for &round in &rounds {
+            self.by_round.entry(round).or_default().push(place);
+        }
+        let mut points: Vec<Id> = self.facts.points.drain().map(|(id, _)| id).collect();
+        points.sort_unstable();
+        let found = Found { lasting: true, ..Found::of_round(gap.clone(), 0.0, round, 0) };
+        let Supposed { kind, said, players } = Supposed::of(&found, &self.state, round);
+        let (against, evidence, alternatives) = (Vec::new(), Vec::new(), Vec::new());
+        let (until, boards, more) = (None, 0, 0);
+        self.causes.push(Cause {
+            kind,
+            said,
+            players,
+            rounds,
+            against,
+            until,
+            boards,
+            points,
+            evidence,
+            alternatives,
+            more,
+        });
+    }
+
+    /// What the rounds leave open of the points: a result that contradicts itself, or both of whose players have other
+    /// points in the file, as long as no round speaks against it.
+    fn search_points(&mut self) {
+        while self.causes.len() < MOST_CAUSES {
+            let candidates = self.facts.results_by_points(&self.state.tournament);
+            let holds = |supposition: &Supposition| {
+                let with = self.fits_of(&self.state.with(supposition, 1));
+                self.fits.iter().zip(&with).all(|(old, new)| old.1 != Some(0) || new.1 == Some(0))
+            };
+            let mut fitting = candidates
+                .into_iter()
+                .filter(|it| holds(it))
+                .map(|supposition| Found { lasting: true, ..Found::of_round(supposition, 0.0, 0, u32::MAX) });
+            let fitting: Vec<Found> = fitting.by_ref().take(1 + Cause::SHOWN).collect();
+            if fitting.is_empty() {
+                break;
+            }
+            self.accept(1, fitting);
+        }
+    }
+
+    fn finish(mut self, rounds: &mut [RoundVerdict]) -> Diagnosis {
+        let mut search = Search { tried: self.tried, complete: self.complete, ..Search::default() };
+        for round in rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
+            let boards = round.missing.len().max(round.unexpected.len()) + round.colours.len();
+            round.explained_by = self.by_round.remove(&round.round).unwrap_or_default();
+            let fit = self.fits.iter().find(|&&(other, _)| other == round.round).and_then(|&(_, fit)| fit);
+            let explained = match round.explained_by.is_empty() {
+                true => boards.saturating_sub(fit.unwrap_or(u32::MAX) as usize),
+                false => boards,
+            };
+            for &cause in &round.explained_by {
+                self.causes[cause - 1].boards += explained;
+            }
+            search.rounds += 1;
+            search.rounds_explained += usize::from(!round.explained_by.is_empty());
+            search.boards += boards;
+            search.boards_explained += explained;
+        }
+        for (place, cause) in (1..).zip(&mut self.causes) {
+            let illegal = rounds.iter().filter(|round| round.verdict == Verdict::Illegal);
+            let illegal: Vec<u16> =
+                illegal.filter(|round| round.explained_by.contains(&place)).map(|round| round.round).collect();
+            if !illegal.is_empty() && cause.kind.is_in_the_record() {
+                let count = illegal.len();
+                cause.evidence.push(messages::IllegalOnlyBy { rounds: in_short(&illegal), count }.into());
+            }
+        }
+        let repaired = (!self.causes.is_empty()).then_some(self.state.tournament);
+        Diagnosis { causes: self.causes, search, repaired }
+    }
+}
+
+impl Supposed {
+    fn of(found: &Found, state: &State, round: u16) -> Self {
+        let Found { supposition, lasting, .. } = found;
+        let tournament = &state.tournament;
+        let players = supposition.players();
+        Self {
+            kind: supposition.kind_in(state.system, *lasting),
+            said: supposition.statement(tournament, round, *lasting).into(),
+            players: players.iter().map(|&player| tournament.players[player as usize].id).collect(),
+        }
+    }
 }
 
 /// Is a recorded round exactly what the rules give without these in the field, and with other results before? Players
@@ -132,9 +416,9 @@ pub(in crate::check) fn agrees_if(
     left_out: &[u32],
     results: &[(u16, [u32; 2], [Outcome; 2])],
 ) -> bool {
-    let mut supposed = tournament.clone();
+    let mut state = State::new(tournament, system);
     for &(earlier, players, outcomes) in results {
-        Supposition::Result(earlier, players, outcomes).apply(&mut supposed, round, &mut Vec::new());
+        state = state.with(&Supposition::Result(earlier, players, outcomes), round);
     }
-    Probe::new(&supposed, system, round, STEPS).agrees(&Supposition::LeftOut(left_out.to_vec())) == Some(true)
+    Probe::new(&state, round, STEPS).fit(&Supposition::LeftOut(left_out.to_vec())) == Some(0)
 }

@@ -1,51 +1,32 @@
-//! What can be supposed, what it changes in the tournament, and its statement.
+//! What can be supposed.
 
-use super::messages;
+use super::cause::CauseKind;
+use super::change::{entry, games};
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
-use crate::tournament::{Colour, Entry, Outcome, Tournament, baku_group_end, baku_points};
-use pairproof_statements::{Player, Players, Statement};
-use std::cmp::Reverse;
-
-/// A kind of supposition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum CauseKind {
-    /// Another edition, or another reading.
-    Edition,
-    /// Another number of rounds: the round was, or was not, paired as the last one.
-    Rounds,
-    /// The Baku acceleration.
-    Acceleration,
-    /// The colour drawn by lot.
-    InitialColour,
-    /// All numbers were given otherwise.
-    Order,
-    /// Somebody was not in the field.
-    LeftOut,
-    /// Somebody was in the field.
-    TakenIn,
-    /// A result of an earlier round was another one.
-    Result,
-    /// An earlier round without a game was of another kind.
-    Bye,
-    /// Two had each other's number.
-    Numbers,
-    /// Two were exchanged in the right pairing by hand, or a board was turned.
-    ByHand,
-    /// A rule was not known, or not applied.
-    Rule,
-}
+use crate::tournament::{Colour, Entry, Outcome, Points, Tournament};
 
 /// Something that may have been otherwise when a round was paired. Players are indexes.
 #[derive(Clone, Debug)]
 pub(super) enum Supposition {
     Edition(SystemId),
     LastRound(bool),
-    Baku(bool),
+    /// On or off; on for all of the file as the list before round 1, or for those with a block in round 1.
+    Baku {
+        on: bool,
+        all: bool,
+    },
+    /// The upper half of the list had a point more in so many rounds.
+    UpperHalf(u16),
     InitialColour(Colour),
-    ByRating,
+    /// Numbers by rating; of equal ratings as they stand in the file, or by title and name (C.04.2 art. 2.2).
+    ByRating {
+        names: bool,
+    },
+    /// Two numbers of one person: what is recorded under the second belongs to the first.
+    OnePerson(u32, u32),
+    /// No two players of a federation could meet: its name, and the players.
+    KeptApart(String, Vec<u32>),
     LeftOut(Vec<u32>),
     /// Those left out, and those who stood elsewhere in the list: who, and behind whom.
     LateEntries(Vec<u32>, Vec<[u32; 2]>),
@@ -53,10 +34,18 @@ pub(super) enum Supposition {
     TakenIn(u32, Option<u32>),
     /// The round, the pair, and the outcomes of both.
     Result(u16, [u32; 2], [Outcome; 2]),
+    /// One side of one game of a match: the round, the player and the opponent, the game from 0, and how it went.
+    Game(u16, [u32; 2], usize, Outcome),
     Bye(u16, u32, Outcome),
     Numbers(u32, u32),
+    /// The blocks of two players in the round.
     Exchanged(u32, u32),
+    /// The colours of a board of the round: who has White in the file, and who has Black.
     Turned(u32, u32),
+    /// A round for which the file records nothing.
+    BlankRound(u16),
+    /// A round that the file does not have at all, before this one.
+    LostRound(u16),
     Without(String, Option<String>),
     Altered(&'static Alteration, &'static str),
 }
@@ -66,99 +55,82 @@ impl Supposition {
         match self {
             Self::Edition(_) => CauseKind::Edition,
             Self::LastRound(_) => CauseKind::Rounds,
-            Self::Baku(_) => CauseKind::Acceleration,
+            Self::Baku { .. } | Self::UpperHalf(_) => CauseKind::Acceleration,
             Self::InitialColour(_) => CauseKind::InitialColour,
-            Self::ByRating => CauseKind::Order,
+            Self::ByRating { .. } => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
             Self::TakenIn(..) => CauseKind::TakenIn,
-            Self::Result(..) => CauseKind::Result,
+            Self::Result(..) | Self::Game(..) => CauseKind::Result,
             Self::Bye(..) => CauseKind::Bye,
             Self::Numbers(..) => CauseKind::Numbers,
             Self::Exchanged(..) | Self::Turned(..) => CauseKind::ByHand,
+            Self::OnePerson(..) => CauseKind::OnePerson,
+            Self::KeptApart(..) => CauseKind::KeptApart,
+            Self::BlankRound(_) | Self::LostRound(_) => CauseKind::MissingRound,
             Self::Without(..) | Self::Altered(..) => CauseKind::Rule,
         }
     }
 
-    /// Would it hold for the whole tournament, so that the other rounds speak for or against it?
-    pub fn holds_throughout(&self) -> bool {
-        matches!(
-            self.kind(),
-            CauseKind::Edition
-                | CauseKind::Acceleration
-                | CauseKind::InitialColour
-                | CauseKind::Order
-                | CauseKind::Rule
-        )
+    /// The kind, given the system that was taken and whether the record of the round itself is wrong.
+    pub fn kind_in(&self, system: SystemId, lasting: bool) -> CauseKind {
+        match self {
+            Self::Edition(other) if other.family != system.family => CauseKind::System,
+            Self::Exchanged(..) | Self::Turned(..) if lasting => CauseKind::Record,
+            _ => self.kind(),
+        }
+    }
+
+    /// The first round that can be paired differently if it holds for all rounds, of one that was found for `round`.
+    /// None for what concerns the pairing of that round alone.
+    pub fn first_affected(&self, round: u16) -> Option<u16> {
+        match self {
+            Self::LastRound(_) | Self::LeftOut(_) | Self::LateEntries(..) | Self::TakenIn(..) => None,
+            Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Bye(earlier, ..) => Some(earlier + 1),
+            Self::Exchanged(..) | Self::Turned(..) => Some(round),
+            _ => Some(1),
+        }
+    }
+
+    /// May the record have been corrected after rounds had been paired?
+    pub fn can_be_corrected(&self) -> bool {
+        matches!(self, Self::Result(..) | Self::Game(..) | Self::Bye(..) | Self::Numbers(..))
     }
 
     /// Does it change anything before the round? Otherwise the scores stand as they are.
-    pub fn changes_the_past(&self) -> bool {
-        !matches!(self, Self::LastRound(_) | Self::LeftOut(_) | Self::TakenIn(..) | Self::Without(..))
+    pub fn changes_the_past(&self, round: u16) -> bool {
+        match self {
+            Self::Bye(earlier, ..) => *earlier < round,
+            Self::LastRound(_)
+            | Self::LeftOut(_)
+            | Self::TakenIn(..)
+            | Self::Without(..)
+            | Self::Exchanged(..)
+            | Self::Turned(..)
+            | Self::KeptApart(..) => false,
+            _ => true,
+        }
     }
 
-    /// The tournament as it was when the round was paired. Players that are changed are named in `touched`; false when
-    /// any may be.
-    pub fn apply(&self, tournament: &mut Tournament, round: u16, touched: &mut Vec<u32>) -> bool {
-        let column = usize::from(round - 1);
+    /// By how much it changes the points of players, by index: of what concerns single results.
+    pub fn points(&self, tournament: &Tournament) -> Vec<(u32, Points)> {
+        let change = |round: u16, player: u32, outcome: Outcome| {
+            let now = entry(tournament, player, usize::from(round - 1))?;
+            Some((player, tournament.scoring.value(outcome, now.colour) - now.points))
+        };
         match self {
-            Self::LeftOut(players) => left_out(tournament, players, column, touched),
-            Self::LateEntries(players, moved) => {
-                left_out(tournament, players, column, touched);
-                let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
-                for &[player, after] in moved {
-                    order.retain(|&other| other != player);
-                    let place = order.iter().position(|&other| other == after).map_or(0, |place| place + 1);
-                    order.insert(place, player);
-                }
-                reorder(tournament, &order);
-                return false;
+            Self::Result(round, players, outcomes) => {
+                players.iter().zip(outcomes).filter_map(|(&player, &outcome)| change(*round, player, outcome)).collect()
             }
-            &Self::TakenIn(player, opponent) => {
-                let pairs = [(player, opponent), (opponent.unwrap_or(player), opponent.map(|_| player))];
-                for (one, other) in pairs {
-                    let outcome = if other.is_some() { Outcome::Unknown } else { Outcome::PairingBye };
-                    set(tournament, one, column, Entry { opponent: other, outcome, ..Entry::ABSENT }, touched);
-                }
+            &Self::Bye(round, player, outcome) => change(round, player, outcome).into_iter().collect(),
+            &Self::Game(round, [player, _], game, outcome) => {
+                let Some(now) = entry(tournament, player, usize::from(round - 1)) else { return Vec::new() };
+                let mut games = games(&now);
+                games[game] = outcome;
+                let after = Entry { games: Some(games), ..now };
+                vec![(player, tournament.scoring.worth(&after) - now.points)]
             }
-            &Self::Result(earlier, players, outcomes) => {
-                let column = usize::from(earlier - 1);
-                for (player, outcome) in players.into_iter().zip(outcomes) {
-                    let Some(mut entry) = entry(tournament, player, column) else { continue };
-                    entry.points = tournament.scoring.value(outcome, entry.colour);
-                    entry.outcome = outcome;
-                    set(tournament, player, column, entry, touched);
-                }
-            }
-            &Self::Bye(earlier, player, outcome) => {
-                let entry = tournament.scoring.entry(None, None, outcome);
-                set(tournament, player, usize::from(earlier - 1), entry, touched);
-            }
-            &Self::Numbers(a, b) => {
-                let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
-                order.swap(a as usize, b as usize);
-                reorder(tournament, &order);
-                return false;
-            }
-            Self::ByRating => {
-                let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
-                order.sort_by_key(|&index| Reverse(tournament.players[index as usize].rating));
-                reorder(tournament, &order);
-                return false;
-            }
-            &Self::Baku(on) => {
-                accelerate(tournament, on);
-                return false;
-            }
-            &Self::InitialColour(colour) => tournament.initial_colour = Some(colour),
-            Self::Altered(alteration, _) => {
-                if let crate::systems::common::alterations::Sees::Tournament(alter) = alteration.sees {
-                    alter(tournament);
-                }
-                return false;
-            }
-            Self::Edition(_) | Self::LastRound(_) | Self::Without(..) | Self::Exchanged(..) | Self::Turned(..) => {}
+            _ => Vec::new(),
         }
-        true
     }
 
     /// Those concerned, by index.
@@ -169,140 +141,10 @@ impl Supposition {
                 players.iter().copied().chain(moved.iter().map(|&[player, _]| player)).collect()
             }
             &Self::TakenIn(player, opponent) => std::iter::once(player).chain(opponent).collect(),
-            Self::Result(_, players, _) => players.to_vec(),
+            Self::Result(_, players, _) | Self::Game(_, players, ..) => players.to_vec(),
             &Self::Bye(_, player, _) => vec![player],
-            &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) => vec![a, b],
+            &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) | &Self::OnePerson(a, b) => vec![a, b],
             _ => Vec::new(),
         }
-    }
-
-    /// What is said behind "would agree if", of a round.
-    pub fn statement(&self, tournament: &Tournament, round: u16) -> Statement {
-        let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
-        let player = |index: u32| Player(id(index));
-        let players = |list: &[u32]| Players(list.iter().map(|&index| id(index)).collect());
-        match self {
-            Self::Edition(other) => messages::Edition { system: other.to_string() }.into(),
-            Self::LastRound(last) => messages::LastRound { last: *last }.into(),
-            Self::Baku(applied) => messages::Baku { applied: *applied }.into(),
-            Self::InitialColour(colour) => messages::InitialColour { colour: *colour }.into(),
-            Self::ByRating => messages::ByRating {}.into(),
-            Self::LeftOut(out) => {
-                messages::LeftOut { players: players(out), late: players(&new_in(tournament, out, round)) }.into()
-            }
-            Self::LateEntries(out, moved) => messages::LateEntries {
-                left_out: players(out),
-                moved: moved
-                    .iter()
-                    .map(|&[one, after]| messages::Moved { player: player(one), after: player(after) }.into())
-                    .collect(),
-            }
-            .into(),
-            &Self::TakenIn(one, opponent) => {
-                messages::TakenIn { player: player(one), opponent: players(opponent.as_slice()) }.into()
-            }
-            Self::Result(round, [white, black], outcomes) => {
-                let result = match outcomes {
-                    [Outcome::Win, _] => "white",
-                    [Outcome::Draw, _] => "draw",
-                    [Outcome::Loss, _] => "black",
-                    [Outcome::ForfeitWin, _] => "white-forfeit",
-                    [_, Outcome::ForfeitWin] => "black-forfeit",
-                    _ => "unknown",
-                };
-                let (white, black) = (player(*white), player(*black));
-                messages::OtherResult { white, black, round: *round, result: result.to_owned() }.into()
-            }
-            &Self::Bye(round, one, outcome) => {
-                let what = match outcome {
-                    Outcome::PairingBye => "pairing",
-                    Outcome::HalfBye => "half",
-                    Outcome::FullBye => "full",
-                    _ => "absent",
-                };
-                messages::OtherBye { player: player(one), what: what.to_owned(), round }.into()
-            }
-            &Self::Numbers(a, b) => messages::Numbers { a: player(a), b: player(b) }.into(),
-            &Self::Exchanged(a, b) => messages::Swapped { a: player(a), b: player(b) }.into(),
-            &Self::Turned(white, black) => {
-                messages::ColoursReversed { white: player(white), black: player(black) }.into()
-            }
-            Self::Without(rule, article) => {
-                let cited = article.as_ref().map_or_else(|| rule.clone(), |article| format!("{rule} ({article})"));
-                messages::RuleNotApplied { rule: cited }.into()
-            }
-            Self::Altered(alteration, article) => {
-                let [name, what] = [alteration.name, alteration.says].map(str::to_owned);
-                messages::OtherFacts { name, what, article: (*article).to_owned() }.into()
-            }
-        }
-    }
-}
-
-/// Those of the players who play their first game in this round, or are the last of the list in round 1: they were
-/// probably entered after the pairing.
-fn new_in(tournament: &Tournament, players: &[u32], round: u16) -> Vec<u32> {
-    let last = tournament.players.len() as u32 - 1;
-    let before = usize::from(round - 1);
-    let is_new = |player: u32| {
-        let mut entries = tournament.players[player as usize].entries.iter().take(before);
-        if round == 1 { player == last } else { entries.all(|entry| !entry.outcome.paired()) }
-    };
-    players.iter().copied().filter(|&player| is_new(player)).collect()
-}
-
-fn entry(tournament: &Tournament, player: u32, column: usize) -> Option<Entry> {
-    tournament.players.get(player as usize)?.entries.get(column).copied()
-}
-
-fn set(tournament: &mut Tournament, player: u32, column: usize, entry: Entry, touched: &mut Vec<u32>) {
-    let place = tournament.players.get_mut(player as usize).and_then(|player| player.entries.get_mut(column));
-    if let Some(place) = place {
-        *place = entry;
-        touched.push(player);
-    }
-}
-
-/// Those left out are absent; whom they were paired with has the bye.
-fn left_out(tournament: &mut Tournament, players: &[u32], column: usize, touched: &mut Vec<u32>) {
-    for &player in players {
-        let opponent = entry(tournament, player, column).and_then(|entry| entry.opponent);
-        if let Some(opponent) = opponent.filter(|opponent| !players.contains(opponent)) {
-            let bye = Entry { outcome: Outcome::PairingBye, ..Entry::ABSENT };
-            set(tournament, opponent, column, bye, touched);
-        }
-        set(tournament, player, column, Entry::ABSENT, touched);
-    }
-}
-
-/// Gives the players a new order: `order[place]` is the old index of the one who stands there.
-fn reorder(tournament: &mut Tournament, order: &[u32]) {
-    let mut place = vec![0u32; order.len()];
-    for (new, &old) in (0..).zip(order) {
-        place[old as usize] = new;
-    }
-    let moved = |index: u32| place.get(index as usize).copied().unwrap_or(index);
-    let mut players = std::mem::take(&mut tournament.players);
-    for entry in players.iter_mut().flat_map(|player| &mut player.entries) {
-        entry.opponent = entry.opponent.map(moved);
-    }
-    let mut old: Vec<_> = players.into_iter().map(Some).collect();
-    tournament.players = order.iter().filter_map(|&index| old[index as usize].take()).collect();
-    for player in tournament.prohibitions.iter_mut().flat_map(|prohibition| &mut prohibition.players) {
-        *player = moved(*player);
-    }
-    for absence in &mut tournament.absences {
-        absence.player = moved(absence.player);
-    }
-}
-
-/// Puts the virtual points of C.04.7 in, for all of the file as the list before round 1, or takes all away.
-fn accelerate(tournament: &mut Tournament, on: bool) {
-    let rounds = tournament.rounds.unwrap_or(tournament.recorded);
-    let win = tournament.scoring.win_value();
-    let end = if on { baku_group_end(&vec![true; tournament.players.len()]) } else { 0 };
-    for (place, player) in tournament.players.iter_mut().enumerate() {
-        let points = |round: u16| if place < end { baku_points(round, rounds, win) } else { 0 };
-        player.virtual_points = (1..=rounds).map(points).collect();
     }
 }

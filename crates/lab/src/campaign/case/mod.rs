@@ -19,7 +19,7 @@ mod text;
 
 use super::checksummed;
 use super::differences::NewFinding;
-use super::disagreement::Disagreement;
+use super::disagreement::{Disagreement, Voice};
 use super::finding::{Answers, FailureRecord, MinimalCase, OURSELVES, RECORD, UNFINISHED, Verdict};
 use super::finding_folders::{CASE, SMALLEST, VERDICT, evidence};
 use super::opponent::{Exchange, Opponent};
@@ -126,8 +126,8 @@ fn rewrite(folder: &Folder, old: &Verdict, new: Verdict, files: Vec<(String, Vec
 /// The engines with one known fault that give the program's answers, in words; none where nothing was compared.
 fn suspects(setup: &Setup, verdict: &Verdict) -> Option<Vec<String>> {
     let diagnosis = verdict.finding.diagnosis.as_ref()?;
-    let says = |id: &String| setup.suspects.get(id).map_or_else(|| id.clone(), |suspect| suspect.says.clone());
-    Some(diagnosis.explained_by.iter().map(says).collect())
+    let parts = diagnosis.apart.iter().flat_map(|part| &part.explained_by);
+    Some(diagnosis.explained_by.iter().chain(parts).map(|id| setup.suspects.says(id)).collect())
 }
 
 /// What was asked and answered about a tournament, as files.
@@ -226,9 +226,10 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
     rewrite(folder, verdict, new, files)
 }
 
-/// Tournaments that a program is asked about for one finding at most, in each search; it may be slow. The oracle and
-/// functions are asked five times as often.
-const MOST_QUESTIONS: u64 = 1_000;
+/// Tournaments that a program is asked about for one finding at most, in each search; it may be slow.
+const MOST_QUESTIONS: u64 = 300;
+/// The same of the oracle and of functions, which are quick.
+const MOST_QUESTIONS_HERE: u64 = 5_000;
 
 /// The smallest tournament that shows the same.
 struct Small {
@@ -242,25 +243,50 @@ struct Small {
 }
 
 /// None when the finding does not show again.
+///
+/// Asking a program takes milliseconds, a function of our own microseconds. Where a suspect gives the program's
+/// answers, the smallest tournament is looked for with the suspect, and the program is asked about the result only. If
+/// it says something else there, it is asked about everything.
 fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<Small> {
     let finding = &verdict.finding;
     let asks_program =
         setup.opponents.iter().any(|o| o.name() == finding.engine && matches!(o, Opponent::Program { .. }));
-    let options = ShrinkOptions {
-        engine: setup.ours(),
-        most_tries: if asks_program { MOST_QUESTIONS } else { 5 * MOST_QUESTIONS },
-        stop: Some(setup.giving_up()),
+    let model = || {
+        let diagnosis = finding.diagnosis.as_ref().filter(|_| asks_program)?;
+        let suspect = setup.suspects.get(diagnosis.explained_by.first()?)?.clone();
+        let model = Opponent::Function { name: finding.engine.clone(), suspect: Box::new(suspect) };
+        let by_model =
+            |context: &RoundContext| Voice::Opponent(&model).disagreement(context, setup.system).ok().flatten();
+        let small = smallest_by(setup, verdict, case, (&by_model, MOST_QUESTIONS_HERE))?;
+        let disagreement = setup.disagreement(&finding.engine, &small.context)?;
+        let answers = disagreement.opinion().zip(small.disagreement.opinion());
+        let same = disagreement.cause.is_of(finding) && answers.is_some_and(|(said, expected)| said.same(expected));
+        same.then_some(Small { disagreement, ..small })
     };
+    let ask = |context: &RoundContext| setup.disagreement(&finding.engine, context);
+    let most = if asks_program { MOST_QUESTIONS } else { MOST_QUESTIONS_HERE };
+    model().or_else(|| smallest_by(setup, verdict, case, (&ask, most)))
+}
+
+/// The smallest tournament about which `ask` says the same as about the case.
+fn smallest_by(
+    setup: &Setup,
+    verdict: &Verdict,
+    case: &Tournament,
+    (ask, most_tries): (&dyn Fn(&RoundContext) -> Option<Disagreement>, u64),
+) -> Option<Small> {
+    let finding = &verdict.finding;
+    let options = ShrinkOptions { engine: setup.ours(), most_tries, stop: Some(setup.giving_up()) };
     // What was said about the last tournament that shows it, and about the best so far.
     let shown = std::cell::RefCell::new(None);
     let mut best: Option<(RoundContext, Disagreement)> = None;
     let mut predicate = |tournament: &Tournament| {
-        let ask = || {
+        let question = || {
             let context = RoundContext::next(tournament, setup.ours())?;
-            let disagreement = setup.disagreement(&finding.engine, &context)?;
+            let disagreement = ask(&context)?;
             Some((context, disagreement))
         };
-        let Ok(Some((context, disagreement))) = until(setup.giving_up(), ask) else { return false };
+        let Ok(Some((context, disagreement))) = until(setup.giving_up(), question) else { return false };
         let same = disagreement.cause.is_of(finding) && !setup.gave_up();
         if same {
             *shown.borrow_mut() = Some((context, disagreement));

@@ -173,8 +173,8 @@ fn cause(
         kind: first.kind.clone(),
         criterion: first.criterion.clone(),
         article: match &bucket.explained_by[..] {
-            [only] => suspects.get(only).and_then(|suspect| suspect.article.clone()),
-            _ => first.article.clone(),
+            [simplest, ..] => suspects.get(simplest).and_then(|suspect| suspect.article.clone()),
+            [] => first.article.clone(),
         },
         explained_by: bucket.explained_by.clone(),
         diagnosis: if bucket.explained_by.is_empty() { String::new() } else { gives(bucket, suspects) },

@@ -2,7 +2,7 @@
 
 use super::judge::{Row, rows};
 use crate::standings::{CHANGES, Change, Edition, Kind as K, Prepared, TieBreak};
-use crate::suite::wrong::Kind;
+use crate::systems::suspect::Kind;
 
 /// What is drawn for some lists: players in a Swiss or in a round robin, teams.
 #[derive(Clone, Copy, Debug)]

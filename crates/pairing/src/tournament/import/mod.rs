@@ -15,7 +15,7 @@ pub use scoring::infer_scoring;
 use super::{Colour, Entry, Form, NoMatch, Outcome, Player, TeamRules, Tournament, fold};
 use crate::trf::bounds::ROUNDS;
 use crate::trf::findings::Findings;
-use crate::trf::{Cell, Code, Diagnostic, Document, IdAt, PlayerRecord, line_number};
+use crate::trf::{Cell, Code, Diagnostic, Document, IdAt, PlayerRecord, ResultCode, line_number};
 use players::Roster;
 use std::collections::HashSet;
 
@@ -169,13 +169,13 @@ fn no_match(roster: &Roster, odd: NoMatch) -> Diagnostic {
     Diagnostic::new(Code::G027, line, message)
 }
 
-/// How many blocks are recorded rounds.
+/// How many blocks are recorded rounds. A pairing-allocated bye alone may be one of the round to come.
 fn recorded_rounds(roster: &Roster) -> usize {
     let blocks = |record: &PlayerRecord| record.rounds.len().min(ROUNDS);
     let last_paired = |record: &&PlayerRecord| {
         record.rounds[..blocks(record)]
             .iter()
-            .rposition(|cell| Outcome::of_cell(*cell).paired())
+            .rposition(|cell| Outcome::of_cell(*cell).paired() && cell.result != ResultCode::PairingBye)
             .map_or(0, |last| last + 1)
     };
     let mut recorded = roster.records.iter().map(last_paired).max().unwrap_or(0);

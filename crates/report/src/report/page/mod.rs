@@ -13,6 +13,7 @@ mod what_if;
 
 pub use what_if::answer_page;
 
+use super::causes;
 use super::human::{count, summary_words, unit};
 use super::people::{Names, names_of};
 use super::{Event, Writer};
@@ -47,6 +48,8 @@ struct FilePage<'a> {
     not_recorded: usize,
     /// The verdict on the standings in words, and whether it is good news.
     standings: Option<(String, bool)>,
+    causes: Vec<causes::Told>,
+    partly: Option<String>,
     rounds: Vec<round::RoundPage>,
     cross: Option<cross::Cross>,
     findings: Vec<Group>,
@@ -82,7 +85,14 @@ impl<W: Write> Page<W> {
         let names = names_of(checked);
         let rounds = checked.map_or_else(Vec::new, |checked| {
             let each = file.rounds.iter();
-            each.map(|verdict| round::checked(checked, &names, verdict, explain(checked, verdict).as_ref())).collect()
+            let page = |verdict| {
+                let explained = causes::heading(file, verdict).map(|heading| heading.to_string());
+                let folded = causes::is_folded(file, verdict);
+                let mut page = round::checked(checked, &names, verdict, explain(checked, verdict).as_ref());
+                (page.explained, page.folded) = (explained, folded);
+                page
+            };
+            each.map(page).collect()
         });
         let page = FilePage {
             number: self.files,
@@ -96,6 +106,8 @@ impl<W: Write> Page<W> {
                     if verdict.is_incomplete() { format!(" ({})", verdict.left_out_in_words()) } else { String::new() };
                 (format!("{}{left_out}", verdict.statement()), verdict.verdict == Comparison::Agree)
             }),
+            causes: causes::told(file, &names, true),
+            partly: causes::partly(file),
             rounds,
             cross: checked.map(|checked| cross::table(&checked.tournament, file)),
             findings: grouped(&file.diagnostics),

@@ -5,7 +5,6 @@ use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
 use crate::drawing::{Drawn, Field};
-use crate::report::causes;
 use crate::report::human::verdict_words;
 use crate::report::people::{InQuestion, Names, field, in_question};
 use crate::report::what_if::AnswerTold;
@@ -37,7 +36,10 @@ pub struct RoundPage {
     why: Option<Why>,
     /// Of the bracket in which a criterion decides.
     criteria: Vec<CriterionRow>,
-    causes: Option<causes::Told>,
+    /// The heading of a round that causes explain.
+    pub explained: Option<String>,
+    /// Is it explained by a cause that another round shows already?
+    pub folded: bool,
     in_question: Vec<InQuestion>,
     drawings: Vec<Drawing>,
     boards: Vec<Board>,
@@ -115,7 +117,8 @@ pub fn checked(
         },
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
         criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
-        causes: verdict.causes.as_ref().and_then(|causes| causes::told(verdict.round, causes, names, true)),
+        explained: None,
+        folded: false,
         boards: table(names, &recorded, &differing),
         notes: notes(verdict),
         missing: people(names, &verdict.missing),
@@ -168,7 +171,8 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         reason: None,
         why: None,
         criteria: Vec::new(),
-        causes: None,
+        explained: None,
+        folded: false,
         in_question: Vec::new(),
         drawings: if all && explanation.paired { vec![Drawing { title: "The rules give", svg }] } else { Vec::new() },
         boards: table(names, &recorded, &nothing),
@@ -218,7 +222,8 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
         why: reason.as_ref().map(|reason| why(reason, None)),
         reason,
         criteria: Vec::new(),
-        causes: None,
+        explained: None,
+        folded: false,
         in_question: concerned.to_vec(),
         drawings,
         boards: table(names, &boards, &answer.instead.iter().copied().collect()),

@@ -1,0 +1,222 @@
+//! What a supposition changes in a tournament.
+
+use super::supposition::Supposition;
+use crate::systems::common::alterations::Sees;
+use crate::tournament::{
+    Colour, Entry, Id, Outcome, Player, Points, Prohibition, Tournament, baku_group_end, baku_points,
+};
+use crate::trf::Title;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+impl Supposition {
+    /// The tournament as it was when the round was paired. Players that are changed are named in `touched`; false when
+    /// any may be.
+    pub fn apply(&self, tournament: &mut Tournament, round: u16, touched: &mut Vec<u32>) -> bool {
+        let column = usize::from(round - 1);
+        match self {
+            Self::LeftOut(players) => left_out(tournament, players, column, touched),
+            &Self::TakenIn(player, opponent) => {
+                let pairs = [(player, opponent), (opponent.unwrap_or(player), opponent.map(|_| player))];
+                for (one, other) in pairs {
+                    let outcome = if other.is_some() { Outcome::Unknown } else { Outcome::PairingBye };
+                    set(tournament, one, column, Entry { opponent: other, outcome, ..Entry::ABSENT }, touched);
+                }
+            }
+            &Self::Result(earlier, players, outcomes) => {
+                let column = usize::from(earlier - 1);
+                for (player, outcome) in players.into_iter().zip(outcomes) {
+                    let Some(mut entry) = entry(tournament, player, column) else { continue };
+                    entry.points = tournament.scoring.value(outcome, entry.colour);
+                    entry.outcome = outcome;
+                    set(tournament, player, column, entry, touched);
+                }
+            }
+            &Self::Game(earlier, [player, opponent], game, outcome) => {
+                let column = usize::from(earlier - 1);
+                let both = entry(tournament, player, column).zip(entry(tournament, opponent, column));
+                let Some((mine, theirs)) = both else { return true };
+                let mut games = games(&mine);
+                games[game] = outcome;
+                for (player, entry, own, other) in
+                    [(player, mine, games, self::games(&theirs)), (opponent, theirs, self::games(&theirs), games)]
+                {
+                    let entry = Entry::of_match(entry.opponent, entry.colour, own, other, &tournament.scoring);
+                    set(tournament, player, column, entry, touched);
+                }
+            }
+            &Self::Bye(earlier, player, outcome) => {
+                let entry = tournament.scoring.entry(None, None, outcome);
+                set(tournament, player, usize::from(earlier - 1), entry, touched);
+            }
+            &Self::Exchanged(a, b) => exchange(tournament, a, b, column, touched),
+            &Self::Turned(white, black) => {
+                for player in [white, black] {
+                    let Some(mut entry) = entry(tournament, player, column) else { continue };
+                    entry.colour = entry.colour.map(Colour::other);
+                    entry.points = tournament.scoring.value(entry.outcome, entry.colour);
+                    set(tournament, player, column, entry, touched);
+                }
+            }
+            &Self::InitialColour(colour) => tournament.initial_colour = Some(colour),
+            Self::Edition(_) | Self::LastRound(_) | Self::Without(..) | Self::BlankRound(_) | Self::LostRound(_) => {}
+            _ => {
+                self.apply_to_all(tournament, column, touched);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What concerns the list, or all rounds.
+    fn apply_to_all(&self, tournament: &mut Tournament, column: usize, touched: &mut Vec<u32>) {
+        let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
+        match self {
+            Self::LateEntries(players, moved) => {
+                left_out(tournament, players, column, touched);
+                for &[player, after] in moved {
+                    order.retain(|&other| other != player);
+                    let place = order.iter().position(|&other| other == after).map_or(0, |place| place + 1);
+                    order.insert(place, player);
+                }
+                reorder(tournament, &order);
+            }
+            &Self::Numbers(a, b) => {
+                order.swap(a as usize, b as usize);
+                reorder(tournament, &order);
+            }
+            &Self::ByRating { names } => {
+                let title = |player: &Player| if player.title == Title::None { u8::MAX } else { player.title as u8 };
+                order.sort_by_key(|&index| {
+                    let player = &tournament.players[index as usize];
+                    let equal = names.then(|| (title(player), player.name.clone()));
+                    (Reverse(player.rating), equal)
+                });
+                reorder(tournament, &order);
+            }
+            &Self::Baku { on, all } => accelerate(tournament, on, all),
+            &Self::UpperHalf(rounds) => {
+                let win = tournament.scoring.win_value();
+                let half = tournament.players.len().div_ceil(2);
+                for (place, player) in tournament.players.iter_mut().enumerate() {
+                    let points = if place < half { win } else { 0 };
+                    player.virtual_points = vec![points; usize::from(rounds)];
+                }
+            }
+            &Self::OnePerson(one, second) => merge(tournament, one, second),
+            Self::KeptApart(_, players) => {
+                let last = tournament.rounds.unwrap_or(tournament.recorded).max(tournament.recorded);
+                tournament.prohibitions.push(Prohibition { first: 1, last, players: players.clone() });
+            }
+            Self::Altered(alteration, _) => {
+                if let Sees::Tournament(alter) = alteration.sees {
+                    alter(tournament);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// How the two games of a match went.
+pub(super) fn games(entry: &Entry) -> [Outcome; 2] {
+    entry.games.unwrap_or([entry.outcome; 2])
+}
+
+pub(super) fn entry(tournament: &Tournament, player: u32, column: usize) -> Option<Entry> {
+    tournament.players.get(player as usize)?.entries.get(column).copied()
+}
+
+fn set(tournament: &mut Tournament, player: u32, column: usize, entry: Entry, touched: &mut Vec<u32>) {
+    let place = tournament.players.get_mut(player as usize).and_then(|player| player.entries.get_mut(column));
+    if let Some(place) = place {
+        *place = entry;
+        touched.push(player);
+    }
+}
+
+/// Those left out are absent; whom they were paired with has the bye.
+fn left_out(tournament: &mut Tournament, players: &[u32], column: usize, touched: &mut Vec<u32>) {
+    for &player in players {
+        let opponent = entry(tournament, player, column).and_then(|entry| entry.opponent);
+        if let Some(opponent) = opponent.filter(|opponent| !players.contains(opponent)) {
+            let bye = Entry { outcome: Outcome::PairingBye, ..Entry::ABSENT };
+            set(tournament, opponent, column, bye, touched);
+        }
+        set(tournament, player, column, Entry::ABSENT, touched);
+    }
+}
+
+/// Two players change places in a round: each has the opponent, the colour and the result of the other.
+fn exchange(tournament: &mut Tournament, a: u32, b: u32, column: usize, touched: &mut Vec<u32>) {
+    let Some((of_a, of_b)) = entry(tournament, a, column).zip(entry(tournament, b, column)) else { return };
+    for (player, new) in [(a, of_b), (b, of_a)] {
+        set(tournament, player, column, new, touched);
+        let Some(opponent) = new.opponent else { continue };
+        if let Some(theirs) = entry(tournament, opponent, column) {
+            set(tournament, opponent, column, Entry { opponent: Some(player), ..theirs }, touched);
+        }
+    }
+}
+
+/// What is recorded of the second is that of the first, who has nothing there; the second goes to the end of the list.
+fn merge(tournament: &mut Tournament, one: u32, second: u32) {
+    for column in 0..usize::from(tournament.recorded) {
+        let Some(recorded) = entry(tournament, second, column).filter(|entry| entry.outcome != Outcome::ZeroBye) else {
+            continue;
+        };
+        let mut touched = Vec::new();
+        set(tournament, one, column, recorded, &mut touched);
+        set(tournament, second, column, Entry::ABSENT, &mut touched);
+        if let Some(opponent) = recorded.opponent
+            && let Some(theirs) = entry(tournament, opponent, column)
+        {
+            set(tournament, opponent, column, Entry { opponent: Some(one), ..theirs }, &mut touched);
+        }
+    }
+    let mut order: Vec<u32> = (0..tournament.players.len() as u32).filter(|&index| index != second).collect();
+    order.push(second);
+    reorder(tournament, &order);
+}
+
+/// By how much the points of each player change, with the numbers in the file.
+pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id, Points)> {
+    let sum = |player: &Player| -> Points { player.entries.iter().map(|entry| entry.points).sum() };
+    let after: HashMap<Id, Points> = after.players.iter().map(|player| (player.id, sum(player))).collect();
+    let change = |player: &Player| (player.id, after.get(&player.id).copied().unwrap_or(0) - sum(player));
+    before.players.iter().map(change).filter(|&(_, points)| points != 0).collect()
+}
+
+/// Gives the players a new order: `order[place]` is the old index of the one who stands there.
+fn reorder(tournament: &mut Tournament, order: &[u32]) {
+    let mut place = vec![0u32; order.len()];
+    for (new, &old) in (0..).zip(order) {
+        place[old as usize] = new;
+    }
+    let moved = |index: u32| place.get(index as usize).copied().unwrap_or(index);
+    let mut players = std::mem::take(&mut tournament.players);
+    for entry in players.iter_mut().flat_map(|player| &mut player.entries) {
+        entry.opponent = entry.opponent.map(moved);
+    }
+    let mut old: Vec<_> = players.into_iter().map(Some).collect();
+    tournament.players = order.iter().filter_map(|&index| old[index as usize].take()).collect();
+    for player in tournament.prohibitions.iter_mut().flat_map(|prohibition| &mut prohibition.players) {
+        *player = moved(*player);
+    }
+    for absence in &mut tournament.absences {
+        absence.player = moved(absence.player);
+    }
+}
+
+/// Puts the virtual points of C.04.7 in, or takes all away.
+fn accelerate(tournament: &mut Tournament, on: bool, all: bool) {
+    let rounds = tournament.rounds.unwrap_or(tournament.recorded);
+    let win = tournament.scoring.win_value();
+    let listed = |player: &Player| all || player.entries.first().is_some_and(|it| it.outcome != Outcome::ZeroBye);
+    let listed: Vec<bool> = tournament.players.iter().map(listed).collect();
+    let end = if on { baku_group_end(&listed) } else { 0 };
+    for (place, player) in tournament.players.iter_mut().enumerate() {
+        let points = |round: u16| if place < end { baku_points(round, rounds, win) } else { 0 };
+        player.virtual_points = (1..=rounds).map(points).collect();
+    }
+}

@@ -1,0 +1,242 @@
+//! What the file says besides pairs and results, and what that says for or against a supposition.
+
+use super::change::{changed_points, games};
+use super::messages;
+use super::supposition::Supposition;
+use crate::check::verdict::RoundVerdict;
+use crate::standings::Position;
+use crate::tournament::{Form, Id, Outcome, Player, Points, Tournament};
+use pairproof_statements::{Player as Named, Statement};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
+
+/// What is known besides pairs and results.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// By how much the points in the file are more than the results give, of those whose points differ.
+    pub points: HashMap<Id, Points>,
+    /// Were the points compared at all?
+    pub points_compared: bool,
+    /// The federation of each player.
+    pub federations: HashMap<Id, String>,
+    /// Rounds for which nothing is recorded.
+    pub blank: Vec<u16>,
+}
+
+/// By how much a fact makes a supposition more probable: our estimates, as the priors of the classes are.
+const POINTS_FIT: f64 = 50.0;
+const POINTS_CONTRADICT: f64 = 0.3;
+const ODD_RESULT: f64 = 100.0;
+const CONCERNED: f64 = 5.0;
+const FINAL_RANKING: f64 = 100.0;
+/// Points of more players than these are not the matter of single results.
+const MOST_OPEN: usize = 12;
+
+impl Facts {
+    /// From the positions of the standings that do not follow from the results.
+    pub fn take_in_points(&mut self, positions: &[Position]) {
+        let tenths = |text: &str| -> Option<Points> {
+            let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
+            Some(whole.parse::<Points>().ok()? * 10 + rest.parse::<Points>().ok()?)
+        };
+        self.points_compared = true;
+        for position in positions.iter().filter(|position| position.field == "points") {
+            if let Some((recorded, expected)) = tenths(&position.recorded).zip(tenths(&position.expected)) {
+                self.points.insert(position.id, recorded - expected);
+            }
+        }
+    }
+
+    /// Those whose points follow from a change of the tournament and not from the record.
+    pub(super) fn points_of(&self, before: &Tournament, after: &Tournament) -> Vec<Id> {
+        let changed = changed_points(before, after);
+        changed.iter().filter(|(id, points)| self.points.get(id) == Some(points)).map(|&(id, _)| id).collect()
+    }
+
+    /// Do the points of many players exceed the results by what one round can give, and nobody's by more?
+    pub(super) fn lack_a_round(&self, tournament: &Tournament) -> bool {
+        let win = tournament.scoring.win_value();
+        3 * self.points.len() >= tournament.players.len() && self.points.values().all(|open| (1..=win).contains(open))
+    }
+
+    /// Other results by which the points of both players follow, or of one whose result contradicts that of the
+    /// opponent: these first, and latest rounds first.
+    pub(super) fn results_by_points(&self, tournament: &Tournament) -> Vec<Supposition> {
+        use Outcome::{Draw, Loss, Win};
+        let mut found: Vec<(bool, Supposition)> = Vec::new();
+        // Of many players something else is wrong.
+        if tournament.form == Form::Matches {
+            let fits = |supposition: &Supposition| {
+                let changed = supposition.points(tournament);
+                changed
+                    .iter()
+                    .all(|&(player, points)| self.points.get(&tournament.players[player as usize].id) == Some(&points))
+            };
+            return (1..=tournament.recorded).flat_map(|round| odd_games(tournament, round)).filter(fits).collect();
+        }
+        if self.points.is_empty() || self.points.len() > MOST_OPEN || tournament.form != Form::Games {
+            return Vec::new();
+        }
+        for round in (1..=tournament.recorded).rev() {
+            for pair in tournament.recorded_pairing(round).pairs {
+                let players = [pair.white, pair.black];
+                let open = players.map(|player| {
+                    let id = tournament.players[player as usize].id;
+                    self.points.get(&id).copied().unwrap_or(0)
+                });
+                if open == [0, 0] {
+                    continue;
+                }
+                let odd = odd_result(tournament, round, players).is_some();
+                for outcomes in [[Win, Loss], [Draw, Draw], [Loss, Win]] {
+                    let supposition = Supposition::Result(round, players, outcomes);
+                    let change: Vec<Points> =
+                        supposition.points(tournament).iter().map(|&(_, points)| points).collect();
+                    if change == open && (odd || !open.contains(&0)) {
+                        found.push((odd, supposition));
+                    }
+                }
+            }
+        }
+        found.sort_by_key(|(odd, _)| !odd);
+        found.into_iter().map(|(_, supposition)| supposition).collect()
+    }
+
+    /// The points that a change of the tournament leaves open.
+    pub(super) fn settle(&mut self, before: &Tournament, after: &Tournament) {
+        for (id, points) in changed_points(before, after) {
+            if let Some(open) = self.points.get_mut(&id) {
+                *open -= points;
+            }
+        }
+        self.points.retain(|_, open| *open != 0);
+    }
+
+    /// The logarithm of the weight of what speaks for a supposition apart from the rounds.
+    pub(super) fn weight(&self, tournament: &Tournament, supposition: &Supposition, concerned: &BTreeSet<u32>) -> f64 {
+        let mut weight = 0.0;
+        if let Supposition::Result(..) | Supposition::Bye(..) = supposition {
+            let named = supposition.players().iter().filter(|player| concerned.contains(player)).count();
+            weight += named as f64 * CONCERNED.ln();
+        }
+        let odd = match supposition {
+            Supposition::Result(round, players, _) => odd_result(tournament, *round, *players).is_some(),
+            _ => matches!(supposition, Supposition::Game(..)),
+        };
+        weight += if odd { ODD_RESULT.ln() } else { 0.0 };
+        if matches!(supposition, Supposition::ByRating { .. }) && follow_the_ranking(tournament) {
+            weight += FINAL_RANKING.ln();
+        }
+        let change = supposition.points(tournament);
+        for &(player, points) in &change {
+            let Some(of) = tournament.players.get(player as usize) else { continue };
+            weight += match self.points.get(&of.id) {
+                Some(open) if *open == points => POINTS_FIT.ln(),
+                None if self.points_compared && points != 0 => POINTS_CONTRADICT.ln(),
+                _ => 0.0,
+            };
+        }
+        weight
+    }
+
+    /// What speaks for a supposition, in words.
+    pub(super) fn evidence(&self, tournament: &Tournament, supposition: &Supposition) -> Vec<Statement> {
+        let mut evidence: Vec<Statement> = Vec::new();
+        if let Supposition::Result(round, players, _) = supposition
+            && let Some(result) = odd_result(tournament, *round, *players)
+        {
+            let [white, black] = players.map(|player| Named(tournament.players[player as usize].id));
+            evidence.push(messages::OddResult { white, black, result }.into());
+        }
+        if matches!(supposition, Supposition::ByRating { .. }) && follow_the_ranking(tournament) {
+            evidence.push(messages::FinalRanking {}.into());
+        }
+        if let Supposition::OnePerson(one, _) = supposition {
+            let name = tournament.players[*one as usize].name.clone();
+            evidence.push(messages::SameName { name }.into());
+        }
+        evidence
+    }
+}
+
+/// Do the numbers follow the points after the last round?
+fn follow_the_ranking(tournament: &Tournament) -> bool {
+    let points = |player: &Player| player.entries.iter().map(|entry| entry.points).sum::<Points>();
+    tournament.players.is_sorted_by_key(|player| Reverse(points(player)))
+}
+
+/// The two results of a game as the file has them, where they contradict each other: `½-0`.
+pub(super) fn odd_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<String> {
+    let both = outcomes(tournament, round, players).filter(|_| tournament.form == Form::Games)?;
+    contradict(both).then(|| in_signs(both))
+}
+
+fn outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[Outcome; 2]> {
+    let outcome = |player: u32| {
+        let entries = &tournament.players.get(player as usize)?.entries;
+        Some(entries.get(usize::from(round - 1))?.outcome)
+    };
+    Some([outcome(players[0])?, outcome(players[1])?])
+}
+
+/// The result of a game as the file has it: `1-0`.
+pub(super) fn recorded_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> String {
+    outcomes(tournament, round, players).map_or_else(String::new, in_signs)
+}
+
+/// `1-0`.
+pub(super) fn in_signs(outcomes: [Outcome; 2]) -> String {
+    let sign = |outcome: Outcome| match outcome {
+        Outcome::Win => "1",
+        Outcome::Draw => "½",
+        Outcome::Loss => "0",
+        Outcome::ForfeitWin => "+",
+        Outcome::ForfeitLoss => "-",
+        _ => "?",
+    };
+    format!("{}-{}", sign(outcomes[0]), sign(outcomes[1]))
+}
+
+/// Do the results of the two players of a game contradict each other?
+fn contradict(both: [Outcome; 2]) -> bool {
+    use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+    let pairs = [[Win, Loss], [Loss, Win], [Draw, Draw], [ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]];
+    !pairs.contains(&both) && both != [ForfeitLoss; 2] && !both.contains(&Outcome::Unknown)
+}
+
+/// In a tournament of matches: the games of a round whose two sides contradict each other, with either side as the
+/// other one has it.
+pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition> {
+    let mut found = Vec::new();
+    if tournament.form != Form::Matches {
+        return found;
+    }
+    let of = |player: u32| games(&tournament.players[player as usize].entries[usize::from(round - 1)]);
+    let mirrored = |outcome: Outcome| match outcome {
+        Outcome::Win => Outcome::Loss,
+        Outcome::Loss => Outcome::Win,
+        Outcome::ForfeitWin => Outcome::ForfeitLoss,
+        Outcome::ForfeitLoss => Outcome::ForfeitWin,
+        other => other,
+    };
+    for pair in tournament.recorded_pairing(round).pairs {
+        let players = [pair.white, pair.black];
+        let both = players.map(of);
+        for game in (0..2).filter(|&game| contradict([both[0][game], both[1][game]])) {
+            found.push(Supposition::Game(round, players, game, mirrored(both[1][game])));
+            found.push(Supposition::Game(round, [pair.black, pair.white], game, mirrored(both[0][game])));
+        }
+    }
+    found
+}
+
+/// In how many differing rounds each player stands on a board that differs.
+pub(super) fn recurring(rounds: &[RoundVerdict]) -> HashMap<Id, usize> {
+    let mut recurring: HashMap<Id, usize> = HashMap::new();
+    for round in rounds {
+        let boards = round.missing.iter().chain(&round.unexpected).chain(&round.colours);
+        let players: BTreeSet<Id> = boards.flatten().copied().filter(|&id| id != 0).collect();
+        players.into_iter().for_each(|player| *recurring.entry(player).or_default() += 1);
+    }
+    recurring
+}

@@ -1,0 +1,201 @@
+//! What was found for a round: which rounds each supposition reaches, and which comes first.
+//!
+//! A kind of supposition of which there are many is less of an explanation: among a thousand some fit by chance. So
+//! each has the weight of its kind, divided by how many there are of it. It gains with each other differing round that
+//! agrees with it, and loses with each agreeing one that would no longer agree; what else speaks for it is in `facts`.
+//! The weights are ours. They order what is reported, and decide about nothing else.
+
+use super::probe::State;
+use super::supposition::Supposition;
+use crate::tournament::Tournament;
+
+/// By how much another round makes a supposition more or less probable.
+const ANOTHER_ROUND: f64 = 200.0;
+/// So many rounds in a row that do not agree with a supposition say enough about it.
+const ENOUGH: usize = 2;
+
+/// A supposition that fits.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub supposition: Supposition,
+    /// The logarithm of its weight.
+    pub weight: f64,
+    /// Boards of the round that still differ.
+    pub fit: u32,
+    /// Does it hold for all rounds? Then the record is wrong; otherwise the pairing of one round.
+    pub lasting: bool,
+    /// The first round for which the record holds again.
+    pub until: Option<u16>,
+    /// The differing rounds that agree with it.
+    pub explained: Vec<u16>,
+    /// The agreeing rounds that would no longer agree.
+    pub against: Vec<u16>,
+}
+
+impl Found {
+    /// Of the pairing of the round alone.
+    pub fn of_round(supposition: Supposition, weight: f64, round: u16, fit: u32) -> Self {
+        let explained = if fit == 0 { vec![round] } else { Vec::new() };
+        Self { supposition, weight, fit, lasting: false, until: None, explained, against: Vec::new() }
+    }
+
+    /// How many rounds it explains on balance.
+    pub fn balance(&self) -> i64 {
+        self.explained.len() as i64 - self.against.len() as i64
+    }
+
+    /// The logarithm of the weight with the rounds.
+    pub fn rank(&self) -> f64 {
+        self.weight + (self.balance() - 1) as f64 * ANOTHER_ROUND.ln()
+    }
+}
+
+/// Rounds, and on how many boards each differs.
+pub(super) type Fits = Vec<(u16, Option<u32>)>;
+
+/// What a supposition that makes a round agree means for the others: once if it holds for all rounds, once if it
+/// concerns the pairing of this round alone, where both are possible.
+pub(super) fn reach(
+    (base, fits): (&State, &Fits),
+    (supposition, weight): (&Supposition, f64),
+    round: u16,
+    steps: &mut u64,
+) -> Vec<Found> {
+    let of_round = Found::of_round(supposition.clone(), weight, round, 0);
+    let Some(first) = supposition.first_affected(round) else { return vec![of_round] };
+    let state = base.with(supposition, round);
+    let mut found = Found { lasting: true, ..of_round.clone() };
+    // What comes after, until enough is known; then what came before.
+    let mut later: Vec<(u16, bool, bool)> = Vec::new();
+    // By how many boards it brings the later rounds nearer.
+    let mut nearer = 0i64;
+    let mut failed = 0;
+    for &(other, fit) in fits.iter().filter(|&&(other, _)| other > round) {
+        let with = state.fits(&[other], steps)[0];
+        let agrees = with == Some(0);
+        nearer += i64::from(fit.unwrap_or(0)) - i64::from(with.unwrap_or(0));
+        failed = if agrees { 0 } else { failed + 1 };
+        later.push((other, agrees, fit == Some(0)));
+        if failed == ENOUGH {
+            break;
+        }
+    }
+    let before: Vec<u16> =
+        fits.iter().map(|&(other, _)| other).filter(|&other| (first..round).contains(&other)).collect();
+    for (&other, fit) in before.iter().zip(state.fits(&before, steps)) {
+        let agreed = fits.iter().any(|&(it, fit)| it == other && fit == Some(0));
+        match (fit == Some(0), agreed) {
+            (true, false) => found.explained.push(other),
+            (false, true) => found.against.push(other),
+            _ => {}
+        }
+    }
+    let value = |until: usize| -> i64 {
+        let each = later[..until].iter().map(|&(_, with, without)| i64::from(with) - i64::from(without));
+        each.sum()
+    };
+    let ends = 0..=later.len();
+    // The record may have been corrected before a round that agrees with it.
+    let corrected = |&end: &usize| later.get(end).is_some_and(|&(_, with, without)| without && !with);
+    let end = match supposition.can_be_corrected() {
+        true => ends.filter(|end| *end == later.len() || corrected(end)).rev().max_by_key(|&end| value(end)),
+        false => None,
+    };
+    let end = end.unwrap_or(later.len());
+    found.until = later.get(end).map(|&(round, ..)| round);
+    for &(other, with, without) in &later[..end] {
+        match (with, without) {
+            (true, false) => found.explained.push(other),
+            (false, true) => found.against.push(other),
+            _ => {}
+        }
+    }
+    found.explained.sort_unstable();
+    match supposition {
+        // Somebody did it on purpose, or the record is wrong: later rounds can tell.
+        Supposition::Exchanged(..) | Supposition::Turned(..) => match nearer {
+            ..0 => vec![of_round],
+            0 => vec![of_round, Found { weight: weight - 0.5, ..found }],
+            1.. => vec![found],
+        },
+        _ => vec![found],
+    }
+}
+
+/// The most probable first: kinds by all that fits of them, and of a kind the heaviest. The best of each kind comes
+/// before the second of any.
+pub(super) fn ranked(tournament: &Tournament, round: u16, mut found: Vec<Found>) -> Vec<Found> {
+    keep_the_simplest(tournament, round, &mut found);
+    let most = found.iter().map(Found::balance).max().unwrap_or(0);
+    // (The sort is stable: of equal weights the one that was tried first.)
+    found.sort_by(|one, other| other.rank().total_cmp(&one.rank()));
+    let mut first = Vec::new();
+    let mut rest = Vec::new();
+    let mut sums = Vec::new();
+    for it in found.into_iter().filter(|it| it.balance() == most || it.balance() > 1) {
+        let kind = it.supposition.kind();
+        match sums.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, sum)) => {
+                let (high, low) = (f64::max(*sum, it.rank()), f64::min(*sum, it.rank()));
+                *sum = high + (low - high).exp().ln_1p();
+                rest.push(it);
+            }
+            None => {
+                sums.push((kind, it.rank()));
+                first.push(it);
+            }
+        }
+    }
+    let sum = |it: &Found| sums.iter().find(|(kind, _)| *kind == it.supposition.kind()).map_or(0.0, |(_, sum)| *sum);
+    first.sort_by(|one, other| sum(other).total_cmp(&sum(one)));
+    first.extend(rest);
+    first
+}
+
+/// Who leaves more out than is needed says nothing new. Of a board both are named: who of the two was left out, and
+/// that the other would have had the bye then, cannot be told apart from both being left out.
+fn keep_the_simplest(tournament: &Tournament, round: u16, found: &mut Vec<Found>) {
+    let left_out = |found: &Found| match &found.supposition {
+        Supposition::LeftOut(players) => {
+            let mut players = players.clone();
+            players.sort_unstable();
+            Some(players)
+        }
+        _ => None,
+    };
+    let mut seen: Vec<Vec<u32>> = Vec::new();
+    found.retain(|it| {
+        let Some(players) = left_out(it) else { return true };
+        let first = !seen.contains(&players);
+        seen.push(players);
+        first
+    });
+    let is_board = |players: &[u32]| match *players {
+        [a, b] => {
+            let entry = tournament.players[a as usize].entries.get(usize::from(round - 1));
+            entry.is_some_and(|entry| entry.opponent == Some(b))
+        }
+        _ => false,
+    };
+    let boards: Vec<Vec<u32>> = seen.iter().filter(|players| is_board(players)).cloned().collect();
+    // What speaks for one of a board being left out speaks for the board.
+    let single = |players: &[u32]| match *players {
+        [one] => boards.iter().find(|board| board.contains(&one)).cloned(),
+        _ => None,
+    };
+    for at in 0..found.len() {
+        let Some(board) = left_out(&found[at]).and_then(|players| single(&players)) else { continue };
+        let weight = found[at].weight;
+        if let Some(of_board) = found.iter_mut().find(|it| left_out(it).as_ref() == Some(&board)) {
+            of_board.weight = of_board.weight.max(weight) + (-(of_board.weight - weight).abs()).exp().ln_1p();
+        }
+    }
+    let simple: Vec<Vec<u32>> = seen
+        .into_iter()
+        .filter(|players| players.len() > 1 || !boards.iter().any(|board| board.contains(&players[0])))
+        .collect();
+    let needless = |players: &[u32]| {
+        simple.iter().any(|set| set.len() < players.len() && set.iter().all(|it| players.contains(it)))
+    };
+    found.retain(|it| left_out(it).is_none_or(|players| simple.contains(&players) && !needless(&players)));
+}

@@ -1,0 +1,119 @@
+//! A supposition in words.
+
+use super::change::{entry, games};
+use super::facts::{in_signs, recorded_result};
+use super::messages;
+use super::supposition::Supposition;
+use crate::tournament::{Colour, Outcome, Tournament};
+use pairproof_statements::{Player, Players, Statement};
+
+impl Supposition {
+    /// What was different, of a round. `lasting`: in all rounds, so that the record of this one is wrong.
+    pub fn statement(&self, tournament: &Tournament, round: u16, lasting: bool) -> Statement {
+        let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
+        let player = |index: u32| Player(id(index));
+        let players = |list: &[u32]| Players(list.iter().map(|&index| id(index)).collect());
+        match self {
+            Self::Edition(other) => messages::Edition { system: other.to_string() }.into(),
+            Self::LastRound(last) => messages::LastRound { last: *last }.into(),
+            &Self::UpperHalf(rounds) => messages::UpperHalf { rounds }.into(),
+            &Self::OnePerson(a, b) => messages::OnePerson { a: player(a), b: player(b) }.into(),
+            Self::KeptApart(federation, _) => messages::KeptApart { federation: federation.clone() }.into(),
+            &Self::BlankRound(blank) => messages::BlankRound { round: blank }.into(),
+            &Self::LostRound(next) => messages::LostRound { round: next }.into(),
+            &Self::Baku { on, .. } => messages::Baku { applied: on }.into(),
+            Self::InitialColour(colour) => messages::InitialColour { colour: *colour }.into(),
+            Self::ByRating { .. } => messages::ByRating {}.into(),
+            Self::LeftOut(out) => {
+                messages::LeftOut { players: players(out), late: players(&new_in(tournament, out, round)) }.into()
+            }
+            Self::LateEntries(out, moved) => messages::LateEntries {
+                left_out: players(out),
+                moved: moved
+                    .iter()
+                    .map(|&[one, after]| messages::Moved { player: player(one), after: player(after) }.into())
+                    .collect(),
+            }
+            .into(),
+            &Self::TakenIn(one, opponent) => {
+                messages::TakenIn { player: player(one), opponent: players(opponent.as_slice()) }.into()
+            }
+            Self::Result(..) | Self::Game(..) | Self::Bye(..) => self.statement_of_past(tournament),
+            &Self::Numbers(a, b) => messages::Numbers { a: player(a), b: player(b) }.into(),
+            &Self::Exchanged(a, b) if lasting => messages::BoardsRecorded { a: player(a), b: player(b), round }.into(),
+            &Self::Turned(a, b) => {
+                let has_white = entry(tournament, a, usize::from(round - 1)).and_then(|entry| entry.colour);
+                let [white, black] = if has_white == Some(Colour::White) { [a, b] } else { [b, a] }.map(player);
+                match lasting {
+                    true => messages::ColoursRecorded { white: black, black: white, round }.into(),
+                    false => messages::ColoursReversed { white, black }.into(),
+                }
+            }
+            &Self::Exchanged(a, b) => messages::Swapped { a: player(a), b: player(b) }.into(),
+            Self::Without(rule, article) => {
+                let cited = article.as_ref().map_or_else(|| rule.clone(), |article| format!("{rule} ({article})"));
+                messages::RuleNotApplied { rule: cited }.into()
+            }
+            Self::Altered(alteration, article) => {
+                let [name, what] = [alteration.name, alteration.says].map(str::to_owned);
+                messages::OtherFacts { name, what, article: (*article).to_owned() }.into()
+            }
+        }
+    }
+
+    /// What was different in an earlier round.
+    fn statement_of_past(&self, tournament: &Tournament) -> Statement {
+        let player = |index: u32| Player(tournament.players.get(index as usize).map_or(0, |player| player.id));
+        match self {
+            Self::Result(round, [white, black], outcomes) => {
+                let result = match outcomes {
+                    [Outcome::Win, _] => "white",
+                    [Outcome::Draw, _] => "draw",
+                    [Outcome::Loss, _] => "black",
+                    [Outcome::ForfeitWin, _] => "white-forfeit",
+                    [_, Outcome::ForfeitWin] => "black-forfeit",
+                    _ => "unknown",
+                };
+                let recorded = recorded_result(tournament, *round, [*white, *black]);
+                let (white, black) = (player(*white), player(*black));
+                messages::OtherResult { white, black, round: *round, result: result.to_owned(), recorded }.into()
+            }
+            &Self::Game(round, players, game, outcome) => {
+                let [own, other] = players.map(|player| entry(tournament, player, usize::from(round - 1)));
+                let theirs = other.map_or(Outcome::Unknown, |other| games(&other)[game]);
+                let now = own.map_or(Outcome::Unknown, |own| games(&own)[game]);
+                let first_white = own.is_some_and(|own| own.colour == Some(Colour::White));
+                let (mut people, mut was, mut has) = (players, [outcome, theirs], [now, theirs]);
+                if first_white != (game == 0) {
+                    [&mut was, &mut has].into_iter().for_each(|pair| pair.reverse());
+                    people.reverse();
+                }
+                let [white, black] = people.map(player);
+                let (result, recorded) = (in_signs(was), in_signs(has));
+                messages::GameResult { white, black, round, game: game + 1, result, recorded }.into()
+            }
+            &Self::Bye(round, one, outcome) => {
+                let what = match outcome {
+                    Outcome::PairingBye => "pairing",
+                    Outcome::HalfBye => "half",
+                    Outcome::FullBye => "full",
+                    _ => "absent",
+                };
+                messages::OtherBye { player: player(one), what: what.to_owned(), round }.into()
+            }
+            _ => Statement::default(),
+        }
+    }
+}
+
+/// Those of the players who play their first game in this round, or are the last of the list in round 1: they were
+/// probably entered after the pairing.
+fn new_in(tournament: &Tournament, players: &[u32], round: u16) -> Vec<u32> {
+    let last = tournament.players.len() as u32 - 1;
+    let before = usize::from(round - 1);
+    let is_new = |player: u32| {
+        let mut entries = tournament.players[player as usize].entries.iter().take(before);
+        if round == 1 { player == last } else { entries.all(|entry| !entry.outcome.paired()) }
+    };
+    players.iter().copied().filter(|&player| is_new(player)).collect()
+}

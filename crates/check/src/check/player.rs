@@ -1,0 +1,255 @@
+//! One player in one round: why this opponent, this colour, this float or the bye, and why not another.
+//!
+//! What the rules give is read off the explanation of the round. "Why not another?" is a what-if question for each
+//! alternative ([`super::what_if`]): the best pairing with it, and the first criterion that is worse there. Nothing
+//! here knows a rule.
+
+use super::explain::{BracketExplanation, PairExplanation, RoundExplanation};
+use super::verdict::Reason;
+use super::what_if::{self, Wish};
+use crate::budget::Limits;
+use crate::systems::SystemId;
+use crate::tournament::{Colour, Float, Id, Position, Strength, Tournament};
+use pairproof_statements::{Player, Points, Statement, messages};
+
+messages! {
+    /// The score before the round.
+    Stands = "player-stands" { player: Player, points: Points, round: u16 }
+    /// What the colours so far ask for.
+    Prefers = "player-prefers" { player: Player, white: bool, strength: String }
+    /// No game yet.
+    NoPreference = "player-no-preference" { player: Player }
+    /// A float of one of the last two rounds.
+    Floated = "player-floated" { player: Player, round: u16, down: bool }
+    /// The bye is barred.
+    NoSecondBye = "player-no-second-bye" { player: Player }
+    /// Where the player is paired.
+    PairedIn = "player-paired-in" { player: Player, bracket: usize, points: String, moved: bool }
+    /// A bracket that the player leaves downwards.
+    MovesDown = "player-moves-down" { player: Player, bracket: usize, points: String }
+    /// The bye.
+    HasBye = "player-has-bye" { player: Player }
+    /// The opponent.
+    Meets = "player-meets" { player: Player, opponent: Player, white: bool }
+    /// An alternative: another opponent.
+    IfMet = "player-if-met" { player: Player, other: Player }
+    /// An alternative: no float.
+    IfStayed = "player-if-stayed" { player: Player, bracket: usize }
+    /// An alternative: the bye of this player, or of another one.
+    IfBye = "player-if-bye" { player: Player }
+}
+
+/// Alternatives of one kind that are tried.
+const TRIED: usize = 4;
+
+/// A player in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PlayerInRound {
+    /// The player.
+    pub player: Id,
+    /// The round.
+    pub round: u16,
+    /// The system that pairs.
+    pub system: &'static str,
+    /// What the player brings along, and what the rules give.
+    pub facts: Vec<Statement>,
+    /// Why these colours, with the article.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub colours: Option<PairExplanation>,
+    /// What else might have been, and what is against it.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// What might have been.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Alternative {
+    /// What is supposed.
+    pub supposed: Statement,
+    /// Why that cannot be at all.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub impossible: Option<Statement>,
+    /// What is worse in the best pairing with it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub worse: Option<Reason>,
+}
+
+/// Who is asked about, by what is known of the round.
+struct Asked<'a> {
+    tournament: &'a Tournament,
+    engine: (SystemId, Limits),
+    explained: &'a RoundExplanation,
+    position: &'a Position,
+    player: Id,
+}
+
+/// Explains what the rules give a player in an explained round.
+///
+/// # Errors
+/// In words: the player is not in the field of the round, or the round has no pairing.
+pub fn explain_player(
+    tournament: &Tournament,
+    engine: (SystemId, Limits),
+    explained: &RoundExplanation,
+    player: Id,
+) -> Result<PlayerInRound, String> {
+    let round = explained.round;
+    let position = tournament.position(round, engine.0.history(), explained.last_round);
+    if !position.entrants.iter().any(|entrant| entrant.id == player) {
+        return Err(format!("player {player} is not in the field of round {round}"));
+    }
+    if !explained.paired {
+        return Err(format!("round {round} has no pairing by the rules"));
+    }
+    let asked = Asked { tournament, engine, explained, position: &position, player };
+    let pair = asked.pair();
+    let mut facts = asked.brought_along();
+    facts.extend(asked.given(pair));
+    let mut alternatives = asked.other_opponents(pair);
+    alternatives.extend(asked.other_floats());
+    alternatives.extend(asked.other_byes());
+    Ok(PlayerInRound { player, round, system: explained.system, facts, colours: pair.cloned(), alternatives })
+}
+
+impl Asked<'_> {
+    /// The pair of the player; none with the bye.
+    fn pair(&self) -> Option<&PairExplanation> {
+        let Self { explained, player, .. } = self;
+        let brackets = explained.brackets.iter().flat_map(|bracket| &bracket.pairs);
+        let steps = explained.steps.iter().flat_map(|step| &step.pairs);
+        brackets.chain(steps).find(|pair| [pair.white, pair.black].contains(player))
+    }
+
+    fn brought_along(&self) -> Vec<Statement> {
+        let &Self { player, position, .. } = self;
+        let round = position.round;
+        let Some(entrant) = position.entrants.iter().find(|entrant| entrant.id == player) else { return Vec::new() };
+        let mut facts = vec![Stands { player: Player(player), points: Points(entrant.score), round }.into()];
+        facts.push(match entrant.preference {
+            None => NoPreference { player: Player(player) }.into(),
+            Some(preference) => {
+                let strength = match preference.strength {
+                    Strength::Mild => "mild",
+                    Strength::Strong => "strong",
+                    Strength::Absolute => "absolute",
+                };
+                Prefers {
+                    player: Player(player),
+                    white: preference.colour == Colour::White,
+                    strength: strength.to_owned(),
+                }
+                .into()
+            }
+        });
+        for (float, back) in entrant.floats.iter().zip(1..) {
+            if let (Some(float), Some(round)) = (float, round.checked_sub(back)) {
+                facts.push(Floated { player: Player(player), round, down: *float == Float::Down }.into());
+            }
+        }
+        if entrant.bye_barred && position.entrants.len() % 2 == 1 {
+            facts.push(NoSecondBye { player: Player(player) }.into());
+        }
+        facts
+    }
+
+    /// The brackets that the player goes through, and what comes of it.
+    fn given(&self, pair: Option<&PairExplanation>) -> Vec<Statement> {
+        let &Self { player, explained, .. } = self;
+        let mut facts: Vec<Statement> = Vec::new();
+        for bracket in self.brackets() {
+            let (number, points) = (bracket.number, bracket.score.clone());
+            let moved = bracket.moved_down.contains(&player);
+            if bracket.pairs.iter().any(|pair| [pair.white, pair.black].contains(&player)) {
+                facts.push(PairedIn { player: Player(player), bracket: number, points, moved }.into());
+            } else if bracket.downfloaters.contains(&player) && explained.bye != Some(player) {
+                facts.push(MovesDown { player: Player(player), bracket: number, points }.into());
+            }
+        }
+        match pair {
+            Some(pair) => {
+                let white = pair.white == player;
+                let opponent = if white { pair.black } else { pair.white };
+                facts.push(Meets { player: Player(player), opponent: Player(opponent), white }.into());
+            }
+            None if explained.bye == Some(player) => facts.push(HasBye { player: Player(player) }.into()),
+            None => {}
+        }
+        facts
+    }
+
+    /// The brackets in which the player is.
+    fn brackets(&self) -> impl Iterator<Item = &BracketExplanation> {
+        let here = |list: &[Id]| list.contains(&self.player);
+        self.explained.brackets.iter().filter(move |bracket| here(&bracket.moved_down) || here(&bracket.residents))
+    }
+
+    /// Other players of the bracket in which the player is paired; without brackets those next in rank.
+    fn other_opponents(&self, pair: Option<&PairExplanation>) -> Vec<Alternative> {
+        let &Self { player, .. } = self;
+        let Some(pair) = pair else { return Vec::new() };
+        let opponent = if pair.white == player { pair.black } else { pair.white };
+        let bracket = self.brackets().find(|bracket| bracket.pairs.contains(pair));
+        let near: Vec<Id> = match bracket {
+            Some(bracket) => bracket.moved_down.iter().chain(&bracket.residents).copied().collect(),
+            None => self.position.entrants.iter().map(|entrant| entrant.id).collect(),
+        };
+        let place = |id: Id| near.iter().position(|&other| other == id).unwrap_or(0);
+        let mut others: Vec<Id> = near.iter().copied().filter(|&id| id != player && id != opponent).collect();
+        others.sort_by_key(|&id| (place(id).abs_diff(place(opponent)), place(id)));
+        others.truncate(TRIED);
+        let met = |other| {
+            (
+                IfMet { player: Player(player), other: Player(other) }.into(),
+                Wish { force: vec![[player, other]], ..Wish::default() },
+            )
+        };
+        self.tried(others.into_iter().map(met))
+    }
+
+    /// Staying in a bracket that the player leaves downwards: then nobody outside of it is met.
+    fn other_floats(&self) -> Vec<Alternative> {
+        let &Self { player, explained, .. } = self;
+        let left = self.brackets().filter(|bracket| {
+            bracket.downfloaters.contains(&player) && !(explained.bye == Some(player) && self.is_last(bracket))
+        });
+        let stayed = left.map(|bracket| {
+            let inside = |id: &Id| bracket.moved_down.contains(id) || bracket.residents.contains(id);
+            let outside = self.position.entrants.iter().map(|entrant| entrant.id).filter(|id| !inside(id));
+            let forbid = outside.map(|other| [player, other]).collect();
+            (IfStayed { player: Player(player), bracket: bracket.number }.into(), Wish { forbid, ..Wish::default() })
+        });
+        self.tried(stayed)
+    }
+
+    fn is_last(&self, bracket: &BracketExplanation) -> bool {
+        self.explained.brackets.last().is_some_and(|last| last.number == bracket.number)
+    }
+
+    /// The bye of the player, or of others where the player has it: those who are nearest in rank.
+    fn other_byes(&self) -> Vec<Alternative> {
+        let &Self { player, explained, position, .. } = self;
+        let Some(owner) = explained.bye else { return Vec::new() };
+        let wish = |id: Id| (IfBye { player: Player(id) }.into(), Wish { bye: Some(id), ..Wish::default() });
+        if owner != player {
+            return self.tried([wish(player)].into_iter());
+        }
+        let others = position.entrants.iter().rev().map(|entrant| entrant.id).filter(|&id| id != player);
+        self.tried(others.take(TRIED).map(wish))
+    }
+
+    /// What is against each; those of which nothing can be said are left out.
+    fn tried(&self, wishes: impl Iterator<Item = (Statement, Wish)>) -> Vec<Alternative> {
+        let round = (self.explained.round, self.explained.last_round);
+        let answered = wishes.filter_map(|(supposed, wish)| {
+            let answer = what_if::answer(self.tournament, self.engine, round, &wish).ok()?;
+            let worse = answer.verdict.and_then(|verdict| verdict.reason);
+            let said = answer.impossible.is_some() || worse.is_some();
+            said.then_some(Alternative { supposed, impossible: answer.impossible, worse })
+        });
+        answered.collect()
+    }
+}
+
+#[cfg(all(test, feature = "generate"))]
+mod tests;

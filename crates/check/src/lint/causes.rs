@@ -1,0 +1,168 @@
+//! What explains many points at once: a round that is missing (G028), and a game whose two results do not go together.
+//!
+//! Points that one of these explains are evidence for it and not a finding of their own.
+
+use super::pairs;
+use super::points::Sums;
+use super::report::Report;
+use crate::trf::facts::Facts;
+use crate::trf::{Cell, Code, PlayerRecord, ResultCode, ScoreSymbol, Span, cell_spans, tenths};
+
+/// Players who must have too many points before a round is called missing.
+const PLAYERS: usize = 3;
+
+/// The causes that were found.
+#[derive(Default)]
+pub(super) struct Causes {
+    /// Rounds, from 1, in which every block is blank although a later round was played.
+    pub blank: Vec<usize>,
+    /// A round is missing, which explains the points.
+    pub missing_round: bool,
+    /// The result that the points of a player (by index) ask for in a round, where the two results of the game clash.
+    pub mistyped: Vec<Mistyped>,
+}
+
+/// One side of a game that is not what the points say.
+#[derive(Clone, Copy)]
+pub(super) struct Mistyped {
+    /// The player, by index.
+    pub player: usize,
+    /// The round.
+    pub round: usize,
+    /// The result that explains the points.
+    pub instead: ResultCode,
+}
+
+impl Causes {
+    /// The causes; the finding of a missing round is added to `report`.
+    pub fn find(facts: &Facts, sums: &[Sums], report: &mut Report) -> Self {
+        let mut causes = Self { blank: blank_rounds(facts), ..Self::default() };
+        let off: Vec<(usize, i32)> = facts.players.iter().enumerate().filter_map(|at| off(at, sums)).collect();
+        causes.missing_round = !facts.team_event && is_a_round(facts, &off);
+        if !causes.missing_round {
+            causes.mistyped = off.iter().filter_map(|&(player, by)| mistyped(facts, player, by)).collect();
+        }
+        causes.say(facts, off.len(), report);
+        causes
+    }
+
+    /// The points of a player are explained.
+    pub fn explains(&self, player: usize) -> bool {
+        self.missing_round || self.mistyped.iter().any(|mistyped| mistyped.player == player)
+    }
+
+    /// What the points of the players of a game say about a round.
+    pub fn of_game(&self, round: usize, players: [usize; 2]) -> Option<Mistyped> {
+        self.mistyped.iter().copied().find(|found| found.round == round && players.contains(&found.player))
+    }
+
+    fn say(&self, facts: &Facts, off: usize, report: &mut Report) {
+        let points = format!("the points of {off} players are up to a win more than their results");
+        for &round in &self.blank {
+            let mut message = format!("nothing is recorded for round {round}, although later rounds were played");
+            if self.missing_round {
+                message.push_str(&format!("; {points}"));
+            }
+            self.missing(message, (first_line(facts), Some(round)), report);
+        }
+        if !self.missing_round || !self.blank.is_empty() {
+            return;
+        }
+        let mut message = format!("a round seems to be missing: {points}");
+        let dated = facts.document.round_dates().next().map_or(0, |record| record.dates.len());
+        if dated > facts.recorded {
+            message.push_str(&format!(", and record 132 has dates of {dated} rounds, the players {}", facts.recorded));
+        }
+        self.missing(message, (None, None), report);
+    }
+
+    fn missing(&self, message: String, at: (Option<usize>, Option<usize>), report: &mut Report) {
+        let found = match at {
+            (Some(line), Some(round)) => {
+                let (first, _, last) = cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20));
+                report.field(Code::G028, line, "round", Span::new(first.first, last.last), message)
+            }
+            _ => report.file(Code::G028, "round", message),
+        };
+        if !self.missing_round {
+            // Nobody's points contradict it: the players may have been given nothing.
+            found.severity_pairing = crate::trf::Severity::Error;
+            found.severity_rating = crate::trf::Severity::Error;
+        }
+    }
+}
+
+fn first_line(facts: &Facts) -> Option<usize> {
+    facts.players.first().map(|player| player.line)
+}
+
+/// A player, by index, whose points are not the sum of the results, and by how much.
+fn off((index, player): (usize, &&PlayerRecord), sums: &[Sums]) -> Option<(usize, i32)> {
+    let Sums { sum, ahead } = sums[index];
+    let readable = !player.rounds.iter().any(|cell| cell.malformed || cell.result == ResultCode::Invalid);
+    let points = player.points.filter(|&points| readable && points != sum && points != sum + ahead)?;
+    Some((index, points - sum))
+}
+
+fn blank_rounds(facts: &Facts) -> Vec<usize> {
+    (1..facts.played).filter(|&round| facts.players.iter().all(|player| player.cell(round).blank)).collect()
+}
+
+/// The points that are too many are those of one round: at most a win each, and about half a win for everybody.
+fn is_a_round(facts: &Facts, off: &[(usize, i32)]) -> bool {
+    let win = facts.scores.get(ScoreSymbol::WhiteWin);
+    let total: i64 = off.iter().map(|&(_, by)| i64::from(by)).sum();
+    let all = i64::from(win) * i64::try_from(facts.players.len()).unwrap_or(i64::MAX);
+    let plausible = off.len() >= PLAYERS && off.iter().all(|&(_, by)| (1..=win).contains(&by));
+    plausible && (all / 3..=all * 2 / 3).contains(&total)
+}
+
+/// The one game that explains the points of a player, if the two results of it do not go together.
+fn mistyped(facts: &Facts, index: usize, by: i32) -> Option<Mistyped> {
+    let player = facts.players[index];
+    let worths = facts.scores.worths(false);
+    let mut found = None;
+    for (round, &cell) in (1_usize..).zip(player.rounds.iter().take(facts.played)) {
+        let Some(reply) = reply(facts, player, round, cell) else { continue };
+        let Some(instead) = counterpart(reply.result) else { continue };
+        if pairs::judge(cell.result, reply.result).is_none() {
+            continue;
+        }
+        if worths.of(Cell { result: instead, ..cell }) - worths.of(cell) == by {
+            if found.is_some() {
+                return None;
+            }
+            found = Some(Mistyped { player: index, round, instead });
+        }
+    }
+    found
+}
+
+/// What the opponent's record says of the same game.
+fn reply(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell) -> Option<Cell> {
+    let other = facts.players[facts.index_of(cell.opponent)?];
+    Some(other.cell(round)).filter(|reply| reply.opponent == player.id && cell.opponent != player.id)
+}
+
+/// The result that goes with another one.
+fn counterpart(result: ResultCode) -> Option<ResultCode> {
+    use ResultCode as R;
+    Some(match result {
+        R::Win => R::Loss,
+        R::Loss => R::Win,
+        R::Draw => R::Draw,
+        R::UnratedWin => R::UnratedLoss,
+        R::UnratedLoss => R::UnratedWin,
+        R::UnratedDraw => R::UnratedDraw,
+        R::ForfeitWin => R::ForfeitLoss,
+        R::ForfeitLoss => R::ForfeitWin,
+        _ => return None,
+    })
+}
+
+/// What the points say about a game, for its finding.
+pub(super) fn evidence(facts: &Facts, mistyped: Mistyped) -> String {
+    let player = facts.players[mistyped.player];
+    let shown = mistyped.instead.as_char().unwrap_or(' ');
+    format!("; the {} points of {} fit {shown}", tenths(player.points.unwrap_or(0)), player.id)
+}

@@ -1,0 +1,42 @@
+//! What a file is for, guessed from what it says: decides which severities count where nobody says it.
+
+use crate::trf::Document;
+use crate::trf::facts::Facts;
+
+/// What a file is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FileUse {
+    /// A report of a finished tournament that is to be rated.
+    Rating,
+    /// A round is to be paired.
+    Pairing,
+    /// A tournament that is kept: what its results say matters, not what a report needs.
+    Archive,
+}
+
+/// What a file is for, and why that is assumed.
+#[must_use]
+pub fn guessed_use(document: &Document) -> (FileUse, String) {
+    let facts = Facts::new(document);
+    if let Some(rounds) = facts.rounds.filter(|&rounds| rounds as usize > facts.played) {
+        return (FileUse::Pairing, format!("{} of {rounds} rounds are recorded", facts.played));
+    }
+    let place = document.header(22).is_some() && document.header(32).is_some();
+    let lacking = match (place, document.start_date().is_some() && document.end_date().is_some()) {
+        (_, false) => Some("its dates are not those of a report"),
+        (false, _) => Some("it names no city or no federation"),
+        _ => None,
+    };
+    if let Some(lacking) = lacking {
+        return (FileUse::Archive, format!("no round is to be paired, and {lacking}"));
+    }
+    let numbered = facts.players.iter().filter(|player| player.fide_number.is_some()).count();
+    if document.header(102).is_some() && 2 * numbered > facts.players.len() {
+        return (FileUse::Rating, "it names a chief arbiter and FIDE numbers".to_owned());
+    }
+    let lacks = match document.header(102) {
+        Some(_) => "most players have no FIDE number",
+        None => "it names no chief arbiter",
+    };
+    (FileUse::Archive, format!("no round is to be paired, and {lacks}"))
+}

@@ -1,0 +1,53 @@
+//! Two tournaments in one file, and lines that are there twice.
+
+use super::{Meant, with_lines};
+use crate::trf::{Code, Diagnostic, Document, PlayerRecord, line_number};
+use std::collections::HashMap;
+
+/// Starting ranks that must be there again before a file is taken for two tournaments.
+const AGAIN: usize = 3;
+
+pub(super) fn find(document: &Document) -> Option<Meant> {
+    let players: Vec<&PlayerRecord> = document.players().collect();
+    let mut first = HashMap::new();
+    let mut again = Vec::new();
+    for player in players.iter().filter(|player| player.id != 0) {
+        let earlier = *first.entry(player.id).or_insert(player.line);
+        if earlier != player.line {
+            again.push((player.line, earlier));
+        }
+    }
+    if again.is_empty() {
+        return None;
+    }
+    let text = |line: usize| document.text(line).trim_end();
+    let copies: Vec<(usize, usize)> =
+        again.iter().copied().filter(|&(line, earlier)| text(line) == text(earlier)).collect();
+    if copies.len() < again.len() && again.len() >= AGAIN {
+        return second_tournament(document, &players, again[0].0);
+    }
+    let found = copies.iter().map(|&(line, earlier)| {
+        let message = format!("this line is a copy of line {}", line_number(earlier));
+        Diagnostic::new(Code::P002, line_number(line), message).with_fix("remove the line")
+    });
+    let found: Vec<Diagnostic> = found.collect();
+    let meant = with_lines(document, copies.iter().map(|&(line, _)| (line, String::new())))?;
+    (!found.is_empty()).then_some(Meant { document: meant, found, shifts: Vec::new() })
+}
+
+/// Starting ranks begin again at `line`: everything from the records before it on belongs to another tournament.
+fn second_tournament(document: &Document, players: &[&PlayerRecord], line: usize) -> Option<Meant> {
+    let before = players.iter().rev().find(|player| player.line < line)?.line;
+    // The second tournament begins with its first record of its own that the first one has too.
+    let code = |line: usize| document.code(line);
+    let own = |&line: &usize| !code(line).is_empty() && (0..=before).any(|earlier| code(earlier) == code(line));
+    let start = (before + 1..line).find(own).unwrap_or(line);
+    let count = players.iter().filter(|player| player.line >= start).count();
+    let name = (start..line).find(|&line| code(line) == "012").map(|line| document.text(line)[3..].trim());
+    let name = name.filter(|name| !name.is_empty()).map_or_else(String::new, |name| format!(" ({name})"));
+    let message = format!("a second tournament{name} with {count} players begins here; only the first one was read");
+    let found = Diagnostic::new(Code::T022, line_number(start), message).with_fix("put it into a file of its own");
+    let mut meant = document.clone();
+    meant.retain_lines(|line, _| line < start);
+    Some(Meant { document: meant, found: vec![found], shifts: Vec::new() })
+}

@@ -1,0 +1,69 @@
+//! A file as it was meant, where one fault explains many findings: what is said about the rest is said about the file
+//! without that fault.
+//!
+//! Only the text that is looked at changes; no byte of the file does. The lines keep their numbers.
+
+mod byes;
+mod copies;
+mod rated;
+mod shifted;
+
+use crate::trf::{Code, Diagnostic, Document, Span, line_number};
+
+/// A file without the faults that were found.
+#[derive(Debug)]
+pub struct Meant {
+    /// What the file says without them.
+    pub document: Document,
+    /// The faults, each said once.
+    pub found: Vec<Diagnostic>,
+    /// Where the columns of the file are others than those of `document`.
+    shifts: Vec<Shift>,
+}
+
+/// Columns of a line that are written further right or left than they belong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shift {
+    /// Line index.
+    line: usize,
+    /// The first column that is not in its place.
+    from: u32,
+    /// How far it is to the right.
+    by: i32,
+}
+
+impl Meant {
+    /// The file as it was meant, if it has a fault of these kinds.
+    #[must_use]
+    pub fn of(document: &Document) -> Option<Self> {
+        let mut meant: Option<Self> = None;
+        for find in [copies::find, shifted::find, rated::find, byes::find] {
+            let looked_at = meant.as_ref().map_or(document, |meant| &meant.document);
+            if let Some(more) = find(looked_at) {
+                let (mut found, mut shifts) = meant.take().map(|meant| (meant.found, meant.shifts)).unwrap_or_default();
+                found.extend(more.found);
+                shifts.extend(more.shifts);
+                meant = Some(Self { document: more.document, found, shifts });
+            }
+        }
+        meant
+    }
+
+    /// A finding about `document` at its place in the file.
+    pub(super) fn place(&self, found: &mut Diagnostic) {
+        let Some(span) = found.span.filter(|_| found.code != Code::T021) else { return };
+        let shift = self.shifts.iter().find(|shift| line_number(shift.line) == found.line && shift.from <= span.first);
+        let Some(shift) = shift else { return };
+        let moved = |column: u32| column.saturating_add_signed(shift.by).max(1);
+        found.span = Some(Span::new(moved(span.first), moved(span.last)));
+    }
+}
+
+/// The document with other lines.
+fn with_lines(document: &Document, lines: impl Iterator<Item = (usize, String)>) -> Option<Document> {
+    let mut meant = document.clone();
+    for (line, text) in lines {
+        meant.replace_line(line, &text).ok()?;
+    }
+    Some(meant)
+}

@@ -1,0 +1,135 @@
+//! Player records whose columns are shifted: a field too long, a blank too many or too few.
+
+use super::{Meant, Shift, with_lines};
+use crate::trf::{Code, Diagnostic, Document, PlayerRecord, Record, Span, line_number};
+
+/// The blank columns before fields, from which on a line may be shifted; the last one first, so that no more of the
+/// line is called shifted than is.
+const BEFORE_FIELDS: [u32; 8] = [90, 85, 80, 69, 57, 53, 48, 9];
+
+/// The blank column behind the name.
+const BEHIND_NAME: u32 = 48;
+
+/// Columns by which a line may be shifted without a name being too long.
+const FEW: i32 = 6;
+
+/// Columns by which a name may be too long.
+const MANY: i32 = 80;
+
+/// Lines that are tried in all ways, at most: where so many differ, there is no single cause.
+const TRIED: usize = 60;
+
+/// A line that can be read when it is moved, and its text then.
+struct Moved {
+    shift: Shift,
+    too_long: bool,
+    text: String,
+}
+
+pub(super) fn find(document: &Document) -> Option<Meant> {
+    let mut moved: Vec<Moved> = Vec::new();
+    let mut tried = 0;
+    for player in document.players().filter(|player| is_suspect(document, player)) {
+        let text = document.text(player.line);
+        let as_before = moved.last().and_then(|last| read_moved(text, player.line, last.shift.from, last.shift.by));
+        let found = as_before.or_else(|| {
+            tried += 1;
+            if tried > TRIED { None } else { ways().find_map(|(from, by)| read_moved(text, player.line, from, by)) }
+        });
+        moved.extend(found);
+    }
+    if moved.is_empty() {
+        return None;
+    }
+    let found = said(document, &moved);
+    let shifts = moved.iter().map(|moved| moved.shift).collect();
+    let document = with_lines(document, moved.into_iter().map(|moved| (moved.shift.line, moved.text)))?;
+    Some(Meant { document, found, shifts })
+}
+
+/// A column between two fields is not blank, or the points or a block cannot be read.
+fn is_suspect(document: &Document, player: &PlayerRecord) -> bool {
+    let blank = |&column: &u32| document.columns(player.line, Span::new(column, column)).trim().is_empty();
+    document.lines()[player.line].is_remarked()
+        && (player.malformed || player.points.is_none() || !BEFORE_FIELDS.iter().all(blank))
+}
+
+/// By how much and from where on a line may be shifted, the likely first.
+fn ways() -> impl Iterator<Item = (u32, i32)> {
+    let few = (1..=FEW).flat_map(|by| [by, -by]).flat_map(|by| BEFORE_FIELDS.map(|from| (from, by)));
+    few.chain((FEW + 1..=MANY).map(|by| (BEHIND_NAME, by)))
+}
+
+/// A line that is in order when what is from a column on is moved back.
+fn read_moved(text: &str, line: usize, from: u32, by: i32) -> Option<Moved> {
+    let at = text.char_indices().nth(from as usize - 1)?.0;
+    let (before, rest) = text.split_at(at);
+    let width = by.unsigned_abs() as usize;
+    let (moved, too_long) = if by > 0 {
+        let end = rest.char_indices().nth(width)?.0;
+        let surplus = &rest[..end];
+        let too_long = !surplus.trim().is_empty();
+        if too_long && (from != BEHIND_NAME || surplus.ends_with(' ')) {
+            return None;
+        }
+        // The blank behind the name stands at the end of what is too much.
+        (format!("{before}{}", &rest[end..]), too_long)
+    } else {
+        (format!("{before}{}{rest}", " ".repeat(width)), false)
+    };
+    let document = Document::parse(moved.as_bytes());
+    let in_order = matches!(document.record(0), Record::Player(player) if player.points.is_some() && !player.malformed)
+        && !document.remarks_of(0).iter().any(|found| is_of_columns(found.code));
+    in_order.then_some(Moved { shift: Shift { line, from, by }, too_long, text: moved })
+}
+
+/// What is found in a line that is not on its columns.
+fn is_of_columns(code: Code) -> bool {
+    use Code as C;
+    matches!(code, C::P001 | C::P006 | C::P009 | C::P017 | C::P019 | C::P020 | C::T007 | C::T008 | C::T009 | C::T017)
+}
+
+/// One finding per cause.
+fn said(document: &Document, moved: &[Moved]) -> Vec<Diagnostic> {
+    let mut kinds: Vec<Vec<&Moved>> = Vec::new();
+    for one in moved {
+        let same = |kind: &&mut Vec<&Moved>| {
+            let first = kind[0];
+            !one.too_long && !first.too_long && (first.shift.from, first.shift.by) == (one.shift.from, one.shift.by)
+        };
+        match kinds.iter_mut().find(same) {
+            Some(kind) => kind.push(one),
+            None => kinds.push(vec![one]),
+        }
+    }
+    let players = document.players().count();
+    kinds.iter().map(|kind| of_kind(kind, players)).collect()
+}
+
+fn of_kind(kind: &[&Moved], players: usize) -> Diagnostic {
+    let Shift { line, from, by } = kind[0].shift;
+    let columns = match by.unsigned_abs() {
+        1 => "one column".to_owned(),
+        many => format!("{many} columns"),
+    };
+    let way = if by > 0 { "right" } else { "left" };
+    let (message, fix) = if kind[0].too_long {
+        let message = format!("the name is {columns} too long, and everything from column {from} is shifted");
+        (message, "shorten the name to 33 characters".to_owned())
+    } else {
+        let which = if kind.len() == players && players > 1 {
+            "every player record".to_owned()
+        } else if kind.len() == 1 {
+            "the line".to_owned()
+        } else {
+            let lines: Vec<usize> = kind.iter().map(|moved| line_number(moved.shift.line) as usize).collect();
+            format!("{} player records (lines {})", kind.len(), super::super::report::short_list(&lines))
+        };
+        let back = if by > 0 { "left" } else { "right" };
+        let message = format!("{which} is {columns} to the {way} from column {from}");
+        let message =
+            if kind.len() > 1 && kind.len() != players { message.replace(") is ", ") are ") } else { message };
+        (message, format!("move it {columns} to the {back}"))
+    };
+    Diagnostic::new(Code::T021, line_number(line), message).at("columns", Span::new(from, from)).with_fix(fix)
+}

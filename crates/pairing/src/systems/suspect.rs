@@ -1,0 +1,393 @@
+//! Everything that we know how to be wrong about in a system, once for all who ask: causes of a differing round,
+//! campaigns, `mutant:`, suites and acceptance.
+//!
+//! A *suspect* is an engine that differs from the rules in one known way and is right in everything else. It may lack a
+//! rule or have it wrongly ([`Change`](super::Change)), see another tournament or other players than the rules do
+//! ([`Alteration`](super::common::alterations::Alteration)), count a round without a game otherwise, or pair by another
+//! reading or edition.
+
+use super::common::alterations::Sees;
+use super::{NoPairing, PairFunction, SystemId};
+use crate::tournament::{HistoryRules, Outcome, Pairing, Position, Tournament};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// In what way an engine is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum Kind {
+    /// It does not know a rule.
+    Removed,
+    /// It knows a rule wrongly: in another place of the order, or as another edition has it.
+    Variant,
+    /// It sees other players, or other results, than the rules do.
+    Altered,
+    /// It counts a round without a game otherwise.
+    Unplayed,
+    /// It reads an article that can be read in two ways as nobody has to: the literal reading is the default.
+    Reading,
+    /// It pairs by another edition.
+    Edition,
+    /// A recorded deviation of a known program.
+    Deviation,
+    /// A single round as a known program paired it.
+    Seen,
+}
+
+impl Kind {
+    /// A whole text instead of a single rule: it explains something only where it explains everything.
+    #[must_use]
+    pub fn is_whole_text(self) -> bool {
+        matches!(self, Self::Reading | Self::Edition)
+    }
+}
+
+/// What a suspect sees instead of what the rules see.
+#[derive(Clone, Copy, Debug)]
+enum View {
+    History(HistoryChange),
+    Tournament(fn(&mut Tournament)),
+    Position(fn(&mut Position)),
+}
+
+/// How rounds without a game are counted otherwise.
+#[derive(Clone, Copy, Debug)]
+enum HistoryChange {
+    Whole(&'static HistoryRules),
+    Downfloat(Outcome),
+    DownfloatsAboveLoss,
+    ByeBar(Outcome),
+    ByeBarsAtWin,
+}
+
+impl HistoryChange {
+    fn apply(self, rules: &mut HistoryRules) {
+        match self {
+            Self::Whole(others) => *rules = *others,
+            Self::Downfloat(outcome) => rules.downfloats = rules.downfloats.toggled(outcome),
+            Self::DownfloatsAboveLoss => rules.downfloats_above_loss = !rules.downfloats_above_loss,
+            Self::ByeBar(outcome) => rules.bye_bars = rules.bye_bars.toggled(outcome),
+            Self::ByeBarsAtWin => rules.bye_bars_at_win = !rules.bye_bars_at_win,
+        }
+    }
+}
+
+/// How a suspect pairs what it sees.
+type SharedPairFunction = Arc<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
+
+/// An engine that is wrong in one known way.
+#[derive(Clone)]
+pub struct Suspect {
+    /// Its name, which never changes: `without C14`, `C10 after C11`, `forfeits-are-games`, `edition dutch-2017`.
+    pub id: String,
+    /// What it is: `an engine without C14 (2.4.9)`.
+    pub says: String,
+    /// The article that it breaks; of another edition or reading none.
+    pub article: Option<String>,
+    /// In what way it is wrong.
+    pub kind: Kind,
+    /// Why it is not wrong at all: it pairs every legal position as the rules do
+    /// ([`Descriptor::equivalents`](super::Descriptor::equivalents)).
+    pub equivalent: Option<&'static str>,
+    /// The largest field that it pairs in reasonable time.
+    pub largest: usize,
+    system: SystemId,
+    views: Vec<View>,
+    /// By the rules of the system, if none.
+    pair: Option<SharedPairFunction>,
+}
+
+impl std::fmt::Debug for Suspect {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Suspect({})", self.id)
+    }
+}
+
+impl Suspect {
+    /// All suspects of a system: rules one by one in the order of the articles, variants of rules, what is seen of the
+    /// tournament, rounds without a game, then readings, editions and known deviations.
+    #[must_use]
+    pub fn all(system: SystemId) -> Vec<Self> {
+        let mut suspects = whole_rules(system);
+        suspects.extend(system.variants().map(|mutant| {
+            let says = match &mutant.article {
+                Some(article) => format!("an engine with {} ({article})", mutant.rule),
+                None => format!("an engine with {}", mutant.rule),
+            };
+            let pair = Some(Arc::from(mutant.pair));
+            let (largest, views) = (mutant.largest, Vec::new());
+            let (kind, article) = (Kind::Variant, mutant.article);
+            Self { id: mutant.rule, says, article, kind, equivalent: None, largest, system, views, pair }
+        }));
+        suspects.extend(system.alterations.iter().map(|(alteration, article)| {
+            let view = match alteration.sees {
+                Sees::Tournament(alter) => View::Tournament(alter),
+                Sees::Position(alter) => View::Position(alter),
+            };
+            by_the_rules(system, alteration.name, alteration.says, article, Kind::Altered, view)
+        }));
+        suspects.extend(unplayed(system));
+        suspects.extend(whole_texts(system));
+        // Recorded deviations of known programs that can be carried out, by the names in their adapters.
+        suspects.extend(system.deviations.iter().map(|deviation| {
+            let says = format!("has the deviation {}", deviation.name);
+            let view = View::History(HistoryChange::Whole(deviation.history));
+            let id = format!("deviation {}", deviation.name);
+            let mut suspect = by_the_rules(system, &id, &says, deviation.article, Kind::Deviation, view);
+            suspect.says = format!("an engine with the deviation {} ({})", deviation.name, deviation.article);
+            suspect
+        }));
+        suspects.sort_by_key(|suspect| suspect.kind);
+        for suspect in &mut suspects {
+            let known = system.equivalents.iter().find(|known| known.engines.contains(&suspect.id.as_str()));
+            suspect.equivalent = known.map(|known| known.why);
+        }
+        suspects
+    }
+
+    /// A known program of which some rounds are known.
+    #[must_use]
+    pub fn of_a_program(
+        (id, says, article): (String, String, Option<String>),
+        system: SystemId,
+        pair: PairFunction,
+    ) -> Self {
+        let (kind, largest) = (Kind::Seen, usize::MAX);
+        Self {
+            id,
+            says,
+            article,
+            kind,
+            equivalent: None,
+            largest,
+            system,
+            views: Vec::new(),
+            pair: Some(Arc::from(pair)),
+        }
+    }
+
+    /// Both faults at once; nothing where both are about how positions are paired, or either is a whole text.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Option<Self> {
+        let wholly = |suspect: &Self| suspect.kind.is_whole_text() || suspect.kind == Kind::Seen;
+        if wholly(self) || wholly(other) || self.pair.is_some() && other.pair.is_some() {
+            return None;
+        }
+        let without = |text: &str| text.strip_prefix("an engine ").unwrap_or(text).to_owned();
+        Some(Self {
+            id: format!("{} + {}", self.id, other.id),
+            says: format!("{} and {}", self.says, without(&other.says)),
+            article: match (&self.article, &other.article) {
+                (Some(one), Some(another)) => Some(format!("{one} and {another}")),
+                (one, another) => one.clone().or_else(|| another.clone()),
+            },
+            kind: self.kind.max(other.kind),
+            equivalent: None,
+            largest: self.largest.min(other.largest),
+            system: self.system,
+            views: self.views.iter().chain(&other.views).copied().collect(),
+            pair: self.pair.clone().or_else(|| other.pair.clone()),
+        })
+    }
+
+    /// Does it pair what it sees by the rules?
+    #[must_use]
+    pub fn pairs_by_the_rules(&self) -> bool {
+        self.pair.is_none()
+    }
+
+    /// What it sees of a round of which the rules see `position`; `prefix` is the tournament before the round.
+    #[must_use]
+    pub fn sees<'a>(&self, prefix: &Tournament, position: &'a Position) -> Cow<'a, Position> {
+        let mut history = *self.system.history();
+        let mut altered: Option<Tournament> = None;
+        for view in &self.views {
+            match view {
+                View::History(change) => change.apply(&mut history),
+                View::Tournament(alter) => alter(altered.get_or_insert_with(|| prefix.clone())),
+                View::Position(_) => {}
+            }
+        }
+        if altered.is_none() && history == *self.system.history() {
+            return self.sees_players(Cow::Borrowed(position));
+        }
+        let tournament = altered.as_ref().unwrap_or(prefix);
+        let last = tournament.rounds == Some(position.round);
+        self.sees_players(Cow::Owned(tournament.position(position.round, &history, last)))
+    }
+
+    /// Does what it sees depend on more than the position that the rules see?
+    #[must_use]
+    pub fn needs_tournament(&self) -> bool {
+        self.views.iter().any(|view| !matches!(view, View::Position(_)))
+    }
+
+    /// [`Suspect::sees`] of one that does not need the tournament.
+    #[must_use]
+    pub fn sees_players<'a>(&self, mut seen: Cow<'a, Position>) -> Cow<'a, Position> {
+        for view in &self.views {
+            if let View::Position(alter) = view {
+                alter(seen.to_mut());
+            }
+        }
+        seen
+    }
+
+    /// How it pairs what it sees.
+    ///
+    /// # Errors
+    /// [`NoPairing`] when no pairing complies with the absolute criteria that it knows.
+    pub fn pair(&self, seen: &Position) -> Result<Pairing, NoPairing> {
+        match &self.pair {
+            Some(pair) => pair(seen),
+            None => self.system.pair(seen),
+        }
+    }
+}
+
+/// The engines without one rule each.
+fn whole_rules(system: SystemId) -> Vec<Suspect> {
+    let without = system.without_each().map(|mutant| {
+        let short = |article: String| article.split(" (").next().unwrap_or_default().to_owned();
+        let article = mutant.article.map(short).filter(|article| article.trim_start_matches("art. ") != mutant.rule);
+        let says = match &article {
+            Some(article) => format!("an engine without {} ({article})", mutant.rule),
+            None => format!("an engine without {}", mutant.rule),
+        };
+        Suspect {
+            id: format!("without {}", mutant.rule),
+            says,
+            article: Some(article.unwrap_or(mutant.rule)),
+            kind: Kind::Removed,
+            equivalent: None,
+            largest: mutant.largest,
+            system,
+            views: Vec::new(),
+            pair: Some(Arc::from(mutant.pair)),
+        }
+    });
+    without.collect()
+}
+
+/// The other readings of the text, and the other editions of the same family.
+fn whole_texts(system: SystemId) -> impl Iterator<Item = Suspect> {
+    let family = move |other: &&SystemId| **other != system && other.family == system.family;
+    let (readings, editions): (Vec<SystemId>, Vec<SystemId>) =
+        SystemId::ALL.iter().filter(family).partition(|other| other.base() == system.base());
+    let readings = readings.into_iter().map(|id| (Kind::Reading, format!("reading {}", id.reading()), id));
+    let editions = editions.into_iter().map(|id| (Kind::Edition, format!("edition {id}"), id));
+    readings.chain(editions).map(move |(kind, id, other)| {
+        let says = match other.reading() {
+            SystemId::LITERAL => format!("{} by the letter", other.base()),
+            reading => format!("{} in the reading {reading}", other.base()),
+        };
+        let says = if kind == Kind::Edition && other == other.base() { other.to_string() } else { says };
+        Suspect {
+            id,
+            says,
+            article: None,
+            kind,
+            equivalent: None,
+            largest: usize::MAX,
+            system,
+            views: vec![View::History(HistoryChange::Whole(other.history()))],
+            pair: Some(Arc::new(move |position: &Position| other.pair(position))),
+        }
+    })
+}
+
+/// An engine that sees something else, and pairs it by the rules.
+fn by_the_rules(system: SystemId, id: &str, says: &str, article: &str, kind: Kind, view: View) -> Suspect {
+    Suspect {
+        id: id.to_owned(),
+        says: format!("an engine that {says} ({article})"),
+        article: Some(article.to_owned()),
+        kind,
+        equivalent: None,
+        largest: usize::MAX,
+        system,
+        views: vec![view],
+        pair: None,
+    }
+}
+
+/// `2.1.2` of `C2 (art. 2.1.2)`.
+fn article_of(label: &'static str) -> &'static str {
+    label.split_once("(art. ").map_or(label, |(_, article)| article.trim_end_matches(')'))
+}
+
+/// Rounds without a game, in the order of the articles, with their names in identifiers and sentences.
+const WITHOUT_A_GAME: [(Outcome, &str, &str); 6] = [
+    (Outcome::PairingBye, "pairing-bye", "a pairing-allocated bye"),
+    (Outcome::HalfBye, "half-bye", "a half-point bye"),
+    (Outcome::FullBye, "full-bye", "a full-point bye"),
+    (Outcome::ZeroBye, "absence", "an absence"),
+    (Outcome::ForfeitWin, "forfeit-win", "a win by forfeit"),
+    (Outcome::ForfeitLoss, "forfeit-loss", "a loss by forfeit"),
+];
+
+/// An engine for each round without a game that gives a float, or bars from the bye, and should not, or the other way
+/// round.
+fn unplayed(system: SystemId) -> impl Iterator<Item = Suspect> {
+    let rules = *system.history();
+    let make = move |id: String, says: String, article: &str, change: HistoryChange| {
+        by_the_rules(system, &id, &says, article, Kind::Unplayed, View::History(change))
+    };
+    let of_floats = move |article: &'static str| {
+        let each = WITHOUT_A_GAME.into_iter().map(move |(outcome, id, words)| {
+            let gives = rules.downfloats.contains(outcome);
+            let says = if gives { "does not give" } else { "always gives" };
+            let id = format!("{}-for-{id}", if gives { "no-float" } else { "float" });
+            make(id, format!("{says} a downfloat for {words}"), article, HistoryChange::Downfloat(outcome))
+        });
+        let (id, says) = match rules.downfloats_above_loss {
+            true => ("no-float-for-points", "gives no downfloat for points without a game, but for the bye"),
+            false => ("float-for-points", "gives a downfloat for all points without a game"),
+        };
+        // Where each of them gives one, points give none beside.
+        let moot = WITHOUT_A_GAME.iter().all(|&(outcome, ..)| rules.downfloats.contains(outcome));
+        let change = HistoryChange::DownfloatsAboveLoss;
+        each.chain((!moot).then(|| make(id.to_owned(), says.to_owned(), article, change)))
+    };
+    let article = article_of(system.absolute.second_bye);
+    let of_byes = WITHOUT_A_GAME.into_iter().map(move |(outcome, id, words)| {
+        let bars = rules.bye_bars.contains(outcome);
+        let says = if bars { "gives the bye to a player despite" } else { "bars from the bye for" };
+        let id = format!("{}-for-{id}", if bars { "no-bar" } else { "bar" });
+        make(id, format!("{says} {words}"), article, HistoryChange::ByeBar(outcome))
+    });
+    let (id, says) = match rules.bye_bars_at_win {
+        true => ("no-bar-for-a-win", "gives the bye to a player who has had the points of a win without a game"),
+        false => ("bar-for-a-win", "bars from the bye for the points of a win without a game"),
+    };
+    let of_wins = make(id.to_owned(), says.to_owned(), article, HistoryChange::ByeBarsAtWin);
+    let all = system.floats_without_game.into_iter().flat_map(of_floats).chain(of_byes).chain([of_wins]);
+    // In a schedule nothing that happened bars from the bye.
+    all.filter(move |_| system.schedule.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_occur_once_and_every_article_is_named() {
+        for &system in SystemId::ALL {
+            let engines = Suspect::all(system);
+            let mut names: Vec<&str> = engines.iter().map(|engine| engine.id.as_str()).collect();
+            names.sort_unstable();
+            let count = names.len();
+            names.dedup();
+            assert_eq!(names.len(), count, "{system}");
+            // A reading has those of its text; itself is none of its wrong engines.
+            for known in system.equivalents.iter().filter(|_| system.reading_of.is_none()) {
+                assert!(known.engines.iter().all(|id| engines.iter().any(|engine| engine.id == *id)), "{system}");
+            }
+            for engine in &engines {
+                assert!(!engine.says.is_empty());
+                let whole = matches!(engine.kind, Kind::Reading | Kind::Edition);
+                assert_eq!(engine.article.is_none(), whole, "{system}: {}", engine.id);
+            }
+        }
+    }
+}

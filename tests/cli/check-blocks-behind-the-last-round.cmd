@@ -1,0 +1,1 @@
+check field-blocks-behind-the-last-round.trf

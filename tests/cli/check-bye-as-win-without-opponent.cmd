@@ -1,0 +1,1 @@
+check field-bye-as-win-without-opponent.trf

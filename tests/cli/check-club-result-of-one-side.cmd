@@ -1,0 +1,1 @@
+check club-result-of-one-side.trf

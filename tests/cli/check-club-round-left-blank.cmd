@@ -1,0 +1,1 @@
+check club-round-left-blank.trf

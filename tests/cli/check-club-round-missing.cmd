@@ -1,0 +1,1 @@
+check club-round-missing.trf

@@ -1,0 +1,1 @@
+check club-wrong-result-right-points.trf

@@ -1,0 +1,1 @@
+check double-swiss-result-of-one-side.trf

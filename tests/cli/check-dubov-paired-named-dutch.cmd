@@ -1,0 +1,1 @@
+check --no-standings dubov-named-dutch.trf

@@ -1,0 +1,1 @@
+check --no-standings field-half-point-bye-as-dash.trf

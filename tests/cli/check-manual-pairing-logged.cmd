@@ -1,0 +1,1 @@
+check field-manual-pairing-logged.trf

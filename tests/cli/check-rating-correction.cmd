@@ -1,0 +1,1 @@
+check field-rating-correction.trf

@@ -1,0 +1,1 @@
+check field-result-on-one-side.trf

@@ -1,0 +1,1 @@
+explain --round 4 --board 1 club.trf --lang de

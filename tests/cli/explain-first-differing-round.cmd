@@ -1,0 +1,1 @@
+explain club-swap5.trf

@@ -1,0 +1,1 @@
+explain --round 3 --player 9 club.trf

@@ -1,0 +1,1 @@
+lint field-columns-shifted.trf

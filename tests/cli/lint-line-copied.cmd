@@ -1,0 +1,1 @@
+lint field-line-copied.trf

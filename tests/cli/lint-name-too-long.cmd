@@ -1,0 +1,1 @@
+lint field-name-too-long.trf

@@ -1,0 +1,1 @@
+lint field-ranks-unrelated.trf

@@ -1,0 +1,1 @@
+lint field-round-taken-out.trf

@@ -1,0 +1,1 @@
+lint field-two-tournaments.trf

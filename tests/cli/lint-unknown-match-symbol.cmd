@@ -1,0 +1,1 @@
+lint field-unknown-match-symbol.trf

@@ -1,0 +1,1 @@
+pair field-bye-chosen-in-advance.trf

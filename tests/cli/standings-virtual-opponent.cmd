@@ -1,0 +1,1 @@
+standings --tie-breaks BH field-virtual-opponent.trf
