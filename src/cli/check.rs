@@ -40,7 +40,7 @@ without a recorded pairing, a field too large for the oracle, or a round for whi
 pub(super) struct CheckArgs {
     /// Tournament files or folders; - for standard input
     ///
-    /// Folders are searched for *.trf, *.trfx and *.txt.
+    /// Folders are searched for *.trf, *.trfx, *.txt and *.tab; texts that are not tournaments are skipped.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 

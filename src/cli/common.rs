@@ -451,8 +451,17 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
         let before = files.len();
         check::files::search(argument, &mut files)
             .map_err(|(folder, error)| refused(format!("{}: {error}", shown(&folder))))?;
+        let found = files.split_off(before);
+        let (reports, others): (Vec<_>, Vec<_>) =
+            found.into_iter().partition(|path| check::files::looks_like_a_report(path));
+        files.extend(reports);
+        match others.len() {
+            0 => {}
+            1 => print_error(&format!("{}: skipped 1 text file that is not a tournament", shown(argument))),
+            more => print_error(&format!("{}: skipped {more} text files that are not tournaments", shown(argument))),
+        }
         if files.len() == before {
-            return Err(refused(format!("{}: this folder has no *.trf, *.trfx or *.txt file", shown(argument))));
+            return Err(refused(format!("{}: this folder has no *.trf, *.trfx, *.txt or *.tab file", shown(argument))));
         }
     }
     Ok(files)

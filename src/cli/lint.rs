@@ -50,7 +50,7 @@ read.
 pub(super) struct LintArgs {
     /// Tournament files or folders; - for standard input
     ///
-    /// Folders are searched for *.trf, *.trfx and *.txt.
+    /// Folders are searched for *.trf, *.trfx, *.txt and *.tab; texts that are not tournaments are skipped.
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 

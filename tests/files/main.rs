@@ -19,6 +19,7 @@ mod padding;
 mod padding_by_one_field;
 mod read_by_the_letter;
 mod reading_files;
+mod round_trips;
 mod source_lines;
 mod standings_articles;
 mod standings_check;

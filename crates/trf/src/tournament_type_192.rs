@@ -44,6 +44,10 @@ pub enum Rules {
     Dubov,
     /// The Burstein system.
     Burstein,
+    /// The Lim system, which has no value in the table.
+    Lim,
+    /// A system of which only the name is known here.
+    Named(&'static str),
     /// FIDE's rules of the format, of which there is one set only.
     Fide,
     /// Berger's tables.
@@ -88,6 +92,25 @@ pub enum TeamType {
 
 /// `_2026` and the draft's `_2025` name the same edition of the Dutch rules.
 const EDITIONS: [(&str, u16); 3] = [("_2017", 2017), ("_2025", 2026), ("_2026", 2026)];
+
+/// The Dutch system in other languages.
+const DUTCH: [&str; 6] = ["niederländisch", "holländisch", "hollandais", "holandés", "holandes", "olandese"];
+
+/// Systems that are known by name only, with words of files.
+const OTHERS: [(&str, &str); 12] = [
+    ("monrad", "Monrad"),
+    ("keizer", "Keizer"),
+    ("mcmahon", "McMahon"),
+    ("macmahon", "McMahon"),
+    ("amalfi", "Amalfi"),
+    ("danish", "Danish"),
+    ("haley", "Haley"),
+    ("hutton", "Hutton"),
+    ("jamboree", "jamboree"),
+    ("uscf", "US Chess"),
+    ("arena", "arena"),
+    ("ladder", "ladder"),
+];
 
 /// The scores of team Swiss types.
 const SCORES: [(&str, bool); 4] = [("_MP_GP", false), ("_GP_MP", true), ("_MP", false), ("_GP", true)];
@@ -156,6 +179,9 @@ impl TournamentType {
             Rules::Dutch => " by the Dutch system",
             Rules::Dubov => " by the Dubov system",
             Rules::Burstein => " by the Burstein system",
+            Rules::Lim => " by the Lim system",
+            Rules::Named("") => " by rules that are not known",
+            Rules::Named(name) => return format!("{} by the {name} system", self.format.words()),
             Rules::Custom => " by the organiser's own rules",
             Rules::Fide | Rules::Berger | Rules::Unknown => "",
         };
@@ -178,8 +204,15 @@ impl TournamentType {
             ("DOUBLESWISS", Format::DoubleSwiss),
         ];
         let format = formats.into_iter().find(|(word, _)| squeezed.contains(word)).map(|(_, format)| format);
+        // `CUSTOM_` says that the rules are not FIDE's, whatever follows.
+        let by_words = if own { None } else { Self::by_words(text).filter(|kind| kind.rules != Rules::Unknown) };
+        if let Some(kind) = by_words.filter(|kind| kind.format == Format::Swiss) {
+            return Some(kind);
+        }
         if format.is_none() && !team && !own {
-            return None;
+            // A code of FIDE's table that is not in it names something that is not known here.
+            let unknown = plain.starts_with("FIDE_") && plain.len() > "FIDE_".len();
+            return unknown.then(|| Self::plain(Format::Swiss, Rules::Named("")));
         }
         // Nothing says how often they meet.
         let game_points_first = team && plain.split('_').find(|word| matches!(*word, "MP" | "GP")) == Some("GP");
@@ -195,12 +228,17 @@ impl TournamentType {
         }) {
             return Some(kind);
         }
+        Self::by_words(text)
+    }
+
+    /// What the words of a text mean, apart from values of the table.
+    fn by_words(text: &str) -> Option<Self> {
         let lower = text.to_lowercase();
         let squeezed: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
         let word = |wanted: &str| lower.split(|c: char| !c.is_alphanumeric()).any(|word| word == wanted);
         let team = (word("team") || word("teams")) && !word("individual");
         let of = |format, rules| Some(Self { team, ..Self::plain(format, rules) });
-        if word("dutch") {
+        if word("dutch") || DUTCH.iter().any(|name| word(name)) {
             let years = [("2006", 2006), ("2012", 2012), ("2017", 2017), ("2025", 2026), ("2026", 2026)];
             let edition = years.into_iter().find(|(year, _)| word(year)).map(|(_, edition)| edition);
             return Some(Self { edition, ..Self::plain(Format::Swiss, Rules::Dutch) });
@@ -215,6 +253,15 @@ impl TournamentType {
             () if word("dubov") => of(Format::Swiss, Rules::Dubov),
             () if word("burstein") => of(Format::Swiss, Rules::Burstein),
             () if squeezed.contains("doubleswiss") => of(Format::DoubleSwiss, Rules::Fide),
+            () if word("lim") => of(Format::Swiss, Rules::Lim),
+            // FIDE's own name of C.04.6; `team Swiss` alone may be any system.
+            () if squeezed.contains("swissteamsystem") || squeezed.contains("teamswisssystem") => {
+                of(Format::Swiss, Rules::Fide).map(|kind| Self { team: true, team_type: Some(TeamType::A), ..kind })
+            }
+            () if OTHERS.iter().any(|(name, _)| word(name)) => {
+                let (_, name) = OTHERS.iter().find(|(name, _)| word(name))?;
+                of(Format::Swiss, Rules::Named(name))
+            }
             () if team => of(Format::Swiss, Rules::Unknown),
             () => None,
         }
@@ -461,6 +508,7 @@ mod tests {
             "FIDE_ROUNDROBIN_G2",
             "WORLDCUP_KNOCKOUT",
             "FIDE_LIM",
+            "FIDE_MONRAD",
         ] {
             assert_eq!(TournamentType::parse(text), None, "{text}");
         }
@@ -477,7 +525,8 @@ mod tests {
         assert_eq!(guessed("OTHER_TEAM_ROUNDROBIN"), Some((Format::RoundRobin, true)));
         assert_eq!(guessed("WORLDCUP_KNOCKOUT"), Some((Format::Knockout, false)));
         assert_eq!(guessed("custom-thing"), Some((Format::Swiss, false)));
-        assert_eq!(TournamentType::read("FIDE_DUCHT"), ReadType::Unknown);
+        assert_eq!(guessed("FIDE_DUCHT"), Some((Format::Swiss, false)));
+        assert_eq!(TournamentType::read("swiss"), ReadType::Unknown);
         assert_eq!(TournamentType::read("fide-schiller-4X3").kind(), TournamentType::parse("FIDE_SCHILLER_4x3"));
     }
 
@@ -488,6 +537,19 @@ mod tests {
         assert_eq!(of("Round-Robin"), Some((Format::RoundRobin, Rules::Unknown, None)));
         assert_eq!(of("fide-dutch-2017"), Some((Format::Swiss, Rules::Dutch, Some(2017))));
         assert_eq!(of("Individual Swiss"), None);
+        for text in ["Individual: Swiss-System (Lim)", "Individual: Lim System", "LIM", "Swiss (Lim system)"] {
+            assert_eq!(of(text), Some((Format::Swiss, Rules::Lim, None)), "{text}");
+        }
+        assert_eq!(of("Schweizer System (Monrad)"), Some((Format::Swiss, Rules::Named("Monrad"), None)));
+        assert_eq!(of("Keizer-systeem"), Some((Format::Swiss, Rules::Named("Keizer"), None)));
+        let team = TournamentType::of_words("Team Swiss System").unwrap();
+        assert!(team.is_fide_team() && team.team_type == Some(TeamType::A));
+        let teams = TournamentType::of_words("Swiss-System for teams").unwrap();
+        assert!(teams.team && !teams.is_fide_team());
+        let code = |text: &str| TournamentType::read(text).kind().map(|kind| kind.rules);
+        assert_eq!(code("FIDE_LIM"), Some(Rules::Lim));
+        assert_eq!(code("Dutch System"), Some(Rules::Dutch));
+        assert_eq!(code("SWISS_MONRAD"), Some(Rules::Named("Monrad")));
     }
 
     #[test]

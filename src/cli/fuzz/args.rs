@@ -65,7 +65,7 @@ system of most of its files; files of other systems are refused."))]
 
     /// Take the tournaments from a folder or archive (repeatable)
     ///
-    /// Folders are searched for *.trf, *.trfx and *.txt. Archives: .zip, .tar, .tar.gz, .tgz.
+    /// Folders are searched for *.trf, *.trfx, *.txt and *.tab. Archives: .zip, .tar, .tar.gz, .tgz.
     #[arg(long, value_name = "DIR|ARCHIVE", conflicts_with_all = ["profiles", "seed"])]
     pub corpus: Vec<PathBuf>,
 

@@ -1,14 +1,32 @@
 //! Which files of a folder are tournaments.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Is this the name of a tournament file, as folders and archives are searched for?
 #[must_use]
 pub fn is_tournament(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    ["trf", "trfx", "txt"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+    ["trf", "trfx", "txt", "tab"].iter().any(|known| extension.eq_ignore_ascii_case(known))
+}
+
+/// Has a file a player or the name of a tournament in its first 64 KiB? Asked of names that texts of all kinds have.
+#[must_use]
+pub fn looks_like_a_report(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    if !["txt", "tab"].iter().any(|common| extension.eq_ignore_ascii_case(common)) {
+        return true;
+    }
+    let mut start = Vec::new();
+    // What cannot be read is not skipped: the error is told where it is read.
+    if fs::File::open(path).and_then(|file| file.take(1 << 16).read_to_end(&mut start)).is_err() {
+        return true;
+    }
+    // Every other byte of UTF-16 is zero.
+    start.retain(|&byte| byte != 0);
+    let begins = |line: &[u8]| [&b"001 "[..], b"012 "].iter().any(|code| line.starts_with(code));
+    start.split(|&byte| matches!(byte, b'\n' | b'\r')).any(begins)
 }
 
 /// Adds all tournament files of a folder and of those below it, sorted by name.

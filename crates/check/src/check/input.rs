@@ -364,12 +364,13 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
             Ok(id)
         }
         Err(name) => {
-            let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
+            let editions = SystemId::ALL.iter().filter(|id| id.reading_of.is_none());
+            let known: Vec<&str> = editions.map(|id| id.name()).collect();
             let known = known.join(", ");
             let named = report.system_reason.as_ref().and_then(ByRecord::read);
             let place = named.map_or_else(String::new, |named| format!(" (record {}: {})", named.record, named.text));
             Err(format!(
-                "the file asks for {name}{place}, which pairproof does not know; choose other rules with --system NAME ({known})"
+                "the file asks for {name}{place}, which pairproof does not have; choose other rules with --system NAME ({known})"
             ))
         }
     }

@@ -8,13 +8,23 @@ use crate::trf::{Code, Diagnostic, Document, PlayerField, Record, line_number};
 /// Codes of records that get a note of their own; the others share one.
 const NAMED: usize = 200;
 
+/// Comments, which readers of all dialects skip: those before the first player, or those behind it.
+pub(super) fn comments(conversion: &mut Conversion, before_players: bool) {
+    let document = conversion.document;
+    let first = document.players().map(|player| player.line).min().unwrap_or(usize::MAX);
+    for (index, record) in document.records().enumerate() {
+        if *record == Record::Comment && (index < first) == before_players {
+            conversion.out.line(document.text(index));
+        }
+    }
+}
+
 /// Lines that no target carries over: one note for each code, which names all its lines.
 pub(super) fn left_out(conversion: &mut Conversion) {
     let document = conversion.document;
     let mut codes: BTreeMap<String, (Vec<u32>, &'static str)> = BTreeMap::new();
     for (index, record) in document.records().enumerate() {
         let (code, why) = match record {
-            Record::Comment => ("###".to_owned(), "comments are left out"),
             Record::Ruler => (String::new(), "rulers are left out"),
             Record::Crosstable => (document.code(index).to_owned(), "the crosstable for human readers is left out"),
             Record::Data(_) => ("DAT".to_owned(), "other programs do not read this"),

@@ -23,14 +23,15 @@ pub use verify::UNNAMED;
 /// Writes the tournament of a document in another dialect.
 ///
 /// What the document says is kept where the target has a place for it, faults included; the notes tell the rest.
-/// Reading the result back gives the same players, games and settings. Comments, rulers and lines of unknown meaning
-/// are left out, and named. What is written is read again: a difference that no note names is a reason to refuse it.
+/// Reading the result back gives the same players, games and settings. Comments are kept; rulers and lines of unknown meaning are
+/// left out, and named. What is written is read again: a difference that no note names is a reason to refuse it.
 #[must_use]
 pub fn convert(document: &Document, target: Target) -> Converted {
     let facts = Facts::new(document);
     let virtual_points = accelerations::table(&facts, document);
     let (out, notes) = (TrfBuilder::new(), Vec::new());
     let mut conversion = Conversion { facts: &facts, document, target, out, notes, virtual_points };
+    losses::comments(&mut conversion, true);
     settings::headers(&mut conversion);
     settings::rounds_and_colour(&mut conversion);
     scoring::scoring(&mut conversion);
@@ -43,6 +44,7 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     prohibitions::prohibitions(&mut conversion);
     settings::adjustments(&mut conversion);
     teams::write_matches(&mut conversion);
+    losses::comments(&mut conversion, false);
     losses::left_out(&mut conversion);
     losses::unread(&mut conversion);
     losses::changed_texts(&mut conversion);

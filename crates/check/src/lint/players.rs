@@ -96,6 +96,8 @@ fn starting_order(facts: &Facts, report: &mut Report) {
     let mut by_id: Vec<&PlayerRecord> =
         (1..=facts.max_id()).filter_map(|id| Some(facts.players[facts.index_of(id)?])).collect();
     by_id.dedup_by_key(|player| player.id);
+    // A rating that the file does not have is not the lowest: the arbiter estimates it (C.04.2 art. 2.1).
+    by_id.retain(|player| player.rating.is_some_and(|rating| rating > 0));
     let key = |player: &PlayerRecord| (std::cmp::Reverse(player.rating.unwrap_or(0)), title_order(player.title));
     let mut breaks = 0;
     let mut first = None;

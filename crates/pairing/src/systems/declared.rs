@@ -167,6 +167,8 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
         (Format::Scheveningen | Format::Schiller | Format::Knockout, _) => {
             format!("{}, which is not a Swiss system", shortened(text))
         }
+        (_, Rules::Named("")) => "a system that is not in FIDE's table".to_owned(),
+        (_, Rules::Named(name)) => format!("the {name} system"),
         (_, Rules::Custom) => format!("the organiser's own system ({})", shortened(text)),
         (Format::Swiss, _) if kind.team => format!("the team Swiss ({})", shortened(text)),
         (Format::Swiss, Rules::Dubov) => "the Dubov system".to_owned(),

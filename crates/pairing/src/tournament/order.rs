@@ -78,18 +78,28 @@ pub fn title_place(title: Title) -> u8 {
 }
 
 impl Tournament {
-    /// The players (by index) in the order before the first round. Where no player has a rating the numbers are all
-    /// that is known of it.
+    /// The players (by index) in the order before the first round: their numbers, unless two ratings contradict these.
+    ///
+    /// A rating that the file does not have is unknown, not the lowest: the arbiter estimated it (A.2 of 1992 to 2006),
+    /// and only the number says how. Such a player keeps the place.
     #[must_use]
     pub fn starting_order(&self, order: Order) -> Vec<u32> {
         let mut starting: Vec<u32> = (0..self.players.len() as u32).collect();
-        let rated = self.players.iter().any(|player| player.rating > 0);
-        if order == Order::RatingTitleName && rated && self.form != Form::Teams {
-            let key = |&index: &u32| {
-                let player = &self.players[index as usize];
-                (Reverse(player.rating), title_place(player.title), player.name.to_lowercase())
-            };
-            starting.sort_by_cached_key(key);
+        if order != Order::RatingTitleName || self.form == Form::Teams {
+            return starting;
+        }
+        let rating = |index: u32| self.players[index as usize].rating;
+        let mut rated: Vec<u32> = starting.iter().copied().filter(|&index| rating(index) > 0).collect();
+        if rated.is_sorted_by_key(|&index| Reverse(rating(index))) {
+            return starting;
+        }
+        rated.sort_by_cached_key(|&index| {
+            let player = &self.players[index as usize];
+            (Reverse(player.rating), title_place(player.title), player.name.to_lowercase())
+        });
+        let mut rated = rated.into_iter();
+        for index in starting.iter_mut().filter(|index| rating(**index) > 0) {
+            *index = rated.next().unwrap_or(*index);
         }
         starting
     }

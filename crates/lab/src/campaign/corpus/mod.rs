@@ -57,7 +57,7 @@ pub enum CorpusError {
     Io { path: PathBuf, error: io::Error },
     #[error("{}: expected a folder or an archive (.zip, .tar, .tar.gz, .tgz)", .0.display())]
     Kind(PathBuf),
-    #[error("{}: contains no *.trf, *.trfx or *.txt file", .0.display())]
+    #[error("{}: contains no *.trf, *.trfx, *.txt or *.tab file", .0.display())]
     Empty(PathBuf),
     #[error("{}: named twice", .0.display())]
     Twice(PathBuf),

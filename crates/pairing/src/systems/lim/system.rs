@@ -29,8 +29,8 @@ const EDITION_2026: Descriptor = Descriptor {
     family: "lim",
     form: Form::Games,
     records: Records {
-        // The table of record 192 has no value for it; only record 092 can name it.
-        asked_by: |_| false,
+        // The table of record 192 has no value for it; words can name it.
+        asked_by: |kind| kind.format == Format::Swiss && !kind.team && kind.rules == Rules::Lim,
         edition: Some(2026),
         tournament_type: TournamentType::plain(Format::Swiss, Rules::Custom),
         code: "CUSTOM_SWISS",

@@ -1,0 +1,1 @@
+check blank-ratings-of-2010.trf

@@ -1,0 +1,1 @@
+check lim-in-record-092.trf

@@ -1,0 +1,1 @@
+check monrad-in-record-092.trf
