@@ -45,9 +45,10 @@ fn block(round: usize) -> Span {
     Span::new(opponent.first, result.last)
 }
 
-/// Nobody is named, and nothing but an absence is said.
+/// Nobody is named, and nothing but an absence is said. `Z` says more: a zero-point bye is a fact of a round that the
+/// file holds, and is not passed over.
 fn is_absence(cell: &Cell) -> bool {
-    let absent = matches!(cell.result, ResultCode::Blank | ResultCode::ZeroBye | ResultCode::ForfeitLoss);
+    let absent = matches!(cell.result, ResultCode::Blank | ResultCode::ForfeitLoss);
     cell.opponent == 0 && !cell.malformed && absent
 }
 
