@@ -268,7 +268,7 @@ fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<
     model().or_else(|| smallest_by(setup, verdict, case, (&ask, most)))
 }
 
-/// Says whether somebody differs about a round.
+/// How a program or a suspect disagrees with our engine about a round, if it does.
 type Asked<'a> = &'a dyn Fn(&RoundContext) -> Option<Disagreement>;
 
 /// The smallest tournament about which `ask` says the same as about the case.
