@@ -110,8 +110,7 @@ fn asked_about(
 /// What the rules give single players.
 fn explain_players(asked: &RoundArgs, file: &TournamentFile, round: u16, players: &[Id]) -> Outcome {
     let path = shown(&asked.file);
-    let told: Result<Vec<_>, String> = players.iter().map(|&player| file.player(round, player)).collect();
-    let told = told.map_err(|why| refused(format!("{path}: {why}")))?;
+    let told = file.players(round, players).map_err(|why| refused(format!("{path}: {why}")))?;
     match asked.format {
         PageFormat::Json => common::print_json(&Versioned::of(&told))?,
         PageFormat::Html => return Err(refused(format!("{path}: --player and --board have no HTML page"))),

@@ -418,14 +418,15 @@ impl TournamentFile {
         answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
     }
 
-    /// What the rules give one player in a round, recorded or the next one, and what is against something else. Each
+    /// What the rules give single players in a round, recorded or the next one, and what rules out anything else. Each
     /// alternative costs a pairing of the round.
     ///
     /// # Errors
     /// In words: a round or a player that is not there, or a round without a pairing.
-    pub fn player(&self, round: u16, player: Id) -> Result<PlayerInRound, String> {
+    pub fn players(&self, round: u16, players: &[Id]) -> Result<Vec<PlayerInRound>, String> {
         let explained = self.explain(round).map_err(|error| error.to_string())?;
-        explain_player(self.tournament(), (self.system(), self.limits), &explained, player)
+        let engine = (self.system(), self.limits);
+        players.iter().map(|&player| explain_player(self.tournament(), engine, &explained, player)).collect()
     }
 
     /// The players of a recorded board, numbered as the boards of the round are ordered, from 1.

@@ -59,18 +59,19 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
     };
     let (mut report, repaired) = check_and_repair(loaded, options);
     if let Some((repaired, wanted)) = repaired.zip(options.input.standings.as_ref()) {
-        explain_positions(&Document::parse(bytes), &repaired, wanted, &mut report);
+        explain_positions(bytes, &repaired, wanted, &mut report);
     }
     report
 }
 
 /// Which positions of the standings follow when the causes are applied. Where a round is missing, none can follow; of
 /// one person with two numbers, one has no place in the standings.
-fn explain_positions(document: &Document, repaired: &Tournament, wanted: &StandingsOptions, report: &mut FileVerdict) {
+fn explain_positions(bytes: &[u8], repaired: &Tournament, wanted: &StandingsOptions, report: &mut FileVerdict) {
     let Some(positions) = report.standings.as_mut().filter(|it| !it.is_empty() && repaired.form != Form::Teams) else {
         return;
     };
-    let left = standings::judge(document, repaired, wanted).map_or_else(Vec::new, |judged| judged.positions);
+    let left =
+        standings::judge(&Document::parse(bytes), repaired, wanted).map_or_else(Vec::new, |judged| judged.positions);
     let missing = report.causes.iter().any(|cause| cause.kind == CauseKind::MissingRound);
     let two = report.causes.iter().filter(|cause| cause.kind == CauseKind::OnePerson);
     let two: Vec<Id> = two.flat_map(|cause| cause.players.iter().copied()).collect();

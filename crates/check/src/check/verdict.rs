@@ -189,6 +189,18 @@ pub struct RoundVerdict {
 }
 
 impl RoundVerdict {
+    /// The boards and byes on which record and rules differ: those of the rules, those of the record, and those of
+    /// which only the colours are turned.
+    pub fn differing_boards(&self) -> impl Iterator<Item = &IdPair> {
+        self.missing.iter().chain(&self.unexpected).chain(&self.colours)
+    }
+
+    /// On how many boards record and rules differ.
+    #[must_use]
+    pub fn boards_that_differ(&self) -> usize {
+        self.missing.len().max(self.unexpected.len()) + self.colours.len()
+    }
+
     /// A round that was not paired.
     #[must_use]
     pub fn unchecked(round: u16) -> Self {

@@ -6,13 +6,14 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `event`, `individual`, `teams` | what tie-breaks look at, and how it comes out of a file |
+//! | `event`, `event_of_individuals`, `event_of_teams`, `withdrawals` | what tie-breaks look at, and how it comes out of a file |
 //! | `edition` | the choices that each edition of C.07 makes, as data |
 //! | `reading` | other readings of C.07, by name |
 //! | `changes` | calculators that are wrong in one known way, for conformance suites |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
 //! | `scores`, `contribution`, `dummies_and_cuts` | articles 14 and 16: adjusted scores, dummies, cuts |
-//! | `results`, `buchholz`, `berger`, `rating`, `rating_tables`, `boards`, `direct` | one function per tie-break, named by article |
+//! | `own_results`, `buchholz`, `sonneborn_berger_and_koya`, `direct` | one function per tie-break, named by article |
+//! | `rating`, `rating_tables`, `boards` | the same of ratings and of boards |
 //! | `calculator` | which of them a descriptor means |
 //! | `table` | the order, and what separates one from the next |
 //! | `how` | how a figure came about, in words |
@@ -38,18 +39,17 @@ mod dummies_and_cuts;
 mod edition;
 mod event;
 mod event_of_individuals;
+mod event_of_teams;
 mod how;
 mod judge;
 mod list;
+mod own_results;
 mod rating;
 mod rating_tables;
-mod sonneborn_berger_and_koya;
-pub use rating_tables::expected as expected_percent;
-mod event_of_teams;
-mod own_results;
 mod reading;
 mod recorded;
 mod scores;
+mod sonneborn_berger_and_koya;
 mod table;
 mod value;
 mod verify;
@@ -64,6 +64,7 @@ pub use edition::Edition;
 pub use event::{Event, Participant, Regime, Round, Worth};
 pub use judge::{Basis, Judged, Prepared, StandingsOptions, judge, judge_prepared};
 pub use list::List;
+pub use rating_tables::expected as expected_percent;
 pub use reading::StandingsReading;
 pub use recorded::Recorded;
 pub use table::Table;

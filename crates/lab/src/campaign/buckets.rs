@@ -331,12 +331,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_told_apart_has_all_names() {
+    fn what_is_not_told_apart_has_the_name_of_the_simplest() {
         let suspects = Suspects::of(SystemId::DUTCH_2026);
         let mut bucket_builder = BucketBuilder::default();
         bucket_builder.count(&finding(1, "mine.a", &["without C10", "without C11", "edition dutch-2017"]));
         bucket_builder.count(&finding(2, "mine.b", &["without C10", "without C11"]));
         let (buckets, ..) = bucket_builder.buckets(&suspects);
-        assert_eq!(buckets.keys().collect::<Vec<_>>(), ["mine.without-C10+without-C11"]);
+        assert_eq!(buckets.keys().collect::<Vec<_>>(), ["mine.without-C10"]);
+        assert_eq!(buckets["mine.without-C10"].explained_by, ["without C10", "without C11"]);
     }
 }

@@ -16,7 +16,7 @@ use super::round_context::{Opinion, RoundContext};
 use crate::systems::{LimitedEngine, Suspect, SystemId};
 use crate::tournament::Tournament;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the suspects say about the findings of one kind in one tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub struct Part {
     pub explained_by: Vec<String>,
 }
 
-/// The most rounds of a finding that are looked at one by one, and the most pairs of suspects that are tried there.
+/// The most rounds of a tournament that are looked at one by one, and the most pairs of suspects that are tried there.
 const ONE_BY_ONE: usize = 6;
 const PAIRS: usize = 60;
 /// A suspect that pairs no larger field than this walks candidates.
@@ -139,20 +139,13 @@ impl Suspects {
         // Which suspects give the program's answer in each round, by their place in `single`.
         let mut gives: Vec<Vec<usize>> = vec![Vec::new(); looked_at];
         for (place, suspect) in single.iter().enumerate() {
-            let those = (0..looked_at).filter(|&at| rounds.differing[at].gives(suspect));
-            let those: Vec<usize> = those.collect();
+            let those: Vec<usize> = (0..looked_at).filter(|&at| rounds.differing[at].gives(suspect)).collect();
             if !those.is_empty() && rounds.agrees(suspect) {
                 those.into_iter().for_each(|at| gives[at].push(place));
             }
         }
-        let seen: Vec<usize> = {
-            let mut seen: Vec<usize> = gives.iter().flatten().copied().collect();
-            seen.sort_unstable();
-            seen.dedup();
-            seen
-        };
-        let pairs = seen.iter().flat_map(|&one| seen.iter().map(move |&other| (one, other)));
-        let pairs = pairs.filter(|(one, other)| one < other).take(PAIRS);
+        let seen: BTreeSet<usize> = gives.iter().flatten().copied().collect();
+        let pairs = seen.iter().flat_map(|&one| seen.range(one + 1..).map(move |&other| (one, other))).take(PAIRS);
         let both: Vec<Suspect> = pairs.filter_map(|(one, other)| single[one].and(single[other])).collect();
         let mut parts: BTreeMap<usize, Vec<Part>> = BTreeMap::new();
         for (at, given) in gives.iter().enumerate() {

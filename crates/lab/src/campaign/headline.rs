@@ -93,7 +93,7 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Vec<String> {
     lines.iter().map(|line| format!("{}: {line}", subject(name))).collect()
 }
 
-/// The subject of a sentence about so many of all differences.
+/// The beginning of a sentence about some of the differences: `3 of 20 differences are`.
 fn share(rounds: u64, differences: u64) -> String {
     match (rounds, differences) {
         (1, 1) => "its only difference is".to_owned(),

@@ -7,7 +7,7 @@
 //! reading or edition.
 
 use super::common::alterations::Sees;
-use super::{NoPairing, PairFunction, SystemId};
+use super::{Mutant, NoPairing, PairFunction, SystemId};
 use crate::tournament::{HistoryRules, Outcome, Pairing, Position, Tournament};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -108,16 +108,14 @@ impl Suspect {
     /// tournament, rounds without a game, then readings, editions and known deviations.
     #[must_use]
     pub fn all(system: SystemId) -> Vec<Self> {
-        let mut suspects = whole_rules(system);
+        let mut suspects = without_each(system);
         suspects.extend(system.variants().map(|mutant| {
             let says = match &mutant.article {
                 Some(article) => format!("an engine with {} ({article})", mutant.rule),
                 None => format!("an engine with {}", mutant.rule),
             };
-            let pair = Some(Arc::from(mutant.pair));
-            let (largest, views) = (mutant.largest, Vec::new());
-            let (kind, article) = (Kind::Variant, mutant.article);
-            Self { id: mutant.rule, says, article, kind, equivalent: None, largest, system, views, pair }
+            let named = (mutant.rule.clone(), says, mutant.article.clone());
+            Self { kind: Kind::Variant, ..Self::of_mutant(named, system, mutant) }
         }));
         suspects.extend(system.alterations.iter().map(|(alteration, article)| {
             let view = match alteration.sees {
@@ -152,18 +150,14 @@ impl Suspect {
         system: SystemId,
         pair: PairFunction,
     ) -> Self {
-        let (kind, largest) = (Kind::Seen, usize::MAX);
-        Self {
-            id,
-            says,
-            article,
-            kind,
-            equivalent: None,
-            largest,
-            system,
-            views: Vec::new(),
-            pair: Some(Arc::from(pair)),
-        }
+        let (kind, largest, views, pair) = (Kind::Seen, usize::MAX, Vec::new(), Some(Arc::from(pair)));
+        Self { id, says, article, kind, equivalent: None, largest, system, views, pair }
+    }
+
+    /// An engine without a rule.
+    fn of_mutant(named: (String, String, Option<String>), system: SystemId, mutant: Mutant) -> Self {
+        let Mutant { largest, pair, .. } = mutant;
+        Self { kind: Kind::Removed, largest, ..Self::of_a_program(named, system, pair) }
     }
 
     /// Both faults at once; nothing where both are about how positions are paired, or either is a whole text.
@@ -246,25 +240,17 @@ impl Suspect {
 }
 
 /// The engines without one rule each.
-fn whole_rules(system: SystemId) -> Vec<Suspect> {
+fn without_each(system: SystemId) -> Vec<Suspect> {
     let without = system.without_each().map(|mutant| {
-        let short = |article: String| article.split(" (").next().unwrap_or_default().to_owned();
-        let article = mutant.article.map(short).filter(|article| article.trim_start_matches("art. ") != mutant.rule);
+        let short = |article: &String| article.split(" (").next().unwrap_or_default().to_owned();
+        let article = mutant.article.as_ref().map(short);
+        let article = article.filter(|article| article.trim_start_matches("art. ") != mutant.rule);
         let says = match &article {
             Some(article) => format!("an engine without {} ({article})", mutant.rule),
             None => format!("an engine without {}", mutant.rule),
         };
-        Suspect {
-            id: format!("without {}", mutant.rule),
-            says,
-            article: Some(article.unwrap_or(mutant.rule)),
-            kind: Kind::Removed,
-            equivalent: None,
-            largest: mutant.largest,
-            system,
-            views: Vec::new(),
-            pair: Some(Arc::from(mutant.pair)),
-        }
+        let article = article.unwrap_or_else(|| mutant.rule.clone());
+        Suspect::of_mutant((format!("without {}", mutant.rule), says, Some(article)), system, mutant)
     });
     without.collect()
 }

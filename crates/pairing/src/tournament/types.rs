@@ -94,6 +94,18 @@ impl Outcome {
     pub fn paired(self) -> bool {
         !matches!(self, Self::HalfBye | Self::FullBye | Self::ZeroBye)
     }
+
+    /// What the opponent has, of a game with this outcome.
+    #[must_use]
+    pub fn of_opponent(self) -> Self {
+        match self {
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::ForfeitWin => Self::ForfeitLoss,
+            Self::ForfeitLoss => Self::ForfeitWin,
+            other => other,
+        }
+    }
 }
 
 /// One player's entry in one round.
@@ -223,6 +235,14 @@ pub struct Player {
     pub adjustments: Vec<(u16, Points)>,
     /// Game points of a team a round, `game_points[r - 1]`; empty for players, whose points are game points already.
     pub game_points: Vec<Points>,
+}
+
+impl Player {
+    /// The points of all recorded rounds, without those that were given outside of them.
+    #[must_use]
+    pub fn points_of_rounds(&self) -> Points {
+        self.entries.iter().map(|entry| entry.points).sum()
+    }
 }
 
 /// A set of players of whom no two may meet in some rounds (records 260 and XXP).

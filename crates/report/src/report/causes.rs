@@ -156,7 +156,7 @@ pub(super) fn is_folded(file: &FileVerdict, round: &RoundVerdict) -> bool {
 pub(super) fn write_folded(out: &mut String, file: &FileVerdict) -> fmt::Result {
     let mut sets: Vec<(&[usize], Vec<u16>, usize)> = Vec::new();
     for round in file.rounds.iter().filter(|round| is_folded(file, round)) {
-        let boards = round.missing.len().max(round.unexpected.len()) + round.colours.len();
+        let boards = round.boards_that_differ();
         match sets.iter_mut().find(|(causes, ..)| *causes == round.explained_by) {
             Some((_, rounds, sum)) => {
                 rounds.push(round.round);

@@ -102,8 +102,7 @@ fn indexes(tournament: &Tournament) -> HashMap<Id, u32> {
 /// Those whose opponent, bye or colour differs, by index.
 pub(super) fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> BTreeSet<u32> {
     let indexes = indexes(tournament);
-    let boards = verdict.missing.iter().chain(&verdict.unexpected).chain(&verdict.colours);
-    boards.flatten().filter_map(|id| indexes.get(id).copied()).collect()
+    verdict.differing_boards().flatten().filter_map(|id| indexes.get(id).copied()).collect()
 }
 
 /// In how many ways somebody can make this many boards of a field.
@@ -288,8 +287,8 @@ impl Round<'_> {
         classes
     }
 
-    /// Other kinds of rounds without a game. Where nobody has the pairing-allocated bye, it is the likely one; where
-    /// somebody has it, nobody else had.
+    /// Other kinds of rounds without a game. If nobody has the pairing-allocated bye, that is the likely one; if one
+    /// player has it, no other can have had it.
     fn byes(&self) -> Vec<Class> {
         use Outcome::{FullBye, HalfBye, PairingBye, ZeroBye};
         let (mut allocated, mut others) = (Vec::new(), Vec::new());

@@ -181,9 +181,9 @@ fn merge(tournament: &mut Tournament, one: u32, second: u32) {
 
 /// By how much the points of each player change, with the numbers in the file.
 pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id, Points)> {
-    let sum = |player: &Player| -> Points { player.entries.iter().map(|entry| entry.points).sum() };
-    let after: HashMap<Id, Points> = after.players.iter().map(|player| (player.id, sum(player))).collect();
-    let change = |player: &Player| (player.id, after.get(&player.id).copied().unwrap_or(0) - sum(player));
+    let after: HashMap<Id, Points> =
+        after.players.iter().map(|player| (player.id, player.points_of_rounds())).collect();
+    let change = |player: &Player| (player.id, after.get(&player.id).copied().unwrap_or(0) - player.points_of_rounds());
     before.players.iter().map(change).filter(|&(_, points)| points != 0).collect()
 }
 

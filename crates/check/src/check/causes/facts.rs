@@ -5,7 +5,7 @@ use super::messages;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::standings::Position;
-use crate::tournament::{Form, Id, Outcome, Player, Points, Tournament};
+use crate::tournament::{Form, Id, Outcome, Points, Tournament};
 use pairproof_statements::{Player as Named, Statement};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
@@ -64,7 +64,6 @@ impl Facts {
     pub(super) fn results_by_points(&self, tournament: &Tournament) -> Vec<Supposition> {
         use Outcome::{Draw, Loss, Win};
         let mut found: Vec<(bool, Supposition)> = Vec::new();
-        // Of many players something else is wrong.
         if tournament.form == Form::Matches {
             let fits = |supposition: &Supposition| {
                 let changed = supposition.points(tournament);
@@ -74,6 +73,7 @@ impl Facts {
             };
             return (1..=tournament.recorded).flat_map(|round| odd_games(tournament, round)).filter(fits).collect();
         }
+        // Where the points of many differ, something else is wrong.
         if self.points.is_empty() || self.points.len() > MOST_OPEN || tournament.form != Form::Games {
             return Vec::new();
         }
@@ -161,8 +161,7 @@ impl Facts {
 
 /// Do the numbers follow the points after the last round?
 fn follow_the_ranking(tournament: &Tournament) -> bool {
-    let points = |player: &Player| player.entries.iter().map(|entry| entry.points).sum::<Points>();
-    tournament.players.is_sorted_by_key(|player| Reverse(points(player)))
+    tournament.players.is_sorted_by_key(|player| Reverse(player.points_of_rounds()))
 }
 
 /// The two results of a game as the file has them, where they contradict each other: `½-0`.
@@ -212,19 +211,12 @@ pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition>
         return found;
     }
     let of = |player: u32| games(&tournament.players[player as usize].entries[usize::from(round - 1)]);
-    let mirrored = |outcome: Outcome| match outcome {
-        Outcome::Win => Outcome::Loss,
-        Outcome::Loss => Outcome::Win,
-        Outcome::ForfeitWin => Outcome::ForfeitLoss,
-        Outcome::ForfeitLoss => Outcome::ForfeitWin,
-        other => other,
-    };
     for pair in tournament.recorded_pairing(round).pairs {
         let players = [pair.white, pair.black];
         let both = players.map(of);
         for game in (0..2).filter(|&game| contradict([both[0][game], both[1][game]])) {
-            found.push(Supposition::Game(round, players, game, mirrored(both[1][game])));
-            found.push(Supposition::Game(round, [pair.black, pair.white], game, mirrored(both[0][game])));
+            found.push(Supposition::Game(round, players, game, both[1][game].of_opponent()));
+            found.push(Supposition::Game(round, [pair.black, pair.white], game, both[0][game].of_opponent()));
         }
     }
     found
@@ -234,8 +226,7 @@ pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition>
 pub(super) fn recurring(rounds: &[RoundVerdict]) -> HashMap<Id, usize> {
     let mut recurring: HashMap<Id, usize> = HashMap::new();
     for round in rounds {
-        let boards = round.missing.iter().chain(&round.unexpected).chain(&round.colours);
-        let players: BTreeSet<Id> = boards.flatten().copied().filter(|&id| id != 0).collect();
+        let players: BTreeSet<Id> = round.differing_boards().flatten().copied().filter(|&id| id != 0).collect();
         players.into_iter().for_each(|player| *recurring.entry(player).or_default() += 1);
     }
     recurring

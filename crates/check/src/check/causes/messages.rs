@@ -10,7 +10,7 @@ messages! {
     LastRound = "cause-last-round" { last: bool }
     /// The Baku acceleration was applied, or the virtual points were not.
     Baku = "cause-baku" { applied: bool }
-    /// The upper half of the list had a point more in the first rounds.
+    /// The upper half of the list had an extra point in the first rounds.
     UpperHalf = "cause-upper-half" { rounds: u16 }
     /// Two numbers of one person.
     OnePerson = "cause-one-person" { a: Player, b: Player }
@@ -55,7 +55,7 @@ messages! {
     RuleNotApplied = "cause-rule" { rule: String }
     /// The program took other facts for its pairing: the name of the change, and its English words.
     OtherFacts = "cause-other-facts" { name: String, what: String, article: String }
-    /// Evidence: so many of the rounds checked agree with the change.
+    /// Evidence: the number of checked rounds that agree with the change, and the number of rounds checked.
     RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize }
     /// Evidence: the results that the file gives the two players contradict each other.
     OddResult = "evidence-odd-result" { white: Player, black: Player, result: String }

@@ -22,12 +22,12 @@ use std::collections::{BTreeSet, HashMap};
 /// What the search in one round may cost, in steps of the engine ([`crate::budget`]); what is done around the engine
 /// counts as well.
 pub const STEPS: u64 = 45_000_000;
-/// All searches of a file together may cost so many times as much.
+/// The limit for all searches of a file together, as a multiple of [`STEPS`].
 const SEARCHES: u64 = 5;
 /// The most causes of a file.
 const MOST_CAUSES: usize = 6;
-/// Where nothing makes a round agree, so many of the changes that bring it nearest are kept, and a second one is looked
-/// for with each.
+/// If no single change makes a round agree, this many of the changes that come closest are kept, and each is tried
+/// together with a second one.
 const SECOND: usize = 3;
 /// By how much another board that agrees makes a change more probable that does not explain the whole round.
 const ANOTHER_BOARD: f64 = 20.0;
@@ -350,11 +350,12 @@ impl Searching {
                 let with = self.fits_of(&self.state.with(supposition, 1));
                 self.fits.iter().zip(&with).all(|(old, new)| old.1 != Some(0) || new.1 == Some(0))
             };
-            let mut fitting = candidates
+            let fitting: Vec<Found> = candidates
                 .into_iter()
-                .filter(|it| holds(it))
-                .map(|supposition| Found { lasting: true, ..Found::of_round(supposition, 0.0, 0, u32::MAX) });
-            let fitting: Vec<Found> = fitting.by_ref().take(1 + Cause::SHOWN).collect();
+                .filter(holds)
+                .map(|supposition| Found { lasting: true, ..Found::of_round(supposition, 0.0, 0, u32::MAX) })
+                .take(1 + Cause::SHOWN)
+                .collect();
             if fitting.is_empty() {
                 break;
             }
@@ -365,7 +366,7 @@ impl Searching {
     fn finish(mut self, rounds: &mut [RoundVerdict]) -> Diagnosis {
         let mut search = Search { tried: self.tried, complete: self.complete, ..Search::default() };
         for round in rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
-            let boards = round.missing.len().max(round.unexpected.len()) + round.colours.len();
+            let boards = round.boards_that_differ();
             round.explained_by = self.by_round.remove(&round.round).unwrap_or_default();
             let fit = self.fits.iter().find(|&&(other, _)| other == round.round).and_then(|&(_, fit)| fit);
             let explained = match round.explained_by.is_empty() {

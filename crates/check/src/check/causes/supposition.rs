@@ -16,7 +16,7 @@ pub(super) enum Supposition {
         on: bool,
         all: bool,
     },
-    /// The upper half of the list had a point more in so many rounds.
+    /// The upper half of the list had an extra point in each of the first rounds; the number of these rounds.
     UpperHalf(u16),
     InitialColour(Colour),
     /// Numbers by rating; of equal ratings as they stand in the file, or by title and name (C.04.2 art. 2.2).

@@ -224,8 +224,8 @@ fn is_on_file(list: &str) {
     }
 }
 
-/// Of the first cause of the round and its alternatives: is the truth among them, word for word; is one of its kind,
-/// about somebody of it? Nothing when the round does not differ.
+/// Whether the first cause of the round or one of its alternatives is the truth, word for word; and whether one of them
+/// is of the same kind and names one of the same players. None if the round does not differ.
 fn told(
     kind: CauseKind,
     truth: &Supposition,

@@ -268,12 +268,15 @@ fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<
     model().or_else(|| smallest_by(setup, verdict, case, (&ask, most)))
 }
 
+/// How a program or a suspect disagrees with our engine about a round, if it does.
+type Asked<'a> = &'a dyn Fn(&RoundContext) -> Option<Disagreement>;
+
 /// The smallest tournament about which `ask` says the same as about the case.
 fn smallest_by(
     setup: &Setup,
     verdict: &Verdict,
     case: &Tournament,
-    (ask, most_tries): (&dyn Fn(&RoundContext) -> Option<Disagreement>, u64),
+    (ask, most_tries): (Asked<'_>, u64),
 ) -> Option<Small> {
     let finding = &verdict.finding;
     let options = ShrinkOptions { engine: setup.ours(), most_tries, stop: Some(setup.giving_up()) };

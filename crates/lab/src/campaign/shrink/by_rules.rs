@@ -78,7 +78,7 @@ impl Round<'_> {
             }
             let outcome = self.result(again, white, black)?;
             entries[white as usize] = scoring.entry(Some(black), Some(Colour::White), outcome);
-            entries[black as usize] = scoring.entry(Some(white), Some(Colour::Black), super::players::answer(outcome));
+            entries[black as usize] = scoring.entry(Some(white), Some(Colour::Black), outcome.of_opponent());
         }
         if let Some(bye) = pairing.bye {
             entries[index(bye)? as usize] = scoring.entry(None, None, Outcome::PairingBye);
@@ -96,20 +96,14 @@ impl Round<'_> {
     fn result(&self, again: &Tournament, white: u32, black: u32) -> Option<Outcome> {
         use Outcome::{Draw, Loss, Win};
         let old = |player: u32| self.tournament.players.get(player as usize)?.entries.get(self.column);
-        let points = |player: u32| {
-            again
-                .players
-                .get(player as usize)
-                .map(|player| player.entries.iter().map(|entry| entry.points).sum::<Points>())
-        };
+        let points = |player: u32| again.players.get(player as usize).map(|player| player.points_of_rounds());
         let order = match self.variant {
             0 => [Draw, Win, Loss],
             1 => [Win, Loss, Draw],
             // As White fared in the record, or else the opposite of what Black did there.
             2 => {
                 let (mine, theirs) = (old(white)?.outcome, old(black)?.outcome);
-                let fared =
-                    [mine, super::players::answer(theirs)].into_iter().find(|it| [Win, Draw, Loss].contains(it));
+                let fared = [mine, theirs.of_opponent()].into_iter().find(|it| [Win, Draw, Loss].contains(it));
                 return Some(fared.unwrap_or(Draw));
             }
             _ => return Some([Draw, Win, Loss][self.number(white, black) % 3]),
@@ -118,7 +112,7 @@ impl Round<'_> {
         let (my_due, their_due) = (self.due.get(white as usize)?, self.due.get(black as usize)?);
         let scoring = &again.scoring;
         let apart = |&outcome: &Outcome| {
-            let theirs_then = theirs + scoring.value(super::players::answer(outcome), Some(Colour::Black));
+            let theirs_then = theirs + scoring.value(outcome.of_opponent(), Some(Colour::Black));
             (mine + scoring.value(outcome, Some(Colour::White)) - my_due).abs() + (theirs_then - their_due).abs()
         };
         order.into_iter().min_by_key(apart)

@@ -132,18 +132,7 @@ pub(super) fn met(tournament: &Tournament, a: u32, b: u32) -> bool {
 /// Would the two entries make one game as they are?
 fn match_up(tournament: &Tournament, column: usize, a: u32, b: u32) -> bool {
     let (a, b) = (tournament.players[a as usize].entries[column], tournament.players[b as usize].entries[column]);
-    a.colour.map(Colour::other) == b.colour && answer(a.outcome) == b.outcome
-}
-
-/// What the opponent of such a result has.
-pub(super) fn answer(outcome: Outcome) -> Outcome {
-    match outcome {
-        Outcome::Win => Outcome::Loss,
-        Outcome::Loss => Outcome::Win,
-        Outcome::ForfeitWin => Outcome::ForfeitLoss,
-        Outcome::ForfeitLoss => Outcome::ForfeitWin,
-        other => other,
-    }
+    a.colour.map(Colour::other) == b.colour && a.outcome.of_opponent() == b.outcome
 }
 
 /// Makes two who lost their opponents meet, with the result and, where known, the colour of the first.
@@ -153,13 +142,13 @@ fn join(tournament: &mut Tournament, column: usize, first: u32, second: u32) {
         Some(Colour::Black) => second,
         _ => first,
     };
-    let outcome = if white == first { entry.outcome } else { answer(entry.outcome) };
+    let outcome = if white == first { entry.outcome } else { entry.outcome.of_opponent() };
     play(tournament, column, (white, first + second - white), outcome);
 }
 
 /// Records a game with White's result.
 pub(super) fn play(tournament: &mut Tournament, column: usize, (white, black): (u32, u32), outcome: Outcome) {
-    let sides = [(white, black, Colour::White, outcome), (black, white, Colour::Black, answer(outcome))];
+    let sides = [(white, black, Colour::White, outcome), (black, white, Colour::Black, outcome.of_opponent())];
     for (player, opponent, colour, outcome) in sides {
         let points = tournament.scoring.value(outcome, Some(colour));
         tournament.players[player as usize].entries[column] =

@@ -5,7 +5,6 @@ use super::rounds::{first_rounds, without_rounds};
 use super::search::Search;
 use super::{entries, settings};
 use crate::campaign::round_context::before;
-use crate::tournament::Points;
 
 /// In tournaments of at most this number of players all sets of two are tried, not only neighbours.
 const PAIRS_UP_TO: usize = 16;
@@ -80,9 +79,7 @@ fn players(search: &mut Search<'_>) {
 fn ordered(search: &Search<'_>, by_standing: bool) -> Vec<u32> {
     let mut order: Vec<u32> = (0..).take(search.best().players.len()).collect();
     if by_standing {
-        let score = |&index: &u32| {
-            search.best().players[index as usize].entries.iter().map(|entry| entry.points).sum::<Points>()
-        };
+        let score = |&index: &u32| search.best().players[index as usize].points_of_rounds();
         order.sort_by_key(|index| std::cmp::Reverse(score(index)));
     }
     order

@@ -9,7 +9,7 @@
 //! | [`oracle`] | the pairings of a bracket in the order of article 4, the best and earliest kept |
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |
-//! | [`rules`] | the rules by name and article |
+//! | [`articles`] | the rules by name and article |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 //!
 //! The seeding rounds (1.6, A.5) are paired by the Dutch system of the same date.

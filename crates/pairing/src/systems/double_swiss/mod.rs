@@ -3,7 +3,7 @@
 //!
 //! | module | what is decided there |
 //! |---|---|
-//! | [`rules`] | the rules by name and article, and the criteria that are this system's own |
+//! | [`articles`] | the rules by name and article, and the criteria that are this system's own |
 //! | [`colours`] | who plays the first game with White (article 4) |
 //! | [`oracle`] | the same colours, written again for the oracle |
 //! | `words` | why colours are what they are |

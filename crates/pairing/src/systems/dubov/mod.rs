@@ -9,7 +9,7 @@
 //! | [`oracle`] | sets, shifts and transpositions listed and compared |
 //! | [`engine`] | the same answer by matchings |
 //! | [`explain`] | how a round comes about, and where a record differs, in words |
-//! | [`rules`] | the rules by name and article |
+//! | [`articles`] | the rules by name and article |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 
 pub mod articles;

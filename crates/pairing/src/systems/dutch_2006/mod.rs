@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`edition`] | the texts of 2006 and of 1998, rules by name |
 //! | [`absolute`] | B.1 and B.2 as functions: who may be paired, who may have the bye |
-//! | [`rules`] | every other rule as one function |
+//! | [`criteria`] | every other rule as one function |
 //! | [`bracket`] | brackets (A.3, C.1), candidates, stages of requirements |
 //! | [`colours`] | who gets White (section E) |
 //! | [`oracle`] | all stages, and in each of them all candidates in their order: the referee |

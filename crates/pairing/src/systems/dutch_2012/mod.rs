@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`edition`] | what distinguishes editions and readings, as data; the rules by name |
 //! | [`absolute`] | B.1 and B.2 as functions: who may be paired, who may have the bye |
-//! | [`rules`] | every criterion as one function: what a pair or a floater violates |
+//! | [`criteria`] | every criterion as one function: what a pair or a floater violates |
 //! | [`bracket`] | brackets (A.3, C.1), candidates, how far C.14 went |
 //! | [`colours`] | who gets White (section E) |
 //! | [`oracle`] | all candidates in their order: the referee |

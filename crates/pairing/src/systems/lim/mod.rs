@@ -12,7 +12,7 @@
 //! | [`oracle`] | every question answered by trying all pairings |
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |
-//! | [`rules`] | the rules by name and article |
+//! | [`articles`] | the rules by name and article |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
 
 pub mod articles;

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | [`rulebook`] | editions, readings, and the rules by name |
 //! | [`groups`] | the bye, scoregroups, the median, the order in which groups are paired (12, 16-19) |
-//! | [`limits`] | who may meet whom (16, 22) |
+//! | [`who_may_meet`] | who may meet whom (16, 22) |
 //! | [`bracket`] | a group with its floaters, and every order in which something is tried (30-39) |
 //! | [`colours`] | who has White on board 1 (20-28) |
 //! | [`oracle`] | all configurations of a group, narrowed decision by decision |

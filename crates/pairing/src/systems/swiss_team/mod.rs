@@ -4,7 +4,7 @@
 //!
 //! | module | what is decided there |
 //! |---|---|
-//! | [`rules`] | the rules of the editions and readings by name and article |
+//! | [`articles`] | the rules of the editions and readings by name and article |
 //! | [`criteria`] | colour preferences (1.7) and the criteria that are this system's own |
 //! | [`colours`] | who has White on board 1 (article 4) |
 //! | [`oracle`] | preferences and colours, written again for the oracle |

@@ -43,7 +43,7 @@ pub fn table(tournament: &Tournament, file: &FileVerdict) -> Cross {
     let total = |index: usize| -> Points {
         let player = &tournament.players[index];
         let given: Points = player.adjustments.iter().map(|adjustment| adjustment.1).sum();
-        player.entries.iter().map(|entry| entry.points).sum::<Points>() + given
+        player.points_of_rounds() + given
     };
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     order.sort_by_key(|&index| (-i64::from(total(index)), index));

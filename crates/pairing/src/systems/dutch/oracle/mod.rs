@@ -3,7 +3,7 @@
 //!
 //! | room | what is decided there |
 //! |---|---|
-//! | [`sequence`] | the order of the candidates (2026 art. 3 and 4, 2017 sections B and D) |
+//! | [`transpositions_and_exchanges`] | the order of the candidates (2026 art. 3 and 4, 2017 sections B and D) |
 //! | [`outlook`] | what the rest of the field says about a set of downfloaters, by plain recursion |
 //! | `colours` | preferences, C3 and C10 to C13, and who gets White, written again from the articles |
 //! | here | the best candidate of a bracket (3.8, B.8), and the route through the brackets (1.9, A.9) |
