@@ -1,6 +1,7 @@
 //! Arguments and steps that several subcommands share.
 
 use super::exit::Exit;
+pub(super) use super::terminal::*;
 use super::values::{readings_help, steps};
 pub(super) use super::values::{round, short_time, systems, systems_help, systems_list, targets, time};
 use crate::atomic_file::AtomicFile;
@@ -9,10 +10,9 @@ use crate::check;
 use crate::check::input::InputOptions;
 use crate::check::verdict::Finding;
 use crate::escape;
-use crate::front;
 use crate::front::options::{ANY, wrong_codes, wrong_reading, wrong_tie_breaks};
 use crate::input_limits;
-use crate::report::wrap::{unwrapped, wrap};
+
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
@@ -20,10 +20,9 @@ use crate::trf::{Document, Encoding};
 use crate::{PairError, TournamentFile};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use serde::Serialize;
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The headings of the options in the help.
@@ -280,121 +279,6 @@ impl StandingsArgs {
         readings.dedup();
         StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition: self.tie_break_edition, readings }
     }
-}
-
-/// A terminal, or what stands for it: nothing gets there that would not show itself, but our own styles.
-#[derive(Debug)]
-pub(super) struct Guarded<W>(W);
-
-impl<W: Write> Write for Guarded<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write_all(escape::styled(&String::from_utf8_lossy(bytes)).as_bytes())?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
-}
-
-/// Standard output for people; styles are left out where it is no terminal.
-pub(super) fn stdout() -> Guarded<anstream::AutoStream<io::Stdout>> {
-    Guarded(anstream::stdout())
-}
-
-/// Standard error, likewise.
-pub(super) fn stderr() -> Guarded<anstream::AutoStream<io::Stderr>> {
-    Guarded(anstream::stderr())
-}
-
-/// A text for people that is written piece by piece, so that a long one needs no memory. A piece has whole characters
-/// and whole styles: no piece is cut.
-#[derive(Debug)]
-pub(super) struct Stream<W> {
-    out: W,
-    text: String,
-}
-
-impl<W: Write> Stream<W> {
-    /// How much is gathered before it is written.
-    const BYTES: usize = 1 << 16;
-
-    pub(super) fn new(out: W) -> Self {
-        Self { out, text: String::new() }
-    }
-
-    /// Adds a piece.
-    pub(super) fn push(&mut self, piece: &str) -> io::Result<()> {
-        self.text.push_str(piece);
-        if self.text.len() >= Self::BYTES { self.hand_on() } else { Ok(()) }
-    }
-
-    fn hand_on(&mut self) -> io::Result<()> {
-        let written = self.out.write_all(self.text.as_bytes());
-        self.text.clear();
-        written
-    }
-
-    /// Writes what is left.
-    pub(super) fn finish(&mut self) -> io::Result<()> {
-        self.hand_on()?;
-        self.out.flush()
-    }
-}
-
-/// Each call writes a piece.
-impl<W: Write> Write for Stream<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.push(&String::from_utf8_lossy(bytes))?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.finish()
-    }
-}
-
-/// The name of a file or folder, in one line, with nothing hidden in it.
-pub(super) fn shown(path: &Path) -> String {
-    escape::line_of_any_length(&path.to_string_lossy())
-}
-
-/// Writes a message to standard error; nothing can be done if that fails.
-pub(super) fn print_error(message: &str) {
-    let style = crate::report::style::BAD;
-    let _ = stderr().write_all(format!("{style}pairproof{style:#}: {message}\n").as_bytes());
-}
-
-/// What writing to standard output may end in.
-pub(super) fn output_failed(error: io::Error) -> Exit {
-    if error.kind() != io::ErrorKind::BrokenPipe {
-        print_error(&format!("cannot write: standard output: {error}"));
-    }
-    Exit::Incomplete
-}
-
-/// The columns of standard output; none where it is no terminal.
-pub(super) fn terminal_width() -> Option<usize> {
-    if !io::stdout().is_terminal() {
-        return None;
-    }
-    terminal_size::terminal_size_of(io::stdout()).map(|(terminal_size::Width(columns), _)| usize::from(columns))
-}
-
-/// A text for people, as wide as the terminal.
-pub(super) fn wrapped(text: &str) -> String {
-    terminal_width().map_or_else(|| unwrapped(text), |width| wrap(text, width))
-}
-
-/// Writes a text to standard output, without its styles where that is no terminal.
-pub(super) fn print(text: &str) -> Result<(), Exit> {
-    let mut out = stdout();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_failed)
-}
-
-/// Writes a value to standard output, as one line of JSON.
-pub(super) fn print_json(value: &impl Serialize) -> Result<(), Exit> {
-    print(&front::json(value).map_err(|error| output_failed(error.into()))?)
 }
 
 /// The bytes of a tournament file, or of standard input for `-`. Ends the command where it cannot be read.

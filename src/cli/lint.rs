@@ -54,7 +54,7 @@ pub(super) struct LintArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 
-    /// Use of the file, which decides the severities that count [default: guessed from the file]
+    /// What the file is for; decides the severities [default: guessed]
     ///
     /// pairing: a round is to be paired. rating: a report to be rated. archive: a finished tournament that is kept.
     #[arg(long, value_name = "PURPOSE", help_heading = heading::RULES, value_parser = purposes())]
@@ -211,7 +211,7 @@ impl Report {
         written?;
         if let (Form::Human(out), Some((_, why))) = (&mut self.form, &guessed) {
             let words = purpose.words();
-            out.push(&format!("{}: taken for {words} ({why}); --purpose chooses\n", shown(path)))?;
+            out.push(&format!("{}: judged as {words} ({why}); use --purpose for another use\n", shown(path)))?;
         }
         self.form.end(list)
     }
@@ -288,8 +288,15 @@ impl Form {
 const SHOWN: usize = 20;
 
 fn sums_of(sums: &Sums) -> String {
-    let parts = [(sums.fatal, "fatal"), (sums.error, "error"), (sums.warning, "warning"), (sums.info, "info")];
-    let named: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
+    let parts = [
+        (sums.fatal, "fatal error", "fatal errors"),
+        (sums.error, "error", "errors"),
+        (sums.warning, "warning", "warnings"),
+        (sums.info, "note", "notes"),
+    ];
+    let named = parts.iter().filter(|(count, ..)| *count > 0);
+    let named: Vec<String> =
+        named.map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many })).collect();
     let files = if sums.files == 1 { "1 file".to_owned() } else { format!("{} files", sums.files) };
     let findings = if named.is_empty() { "no findings".to_owned() } else { named.join(", ") };
     format!("{files}: {findings}\n")

@@ -23,6 +23,7 @@ mod shrink;
 mod standings;
 mod stats;
 mod suite;
+mod terminal;
 mod topic;
 mod values;
 mod what_if;

@@ -185,11 +185,17 @@ fn converted_well(bytes: &[u8]) -> Result<(), String> {
         if converted.refused.is_some() {
             continue;
         }
+        let again = Document::parse(&converted.bytes);
+        let written: BTreeSet<&str> = (0..again.records().count()).map(|index| again.text(index)).collect();
         let lost = converted.notes.iter().filter(|note| note.change == Change::Lost);
         let lost: BTreeSet<u32> = lost.flat_map(|note| lines_of(note.line, &note.message)).collect();
         for (line, record) in (1..).zip(document.records()) {
-            let unread = matches!(record, Record::Comment | Record::Ruler | Record::Unknown | Record::Crosstable);
-            if unread && !lost.contains(&line) {
+            let kept = match record {
+                Record::Comment => written.contains(document.text(line as usize - 1)),
+                Record::Ruler | Record::Unknown | Record::Crosstable => lost.contains(&line),
+                _ => true,
+            };
+            if !kept {
                 return Err(format!("{target}: line {line} is lost without a word"));
             }
         }

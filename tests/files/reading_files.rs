@@ -21,7 +21,7 @@ fn an_unknown_result_is_named() {
     let places: Vec<_> = findings.iter().map(|finding| (finding.line, finding.span)).collect();
     assert_eq!(places, [(4, Some(Span::new(99, 99))), (6, Some(Span::new(99, 99)))]);
     for finding in &findings {
-        assert!(finding.message.starts_with("found '?', expected one of 1 = 0 + - W D L H F U Z or a blank; "));
+        assert!(finding.message.starts_with("found \"?\", expected one of 1 = 0 + - W D L H F U Z or a blank; "));
     }
 }
 

@@ -185,20 +185,20 @@ fn points_may_contain_byes_of_rounds_to_come() {
     }
 }
 
-/// A result that is not known counts as a draw for pairing. Points may leave it out; whose results are all known has
-/// the points of these and no others.
+/// A result that is not known counts as a draw for pairing, and not at all in the standings; points that count it are
+/// said to. Whose results are all known has the points of these and no others.
 #[test]
 fn points_may_leave_unknown_results_out() {
     let mut rows = FOUR;
     rows[0].2 = "     2 w 1     3 b 0     4 w ?";
     rows[3].2 = "     3 w 1     2 b 0     1 b ?";
-    let left_out = Some("the points leave out results that are not known");
+    let counted = Some("the points count games that have no result");
     for (points, wrong, ranks) in [
-        (["1.5", "1.0", "2.0", "1.5"], &[][..], None),
-        (["1.0", "1.0", "2.0", "1.0"], &[], left_out),
-        (["0.5", "1.0", "2.0", "1.5"], &[1], None),
-        (["2.0", "1.0", "2.0", "1.5"], &[1], None),
-        (["1.0", "0.0", "0.0", "1.0"], &[2, 3], left_out),
+        (["1.5", "1.0", "2.0", "1.5"], &[][..], counted),
+        (["1.0", "1.0", "2.0", "1.0"], &[], None),
+        (["0.5", "1.0", "2.0", "1.5"], &[1], counted),
+        (["2.0", "1.0", "2.0", "1.5"], &[1], counted),
+        (["1.0", "0.0", "0.0", "1.0"], &[2, 3], None),
     ] {
         for (row, points) in rows.iter_mut().zip(points) {
             row.0 = points;

@@ -37,12 +37,12 @@ fn koya_in_a_double_round_robin() {
 #[test]
 fn the_text_of_a_day() {
     let said = |day: &str| Edition::of(&Document::parse(format!("042 {day}\r\n").as_bytes()));
-    assert_eq!(said("2024/08/01"), (Edition::E2024, "by the date 2024-08-01".to_owned()));
+    assert_eq!(said("2024/08/01"), (Edition::E2024, "by the date 2024-08-01 in record 042".to_owned()));
     let (edition, older) = said("2024/07/31");
     assert_eq!(edition, Edition::E2024);
     assert!(older.ends_with("no edition is built in"), "{older}");
-    assert_eq!(said("2023/08/31"), (Edition::E2009, "by the date 2023-08-31".to_owned()));
-    assert_eq!(said("2009/07/01").1, "by the date 2009-07-01");
+    assert_eq!(said("2023/08/31"), (Edition::E2009, "by the date 2023-08-31 in record 042".to_owned()));
+    assert_eq!(said("2009/07/01").1, "by the date 2009-07-01 in record 042");
     assert!(said("2009/06/30").1.ends_with("no edition is built in"));
     assert_eq!([said("2026/02/28").0, said("2026/03/01").0], [Edition::E2024, Edition::E2026]);
     assert_eq!(said("2026/12/31").0, Edition::E2026);

@@ -115,9 +115,12 @@ fn players_without_ratings_stand_in_the_order_of_their_numbers() {
         (player.name, player.title) = (name.into(), title);
     }
     assert_eq!(tournament.starting_order(Order::RatingTitleName), [0, 1, 2]);
-    // With a single rating the others follow by title and name.
+    // A single known rating contradicts no number.
     tournament.players[1].rating = 1000;
-    assert_eq!(tournament.starting_order(Order::RatingTitleName), [1, 2, 0]);
+    assert_eq!(tournament.starting_order(Order::RatingTitleName), [0, 1, 2]);
+    // Two known ratings do: they change places, and a player without a rating keeps the number of the file.
+    tournament.players[2].rating = 2000;
+    assert_eq!(tournament.starting_order(Order::RatingTitleName), [0, 2, 1]);
 }
 
 /// A worker plays one tournament after the other in the same room: nothing of the one before is left in it.

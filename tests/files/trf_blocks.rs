@@ -29,10 +29,10 @@ fn blocks_that_are_not_on_their_columns() {
     };
     let left = "1:92-95 G021 info/info opponent: opponents are right-aligned and padded with blanks [fix: align with blanks]\n";
     let rest = |column: u32| {
-        format!("1:{column}-{column} T017 error/error round: column {column} must be blank but holds 'x'\n")
+        format!("1:{column}-{column} T017 error/error round: column {column} must be blank but holds \"x\"\n")
     };
     let between = |column: u32| {
-        format!("1:{column}-{column} T009 error/warning round: column {column} must be blank but holds 'x'\n")
+        format!("1:{column}-{column} T009 error/warning round: column {column} must be blank but holds \"x\"\n")
     };
     let (win, blank) = (ResultCode::Win, ResultCode::Blank);
     for name in ["Baker, Ben", "Bäker, Bén"] {
@@ -71,7 +71,7 @@ fn blocks_behind_the_last_round_that_can_be() {
         (format!("{full}   4 w 1"), String::new()),
         (
             format!("{full}   4 w 1 x"),
-            "1:10081-10081 T017 error/error round: column 10081 must be blank but holds 'x'\n".to_owned(),
+            "1:10081-10081 T017 error/error round: column 10081 must be blank but holds \"x\"\n".to_owned(),
         ),
         (
             format!("{full}   4 w 1     4 w 1"),

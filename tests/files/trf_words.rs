@@ -59,7 +59,8 @@ fn words_that_name_a_system() {
         ("burstein", Some((Format::Swiss, Rules::Burstein, false))),
         ("Schiller System", Some((Format::Schiller, Rules::Unknown, false))),
         ("Berger tables", Some((Format::RoundRobin, Rules::Unknown, false))),
-        ("Team: Swiss-System", Some((Format::Swiss, Rules::Unknown, true))),
+        ("Team: Swiss-System", Some((Format::Swiss, Rules::Fide, true))),
+        ("Team: Swiss", Some((Format::Swiss, Rules::Unknown, true))),
         ("Double-Swiss", Some((Format::DoubleSwiss, Rules::Fide, false))),
         // A name that only contains the word is another name.
         ("Dubovnik Open", None),

@@ -143,20 +143,31 @@ fn convert_refuses_what_check_refuses_with_the_same_words() {
     }
 }
 
-/// A file that is not a tournament, or not in an encoding that is read, is never rewritten.
+/// A file that is not a tournament is never rewritten.
 #[test]
-fn what_is_no_tournament_file_is_refused_and_stays() {
+fn a_file_that_is_not_a_tournament_is_refused_and_stays() {
+    let (folder, _) = folder();
+    let (path, content) = (folder.path().join("game.pgn"), b"[Event \"x\"]\n1. e4 *\n");
+    fs::write(&path, content).unwrap();
+    let output = run(&["lint", "--fix"], &[&path]);
+    assert_eq!(status(&output), 2, "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("nothing was changed"), "{}", text(&output.stderr));
+    assert_eq!(fs::read(&path).unwrap(), content);
+}
+
+/// UTF-16 is read with and without a byte order mark, and becomes the UTF-8 file that it stands for.
+#[test]
+fn a_file_in_utf_16_is_repaired_as_the_same_file_in_utf_8_is() {
     let (folder, [a, _, _]) = folder();
     let utf16: Vec<u8> = fs::read(&a).unwrap().iter().flat_map(|&byte| [byte, 0]).collect();
     let marked = [b"\xff\xfe".as_slice(), &utf16].concat();
-    let others = [("game.pgn", b"[Event \"x\"]\n1. e4 *\n".to_vec()), ("plain.trf", utf16), ("marked.trf", marked)];
-    for (name, content) in others {
+    assert_eq!(status(&run(&["lint", "--fix"], &[&a])), 0);
+    for (name, content) in [("plain.trf", utf16), ("marked.trf", marked)] {
         let path = folder.path().join(name);
         fs::write(&path, &content).unwrap();
         let output = run(&["lint", "--fix"], &[&path]);
-        assert_eq!(status(&output), 2, "{name}: {}", text(&output.stderr));
-        assert!(text(&output.stderr).contains("nothing was changed"), "{name}: {}", text(&output.stderr));
-        assert_eq!(fs::read(&path).unwrap(), content, "{name}");
+        assert_eq!(status(&output), 0, "{name}: {}", text(&output.stderr));
+        assert_eq!(fs::read(&path).unwrap(), fs::read(&a).unwrap(), "{name}");
     }
 }
 

@@ -189,7 +189,7 @@ system-by-date = { $edition }{ $unknown ->
        *[other] ; Datensatz 192 enthält den unbekannten Code { $unknown }
     }
 system-in-force = kein Datum angegeben: die geltende Fassung
-system-unread-date = das Datum { $text } in Datensatz { $record } ist nicht lesbar: die geltende Fassung
+system-unread-date = die geltende Fassung, weil das Datum { $text } in Datensatz { $record } nicht lesbar ist
 system-on-date = nach dem Datum { $date } in Datensatz { $record }
 
 ## Verletzte absolute Regeln.

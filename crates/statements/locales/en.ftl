@@ -192,7 +192,7 @@ system-by-date = { $edition }{ $unknown ->
        *[other] ; record 192 has the unknown code { $unknown }
     }
 system-in-force = no date given: the edition in force
-system-unread-date = the date { $text } in record { $record } cannot be read: the edition in force
+system-unread-date = the edition in force, because the date { $text } in record { $record } cannot be read
 system-on-date = by the date { $date } in record { $record }
 
 ## Broken absolute rules.

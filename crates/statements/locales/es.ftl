@@ -189,7 +189,7 @@ system-by-date = { $edition }{ $unknown ->
        *[other] ; el registro 192 tiene el código desconocido { $unknown }
     }
 system-in-force = no se indica la fecha: la edición en vigor
-system-unread-date = la fecha { $text } del registro { $record } no se puede leer: la edición en vigor
+system-unread-date = la edición en vigor, porque la fecha { $text } del registro { $record } no se puede leer
 system-on-date = por la fecha { $date } del registro { $record }
 
 ## Reglas absolutas incumplidas.

@@ -204,7 +204,7 @@ system-by-date = { $edition }{ $unknown ->
        *[other] { " " }; l'enregistrement 192 contient le code inconnu { $unknown }
     }
 system-in-force = aucune date donnée : l'édition en vigueur
-system-unread-date = la date { $text } de l'enregistrement { $record } est illisible : l'édition en vigueur
+system-unread-date = l'édition en vigueur, car la date { $text } de l'enregistrement { $record } est illisible
 system-on-date = d'après la date { $date } de l'enregistrement { $record }
 
 ## Règles absolues enfreintes.

@@ -55,7 +55,7 @@ impl std::fmt::Display for EditError {
             }
             Self::LineEnd { line } => write!(f, "line {line}: the new text contains a line end"),
             Self::NotEncodable { line, found, encoding } => {
-                write!(f, "line {line}: `{found}` cannot be written in {encoding}, the encoding of the file")
+                write!(f, "line {line}: \"{found}\" cannot be written in {encoding}, the encoding of the file")
             }
             Self::Full => f.write_str("the document cannot hold more text"),
         }

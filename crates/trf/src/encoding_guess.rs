@@ -7,6 +7,10 @@ use std::collections::HashMap;
 /// Bytes of lines with letters beyond ASCII that are looked at: a few thousand names are enough.
 const SAMPLE: usize = 1 << 17;
 
+/// So many letters of Chinese, Japanese or Korean prove a file of two bytes per letter. Any letter of Western Europe
+/// and the character behind it may by accident be one such letter, so one or two of them prove nothing.
+const ENOUGH_LETTERS: usize = 6;
+
 /// The columns of a player's federation.
 const FEDERATION: std::ops::Range<usize> = 53..56;
 
@@ -29,7 +33,15 @@ pub(super) fn guess(bytes: &[u8]) -> Encoding {
     let domain = federation.as_deref().and_then(domain);
     let found = detector.guess(domain, Utf8Detection::Deny);
     let likely = Encoding::from_name(found.name()).unwrap_or(Encoding::Cp1252);
-    if likely.decode(bytes).is_some() { likely } else { Encoding::Cp1252 }
+    match likely.decode(bytes) {
+        Some(text) if found.is_single_byte() || letters(&text) >= ENOUGH_LETTERS => likely,
+        _ => Encoding::Cp1252,
+    }
+}
+
+/// Letters beyond ASCII.
+fn letters(text: &str) -> usize {
+    text.chars().filter(|c| !c.is_ascii() && c.is_alphanumeric()).count()
 }
 
 /// The federation of most players, else that of record 032.

@@ -40,12 +40,11 @@
 //! cannot be read; blocks out of place or unreadable (T008), something behind the last block (T017), unknown result
 //! codes (G012). The field is empty then, and the record says `malformed`.
 //!
-//! *The tournament.* Dates in every usual spelling, and two with the days between (H003, round dates H005), days that do not
-//! exist are dropped (H006);
-//! counts (H007, H008, H009) and round numbers (H011) that are no numbers; 152 in lower case (H016) or with trailing
-//! blanks, like 192 (T016); 162 and 362 with their pairs off the columns, `Z` for `A`, repeated symbols (H017); 172
-//! without federation (H024); letters in 352 other than W and B (H025); time controls outside the grammar of 222
-//! (H023).
+//! *The tournament.* Dates in every usual spelling, and two with the days between (H003, round dates H005); days that
+//! do not exist are dropped (H006); counts (H007, H008, H009) and round numbers (H011) that are no numbers; 152 in
+//! lower case (H016) or with trailing blanks, like 192 (T016); 162 and 362 with their pairs off the columns, `Z` for
+//! `A`, repeated symbols (H017); 172 without federation (H024); letters in 352 other than W and B (H025); time
+//! controls outside the grammar of 222 (H023).
 //!
 //! *Steering records.* `XXA` off its columns (X002); 250 and 260 without an end of the range (X005, X008); 240 with a
 //! blank type or empty places (X009); `BB?` lines shorter than eight columns (X012); 299 in the narrow layout (X013);
@@ -90,6 +89,7 @@ mod tec_comments;
 #[path = "tie_breaks_202_212/mod.rs"]
 pub mod tie_break;
 mod tournament_type_192;
+mod tournament_type_words;
 mod unfinished;
 pub mod virtual_points;
 pub mod write;

@@ -23,8 +23,9 @@ pub use verify::UNNAMED;
 /// Writes the tournament of a document in another dialect.
 ///
 /// What the document says is kept where the target has a place for it, faults included; the notes tell the rest.
-/// Reading the result back gives the same players, games and settings. Comments are kept; rulers and lines of unknown meaning are
-/// left out, and named. What is written is read again: a difference that no note names is a reason to refuse it.
+/// Reading the result back gives the same players, games and settings. Comments are kept; rulers and lines of unknown
+/// meaning are left out, and named. What is written is read again: a difference that no note names is a reason to
+/// refuse it.
 #[must_use]
 pub fn convert(document: &Document, target: Target) -> Converted {
     let facts = Facts::new(document);

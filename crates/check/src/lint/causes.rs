@@ -57,7 +57,7 @@ impl Causes {
     }
 
     fn say(&self, facts: &Facts, off: usize, report: &mut Report) {
-        let points = format!("the points of {off} players are up to a win more than their results");
+        let points = format!("{off} players have up to a win more points than their results give");
         for &round in &self.blank {
             let mut message = format!("nothing is recorded for round {round}, although later rounds were played");
             if self.missing_round {
@@ -71,7 +71,8 @@ impl Causes {
         let mut message = format!("a round seems to be missing: {points}");
         let dated = facts.document.round_dates().next().map_or(0, |record| record.dates.len());
         if dated > facts.recorded {
-            message.push_str(&format!(", and record 132 has dates of {dated} rounds, the players {}", facts.recorded));
+            message
+                .push_str(&format!(", and record 132 dates {dated} rounds, but the players have {}", facts.recorded));
         }
         self.missing(message, (None, None), report);
     }
@@ -164,5 +165,5 @@ fn counterpart(result: ResultCode) -> Option<ResultCode> {
 pub(super) fn evidence(facts: &Facts, mistyped: Mistyped) -> String {
     let player = facts.players[mistyped.player];
     let shown = mistyped.instead.as_char().unwrap_or(' ');
-    format!("; the {} points of {} fit {shown}", tenths(player.points.unwrap_or(0)), player.id)
+    format!("; with {shown} instead, the {} points of {} are right", tenths(player.points.unwrap_or(0)), player.id)
 }

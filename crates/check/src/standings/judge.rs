@@ -165,8 +165,8 @@ impl Prepared {
     }
 }
 
-/// The games of the recorded rounds that have no result and that standings leave out: none where record 162 says what an
-/// unknown result is worth.
+/// The games of the recorded rounds that have no result and that standings leave out: none where record 162 says what
+/// an unknown result is worth.
 fn unfinished(document: &Document, tournament: &Tournament) -> Vec<UnfinishedGame> {
     if ScoreTable::of(document).is_explicit(ScoreSymbol::Unknown) {
         return Vec::new();

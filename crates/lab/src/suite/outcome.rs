@@ -47,6 +47,10 @@ pub struct Tested {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depends_on: Vec<String>,
     pub result: Result,
+    /// Where it failed: the article by which its answer is worse, which need not be the one that the case tests. None
+    /// where no single article could be named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failed_article: Option<String>,
     /// `[white, black]`, the bye as `[id, 0]`, last.
     pub expected: Vec<[Id; 2]>,
     /// The same; none where there is no pairing.
@@ -87,25 +91,54 @@ pub fn article_order(article: &str) -> impl Ord + use<> {
     (letters, numbers, article.to_owned())
 }
 
+/// What is known about an article after a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct ArticleRow<'a> {
+    article: &'a str,
+    /// Cases made for it that were passed.
+    passed: usize,
+    /// Answers that are wrong because of it.
+    failed: usize,
+    /// Cases made for it whose answers are wrong for another reason, or for one that could not be named.
+    unclear: usize,
+}
+
+/// The row of an article, which is made where it is missing.
+fn row<'r, 'a>(rows: &'r mut Vec<ArticleRow<'a>>, article: &'a str) -> &'r mut ArticleRow<'a> {
+    let at = rows.iter().position(|row| row.article == article).unwrap_or_else(|| {
+        rows.push(ArticleRow { article, ..ArticleRow::default() });
+        rows.len() - 1
+    });
+    &mut rows[at]
+}
+
 impl Outcome {
     /// How many cases that do not depend on a reading ended so.
     pub fn count(&self, result: Result) -> usize {
         self.cases.iter().filter(|tested| tested.counts() && tested.result == result).count()
     }
 
-    /// By article: cases passed, and all that were answered. The first article of a case is the one it was made for.
-    fn by_article(&self) -> Vec<(&str, usize, usize)> {
-        let mut rows: Vec<(&str, usize, usize)> = Vec::new();
+    /// What is known about each article, in the order of the text.
+    ///
+    /// The first article of a case is the one it was made for. A failed case is charged to the article of the reason
+    /// that was seen; where that is another one, the case could not tell anything about its own article.
+    fn by_article(&self) -> Vec<ArticleRow<'_>> {
+        let mut rows: Vec<ArticleRow<'_>> = Vec::new();
         for tested in self.cases.iter().filter(|tested| tested.counts() && tested.result != Result::NotAsked) {
-            let article = tested.articles.first().map_or("the whole edition", String::as_str);
-            let at = rows.iter().position(|row| row.0 == article).unwrap_or_else(|| {
-                rows.push((article, 0, 0));
-                rows.len() - 1
-            });
-            rows[at].1 += usize::from(tested.result == Result::Passed);
-            rows[at].2 += 1;
+            let own = tested.articles.first().map_or("the whole edition", String::as_str);
+            match (tested.result, tested.failed_article.as_deref()) {
+                (Result::Passed, _) => row(&mut rows, own).passed += 1,
+                (Result::Failed, Some(seen)) if tested.articles.iter().any(|article| article == seen) => {
+                    row(&mut rows, seen).failed += 1;
+                }
+                (Result::Failed, Some(seen)) => {
+                    row(&mut rows, seen).failed += 1;
+                    row(&mut rows, own).unclear += 1;
+                }
+                _ => row(&mut rows, own).unclear += 1,
+            }
         }
-        rows.sort_by_key(|row| article_order(row.0));
+        rows.sort_by_key(|row| article_order(row.article));
         rows
     }
 
@@ -122,10 +155,19 @@ impl Outcome {
             }
         }
         if unasked < asked {
-            let _ = writeln!(text, "\n  {:<24} {:>6} {:>6}", "article", "passed", "failed");
-            for (article, passed, all) in self.by_article() {
-                let mark = if passed < all { "  <" } else { "" };
-                let _ = writeln!(text, "  {article:<24} {passed:>6} {:>6}{mark}", all - passed);
+            let rows = self.by_article();
+            let unclear = rows.iter().any(|row| row.unclear > 0);
+            let last = |word: &str| if unclear { format!(" {word:>8}") } else { String::new() };
+            let _ = writeln!(text, "\n  {:<24} {:>6} {:>6}{}", "article", "passed", "failed", last("unclear"));
+            for ArticleRow { article, passed, failed, unclear } in rows {
+                let mark = if failed > 0 { "  <" } else { "" };
+                let unclear = last(&unclear.to_string());
+                let _ = writeln!(text, "  {article:<24} {passed:>6} {failed:>6}{unclear}{mark}");
+            }
+            if unclear {
+                text.push_str(
+                    "  unclear: no answer, or one that is wrong for another reason than the case was made for\n",
+                );
             }
         }
         self.write_failures(&mut text);

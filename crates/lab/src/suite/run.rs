@@ -86,6 +86,7 @@ fn test(read: &Read<'_>, opponent: Option<&Opponent>, system: SystemId) -> (Test
         tests: case.tests.clone(),
         depends_on: case.depends_on.clone(),
         result,
+        failed_article: None,
         expected: expected(case).lines().unwrap_or_default(),
         answer: answer.and_then(Opinion::lines),
         why,
@@ -96,8 +97,9 @@ fn test(read: &Read<'_>, opponent: Option<&Opponent>, system: SystemId) -> (Test
             (tested(Result::Passed, Some(&opinion), String::new()), Some(opinion))
         }
         Ok(opinion) => {
-            let why = Cause::of(context, &opinion, system).map_or_else(String::new, |cause| cause.text);
-            (tested(Result::Failed, Some(&opinion), why), Some(opinion))
+            let Cause { article, text, .. } = Cause::of(context, &opinion, system).unwrap_or_default();
+            let failed = Tested { failed_article: article, ..tested(Result::Failed, Some(&opinion), text) };
+            (failed, Some(opinion))
         }
         Err(failure) => {
             let unasked = matches!(failure.kind, FailureKind::Unsupported { .. } | FailureKind::NotFound { .. });

@@ -15,8 +15,8 @@ pub struct Declared<'a> {
     pub text: Option<&'a str>,
     /// The day of the tournament, as (year, month, day).
     pub day: Option<Day>,
-    /// The record of the day: 042 for the start, else 052 for the end, else 132 for a round; or the record of a date that
-    /// cannot be read.
+    /// The record of the day: 042 for the start, else 052 for the end, else 132 for a round; or the record of a date
+    /// that cannot be read.
     pub record: &'a str,
     /// That date, where none can be read.
     pub unread: Option<&'a str>,
@@ -89,9 +89,14 @@ pub fn select(declared: Declared<'_>) -> Selection {
     let mut unknown = "none".to_owned();
     // 192 has no code for some systems; then 092 can name ours.
     let named = || declared.text.and_then(by_own_name);
+    // A code that looks like FIDE's but is not in the table says nothing that free text could contradict.
+    let misspelt = |code| TournamentType::read(code).kind().is_some_and(|kind| kind.rules == Rules::Named(""));
     if let Some(code) = declared.code.filter(|code| !code.is_empty()) {
         match by_code(code) {
             Some(Asked::Other(_)) if named().is_some() => {}
+            Some(Asked::Other(_)) if misspelt(code) && declared.text.and_then(by_text).is_some() => {
+                unknown = shortened(code);
+            }
             Some(asked) => return resolve(asked, ("192", code), "none"),
             None => unknown = shortened(code),
         }
@@ -252,7 +257,8 @@ mod tests {
         assert_eq!(chosen("", "Individual: Round Robin (10 players)", day).0, Some(SystemId::ROUND_ROBIN));
         assert_eq!(chosen("", "Team Round-Robin", day).0, Some(SystemId::TEAM_ROUND_ROBIN));
         assert_eq!(chosen("", "Individual: round-robin/in-order", day).0, Some(SystemId::ROUND_ROBIN_IN_ORDER));
-        assert_eq!(chosen("", "Team Swiss System", day).0, None);
+        assert_eq!(chosen("", "Team Swiss System", day).0, Some(SystemId::SWISS_TEAM_2024));
+        assert_eq!(chosen("", "Team Swiss", day).0, None);
     }
 
     #[test]

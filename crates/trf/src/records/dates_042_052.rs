@@ -28,7 +28,7 @@ fn date(input: Cursor, end: bool) -> Read<Record> {
     if date.is_none() {
         date = dates::days(text).map(|[first, last]| if end { last } else { first });
         input.push(|line| {
-            let found = if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") };
+            let found = if text.is_empty() { "nothing".to_owned() } else { format!("\"{text}\"") };
             let message = format!("found {found}, expected YYYY/MM/DD");
             let remark = Diagnostic::new(Code::H003, line, message).at("date", span);
             match date {

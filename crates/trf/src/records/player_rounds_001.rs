@@ -333,7 +333,7 @@ fn separators(input: Cursor, block: [u8; 10], base: u32, last: bool) {
 fn shown(text: &str) -> String {
     match text {
         "\u{a0}" => "a no-break space".to_owned(),
-        _ => format!("`{text}`"),
+        _ => format!("\"{text}\""),
     }
 }
 

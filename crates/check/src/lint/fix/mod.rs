@@ -47,13 +47,18 @@ const READINGS: usize = 64;
 pub fn fixed(document: &Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
     let encoding = document.encoding();
     let known = encoding != Encoding::Utf8 && !document.encoding_is_guessed() && !waived(Code::T002);
-    let (read, repairs) = if known {
-        let repair = Repair::of_file(Code::T002, encoding.name(), Encoding::Utf8.name());
-        (Cow::Owned(document.in_utf8()), Vec::from([repair]))
-    } else {
-        (Cow::Borrowed(document), Vec::new())
-    };
-    let state = State::of(&read, options);
+    let (mut read, mut repairs, mut not_utf8) = (Cow::Borrowed(document), Vec::new(), None);
+    let mut state = State::of(document, options);
+    if known {
+        // Where the fields of a file are shifted, its columns may be read otherwise as soon as letters have two bytes.
+        let in_utf8 = document.in_utf8();
+        let state_in_utf8 = State::of(&in_utf8, options);
+        not_utf8 = state_in_utf8.worse_than(&state, 1);
+        if not_utf8.is_none() {
+            repairs.push(Repair::of_file(Code::T002, encoding.name(), Encoding::Utf8.name()));
+            (read, state) = (Cow::Owned(in_utf8), state_in_utf8);
+        }
+    }
     let mut work =
         Work { options, state, encoding: read.encoding(), bytes: read.to_bytes(), repairs, left_out: Vec::new() };
     let mut plan = Plan::of(&read, &waived);
@@ -66,6 +71,7 @@ pub fn fixed(document: &Document, options: &LintOptions, waived: impl Fn(Code) -
         plan = Plan::of(&work.document(&work.bytes), &waived);
     }
     let Work { state, bytes, mut repairs, mut left_out, .. } = work;
+    left_out.extend(not_utf8.map(|why| LeftOut { line: 0, code: Some(Code::T002), why }));
     if document.encoding_is_guessed() && !waived(Code::T002) {
         let why = format!("the encoding is a guess; --encoding {encoding} writes UTF-8 if it is right");
         left_out.push(LeftOut { line: 0, code: Some(Code::T002), why });

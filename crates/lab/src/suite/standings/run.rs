@@ -94,6 +94,8 @@ fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsR
         tests: read.case.tests.clone(),
         depends_on: read.case.depends_on.clone(),
         result,
+        // A table shows only the mistake of the tie-break that the case was made for.
+        failed_article: read.case.articles.first().filter(|_| result == CaseResult::Failed).cloned(),
         expected: Vec::new(),
         answer: None,
         why,
