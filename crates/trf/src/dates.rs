@@ -158,21 +158,35 @@ fn word_token(word: &str, before: &[Token]) -> Option<Option<Token>> {
     (WEEKDAYS.iter().any(|day| word.starts_with(day))).then_some(None)
 }
 
-/// Marks without those behind a name of a month or an ordinal number.
-fn numbers(tokens: &[Token]) -> (Vec<(u32, usize)>, Vec<char>, Option<(usize, u8)>) {
-    let (mut numbers, mut marks, mut month) = (Vec::new(), Vec::new(), None);
-    for token in tokens {
-        match *token {
-            Token::Number(number, digits) => numbers.push((number, digits)),
-            Token::Mark(mark) => marks.push(mark),
-            Token::Month(named) => month = Some((numbers.len(), named)),
-            Token::Between => return (Vec::new(), Vec::new(), None),
-        }
-    }
-    (numbers, marks, month)
+/// A number and how many digits it is written with.
+type Number = (u32, usize);
+
+/// The tokens of one day, by kind.
+#[derive(Default)]
+struct Parts {
+    numbers: Vec<Number>,
+    /// Without those behind the name of a month or an ordinal number.
+    marks: Vec<char>,
+    /// A month by name, and how many numbers stand before it.
+    month: Option<(usize, u8)>,
 }
 
-fn date(year: (u32, usize), month: u32, day: u32) -> Option<Date> {
+impl Parts {
+    fn of(tokens: &[Token]) -> Self {
+        let mut parts = Self::default();
+        for token in tokens {
+            match *token {
+                Token::Number(number, digits) => parts.numbers.push((number, digits)),
+                Token::Mark(mark) => parts.marks.push(mark),
+                Token::Month(named) => parts.month = Some((parts.numbers.len(), named)),
+                Token::Between => return Self::default(),
+            }
+        }
+        parts
+    }
+}
+
+fn date(year: Number, month: u32, day: u32) -> Option<Date> {
     let (month, day) = (u8::try_from(month).ok()?, u8::try_from(day).ok()?);
     let date = match year {
         (year, 4) => Date { year: u16::try_from(year).ok()?, month, day },
@@ -183,30 +197,30 @@ fn date(year: (u32, usize), month: u32, day: u32) -> Option<Date> {
 }
 
 fn one_day(tokens: &[Token]) -> Option<Date> {
-    let (numbers, marks, month) = numbers(tokens);
+    let Parts { numbers, marks, month } = Parts::of(tokens);
     if let Some((before, month)) = month {
-        return match numbers.as_slice() {
+        return match *numbers.as_slice() {
             // `10 Feb 2024`, `Feb 10, 2024`, `2024 Feb 10`.
-            &[first, second] if before == 1 && first.1 < 3 => date(second, month.into(), first.0),
-            &[first, second] if before == 0 && first.1 < 3 => date(second, month.into(), first.0),
-            &[year, day] if year.1 == 4 => date(year, month.into(), day.0),
+            [first, second] if before == 1 && first.1 < 3 => date(second, month.into(), first.0),
+            [first, second] if before == 0 && first.1 < 3 => date(second, month.into(), first.0),
+            [year, day] if year.1 == 4 => date(year, month.into(), day.0),
             _ => None,
         };
     }
-    match numbers.as_slice() {
-        &[(number, 8)] if marks.is_empty() => date((number / 10_000, 4), number / 100 % 100, number % 100),
-        &[(number, 5)] if marks.is_empty() => of_spreadsheet(number),
+    match *numbers.as_slice() {
+        [(number, 8)] if marks.is_empty() => date((number / 10_000, 4), number / 100 % 100, number % 100),
+        [(number, 5)] if marks.is_empty() => of_spreadsheet(number),
         // A spreadsheet's day with the time as a fraction.
-        &[(number, 5), _] if marks == ['.'] => of_spreadsheet(number),
-        &[first, second, third] if marks.len() == 2 => by_marks([first, second, third], marks[0]),
-        &[first, second, third] if marks.is_empty() && first.1 == 4 => date(first, second.0, third.0),
+        [(number, 5), _] if marks == ['.'] => of_spreadsheet(number),
+        [first, second, third] if marks.len() == 2 => by_marks([first, second, third], marks[0]),
+        [first, second, third] if marks.is_empty() && first.1 == 4 => date(first, second.0, third.0),
         _ => None,
     }
 }
 
 /// Three numbers between marks. With a year of two digits, points have the day first; otherwise the year stands first,
 /// as the format has it in record 132, unless only the day can.
-fn by_marks([first, second, third]: [(u32, usize); 3], mark: char) -> Option<Date> {
+fn by_marks([first, second, third]: [Number; 3], mark: char) -> Option<Date> {
     if first.1 == 4 {
         return date(first, second.0, third.0);
     }
@@ -252,7 +266,7 @@ fn two_days(left: &[Token], right: &[Token]) -> Option<[Date; 2]> {
 
 /// `10`, `10.`, `28.2.` or `28 Feb` before a whole date.
 fn with_rest_of(tokens: &[Token], last: Date) -> Option<Date> {
-    let (numbers, _, month) = numbers(tokens);
+    let Parts { numbers, month, .. } = Parts::of(tokens);
     let year = (u32::from(last.year), 4);
     match (numbers.as_slice(), month) {
         (&[(day, 1 | 2)], Some((_, month))) => date(year, month.into(), day),
@@ -264,7 +278,7 @@ fn with_rest_of(tokens: &[Token], last: Date) -> Option<Date> {
 
 /// `09`, `07/09` or `Jul 9` behind a whole date.
 fn with_rest_of_first(tokens: &[Token], first: Date) -> Option<Date> {
-    let (numbers, _, month) = numbers(tokens);
+    let Parts { numbers, month, .. } = Parts::of(tokens);
     let year = (u32::from(first.year), 4);
     match (numbers.as_slice(), month) {
         (&[(day, 1 | 2)], Some((_, month))) => date(year, month.into(), day),
