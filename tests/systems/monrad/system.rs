@@ -37,6 +37,7 @@ const EDITION: Descriptor = Descriptor {
         bye_bars: Outcomes::of(&[Outcome::PairingBye]),
         bye_bars_at_win: false,
         ranks_by_game_points: false,
+        numbers_from_the_start: false,
         floats_by_results: false,
         third_only_if_denied: false,
         adds_opponent_scores: false,

@@ -5,6 +5,7 @@ use super::settings::{Event, Settings};
 use super::words::{Acceleration, ProhibitedRounds, RatingModel};
 use crate::tournament::{
     Absence, Form, Outcome, Player, Prohibition, TeamRules, Tournament, baku_group_end, baku_points,
+    listed_before_round_1,
 };
 use crate::trf::Title;
 
@@ -254,14 +255,10 @@ pub(super) fn accelerate(settings: &Settings, tournament: &mut Tournament, rando
     match settings.acceleration {
         Acceleration::None => {}
         Acceleration::Baku | Acceleration::BakuOld => {
-            // Late entries, who miss round 1 without points, do not move the last player of GA (C.04.7 art. 1.3).
-            let mut listed = vec![true; tournament.players.len()];
-            for absence in tournament.absences.iter().filter(|absence| absence.round == 1) {
-                listed[absence.player as usize] &= absence.kind != Outcome::ZeroBye;
-            }
             let win = settings.scoring.win_value();
             let values: Vec<_> = (1..=settings.rounds).map(|round| baku_points(round, settings.rounds, win)).collect();
-            for player in &mut tournament.players[..baku_group_end(&listed)] {
+            let end = baku_group_end(&listed_before_round_1(tournament));
+            for player in &mut tournament.players[..end] {
                 player.virtual_points.clone_from(&values);
             }
         }

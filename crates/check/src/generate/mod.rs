@@ -59,7 +59,7 @@ use std::sync::Arc;
 
 /// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
 /// one.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// So often a tournament that cannot be finished is drawn again. A profile of which most tournaments end early (three
 /// players over nine rounds) has few that do not.

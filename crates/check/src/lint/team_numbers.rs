@@ -55,12 +55,15 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
     teams.sort_by_key(|strength| strength.team.id);
     let broken: Vec<_> = teams.windows(2).filter(|pair| pair[0].key() > pair[1].key()).collect();
     let Some([before, after]) = broken.first().copied() else { return };
-    let mut message = format!(
-        "{} stands behind {}; by the average of the four highest rated players, unrated ones counted {}, it comes before it",
-        after.text(),
-        before.text(),
-        minimum(rules)
-    );
+    let decides = match (before.key(), after.key()) {
+        (one, other) if one.0 != other.0 => format!(
+            "by the average of the four highest rated players (articles 7 and 8; unrated players count {})",
+            minimum(rules)
+        ),
+        (one, other) if one.1 != other.1 => "the averages are equal, and by the rating of the fifth player (9a)".into(),
+        _ => "averages and fifth players are equal, and in alphabetical order (9b)".to_owned(),
+    };
+    let mut message = format!("{} stands behind {}, but {decides} it comes first", after.text(), before.text());
     if broken.len() > 1 {
         message.push_str(&format!("; the order breaks in {} places", broken.len()));
     }

@@ -347,6 +347,12 @@ impl Edition {
     /// Article 14 of the Olympiad's rules as a list: (a), (b), (c).
     pub const ARTICLE_14: &str = "EMGSB/C1,MPvGP,BH:MP/C1";
 
+    /// The first day of the oldest text of the tie-break rules that is built in.
+    const FIRST_OF_C07: (u16, u8, u8) = (2009, 7, 1);
+
+    /// The final standings of the Dutch rules of 1992 to 2006 as a list. The drawing of lots follows.
+    const FINAL_STANDINGS: &str = "PTS,DE,ARO";
+
     /// Looks a name up; the year alone will do.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
@@ -370,18 +376,27 @@ impl Edition {
         }
     }
 
-    /// The edition of a file, and why it is that one: article 14 where the file asks for the Olympiad's pairing rules;
-    /// otherwise by the day on which the tournament starts (042) or, failing that, ends (052). Without a date it is the
-    /// current one.
+    /// The edition of a file, and why it is that one: the standings that belong to the pairing rules (the Olympiad's
+    /// article 14; the final standings of the Dutch rules of 1992 to 2006, for a file of their time without a list of
+    /// its own); otherwise by the day on which the tournament starts (042) or, failing that, ends (052). Without a date
+    /// it is the current one.
     #[must_use]
     pub fn of(document: &Document) -> (Self, String) {
         let asked = declared(document);
-        if let Some(own) = asked.system.ok().and_then(Self::of_system) {
+        if let Some(own) = asked.system.as_ref().ok().copied().and_then(Self::of_system) {
             let named = ByRecord::read(&asked.reason);
             let named = named.map_or_else(String::new, |by| format!(", record {}: {}", by.record, by.text));
             return (own, format!("article 14 of the pairing system{named}"));
         }
         let day = |date: Date| (date.year, date.month, date.day);
+        let named = ByRecord::read(&asked.reason);
+        let of_its_time = document.day().is_some_and(|(date, _)| day(date) < Self::FIRST_OF_C07);
+        let listed =
+            [202, 212].iter().any(|&record| document.header(record).is_some_and(|text| !text.trim().is_empty()));
+        if asked.system == Ok(SystemId::DUTCH_2006) && !listed && (named.is_some() || of_its_time) {
+            let why = named.map_or_else(|| asked.reason.to_string(), |by| format!("record {}: {}", by.record, by.text));
+            return (Self::DUTCH_2006, format!("the final standings of the pairing system, {why}"));
+        }
         match document.day() {
             None => match document.unread_date() {
                 Some((text, record)) => {
@@ -392,7 +407,7 @@ impl Edition {
             Some((date, record)) => {
                 let text = format!("by the date {:04}-{:02}-{:02} in record {record}", date.year, date.month, date.day);
                 let edition = Self::on(day(date));
-                let older = day(date) < (2009, 7, 1) || ((2023, 9, 1)..(2024, 8, 1)).contains(&day(date));
+                let older = day(date) < Self::FIRST_OF_C07 || ((2023, 9, 1)..(2024, 8, 1)).contains(&day(date));
                 (edition, if older { format!("{text}, for which no edition is built in") } else { text })
             }
         }
@@ -404,13 +419,17 @@ impl Edition {
         self.text == Text::Olympiad14
     }
 
-    /// The articles that a tie-break comes from, for people: `C.07 art. 8.1, 14.1`, `Olympiad art. 14a`.
+    /// The articles that a tie-break comes from, for people: `C.07 art. 8.1, 14.1`, `Olympiad art. 14a`, `final
+    /// standings, second criterion`.
     #[must_use]
     pub fn articles_of(self, tie_break: &TieBreak) -> String {
         let text = tie_break.to_string();
         let letter = Self::ARTICLE_14.split(',').zip(["14a", "14b", "14c"]).find(|(own, _)| *own == text);
-        match letter {
-            Some((_, article)) if self.is_article_14() => format!("Olympiad art. {article}"),
+        let criterion =
+            Self::FINAL_STANDINGS.split(',').zip(["first", "second", "third"]).find(|(own, _)| *own == text);
+        match (letter, criterion) {
+            (Some((_, article)), _) if self.is_article_14() => format!("Olympiad art. {article}"),
+            (_, Some((_, place))) if self.is_dutch_2006() => format!("final standings, {place} criterion"),
             _ => tie_break.articles(),
         }
     }
@@ -418,7 +437,7 @@ impl Edition {
     /// The list that belongs to the text, whatever the file says.
     #[must_use]
     pub fn own_list(self) -> Option<&'static str> {
-        self.is_dutch_2006().then_some("PTS,DE,ARO")
+        self.is_dutch_2006().then_some(Self::FINAL_STANDINGS)
     }
 
     /// Direct encounter "where it concerns the first place" only, and averages that are not rounded.

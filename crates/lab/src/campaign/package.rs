@@ -36,7 +36,7 @@ pub struct Wanted {
 pub struct Manifest {
     /// Of this form: 1.
     pub version: u32,
-    /// `pairproof 0.1.0, generator 3`.
+    /// `pairproof 0.1.0, generator 4`.
     pub made_by: String,
     /// The command that makes the same package again.
     pub command: String,

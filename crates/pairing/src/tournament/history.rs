@@ -68,6 +68,9 @@ pub struct HistoryRules {
     pub bye_bars_at_win: bool,
     /// Do game points rank those of one score before their numbers do? Of teams only.
     pub ranks_by_game_points: bool,
+    /// Does everybody on the list have a number from the start (Olympiad, art. 8 and 15)? Otherwise those have one who
+    /// were paired at least once: whoever has not arrived yet has none (C.04.2 2.4, 2.5).
+    pub numbers_from_the_start: bool,
     /// Are floats of earlier rounds judged by the points of results and virtual points alone, without those given
     /// outside the rounds (record 299 without a type)? Only in the reading `floats-by-results`.
     pub floats_by_results: bool,
@@ -156,6 +159,7 @@ const NOTHING: HistoryRules = HistoryRules {
     bye_bars: Outcomes::NONE,
     bye_bars_at_win: false,
     ranks_by_game_points: false,
+    numbers_from_the_start: false,
     floats_by_results: false,
     third_only_if_denied: false,
     adds_opponent_scores: false,
@@ -235,6 +239,7 @@ pub const SWISS_TEAM_2024: HistoryRules =
 pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     ranks_by_game_points: true,
+    numbers_from_the_start: true,
     ..NOTHING
 };
 
@@ -242,7 +247,7 @@ pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
 pub const OLYMPIAD_2022: HistoryRules = HistoryRules { ranks_by_game_points: false, ..OLYMPIAD_2009 };
 
 /// Schedules (round robins): nothing that happened changes a round.
-pub const ROUND_ROBIN: HistoryRules = HistoryRules { order: Order::Schedule, ..NOTHING };
+pub const ROUND_ROBIN: HistoryRules = HistoryRules { order: Order::Schedule, numbers_from_the_start: true, ..NOTHING };
 
 /// Dubov, C.04.4.1 of 2026: C2 (C.04.1 art. 4). There are no downfloaters (1.3.2); those of the record are nobody's
 /// concern.

@@ -10,8 +10,8 @@ use super::opponent_scores::opponent_scores;
 use super::order::{Place, highest_score_first};
 use super::past::Past;
 use super::{
-    Absence, Colour, Entrant, Float, Form, HistoryRules, OpponentScores, Opposition, Order, Points, Position,
-    TeamRules, Tournament,
+    Absence, Colour, Entrant, Float, HistoryRules, OpponentScores, Opposition, Order, Points, Position, TeamRules,
+    Tournament,
 };
 use std::cmp::Reverse;
 
@@ -231,8 +231,7 @@ impl Timeline {
         for &who in &self.starting {
             let at = who as usize;
             let (past, player, here) = (&self.pasts[at], &tournament.players[at], present[at]);
-            // A team has its number from the start (Olympiad, art. 8, 15), whether it comes or not.
-            number += u32::from(here || past.numbered || tournament.form == Form::Teams);
+            number += u32::from(here || past.numbered || self.rules.numbers_from_the_start);
             if here {
                 let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
                 let score = past.score + virtual_points(player, self.round);

@@ -92,8 +92,13 @@ impl<'r> Group<'r> {
     }
 
     pub fn joined(&self, a: u32, b: u32) -> bool {
+        self.joined_if(self.limits, a, b)
+    }
+
+    /// The same with the limits of colours, or without them.
+    fn joined_if(&self, limits: bool, a: u32, b: u32) -> bool {
         let floaters = self.floaters.contains(&a) && self.floaters.contains(&b);
-        (self.median || !floaters) && meet(self.round, self.limits, a, b)
+        (self.median || !floaters) && meet(self.round, limits, a, b)
     }
 
     pub fn rank(&self, team: Player) -> Option<u32> {
@@ -153,8 +158,10 @@ impl<'r> Group<'r> {
     fn goes_on(&self, floater: u32, why: &[Statement]) -> Option<()> {
         let [why] = why else { return None };
         let why = Cited::read(why)?.statement;
-        if say::NoOpponent::read(&why).is_some() {
-            return self.residents.iter().all(|&other| !self.joined(floater, other)).then_some(());
+        if let Some(say::NoOpponent { within }) = say::NoOpponent::read(&why) {
+            let meets = |limits: bool| self.residents.iter().any(|&other| self.joined_if(limits, floater, other));
+            // The limits of colours are named only where they decide.
+            return (!meets(self.limits) && within == meets(false)).then_some(());
         }
         // Floaters are asked in their order; with those who stay already this one could not.
         let before = self.floaters.iter().copied().take_while(|&other| other != floater);
@@ -198,14 +205,18 @@ impl<'r> Group<'r> {
 
     /// "Fewer", "not every floater", "the rest of the round".
     fn unfit(&self, rest: &[u32], wanted: usize, (kept, leaving): (&[u32], &[u32]), why: &Statement) -> bool {
-        let possible = |kept: &[u32]| {
-            (wanted..=rest.len() / 2).any(|pairs| some(rest, pairs, kept, |a: u32, b: u32| self.joined(a, b)))
+        let possible_if = |limits: bool, kept: &[u32]| {
+            (wanted..=rest.len() / 2)
+                .any(|pairs| some(rest, pairs, kept, |a: u32, b: u32| self.joined_if(limits, a, b)))
         };
+        let possible = |kept: &[u32]| possible_if(self.limits, kept);
         let told = |within: bool, pairs: usize| within == self.limits && pairs == self.pairs.len();
+        // The limits of colours are named only where they decide.
         if let Some(say::Fewer { pairs, within }) = say::Fewer::read(why) {
-            told(within, pairs) && !possible(&[])
+            pairs == self.pairs.len() && !possible(&[]) && within == possible_if(false, &[])
         } else if let Some(say::Stranded { pairs, within }) = say::Stranded::read(why) {
-            told(within, pairs) && possible(&[]) && !possible(kept)
+            let stranded = possible(&[]) && !possible(kept);
+            pairs == self.pairs.len() && stranded && within == possible_if(false, kept)
         } else if let Some(say::Incomplete { pairs, within, .. }) = say::Incomplete::read(why) {
             told(within, pairs) && possible(kept) && !self.completes(rest, wanted, kept, leaving)
         } else {

@@ -4,6 +4,7 @@ use super::supposition::Supposition;
 use crate::systems::common::alterations::Sees;
 use crate::tournament::{
     Colour, Entry, Id, Outcome, Player, Points, Prohibition, Tournament, baku_group_end, baku_points,
+    listed_before_round_1,
 };
 use crate::trf::Title;
 use std::cmp::Reverse;
@@ -212,8 +213,10 @@ fn reorder(tournament: &mut Tournament, order: &[u32]) {
 fn accelerate(tournament: &mut Tournament, on: bool, all: bool) {
     let rounds = tournament.rounds.unwrap_or(tournament.recorded);
     let win = tournament.scoring.win_value();
-    let listed = |player: &Player| all || player.entries.first().is_some_and(|it| it.outcome != Outcome::ZeroBye);
-    let listed: Vec<bool> = tournament.players.iter().map(listed).collect();
+    let mut listed = listed_before_round_1(tournament);
+    if all {
+        listed.fill(true);
+    }
     let end = if on { baku_group_end(&listed) } else { 0 };
     for (place, player) in tournament.players.iter_mut().enumerate() {
         let points = |round: u16| if place < end { baku_points(round, rounds, win) } else { 0 };

@@ -59,6 +59,15 @@ pub enum Choice {
     Cross(Rank, Rank),
 }
 
+/// What makes something impossible in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Because {
+    /// Who has met whom; the limits of colours change nothing (16a).
+    Meetings,
+    /// The limits of colours: without them it would be possible (22).
+    Limits,
+}
+
 /// Why a team that comes earlier in an order was not chosen. Every statement about others is what a matching proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
@@ -67,11 +76,11 @@ pub enum Why {
     /// Their colours do not fit (22).
     Colours,
     /// A floater can meet no team of the group that is still to be paired.
-    NoOpponent,
+    NoOpponent(Because),
     /// The group would keep fewer pairs (42; 30b, 33b where a team floats).
-    Fewer,
+    Fewer(Because),
     /// With as many pairs, a floater that stays could not be paired in the group.
-    Stranded,
+    Stranded(Because),
     /// With as many pairs in the group, the rest of the round could not be paired completely (16a).
     Completion,
     /// The other teams of the group that are still to be paired could not all be paired (39).

@@ -1,7 +1,7 @@
 //! Virtual points: XXA, 250, or the Baku acceleration that the tournament type names.
 
 use super::Roster;
-use crate::tournament::{Outcome, Player, Points, Tournament, baku_group_end, baku_points};
+use crate::tournament::{Player, Points, Tournament, baku_group_end, baku_points, listed_before_round_1};
 use crate::trf::bounds::{self, ROUNDS};
 use crate::trf::findings::Findings;
 use crate::trf::{AccelerationRangeRecord, Code, Diagnostic, Document, Severity, TournamentType, line_number};
@@ -89,26 +89,14 @@ fn set(player: &mut Player, round: usize, points: Points) {
     player.virtual_points[place] = points;
 }
 
-/// The acceleration of `192 …_BAKU`. The file does not say who was on the list before round 1: whoever was absent from
-/// round 1 without any points is taken for a late entry, who does not move the last player of GA.
+/// The acceleration of `192 …_BAKU`.
 fn apply_baku(tournament: &mut Tournament, remarks: &mut Findings) {
     let Some(rounds) = tournament.rounds else {
         let message = "the type names Baku acceleration, which needs the number of rounds; no acceleration was taken";
         remarks.push(Diagnostic::new(Code::X015, 0, message).with_severities(Severity::Error, Severity::None));
         return;
     };
-    let listed: Vec<bool> = if tournament.recorded == 0 {
-        let mut listed = vec![true; tournament.players.len()];
-        for absence in &tournament.absences {
-            if absence.round == 1 && absence.kind == Outcome::ZeroBye {
-                listed[absence.player as usize] = false;
-            }
-        }
-        listed
-    } else {
-        let there = |player: &Player| player.entries.first().is_none_or(|entry| entry.outcome != Outcome::ZeroBye);
-        tournament.players.iter().map(there).collect()
-    };
+    let listed = listed_before_round_1(tournament);
     let end = baku_group_end(&listed);
     let win = tournament.scoring.win_value();
     for player in &mut tournament.players[..end] {
@@ -120,9 +108,10 @@ fn apply_baku(tournament: &mut Tournament, remarks: &mut Findings) {
         tournament.players.len()
     );
     if late > 0 {
-        message.push_str(&format!(
-            "; {late} absent from round 1 count as late entries, who do not change its last player"
-        ));
+        let (players, count) =
+            if late == 1 { ("player", "counts as a late entry") } else { ("players", "count as late entries") };
+        message
+            .push_str(&format!("; {late} {players} not paired in round 1 {count}, without effect on its last player"));
     }
     remarks.push(Diagnostic::new(Code::X015, 0, message));
 }

@@ -1,6 +1,6 @@
 //! The decisions of a group, in the order of the articles.
 
-use super::super::bracket::{Bracket, Choice, Decision, Manner, Meet, Paired, Reception, Why, distance};
+use super::super::bracket::{Because, Bracket, Choice, Decision, Manner, Meet, Paired, Reception, Why, distance};
 use super::super::groups::{Direction, Rank};
 use super::Field;
 use super::anew::Anew;
@@ -94,9 +94,10 @@ impl<'a> Group<'a> {
         for floater in 0..graph.floaters {
             settled.kept.push(floater);
             if !judge.keep(floater) {
-                let why = tracing.then(|| match (graph.floaters..graph.len()).any(|a| graph.edge(a, floater)) {
-                    true => (graph.teams[floater], self.why_unfit(graph, most, settled)),
-                    false => (graph.teams[floater], Why::NoOpponent),
+                let meets_nobody = |graph: &Graph| !(graph.floaters..graph.len()).any(|a| graph.edge(a, floater));
+                let why = tracing.then(|| match meets_nobody(graph) {
+                    true => (graph.teams[floater], Why::NoOpponent(self.because(meets_nobody))),
+                    false => (graph.teams[floater], self.why_unfit(graph, most, settled)),
                 });
                 unkept.push((floater, why.into_iter().collect()));
                 settled.kept.pop();
@@ -131,12 +132,17 @@ impl<'a> Group<'a> {
     fn why_unfit(&self, graph: &Graph, most: usize, settled: &Settled) -> Why {
         let unbound = Settled { kept: Vec::new(), ..settled.clone() };
         if !fits(graph, most, &unbound) {
-            Why::Fewer
+            Why::Fewer(self.because(|graph| !fits(graph, most, &unbound)))
         } else if !fits(graph, most, settled) {
-            Why::Stranded
+            Why::Stranded(self.because(|graph| !fits(graph, most, settled)))
         } else {
             Why::Completion
         }
+    }
+
+    /// What makes something impossible: the limits of colours only if it would be possible without them.
+    fn because(&self, impossible: impl Fn(&Graph) -> bool) -> Because {
+        if impossible(self.graph(false)) { Because::Meetings } else { Because::Limits }
     }
 
     /// 30 to 35, 41: who leaves, one after the other.

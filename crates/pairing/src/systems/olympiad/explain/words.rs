@@ -2,7 +2,7 @@
 
 use super::{OlympiadCase, messages};
 use crate::systems::RuleId;
-use crate::systems::olympiad::bracket::{Bracket, Choice, Decision, Meet, Paired, Reception, Why};
+use crate::systems::olympiad::bracket::{Because, Bracket, Choice, Decision, Meet, Paired, Reception, Why};
 use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant};
@@ -100,16 +100,22 @@ impl Group<'_> {
         let (rule, statement): (RuleId, Statement) = match why {
             Why::Met => (ids::MEET_ONCE, messages::Met {}.into()),
             Why::Colours => (ids::DIFFERENCE, messages::Unfit {}.into()),
-            Why::NoOpponent => (ids::MEET_ONCE, messages::NoOpponent { within }.into()),
-            Why::Fewer => {
+            Why::NoOpponent(because) => {
+                let within = because == Because::Limits;
+                let rule = if within { ids::DIFFERENCE } else { ids::MEET_ONCE };
+                (rule, messages::NoOpponent { within }.into())
+            }
+            Why::Fewer(because) => {
                 let rule = match (leaves, below) {
                     (true, false) => ids::DOWN_REST_PAIRS,
                     (true, true) => ids::UP_REST_PAIRS,
                     _ => ids::MOST_PAIRS,
                 };
-                (rule, messages::Fewer { pairs, within }.into())
+                (rule, messages::Fewer { pairs, within: because == Because::Limits }.into())
             }
-            Why::Stranded => (ids::MOST_PAIRS, messages::Stranded { pairs, within }.into()),
+            Why::Stranded(because) => {
+                (ids::MOST_PAIRS, messages::Stranded { pairs, within: because == Because::Limits }.into())
+            }
             Why::Completion => {
                 let own = match choice {
                     Choice::GoesOn(_) if pairs == 0 => "first",

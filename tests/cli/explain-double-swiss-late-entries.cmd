@@ -1,0 +1,1 @@
+explain --round 1 double-swiss-late-entries.trf

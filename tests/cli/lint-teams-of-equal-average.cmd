@@ -1,0 +1,1 @@
+lint teams-of-equal-average.trf

@@ -1,0 +1,1 @@
+pair half-point-bye-in-an-accelerated-round-1.trf
