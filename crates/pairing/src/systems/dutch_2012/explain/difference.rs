@@ -154,12 +154,8 @@ impl Difference<'_> {
 
     fn criterion(&self, setting: &Setting<'_>, criterion: Criterion) -> Reason {
         let case = self.case;
-        let mut article = criterion.article(case.edition);
-        if criterion == Criterion::FloaterScores && !setting.matters(Criterion::StrongAsAbsolute) {
-            article = "B.2";
-        }
+        let article = criterion.article(case.edition);
         let who = |candidate: &Candidate| match criterion {
-            Criterion::FloaterScores => setting.floating(candidate).collect(),
             Criterion::PairedScores => candidate.s1().collect(),
             _ => setting.guilty(criterion, candidate),
         };

@@ -155,7 +155,7 @@ fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) 
     let mut lines = Vec::new();
     for criterion in setting.criteria().rev() {
         let total = setting.total(criterion, candidate);
-        if total == 0 || criterion.is_scores() || criterion == Criterion::PairDifferences {
+        if total == 0 || criterion.is_scores() {
             continue;
         }
         let said = match criterion {
