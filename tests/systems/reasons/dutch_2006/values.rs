@@ -80,18 +80,14 @@ impl Values<'_> {
     pub fn bracket(&self, came: &[u32], residents: &[u32], last: bool) -> Bracket {
         let everybody = [came, residents].concat();
         let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.may_meet(rank, other));
-        let mut outside: Vec<u32> = residents.iter().copied().filter(|rank| !last && alone(rank)).collect();
-        let half = 2 * came.len() >= everybody.len() - outside.len();
-        let heterogeneous = !came.is_empty() && !half;
-        if !heterogeneous && !last {
-            outside.extend(came.iter().copied().filter(alone));
-        }
+        let mut outside: Vec<u32> = everybody.iter().copied().filter(|rank| !last && alone(rank)).collect();
         outside.sort_unstable();
         let here = |ranks: &[u32]| ranks.iter().copied().filter(|rank| !outside.contains(rank)).collect::<Vec<u32>>();
-        let first = if heterogeneous { here(came) } else { Vec::new() };
-        let half = !heterogeneous && !here(came).is_empty();
         let players = here(&everybody);
-        Bracket { players, came: came.to_vec(), first, half, outside, last, pairs_first: false }
+        // Whoever is moved on by C.1 is none of the half.
+        let half = !here(came).is_empty() && 2 * here(came).len() >= players.len();
+        let first = if half { Vec::new() } else { here(came) };
+        Bracket { players, came: came.to_vec(), first, half, outside, last, ..Bracket::default() }
     }
 
     /// A.7.d: the colour that mild preferences yield for in this bracket.

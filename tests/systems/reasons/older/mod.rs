@@ -33,6 +33,10 @@ pub struct Bracket {
     pub last: bool,
     /// C.12 of 2012 has brought others down so that P1 pairs can be made.
     pub pairs_first: bool,
+    /// C.13 of 2012 has joined brackets into it.
+    pub joined: bool,
+    /// A.7.d of 2012 is not applied, as its proviso says.
+    pub without_a7d: bool,
 }
 
 impl Bracket {

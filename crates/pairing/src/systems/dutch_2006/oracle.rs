@@ -190,7 +190,7 @@ impl Round<'_> {
         let mut best: Option<Found> = None;
         for strictness in strictnesses(self.position, self.law, bracket) {
             if let Some(found) = self.treat_with(bracket, strictness, accept)
-                && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
+                && best.as_ref().is_none_or(|(known, _)| found.0.pairs.len() > known.pairs.len())
             {
                 best = Some(found);
             }

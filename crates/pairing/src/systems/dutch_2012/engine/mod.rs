@@ -37,7 +37,7 @@ use crate::systems::common::meetings::Pool;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::systems::dutch::engine::counting_bounds::first_on_bounds;
 use crate::tournament::{Pairing, Position};
-use graph::{Limbo, Rest, Task};
+use graph::{Limbo, Opponents, Rest, Task};
 use search::{Found, search};
 
 /// Pairs a round.
@@ -110,6 +110,13 @@ pub fn makes(position: &Position, law: Law, floaters: &[u32], residents: &[u32])
     let last = residents.last().is_none_or(|&rank| rank as usize + 1 == position.entrants.len());
     let bracket = round.promised(Bracket::new(position, law, floaters, residents, last));
     Some(round.best(&bracket)?.1.level())
+}
+
+/// The best pairing of a lowest bracket in which these pairs of S1 are made.
+#[must_use]
+pub fn with_pairs_of_s1(setting: &Setting<'_>, s1: &[(u32, u32)]) -> Option<Candidate> {
+    let round = Round::new(setting.position, setting.law, false);
+    remainder::with(&round, setting.bracket, &Opponents { made: s1.to_vec(), avoided: Vec::new() })
 }
 
 /// A bracket, with or without A.7.d ([`Bracket::without_a7d`]), and its pairing.

@@ -13,15 +13,19 @@ use crate::budget;
 use crate::systems::dutch_2012::bracket::{Bracket, Candidate};
 use crate::systems::dutch_2012::criteria::{Setting, Violations};
 
+/// The best and earliest pairing with these opponents.
+pub(super) fn with(round: &Round<'_>, bracket: &Bracket, opponents: &Opponents) -> Option<Candidate> {
+    let setting = Setting { position: round.position, law: round.law, bracket };
+    let (rest, opponents) = (round.rest_of(bracket), Some(opponents));
+    let task = Task { setting, known: &round.known, rest, limbo: None, opponents, remainder: true };
+    Some(search(&task)?.candidate)
+}
+
 /// The best and earliest pairing of the bracket.
 pub(super) fn best(round: &Round<'_>, bracket: &Bracket) -> Option<Candidate> {
     let without_d4 = Bracket { joined: false, ..bracket.clone() };
     let setting = |bracket| Setting { position: round.position, law: round.law, bracket };
-    let ask = |bracket, opponents: &Opponents| {
-        let (setting, rest) = (setting(bracket), round.rest_of(bracket));
-        let task = Task { setting, known: &round.known, rest, limbo: None, opponents: Some(opponents), remainder: true };
-        Some(search(&task)?.candidate)
-    };
+    let ask = |bracket, opponents: &Opponents| with(round, bracket, opponents);
     // M1 comes before D.4: a pairing of another level is none of this bracket.
     let level = ask(&without_d4, &Opponents::default())?.level();
     if level.m1 == 0 {
