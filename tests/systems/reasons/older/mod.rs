@@ -284,9 +284,11 @@ impl<'r> Field<'r> {
         if !bracket.came.is_empty() {
             lines.push(m::MovedDown { players: self.players(&bracket.came) }.into());
         }
-        let residents: Vec<u32> = bracket.players.iter().copied().filter(|rank| !bracket.came.contains(rank)).collect();
+        // From the lowest bracket nobody is moved down: who has no opponent there is one of its residents.
+        let here = if bracket.last { &everybody } else { &bracket.players };
+        let residents: Vec<u32> = here.iter().copied().filter(|rank| !bracket.came.contains(rank)).collect();
         lines.push(m::Residents { players: self.players(&residents) }.into());
-        if !bracket.outside.is_empty() {
+        if !bracket.outside.is_empty() && !bracket.last {
             lines.push(line("C.1", m::NoOpponent { players: self.players(&bracket.outside) }));
         }
         if bracket.half {

@@ -1,6 +1,6 @@
 //! Score brackets (A.3), stages of requirements (C.2 to C.14), and what becomes of a bracket.
 
-use super::absolute::{Strictness, may_meet_at_all};
+use super::absolute::{Strictness, bye_allowed, may_meet_at_all};
 use super::edition::Law;
 use crate::systems::RuleId;
 use crate::systems::common::before_2017::PairedBracket;
@@ -15,21 +15,25 @@ pub struct Bracket {
     pub moved_down: usize,
     /// Is it paired as a heterogeneous bracket? Not if at least half were moved down (A.3).
     pub heterogeneous: bool,
-    /// Who finds no opponent here and is moved down before the bracket is paired (C.1).
+    /// Who finds no opponent here and is moved down, or in the lowest bracket has the bye, before the bracket is paired
+    /// (C.1).
     pub outside: Vec<u32>,
     /// Is it the lowest bracket, in which at most one player, with the bye, stays unpaired?
     pub last: bool,
 }
 
 impl Bracket {
-    /// The bracket of `residents`, those `moved_down` from above before them; (not in the lowest bracket) C.1 and then
-    /// A.3 applied. Moved-down players for whom C.12 was of no use leave as residents do: "if necessary players will be
-    /// moved down" (B, absolute criteria).
+    /// The bracket of `residents`, those `moved_down` from above before them; C.1 and then A.3 applied. Moved-down
+    /// players for whom C.12 was of no use leave as residents do: "if necessary players will be moved down" (B, absolute
+    /// criteria). The lowest bracket can only be left by one player, for the bye.
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody = [moved_down, residents].concat();
-        let mut outside: Vec<u32> = lonely(position, law, &everybody, &everybody).filter(|_| !last).collect();
+        let mut outside: Vec<u32> = lonely(position, law, &everybody, &everybody).collect();
         outside.sort_unstable();
+        if last && !(outside.len() == 1 && everybody.len() % 2 == 1 && bye_allowed(position, law, outside[0])) {
+            outside.clear();
+        }
         let stays = |rank: &u32| outside.binary_search(rank).is_err();
         let moved_down = moved_down.iter().filter(|&rank| stays(rank)).count();
         let players: Vec<u32> = everybody.into_iter().filter(stays).collect();

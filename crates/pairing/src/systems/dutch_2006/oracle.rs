@@ -93,7 +93,7 @@ impl Round<'_> {
         }
         let mut reason = Reason::Ordinary;
         loop {
-            if self.can_be_paired(&bracket.players) {
+            if self.can_be_paired(&bracket.everybody()) {
                 let (candidate, stage) = self.treat(&bracket, &|_| true).ok_or(NoPairing)?;
                 steps.push(Step { bracket, candidate, stage, reason });
                 return Ok(steps);
@@ -167,7 +167,7 @@ impl Round<'_> {
         if bracket.heterogeneous {
             self.find_opponents(moved_down, residents)
         } else if last {
-            self.can_be_paired(&bracket.players)
+            self.can_be_paired(&bracket.everybody())
         } else {
             self.most_pairs(&bracket.players) == bracket.players.len() / 2
         }
@@ -190,7 +190,7 @@ impl Round<'_> {
         let mut best: Option<Found> = None;
         for strictness in strictnesses(self.position, self.law, bracket) {
             if let Some(found) = self.treat_with(bracket, strictness, accept)
-                && best.as_ref().is_none_or(|(known, _)| found.0.pairs.len() > known.pairs.len())
+                && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
             {
                 best = Some(found);
             }

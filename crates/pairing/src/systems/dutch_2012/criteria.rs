@@ -56,6 +56,19 @@ impl Setting<'_> {
         self.law.criteria().filter(|&criterion| self.matters(criterion))
     }
 
+    /// D.4: the B3-factor of a candidate, behind the values of what is more important.
+    #[must_use]
+    pub fn through_b3_factor(&self, candidate: &Candidate) -> Violations {
+        let mut values = Violations::new();
+        for criterion in self.criteria() {
+            values.extend(self.values(criterion, candidate));
+            if criterion == Criterion::ScoreDifferences {
+                break;
+            }
+        }
+        values
+    }
+
     /// The members of the pairs and the floaters that a criterion counts in a candidate, by rank.
     #[must_use]
     pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {

@@ -233,7 +233,8 @@ fn brackets() {
     assert_eq!((&found.players[..], &found.outside[..], found.moved_down), (&[0, 2, 3][..], &[4][..], 1));
     assert!(found.heterogeneous && found.p() == 1);
     assert_eq!(found.everybody(), [0, 2, 3, 4]);
-    assert_eq!(of(law, &[0], &[2, 3, 4], true).outside, [0; 0], "nobody leaves the lowest bracket");
+    assert_eq!(of(law, &[0], &[2, 3, 4], true).outside, [0; 0], "from the lowest bracket there is nowhere to go");
+    assert_eq!(of(law, &[], &[2, 3, 4], true).outside, [4], "but for the bye");
     // A.3: at least half were moved down.
     let half = of(law, &[0], &[2], false);
     assert!(!half.heterogeneous && half.p() == 0 && half.moved_down == 1);

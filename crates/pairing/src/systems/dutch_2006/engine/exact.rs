@@ -39,12 +39,13 @@ pub(super) fn treat(
         let found = walk.levels()?;
         left = walk.left;
         if let Some(found) = found
-            && best.as_ref().is_none_or(|(known, _)| found.0.pairs.len() > known.pairs.len())
+            && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
         {
             best = Some(found);
         }
         // No later one can make more.
-        if best.as_ref().is_some_and(|(known, _)| known.pairs.len() == bracket.players.len() / 2) {
+        let full = Level { p: bracket.p(), pairs: bracket.players.len() / 2 };
+        if best.as_ref().is_some_and(|(known, _)| known.level() == full) {
             break;
         }
     }

@@ -170,7 +170,7 @@ impl Round<'_> {
     /// The lowest bracket: C.13 as long as it cannot be paired.
     fn finish(&self, mut steps: Vec<Step>, lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let bracket = self.bracket(&mut steps, &lowest, true);
-        if self.can_be_paired(&bracket.players) {
+        if self.can_be_paired(&bracket.everybody()) {
             return self.with_lowest(steps, bracket, Reason::Ordinary);
         }
         self.backwards(steps, lowest)
@@ -203,7 +203,7 @@ impl Round<'_> {
                 lowest = upper.into_iter().filter(|rank| above.binary_search(rank).is_err()).chain(lowest).collect();
                 self.below(&steps, &lowest, true)
             };
-            if of_bracket.complete(bracket.players.clone()) {
+            if of_bracket.complete(bracket.everybody()) {
                 return self.with_lowest(steps, bracket, reason);
             }
         }
@@ -284,7 +284,7 @@ pub fn takes(position: &Position, law: Law, floaters: &[u32], residents: &[u32])
         return find_opponents(position, law, floaters, residents);
     }
     if last {
-        return can_be_paired(position, law, players);
+        return can_be_paired(position, law, &bracket.everybody());
     }
     let meet = |v: usize, w: usize| may_meet_at_all(position, law, players[v], players[w]);
     BitMatcher::most_pairs(players.len(), meet) == players.len() / 2

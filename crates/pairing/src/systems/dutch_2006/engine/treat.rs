@@ -28,11 +28,12 @@ pub(super) fn treat(
     let mut best: Option<Found> = None;
     for strictness in strictnesses(position, law, bracket) {
         if let Some(found) = treat_with(&setting, known, strictness, (rest, wanted), minorities)
-            && best.as_ref().is_none_or(|(known, _)| found.0.pairs.len() > known.pairs.len())
+            && best.as_ref().is_none_or(|(known, _)| found.0.level() > known.level())
         {
             best = Some(found);
         }
-        if best.as_ref().is_some_and(|(known, _)| known.pairs.len() == bracket.players.len() / 2) {
+        let full = Level { p: bracket.p(), pairs: bracket.players.len() / 2 };
+        if best.as_ref().is_some_and(|(known, _)| known.level() == full) {
             break;
         }
     }

@@ -14,7 +14,7 @@ mod transpositions_and_exchanges;
 use super::absolute::{bye_allowed, compatible};
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
 use super::criteria::{Setting, Violations};
-use super::edition::{Backtracking, BelowM1, Criterion, Law};
+use super::edition::{Backtracking, BelowM1, Law};
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::tournament::{Pairing, Points, Position};
@@ -402,7 +402,7 @@ impl Round<'_> {
         let least = self.least_factors(bracket, level);
         let mut best: Option<(Violations, Candidate)> = None;
         let _ = self.walk(bracket, level, &mut |candidate| {
-            let factor = || self.factor(bracket, candidate);
+            let factor = || self.setting(bracket).through_b3_factor(candidate);
             if least.get(&candidate.pairs[..candidate.m1]).is_some_and(|least| factor() > *least) {
                 return ControlFlow::Continue(());
             }
@@ -418,19 +418,6 @@ impl Round<'_> {
         best.map(|(_, candidate)| candidate)
     }
 
-    /// The B3-factor of a candidate, with what comes before it.
-    fn factor(&self, bracket: &Bracket, candidate: &Candidate) -> Violations {
-        let setting = self.setting(bracket);
-        let mut values = Violations::new();
-        for criterion in setting.criteria() {
-            values.extend(setting.values(criterion, candidate));
-            if criterion == Criterion::ScoreDifferences {
-                break;
-            }
-        }
-        values
-    }
-
     /// D.4: where a remainder is to have the least B3-factor, what that is with each way to pair S1. Empty where the
     /// factor, if it applies, is one of the whole bracket.
     fn least_factors(&self, bracket: &Bracket, level: Level) -> HashMap<Vec<(u32, u32)>, Violations> {
@@ -438,7 +425,7 @@ impl Round<'_> {
         if level.m1 > 0 && self.setting(bracket).chooses_in_remainders() {
             let _ = self.walk(bracket, level, &mut |candidate| {
                 if self.lawful(bracket, candidate) {
-                    let factor = self.factor(bracket, candidate);
+                    let factor = self.setting(bracket).through_b3_factor(candidate);
                     let known: &mut Violations =
                         least.entry(candidate.pairs[..candidate.m1].to_vec()).or_insert_with(|| factor.clone());
                     if factor < *known {
