@@ -205,8 +205,10 @@ pub const BURSTEIN_2018: HistoryRules = HistoryRules { adds_opponent_scores: tru
 
 /// The 2012 edition: A.4 (it is the pairing that gives floats), B.1.b (a point or half a point without playing is a
 /// downfloat, and bars from the bye).
-pub const DUTCH_2012: HistoryRules =
-    HistoryRules { readings: HistoryReadings { forfeits_float: true, ..HistoryReadings::LITERAL }, ..DUTCH_2012_JAVAFO };
+pub const DUTCH_2012: HistoryRules = HistoryRules {
+    readings: HistoryReadings { forfeits_float: true, ..HistoryReadings::LITERAL },
+    ..DUTCH_2012_JAVAFO
+};
 
 /// The 2012 edition as JaVaFo 1.4 reads it: of two who did not play only the one with the point floats.
 pub const DUTCH_2012_JAVAFO: HistoryRules = HistoryRules {

@@ -137,12 +137,8 @@ impl Setting<'_> {
         let score = |rank: Option<&u32>| rank.map(|&rank| self.entrant(rank).score);
         let residents = &players[*came_down..];
         let settled = candidate.m1 == *came_down && score(residents.first()) == score(residents.last());
-        let strong =
-            |&rank: &u32| self.entrant(rank).preference.is_some_and(|wish| wish.strength == Strength::Strong);
-        self.measures()
-            && score(players.first()) != score(players.last())
-            && !settled
-            && players.iter().any(strong)
+        let strong = |&rank: &u32| self.entrant(rank).preference.is_some_and(|wish| wish.strength == Strength::Strong);
+        self.measures() && score(players.first()) != score(players.last()) && !settled && players.iter().any(strong)
     }
 
     /// A.7.d: does the candidate, found with A.7.d, have floaters with a higher score, or pairs with a higher score
@@ -150,8 +146,9 @@ impl Setting<'_> {
     #[must_use]
     pub fn costs_too_much(&self, with: &Candidate, without: &Candidate) -> bool {
         // Ranks ascend, so scores descend.
-        let floaters =
-            |candidate: &Candidate| -> Vec<Points> { candidate.floaters.iter().map(|&r| self.entrant(r).score).collect() };
+        let floaters = |candidate: &Candidate| -> Vec<Points> {
+            candidate.floaters.iter().map(|&r| self.entrant(r).score).collect()
+        };
         let differences = |candidate: &Candidate| -> i64 {
             let squares = candidate.pairs.iter().map(|&(a, b)| square(self.entrant(a).score - self.entrant(b).score));
             squares.sum()

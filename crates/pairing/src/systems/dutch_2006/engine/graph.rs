@@ -123,7 +123,9 @@ impl<'a> Graph<'a> {
                 } else {
                     let (a, b) = (self.ranks[v], self.ranks[w]);
                     if w < self.own {
-                        !self.must_float(a) && !self.must_float(b) && self.known.compatible(position, law, strictness, a, b)
+                        !self.must_float(a)
+                            && !self.must_float(b)
+                            && self.known.compatible(position, law, strictness, a, b)
                     } else {
                         w >= self.here && self.below(v) && self.known.at_all(position, law, a, b)
                     }

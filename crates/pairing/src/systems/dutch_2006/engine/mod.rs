@@ -5,7 +5,8 @@
 //! on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
 //! search without the player rejects most of the others at once (`matching::weighted::first_within`).
 //!
-//! **One search has no polynomial bound.** C.11 limits the colours denied in the heterogeneous group and at once in the
+//! **Two searches have no polynomial bound.** C.12 looks for players whom a bracket treated as homogeneous can take
+//! (`first_taken`): whether it can is no sum over them. And C.11 limits the colours denied in the heterogeneous group and at once in the
 //! remainder (`treat`). Where a mode of `ask` expresses the limit as a sum over pairs, it is one matching. What is left
 //! are brackets in which both limits bind and two or more pairs of the smaller colour are allowed, or a player of S2
 //! has no preference. "A perfect matching with exactly k edges of one colour" is the general question; only randomised
