@@ -1,5 +1,5 @@
 // lit2006 - a literal program of the Dutch Swiss system as approved 1992 ... 2006.
-// Written from the rule text alone (/work/shared/seeds/003*).  Article numbers (the text itself has lost its
+// Written from the rule text alone (the text of 1992 to 2006).  Article numbers (the text itself has lost its
 // numerals; they follow from its order and cross references):
 //   A1 ratings, A2 ranking, A3 brackets, A4 floats, A5 byes, A6 subgroups/p, A7 colour preferences a-d,
 //   A8 x, A9 transpositions/exchanges; B1a rematch, B1b bye, B2a +-2, B2b three in a row, B3 score difference,
