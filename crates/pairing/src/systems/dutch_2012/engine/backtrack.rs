@@ -12,29 +12,29 @@ use crate::systems::dutch_2012::criteria::{Setting, Violations};
 use crate::systems::dutch_2012::edition::{Backtracking, Law};
 use crate::tournament::Points;
 
-/// What decides between two candidates of one level that move different players on: D.2 and D.1 in a homogeneous
-/// bracket, D.3 and D.1 in a heterogeneous one. The smaller comes earlier.
+/// Where a candidate comes among those of its level: S1 (D.3) and its opponents (D.1) in a heterogeneous bracket, then
+/// the exchange (D.2) and the opponents (D.1) in the remainder or the homogeneous bracket. The smaller comes earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Sequence {
-    exchange: Priority,
     s1: Vec<u32>,
     opponents: Vec<u32>,
+    exchange: Priority,
+    rest: Vec<u32>,
 }
 
 impl Sequence {
     fn of(bracket: &Bracket, candidate: &Candidate) -> Self {
-        let first = if candidate.m1 == 0 { candidate.pairs.len() } else { candidate.m1 };
-        let (s1, opponents): (Vec<u32>, Vec<u32>) = candidate.pairs[..first].iter().copied().unzip();
-        if candidate.m1 > 0 {
-            return Self { exchange: Exchange::default().priority(), s1, opponents };
-        }
-        let numbered = (1..).zip(&bracket.players);
-        let (above, below): (Vec<(usize, &u32)>, Vec<_>) = numbered.partition(|&(number, _)| number <= first);
+        let (first, others) = candidate.pairs.split_at(candidate.m1);
+        let (s1, opponents): (Vec<u32>, Vec<u32>) = first.iter().copied().unzip();
+        let (upper, rest): (Vec<u32>, Vec<u32>) = others.iter().copied().unzip();
+        let group = bracket.players.iter().filter(|rank| !s1.contains(rank) && !opponents.contains(rank));
+        let (above, below): (Vec<(usize, &u32)>, Vec<_>) =
+            (1..).zip(group).partition(|&(number, _)| number <= upper.len());
         let numbers = |group: Vec<(usize, &u32)>, in_s1: bool| {
-            group.into_iter().filter(|(_, rank)| s1.contains(rank) == in_s1).map(|(number, _)| number).collect()
+            group.into_iter().filter(|(_, rank)| upper.contains(rank) == in_s1).map(|(number, _)| number).collect()
         };
         let exchange = Exchange { from_s1: numbers(above, false), from_s2: numbers(below, true) };
-        Self { exchange: exchange.priority(), s1: Vec::new(), opponents }
+        Self { s1, opponents, exchange: exchange.priority(), rest }
     }
 }
 
