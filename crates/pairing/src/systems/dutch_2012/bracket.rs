@@ -67,7 +67,7 @@ impl Bracket {
         let odd = self.last && self.players.len() % 2 == 1;
         self.players[..self.came_down].iter().any(|&rank| {
             let meets = everybody().any(|&other| other != rank && compatible(position, law, rank, other));
-            !meets && !(odd && bye_allowed(position, law, rank))
+            !(meets || odd && bye_allowed(position, law, rank))
         })
     }
 
