@@ -1,5 +1,5 @@
 // lit2006 - a literal program of the Dutch Swiss system as approved 1992 ... 2006.
-// Written from the rule text alone (/work/shared/seeds/003*).  Article numbers (the text itself has lost its
+// Written from the rule text alone (the text of 1992 to 2006).  Article numbers (the text itself has lost its
 // numerals; they follow from its order and cross references):
 //   A1 ratings, A2 ranking, A3 brackets, A4 floats, A5 byes, A6 subgroups/p, A7 colour preferences a-d,
 //   A8 x, A9 transpositions/exchanges; B1a rematch, B1b bye, B2a +-2, B2b three in a row, B3 score difference,
@@ -14,13 +14,13 @@ static bool rd(const char*n){return READ.count(n)>0;}
 static const char* READINGS[]={"x-budget","c9-lowest-only","c11-keep","c14-keep","c12-hom","c12-rem",
  "c1-res-first","c1-c14","c1-bye-c13","c1-mdp-bye","a3-count","a8-count","join-homog","c14-first","df-pair","d2-s2",
  "7c-bye","7d-bye","7d-all","7d-high","7d-natural-e","b2b-mild","b2-over50","b2-geq50","b2-none","b56-none",
- "float-F","float-forfeit-none","no-7c","no-7d","debug-noprune",0};
+ "float-F","float-forfeit-none","no-7c","no-7d","debug-noprune","number-when-paired","7d-yield","c1-by-b2",0};
 
 struct Pl{int id=0;int sc=0;               // score in half points (A2 a)
   string col;                              // colours of the games played, oldest first (F1: gaps go to the front)
   set<int> opp;                            // B1a: opponents actually played (F1: unplayed pairings do not count)
   string fl;                               // float of each past round: 'D','U',' '
-  bool gotPoint=false,hadBye=false; bool present=true; int diff=0; int st=0; char pref=0; int games=0;};
+  bool gotPoint=false,hadBye=false; bool present=true,paired=false; int num=0; int diff=0; int st=0; char pref=0; int games=0;};
 static vector<Pl> P; static int NR=0,XR=0; static char INIC='W'; static bool lastRound=false;
 static bool before(int a,int b){ if(P[a].sc!=P[b].sc) return P[a].sc>P[b].sc; return P[a].id<P[b].id; } // A2
 static void rankSort(VI&v){sort(v.begin(),v.end(),before);}
@@ -60,11 +60,12 @@ static bool byeOk(int a){return !P[a].gotPoint;}                       // B1b
 
 // ---- A8 with A7d: preferences as counted in a group, and x -------------------------------------------------
 struct GP{map<int,char> pref;int x;};
+static char YC=0; // reading 7d-yield: mild preferences for this colour yield in the bracket and its remainder
 static GP groupPrefs(const VI&g){
-  GP r; int w=0,b=0; for(int a:g){char c=P[a].pref;r.pref[a]=c;if(c=='W')w++;if(c=='B')b++;}
+  GP r; int w=0,b=0; for(int a:g){char c=P[a].pref;if(YC&&c==YC&&P[a].st==1)c=0;r.pref[a]=c;if(c=='W')w++;if(c=='B')b++;}
   int q=(g.size()+1)/2;
   auto X=[&](){return max(0,(b>w?b:w)-q);};                            // A8 (a number of pairings: not below 0)
-  if(NR%2==0&&!rd("no-7d")&&X()>0){                                    // A7d: even round, mild preferences
+  if(NR%2==0&&!rd("no-7d")&&!rd("7d-yield")&&X()>0){                                    // A7d: even round, mild preferences
     char maj=b>w?'B':'W'; VI f;
     for(int a:g){ bool mild=P[a].pref==maj&&(P[a].st==1||(rd("b2b-mild")&&P[a].diff==0&&P[a].games>0));
       if(mild&&(!rd("7d-bye")||P[a].hadBye))f.push_back(a); }
@@ -143,6 +144,8 @@ static bool homEnum(const BC&c,const VI&T,int p,int extra,int limit,int stage,co
 // procedure: C7/C8/C9 inside, then C9/C10 stages, then C11 (x+1, B5/B6 in force again; reading c11-keep: not).
 static bool enumLevel(const BC&c,int phet,int prem,bool reduced,const CB&cb){
   int n=c.R.size(); int K=phet+prem;
+  YC=0; if(rd("7d-yield")&&NR%2==0){ int w=0,b=0; for(int a:c.R){w+=P[a].pref=='W';b+=P[a].pref=='B';}
+    if(max(w,b)-(n+1)/2>0)YC=b>w?'B':'W'; }
   const VI*xg=(rd("a8-count")&&c.forced.size())?&c.forced:0;
   GP g=groupPrefs(c.R); int xw=g.x; if(xg){VI u=c.R;u.insert(u.end(),xg->begin(),xg->end());xw=groupPrefs(u).x;}
   for(int k=0;k<=K;k++)for(int stage=0;stage<5;stage++){
@@ -184,7 +187,7 @@ static BC prep(const Br&b,int mode){
   BC c;c.mode=mode;c.lowest=b.lowest; set<int> mdp(b.mdps.begin(),b.mdps.end());
   for(int a:b.mdps)c.all.push_back(a); for(int a:b.res)if(!count(b.pre.begin(),b.pre.end(),a))c.all.push_back(a);
   rankSort(c.all); c.forced=b.pre; int cntM=0,cntN=0;
-  for(int a:c.all){ bool f=false; for(int o:c.all)if(o!=a&&legal(a,o,mode)){f=true;break;}
+  for(int a:c.all){ bool f=false; for(int o:c.all)if(o!=a&&legal(a,o,rd("c1-by-b2")?MW:mode)){f=true;break;}
     bool isUp=mdp.count(a)||(b.joined.count(a)&&!rd("join-homog"));
     if(!f&&mdp.count(a))c.incMdp.push_back(a);
     if(!f&&!(rd("c1-c14")&&mdp.count(a)&&!b.lowest)){                                   // C1 (after C12: B preamble)
@@ -313,7 +316,7 @@ static bool whiteA(const Pr&p){
   int a=p.a,b=p.b; bool aw=can(a,'W',p.mode)&&can(b,'B',p.mode), ab=can(a,'B',p.mode)&&can(b,'W',p.mode);
   if(aw!=ab)return aw;                                                                  // B2 (A7c) leave one way
   char pa=p.pa,pb=p.pb; if(rd("7d-natural-e")){pa=P[a].pref;pb=P[b].pref;}
-  if(!pa&&!pb){ bool odd=P[a].id%2==1; return odd==(INIC=='W'); }                       // A7 lot, E5
+  if(!pa&&!pb){ bool odd=(rd("number-when-paired")?P[a].num:P[a].id)%2==1; return odd==(INIC=='W'); }                       // A7 lot, E5
   if(!pa)return pb=='B'; if(!pb)return pa=='W';
   if(pa!=pb)return pa=='W';                                                             // E1
   if(P[a].st!=P[b].st)return (P[a].st>P[b].st)?pa=='W':pb=='B';                          // E2
@@ -344,6 +347,7 @@ static bool load(const char*fn,string&err){
     for(auto&k:ent){ int a=ix[k.first];E e=k.second[q-1]; Pl&p=P[a]; char R=toupper(e.r); char fl=' ';
       bool played=e.o>0&&strchr("10=WDL",R)&&R; 
       if(strchr("1W+UF",R)&&R)ns[a]+=2; else if(strchr("=DH",R)&&R)ns[a]+=1;
+      if(e.o>0||R=='U')p.paired=true;
       if(e.o>0&&ix.count(e.o)){ int o=ix[e.o];
         if(played||!rd("float-forfeit-none")){ if(sc[a]>sc[o])fl='D'; else if(sc[a]<sc[o])fl='U'; }   // A4
         if(played){p.opp.insert(o); char c=tolower(e.c); if(c=='w')p.col+='W'; else if(c=='b'||c=='s')p.col+='B';} }
@@ -354,6 +358,8 @@ static bool load(const char*fn,string&err){
     sc=ns; }
   for(auto&k:ent){ int a=ix[k.first]; P[a].sc=sc[a]; natural(P[a]); auto&v=k.second;
     if((int)v.size()>=NR&&v[NR-1].o!=-1)P[a].present=false; if(xxz.count(k.first)||abs240.count({NR,k.first}))P[a].present=false; }
+  // Reading number-when-paired: a player gets a number when first paired (late entries, E5).
+  { int c=0; for(auto&k:ent){ Pl&p=P[ix[k.first]]; if(p.present||p.paired)p.num=++c; } }
   return true; }
 
 int main(int ac,char**av){

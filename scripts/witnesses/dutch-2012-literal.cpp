@@ -46,7 +46,11 @@ static const char* READINGS[] = {
  "h-not-bye",      // B.1b: a half-point bye (H) neither floats nor hinders a bye
  "a7d-off",        // A.7.d never applied (to see its effect)
  "a7d-after-x",    // A.7.d weighed like Z: after X
- "c13-m1-too",     // C.13/C.14.b: when C.13 backtracks into a heterogeneous penultimate bracket, M1 is lowered (to 0) before P1
+ "c13-most-pairs", // C.13: P1 falls as far as M1; then the most pairs, with as many moved-down players as that allows
+"no-c12-after-join", // C.12 is closed once brackets have been joined
+"upfloat-not-in-remainder", // A.3: a remainder is treated as homogeneous, so nobody floats up in it (C.3.g, h)
+"a7d-unmeasured", // A.7.d: its proviso is not measured against the bracket without it
+"c13-m1-too",     // C.13/C.14.b: when C.13 backtracks into a heterogeneous penultimate bracket, M1 is lowered (to 0) before P1
  nullptr};
 static set<string> R;
 static bool rd(const char* n){ return R.count(n)>0; }
@@ -83,7 +87,7 @@ static void colourPreference(Player&p){
 enum{K_B3=0,K_A7D,K_X,K_Z,K_B5D,K_B6D,K_B5U,K_B6U,NK};
 typedef array<int,NK> Key;
 
-struct Stage { int P1=0,M1=0; bool homog=true; int X1=0,Z1=0; };     // C.2, C.3, C.14
+struct Stage { int top=-1; int P1=0,M1=0; bool homog=true; int X1=0,Z1=0; };     // C.2, C.3, C.14
 struct Bracket {
   Mask res=0, in=0;        // residents; players moved down into it (true floaters)
   Mask added=0;            // C.13: latest added score bracket (counts as moved down), part of neither res nor in
@@ -187,7 +191,7 @@ struct Engine {
     // the level of requirements (C.3) at which counts c are first admitted: max(c, starting values)
     Key level(const Key&c){
       Key q=c; if(q[K_X]<st.X1)q[K_X]=st.X1;
-      if(E.odd){ q[K_Z]=0; if(rd("a7d-off"))q[K_A7D]=0; if(rd("a7d-after-x")){q[K_Z]=q[K_A7D];q[K_A7D]=0;} }
+      if(E.odd){ q[K_Z]=0; if(noA7d||rd("a7d-off"))q[K_A7D]=0; if(rd("a7d-after-x")){q[K_Z]=q[K_A7D];q[K_A7D]=0;} }
       else { q[K_A7D]=0; if(q[K_Z]<st.Z1)q[K_Z]=st.Z1; }
       if(rd("drop-all")) for(int i:{(int)K_A7D,(int)K_B5D,(int)K_B6D,(int)K_B5U,(int)K_B6U}) q[i]=min(q[i],1);
       return q;
@@ -210,7 +214,7 @@ struct Engine {
       if(E.badX(a,b))c[K_X]++;
       if(E.badZ(a,b))c[K_Z]++;
       if(E.badA7d(a,b))c[K_A7D]++;
-      if((!st.homog||rd("upfloat-homog"))&&E.p[a].s2!=E.p[b].s2){
+      if(((!st.homog&&!(rem&&rd("upfloat-not-in-remainder")))||rd("upfloat-homog"))&&E.p[a].s2!=E.p[b].s2){
         int u=E.p[a].s2<E.p[b].s2?a:b;
         if(E.p[u].fl1=='U')c[K_B5U]++;
         if(E.p[u].fl2=='U')c[K_B6U]++;
@@ -270,7 +274,9 @@ struct Engine {
       return minMemo[key]=f(group,P,b2left);
     }
     // C.4 to C.8a for a homogeneous bracket or a remainder (C.9: when this returns, back to the heterogeneous part)
+    bool rem=false;
     void homog(Mask group,int P,Key c,int b2,vector<pair<int,int>>&prs){
+      struct In{bool&r;In(bool&x):r(x){r=true;}~In(){r=false;}} in(rem);
       curMin=-1;
       if(d4&&!late&&!whole){ curMin=minB3(group,P,k-b2); if(curMin<0)return; }
       if(P==0){ leaf(group,group,c,0,prs); return; }
@@ -283,8 +289,23 @@ struct Engine {
         if(prune(c,0))return;
       }
     }
-    // C.3.b / C.10.g outermost: B.2 dropped for k pairs of top scorers; inside, all of C.4 to C.10.f
+    // A.7.d, proviso: "as long as this does not result in either additional floaters or floaters with an higher score or
+    // pairs with a higher score difference". The number of floaters is the same at one P1. The rest is measured: the
+    // bracket is paired with A.7.d and without it, and A.7.d is not applied if it leads to higher scores of the floaters
+    // (the highest first) or to a greater sum of squared differences (the measure of D.4).
+    bool noA7d=false;
     bool run(){
+      if(!runOnce())return false;
+      if(!E.odd||anyOnly||rd("a7d-off")||rd("a7d-unmeasured"))return true;
+      Search W(*this); W.noA7d=true; W.minMemo.clear(); if(!W.runOnce())return true;
+      auto sum=[&](const vector<pair<int,int>>&v){int s=0;for(auto&x:v)s+=sq(x.first,x.second);return s;};
+      if(E.scoresOf(bestFl)>E.scoresOf(W.bestFl)||sum(bestPairs)>sum(W.bestPairs)){
+        if(TRACE)fprintf(stderr,"   A.7.d not applied (its proviso)\n");
+        best=W.best;bestPairs=W.bestPairs;bestFl=W.bestFl;bestB3=W.bestB3;k=W.k; }
+      return true;
+    }
+    // C.3.b / C.10.g outermost: B.2 dropped for k pairs of top scorers; inside, all of C.4 to C.10.f
+    bool runOnce(){
       int kmax=0; if(E.last) for(int a:E.list(members)) if(E.p[a].top) kmax=st.P1;
       for(k=0;k<=kmax;k=(rd("drop-all")&&k==0&&kmax>0)?kmax:k+1){
         minMemo.clear(); found=false; T=0; curMin=-1; vector<pair<int,int>> prs; Key z; z.fill(0);
@@ -330,6 +351,12 @@ struct Engine {
   // C.14 (and C.13 first sentence for the LSB): false = nothing left
   bool lower(const Bracket&b,Mask members,Stage&s,bool reached,bool in13){
     if(in13&&rd("c13-m1-too"))reached=false;
+    if(in13&&rd("c13-most-pairs")&&!b.lsb&&(s.top>=0||(!s.homog&&reached))){
+      if(s.top<0){ if(s.P1>s.M1){s.P1--;s.X1=s.Z1=0;return true;} s.top=s.M1; s.P1=cnt(members)/2; s.M1=min(s.top-1,s.P1); }
+      else if(s.M1>0)s.M1--;
+      else { if(--s.P1<=0)return false; s.M1=min(s.top-1,s.P1); }
+      s.homog=s.M1==0; s.X1=s.Z1=0; return true;
+    }
     if(b.lsb){                                                    // C.13: only M1, as in C.14.b2
       if(s.homog)return false;
       if(s.M1>1){s.M1--;return true;}
@@ -478,7 +505,7 @@ struct Engine {
       // join
       if(TRACE)fprintf(stderr,"C.13 join\n");
       q=stack.back(); stack.pop_back();
-      L.res|=L.added; L.added=q.res; L.in=q.in; L.joins+=(rd("empty-no-join")&&q.pairs.empty())?0:1; allow=true;
+      L.res|=L.added; L.added=q.res; L.in=q.in; L.joins+=(rd("empty-no-join")&&q.pairs.empty())?0:1; allow=!rd("no-c12-after-join");
     }
     stack.push_back(L);
     for(auto&b:stack)for(auto&x:b.pairs){ int a=min(x.first,x.second),c=max(x.first,x.second);

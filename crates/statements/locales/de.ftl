@@ -567,6 +567,7 @@ procedure-counted = { $count } { $what ->
         }
     } ({ $players })
 procedure-b3-factor = die Summe der quadrierten Punktdifferenzen (B3-Faktor) ist { $sum }
+procedure-a7d-not-applied = starke Präferenzen gelten hier nicht als absolute, weil sonst eine höhere Punktzahl heruntergelost würde oder Spieler mit größerem Punktabstand aufeinanderträfen
 procedure-byes-waived = aufgehoben, weil es sonst keine Auslosung der Runde gibt
 
 ## Das Dutch-System von 2017 und 2026.

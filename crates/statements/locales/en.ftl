@@ -554,6 +554,7 @@ procedure-counted = { $count } { $what ->
         } who floated up two rounds before
     } ({ $players })
 procedure-b3-factor = the sum of the squared score differences (B3-factor) is { $sum }
+procedure-a7d-not-applied = strong preferences do not count as absolute ones here, as a higher score would move down or players further apart would meet
 procedure-byes-waived = waived, as the round has no pairing otherwise
 
 ## The Dutch system of 2017 and 2026.

@@ -568,6 +568,7 @@ procedure-counted = { $count } { $what ->
         } hacia arriba dos rondas antes
     } ({ $players })
 procedure-b3-factor = la suma de los cuadrados de las diferencias de puntuación (factor B3) es { $sum }
+procedure-a7d-not-applied = las preferencias fuertes no cuentan aquí como absolutas, porque descendería una puntuación más alta o se enfrentarían jugadores más distantes en puntos
 procedure-byes-waived = sin efecto, porque de otro modo la ronda no tiene emparejamiento
 
 ## El sistema holandés de 2017 y de 2026.

@@ -574,6 +574,7 @@ procedure-counted = { $count } { $what ->
         } flotté vers le haut deux rondes avant
     } ({ $players })
 procedure-b3-factor = la somme des carrés des différences de score (facteur B3) est { $sum }
+procedure-a7d-not-applied = les préférences fortes ne comptent pas ici comme absolues, car un score plus élevé descendrait ou des joueurs plus éloignés au score se rencontreraient
 procedure-byes-waived = levé, sans quoi la ronde n'a aucun appariement
 
 ## Le système hollandais de 2017 et de 2026.

@@ -95,7 +95,8 @@ pub struct HistoryReadings {
     pub series: Series,
     /// Do floats go by scores without virtual points (C.04.6 art. 1.5)?
     pub floats_by_standings: bool,
-    /// Does a pairing that ended by forfeit give floats (C.04.6 art. 1.5)?
+    /// Does a pairing that ended by forfeit give the floats of a game, unless [`HistoryRules::downfloats`] says
+    /// otherwise (C.04.3.1 of 2012, A.4; C.04.6 art. 1.5)?
     pub forfeits_float: bool,
     /// Which colour a player must have whose colour difference and latest two games ask for different ones.
     pub preferences: Preferences,
@@ -206,19 +207,27 @@ pub const BURSTEIN_2026: HistoryRules = HistoryRules { adds_opponent_scores: tru
 /// Burstein, C.04.4.2 until January 2026: C.2, A.6 and A.5 as [`BURSTEIN_2026`].
 pub const BURSTEIN_2018: HistoryRules = HistoryRules { adds_opponent_scores: true, ..DUTCH_2017 };
 
-/// The 2012 edition: B.1.b (a point or half a point without playing is a downfloat, and bars from the bye).
+/// The 2012 edition: A.4 (it is the pairing that gives floats), B.1.b (a point or half a point without playing is a
+/// downfloat, and bars from the bye).
 pub const DUTCH_2012: HistoryRules = HistoryRules {
+    readings: HistoryReadings { forfeits_float: true, ..HistoryReadings::LITERAL },
+    ..DUTCH_2012_JAVAFO
+};
+
+/// The 2012 edition as JaVaFo 1.4 reads it: of two who did not play only the one with the point floats.
+pub const DUTCH_2012_JAVAFO: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     ..NOTHING
 };
 
-/// The editions of 1992 to 2006: A.2 (the order), A.5 (the bye is a downfloat, nothing else without a game), B.1.b (a
-/// point without playing).
+/// The editions of 1992 to 2006: A.2 (the order), A.4 (it is the pairing that gives floats), A.5 (the bye is a
+/// downfloat), B.1.b (a point without playing).
 pub const DUTCH_2006: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye]),
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
     order: Order::RatingTitleName,
+    readings: HistoryReadings { forfeits_float: true, ..HistoryReadings::LITERAL },
     ..NOTHING
 };
 

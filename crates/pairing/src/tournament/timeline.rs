@@ -110,10 +110,10 @@ impl Timeline {
                         past.coloured |= 1u64.checked_shl(u32::from(round) - 1).unwrap_or(0);
                     }
                 } else {
-                    float = if rules.readings.forfeits_float && entry.opponent.is_some() {
-                        scores.and_then(float_of_pairing)
+                    float = if rules.downfloat_without_game(entry, &tournament.scoring) {
+                        Some(Float::Down)
                     } else {
-                        rules.downfloat_without_game(entry, &tournament.scoring).then_some(Float::Down)
+                        scores.filter(|_| rules.readings.forfeits_float).and_then(float_of_pairing)
                     };
                     past.bye_barred |= rules.bars_bye(entry, &tournament.scoring);
                     if rules.readings.forfeits_bar_meeting {

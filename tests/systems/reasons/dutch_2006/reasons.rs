@@ -20,7 +20,7 @@ impl Values<'_> {
             return;
         }
         let floaters = self.players(&record.floaters);
-        if sides.why == Why::Backtracked && !self.find_opponents(&record.floaters, &sides.next_group(&self.field)) {
+        if sides.why == Why::Backtracked && self.strands(&record.floaters, &sides.next_group(&self.field)) {
             return self.expect(sides, "C.12", m::NoOpponentsBelow { floaters });
         }
         if sides.why == Why::Completion && self.lowest_unpairable(sides) {

@@ -53,7 +53,7 @@ impl Values<'_> {
         });
         let accepted = |side: &Side| match sides.why {
             _ if bracket.last => side.floaters.iter().all(|&rank| self.may_stay(rank)),
-            Why::Backtracked => self.find_opponents(&side.floaters, &sides.next_group(&self.field)),
+            Why::Backtracked => self.takes(&side.floaters, &sides.next_group(&self.field)),
             Why::Completion => self.pairable(&[&side.floaters[..], &sides.lower].concat()),
             _ => true,
         };

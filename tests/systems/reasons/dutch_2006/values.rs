@@ -80,18 +80,19 @@ impl Values<'_> {
     pub fn bracket(&self, came: &[u32], residents: &[u32], last: bool) -> Bracket {
         let everybody = [came, residents].concat();
         let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.may_meet(rank, other));
-        let mut outside: Vec<u32> = residents.iter().copied().filter(|rank| !last && alone(rank)).collect();
-        let half = 2 * came.len() >= everybody.len() - outside.len();
-        let heterogeneous = !came.is_empty() && !half;
-        if !heterogeneous && !last {
-            outside.extend(came.iter().copied().filter(alone));
-        }
+        let mut outside: Vec<u32> = everybody.iter().copied().filter(alone).collect();
         outside.sort_unstable();
+        // From the lowest bracket nobody can go, but one player who has the bye.
+        let bye = outside.len() == 1 && everybody.len() % 2 == 1 && self.may_stay(outside[0]);
+        if last && !bye {
+            outside.clear();
+        }
         let here = |ranks: &[u32]| ranks.iter().copied().filter(|rank| !outside.contains(rank)).collect::<Vec<u32>>();
-        let first = if heterogeneous { here(came) } else { Vec::new() };
-        let half = !heterogeneous && !here(came).is_empty();
         let players = here(&everybody);
-        Bracket { players, came: came.to_vec(), first, half, outside, last, pairs_first: false }
+        // Whoever is moved on by C.1 is none of the half.
+        let half = !here(came).is_empty() && 2 * here(came).len() >= players.len();
+        let first = if half { Vec::new() } else { here(came) };
+        Bracket { players, came: came.to_vec(), first, half, outside, last, ..Bracket::default() }
     }
 
     /// A.7.d: the colour that mild preferences yield for in this bracket.
@@ -162,11 +163,9 @@ impl Values<'_> {
             && self.drops()[stage.dropped..].iter().all(|&criterion| self.guilty(bracket, criterion, side).is_empty())
     }
 
-    /// The p with which the procedure starts, and its x: C.1 of a player moved down without any opponent leads to C.14.
+    /// The p with which the procedure starts, and its x.
     pub fn start(&self, bracket: &Bracket) -> (usize, usize) {
-        let (p, x) = (p(bracket), self.count(bracket, &bracket.players).x);
-        let meets = |a: u32| bracket.players.iter().any(|&b| a != b && self.may_meet(a, b));
-        if bracket.players[..p].iter().all(|&rank| meets(rank)) { (p, x) } else { (p - 1, x.saturating_sub(1)) }
+        (p(bracket), self.count(bracket, &bracket.players).x)
     }
 
     /// All stages of a level in their order; nothing is limited any more once C.14 has lowered p.
@@ -240,5 +239,32 @@ impl Values<'_> {
         let all = [floaters, group].concat();
         let joined = |a: usize, b: usize| a < floaters.len() && b >= floaters.len() && self.may_meet(all[a], all[b]);
         all.len() - Graph::new(all.len(), joined).left_over() == 2 * floaters.len()
+    }
+
+    /// The next bracket with these moved down; is one of them without any opponent in it (C.1)?
+    fn below(&self, floaters: &[u32], group: &[u32]) -> (Bracket, bool) {
+        let last = group.last().is_some_and(|&rank| rank as usize + 1 == self.position.entrants.len());
+        let everybody = [floaters, group].concat();
+        let meets = |&a: &u32| everybody.iter().any(|&b| a != b && self.may_meet(a, b));
+        (self.bracket(floaters, group, last), !floaters.iter().all(meets))
+    }
+
+    /// C.1, C.12: do not all of these find an opponent in the next bracket?
+    pub fn strands(&self, floaters: &[u32], group: &[u32]) -> bool {
+        let (bracket, alone) = self.below(floaters, group);
+        alone || !bracket.first.is_empty() && !self.find_opponents(floaters, group)
+    }
+
+    /// C.12: does the next bracket make its p pairs with these?
+    pub fn takes(&self, floaters: &[u32], group: &[u32]) -> bool {
+        let (bracket, alone) = self.below(floaters, group);
+        let players = &bracket.players;
+        let left = || Graph::new(players.len(), |a, b| self.may_meet(players[a], players[b])).left_over();
+        match (bracket.first.is_empty(), bracket.last) {
+            _ if alone => false,
+            (false, _) => self.find_opponents(floaters, group),
+            (true, true) => self.pairable(&bracket.everybody()),
+            (true, false) => left() == players.len() % 2,
+        }
     }
 }

@@ -5,6 +5,7 @@ use super::{Case, m};
 use crate::reasons::field::Graph;
 use crate::reasons::older::{Sides, Why};
 use pairproof::systems::common::before_2017::messages::LowestUnpairable;
+use pairproof::systems::dutch_2006::explain::messages::NoOpponentsBelow;
 use pairproof::systems::dutch_2012::bracket::Bracket as EngineBracket;
 use pairproof::systems::dutch_2012::engine;
 use pairproof_statements::{PointsList, Statement};
@@ -38,6 +39,13 @@ impl Case<'_> {
         }
     }
 
+    /// C.1: does somebody who comes down find no opponent in the next score bracket, so that C.12 applies?
+    fn strands(&self, sides: &Sides, floaters: &[u32]) -> bool {
+        let everybody = [floaters, &sides.next_group(&self.field)[..]].concat();
+        let meets = |&a: &u32| everybody.iter().any(|&b| a != b && self.may_meet(a, b));
+        self.reading.more_pairs() && !floaters.iter().all(meets)
+    }
+
     fn backtracked(&self, sides: &Sides) {
         let (mine, theirs) = (&sides.record.floaters, &sides.rules.floaters);
         let scores = |ranks: &[u32]| PointsList(ranks.iter().map(|&rank| self.score(rank)).collect());
@@ -45,6 +53,8 @@ impl Case<'_> {
         let (floaters, others) = (self.players(mine), self.players(theirs));
         let said: Statement = if recorded != scores {
             m::OtherScores { scores, recorded }.into()
+        } else if self.strands(sides, mine) && !self.strands(sides, theirs) {
+            return self.expect(sides, "C.1", NoOpponentsBelow { floaters });
         } else {
             match (self.reach(sides, mine), self.reach(sides, theirs)) {
                 (Reach::Nowhere, Reach::To(_)) => m::LowestWithOthers { floaters, others }.into(),
@@ -156,6 +166,8 @@ impl Case<'_> {
             outside: sides.bracket.outside.clone(),
             last: sides.bracket.last,
             pairs_first: sides.bracket.pairs_first,
+            joined: false,
+            without_a7d: false,
         };
         let Some(before) = engine::ordinary(self.position, self.edition.law(), &bracket) else {
             return self.demand(false, || "explanation: a bracket that cannot be paired was paired again".to_owned());
@@ -172,7 +184,8 @@ impl Case<'_> {
                 let further = match (mine, theirs) {
                     (Reach::To(mine), Reach::To(theirs)) => {
                         // JaVaFo: or higher scores are paired.
-                        theirs.pairs > mine.pairs || theirs.m1 > mine.m1 || self.reading.javafo()
+                        let stranded = self.strands(sides, &before.floaters);
+                        theirs.pairs > mine.pairs || theirs.m1 > mine.m1 || self.reading.javafo() || stranded
                     }
                     (Reach::Nowhere, theirs) => theirs != Reach::Nowhere,
                     _ => true,

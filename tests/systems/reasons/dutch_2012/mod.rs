@@ -51,16 +51,20 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let steps: Vec<older::Step> = engine_steps.iter().map(step).collect();
     let make = |came: &[u32], below: &[u32], last, (above, why)| Bracket {
         pairs_first: above == Some(Why::Backtracked) && case.reading.more_pairs() && why != Why::Joined,
+        joined: why == Why::Joined,
         ..case.bracket(came, below, last)
     };
     let same = |number: usize, bracket: &Bracket| {
         let Step { bracket: engine, candidate, .. } = &engine_steps[number];
         (&bracket.players, &bracket.outside) == (&engine.players, &engine.outside)
             && (bracket.first.len(), bracket.came.len()) == (engine.mdps, engine.came_down)
-            && (bracket.last, bracket.pairs_first) == (engine.last, engine.pairs_first)
+            && (bracket.last, bracket.pairs_first, bracket.joined) == (engine.last, engine.pairs_first, engine.joined)
             && candidate.m1 == m1(bracket, &steps[number].rules)
     };
-    let sides = case.field.sides(&steps, make, same);
+    let mut sides = case.field.sides(&steps, make, same);
+    for (sides, step) in sides.iter_mut().zip(&engine_steps) {
+        sides.bracket.without_a7d = step.bracket.without_a7d;
+    }
     sides.iter().for_each(|sides| case.paired_again(sides));
     let why = |number: usize| case.bracket_reason(&sides[number]);
     case.field.verify((&steps, &sides), why, |number| case.lines(&sides[number]), false);
@@ -94,7 +98,7 @@ impl Case<'_> {
         // DUTCH-2012-1: javafo in the last bracket only.
         let half = !came.is_empty() && (last || !self.reading.javafo()) && 2 * came.len() >= players.len();
         let first = if half { Vec::new() } else { came.to_vec() };
-        Bracket { players, came: came.to_vec(), first, half, outside, last, pairs_first: false }
+        Bracket { players, came: came.to_vec(), first, half, outside, last, ..Bracket::default() }
     }
 
     /// What `explain` says of a bracket before and after who floats.
@@ -104,6 +108,7 @@ impl Case<'_> {
         let mut lines = Vec::new();
         lines.extend((m1 < m0).then(|| lowered("m1", m0, m1)));
         lines.extend((p1 < p0).then(|| lowered("p1", p0, p1)));
+        lines.extend(bracket.without_a7d.then(|| line("A.7.d", m::A7dNotApplied {})));
         lines.extend(self.given_up(if m1 == 0 { as_homogeneous(bracket) } else { bracket.clone() }, rules));
         let waived = bracket.last && rules.floaters.iter().any(|&rank| self.entrant(rank).bye_barred);
         [lines, waived.then(|| line("B.1.b", m::ByesWaived {})).into_iter().collect()]
@@ -114,7 +119,7 @@ impl Case<'_> {
         let mut lines = Vec::new();
         for criterion in self.reading.criteria(&self.field, &paired).into_iter().rev() {
             let total: i64 = self.reading.value(&self.field, &paired, criterion, rules).0.iter().sum();
-            if total == 0 || criterion.is_scores() || criterion == Criterion::PairDifferences {
+            if total == 0 || criterion.is_scores() {
                 continue;
             }
             let said = match criterion {
@@ -127,7 +132,7 @@ impl Case<'_> {
     }
 
     fn words(&self, criterion: Criterion) -> (&'static str, String) {
-        self.reading.words(criterion, self.position.round % 2 == 1)
+        self.reading.words(criterion)
     }
 
     /// What a side has that a criterion counts.

@@ -38,12 +38,21 @@ impl Case<'_> {
         }
         // C.14.b.2.
         let paired = if theirs.m1 == 0 { as_homogeneous(bracket) } else { bracket.clone() };
-        let value = |criterion, side| self.reading.value(&self.field, &paired, criterion, side).0;
-        let criteria = self.reading.criteria(&self.field, &paired);
+        let value = |criterion, side: &Side| self.reading.value(&self.field, &paired, criterion, side).0;
+        let mut criteria = self.reading.criteria(&self.field, &paired);
+        if self.reading.within_remainders(&paired) && criteria.contains(&Criterion::B3Factor) {
+            let factor = |side: &Side| value(Criterion::B3Factor, side);
+            let best = self.best_with_its_s1(&paired, record, &criteria);
+            let colours = |side: &Side| value(Criterion::TopscorerColours, side);
+            if let Some(best) = best.filter(|best| colours(record) == colours(rules) && factor(record) > factor(best)) {
+                return self.criterion_reason(&paired, sides, Criterion::B3Factor, &best);
+            }
+            criteria.retain(|&criterion| criterion != Criterion::B3Factor);
+        }
         let mut differing = criteria.into_iter().map(|c| (c, value(c, record), value(c, rules)));
         match differing.find(|(_, mine, theirs)| mine != theirs) {
             Some((criterion, mine, theirs)) if mine > theirs => {
-                self.criterion_reason(&paired, sides, criterion);
+                self.criterion_reason(&paired, sides, criterion, rules);
             }
             Some(_) => self.excluded(sides),
             None => self.order_reason(&paired, sides),
@@ -97,13 +106,35 @@ impl Case<'_> {
         self.demand(lawful && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
     }
 
-    fn criterion_reason(&self, paired: &Bracket, sides: &Sides, criterion: Criterion) {
+    /// D.4: the best pairing of the lowest bracket with the pairs of S1 that the record has.
+    fn best_with_its_s1(&self, paired: &Bracket, record: &Side, criteria: &[Criterion]) -> Option<Side> {
+        let first: Vec<(u32, u32)> =
+            record.pairs.iter().copied().filter(|pair| paired.first.contains(&pair.0)).collect();
+        let taken = |rank: &u32| first.iter().any(|&(a, b)| a == *rank || b == *rank);
+        let group: Vec<u32> = paired.players.iter().copied().filter(|rank| !taken(rank)).collect();
+        if group.len() > SMALL {
+            self.partly("the least B3-factor of a remainder (D.4)");
+            return None;
+        }
+        let side = |rest: Vec<(u32, u32)>| {
+            let met = |rank: &&u32| rest.iter().any(|&(a, b)| a == **rank || b == **rank);
+            let left: Vec<u32> = group.iter().filter(|rank| !met(rank)).copied().collect();
+            left.iter().all(|&rank| self.may_stay(rank)).then(|| Side::new(&[&first[..], &rest].concat(), &left))
+        };
+        let values = |side: &Side| -> Vec<Vec<i64>> {
+            criteria.iter().map(|&criterion| self.reading.value(&self.field, paired, criterion, side).0).collect()
+        };
+        let all = homogeneous(&group, group.len() / 2, &|a, b| self.may_meet(a, b));
+        all.into_iter().filter_map(side).min_by_key(values)
+    }
+
+    fn criterion_reason(&self, paired: &Bracket, sides: &Sides, criterion: Criterion, better: &Side) {
         self.attainable(paired, &sides.rules);
         let valued = |side: &Side| {
             let (value, players) = self.reading.value(&self.field, paired, criterion, side);
             (value.into_iter().map(i64::abs).collect::<Vec<_>>(), players)
         };
-        let told = [(&sides.record, &self.reason.recorded), (&sides.rules, &self.reason.expected)];
+        let told = [(&sides.record, &self.reason.recorded), (better, &self.reason.expected)];
         let mut listed: Vec<Players> = Vec::new();
         for (side, told) in told {
             let (value, mut players) = valued(side);
@@ -118,7 +149,7 @@ impl Case<'_> {
             listed.push(Players(in_order));
         }
         let [players, possible_players] = [listed[0].clone(), listed[1].clone()];
-        let ((recorded, _), (possible, _)) = (valued(&sides.record), valued(&sides.rules));
+        let ((recorded, _), (possible, _)) = (valued(&sides.record), valued(better));
         let (article, what) = self.words(criterion);
         let scores = |values: &[i64]| PointsList(values.iter().map(|&value| value as i32).collect());
         let said: Statement = if criterion.is_squares() {

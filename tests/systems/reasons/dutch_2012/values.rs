@@ -7,14 +7,12 @@ use pairproof::check::verdict::Amount;
 use pairproof::systems::SystemId;
 use pairproof::tournament::Float;
 
-/// What a requirement of C.10, a proviso of A.7.d or D.4 is about, most important first.
+/// What a requirement of C.10 or D.4 is about, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Criterion {
     B3Factor,
     S1Scores,
-    FloaterScores,
     TopscorerColours,
-    PairDifferences,
     StrongAsAbsolute,
     X,
     Z,
@@ -54,12 +52,17 @@ impl Reading {
         !self.counting() && !self.javafo()
     }
 
+    /// D.4: is the B3-factor one of each remainder, and not of the bracket?
+    pub fn within_remainders(self, bracket: &Bracket) -> bool {
+        !bracket.first.is_empty() && matches!(self.0.name(), "dutch-2012" | "dutch-2012/p1-only")
+    }
+
     /// The criteria of the reading, most important first.
     fn all(self) -> Vec<C> {
         let mut all = match self.0.name() {
             "dutch-2006/counting" => vec![C::TopscorerColours],
             "dutch-2012/javafo" => vec![C::B3Factor, C::S1Scores, C::TopscorerColours],
-            _ => vec![C::B3Factor, C::FloaterScores, C::TopscorerColours, C::PairDifferences],
+            _ => vec![C::TopscorerColours, C::B3Factor],
         };
         all.extend([C::StrongAsAbsolute, C::X, C::Z, C::B5Down, C::B6Down, C::B5Up, C::B6Up]);
         all
@@ -68,16 +71,10 @@ impl Reading {
     /// The criteria that are in force in a bracket, most important first.
     pub fn criteria(self, field: &Field<'_>, bracket: &Bracket) -> Vec<C> {
         let odd = field.position.round % 2 == 1;
-        let mut scores: Vec<i32> = bracket.players.iter().map(|&rank| field.score(rank)).collect();
-        scores.dedup();
-        let mixed = scores.len() > 1;
-        let topscorers = bracket.players.iter().any(|&rank| field.is_topscorer(rank));
         let in_force = |criterion: &C| match criterion {
-            C::B3Factor => bracket.last,
+            C::B3Factor => bracket.last && (bracket.joined || self.javafo()),
             C::S1Scores => !bracket.first.is_empty(),
-            C::FloaterScores => mixed && (odd || topscorers),
-            C::PairDifferences => mixed && odd,
-            C::StrongAsAbsolute => odd,
+            C::StrongAsAbsolute => odd && !bracket.without_a7d,
             C::Z => !odd,
             _ => true,
         };
@@ -116,16 +113,10 @@ impl Reading {
                 let sum = all.iter().map(|(difference, _)| difference * difference).sum();
                 (vec![sum], all.into_iter().flat_map(|(_, players)| players).collect())
             }
-            C::PairDifferences => {
-                let uneven: Vec<&(u32, u32)> = side.pairs.iter().filter(|&&(a, b)| score(a) != score(b)).collect();
-                let square = |&&(a, b): &&(u32, u32)| (score(a) - score(b)) * (score(a) - score(b));
-                (vec![uneven.iter().map(square).sum()], uneven.into_iter().flat_map(|&(a, b)| [a, b]).collect())
-            }
             C::S1Scores => {
                 let s1: Vec<u32> = side.pairs.iter().map(|pair| pair.0).filter(|&rank| first(rank)).collect();
                 (s1.iter().map(|&rank| -score(rank)).collect(), s1)
             }
-            C::FloaterScores => (left.iter().map(|&rank| score(rank)).collect(), left),
             C::TopscorerColours => both(3),
             C::StrongAsAbsolute | C::Z => both(2),
             C::X => both(1),
@@ -137,13 +128,10 @@ impl Reading {
     }
 
     /// The article that gives it up, and the word by which messages say what is counted.
-    pub fn words(self, criterion: C, odd: bool) -> (&'static str, String) {
-        let scores = if odd { "A.7.d" } else { "B.2" };
+    pub fn words(self, criterion: C) -> (&'static str, String) {
         let ([since_2012, before], word) = match criterion {
             C::B3Factor => (["D.4", "B.3"], "score-differences"),
             C::S1Scores => (["D.3", "C.14"], "paired-scores"),
-            C::FloaterScores => ([scores, scores], "floater-scores"),
-            C::PairDifferences => (["A.7.d", "B.3"], "pair-differences"),
             C::TopscorerColours => (["C.10.g", "B.2"], "topscorer-colours"),
             C::StrongAsAbsolute => (["C.10.f", "A.7.c"], "strong-odd"),
             C::X => (["C.10.e", "C.11"], "preference"),
@@ -159,11 +147,11 @@ impl Reading {
 
 impl Criterion {
     pub fn is_scores(self) -> bool {
-        matches!(self, C::S1Scores | C::FloaterScores)
+        self == C::S1Scores
     }
 
     pub fn is_squares(self) -> bool {
-        matches!(self, C::B3Factor | C::PairDifferences)
+        self == C::B3Factor
     }
 
     /// A value in its unit.

@@ -33,6 +33,10 @@ pub struct Bracket {
     pub last: bool,
     /// C.12 of 2012 has brought others down so that P1 pairs can be made.
     pub pairs_first: bool,
+    /// C.13 of 2012 has joined brackets into it.
+    pub joined: bool,
+    /// A.7.d of 2012 is not applied, as its proviso says.
+    pub without_a7d: bool,
 }
 
 impl Bracket {
@@ -280,9 +284,11 @@ impl<'r> Field<'r> {
         if !bracket.came.is_empty() {
             lines.push(m::MovedDown { players: self.players(&bracket.came) }.into());
         }
-        let residents: Vec<u32> = bracket.players.iter().copied().filter(|rank| !bracket.came.contains(rank)).collect();
+        // From the lowest bracket nobody is moved down: who has no opponent there is one of its residents.
+        let here = if bracket.last { &everybody } else { &bracket.players };
+        let residents: Vec<u32> = here.iter().copied().filter(|rank| !bracket.came.contains(rank)).collect();
         lines.push(m::Residents { players: self.players(&residents) }.into());
-        if !bracket.outside.is_empty() {
+        if !bracket.outside.is_empty() && !bracket.last {
             lines.push(line("C.1", m::NoOpponent { players: self.players(&bracket.outside) }));
         }
         if bracket.half {

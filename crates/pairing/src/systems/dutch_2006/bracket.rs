@@ -1,6 +1,6 @@
 //! Score brackets (A.3), stages of requirements (C.2 to C.14), and what becomes of a bracket.
 
-use super::absolute::{Strictness, may_meet_at_all};
+use super::absolute::{Strictness, bye_allowed, may_meet_at_all};
 use super::edition::Law;
 use crate::systems::RuleId;
 use crate::systems::common::before_2017::PairedBracket;
@@ -15,32 +15,30 @@ pub struct Bracket {
     pub moved_down: usize,
     /// Is it paired as a heterogeneous bracket? Not if at least half were moved down (A.3).
     pub heterogeneous: bool,
-    /// Who finds no opponent here and is moved down before the bracket is paired (C.1).
+    /// Who finds no opponent here and is moved down, or in the lowest bracket has the bye, before the bracket is paired
+    /// (C.1).
     pub outside: Vec<u32>,
     /// Is it the lowest bracket, in which at most one player, with the bye, stays unpaired?
     pub last: bool,
 }
 
 impl Bracket {
-    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the lowest bracket) C.1
-    /// applied.
+    /// The bracket of `residents`, those `moved_down` from above before them; C.1 and then A.3 applied. Moved-down
+    /// players for whom C.12 was of no use leave as residents do: "if necessary players will be moved down" (B, absolute
+    /// criteria). The lowest bracket can only be left by one player, for the bye.
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody = [moved_down, residents].concat();
-        let lonely =
-            |rank: u32| !everybody.iter().any(|&other| other != rank && may_meet_at_all(position, law, rank, other));
-        let mut outside: Vec<u32> = residents.iter().copied().filter(|&rank| !last && lonely(rank)).collect();
-        let left = everybody.len() - outside.len();
-        let half = law.has(RuleId::HALF_MOVED_DOWN) && 2 * moved_down.len() >= left;
-        let heterogeneous = !moved_down.is_empty() && !half;
-        if !heterogeneous && !last {
-            // Treated as homogeneous: C.1 makes no difference between its players.
-            outside.extend(moved_down.iter().copied().filter(|&rank| lonely(rank)));
-            outside.sort_unstable();
+        let mut outside: Vec<u32> = lonely(position, law, &everybody, &everybody).collect();
+        outside.sort_unstable();
+        if last && !(outside.len() == 1 && everybody.len() % 2 == 1 && bye_allowed(position, law, outside[0])) {
+            outside.clear();
         }
-        let moved_down = moved_down.iter().filter(|rank| !outside.contains(rank)).count();
-        let players = everybody.into_iter().filter(|rank| !outside.contains(rank)).collect();
-        Self { players, moved_down, heterogeneous, outside, last }
+        let stays = |rank: &u32| outside.binary_search(rank).is_err();
+        let moved_down = moved_down.iter().filter(|&rank| stays(rank)).count();
+        let players: Vec<u32> = everybody.into_iter().filter(stays).collect();
+        let half = law.has(RuleId::HALF_MOVED_DOWN) && 2 * moved_down >= players.len();
+        Self { moved_down, heterogeneous: moved_down > 0 && !half, players, outside, last }
     }
 
     /// A.6: p of the heterogeneous group, which is the number of players moved down; 0 in a homogeneous bracket.
@@ -56,13 +54,17 @@ impl Bracket {
         everybody.sort_unstable();
         everybody
     }
+}
 
-    /// C.1: does a player who was moved down find no opponent in this heterogeneous bracket?
-    #[must_use]
-    pub fn lonely_moved_down(&self, position: &Position, law: Law) -> Option<u32> {
-        let meets = |a: u32| self.players.iter().any(|&b| a != b && may_meet_at_all(position, law, a, b));
-        self.players[..self.p()].iter().copied().find(|&rank| !meets(rank))
-    }
+/// C.1: those of `group` who find no opponent in the bracket.
+pub(super) fn lonely<'p>(
+    position: &'p Position,
+    law: Law,
+    group: &'p [u32],
+    everybody: &'p [u32],
+) -> impl Iterator<Item = u32> + 'p {
+    let meets = move |a: u32| everybody.iter().any(|&b| a != b && may_meet_at_all(position, law, a, b));
+    group.iter().copied().filter(move |&rank| !meets(rank))
 }
 
 /// The pairing of a bracket, complete or tried.

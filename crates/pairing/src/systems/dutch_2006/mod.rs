@@ -19,7 +19,8 @@
 //!
 //! * **A.2**: score, rating, title, alphabet. The numbers of a file only name the order before the first round
 //!   (`tournament::position`).
-//! * **A.3**: a bracket of which at least half were moved down is treated as homogeneous, wherever it stands. B.5 and
+//! * **A.3**: a bracket of which at least half were moved down is treated as homogeneous, wherever it stands; those whom
+//!   C.1 has moved on are none of its players. B.5 and
 //!   B.6 for upfloats look at scores (A.4), so they apply to every pair of unequal scores, in such a bracket too.
 //! * **A.7.c**, odd rounds: B.2 treats strong preferences as absolute ones. The bracket is treated so, and once more
 //!   without; A.7.c is given up if the bracket makes more pairs without it. The note to B.2 is used in the same way:
@@ -28,9 +29,9 @@
 //!   colour that too many want yield: their players go with either colour, in x and in pairs. If x is zero there is
 //!   nothing to reduce. The bracket decides this for its remainder too.
 //! * **A.8**: x is never below zero.
-//! * **C.1**: a resident without any opponent leaves the bracket before it is divided. Because of a player moved down
-//!   without any opponent C.12 is applied, and if that is of no use, C.14: p is one less from the start, x too, nothing
-//!   has been dropped.
+//! * **C.1**: because of a player moved down without any opponent C.12 is applied, to the bracket as it stands. If that
+//!   is of no use, the player leaves the bracket before it is divided, as a resident without any opponent does. From the
+//!   lowest bracket only one player can leave, for the bye.
 //! * **C.4**: S1 of a heterogeneous bracket are its p highest players. When C.14 has lowered p, the other players who
 //!   were moved down are in S2, and can be opponents.
 //! * **C.6**: "in compliance with B1 and B2" includes what is still imposed of x, B.5 and B.6; otherwise C.9 to C.11
@@ -46,12 +47,13 @@
 //!   what C.11 has added), until it is p of the remainder; then that of the heterogeneous group by one, and the
 //!   remainder starts with its own x again. By the letter the restart would forget what was added to x of the
 //!   remainder, and never end.
-//! * **C.12**: in a heterogeneous bracket of which not all players moved down can be paired with residents (B.1, B.2).
-//!   The previous bracket is treated again, with the same number of pairs, until others (any others) are moved down who
-//!   can be. Once a bracket, and only the previous one.
+//! * **C.12**: for C.1, and in a heterogeneous bracket of which not all players moved down can be paired with residents
+//!   (B.1, B.2). The previous bracket is treated again, with the same number of pairs, until others (any others) are
+//!   moved down with whom the bracket makes p pairs and each of them finds an opponent. Once a bracket, and only the
+//!   previous one.
 //! * **C.13**: if the lowest bracket cannot be paired at all, the penultimate one is treated again, with lower and
-//!   lower p, until the lowest can be. If its p becomes zero, both are joined; the players of the upper one are those
-//!   moved down. If the lowest bracket can be paired, but not all players moved down in S1, C.14 lowers p in it.
+//!   lower p, until the lowest can be. If its p becomes zero, both are joined; moved down are those whom the bracket
+//!   above moves down. If the lowest bracket can be paired, but not all players moved down in S1, C.14 lowers p in it.
 //! * **C.14**: p of the remainder is lowered as long as all of S1 can be paired (to zero: the remainder is moved down),
 //!   else p of the heterogeneous group, with p of the remainder as A.6 says. Everything has been dropped by then, and x
 //!   is p: B.1 and B.2 remain. If p becomes zero, the whole bracket is moved down. Only when there is nowhere to move

@@ -93,7 +93,7 @@ impl Round<'_> {
         }
         let mut reason = Reason::Ordinary;
         loop {
-            if self.can_be_paired(&bracket.players) {
+            if self.can_be_paired(&bracket.everybody()) {
                 let (candidate, stage) = self.treat(&bracket, &|_| true).ok_or(NoPairing)?;
                 steps.push(Step { bracket, candidate, stage, reason });
                 return Ok(steps);
@@ -105,13 +105,13 @@ impl Round<'_> {
                 bracket = self.below(&steps, &lowest, true);
                 continue;
             }
-            let upper = penultimate.bracket.everybody();
-            bracket = Bracket::new(self.position, self.law, &upper, &lowest, true);
-            reason = Reason::Joined;
-            // When the bracket above is paired anew, those whom it moves down stand above the players of both.
+            // The players of both are the residents of the new lowest bracket; only those whom the bracket above moves
+            // down have come from a higher one.
             let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
-            let own = upper.into_iter().filter(|rank| !floaters.contains(rank));
+            let own = penultimate.bracket.everybody().into_iter().filter(|rank| !floaters.contains(rank));
             lowest = own.chain(lowest).collect();
+            bracket = self.below(&steps, &lowest, true);
+            reason = Reason::Joined;
         }
     }
 
@@ -133,18 +133,56 @@ impl Round<'_> {
         })
     }
 
-    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another
-    /// player is moved down, and they can.
+    /// C.12: a player who was moved down has no opponent here (C.1, first bullet), or p pairs cannot be made in this
+    /// heterogeneous bracket; the pairing of the previous one whereby another player is moved down, and they can.
     fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
         let previous = steps.last()?;
-        let stuck = bracket.heterogeneous && !self.find_opponents(&previous.candidate.floaters, residents);
-        if !stuck || !self.law.has(RuleId::BACKTRACK) {
+        let here: Vec<u32> =
+            previous.candidate.floaters.iter().copied().filter(|rank| !bracket.outside.contains(rank)).collect();
+        let stuck = bracket.heterogeneous && !self.find_opponents(&here, residents);
+        let sent = stuck || self.strands(&previous.candidate.floaters, residents);
+        if !sent || !self.law.has(RuleId::BACKTRACK) {
             return None;
         }
         let level = previous.candidate.level();
         self.treat(&previous.bracket, &|candidate| {
-            candidate.level() == level && self.find_opponents(&candidate.floaters, residents)
+            candidate.level() == level && self.takes(&candidate.floaters, residents, bracket.last)
         })
+    }
+
+    /// C.1: is one of those moved down without any opponent among them all?
+    fn strands(&self, moved_down: &[u32], residents: &[u32]) -> bool {
+        let everybody: Vec<u32> = moved_down.iter().chain(residents).copied().collect();
+        let opponent = |a: u32, b: u32| a != b && may_meet_at_all(self.position, self.law, a, b);
+        moved_down.iter().any(|&a| !everybody.iter().any(|&b| opponent(a, b)))
+    }
+
+    /// C.12: "and this now allows p pairing to be made": does the bracket of these residents, C.1 and A.3 applied, make
+    /// the p pairs of A.6?
+    fn takes(&self, moved_down: &[u32], residents: &[u32], last: bool) -> bool {
+        if self.strands(moved_down, residents) {
+            return false;
+        }
+        let bracket = Bracket::new(self.position, self.law, moved_down, residents, last);
+        if bracket.heterogeneous {
+            self.find_opponents(moved_down, residents)
+        } else if last {
+            self.can_be_paired(&bracket.everybody())
+        } else {
+            self.most_pairs(&bracket.players) == bracket.players.len() / 2
+        }
+    }
+
+    /// How many pairs can be made of these.
+    fn most_pairs(&self, players: &[u32]) -> usize {
+        let Some((&first, rest)) = players.split_first() else { return 0 };
+        let mut most = self.most_pairs(rest);
+        for (at, &other) in rest.iter().enumerate() {
+            if may_meet_at_all(self.position, self.law, first, other) {
+                most = most.max(1 + self.most_pairs(&[&rest[..at], &rest[at + 1..]].concat()));
+            }
+        }
+        most
     }
 
     /// C.1 to C.11 and C.14, under A.7.c and the note to B.2 as far as they serve; nothing if p becomes zero.
@@ -167,16 +205,10 @@ impl Round<'_> {
         accept: &dyn Fn(&Candidate) -> bool,
     ) -> Option<Found> {
         let setting = Setting::new(self.position, self.law, bracket);
-        let original = setting.count(&bracket.players).x();
-        let mut state = State { x: original, dropped: 0, exhausted: false };
+        let mut state = State { x: setting.count(&bracket.players).x(), dropped: 0, exhausted: false };
         let greatest = bracket.p();
         let n = bracket.players.len();
         let mut p = greatest;
-        if p > 0 && bracket.lonely_moved_down(self.position, self.law).is_some() {
-            // C.1 leads to C.12 and, that being of no use, to C.14; nothing has been dropped yet.
-            p -= 1;
-            state.x = state.x.saturating_sub(1);
-        }
         loop {
             if p == 0 && greatest > 0 && !bracket.last {
                 return None;

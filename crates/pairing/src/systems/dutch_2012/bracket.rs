@@ -1,6 +1,6 @@
 //! Score brackets (A.3), and what becomes of one.
 
-use super::absolute::compatible;
+use super::absolute::{bye_allowed, compatible};
 use super::edition::Law;
 use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::{Points, Position};
@@ -20,6 +20,10 @@ pub struct Bracket {
     pub last: bool,
     /// C.12 has brought other players down so that P1 pairs can be made here: does the number of pairs come before M1?
     pub pairs_first: bool,
+    /// C.13 has joined brackets into it, so that D.4 applies.
+    pub joined: bool,
+    /// A.7.d is not applied, because of what it would result in.
+    pub without_a7d: bool,
 }
 
 impl Bracket {
@@ -35,7 +39,7 @@ impl Bracket {
         players.retain(|rank| !outside.contains(rank));
         let came_down = moved_down.len();
         let mdps = if law.halves(last) && 2 * came_down >= players.len() { 0 } else { came_down };
-        Self { players, mdps, came_down, outside, last, pairs_first: false }
+        Self { players, mdps, came_down, outside, last, ..Self::default() }
     }
 
     /// Is anybody to be paired before the rest?
@@ -54,6 +58,17 @@ impl Bracket {
     #[must_use]
     pub fn moved_down(&self, rank: u32) -> bool {
         self.heads(self.came_down, rank)
+    }
+
+    /// C.1: does somebody who came down find no opponent among all these, nor (in the lowest bracket) the bye?
+    #[must_use]
+    pub fn has_stranded(&self, position: &Position, law: Law) -> bool {
+        let everybody = || self.players.iter().chain(&self.outside);
+        let odd = self.last && self.players.len() % 2 == 1;
+        self.players[..self.came_down].iter().any(|&rank| {
+            let meets = everybody().any(|&other| other != rank && compatible(position, law, rank, other));
+            !(meets || odd && bye_allowed(position, law, rank))
+        })
     }
 
     /// Is the player among the first `count`?
@@ -77,6 +92,15 @@ impl Bracket {
     #[must_use]
     pub fn full(&self) -> Level {
         Level { m1: self.mdps, pairs: self.p0() }
+    }
+
+    /// Where C.14 would begin if C.1 moved nobody on: what C.12 is asked for because of a moved-down player whom C.1
+    /// sends there.
+    #[must_use]
+    pub fn full_before_c1(&self, law: Law) -> Level {
+        let all = self.players.len() + self.outside.len();
+        let homogeneous = law.halves(self.last) && 2 * self.came_down >= all;
+        Level { m1: if homogeneous { 0 } else { self.came_down }, pairs: all / 2 }
     }
 
     /// What C.12 asks for when it asks for everything: P0 pairs, and of moved-down players as many as half of all

@@ -35,12 +35,38 @@ impl Setting<'_> {
             let bracket = &self.bracket.as_homogeneous();
             return Setting { bracket, ..*self }.violations(candidate);
         }
-        self.criteria().flat_map(|criterion| self.values(criterion, candidate)).collect()
+        self.compared().flat_map(|criterion| self.values(criterion, candidate)).collect()
+    }
+
+    /// The criteria by which candidates of one level are compared, most important first.
+    pub fn compared(&self) -> impl DoubleEndedIterator<Item = Criterion> + '_ {
+        self.criteria().filter(|&criterion| criterion != Criterion::ScoreDifferences || !self.chooses_in_remainders())
+    }
+
+    /// D.4: does the B3-factor choose within the remainder that each pairing of S1 leaves (C.6), and not between these?
+    #[must_use]
+    pub fn chooses_in_remainders(&self) -> bool {
+        self.bracket.heterogeneous()
+            && !self.law.edition.b3_of_all_pairs()
+            && self.criteria().any(|criterion| criterion == Criterion::ScoreDifferences)
     }
 
     /// The criteria that can cost anything in this bracket, most important first.
     pub fn criteria(&self) -> impl DoubleEndedIterator<Item = Criterion> + '_ {
         self.law.criteria().filter(|&criterion| self.matters(criterion))
+    }
+
+    /// D.4: the B3-factor of a candidate, behind the values of what is more important.
+    #[must_use]
+    pub fn through_b3_factor(&self, candidate: &Candidate) -> Violations {
+        let mut values = Violations::new();
+        for criterion in self.criteria() {
+            values.extend(self.values(criterion, candidate));
+            if criterion == Criterion::ScoreDifferences {
+                break;
+            }
+        }
+        values
     }
 
     /// The members of the pairs and the floaters that a criterion counts in a candidate, by rank.
@@ -59,10 +85,6 @@ impl Setting<'_> {
     pub fn values(&self, criterion: Criterion, candidate: &Candidate) -> Violations {
         match criterion {
             Criterion::PairedScores => candidate.s1().map(|rank| -i64::from(self.entrant(rank).score)).collect(),
-            // Ranks ascend, so scores descend.
-            Criterion::FloaterScores => {
-                self.floating(candidate).map(|rank| i64::from(self.entrant(rank).score)).collect()
-            }
             _ => vec![self.total(criterion, candidate)],
         }
     }
@@ -85,15 +107,12 @@ impl Setting<'_> {
         let odd = self.position.round % 2 == 1;
         self.law.has(criterion.rule())
             && match criterion {
-                Criterion::ScoreDifferences => self.bracket.last,
-                Criterion::PairedScores => self.bracket.heterogeneous(),
-                Criterion::FloaterScores => {
-                    self.proviso()
-                        && (self.matters(Criterion::StrongAsAbsolute) || self.matters(Criterion::TopscorerColours))
+                Criterion::ScoreDifferences => {
+                    self.bracket.last && (self.bracket.joined || self.law.edition.b3_in_every_lowest_bracket())
                 }
-                Criterion::PairDifferences => self.proviso() && self.matters(Criterion::StrongAsAbsolute),
+                Criterion::PairedScores => self.bracket.heterogeneous(),
                 Criterion::TopscorerColours => self.bracket.players.iter().any(|&r| self.entrant(r).topscorer),
-                Criterion::StrongAsAbsolute => odd,
+                Criterion::StrongAsAbsolute => odd && !self.bracket.without_a7d,
                 Criterion::StrongPreference => !odd,
                 Criterion::Preference => true,
                 Criterion::DownfloatAgain => self.floated(0, Float::Down),
@@ -103,11 +122,38 @@ impl Setting<'_> {
             }
     }
 
-    /// Can colours decide in this bracket who floats with which score, and is that against the law?
-    fn proviso(&self) -> bool {
+    /// A.7.d: is what it results in compared with the bracket without it?
+    #[must_use]
+    pub fn measures(&self) -> bool {
+        self.law.has(PROVISO) && self.law.edition.measures_a7d() && self.matters(Criterion::StrongAsAbsolute)
+    }
+
+    /// A.7.d: may this candidate, found with A.7.d, have floaters with a higher score or pairs with a higher difference
+    /// than the bracket has without it? Not where nobody has a strong preference, nor where everybody who came down is
+    /// paired with players of one score.
+    #[must_use]
+    pub fn to_be_measured(&self, candidate: &Candidate) -> bool {
+        let Bracket { players, came_down, .. } = self.bracket;
         let score = |rank: Option<&u32>| rank.map(|&rank| self.entrant(rank).score);
-        let players = &self.bracket.players;
-        self.law.has(PROVISO) && score(players.first()) != score(players.last())
+        let residents = &players[*came_down..];
+        let settled = candidate.m1 == *came_down && score(residents.first()) == score(residents.last());
+        let strong = |&rank: &u32| self.entrant(rank).preference.is_some_and(|wish| wish.strength == Strength::Strong);
+        self.measures() && score(players.first()) != score(players.last()) && !settled && players.iter().any(strong)
+    }
+
+    /// A.7.d: does the candidate, found with A.7.d, have floaters with a higher score, or pairs with a higher score
+    /// difference (summed up as in D.4), than this one, found without it?
+    #[must_use]
+    pub fn costs_too_much(&self, with: &Candidate, without: &Candidate) -> bool {
+        // Ranks ascend, so scores descend.
+        let floaters = |candidate: &Candidate| -> Vec<Points> {
+            candidate.floaters.iter().map(|&r| self.entrant(r).score).collect()
+        };
+        let differences = |candidate: &Candidate| -> i64 {
+            let squares = candidate.pairs.iter().map(|&(a, b)| square(self.entrant(a).score - self.entrant(b).score));
+            squares.sum()
+        };
+        floaters(with) > floaters(without) || differences(with) > differences(without)
     }
 
     /// Do B.5 and B.6 protect the player?
@@ -128,8 +174,8 @@ impl Setting<'_> {
         match criterion {
             // D.4: "such a homogeneous score bracket or remainder": no pair of S1 in a heterogeneous bracket.
             Criterion::ScoreDifferences if self.bracket.is_mdp(a) && !self.law.edition.b3_of_all_pairs() => 0,
-            Criterion::ScoreDifferences | Criterion::PairDifferences => square(x.score - y.score),
-            Criterion::PairedScores | Criterion::FloaterScores => 0,
+            Criterion::ScoreDifferences => square(x.score - y.score),
+            Criterion::PairedScores => 0,
             Criterion::TopscorerColours => i64::from(clash == Some(Strength::Absolute)),
             // Two absolute preferences are B.2's business already.
             Criterion::StrongAsAbsolute => i64::from(clash.is_some_and(|strength| strength >= Strength::Strong)),

@@ -103,7 +103,11 @@ impl Edition {
     /// How rounds without a game are judged (B.1.b).
     #[must_use]
     pub fn history(self) -> &'static HistoryRules {
-        if self.is_2012() { &tournament::DUTCH_2012 } else { &tournament::DUTCH_2006 }
+        match self {
+            Self::D2012 | Self::D2012P1Only | Self::D2012B3Whole => &tournament::DUTCH_2012,
+            Self::D2012JaVaFo => &tournament::DUTCH_2012_JAVAFO,
+            Self::D2006 => &tournament::DUTCH_2006,
+        }
     }
 
     /// Is it the text of 2012, in whatever reading?
@@ -116,11 +120,9 @@ impl Edition {
     /// of the older texts, give it up. There is no D.4 before 2012; A.7.c and d came in 2001, as did the order of
     /// floats.
     ///
-    /// In 2012 A.7.d holds "as long as this does not result in either additional floaters or floaters with an higher
-    /// score or pairs with a higher score difference", and B.2 may be ignored for top scorers "if it is helpful to
-    /// reduce the number of floaters or the score of a floater" (note to B.2). So, where one of the two is in force,
-    /// the scores of the floaters come before B.2, the score differences of the pairs between B.2 and A.7.d; the number
-    /// of pairs comes before all criteria.
+    /// C.10 drops B.2 for top scorers, and A.7.d, before C.12 to C.14 have a turn. So neither costs a pair, nor the
+    /// pair of a moved-down player: the note to B.2, and in A.7.d the words on additional floaters, ask for no more.
+    /// What else A.7.d must not result in is measured ([`PROVISO`]).
     #[must_use]
     pub fn criteria(self) -> &'static [Criterion] {
         use Criterion as C;
@@ -179,6 +181,33 @@ impl Edition {
         }
     }
 
+    /// D.4: does the B3-factor decide in every lowest bracket? By its own words it does so "after repeated applications
+    /// of rule C13": where C.13 has joined brackets.
+    #[must_use]
+    pub fn b3_in_every_lowest_bracket(self) -> bool {
+        self == Self::D2012JaVaFo
+    }
+
+    /// A.7.d: are the floaters and the score differences compared with those of the bracket without A.7.d?
+    #[must_use]
+    pub fn measures_a7d(self) -> bool {
+        !matches!(self, Self::D2012JaVaFo | Self::D2006)
+    }
+
+    /// C.13: is the latest added bracket S1 as long as the merged bracket lasts, beside those whom the bracket above
+    /// then moves down into it?
+    #[must_use]
+    pub fn added_bracket_stays_s1(self) -> bool {
+        !matches!(self, Self::D2012JaVaFo | Self::D2006)
+    }
+
+    /// C.1, first bullet: is a moved-down player without an opponent sent to C.12 before residents without one leave
+    /// the bracket?
+    #[must_use]
+    pub fn moved_down_first(self) -> bool {
+        self.backtracking() == Backtracking::MorePairs
+    }
+
     /// D.4: is the B3-factor the sum over all pairs of the last bracket? By its own words it is that of a homogeneous
     /// bracket or of a remainder.
     #[must_use]
@@ -228,7 +257,8 @@ impl Law {
     }
 }
 
-/// A.7.d, note to B.2: neither may lead to floaters with a higher score, nor A.7.d to pairs with a higher difference.
+/// A.7.d is applied to a bracket "as long as this does not result in" floaters with a higher score or pairs with a
+/// higher score difference than the bracket has without it.
 pub const PROVISO: RuleId = RuleId("Proviso");
 
 /// What can be violated in part, most important first: C.10 drops them from the last one on.
@@ -239,12 +269,8 @@ pub enum Criterion {
     /// JaVaFo, when not all moved-down players can be paired: the highest scores are, before anything else (C.8.b,
     /// D.3).
     PairedScores,
-    /// The provisos of A.7.d and of the note to B.2: the scores of the floaters, the highest first.
-    FloaterScores,
     /// B.2 for top scorers (dropped by C.10.g).
     TopscorerColours,
-    /// The proviso of A.7.d: the score differences of the pairs, summed up as B.3 is in D.4.
-    PairDifferences,
     /// A.7.d: in odd rounds strong preferences count as absolute ones (dropped by C.10.f).
     StrongAsAbsolute,
     /// B.4, X: pairs in which both want the same colour (C.10.e).
@@ -262,12 +288,11 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// Those of 2012 by the letter.
-    pub const OF_2012: [Self; 11] = [
-        Self::ScoreDifferences,
-        Self::FloaterScores,
+    /// Those of 2012 by the letter. B.2 is absolute, and top scorers are free of it for the sake of floaters only: so it
+    /// comes before the B3-factor.
+    pub const OF_2012: [Self; 9] = [
         Self::TopscorerColours,
-        Self::PairDifferences,
+        Self::ScoreDifferences,
         Self::StrongAsAbsolute,
         Self::Preference,
         Self::StrongPreference,
@@ -277,7 +302,7 @@ impl Criterion {
         Self::UpfloatAfterTwo,
     ];
 
-    /// Those of 2012 as JaVaFo has them: no provisos.
+    /// Those of 2012 as JaVaFo has them.
     pub const OF_JAVAFO: [Self; 10] = [
         Self::ScoreDifferences,
         Self::PairedScores,
@@ -292,12 +317,10 @@ impl Criterion {
     ];
 
     /// All criteria of all editions, with their rules.
-    const RULES: [(Self, RuleId); 12] = [
+    const RULES: [(Self, RuleId); 10] = [
         (Self::ScoreDifferences, RuleId("ScoreDifferences")),
         (Self::PairedScores, RuleId("PairedScores")),
-        (Self::FloaterScores, RuleId::FLOATER_SCORES),
         (Self::TopscorerColours, RuleId("TopscorerColours")),
-        (Self::PairDifferences, RuleId("PairDifferences")),
         (Self::StrongAsAbsolute, RuleId::STRONG_AS_ABSOLUTE),
         (Self::Preference, RuleId::PREFERENCE),
         (Self::StrongPreference, RuleId("StrongPreference")),
@@ -322,13 +345,13 @@ impl Criterion {
     /// Is the value a list of scores?
     #[must_use]
     pub fn is_scores(self) -> bool {
-        matches!(self, Self::PairedScores | Self::FloaterScores)
+        self == Self::PairedScores
     }
 
     /// Is the value a sum of squared score differences?
     #[must_use]
     pub fn is_squares(self) -> bool {
-        matches!(self, Self::ScoreDifferences | Self::PairDifferences)
+        self == Self::ScoreDifferences
     }
 }
 
@@ -340,7 +363,6 @@ impl Criterion {
             return match self {
                 Self::ScoreDifferences => "D.4",
                 Self::PairedScores => "D.3",
-                Self::FloaterScores | Self::PairDifferences => "A.7.d",
                 Self::TopscorerColours => "C.10.g",
                 Self::StrongAsAbsolute => "C.10.f",
                 Self::Preference | Self::StrongPreference => "C.10.e",
@@ -351,8 +373,8 @@ impl Criterion {
             };
         }
         match self {
-            Self::ScoreDifferences | Self::PairDifferences => "B.3",
-            Self::PairedScores | Self::FloaterScores => "C.14",
+            Self::ScoreDifferences => "B.3",
+            Self::PairedScores => "C.14",
             Self::TopscorerColours => "B.2",
             Self::StrongAsAbsolute => "A.7.c",
             Self::Preference => "C.11",
@@ -368,8 +390,6 @@ impl Criterion {
         match self {
             Self::ScoreDifferences => "score-differences",
             Self::PairedScores => "paired-scores",
-            Self::FloaterScores => "floater-scores",
-            Self::PairDifferences => "pair-differences",
             Self::TopscorerColours => "topscorer-colours",
             Self::StrongAsAbsolute => "strong-odd",
             Self::Preference => "preference",
@@ -384,7 +404,7 @@ impl Criterion {
 
 /// The names of the rules in 2012 and before, in the order of the articles of 2012. Of the criteria that stand behind
 /// the rules the names are those of a changed order.
-fn names() -> [(RuleId, &'static str, &'static str); 23] {
+fn names() -> [(RuleId, &'static str, &'static str); 21] {
     use Criterion as C;
     [
         (RuleId::HALF_MOVED_DOWN, "A.3", "A.3"),
@@ -408,19 +428,16 @@ fn names() -> [(RuleId, &'static str, &'static str); 23] {
         (RuleId::COLOUR_HIGHER, "E.4", "E.4"),
         (RuleId::COLOUR_INITIAL, "E.5", "E.5"),
         (C::PairedScores.rule(), "D.3", ""),
-        (C::FloaterScores.rule(), "A.7.d-scores", ""),
-        (C::PairDifferences.rule(), "A.7.d-differences", ""),
     ]
 }
 
 /// The rules of an edition that can be left out, in the order of its articles.
 #[must_use]
 pub fn rules(edition: Edition) -> Vec<Rule> {
-    let left_out_together = [Criterion::PairedScores, Criterion::FloaterScores, Criterion::PairDifferences];
     let mut rules = ordered_rules(edition);
     rules.retain(|rule| match Criterion::of(rule.id) {
-        Some(criterion) => edition.criteria().contains(&criterion) && !left_out_together.contains(&criterion),
-        None => rule.id != PROVISO || edition.criteria().contains(&Criterion::FloaterScores),
+        Some(criterion) => edition.criteria().contains(&criterion) && criterion != Criterion::PairedScores,
+        None => rule.id != PROVISO || edition.measures_a7d(),
     });
     rules
 }

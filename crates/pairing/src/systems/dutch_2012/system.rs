@@ -81,6 +81,7 @@ pub static DUTCH_2012_JAVAFO: Descriptor = Descriptor {
     name: "dutch-2012/javafo",
     reading_of: Some(&DUTCH_2012),
     records: Records { text: "Individual: Swiss-System Dutch 2012/javafo", ..EDITION_2012.records },
+    history: tournament::DUTCH_2012_JAVAFO,
     pairing: &Edition::D2012JaVaFo,
     ..EDITION_2012
 };

@@ -6,7 +6,7 @@ use crate::systems::common::before_2017::SectionE;
 use crate::systems::dutch::colours::COLOUR_RULES;
 use crate::systems::dutch::testing::sketch;
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible, may_meet_at_all};
-use crate::systems::dutch_2006::bracket::Level;
+use crate::systems::dutch_2006::bracket::{Level, lonely};
 use crate::systems::dutch_2006::edition::{Edition, rules};
 
 const TEXT: Edition = Edition::D2006;
@@ -233,19 +233,20 @@ fn brackets() {
     assert_eq!((&found.players[..], &found.outside[..], found.moved_down), (&[0, 2, 3][..], &[4][..], 1));
     assert!(found.heterogeneous && found.p() == 1);
     assert_eq!(found.everybody(), [0, 2, 3, 4]);
-    assert_eq!(of(law, &[0], &[2, 3, 4], true).outside, [0; 0], "nobody leaves the lowest bracket");
+    assert_eq!(of(law, &[0], &[2, 3, 4], true).outside, [0; 0], "from the lowest bracket there is nowhere to go");
+    assert_eq!(of(law, &[], &[2, 3, 4], true).outside, [4], "but for the bye");
     // A.3: at least half were moved down.
     let half = of(law, &[0], &[2], false);
     assert!(!half.heterogeneous && half.p() == 0 && half.moved_down == 1);
     assert!(of(without(RuleId::HALF_MOVED_DOWN), &[0], &[2], false).heterogeneous);
     assert!(!of(law, &[], &[2, 3], false).heterogeneous);
-    // Where the bracket is homogeneous, a moved-down player without an opponent leaves it as well.
-    let lonely = of(law, &[1], &[4], false);
-    assert_eq!((lonely.outside, lonely.players.len()), (vec![1, 4], 0));
+    // C.1 comes before A.3: a moved-down player without an opponent leaves the bracket, and is none of its half.
+    let without_any = of(law, &[1], &[4], false);
+    assert_eq!((without_any.outside, without_any.players.len()), (vec![1, 4], 0));
     let alone = of(law, &[1], &[2, 3, 4], false);
-    assert_eq!((alone.heterogeneous, &alone.outside[..]), (true, &[4][..]));
-    assert_eq!(alone.lonely_moved_down(&position, law), Some(1));
-    assert_eq!(found.lonely_moved_down(&position, law), None);
+    assert_eq!((alone.heterogeneous, alone.moved_down, &alone.outside[..]), (false, 0, &[1, 4][..]));
+    let everybody = [1, 2, 3, 4];
+    assert_eq!(lonely(&position, law, &[1], &everybody).collect::<Vec<u32>>(), [1]);
     let candidate = Candidate { pairs: vec![(0, 2)], p: 1, floaters: vec![3, 4] };
     assert_eq!(candidate.level(), Level { p: 1, pairs: 1 });
     assert!(Level { p: 1, pairs: 1 } > Level { p: 0, pairs: 5 });

@@ -192,6 +192,7 @@ impl Graph<'_> {
     fn forbidden_float(&self, query: &Query, v: usize) -> bool {
         v < self.own
             && (v < self.p
+                || self.must_stay(v)
                 || query.imposed.iter().any(|&criterion| self.setting.floater_breaks(criterion, self.ranks[v]))
                 || query.rest == Sum::Zero && self.floater_sum(query.mode, v) > 0
                 || self.left_to_another(query.mode, v))

@@ -9,7 +9,7 @@
 
 use super::graph::Rest;
 use super::treat::Found;
-use super::{can_be_paired, find_opponents};
+use super::{can_be_paired, takes};
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
@@ -84,15 +84,10 @@ impl Walk<'_> {
 
     /// C.14: one p after the other.
     fn levels(&mut self) -> Result<Option<Found>, TooLong> {
-        let (position, law) = (self.setting.position, self.setting.law);
         let (players, last) = (self.bracket().players.len(), self.bracket().last);
         let greatest = self.bracket().p();
-        let mut x = self.setting.count(&self.bracket().players).x();
+        let x = self.setting.count(&self.bracket().players).x();
         let mut p = greatest;
-        if self.bracket().lonely_moved_down(position, law).is_some() {
-            p -= 1;
-            x = x.saturating_sub(1);
-        }
         let mut fresh = true;
         loop {
             if p == 0 && greatest > 0 && !last {
@@ -182,7 +177,8 @@ impl Walk<'_> {
         floaters.sort_unstable();
         let accepted = match self.rest {
             Rest::Free => true,
-            Rest::Next(residents) => find_opponents(position, law, &floaters, residents),
+            Rest::Next(residents) => takes(position, law, &floaters, residents),
+            Rest::Among(limbo) => floaters.iter().all(|rank| limbo.may.contains(rank)),
             Rest::Complete(_) if self.bracket().last => true,
             Rest::Complete(lowest) => can_be_paired(position, law, &[&floaters[..], lowest].concat()),
         };

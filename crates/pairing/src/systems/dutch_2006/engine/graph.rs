@@ -19,8 +19,26 @@ pub(super) enum Rest<'a> {
     Free,
     /// C.12: each of those who are moved down meets one of these residents of the next bracket.
     Next(&'a [u32]),
+    /// C.12: those who are moved down are among these.
+    Among(&'a Limbo),
     /// C.13: these are all paired too, with those who are moved down or among themselves; one may have the bye.
     Complete(&'a [u32]),
+}
+
+/// Who of a bracket is moved down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Limbo {
+    /// These are.
+    pub must: Vec<u32>,
+    /// Nobody else is; the first ones are among them.
+    pub may: Vec<u32>,
+}
+
+impl Limbo {
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        4 * (self.must.capacity() + self.may.capacity())
+    }
 }
 
 /// Who may meet whom, for each way in which absolute preferences can be treated.
@@ -78,11 +96,11 @@ impl<'a> Graph<'a> {
         let mut ranks = bracket.players.clone();
         let own = ranks.len();
         let (residents, perfect): (&[u32], bool) = match rest {
-            Rest::Free => (&[], false),
+            Rest::Free | Rest::Among(_) => (&[], false),
             Rest::Next(residents) => (residents, false),
             Rest::Complete(residents) => (residents, true),
         };
-        if !matches!(rest, Rest::Free) {
+        if !matches!(rest, Rest::Free | Rest::Among(_)) {
             ranks.extend(&bracket.outside);
         }
         let here = ranks.len();
@@ -105,7 +123,9 @@ impl<'a> Graph<'a> {
                 } else {
                     let (a, b) = (self.ranks[v], self.ranks[w]);
                     if w < self.own {
-                        self.known.compatible(position, law, strictness, a, b)
+                        !self.must_float(a)
+                            && !self.must_float(b)
+                            && self.known.compatible(position, law, strictness, a, b)
                     } else {
                         w >= self.here && self.below(v) && self.known.at_all(position, law, a, b)
                     }
@@ -125,6 +145,15 @@ impl<'a> Graph<'a> {
             row.iter_mut().zip(&s2).for_each(|(word, s2)| *word &= s2);
         }
         graph
+    }
+
+    fn must_float(&self, rank: u32) -> bool {
+        matches!(self.rest, Rest::Among(limbo) if limbo.must.contains(&rank))
+    }
+
+    /// Must this player not be moved down?
+    pub fn must_stay(&self, v: usize) -> bool {
+        matches!(self.rest, Rest::Among(limbo) if !limbo.may.contains(&self.ranks[v]))
     }
 
     /// May this vertex meet residents of the next bracket? They themselves only where all of them are to be paired.

@@ -5,7 +5,8 @@
 //! on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
 //! search without the player rejects most of the others at once (`matching::weighted::first_within`).
 //!
-//! **One search has no polynomial bound.** C.11 limits the colours denied in the heterogeneous group and at once in the
+//! **Two searches have no polynomial bound.** C.12 looks for players whom a bracket treated as homogeneous can take
+//! (`first_taken`): whether it can is no sum over them. And C.11 limits the colours denied in the heterogeneous group and at once in the
 //! remainder (`treat`). Where a mode of `ask` expresses the limit as a sum over pairs, it is one matching. What is left
 //! are brackets in which both limits bind and two or more pairs of the smaller colour are allowed, or a player of S2
 //! has no preference. "A perfect matching with exactly k edges of one colour" is the general question; only randomised
@@ -17,8 +18,10 @@ mod graph;
 mod treat;
 
 use super::absolute::{bye_allowed, may_meet_at_all};
-use super::bracket::{Bracket, Candidate, Level, Reason, Step};
+use super::bracket::{Bracket, Candidate, Level, Reason, Step, lonely};
+use super::criteria::{Setting, strictnesses};
 use super::edition::{Edition, Law};
+use crate::budget;
 use crate::matching::BitMatcher;
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
@@ -27,9 +30,9 @@ use crate::systems::common::before_2017::pairing;
 use crate::systems::common::meetings::Pool;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::tournament::{Pairing, Position};
-use graph::{Meetings, Rest};
+use graph::{Limbo, Meetings, Rest};
 use std::cell::RefCell;
-use treat::{Found, treat};
+use treat::{Found, sequence, treat};
 
 /// Pairs a round.
 ///
@@ -168,7 +171,7 @@ impl Round<'_> {
     /// The lowest bracket: C.13 as long as it cannot be paired.
     fn finish(&self, mut steps: Vec<Step>, lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let bracket = self.bracket(&mut steps, &lowest, true);
-        if self.can_be_paired(&bracket.players) {
+        if self.can_be_paired(&bracket.everybody()) {
             return self.with_lowest(steps, bracket, Reason::Ordinary);
         }
         self.backwards(steps, lowest)
@@ -196,30 +199,96 @@ impl Round<'_> {
                 steps.push(Step { candidate, stage: Some(stage), reason: Reason::Completion, ..penultimate });
                 self.below(&steps, &lowest, true)
             } else {
-                let bracket = Bracket::new(self.position, self.law, &upper, &lowest, true);
                 reason = Reason::Joined;
                 let above = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
                 lowest = upper.into_iter().filter(|rank| above.binary_search(rank).is_err()).chain(lowest).collect();
-                bracket
+                self.below(&steps, &lowest, true)
             };
-            if of_bracket.complete(bracket.players.clone()) {
+            if of_bracket.complete(bracket.everybody()) {
                 return self.with_lowest(steps, bracket, reason);
             }
         }
     }
 
-    /// C.12: p pairs cannot be made in this heterogeneous bracket; the pairing of the previous one whereby another
-    /// player is moved down, and they can.
+    /// C.12: a moved-down player finds no opponent (C.1), or p pairs cannot be made in this heterogeneous bracket; the
+    /// pairing of the previous one whereby another player is moved down, and they can.
     fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
         let previous = steps.last()?;
-        let stuck =
-            bracket.heterogeneous && !find_opponents(self.position, self.law, &previous.candidate.floaters, residents);
-        if !stuck || !self.law.has(RuleId::BACKTRACK) {
+        let floaters = &previous.candidate.floaters;
+        let (position, law) = (self.position, self.law);
+        let everybody = [&floaters[..], residents].concat();
+        let stranded = lonely(position, law, floaters, &everybody).next().is_some();
+        let here = &bracket.players[..bracket.moved_down];
+        let stuck = bracket.heterogeneous && !find_opponents(position, law, here, residents);
+        if !(stranded || stuck) || !law.has(RuleId::BACKTRACK) {
             return None;
         }
         let level = previous.candidate.level();
-        self.treat(&previous.bracket, Rest::Next(residents), Some(level))
+        let left = if bracket.last { 0 } else { lonely(position, law, residents, residents).count() };
+        if self.exact.is_some() || floaters.len() + left < residents.len() || !law.has(RuleId::HALF_MOVED_DOWN) {
+            return self.treat(&previous.bracket, Rest::Next(residents), Some(level));
+        }
+        self.first_taken(previous, residents, level)
     }
+
+    /// C.12 above a bracket that is treated as homogeneous, or with some players is: the first pairing of the previous
+    /// one whose floaters it can take. The sets of floaters are searched by branch and bound: the first pairing with
+    /// more sets than one is a bound for all of them, and mostly its own set is taken.
+    fn first_taken(&self, previous: &Step, residents: &[u32], level: Level) -> Option<Found> {
+        let setting = Setting::new(self.position, self.law, &previous.bracket);
+        let modes = strictnesses(self.position, self.law, &previous.bracket);
+        let place = |(candidate, stage): &Found| {
+            let mode = modes.iter().position(|&mode| mode == stage.strictness);
+            let [x, raised] = [stage.x, stage.raised].map(|limit| limit.unwrap_or(usize::MAX));
+            (mode, stage.dropped, x, raised, sequence(&setting, candidate))
+        };
+        let count = previous.bracket.players.len() - 2 * level.pairs;
+        let mut best: Option<Found> = None;
+        let mut open = vec![Limbo { must: Vec::new(), may: previous.bracket.players.clone() }];
+        while let Some(limbo) = open.pop() {
+            budget::allocate(limbo.bytes());
+            let Some(found) = self.treat(&previous.bracket, Rest::Among(&limbo), Some(level)) else { continue };
+            if best.as_ref().is_some_and(|best| place(best) <= place(&found)) {
+                continue;
+            }
+            let floaters = &found.0.floaters;
+            if takes(self.position, self.law, floaters, residents) {
+                best = Some(found);
+                continue;
+            }
+            let free = |rank: &&u32| limbo.may.contains(*rank) && !limbo.must.contains(*rank);
+            let Some(&player) = floaters.iter().find(free).filter(|_| limbo.must.len() < count) else { continue };
+            let [mut with, mut without] = [limbo.clone(), limbo];
+            with.must.push(player);
+            if with.must.len() == count {
+                with.may.clone_from(&with.must);
+            }
+            without.may.retain(|&rank| rank != player);
+            open.extend([without, with]);
+        }
+        best
+    }
+}
+
+/// C.12: does the bracket of these residents make its p pairs with these moved down, and does each of them find an
+/// opponent (C.1)? Heterogeneous, p are the players moved down; else, half of all.
+#[must_use]
+pub fn takes(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> bool {
+    let last = residents.last().is_some_and(|&rank| rank as usize + 1 == position.entrants.len());
+    let everybody = [floaters, residents].concat();
+    if lonely(position, law, floaters, &everybody).next().is_some() {
+        return false;
+    }
+    let bracket = Bracket::new(position, law, floaters, residents, last);
+    let players = &bracket.players;
+    if bracket.heterogeneous {
+        return find_opponents(position, law, floaters, residents);
+    }
+    if last {
+        return can_be_paired(position, law, &bracket.everybody());
+    }
+    let meet = |v: usize, w: usize| may_meet_at_all(position, law, players[v], players[w]);
+    BitMatcher::most_pairs(players.len(), meet) == players.len() / 2
 }
 
 /// Can all of these be paired, one with the bye if their number is odd?

@@ -3,7 +3,7 @@
 use super::ask::{Answer, Mode, Query, Sum};
 use super::graph::{Everybody, Graph, Meetings, Rest};
 use crate::systems::RuleId;
-use crate::systems::dutch::oracle::transpositions_and_exchanges::Exchange;
+use crate::systems::dutch::oracle::transpositions_and_exchanges::{Exchange, Priority};
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Level, Stage};
 use crate::systems::dutch_2006::criteria::{Setting, strictnesses};
@@ -47,14 +47,10 @@ fn treat_with(
     (rest, wanted): (Rest<'_>, Option<Level>),
     minorities: bool,
 ) -> Option<Found> {
-    let Setting { position, law, bracket, .. } = *setting;
+    let bracket = setting.bracket;
     let greatest = bracket.p();
-    let mut x = setting.count(&bracket.players).x();
+    let x = setting.count(&bracket.players).x();
     let mut p = greatest;
-    if p > 0 && bracket.lonely_moved_down(position, law).is_some() {
-        p -= 1;
-        x = x.saturating_sub(1);
-    }
     let mut fresh = true;
     let undivided = Graph::new(setting, known, strictness, rest);
     let mut everybody = undivided.perfect.then(|| Everybody::new(&undivided));
@@ -75,6 +71,22 @@ fn treat_with(
         p -= 1;
         fresh = false;
     }
+}
+
+/// Where a candidate comes in the order of D.1 and D.2: the opponents of S1, the exchange in the remainder, its
+/// opponents.
+pub(super) fn sequence(setting: &Setting<'_>, candidate: &Candidate) -> (Vec<u32>, Priority, Vec<u32>) {
+    let (first, rest) = candidate.pairs.split_at(candidate.p);
+    let opponents = |pairs: &[(u32, u32)]| -> Vec<u32> { pairs.iter().map(|&(_, lower)| lower).collect() };
+    let s1: Vec<u32> = rest.iter().map(|&(higher, _)| higher).collect();
+    let group = setting.remainder(candidate);
+    let number = |in_s1: bool| {
+        let numbered = (1..).zip(&group);
+        let changed = numbered.filter(|&(number, rank)| (number <= s1.len()) != in_s1 && s1.contains(rank) == in_s1);
+        changed.map(|(number, _)| number).collect()
+    };
+    let exchange = Exchange { from_s1: number(false), from_s2: number(true) };
+    (opponents(first), exchange.priority(), opponents(rest))
 }
 
 /// A bracket with a given p.
@@ -270,20 +282,7 @@ impl Group<'_> {
 
     /// The earliest of several.
     fn earliest(&self, candidates: impl Iterator<Item = Candidate>) -> Option<Candidate> {
-        candidates.min_by_key(|candidate| {
-            let (first, rest) = candidate.pairs.split_at(candidate.p);
-            let opponents: Vec<u32> = first.iter().map(|&(_, lower)| lower).collect();
-            let s1: Vec<u32> = rest.iter().map(|&(higher, _)| higher).collect();
-            let group = self.graph.setting.remainder(candidate);
-            let number = |in_s1: bool| {
-                let numbered = (1..).zip(&group);
-                let changed =
-                    numbered.filter(|&(number, rank)| (number <= s1.len()) != in_s1 && s1.contains(rank) == in_s1);
-                changed.map(|(number, _)| number).collect()
-            };
-            let exchange = Exchange { from_s1: number(false), from_s2: number(true) };
-            (opponents, exchange.priority(), rest.iter().map(|&(_, lower)| lower).collect::<Vec<u32>>())
-        })
+        candidates.min_by_key(|candidate| sequence(self.graph.setting, candidate))
     }
 
     /// The first of the best pairings: transpositions, exchanges, transpositions (D.1, D.2).

@@ -113,10 +113,17 @@ pub(super) fn explain_round(case: &LiteralCase<'_>, recorded: bool) -> Explanati
 fn explain_step(case: &LiteralCase<'_>, number: usize, step: &Step) -> StepExplanation {
     let Step { bracket, candidate, reason, .. } = step;
     let name = bracket_name(case, number, bracket);
+    let moved_down = moved_down(case, bracket);
+    // From the lowest bracket nobody is moved down: who has no opponent there is one of its residents.
+    let (here, outside) = match bracket.last {
+        true => (bracket.everybody(), &[][..]),
+        false => (bracket.players.clone(), &bracket.outside[..]),
+    };
+    let residents: Vec<u32> = here.into_iter().filter(|rank| !moved_down.contains(rank)).collect();
     let members = Members {
-        moved_down: &moved_down(case, bracket),
-        residents: &bracket.players[bracket.moved_down..],
-        outside: &bracket.outside,
+        moved_down: &moved_down,
+        residents: &residents,
+        outside,
         half: bracket.moved_down > 0 && !bracket.heterogeneous,
     };
     let mut lines = members.lines(case);

@@ -62,9 +62,7 @@ pub(super) fn lines(case: &LiteralCase<'_>, step: &Step) -> Vec<Statement> {
         let said = m::Dropped { article: criterion.article().to_owned(), float: float(criterion) };
         lines.push(line(case.edition.dropped_by(criterion), said));
     }
-    // A player moved down without any opponent has led to C.14 already, which takes one from x.
-    let lonely = step.bracket.lonely_moved_down(case.position, setting.law).is_some();
-    let x = setting.count(&step.bracket.players).x().saturating_sub(usize::from(lonely));
+    let x = setting.count(&step.bracket.players).x();
     if (found.x, found.raised) != (Some(x), Some(0)) {
         lines.push(line("C.11", m::XRaised { stage: stage(case, step, found) }));
     }

@@ -85,7 +85,7 @@ fn colours_of_a_pair() {
     assert_eq!(costs(0, 5), [0; 4], "one has no preference");
 }
 
-/// D.4 and A.7.d: squared score differences. D.4 is about a homogeneous bracket or a remainder: no pair of S1.
+/// D.4: squared score differences. D.4 is about a homogeneous bracket or a remainder: no pair of S1.
 #[test]
 fn score_differences_of_a_pair() {
     use Criterion as C;
@@ -99,9 +99,7 @@ fn score_differences_of_a_pair() {
         assert_eq!(cost(edition, C::ScoreDifferences, 0, 1), 100);
         assert_eq!(cost(edition, C::ScoreDifferences, 0, 6), 400);
     }
-    assert_eq!(cost(Edition::D2012, C::PairDifferences, 0, 6), 400);
-    assert_eq!(cost(Edition::D2012, C::PairDifferences, 1, 2), 0);
-    assert_eq!(cost(Edition::D2012, C::PairedScores, 0, 6) + cost(Edition::D2012, C::FloaterScores, 0, 6), 0);
+    assert_eq!(cost(Edition::D2012, C::PairedScores, 0, 6), 0);
 }
 
 /// A.4, B.5, B.6: an upfloater is whoever meets a moved-down player with another score. Those of the remainder float
@@ -148,7 +146,7 @@ fn downfloats_of_a_floater() {
 }
 
 /// In which brackets and rounds a criterion can cost anything: A.7.d in odd rounds, A.7.e in even ones, D.4 in the last
-/// bracket, the note to B.2 with a top scorer, B.5 and B.6 with somebody who has floated.
+/// bracket once others were joined with it, the note to B.2 with a top scorer, B.5 and B.6 with somebody who has floated.
 #[test]
 fn where_a_criterion_matters() {
     use Criterion as C;
@@ -162,10 +160,16 @@ fn where_a_criterion_matters() {
         setting(position, Edition::D2012, &bracket).criteria().collect::<Vec<_>>()
     };
     assert_eq!(said(&even, 0..4, 1, false), [C::Preference, C::StrongPreference]);
-    assert_eq!(said(&even, 0..4, 1, true), [C::ScoreDifferences, C::Preference, C::StrongPreference]);
-    assert_eq!(said(&odd, 0..4, 1, false), [C::FloaterScores, C::PairDifferences, C::StrongAsAbsolute, C::Preference]);
-    assert_eq!(said(&odd, 1..4, 0, false), [C::StrongAsAbsolute, C::Preference], "one score: no proviso");
-    assert_eq!(said(&top, 0..4, 1, false), [C::FloaterScores, C::TopscorerColours, C::Preference, C::StrongPreference]);
+    assert_eq!(said(&even, 0..4, 1, true), [C::Preference, C::StrongPreference]);
+    let joined = Bracket { joined: true, ..bracket(0..4, 1, true) };
+    let of_joined = setting(&top, Edition::D2012, &joined);
+    let criteria = [C::TopscorerColours, C::ScoreDifferences, C::Preference, C::StrongPreference];
+    assert_eq!(of_joined.criteria().collect::<Vec<_>>(), criteria);
+    assert!(of_joined.chooses_in_remainders() && !of_joined.compared().any(|c| c == C::ScoreDifferences));
+    assert_eq!(said(&odd, 0..4, 1, false), [C::StrongAsAbsolute, C::Preference]);
+    let without_a7d = Bracket { without_a7d: true, ..bracket(0..4, 1, false) };
+    assert!(!setting(&odd, Edition::D2012, &without_a7d).matters(C::StrongAsAbsolute));
+    assert_eq!(said(&top, 0..4, 1, false), [C::TopscorerColours, C::Preference, C::StrongPreference]);
     assert_eq!(said(&top, 1..4, 0, false), [C::Preference, C::StrongPreference], "the top scorer is not there");
     let colours = [C::Preference, C::StrongPreference];
     let with = |more: [C; 2]| [colours, more].concat();
@@ -188,8 +192,6 @@ fn what_a_candidate_costs() {
     let candidate = Candidate { pairs: vec![(0, 2), (1, 3)], m1: 2, floaters: vec![4, 5] };
     let own = setting(&position, Edition::D2012, &bracket);
     assert_eq!(own.values(C::PairedScores, &candidate), [-30, -25]);
-    assert_eq!(own.values(C::FloaterScores, &candidate), [20]);
-    assert_eq!(own.values(C::PairDifferences, &candidate), [100 + 25]);
     assert_eq!(own.values(C::StrongAsAbsolute, &candidate), [2]);
     assert_eq!(own.values(C::DownfloatAgain, &candidate), [1]);
     assert_eq!(own.values(C::UpfloatAgain, &candidate), [1]);
@@ -197,10 +199,34 @@ fn what_a_candidate_costs() {
     assert_eq!(own.guilty(C::UpfloatAgain, &candidate), [2], "the upfloater alone");
     assert_eq!(own.guilty(C::UpfloatAfterTwo, &candidate), [0; 0]);
     assert_eq!(own.guilty(C::TopscorerColours, &candidate), [0, 2]);
-    assert_eq!(own.violations(&candidate), [20, 125, 2, 2, 1, 1]);
+    assert_eq!(own.violations(&candidate), [2, 2, 1, 1]);
     // C.14.b.2: with M1 = 0 the bracket is managed as homogeneous, and nobody floats up.
     let none = Candidate { m1: 0, ..candidate };
-    assert_eq!(own.violations(&none), [20, 125, 2, 2, 1]);
+    assert_eq!(own.violations(&none), [2, 2, 1]);
+}
+
+/// A.7.d: "floaters with an higher score or pairs with a higher score difference", against the bracket without it.
+#[test]
+fn what_a7d_must_not_result_in() {
+    let position = sketch("round 5\n1 3.0 W\n2 2.5 W\n3 2.0 W\n4 2.0 W\n");
+    let mut bracket = bracket(0..4, 2, false);
+    let with = |pairs: &[(u32, u32)], floaters: &[u32]| Candidate {
+        pairs: pairs.to_vec(),
+        m1: pairs.len(),
+        floaters: floaters.to_vec(),
+    };
+    let own = setting(&position, Edition::D2012, &bracket);
+    let costs = |one: &Candidate, other: &Candidate| own.costs_too_much(one, other);
+    assert!(costs(&with(&[(1, 2)], &[0, 3]), &with(&[(0, 2)], &[1, 3])), "a floater with 3.0 in place of 2.5");
+    assert!(costs(&with(&[(0, 2)], &[1, 3]), &with(&[(0, 1)], &[2, 3])), "a difference of 1.0 in place of 0.5");
+    assert!(!costs(&with(&[(0, 2)], &[1, 3]), &with(&[(0, 3)], &[1, 2])), "nothing is higher");
+    // With all who came down paired, and residents of one score, both are settled.
+    assert!(own.to_be_measured(&with(&[(1, 2)], &[0, 3])));
+    assert!(!own.to_be_measured(&with(&[(0, 2), (1, 3)], &[])));
+    bracket.without_a7d = true;
+    assert!(!setting(&position, Edition::D2012, &bracket).measures());
+    bracket.without_a7d = false;
+    assert!(!setting(&position, Edition::D2012JaVaFo, &bracket).measures());
 }
 
 /// The rules that the editions have, and their names.
@@ -221,8 +247,8 @@ fn kinds_of_values() {
     use Criterion as C;
     let all: Vec<C> = C::OF_2012.into_iter().chain([C::PairedScores]).collect();
     let of = |is: fn(C) -> bool| all.iter().copied().filter(|&c| is(c)).collect::<Vec<_>>();
-    assert_eq!(of(C::is_scores), [C::FloaterScores, C::PairedScores]);
-    assert_eq!(of(C::is_squares), [C::ScoreDifferences, C::PairDifferences]);
+    assert_eq!(of(C::is_scores), [C::PairedScores]);
+    assert_eq!(of(C::is_squares), [C::ScoreDifferences]);
 }
 
 /// A.3, C.1, C.14: brackets, and what is asked of them.

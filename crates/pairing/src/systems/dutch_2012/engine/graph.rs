@@ -29,9 +29,33 @@ pub(super) struct Task<'a> {
     pub rest: Rest<'a>,
     /// Who of the bracket floats on. `None`: whoever does.
     pub limbo: Option<&'a Limbo>,
+    /// What is settled about the opponents of moved-down players. `None`: nothing.
+    pub opponents: Option<&'a Opponents>,
     /// Are residents paired with each other (a remainder), or only with those moved down? Then two residents who are
     /// matched both float, and meet in the last bracket.
     pub remainder: bool,
+}
+
+/// Pairs of moved-down players, the higher ranked first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Opponents {
+    /// These are made.
+    pub made: Vec<(u32, u32)>,
+    /// These are not.
+    pub avoided: Vec<(u32, u32)>,
+}
+
+impl Opponents {
+    /// May these two, the higher ranked first, be matched?
+    fn allow(&self, a: u32, b: u32) -> bool {
+        let settled = |&(c, d): &(u32, u32)| (c == a || d == a || c == b || d == b) && (c, d) != (a, b);
+        !self.made.iter().any(settled) && !self.avoided.contains(&(a, b))
+    }
+
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        8 * (self.made.capacity() + self.avoided.capacity())
+    }
 }
 
 /// Whose floats a [`Limbo`] settles; others float or do not.
@@ -128,15 +152,17 @@ impl<'a> Graph<'a> {
         for w in 0..self.len() {
             for v in 0..w.min(players) {
                 let a = self.ranks[v];
+                let free = |b: u32| self.task.opponents.is_none_or(|opponents| opponents.allow(a, b));
                 let edge = if w >= players {
                     let bye = !self.perfect || bye_allowed(position, law, a);
-                    bye && (v >= self.own || float(v))
+                    bye && (v >= self.own || float(v)) && free(u32::MAX)
                 } else {
                     let b = self.ranks[w];
                     // Inside the bracket, somebody who has to float meets nobody; outside, somebody who must not.
                     let inside = w < self.own;
                     let floats = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.must.contains(&rank));
-                    self.task.known.answer(a, b, |a, b| compatible(position, law, a, b))
+                    free(b)
+                        && self.task.known.answer(a, b, |a, b| compatible(position, law, a, b))
                         && if inside { !floats(a) && !floats(b) } else { v >= self.own || float(v) }
                 };
                 if edge {

@@ -12,34 +12,35 @@
 //! weighs: where the bracket below has its full share of pairs already, no other floaters can help. A wrong engine is
 //! this engine with a changed rulebook; the oracle reads the same rulebook.
 //!
-//! **One search has no polynomial bound.** C.12 keeps the scores of the floaters (`floating`): a given number of each
+//! A.7.d needs a second question where it could raise the score of a floater or a score difference (`measured`).
+//!
+//! **Two searches have no polynomial bound.** D.4 chooses within the remainder of a lowest bracket, whoever the
+//! moved-down players meet (`remainder`). And C.12 keeps the scores of the floaters (`floating`): a given number of each
 //! score floats on. With several scores that is a matching under a count, and only the budget ends the search. Usually
 //! there is one score, and matchings decide. Charging floaters by score (Lagrange multipliers) gives a good bound, but
 //! among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged with
 //! anything.
 
+mod backtrack;
 mod floating;
 mod graph;
 mod possible;
 mod price;
+mod remainder;
 mod search;
 
 use super::absolute::bye_allowed;
 use super::bracket::{Bracket, Candidate, Level, Reason, Step};
-use super::criteria::{Setting, Violations};
-use super::edition::{Backtracking, BelowM1, Law};
-use crate::budget;
+use super::criteria::Setting;
+use super::edition::{BelowM1, Law};
 use crate::systems::NoPairing;
-use crate::systems::RuleId;
 use crate::systems::common::before_2017::pairing;
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::common::meetings::Pool;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::systems::dutch::engine::counting_bounds::first_on_bounds;
-use crate::systems::dutch::oracle::transpositions_and_exchanges::{Exchange, Priority};
-use crate::tournament::{Pairing, Points, Position};
-use floating::{Below, Floating};
-use graph::{Limbo, Rest, Scope, Task};
+use crate::tournament::{Pairing, Position};
+use graph::{Limbo, Opponents, Rest, Task};
 use search::{Found, search};
 
 /// Pairs a round.
@@ -79,14 +80,14 @@ fn steps_by(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<Step>,
     let mut steps: Vec<Step> = Vec::with_capacity(groups.len());
     for group in others {
         let residents: Vec<u32> = group.clone().collect();
-        let mut bracket = round.below(&steps, &residents, false);
-        let mut candidate = round.best(&bracket).ok_or(NoPairing)?;
-        if let Some(other) = round.other_floaters(&steps, &bracket, &residents, Some(&candidate)) {
+        let bracket = round.below(&steps, &residents, false);
+        let mut paired = round.best(&bracket).ok_or(NoPairing)?;
+        if let Some(other) = round.other_floaters(&steps, &bracket, &residents, Some(&paired.1)) {
             replace(&mut steps, other, Reason::Backtracked);
-            bracket = round.promised(round.below(&steps, &residents, false));
-            candidate = round.best(&bracket).ok_or(NoPairing)?;
+            let bracket = round.promised(round.below(&steps, &residents, false));
+            paired = round.best(&bracket).ok_or(NoPairing)?;
         }
-        steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+        steps.push(step(paired, Reason::Ordinary));
     }
     round.finish(steps, lowest.clone().collect())
 }
@@ -94,7 +95,7 @@ fn steps_by(position: &Position, law: Law, shortcuts: bool) -> Result<Vec<Step>,
 /// The best pairing of a bracket by itself, before C.12 and C.13.
 #[must_use]
 pub fn ordinary(position: &Position, law: Law, bracket: &Bracket) -> Option<Candidate> {
-    Round::new(position, law, false).best(bracket)
+    Some(Round::new(position, law, false).best(bracket)?.1)
 }
 
 /// Can these be paired among themselves, one with the bye if their number is odd?
@@ -111,74 +112,26 @@ pub fn makes(position: &Position, law: Law, floaters: &[u32], residents: &[u32])
     let round = Round::new(position, law, false);
     let last = residents.last().is_none_or(|&rank| rank as usize + 1 == position.entrants.len());
     let bracket = round.promised(Bracket::new(position, law, floaters, residents, last));
-    Some(round.best(&bracket)?.level())
+    Some(round.best(&bracket)?.1.level())
 }
 
-fn replace(steps: &mut [Step], candidate: Candidate, reason: Reason) {
-    if let Some(step) = steps.last_mut() {
-        step.candidate = candidate;
-        step.reason = reason;
-    }
+/// The best pairing of a lowest bracket in which these pairs of S1 are made.
+#[must_use]
+pub fn with_pairs_of_s1(setting: &Setting<'_>, s1: &[(u32, u32)]) -> Option<Candidate> {
+    let round = Round::new(setting.position, setting.law, false);
+    remainder::with(&round, setting.bracket, &Opponents { made: s1.to_vec(), avoided: Vec::new() })
 }
 
-/// What decides between two candidates of one level that move different players on: D.2 and D.1 in a homogeneous
-/// bracket, D.3 and D.1 in a heterogeneous one. The smaller comes earlier.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Sequence {
-    exchange: Priority,
-    s1: Vec<u32>,
-    opponents: Vec<u32>,
+/// A bracket, with or without A.7.d ([`Bracket::without_a7d`]), and its pairing.
+type Paired = (Bracket, Candidate);
+
+fn step((bracket, candidate): Paired, reason: Reason) -> Step {
+    Step { bracket, candidate, reason }
 }
 
-impl Sequence {
-    fn of(bracket: &Bracket, candidate: &Candidate) -> Self {
-        let first = if candidate.m1 == 0 { candidate.pairs.len() } else { candidate.m1 };
-        let (s1, opponents): (Vec<u32>, Vec<u32>) = candidate.pairs[..first].iter().copied().unzip();
-        if candidate.m1 > 0 {
-            return Self { exchange: Exchange::default().priority(), s1, opponents };
-        }
-        let numbered = (1..).zip(&bracket.players);
-        let (above, below): (Vec<(usize, &u32)>, Vec<_>) = numbered.partition(|&(number, _)| number <= first);
-        let numbers = |group: Vec<(usize, &u32)>, in_s1: bool| {
-            group.into_iter().filter(|(_, rank)| s1.contains(rank) == in_s1).map(|(number, _)| number).collect()
-        };
-        let exchange = Exchange { from_s1: numbers(above, false), from_s2: numbers(below, true) };
-        Self { exchange: exchange.priority(), s1: Vec::new(), opponents }
-    }
-}
-
-/// How far C.12 gets the next bracket.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Reach {
-    level: Level,
-    /// The scores in its S1, the highest first, where they matter.
-    scores: Vec<Points>,
-}
-
-impl Reach {
-    /// In the order in which C.12 compares: the greater is better.
-    fn order(&self, law: Law) -> (usize, usize, &[Points]) {
-        let (first, second) = match law.edition.backtracking() {
-            Backtracking::MorePairs => self.level.by_pairs(),
-            Backtracking::Further | Backtracking::Everything => (self.level.m1, self.level.pairs),
-        };
-        (first, second, &self.scores)
-    }
-
-    /// C.12: does the bracket get so much further with other floaters that they are accepted? `present` is what it
-    /// makes without.
-    fn accepted(&self, law: Law, bracket: &Bracket, present: Option<&Self>) -> bool {
-        match (law.edition.backtracking(), present) {
-            (Backtracking::Everything, _) => {
-                self.level == bracket.everything()
-                    && present.is_none_or(|present| present.level != self.level || self.scores > present.scores)
-            }
-            (_, None) => true,
-            (Backtracking::Further, Some(present)) => self.level > present.level,
-            (Backtracking::MorePairs, Some(Self { level: present, .. })) => {
-                self.level.pairs > present.pairs || present.pairs == bracket.p0() && self.level.m1 > present.m1
-            }
-        }
+fn replace(steps: &mut [Step], paired: Paired, reason: Reason) {
+    if let Some(last) = steps.last_mut() {
+        *last = step(paired, reason);
     }
 }
 
@@ -204,15 +157,41 @@ impl<'a> Round<'a> {
 
     fn search(&self, bracket: &Bracket, rest: Rest<'_>, limbo: Option<&Limbo>) -> Option<Found> {
         let setting = Setting { position: self.position, law: self.law, bracket };
-        search(&Task { setting, known: &self.known, rest, limbo, remainder: true })
+        search(&Task { setting, known: &self.known, rest, limbo, opponents: None, remainder: true })
     }
 
-    fn best(&self, bracket: &Bracket) -> Option<Candidate> {
-        if let Some(candidate) = self.on_bounds(bracket) {
-            return Some(candidate);
+    /// A.7.d: what `find` finds in the bracket with A.7.d, unless that has floaters with a higher score or pairs with a
+    /// higher score difference than what it finds without.
+    fn measured(&self, bracket: &Bracket, find: impl Fn(&Bracket) -> Option<Candidate>) -> Option<Paired> {
+        let bracket = Bracket { without_a7d: false, ..bracket.clone() };
+        let candidate = find(&bracket)?;
+        let setting = Setting { position: self.position, law: self.law, bracket: &bracket };
+        if setting.to_be_measured(&candidate) {
+            let without_a7d = Bracket { without_a7d: true, ..bracket.clone() };
+            let without = find(&without_a7d)?;
+            if setting.costs_too_much(&candidate, &without) {
+                return Some((without_a7d, without));
+            }
         }
-        let rest = if bracket.last { Rest::Complete { residents: &[], heterogeneous: false } } else { Rest::Free };
-        Some(self.search(bracket, rest, None)?.candidate)
+        Some((bracket, candidate))
+    }
+
+    fn best(&self, bracket: &Bracket) -> Option<Paired> {
+        self.measured(bracket, |bracket| {
+            if let Some(candidate) = self.on_bounds(bracket) {
+                return Some(candidate);
+            }
+            let setting = Setting { position: self.position, law: self.law, bracket };
+            if setting.chooses_in_remainders() {
+                return remainder::best(self, bracket);
+            }
+            Some(self.search(bracket, self.rest_of(bracket), None)?.candidate)
+        })
+    }
+
+    /// Who else is paired with the bracket: in the lowest, everybody of it.
+    fn rest_of(&self, bracket: &Bracket) -> Rest<'static> {
+        if bracket.last { Rest::Complete { residents: &[], heterogeneous: false } } else { Rest::Free }
     }
 
     /// The pairing of a bracket in which everybody who came down and P0 pairs are paired, no more preferences are
@@ -240,16 +219,17 @@ impl<'a> Round<'a> {
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13),
     /// else merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
-        let mut bracket = self.below(&steps, &lowest, true);
-        let mut candidate = self.best(&bracket);
-        if let Some(other) = self.other_floaters(&steps, &bracket, &lowest, candidate.as_ref()) {
+        let bracket = self.below(&steps, &lowest, true);
+        let mut paired = self.best(&bracket);
+        let candidate = paired.as_ref().map(|(_, candidate)| candidate);
+        if let Some(other) = self.other_floaters(&steps, &bracket, &lowest, candidate) {
             replace(&mut steps, other, Reason::Backtracked);
-            bracket = self.promised(self.below(&steps, &lowest, true));
-            candidate = self.best(&bracket);
+            let bracket = self.promised(self.below(&steps, &lowest, true));
+            paired = self.best(&bracket);
         }
-        match candidate {
-            Some(candidate) => {
-                steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+        match paired {
+            Some(paired) => {
+                steps.push(step(paired, Reason::Ordinary));
                 Ok(steps)
             }
             None => self.backwards(steps, lowest),
@@ -261,6 +241,8 @@ impl<'a> Round<'a> {
         let meetings = self.meetings();
         let mut pool = Pool::new(&meetings);
         let mut reason = Reason::Ordinary;
+        // How many of the lowest bracket are S1, whoever floats into it.
+        let mut latest = 0;
         loop {
             let penultimate = steps.pop().ok_or(NoPairing)?;
             let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
@@ -270,35 +252,41 @@ impl<'a> Round<'a> {
             // Whichever way these are paired, all of them must be: if they cannot be, neither C.13 nor a merged bracket
             // helps.
             if !self.shortcuts || pool.complete([&added[..], &lowest].concat()) {
-                if let Some(candidate) = self.completing(&penultimate, &lowest) {
-                    steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
-                    let bracket = self.below(&steps, &lowest, true);
-                    let candidate = self.best(&bracket).ok_or(NoPairing)?;
-                    steps.push(Step { bracket, candidate, reason });
+                if let Some(paired) = self.completing(&penultimate, &lowest) {
+                    steps.push(step(paired, Reason::Completion));
+                    let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+                    let (s1, residents) = lowest.split_at(latest);
+                    let bracket = Bracket::new(self.position, self.law, &[floaters, s1].concat(), residents, true);
+                    let bracket = Bracket { joined: reason == Reason::Merged, ..bracket };
+                    steps.push(step(self.best(&bracket).ok_or(NoPairing)?, reason));
                     return Ok(steps);
                 }
                 // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
                 let bracket = Bracket::new(self.position, self.law, &added, &lowest, true);
-                if let Some(candidate) = self.best(&bracket) {
-                    steps.push(Step { bracket, candidate, reason: Reason::Merged });
+                if let Some(paired) = self.best(&Bracket { joined: true, ..bracket }) {
+                    steps.push(step(paired, Reason::Merged));
                     return Ok(steps);
                 }
             }
             reason = Reason::Merged;
+            latest = if self.law.edition.added_bracket_stays_s1() { added.len() - moved_down } else { 0 };
             lowest = merged;
         }
     }
 
     /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until
     /// it is M1; what falls then is a matter of reading ([`BelowM1`]).
-    fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
-        let bracket = &penultimate.bracket;
+    fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Paired> {
         let greatest = penultimate.candidate.m1;
+        self.measured(&penultimate.bracket, |bracket| self.completing_with(bracket, greatest, lowest))
+    }
+
+    fn completing_with(&self, bracket: &Bracket, greatest: usize, lowest: &[u32]) -> Option<Candidate> {
         let homogeneous = bracket.as_homogeneous();
         let bracket = if greatest == 0 { &homogeneous } else { bracket };
         let setting = Setting { position: self.position, law: self.law, bracket };
         let rest = Rest::Complete { residents: lowest, heterogeneous: false };
-        let task = Task { setting, known: &self.known, rest, limbo: None, remainder: true };
+        let task = Task { setting, known: &self.known, rest, limbo: None, opponents: None, remainder: true };
         let mut found = search(&task)?.candidate;
         if found.m1 < greatest && !bracket.pairs_first {
             match self.law.edition.below_m1() {
@@ -312,142 +300,5 @@ impl<'a> Round<'a> {
         }
         let one_by_one = self.law.edition.below_m1() == BelowM1::M1First;
         (!found.pairs.is_empty() && (found.m1 > 0 || greatest == 0 || !one_by_one)).then_some(found)
-    }
-
-    /// C.12 has brought other players down into the bracket: where that is for the sake of P1, P1 comes first in it.
-    fn promised(&self, bracket: Bracket) -> Bracket {
-        let pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
-        Bracket { pairs_first, ..bracket }
-    }
-
-    /// What the bracket can make before C.12 is asked, so that it can be compared with what C.12 offers.
-    fn reached(&self, bracket: &Bracket, candidate: &Candidate) -> Reach {
-        let level = candidate.level();
-        let pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
-        if !pairs_first || bracket.last || level.m1 == 0 || level.pairs == bracket.p0() {
-            return Reach { level, scores: self.scores(candidate.s1()) };
-        }
-        let bracket = Bracket { pairs_first, ..bracket.clone() };
-        let level = self.search(&bracket, Rest::Free, None).map_or(level, |found| found.candidate.level());
-        Reach { level, scores: Vec::new() }
-    }
-
-    /// The scores in an S1, where C.12 looks at them.
-    fn scores(&self, s1: impl Iterator<Item = u32>) -> Vec<Points> {
-        if self.law.edition.backtracking() != Backtracking::Everything {
-            return Vec::new();
-        }
-        s1.map(|rank| self.position.entrants[rank as usize].score).collect()
-    }
-
-    /// C.12: the best pairing of the previous bracket that moves another set of the same size and scores down, so that
-    /// `bracket` gets beyond the `candidate` that it has.
-    fn other_floaters(
-        &self,
-        steps: &[Step],
-        bracket: &Bracket,
-        residents: &[u32],
-        candidate: Option<&Candidate>,
-    ) -> Option<Candidate> {
-        let full = bracket.full();
-        let previous = steps.last()?;
-        let floaters = &previous.candidate.floaters;
-        if candidate.is_some_and(|candidate| candidate.level() == full)
-            || floaters.is_empty()
-            || !self.law.has(RuleId::BACKTRACK)
-        {
-            return None;
-        }
-        let present = candidate.map(|candidate| self.reached(bracket, candidate));
-        let below = Below::new(self.position, self.law, previous, bracket, residents);
-        if self.shortcuts && !self.may_get_further(previous, bracket, &below, residents, present.as_ref()) {
-            return None;
-        }
-        let rest = |heterogeneous: bool| {
-            if bracket.last {
-                return Rest::Complete { residents, heterogeneous };
-            }
-            let spare = floaters.len() + residents.len() - 2 * full.pairs;
-            Rest::Next { residents, heterogeneous, spare }
-        };
-        self.best_of_sets(previous, bracket, &below, &rest, present.as_ref())
-    }
-
-    /// The sets of those who came down and float on are searched by branch and bound: a search in which more of them
-    /// may float than do is a bound for all its sets, and nearly always it finds one of them. Else a player is fixed,
-    /// both ways.
-    ///
-    /// Where the next bracket is heterogeneous with some sets only, all are taken to make it so: its M1 is then too
-    /// great for the others, which a bound may be.
-    fn best_of_sets<'r>(
-        &self,
-        previous: &Step,
-        bracket: &Bracket,
-        below: &Below<'_>,
-        rest: &dyn Fn(bool) -> Rest<'r>,
-        present: Option<&Reach>,
-    ) -> Option<Candidate> {
-        let mut floating = Floating::new(self.position, previous, Scope::CameDown);
-        if below.heterogeneous(&floating.everybody()).is_none() {
-            floating = Floating::new(self.position, previous, Scope::Everybody);
-        }
-        let own = previous.candidate.level();
-        let mut best: Option<Offer> = None;
-        let mut open = vec![floating.everybody()];
-        while let Some(limbo) = open.pop() {
-            budget::allocate(limbo.bytes());
-            let settled = below.heterogeneous(&limbo);
-            let heterogeneous = settled.unwrap_or(true);
-            let Some(found) = self.search(&previous.bracket, rest(heterogeneous), Some(&limbo)) else { continue };
-            let offer = self.offer(previous, bracket, heterogeneous, found);
-            let level = offer.candidate.level();
-            // A level below the own one: so are those of all sets. Above it: nothing is known of them.
-            let comparable = level == own;
-            let bounded = comparable
-                && (!offer.reached.accepted(self.law, bracket, present)
-                    || best.as_ref().is_some_and(|best| !offer.better(best, self.law)));
-            let below = self.level_order(&previous.bracket, level) < self.level_order(&previous.bracket, own);
-            if bounded || below {
-                continue;
-            }
-            if comparable && settled.is_some() && floating.same_scores(&offer.candidate) {
-                best = Some(offer);
-            } else {
-                open.extend(floating.branches(&limbo, &offer.candidate));
-            }
-        }
-        best.map(|offer| offer.candidate)
-    }
-
-    /// Levels in the order in which the bracket asks for them: the greater is better.
-    fn level_order(&self, bracket: &Bracket, level: Level) -> (usize, usize) {
-        if bracket.pairs_first { level.by_pairs() } else { (level.m1, level.pairs) }
-    }
-
-    /// A candidate of the previous bracket, with what C.12 compares.
-    fn offer(&self, previous: &Step, bracket: &Bracket, heterogeneous: bool, found: Found) -> Offer {
-        let m1 = if heterogeneous { found.next.m1 } else { 0 };
-        let scores = if m1 > 0 && !bracket.last { self.scores(found.next_s1.into_iter()) } else { Vec::new() };
-        let reached = Reach { level: Level { m1, pairs: found.next.pairs }, scores };
-        let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
-        let violations = setting.violations(&found.candidate);
-        let sequence = Sequence::of(&previous.bracket, &found.candidate);
-        Offer { reached, violations, sequence, candidate: found.candidate }
-    }
-}
-
-/// What C.12 may put in place of the candidate of the previous bracket.
-struct Offer {
-    reached: Reach,
-    violations: Violations,
-    sequence: Sequence,
-    candidate: Candidate,
-}
-
-impl Offer {
-    /// Does it get further, or violate less, or come earlier?
-    fn better(&self, other: &Self, law: Law) -> bool {
-        let (reached, known) = (self.reached.order(law), other.reached.order(law));
-        reached > known || reached == known && (&self.violations, &self.sequence) < (&other.violations, &other.sequence)
     }
 }

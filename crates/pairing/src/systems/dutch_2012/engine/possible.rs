@@ -1,10 +1,14 @@
 //! What matchings without weights tell before a weighted one is asked: can everybody be paired (C.13), and can the next
 //! bracket get any further (C.12)?
 
-use super::{Backtracking, Below, Bracket, Level, Reach, Round, Step};
+use super::Round;
+use super::backtrack::{Demand, Reach};
+use super::floating::Below;
 use crate::matching::BitMatcher;
 use crate::systems::common::meetings::Meetings;
 use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
+use crate::systems::dutch_2012::bracket::{Bracket, Level, Step};
+use crate::systems::dutch_2012::edition::Backtracking;
 
 impl Round<'_> {
     fn may_meet(&self, a: u32, b: u32) -> bool {
@@ -28,7 +32,7 @@ impl Round<'_> {
         bracket: &Bracket,
         below: &Below<'_>,
         residents: &[u32],
-        present: Option<&Reach>,
+        demand: &Demand,
     ) -> bool {
         let above = [&previous.bracket.players[..], &previous.bracket.outside[..]].concat();
         let all = [&above[..], residents].concat();
@@ -41,13 +45,13 @@ impl Round<'_> {
         let meeting = |one: &[u32], others: &[u32]| one.iter().filter(|&&a| others.iter().any(|&b| meet(a, b))).count();
         let m1 = if homogeneous { 0 } else { meeting(residents, &above).min(meeting(&above, residents)).min(floaters) };
         let bound = Level { m1, pairs };
-        match (self.law.edition.backtracking(), present) {
+        match (self.law.edition.backtracking(), demand) {
             (Backtracking::Everything, _) => {
                 let everything = bracket.everything();
                 bound.m1 >= everything.m1 && bound.pairs >= everything.pairs
             }
-            (_, None) => !bracket.last || 2 * (own + pairs) + 1 >= all.len(),
-            _ => Reach { level: bound, scores: Vec::new() }.accepted(self.law, bracket, present),
+            (_, Demand::Beyond(None)) => !bracket.last || 2 * (own + pairs) + 1 >= all.len(),
+            _ => Reach { level: bound, scores: Vec::new() }.accepted(self.law, bracket, demand),
         }
     }
 }

@@ -18,8 +18,6 @@ pub(super) struct Prices<'g> {
     unpaired: Slot,
     /// Scores in S1, the highest first.
     scores: Vec<(Points, Slot)>,
-    /// Scores of floaters, the highest first.
-    floaters: Vec<(Points, Slot)>,
     /// C.12: the same two of the next bracket.
     next_m1: Slot,
     next_unpaired: Slot,
@@ -41,7 +39,6 @@ impl<'g> Prices<'g> {
             m1: Slot::NONE,
             unpaired: Slot::NONE,
             scores: Vec::new(),
-            floaters: Vec::new(),
             next_m1: Slot::NONE,
             next_unpaired: Slot::NONE,
             next_scores: Vec::new(),
@@ -63,7 +60,6 @@ impl<'g> Prices<'g> {
         for criterion in setting.criteria() {
             match criterion {
                 Criterion::PairedScores => prices.scores = prices.score_slots(mdps, &mut layout),
-                Criterion::FloaterScores => prices.floaters = prices.score_slots(graph.own, &mut layout),
                 _ => {
                     let most = if criterion.is_squares() { prices.widest() } else { 1 };
                     prices.criteria.push((criterion, layout.add(n * most)));
@@ -134,7 +130,6 @@ impl<'g> Prices<'g> {
         let graph = self.graph;
         self.unpaired.pay(weight, 1);
         self.limbo.pay(weight, i64::from(graph.must_not_float(v)));
-        slot_of(&self.floaters, self.score(v)).pay(weight, 1);
         for &(criterion, slot) in &self.criteria {
             slot.pay(weight, graph.task.setting.floater(criterion, graph.ranks[v]));
         }

@@ -8,6 +8,7 @@ use super::{ProcedureCase, counted, messages as m, plain};
 use crate::systems::common::before_2017::{self, messages as shared};
 use crate::systems::common::reason::{Amount, Kind, Reason, Side};
 use crate::systems::dutch::oracle::transpositions_and_exchanges::Exchange;
+use crate::systems::dutch_2006::explain::messages::NoOpponentsBelow;
 use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_2012::bracket::{self, Bracket, Candidate, Level, Step};
 use crate::systems::dutch_2012::criteria::Setting;
@@ -141,25 +142,35 @@ impl Difference<'_> {
         let setting = self.case.setting(if heterogeneous { &self.step.bracket } else { &homogeneous });
         let values = |criterion, candidate| setting.values(criterion, candidate);
         let differing = setting
-            .criteria()
+            .compared()
             .find(|&criterion| values(criterion, self.recorded) != values(criterion, self.expected()));
+        if differing != Some(Criterion::TopscorerColours)
+            && let Some(reason) = self.remainder(&setting)
+        {
+            return Some(reason);
+        }
         match differing {
             Some(criterion) if values(criterion, self.recorded) > values(criterion, self.expected()) => {
-                Some(self.criterion(&setting, criterion))
+                Some(self.criterion(&setting, criterion, self.expected()))
             }
             Some(_) => None,
             None => self.order(),
         }
     }
 
-    fn criterion(&self, setting: &Setting<'_>, criterion: Criterion) -> Reason {
+    /// D.4: the remainder that the recorded pairs of S1 leave has a pairing with a smaller B3-factor.
+    fn remainder(&self, setting: &Setting<'_>) -> Option<Reason> {
+        let s1 = &self.recorded.pairs[..self.recorded.m1];
+        let best = setting.chooses_in_remainders().then(|| engine::with_pairs_of_s1(setting, s1)).flatten()?;
+        let factor = |candidate| setting.total(Criterion::ScoreDifferences, candidate);
+        (factor(self.recorded) > factor(&best)).then(|| self.criterion(setting, Criterion::ScoreDifferences, &best))
+    }
+
+    /// A criterion by which the record is worse than another pairing.
+    fn criterion(&self, setting: &Setting<'_>, criterion: Criterion, better: &Candidate) -> Reason {
         let case = self.case;
-        let mut article = criterion.article(case.edition);
-        if criterion == Criterion::FloaterScores && !setting.matters(Criterion::StrongAsAbsolute) {
-            article = "B.2";
-        }
+        let article = criterion.article(case.edition);
         let who = |candidate: &Candidate| match criterion {
-            Criterion::FloaterScores => setting.floating(candidate).collect(),
             Criterion::PairedScores => candidate.s1().collect(),
             _ => setting.guilty(criterion, candidate),
         };
@@ -169,20 +180,20 @@ impl Difference<'_> {
             let value = values(candidate).map(|value| amount(criterion, value)).collect();
             Some(Side { value, players: players(candidate) })
         };
-        let (recorded, expected) = (side(self.recorded), side(self.expected()));
+        let (recorded, expected) = (side(self.recorded), side(better));
         let what = criterion.counted().to_owned();
-        let (players, possible_players) = (Players(players(self.recorded)), Players(players(self.expected())));
+        let (players, possible_players) = (Players(players(self.recorded)), Players(players(better)));
         let said = if criterion.is_squares() {
             let sum = |candidate| squares(values(candidate).sum());
-            let (recorded, possible) = (sum(self.recorded), sum(self.expected()));
+            let (recorded, possible) = (sum(self.recorded), sum(better));
             m::Squares { what, recorded, players, possible, possible_players }.into()
         } else if criterion.is_scores() {
             let scores =
                 |candidate| PointsList(values(candidate).map(|value| value.try_into().unwrap_or_default()).collect());
-            let (recorded, possible) = (scores(self.recorded), scores(self.expected()));
+            let (recorded, possible) = (scores(self.recorded), scores(better));
             m::Scores { what, recorded, players, possible, possible_players }.into()
         } else {
-            let possible = usize::try_from(setting.total(criterion, self.expected())).unwrap_or_default();
+            let possible = usize::try_from(setting.total(criterion, better)).unwrap_or_default();
             let counted = counted(case, setting, criterion, self.recorded);
             Statement::from(m::Violations { counted, possible, possible_players })
         };
@@ -287,6 +298,14 @@ impl Difference<'_> {
         // Lower brackets may have been joined with it since (C.13).
         let score = case.score(*residents.first()?);
         residents.retain(|&rank| case.score(rank) == score);
+        let stranded = |floaters: &[u32]| {
+            let bracket = Bracket::new(case.position, case.law(), floaters, &residents, below.bracket.last);
+            case.edition.moved_down_first() && bracket.has_stranded(case.position, case.law())
+        };
+        if stranded(&self.recorded.floaters) && !stranded(&self.expected().floaters) {
+            let floaters = Players(case.ids(&self.recorded.floaters));
+            return Some(plain(self.kind(), "C.1", NoOpponentsBelow { floaters }));
+        }
         let makes = |floaters: &[u32]| engine::makes(case.position, case.law(), floaters, &residents);
         let (mine, theirs) = (makes(&self.recorded.floaters), makes(&self.expected().floaters)?);
         let [floaters, others] = [self.recorded, self.expected()].map(|side| Players(case.ids(&side.floaters)));

@@ -41,6 +41,8 @@ messages! {
     PairedBelow = "procedure-paired-below" { floaters: Players, paired: usize, others: Players, more: usize }
     /// The sum of squared score differences of the pairing, in points squared.
     B3Factor = "procedure-b3-factor" { sum: String }
+    /// A.7.d: strong preferences do not count as absolute ones in the bracket, because of what that would result in.
+    A7dNotApplied = "procedure-a7d-not-applied"
     /// B.1.b was waived for everybody.
     ByesWaived = "procedure-byes-waived"
 }

@@ -139,6 +139,9 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
     if candidate.pairs.len() < bracket.p0() {
         lines.push(lowered("p1", bracket.p0(), candidate.pairs.len()));
     }
+    if bracket.without_a7d {
+        lines.push(line("A.7.d", messages::A7dNotApplied {}));
+    }
     lines.extend(given_up(case, bracket, candidate));
     lines.extend(floaters_line(case, &candidate.floaters, bracket.last));
     if bracket.last && candidate.floaters.iter().any(|&rank| !bye_allowed(case.position, case.law(), rank)) {
@@ -155,7 +158,7 @@ fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) 
     let mut lines = Vec::new();
     for criterion in setting.criteria().rev() {
         let total = setting.total(criterion, candidate);
-        if total == 0 || criterion.is_scores() || criterion == Criterion::PairDifferences {
+        if total == 0 || criterion.is_scores() {
             continue;
         }
         let said = match criterion {

@@ -18,6 +18,7 @@ use super::edition::{Backtracking, BelowM1, Law};
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::tournament::{Pairing, Points, Position};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use transpositions_and_exchanges::{Flow, groups, splits, transpositions};
@@ -60,6 +61,9 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
 /// S1.
 type Reached = (usize, usize, Vec<Points>);
 
+/// A bracket, with or without A.7.d, and its pairing.
+type Paired = (Bracket, Candidate);
+
 struct Round<'a> {
     position: &'a Position,
     law: Law,
@@ -86,13 +90,14 @@ impl Round<'_> {
         let Some(lowest) = brackets.pop() else { return Ok(Vec::new()) };
         let mut steps: Vec<Step> = Vec::new();
         for residents in brackets {
-            let mut bracket = self.below(&steps, &residents, false);
-            let mut candidate = self.best(&bracket).ok_or(NoPairing)?;
-            if let Some(other) = self.backtrack(&steps, &bracket, &residents, Some(&candidate)) {
-                bracket = self.backtracked(&mut steps, other, &residents, false);
-                candidate = self.best(&bracket).ok_or(NoPairing)?;
+            let bracket = self.below(&steps, &residents, false);
+            let mut paired = self.best(&bracket).ok_or(NoPairing)?;
+            let sent = self.send_by_c1(&steps, &bracket, &residents);
+            if let Some(other) = sent.or_else(|| self.backtrack(&steps, &bracket, &residents, Some(&paired.1))) {
+                let bracket = self.backtracked(&mut steps, other, &residents, false);
+                paired = self.best(&bracket).ok_or(NoPairing)?;
             }
-            steps.push(Step { bracket, candidate, reason: Reason::Ordinary });
+            steps.push(Step { bracket: paired.0, candidate: paired.1, reason: Reason::Ordinary });
         }
         self.finish(steps, lowest)
     }
@@ -124,10 +129,9 @@ impl Round<'_> {
     }
 
     /// C.12 has found other floaters in the previous bracket: it is paired anew, and P1 pairs are made in this one.
-    fn backtracked(&self, steps: &mut [Step], other: Candidate, residents: &[u32], last: bool) -> Bracket {
+    fn backtracked(&self, steps: &mut [Step], other: Paired, residents: &[u32], last: bool) -> Bracket {
         if let Some(step) = steps.last_mut() {
-            step.candidate = other;
-            step.reason = Reason::Backtracked;
+            *step = Step { bracket: other.0, candidate: other.1, reason: Reason::Backtracked };
         }
         let mut bracket = self.below(steps, residents, last);
         bracket.pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
@@ -137,44 +141,56 @@ impl Round<'_> {
     /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13),
     /// else merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
-        let mut bracket = self.below(&steps, &lowest, true);
-        let mut candidate = self.best(&bracket);
-        if let Some(other) = self.backtrack(&steps, &bracket, &lowest, candidate.as_ref()) {
-            bracket = self.backtracked(&mut steps, other, &lowest, true);
-            candidate = self.best(&bracket);
+        let bracket = self.below(&steps, &lowest, true);
+        let mut paired = self.best(&bracket);
+        let candidate = paired.as_ref().map(|(_, candidate)| candidate);
+        if let Some(other) = self.backtrack(&steps, &bracket, &lowest, candidate) {
+            let bracket = self.backtracked(&mut steps, other, &lowest, true);
+            paired = self.best(&bracket);
         }
         let mut reason = Reason::Ordinary;
+        let mut latest_added: Vec<u32> = Vec::new();
         loop {
-            if let Some(candidate) = candidate {
+            if let Some((bracket, candidate)) = paired {
                 steps.push(Step { bracket, candidate, reason });
                 return Ok(steps);
             }
             let penultimate = steps.pop().ok_or(NoPairing)?;
-            if let Some(candidate) = self.completing(&penultimate, &lowest) {
-                steps.push(Step { candidate, reason: Reason::Completion, ..penultimate });
-                bracket = self.below(&steps, &lowest, true);
-                let candidate = self.best(&bracket).ok_or(NoPairing)?;
+            if let Some((bracket, candidate)) = self.completing(&penultimate, &lowest) {
+                steps.push(Step { bracket, candidate, reason: Reason::Completion });
+                let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
+                let residents: Vec<u32> = lowest.iter().copied().filter(|rank| !latest_added.contains(rank)).collect();
+                let mut bracket = self.bracket(&[floaters, &latest_added].concat(), &residents, true);
+                bracket.joined = reason == Reason::Merged;
+                let (bracket, candidate) = self.best(&bracket).ok_or(NoPairing)?;
                 steps.push(Step { bracket, candidate, reason });
                 return Ok(steps);
             }
             // P has become zero: the two lowest brackets are joined, all of the upper one being S1.
             let mut added = [&penultimate.bracket.players[..], &penultimate.bracket.outside[..]].concat();
             added.sort_unstable();
-            bracket = self.bracket(&added, &lowest, true);
+            let mut bracket = self.bracket(&added, &lowest, true);
+            bracket.joined = true;
             reason = Reason::Merged;
-            candidate = self.best(&bracket);
+            paired = self.best(&bracket);
             let moved_down = penultimate.bracket.came_down;
             lowest = [&added[moved_down..], &lowest[..]].concat();
+            if self.law.edition.added_bracket_stays_s1() {
+                latest_added = added[moved_down..].to_vec();
+            }
         }
     }
 
     /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired.
-    fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Candidate> {
-        let bracket = &penultimate.bracket;
+    fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Paired> {
+        let greatest = penultimate.candidate.m1;
+        self.as_a7d_allows(&penultimate.bracket, &|bracket| self.completing_with(bracket, greatest, lowest))
+    }
+
+    fn completing_with(&self, bracket: &Bracket, greatest: usize, lowest: &[u32]) -> Option<Candidate> {
         let completes = |candidate: &Candidate| self.completes(&[&candidate.floaters[..], lowest].concat());
         let at = |m1: usize, pairs: usize| self.best_of_level(bracket, Level { m1, pairs }, &completes);
         let most = bracket.p0();
-        let greatest = penultimate.candidate.m1;
         if greatest == 0 {
             return (1..=most).rev().find_map(|pairs| at(0, pairs));
         }
@@ -210,7 +226,7 @@ impl Round<'_> {
         bracket: &Bracket,
         residents: &[u32],
         candidate: Option<&Candidate>,
-    ) -> Option<Candidate> {
+    ) -> Option<Paired> {
         let previous = steps.last()?;
         let full = Level { m1: bracket.mdps, pairs: bracket.p0() };
         let all_done = candidate.is_some_and(|candidate| candidate.level() == full);
@@ -221,33 +237,93 @@ impl Round<'_> {
             candidate.floaters.iter().map(|&rank| self.score(rank)).collect()
         };
         let wanted = scores(&previous.candidate);
+        let level = previous.candidate.level();
         let present = candidate.and_then(|_| self.allowed(bracket, full));
         let mut known: HashMap<Vec<u32>, Option<(Level, Vec<Points>)>> = HashMap::new();
-        let mut best: Option<(Reached, Violations, Candidate)> = None;
-        let _ = self.walk(&previous.bracket, previous.candidate.level(), &mut |candidate| {
-            if scores(candidate) != wanted {
-                return ControlFlow::Continue(());
-            }
+        let mut reach = |floaters: &[u32]| -> Option<Reached> {
             let allowed = known
-                .entry(candidate.floaters.clone())
-                .or_insert_with(|| self.allowed(&self.bracket(&candidate.floaters, residents, bracket.last), full));
+                .entry(floaters.to_vec())
+                .or_insert_with(|| self.allowed(&self.bracket(floaters, residents, bracket.last), full));
             let accepts = |allowed: &&(Level, Vec<Points>)| self.accepts(bracket, present.as_ref(), allowed);
-            let Some((level, s1)) = allowed.as_ref().filter(accepts) else {
-                return ControlFlow::Continue(());
-            };
-            let order = match self.law.edition.backtracking() {
+            let (level, s1) = allowed.as_ref().filter(accepts)?;
+            Some(match self.law.edition.backtracking() {
                 Backtracking::MorePairs => (level.pairs, level.m1, s1.clone()),
                 _ => (level.m1, level.pairs, s1.clone()),
-            };
-            let violations = self.setting(&previous.bracket).violations(candidate);
-            let better =
-                best.as_ref().is_none_or(|(most, least, _)| order > *most || order == *most && violations < *least);
-            if better {
-                best = Some((order, violations, candidate.clone()));
+            })
+        };
+        let reach = RefCell::new(&mut reach);
+        self.as_a7d_allows(&previous.bracket, &|above| {
+            self.furthest(above, level, &|candidate| {
+                if scores(candidate) == wanted { (reach.borrow_mut())(&candidate.floaters) } else { None }
+            })
+        })
+    }
+
+    /// C.1, first bullet: somebody who was moved down has no opponent, so C.12 is applied to the bracket as it stands,
+    /// before residents without an opponent leave it.
+    fn send_by_c1(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Paired> {
+        let previous = steps.last()?;
+        let moved_down = &previous.candidate.floaters;
+        let stranded = |floaters: &[u32]| {
+            let everybody = [floaters, residents].concat();
+            floaters.iter().any(|&a| !everybody.iter().any(|&b| a != b && compatible(self.position, self.law, a, b)))
+        };
+        let sent = self.law.edition.moved_down_first() && self.law.has(RuleId::BACKTRACK) && stranded(moved_down);
+        if !sent || bracket.last {
+            return None;
+        }
+        // P1, as nobody has left the bracket yet, is half of all.
+        let p1 = (moved_down.len() + residents.len()) / 2;
+        let scores = |floaters: &[u32]| -> Vec<Points> { floaters.iter().map(|&rank| self.score(rank)).collect() };
+        let reach = |floaters: &[u32]| -> Option<Reached> {
+            if scores(floaters) != scores(moved_down) || stranded(floaters) {
+                return None;
+            }
+            let below = self.bracket(floaters, residents, false);
+            let m1 = (0..=below.mdps.min(p1)).rev().find(|&m1| self.exists(&below, Level { m1, pairs: p1 }))?;
+            Some((p1, m1, Vec::new()))
+        };
+        let level = previous.candidate.level();
+        self.as_a7d_allows(&previous.bracket, &|above| {
+            self.furthest(above, level, &|candidate| reach(&candidate.floaters))
+        })
+    }
+
+    /// C.12: of the candidates of one level, the best and earliest of those that get the next bracket furthest.
+    fn furthest(
+        &self,
+        bracket: &Bracket,
+        level: Level,
+        reach: &dyn Fn(&Candidate) -> Option<Reached>,
+    ) -> Option<Candidate> {
+        let mut best: Option<(Reached, Violations, Candidate)> = None;
+        let _ = self.walk(bracket, level, &mut |candidate| {
+            if let Some(reached) = reach(candidate) {
+                let violations = self.setting(bracket).violations(candidate);
+                let better = |(most, least, _): &(Reached, Violations, Candidate)| {
+                    reached > *most || reached == *most && violations < *least
+                };
+                if best.as_ref().is_none_or(better) {
+                    best = Some((reached, violations, candidate.clone()));
+                }
             }
             ControlFlow::Continue(())
         });
         best.map(|(.., candidate)| candidate)
+    }
+
+    /// A.7.d: a pairing of the bracket with A.7.d, "as long as this does not result in" floaters with a higher score or
+    /// pairs with a higher score difference than the pairing without A.7.d has.
+    fn as_a7d_allows(&self, bracket: &Bracket, find: &dyn Fn(&Bracket) -> Option<Candidate>) -> Option<Paired> {
+        let [mut with, mut without] = [bracket.clone(), bracket.clone()];
+        (with.without_a7d, without.without_a7d) = (false, true);
+        let candidate = find(&with)?;
+        let setting = self.setting(&with);
+        if setting.measures() && setting.costs_too_much(&candidate, &find(&without)?) {
+            let other = find(&without)?;
+            return Some((without, other));
+        }
+        Some((with, candidate))
     }
 
     /// How far a bracket can get, in the order in which C.12 asks for it, with the scores in S1 where they matter. "P1
@@ -263,7 +339,7 @@ impl Round<'_> {
             let with = |pairs: usize| (0..=bracket.mdps.min(pairs)).rev().find_map(|m1| can(m1, pairs));
             return (least..=most).rev().find_map(with);
         }
-        let best = self.best(bracket)?;
+        let best = self.best(bracket)?.1;
         let reached = best.level();
         let looks = self.law.edition.backtracking() == Backtracking::Everything && !bracket.last;
         let s1 = if looks { best.s1().map(|rank| self.score(rank)).collect() } else { Vec::new() };
@@ -294,7 +370,11 @@ impl Round<'_> {
 
     /// C.1 to C.10 and C.14: the best and earliest pairing of the bracket, of the greatest M1, then of the greatest P1;
     /// where C.12 was for the sake of P1, of the greatest P1 first.
-    fn best(&self, bracket: &Bracket) -> Option<Candidate> {
+    fn best(&self, bracket: &Bracket) -> Option<Paired> {
+        self.as_a7d_allows(bracket, &|bracket| self.best_with(bracket))
+    }
+
+    fn best_with(&self, bracket: &Bracket) -> Option<Candidate> {
         let least = if bracket.last { bracket.p0() } else { 0 };
         let at = |m1: usize, pairs: usize| self.best_of_level(bracket, Level { m1, pairs }, &|_| true);
         if bracket.pairs_first {
@@ -319,8 +399,13 @@ impl Round<'_> {
 
     /// C.1 to C.10: the best and earliest pairing of one level that `accept` agrees to.
     fn best_of_level(&self, bracket: &Bracket, level: Level, accept: &dyn Fn(&Candidate) -> bool) -> Option<Candidate> {
+        let least = self.least_factors(bracket, level);
         let mut best: Option<(Violations, Candidate)> = None;
         let _ = self.walk(bracket, level, &mut |candidate| {
+            let factor = || self.setting(bracket).through_b3_factor(candidate);
+            if least.get(&candidate.pairs[..candidate.m1]).is_some_and(|least| factor() > *least) {
+                return ControlFlow::Continue(());
+            }
             if !self.lawful(bracket, candidate) {
                 return ControlFlow::Continue(());
             }
@@ -331,6 +416,26 @@ impl Round<'_> {
             ControlFlow::Continue(())
         });
         best.map(|(_, candidate)| candidate)
+    }
+
+    /// D.4: where a remainder is to have the least B3-factor, what that is with each way to pair S1. Empty where the
+    /// factor, if it applies, is one of the whole bracket.
+    fn least_factors(&self, bracket: &Bracket, level: Level) -> HashMap<Vec<(u32, u32)>, Violations> {
+        let mut least = HashMap::new();
+        if level.m1 > 0 && self.setting(bracket).chooses_in_remainders() {
+            let _ = self.walk(bracket, level, &mut |candidate| {
+                if self.lawful(bracket, candidate) {
+                    let factor = self.setting(bracket).through_b3_factor(candidate);
+                    let known: &mut Violations =
+                        least.entry(candidate.pairs[..candidate.m1].to_vec()).or_insert_with(|| factor.clone());
+                    if factor < *known {
+                        *known = factor;
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        least
     }
 
     /// C.4 to C.9: the candidates of one level in their order. Those with a pair that B.1 or B.2 forbids are left out,
