@@ -8,6 +8,7 @@
 //! | `options` | the options, by name, and what of them means nothing |
 //! | `ask` | the commands |
 //! | `pairing` | the boards of a round as data |
+//! | `edit` | changes of a file that somebody asks for by hand |
 //! | `parsed` | what a file says, as data |
 //! | `lint` | the findings of files, and their sums |
 //! | `conversion` | a file in another dialect, or why there is none |
@@ -16,6 +17,7 @@
 
 mod ask;
 pub mod conversion;
+pub mod edit;
 pub mod generator;
 pub mod lint;
 pub mod options;
