@@ -5,6 +5,7 @@ use super::generator::{default_profile, generator};
 use super::options::{ANY, Options};
 use super::pairing::Paired;
 use super::parsed::Parsed;
+use super::rounds::Rounds;
 use super::{Problem, Versioned, conversion, json, lint, standings};
 use crate::check::input::{InputOptions, guessed_use_of, lint_file};
 use crate::check::verdict::Checked;
@@ -37,6 +38,7 @@ pub fn ask(command: &str, options: &str, file: &[u8]) -> Result<Vec<u8>, Problem
         "what-if" => what_if(&options, file),
         "standings" => standings(&options, file),
         "pair" => pair(&options, file),
+        "rounds" => data(&Rounds::of(&open(&options, file)?)),
         "edit" => edited(options.document(file)?, &options.edits),
         "convert" => converted(&options, file),
         "generate" => generate(&options),

@@ -92,8 +92,9 @@ const INPUT: &[&str] = &["path", "lang", "system", "reading", "total_rounds", "e
 const STANDINGS: &[&str] = &["tie_breaks", "tie_break_edition", "standings_reading"];
 
 /// The commands, and the options that each has beside those of the lists.
-const COMMANDS: [(&str, &[&[&str]]); 10] = [
+const COMMANDS: [(&str, &[&[&str]]); 11] = [
     ("parse", &[&["path", "lang", "encoding", "lines"]]),
+    ("rounds", &[INPUT]),
     ("edit", &[&["path", "encoding", "edits"]]),
     ("lint", &[&["path", "lang", "system", "total_rounds", "encoding", "waive", "every_finding"]]),
     ("check", &[INPUT, STANDINGS, &["format", "round", "oracle", "causes", "standings", "budget"]]),

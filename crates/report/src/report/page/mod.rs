@@ -11,6 +11,7 @@ mod cross;
 mod round;
 mod what_if;
 
+pub use round::boards_of as recorded_boards_in_order;
 pub use what_if::answer_page;
 
 use super::causes;

@@ -8,7 +8,7 @@ use crate::drawing::{Drawn, Field};
 use crate::report::human::verdict_words;
 use crate::report::people::{InQuestion, Names, field, in_question};
 use crate::report::what_if::AnswerTold;
-use crate::tournament::{Id, Position};
+use crate::tournament::{Id, Position, Tournament};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
@@ -105,7 +105,7 @@ pub fn checked(
     explained: Option<&RoundExplanation>,
 ) -> RoundPage {
     let position = field(&checked.tournament, checked.system, verdict.round, verdict.reading == Some(Reading::Final));
-    let recorded = boards_of(checked, &position, verdict.round);
+    let recorded = boards_of(&checked.tournament, &position, verdict.round);
     let differing: HashSet<IdPair> = verdict.unexpected.iter().copied().chain(turned(&verdict.colours)).collect();
     let deciding = explained
         .and_then(|explained| explained.brackets.iter().find(|bracket| bracket.criteria.iter().any(|row| row.decides)));
@@ -247,8 +247,8 @@ fn people(names: &Names<'_>, pairs: &[IdPair]) -> Vec<[Person; 2]> {
 }
 
 /// The recorded boards in their order (C.04.2 art. 3.6), the bye last.
-fn boards_of(checked: &Checked, position: &Position, round: u16) -> Vec<(IdPair, String)> {
-    let mut boards = cross::boards(&checked.tournament, round);
+pub fn boards_of(tournament: &Tournament, position: &Position, round: u16) -> Vec<(IdPair, String)> {
+    let mut boards = cross::boards(tournament, round);
     let ranks: HashMap<Id, usize> = (0..).zip(&position.entrants).map(|(rank, entrant)| (entrant.id, rank)).collect();
     let score = |id: Id| ranks.get(&id).map_or(i32::MIN / 4, |&at| position.entrants[at].score);
     boards.sort_by_key(|&([white, black], _)| {
