@@ -92,6 +92,15 @@ pub enum Edit {
         /// Its new text.
         text: Option<String>,
     },
+    /// Replaces some columns of a line, as a finding proposes it.
+    Field {
+        /// Which line.
+        line: usize,
+        /// First and last column, from 1.
+        columns: [u32; 2],
+        /// The new text; it stands at the edge where the old one stood.
+        text: String,
+    },
     /// The safe repairs of findings.
     Repair {
         /// Their codes; all where none is named.
@@ -157,6 +166,7 @@ fn apply(document: &mut Document, edit: &Edit) -> Result<(), Problem> {
         Edit::Allow { players } => settings::allow(document, *players),
         Edit::Numbers { players } => numbers::exchange(document, *players),
         Edit::Line { line, text } => repairs::line(document, *line, text.as_deref()),
+        Edit::Field { line, columns, text } => repairs::field(document, *line, *columns, text),
         Edit::Repair { codes } => repairs::repair(document, codes),
         Edit::Standings {} => repairs::standings(document),
     }

@@ -135,3 +135,16 @@ fn a_line_is_replaced_added_or_removed() {
     assert!(edit(CLUB, r#"{"edit":"line","line":0,"text":"a"}"#).is_err());
     assert!(edit(CLUB, r#"{"edit":"line","line":9999,"text":"a"}"#).is_err());
 }
+
+#[test]
+fn a_field_is_replaced_where_a_finding_says() {
+    let field = |line: u32, columns: &str, text: &str| {
+        let edit = format!(r#"{{"edit":"field","line":{line},"columns":{columns},"text":"{text}"}}"#);
+        changes(CLUB, &edit)
+    };
+    assert_eq!(field(6, "[5,6]", "14"), ["-062 13", "+062 14"]);
+    assert_eq!(field(2, "[5,10]", "Trondheim"), ["-022 Bergen", "+022 Trondheim"]);
+    assert!(field(13, "[49,52]", "990")[1].contains("Falkenrath, Dario                 990  POL"));
+    assert!(edit(CLUB, r#"{"edit":"field","line":13,"columns":[49,52],"text":"12345"}"#).is_err());
+    assert!(edit(CLUB, r#"{"edit":"field","line":13,"columns":[4000000000,4000000001],"text":"1"}"#).is_err());
+}
