@@ -14,12 +14,17 @@ let quick: Engine;
 let deep: Engine;
 let number = 0;
 
+/** A tournament of two players. */
+const WARM = `012 -\n001    1      A${" ".repeat(66)}1.0    1     2 w 1\n001    2      B${" ".repeat(66)}0.0    2     1 b 0\n`;
+
 export const say = (...words: Parameters<ReturnType<typeof texts>>): string => texts(get().language)(...words);
 
 export async function start(): Promise<void> {
   const worker = await workers();
   quick = new Engine(worker);
   deep = new Engine(worker);
+  // The first question compiles; nobody should wait for that.
+  await quick.ask({ task: "analyse", file: new TextEncoder().encode(WARM), options: { path: "", lang: get().language } });
   set({ ready: true });
 }
 
@@ -196,7 +201,8 @@ export function ask<T>(file: DeskFile, command: string, more: Record<string, unk
 
 /** The same for what may take long and can be given up with the search. */
 export function askLong<T>(file: DeskFile, command: string, more: Record<string, unknown>, as: "json" | "text" = "text"): Promise<T> {
-  return deep.ask<T>({ task: "ask", command, file: bytesOf(file), options: { path: file.name, lang: get().language, ...more }, as });
+  const engine = more.causes === false ? quick : deep;
+  return engine.ask<T>({ task: "ask", command, file: bytesOf(file), options: { path: file.name, lang: get().language, ...more }, as });
 }
 
 export function repairable(file: DeskFile, codes: string[]): Promise<string[]> {

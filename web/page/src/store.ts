@@ -45,7 +45,7 @@ export interface State {
   /** What was done last, or why it was not. */
   notice: { text: string; bad: boolean } | undefined;
   dialog: Dialog | undefined;
-  /** What is printed: the tab that is shown, or a list of boards. */
+  /** Can files be checked? */
   ready: boolean;
 }
 
@@ -92,3 +92,14 @@ export function useDesk(): State {
 
 export const currentFile = (): DeskFile | undefined => state.files.find((file) => file.id === state.current);
 export const bytesOf = (file: DeskFile): Uint8Array => file.versions[file.at]!.bytes;
+
+const numbers = new WeakMap<Uint8Array, number>();
+let last = 0;
+
+/** A number of the version that is shown, which no other has. */
+export function versionOf(file: DeskFile): number {
+  const bytes = bytesOf(file);
+  const known = numbers.get(bytes) ?? ++last;
+  numbers.set(bytes, known);
+  return known;
+}

@@ -25,7 +25,7 @@ function analyse(pairproof: Pairproof, file: Uint8Array, options: Record<string,
   const { path, lang } = options as { path: string; lang: string };
   const parsed = pairproof.parse(file, { path, lang, lines: true });
   step(2);
-  const findings = pairproof.lint(file, { path, lang, every_finding: true }).files[0].diagnostics;
+  const findings = pairproof.lint(file, { path, lang, every_finding: file.length < LARGE }).files[0].diagnostics;
   step(3);
   const report = pairproof.check(file, { path, lang, causes: false });
   step(4);
@@ -43,6 +43,8 @@ function analyse(pairproof: Pairproof, file: Uint8Array, options: Record<string,
   };
 }
 
+/** Bytes from which on a file is hardly a tournament, and its findings are told in short. */
+const LARGE = 1_000_000;
 const STEPS = 5;
 
 function carryOut(pairproof: Pairproof, id: number, task: Task): unknown {

@@ -7,8 +7,9 @@ import type { DeskFile } from "../store";
 import { severity } from "./findings";
 import { Name, t } from "./parts";
 
-/** Lines that are shown at once. */
+/** Lines that are shown at once, and characters of each. */
 const SHOWN = 1000;
+const CHARACTERS = 3000;
 
 function EditLine({ number, text, done }: { number: number; text: string; done: () => void }) {
   const [now, setNow] = useState(text);
@@ -48,7 +49,12 @@ export function FileTab({ file }: { file: DeskFile }) {
   const [only, setOnly] = useState(false);
   const [shown, setShown] = useState(SHOWN);
   const byLine = new Map<number, Finding[]>();
-  for (const finding of findings) if (finding.line) byLine.set(finding.line, [...(byLine.get(finding.line) ?? []), finding]);
+  for (const finding of findings) {
+    if (!finding.line) continue;
+    const found = byLine.get(finding.line);
+    if (found) found.push(finding);
+    else byLine.set(finding.line, [finding]);
+  }
   const all = lines.map((text, index) => ({ text, number: index + 1 }));
   const wanted = only ? all.filter(({ number }) => byLine.has(number)) : all;
   return (
@@ -65,7 +71,7 @@ export function FileTab({ file }: { file: DeskFile }) {
                 {edited === number
                   ? <EditLine number={number} text={text} done={() => setEdited(0)} />
                   : <button type="button" class="line" onClick={() => setEdited(number)} aria-label={`${t("changeLine", { line: number })}: ${visible(text).slice(0, 60)}`}>
-                      <span class="number">{number}</span><span class="text"><Marked text={text} findings={found} /></span></button>}
+                      <span class="number">{number}</span><span class="text"><Marked text={text.slice(0, CHARACTERS)} findings={found} /></span></button>}
                 {found.map((finding, place) => <p key={place} class="remark">{finding.code}: <Name of={finding.message} /></p>)}
               </li>
             );

@@ -63,8 +63,12 @@ export function FindingsTab({ file }: { file: DeskFile }) {
   const safe = useSafe(file);
   if (findings.length === 0) return <p class="good">{t("noFindings")}</p>;
   const groups = new Map<string, Finding[]>();
-  for (const finding of findings) groups.set(finding.code, [...(groups.get(finding.code) ?? []), finding]);
-  const grave = (list: Finding[]) => Math.min(...list.map((finding) => ORDER.indexOf(severity(finding))));
+  for (const finding of findings) {
+    const group = groups.get(finding.code);
+    if (group) group.push(finding);
+    else groups.set(finding.code, [finding]);
+  }
+  const grave = (list: Finding[]) => ORDER.indexOf(severity(list[0]!));
   const sorted = [...groups].sort(([, one], [, other]) => grave(one) - grave(other));
   return (
     <>

@@ -1,17 +1,15 @@
 // What holds for the whole tournament: system and edition, number of rounds, tie-breaks; rounds can be removed.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { change } from "../session";
-import { type DeskFile, bytesOf } from "../store";
+import { type DeskFile, versionOf } from "../store";
 import { t } from "./parts";
 
-export function SettingsTab({ file }: { file: DeskFile }) {
+export const SettingsTab = ({ file }: { file: DeskFile }) => <Settings key={versionOf(file)} file={file} />;
+
+function Settings({ file }: { file: DeskFile }) {
   const { parsed, standings } = file.analysis!;
-  const [rounds, setRounds] = useState("");
-  const [list, setList] = useState("");
-  useEffect(() => {
-    setRounds(String(parsed.rounds ?? ""));
-    setList(parsed.tie_breaks ?? "");
-  }, [bytesOf(file)]);
+  const [rounds, setRounds] = useState(String(parsed.rounds ?? ""));
+  const [list, setList] = useState(parsed.tie_breaks ?? "");
   const submit = (act: () => void) => (event: Event) => { event.preventDefault(); act(); };
   const count = Number(rounds);
   return (
