@@ -8,6 +8,8 @@ export interface Analysis {
   /** Without causes, until these were looked for. */
   check: CheckReport["files"][number];
   summary: CheckReport["summary"];
+  /** The finding because of which the file is refused, if it can be ignored. */
+  waivable?: string;
   /** None where the file is refused. */
   rounds?: Rounds;
   standings?: StandingsReport;

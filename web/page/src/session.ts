@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   quick = new Engine(worker);
   deep = new Engine(worker);
   // The first question compiles; nobody should wait for that.
-  await quick.ask({ task: "analyse", file: new TextEncoder().encode(WARM), options: { path: "", lang: get().language } });
+  await quick.ask({ task: "analyse", file: new TextEncoder().encode(WARM), options: { path: "", lang: get().language, waive: [] } });
   set({ ready: true });
 }
 
@@ -49,7 +49,7 @@ export function cancel(): void {
   set({ work: undefined });
 }
 
-const options = (file: { name: string }) => ({ path: file.name, lang: get().language });
+const options = (file: DeskFile) => ({ path: file.name, lang: get().language, waive: file.waive });
 
 /** Opens files; the first of them is shown. Those of one name and content that are open already are only shown. */
 export async function open(chosen: { name: string; bytes: Uint8Array }[]): Promise<void> {
@@ -62,6 +62,7 @@ export async function open(chosen: { name: string; bytes: Uint8Array }[]): Promi
     at: 0,
     saved: 0,
     search: "none",
+    waive: [],
   }));
   set({ files: [...get().files, ...added], current: added[0]!.id, tab: "rounds", round: 1 });
   for (const file of added) await analyse(file.id);
@@ -69,7 +70,7 @@ export async function open(chosen: { name: string; bytes: Uint8Array }[]): Promi
 
 /** Takes files as they were before the page was loaded again. */
 export async function restore(files: Pick<DeskFile, "name" | "versions" | "at" | "saved">[], current: number): Promise<void> {
-  const added: DeskFile[] = files.map((file) => ({ ...file, id: ++number, search: "none" as const }));
+  const added: DeskFile[] = files.map((file) => ({ ...file, id: ++number, search: "none" as const, waive: [] }));
   const shown = added[current] ?? added[0];
   if (!shown) return;
   set({ files: added, current: shown.id });
@@ -135,13 +136,23 @@ export function searchAgain(): void {
   void look(file.id, bytesOf(file));
 }
 
+/** Edits after which other points and ranks follow from the file. */
+const SCORED: Edit["edit"][] = ["result", "boards", "bye", "remove-rounds", "tie-breaks"];
+
+/** The edits, and points and ranks anew where those of the file followed from its results until now. */
+function withStandings(file: DeskFile, edits: Edit[]): Edit[] {
+  const followed = file.analysis?.standings && !file.analysis.check.refused && file.analysis.summary.positions_differ === 0;
+  return followed && edits.some(({ edit }) => SCORED.includes(edit)) ? [...edits, { edit: "standings" }] : edits;
+}
+
 /** Changes the file that is shown. The verdict changes with it. */
 export async function change(label: string, edits: Edit[]): Promise<boolean> {
   const file = currentFile();
   if (!file) return false;
   const before = bytesOf(file);
   try {
-    const edited = await work<Edited>(say("changing"), { task: "edit", file: before, edits, options: options(file) });
+    const task: Task = { task: "edit", file: before, edits: withStandings(file, edits), options: options(file) };
+    const edited = await work<Edited>(say("changing"), task);
     const now = get().files.find((other) => other.id === file.id);
     if (!now || bytesOf(now) !== before) return false;
     deep.cancel();
@@ -195,14 +206,21 @@ export function show(id: number): void {
 
 /** Asks about the version that is shown; the caller tells of problems. */
 export function ask<T>(file: DeskFile, command: string, more: Record<string, unknown>, as: "json" | "text" | "bytes" = "json"): Promise<T> {
-  const languages = ["check", "explain", "what-if", "pair"].includes(command) ? { lang: get().language } : {};
-  return quick.ask<T>({ task: "ask", command, file: bytesOf(file), options: { path: file.name, ...languages, ...more }, as });
+  const languages = ["explain", "what-if", "pair"].includes(command) ? { lang: get().language } : {};
+  const waive = command === "standings" ? {} : { waive: file.waive };
+  return quick.ask<T>({ task: "ask", command, file: bytesOf(file), options: { path: file.name, ...languages, ...waive, ...more }, as });
 }
 
 /** The same for what may take long and can be given up with the search. */
 export function askLong<T>(file: DeskFile, command: string, more: Record<string, unknown>, as: "json" | "text" = "text"): Promise<T> {
   const engine = more.causes === false ? quick : deep;
-  return engine.ask<T>({ task: "ask", command, file: bytesOf(file), options: { path: file.name, lang: get().language, ...more }, as });
+  return engine.ask<T>({ task: "ask", command, file: bytesOf(file), options: { ...options(file), ...more }, as });
+}
+
+/** Checks the file although it has a finding because of which it was refused. */
+export async function ignore(file: DeskFile, code: string): Promise<void> {
+  setFile(file.id, { waive: [...file.waive, code] });
+  await analyse(file.id);
 }
 
 export function repairable(file: DeskFile, codes: string[]): Promise<string[]> {

@@ -30,6 +30,8 @@ export interface DeskFile {
   /** The same with causes. */
   causes?: CheckReport["files"][number];
   search: Search;
+  /** Findings that are ignored. */
+  waive: string[];
   /** Why nothing is known of it. */
   problem?: string;
 }

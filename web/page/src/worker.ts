@@ -1,6 +1,6 @@
 // The worker: owns the WebAssembly module, so that the page never waits for it.
 import { Pairproof, load } from "../../npm/pairproof.js";
-import { inert } from "./inert";
+import { inert, visible, withoutOptions } from "./inert";
 import type { Analysis, Edited, FromWorker, Task, ToWorker } from "./protocol";
 
 let library: Promise<Pairproof> | undefined;
@@ -22,17 +22,19 @@ function attempt<T>(question: () => T): T | string {
 function analyse(pairproof: Pairproof, file: Uint8Array, options: Record<string, unknown>, step: (number: number) => void): Analysis {
   const begun = performance.now();
   step(1);
-  const { path, lang } = options as { path: string; lang: string };
+  const { path, lang, waive } = options as { path: string; lang: string; waive: string[] };
   const parsed = pairproof.parse(file, { path, lang, lines: true });
   step(2);
   const findings = pairproof.lint(file, { path, lang, every_finding: file.length < LARGE }).files[0].diagnostics;
   step(3);
-  const report = pairproof.check(file, { path, lang, causes: false });
+  const report = pairproof.check(file, { path, lang, waive, causes: false });
   step(4);
-  const rounds = attempt(() => pairproof.rounds(file, { path, lang }));
+  const rounds = attempt(() => pairproof.rounds(file, { path, lang, waive }));
   step(5);
   const standings = attempt(() => pairproof.standings(file, { path }));
+  const waivable = /--waive ([A-Z]\d{3})/.exec(report.files[0].refused ?? "")?.[1];
   return {
+    ...(waivable ? { waivable } : {}),
     parsed,
     findings,
     check: report.files[0],
@@ -83,6 +85,6 @@ addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
     send({ id, value: inert(carryOut(await library, id, data)) });
   } catch (error) {
     const { kind, message } = error as { kind?: string; message: string };
-    send({ id, problem: { kind: kind ?? "fault", message } });
+    send({ id, problem: { kind: kind ?? "fault", message: visible(withoutOptions(message)) } });
   }
 });

@@ -100,6 +100,7 @@ type Paired = { system: string; rounds: { round: number; boards: Pair[] }[] };
 
 export function NextTab({ file }: { file: DeskFile }) {
   const analysis = file.analysis!;
+  const { parsed } = analysis;
   const [asDraws, setAsDraws] = useState(false);
   const version = bytesOf(file);
   const round = analysis.rounds?.next.round ?? analysis.parsed.recorded + 1;
@@ -120,7 +121,10 @@ export function NextTab({ file }: { file: DeskFile }) {
       {!teams && <div class="no-print"><Present file={file} round={round} /><Forbidden file={file} /><Open file={file} round={round} asDraws={asDraws} setAsDraws={setAsDraws} /></div>}
       <section aria-live="polite">
         {!value && !problem && <p>{t("working")}</p>}
-        {problem && <p class="bad"><Name of={problem} /></p>}
+        {problem && parsed.rounds === undefined && /H011/.test(problem)
+          ? <p class="bad">{t("roundsNeeded")} <button type="button" onClick={() => set({ tab: "settings" })}>{t("tab-settings")}</button></p>
+          : problem && <p class="bad"><Name of={problem} />{" "}
+              {/P007/.test(problem) && analysis.standings && <button type="button" onClick={() => void change(t("standingsWritten"), [{ edit: "standings" }])}>{t("writeStandings")}</button>}</p>}
         {boards && (
           <>
             <div class="row no-print">

@@ -1,6 +1,6 @@
 // Small parts that all tabs use.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { visible } from "../inert";
 import { type Key, texts } from "../i18n";
 import type { Analysis } from "../protocol";
@@ -24,7 +24,7 @@ export function Person({ id, names, clicked = true }: { id: number; names: Map<n
 /** A window in front of the page. Escape closes it, and the focus goes back. */
 export function Window({ title, children, wide = false }: { title: string; children: ComponentChildren; wide?: boolean }) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     element.current?.showModal();
     return () => (before as HTMLElement | null)?.focus?.();

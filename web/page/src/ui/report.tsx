@@ -1,5 +1,6 @@
 // A page that the library made, as a part of this one. Its links lead to its own parts, and it is printed with this page.
 import { useEffect, useRef } from "preact/hooks";
+import { withoutOptions } from "../inert";
 
 /** Elements that a report has none of, and that would not be inert. */
 const FOREIGN = "script, iframe, object, embed, link, meta, base, form, input, button, template";
@@ -25,6 +26,8 @@ function parts(page: Document, selector: string | undefined): Node[] {
     const target = element.getAttribute("href");
     if (target !== null && !target.startsWith("#")) element.removeAttribute("href");
   });
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = withoutOptions(text.nodeValue ?? "");
   return selector ? [...page.querySelectorAll(selector)] : [...page.body.childNodes];
 }
 

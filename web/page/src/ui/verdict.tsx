@@ -2,7 +2,7 @@
 import type { Cause, RoundVerdict } from "../../../npm/pairproof";
 import type { Key } from "../i18n";
 import { differs, names, remedy } from "../model";
-import { change, searchAgain, stopSearch } from "../session";
+import { change, ignore, searchAgain, stopSearch } from "../session";
 import { type DeskFile, set } from "../store";
 import { Name, Person, t } from "./parts";
 
@@ -128,7 +128,8 @@ export function Verdict({ file }: { file: DeskFile }) {
       )}
       {checked?.refused && (
         <><p><Name of={checked.refused} /></p>
-          <p><b>{t("todo")}</b> {t("todo-refused")} <button type="button" onClick={() => set({ tab: "findings" })}>{t("showFindings")}</button></p></>
+          <p><b>{t("todo")}</b> {t("todo-refused")} <button type="button" onClick={() => set({ tab: "findings" })}>{t("showFindings")}</button>{" "}
+            {analysis?.waivable && <button type="button" onClick={() => void ignore(file, analysis.waivable!)}>{t("checkAnyway", { code: analysis.waivable })}</button>}</p></>
       )}
       {causes.map((cause, place) => <CauseBox key={place} file={file} cause={cause} number={causes.length > 1 ? place + 1 : undefined} />)}
       {causes.length === 0 && analysis && wrong.length > 0 && <FirstReason file={file} rounds={rounds} />}
