@@ -70,7 +70,7 @@ export function FileTab({ file }: { file: DeskFile }) {
               <li key={number} id={`line-${number}`} class={worst ?? ""}>
                 {edited === number
                   ? <EditLine number={number} text={text} done={() => setEdited(0)} />
-                  : <button type="button" class="line" onClick={() => setEdited(number)} aria-label={`${t("changeLine", { line: number })}: ${visible(text).slice(0, 60)}`}>
+                  : <button type="button" class="line" onClick={() => setEdited(number)} title={t("changeLine", { line: number })}>
                       <span class="number">{number}</span><span class="text"><Marked text={text.slice(0, CHARACTERS)} findings={found} /></span></button>}
                 {found.map((finding, place) => <p key={place} class="remark">{finding.code}: <Name of={finding.message} /></p>)}
               </li>

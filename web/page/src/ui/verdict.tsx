@@ -120,7 +120,7 @@ export function Verdict({ file }: { file: DeskFile }) {
   const wrong = rounds.filter(differs);
   return (
     <section class={`verdict ${mood}`} aria-labelledby="verdict-title">
-      <h2 id="verdict-title" role="status" aria-live="polite" data-took={analysis ? Math.round(analysis.took) : ""}>{text}</h2>
+      <div role="status"><h2 id="verdict-title" data-took={analysis ? Math.round(analysis.took) : ""}>{text}</h2></div>
       {analysis && (
         <p class="dim"><Name of={analysis.parsed.name || file.name} />{checked?.system
           ? t("about", { n: analysis.parsed.team_event ? analysis.parsed.teams.length : analysis.parsed.players.length, system: String(checked.system), why: String(checked.system_reason) })

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Edit } from "../../../npm/pairproof";
 import { visible } from "../inert";
-import { RESULTS, boardsOf, exchange, names, people, score } from "../model";
+import { RESULTS, boardsOf, exchange, names, people, score, sign } from "../model";
 import { change } from "../session";
 import { type DeskFile, get, set } from "../store";
 import { Name, Person, PlayerChoice, Window, t } from "./parts";
@@ -90,7 +90,7 @@ export function PlayerWindow({ file, player }: { file: DeskFile; player: number 
           <tr key={index}><td>{index + 1}</td><td>{block.colour ? t(block.colour) : "–"}</td>
             <td class="words">{block.opponent ? <Person id={block.opponent} names={everybody} clicked={false} /> : "–"}</td>
             <td>{block.opponent
-              ? <button type="button" class="result" onClick={() => open(index + 1)} aria-label={t("changeRound", { round: index + 1 })}>{score([block.result ?? " ", " "]).replace(/ :.*/, "") || t("noResult")}</button>
+              ? <button type="button" class="result" onClick={() => open(index + 1)} aria-label={t("changeRound", { round: index + 1, result: sign(block.result) || t("noResult") })}>{sign(block.result) || t("noResult")}</button>
               : t(({ H: "byeHalf", F: "byeFull", U: "byePairing", Z: "byeZero" } as const)[block.result ?? ""] ?? "byeNothing")}</td></tr>
         ))}</tbody></table></div>
       <fieldset><legend>{t("byeOrAbsence")}</legend>
