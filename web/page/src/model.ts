@@ -62,7 +62,14 @@ export const sign = (letter: string | null | undefined): string => SIGNS[letter 
 /** `1 – 0`; nothing where there is no result. */
 export function score([white, black]: [string, string]): string {
   const [own, other] = [sign(white), sign(black)];
-  return own === "" && other === "" ? "" : `${own} : ${other}`;
+  return other === "" ? own : `${own} : ${other}`;
+}
+
+/** The name of a system as people write it: `Dutch 2026`, `Team round robin (in-order)`. */
+export function systemName(name: string): string {
+  const [base = "", reading] = name.split("/");
+  const words = base.replaceAll("-", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${reading ? ` (${reading})` : ""}`;
 }
 
 /** Results that can be chosen for a board: the characters of White and of Black. */

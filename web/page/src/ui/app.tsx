@@ -113,13 +113,16 @@ function Welcome() {
   );
 }
 
-function Work() {
+function Work({ file }: { file: DeskFile | undefined }) {
   const { work, notice, ready } = get();
   return (
     <div class="status no-print" role="status" aria-live="polite">
       {!ready && <p>{t("starting")}</p>}
       {work && <p class="searching"><progress aria-label={work.text} {...(work.steps ? { value: work.step, max: work.steps } : {})} /> {work.text} <button type="button" onClick={cancel}>{t("cancel")}</button></p>}
-      {notice && !work && <p class={notice.bad ? "bad" : ""}>{notice.text}</p>}
+      {notice && !work && (
+        <p class={notice.bad ? "bad" : ""}><span>{visible(notice.text)}{file && !notice.bad && <span class="dim"> {sentence(file).text}</span>}</span>
+          <button type="button" class="quiet" aria-label={t("close")} onClick={() => set({ notice: undefined })}>✕</button></p>
+      )}
     </div>
   );
 }
@@ -166,7 +169,7 @@ export function App() {
   return (
     <div class={over ? "desk over" : "desk"}>
       <Bar file={file} />
-      <Work />
+      <Work file={file} />
       <main>
         <Files files={files} current={current} />
         {!file && <Welcome />}

@@ -33,12 +33,12 @@ function Present({ file, round }: { file: DeskFile; round: number }) {
       <label class="field" for="present-filter"><span>{t("filter")}</span><input id="present-filter" type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} /></label>
       <Scroll label={t("whoPlays")}>
         <table class="boards present">
-          <thead><tr><th scope="col">{t("number")}</th><th scope="col" class="words">{t("participant")}</th><th scope="col">{t("points")}</th><th scope="col" class="words">{t("inRoundN", { round })}</th></tr></thead>
+          <thead><tr><th scope="col">{t("number")}</th><th scope="col" class="words">{t("participant")}</th><th scope="col" class="optional">{t("points")}</th><th scope="col" class="words">{t("inRoundN", { round })}</th></tr></thead>
           <tbody>{found.map((player) => {
             const bye = byeOf(file, player, round);
             return (
               <tr key={player.id} class={bye === "none" ? "" : "away-row"}>
-                <td>{player.id}</td><td class="words"><Name of={player.name} /></td><td>{field.get(player.id) ?? player.points}</td>
+                <td>{player.id}</td><td class="words"><Name of={player.name} /></td><td class="optional">{field.get(player.id) ?? player.points}</td>
                 <td class="words"><select value={bye} aria-label={t("byeIn", { player: `${player.id} ${player.name}`, round })}
                   onChange={(event) => void change(t("byeChanged", { round, player: visible(`${player.id} ${player.name}`), bye: t(NAMES[event.currentTarget.value as Bye]) }), [{ edit: "bye", round, player: player.id, bye: event.currentTarget.value as Bye }])}>
                   {BYES.map((kind) => <option key={kind} value={kind}>{t(NAMES[kind])}</option>)}</select></td>
@@ -135,10 +135,10 @@ export function NextTab({ file }: { file: DeskFile }) {
             <h2 class="only-print">{visible(analysis.parsed.name)} – {t("round", { round })}</h2>
             <Scroll label={t("pairingOf", { round, n: boards.length })}>
               <table class="boards pairing">
-                <thead><tr><th scope="col">{t("board")}</th><th scope="col" class="words">{t("white")}</th><th scope="col">{t("points")}</th><th scope="col">{t("result")}</th><th scope="col">{t("points")}</th><th scope="col" class="words">{t("black")}</th></tr></thead>
+                <thead><tr><th scope="col">{t("board")}</th><th scope="col" class="words">{t("white")}</th><th scope="col" class="optional">{t("points")}</th><th scope="col">{t("result")}</th><th scope="col" class="optional">{t("points")}</th><th scope="col" class="words">{t("black")}</th></tr></thead>
                 <tbody>{boards.map(([white, black], place) => (
-                  <tr key={white}><td>{place + 1}</td><td class="words"><Person id={white} names={people} clicked={false} /></td><td>{points.get(white)}</td>
-                    <td class="blank">{black === 0 ? "" : ":"}</td><td>{points.get(black)}</td><td class="words"><Person id={black} names={people} clicked={false} /></td></tr>
+                  <tr key={white}><td>{place + 1}</td><td class="words"><Person id={white} names={people} clicked={false} /></td><td class="optional">{points.get(white)}</td>
+                    <td class="blank">{black === 0 ? "" : ":"}</td><td class="optional">{points.get(black)}</td><td class="words"><Person id={black} names={people} clicked={false} /></td></tr>
                 ))}</tbody>
               </table>
             </Scroll>

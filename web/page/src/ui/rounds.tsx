@@ -51,8 +51,8 @@ export function Boards({ file, round, boards }: { file: DeskFile; round: number;
     <Scroll label={t("boardsOf", { round })}>
       <table class="boards">
         <caption class="away">{t("boardsOf", { round })}</caption>
-        <thead><tr><th scope="col">{t("board")}</th><th scope="col" class="words">{t("white")}</th><th scope="col">{t("points")}</th>
-          <th scope="col">{t("result")}</th><th scope="col">{t("points")}</th><th scope="col" class="words">{t("black")}</th></tr></thead>
+        <thead><tr><th scope="col">{t("board")}</th><th scope="col" class="words">{t("white")}</th><th scope="col" class="optional">{t("points")}</th>
+          <th scope="col">{t("result")}</th><th scope="col" class="optional">{t("points")}</th><th scope="col" class="words">{t("black")}</th></tr></thead>
         <tbody>
           {boards.map((board, place) => {
             const words = score(board.results) || t("noResult");
@@ -61,11 +61,11 @@ export function Boards({ file, round, boards }: { file: DeskFile; round: number;
               <tr key={`${board.white}-${board.black}`} class={isDiffering(marked, board) ? "differs" : ""}>
                 <td>{place + 1}</td>
                 <td class="words"><Person id={board.white} names={people} clicked={editable} /></td>
-                <td>{board.points[0]}</td>
+                <td class="optional">{board.points[0]}</td>
                 <td>{editable
                   ? <button type="button" class="result" onClick={open} aria-label={t("changeBoard", { board: place + 1, result: words })}>{words}</button>
                   : words}</td>
-                <td>{board.points[1]}</td>
+                <td class="optional">{board.points[1]}</td>
                 <td class="words"><Person id={board.black} names={people} clicked={editable} /></td>
               </tr>
             );

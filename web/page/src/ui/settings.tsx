@@ -1,5 +1,6 @@
 // What holds for the whole tournament: system and edition, number of rounds, tie-breaks; rounds can be removed.
 import { useState } from "preact/hooks";
+import { systemName } from "../model";
 import { change } from "../session";
 import { type DeskFile, versionOf } from "../store";
 import { t } from "./parts";
@@ -16,9 +17,9 @@ function Settings({ file }: { file: DeskFile }) {
     <div class="settings">
       <form class="row" onSubmit={(event) => event.preventDefault()}>
         <label class="field" for="system"><span>{t("system")}</span>
-          <select id="system" value={parsed.system ?? ""} onChange={(event) => void change(t("systemChanged", { system: event.currentTarget.value }), [{ edit: "system", system: event.currentTarget.value }])}>
-            {!parsed.systems.includes(parsed.system ?? "") && <option value={parsed.system ?? ""}>{parsed.system ?? t("unknown")}</option>}
-            {parsed.systems.map((name) => <option key={name} value={name}>{name}</option>)}
+          <select id="system" value={parsed.system ?? ""} onChange={(event) => void change(t("systemChanged", { system: systemName(event.currentTarget.value) }), [{ edit: "system", system: event.currentTarget.value }])}>
+            {!parsed.systems.includes(parsed.system ?? "") && <option value={parsed.system ?? ""}>{parsed.system ? systemName(parsed.system) : t("unknown")}</option>}
+            {parsed.systems.map((name) => <option key={name} value={name}>{systemName(name)}</option>)}
           </select></label>
         <p class="dim">{parsed.system_reason}</p>
       </form>

@@ -54,7 +54,7 @@ export function StandingsTab({ file }: { file: DeskFile }) {
       <p class="dim">{list.join(", ")} ({edition})</p>
       <Scroll label={t("tab-standings")}>
         <table class="standings">
-          <thead><tr><th scope="col">{t("rank")}</th><th scope="col" class="words">{t("participant")}</th>
+          <thead><tr><th scope="col">{t("rank")}</th><th scope="col" class="words">{t(file.analysis!.rounds?.form === "teams" ? "team" : "participant")}</th>
             {list.map((item) => <th key={item} scope="col">{item}</th>)}<th scope="col">{t("rankInFile")}</th></tr></thead>
           <tbody>{standings.standings.map((row) => {
             const recorded = row.recorded_rank;

@@ -1,7 +1,7 @@
 // The first screen: what is wrong, who is concerned, what to do.
 import type { Cause, RoundVerdict } from "../../../npm/pairproof";
 import type { Key } from "../i18n";
-import { differs, names, remedy } from "../model";
+import { differs, names, remedy, systemName } from "../model";
 import { change, ignore, searchAgain, stopSearch } from "../session";
 import { type DeskFile, set } from "../store";
 import { Name, Person, t } from "./parts";
@@ -123,7 +123,7 @@ export function Verdict({ file }: { file: DeskFile }) {
       <div role="status"><h2 id="verdict-title" data-took={analysis ? Math.round(analysis.took) : ""}>{text}</h2></div>
       {analysis && (
         <p class="dim"><Name of={analysis.parsed.name || file.name} />{checked?.system
-          ? t("about", { n: analysis.parsed.team_event ? analysis.parsed.teams.length : analysis.parsed.players.length, system: String(checked.system), why: String(checked.system_reason) })
+          ? t("about", { n: analysis.parsed.team_event ? analysis.parsed.teams.length : analysis.parsed.players.length, system: systemName(String(checked.system)), why: String(checked.system_reason) })
           : ""}</p>
       )}
       {checked?.refused && (
@@ -131,7 +131,12 @@ export function Verdict({ file }: { file: DeskFile }) {
           <p><b>{t("todo")}</b> {t("todo-refused")} <button type="button" onClick={() => set({ tab: "findings" })}>{t("showFindings")}</button>{" "}
             {analysis?.waivable && <button type="button" onClick={() => void ignore(file, analysis.waivable!)}>{t("checkAnyway", { code: analysis.waivable })}</button>}</p></>
       )}
-      {causes.map((cause, place) => <CauseBox key={place} file={file} cause={cause} number={causes.length > 1 ? place + 1 : undefined} />)}
+      {causes[0] && <CauseBox file={file} cause={causes[0]} number={causes.length > 1 ? 1 : undefined} />}
+      {causes.length > 1 && (
+        <details><summary>{t("moreCauses", { n: causes.length - 1 })}</summary>
+          {causes.slice(1).map((cause, place) => <CauseBox key={place} file={file} cause={cause} number={place + 2} />)}
+        </details>
+      )}
       {causes.length === 0 && analysis && wrong.length > 0 && <FirstReason file={file} rounds={rounds} />}
       <Search file={file} />
       {analysis && !checked?.refused && <StandingsLine file={file} />}
