@@ -1612,3 +1612,23 @@ player-meets = { $player } hat { $white ->
 player-if-met = wenn { $player } gegen { $other } spielte
 player-if-stayed = wenn { $player } nicht aus Gruppe { $bracket } heruntergelost würde
 player-if-bye = wenn { $player } spielfrei wäre
+
+## Drawings of a round.
+drawing-group = { $score } Punkte, { $members } darin
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } bis { $last }
+    } Punkte, { $members } darin: gleich
+drawing-common = { $boards ->
+        [one] 1 Brett gleich
+       *[other] { $boards } Bretter gleich
+    }
+drawing-more = und { $boards } weitere weichen ab: siehe Liste
+drawing-floats-down = { $player } floatet ab
+drawing-bye = spielfrei
+drawing-caption = { $side ->
+        [file] Die Datei hat
+        [rules] Die Regeln ergeben
+        [proposed] Vorgeschlagen
+       *[best] Das Beste damit
+    }

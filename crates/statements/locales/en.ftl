@@ -1545,3 +1545,23 @@ player-meets = { $player } has { $white ->
 player-if-met = if { $player } met { $other }
 player-if-stayed = if { $player } did not float down from bracket { $bracket }
 player-if-bye = if { $player } had the bye
+
+## Drawings of a round.
+drawing-group = { $score } points, { $members } in it
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } to { $last }
+    } points, { $members } in it: the same
+drawing-common = { $boards ->
+        [one] 1 board the same
+       *[other] { $boards } boards the same
+    }
+drawing-more = and { $boards } more that differ: see the list
+drawing-floats-down = { $player } floats down
+drawing-bye = bye
+drawing-caption = { $side ->
+        [file] The file has
+        [rules] The rules give
+        [proposed] Proposed
+       *[best] Best with that
+    }

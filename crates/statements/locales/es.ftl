@@ -1632,3 +1632,23 @@ player-meets = { $player } tiene { $white ->
 player-if-met = si { $player } jugara contra { $other }
 player-if-stayed = si { $player } no bajara del grupo { $bracket }
 player-if-bye = si { $player } recibiera el descanso
+
+## Drawings of a round.
+drawing-group = { $score } puntos, { $members } en él
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } a { $last }
+    } puntos, { $members } en él: igual
+drawing-common = { $boards ->
+        [one] 1 tablero igual
+       *[other] { $boards } tableros iguales
+    }
+drawing-more = y { $boards } más que difieren: vea la lista
+drawing-floats-down = { $player } flota hacia abajo
+drawing-bye = bye
+drawing-caption = { $side ->
+        [file] El archivo tiene
+        [rules] Las reglas dan
+        [proposed] Propuesto
+       *[best] Lo mejor con eso
+    }

@@ -1616,3 +1616,23 @@ player-meets = { $player } a les { $white ->
 player-if-met = si { $player } rencontrait { $other }
 player-if-stayed = si { $player } ne descendait pas du groupe { $bracket }
 player-if-bye = si { $player } était exempté
+
+## Drawings of a round.
+drawing-group = { $score } points, { $members } dedans
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } à { $last }
+    } points, { $members } dedans : identique
+drawing-common = { $boards ->
+        [one] 1 échiquier identique
+       *[other] { $boards } échiquiers identiques
+    }
+drawing-more = et { $boards } de plus qui diffèrent : voir la liste
+drawing-floats-down = { $player } flotte vers le bas
+drawing-bye = exempt
+drawing-caption = { $side ->
+        [file] Le fichier donne
+        [rules] Les règles donnent
+        [proposed] Proposé
+       *[best] Le mieux avec cela
+    }

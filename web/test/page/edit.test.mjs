@@ -79,7 +79,7 @@ test("system, number of rounds, tie-breaks, a round removed, points and ranks", 
   await choose(page, ["club.trf", club]);
   await tab(page, "settings");
   await change(page, () => page.selectOption("#system", "dubov-2026"));
-  assert.match(await page.textContent(".verdict"), /dubov-2026/);
+  assert.match(await page.textContent(".verdict"), /Dubov 2026/);
   assert.match(await verdict(page), /differ/);
   await undo(page);
   await page.fill("#rounds", "7");

@@ -13,7 +13,7 @@ for (const from of ["file", "server"]) {
     const { page, end } = await desk({ from });
     await choose(page, club);
     assert.equal(await verdict(page), "All 5 rounds agree with the rules");
-    assert.match(await page.textContent(".verdict"), /Harbour Chess Club Championship: 13 participants; dutch-2026/);
+    assert.match(await page.textContent(".verdict"), /Harbour Chess Club Championship: 13 participants; Dutch 2026/);
     const sent = page.evaluate(() => fetch("https://example.org").then(() => "sent", () => "refused"));
     assert.equal(await sent, "refused");
     await end().catch((error) => assert.match(error.message, /Content Security Policy/));
