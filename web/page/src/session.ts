@@ -116,6 +116,8 @@ async function look(id: number, bytes: Uint8Array): Promise<void> {
     const now = get().files.find((other) => other.id === id);
     if (now && bytesOf(now) === bytes) setFile(id, change);
   };
+  // The file that is shown comes first.
+  if (get().current === id) deep.cancel();
   try {
     const task: Task = { task: "ask", command: "check", file: bytes, options: options(file), as: "json" };
     const report = await deep.ask<CheckReport>(task);
@@ -127,6 +129,13 @@ async function look(id: number, bytes: Uint8Array): Promise<void> {
 
 export function stopSearch(): void {
   deep.cancel();
+}
+
+/** Checks a file again of which nothing is known. */
+export async function recheck(file: DeskFile): Promise<void> {
+  const { problem: _, ...rest } = file;
+  set({ files: get().files.map((other) => (other.id === file.id ? rest : other)) });
+  await analyse(file.id);
 }
 
 export function searchAgain(): void {
@@ -202,6 +211,7 @@ export function close(id: number): void {
 export function show(id: number): void {
   const analysis = get().files.find((file) => file.id === id)?.analysis;
   set({ current: id, notice: undefined, round: analysis ? firstRound(analysis) : 1 });
+  if (currentFile()?.search === "stopped") searchAgain();
 }
 
 /** Asks about the version that is shown; the caller tells of problems. */

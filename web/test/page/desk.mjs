@@ -19,6 +19,28 @@ after(() => browser.close());
 /** A tournament that the program makes: the same for the same words. */
 export const generate = (...words) => execFileSync(PAIRPROOF, ["generate", "--seed", "3", ...words], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] });
 
+/** An open in which two boards of four rounds are exchanged. */
+export function four(players) {
+  const lines = generate("--players", String(players), "--rounds", "9").toString().split("\r\n");
+  const at = new Map(lines.flatMap((line, place) => (line.startsWith("001 ") ? [[Number(line.slice(4, 8)), place]] : [])));
+  const block = (id, round) => lines[at.get(id)].slice(81 + 10 * round, 91 + 10 * round);
+  const put = (id, round, text) => {
+    const line = lines[at.get(id)];
+    lines[at.get(id)] = line.slice(0, 81 + 10 * round) + text + line.slice(91 + 10 * round);
+  };
+  for (const round of [3, 5, 6, 8]) {
+    const whites = [...at.keys()].filter((id) => /^ *[1-9]\d* w 1/.test(block(id, round)));
+    const [one, other] = whites;
+    const [a, b] = [one, other].map((id) => Number(block(id, round).slice(0, 4)));
+    const [first, second, third, fourth] = [block(one, round), block(other, round), block(a, round), block(b, round)];
+    put(one, round, second);
+    put(other, round, first);
+    put(a, round, fourth);
+    put(b, round, third);
+  }
+  return Buffer.from(lines.join("\r\n"));
+}
+
 let server;
 /** The address of the page: on disk, or from a server. */
 export async function address(from = "file") {

@@ -2,34 +2,12 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { choose, desk, generate, root, sample, tab } from "./desk.mjs";
+import { choose, desk, four, root, sample, tab } from "./desk.mjs";
 
 const axe = readFileSync(`${root}/web/node_modules/axe-core/axe.min.js`, "utf8");
 const shots = process.env.SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
 const TABS = ["rounds", "standings", "cross", "findings", "file", "next", "settings", "report"];
-
-/** Two boards of four rounds exchanged. */
-function four(players) {
-  const lines = generate("--players", String(players), "--rounds", "9").toString().split("\r\n");
-  const at = new Map(lines.flatMap((line, place) => (line.startsWith("001 ") ? [[Number(line.slice(4, 8)), place]] : [])));
-  const block = (id, round) => lines[at.get(id)].slice(81 + 10 * round, 91 + 10 * round);
-  const put = (id, round, text) => {
-    const line = lines[at.get(id)];
-    lines[at.get(id)] = line.slice(0, 81 + 10 * round) + text + line.slice(91 + 10 * round);
-  };
-  for (const round of [3, 5, 6, 8]) {
-    const whites = [...at.keys()].filter((id) => /^ *[1-9]\d* w 1/.test(block(id, round)));
-    const [one, other] = whites;
-    const [a, b] = [one, other].map((id) => Number(block(id, round).slice(0, 4)));
-    const [first, second, third, fourth] = [block(one, round), block(other, round), block(a, round), block(b, round)];
-    put(one, round, second);
-    put(other, round, first);
-    put(a, round, fourth);
-    put(b, round, third);
-  }
-  return Buffer.from(lines.join("\r\n"));
-}
 
 const EVENTS = {
   club: () => sample("club.trf"),

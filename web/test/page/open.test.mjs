@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
-import { checked, choose, desk, drop, sample, tab, verdict } from "./desk.mjs";
+import { checked, choose, desk, drop, four, sample, tab, verdict } from "./desk.mjs";
 
 const club = ["club.trf", sample("club.trf")];
 
@@ -100,7 +100,32 @@ test("a check that lasts can be cancelled while the page answers", async () => {
   await page.click(".status button:has-text('Cancel')", { timeout: 60_000 }).catch(() => undefined);
   await loading;
   await page.waitForFunction(() => /Cancelled|cannot be checked/.test(document.querySelector("#verdict-title")?.textContent ?? ""), undefined, { timeout: 60_000 });
+  if (/Cancelled/.test(await verdict(page))) {
+    await page.click(".verdict button:text-is('Check')");
+    await page.waitForFunction(() => /cannot be checked/.test(document.querySelector("#verdict-title").textContent), undefined, { timeout: 60_000 });
+  }
   await choose(page, club);
   assert.equal(await verdict(page), "All 5 rounds agree with the rules");
+  await end();
+});
+
+test("the search for causes can be stopped and started again", async () => {
+  const { page, end } = await desk();
+  await choose(page, ["open.trf", four(120)]);
+  await page.click(".searching button:has-text('Stop')", { timeout: 3000 }).catch(() => undefined);
+  if (await page.locator("button:has-text('Search again')").count()) await page.click("button:has-text('Search again')");
+  await page.waitForFunction(() => !document.querySelector(".verdict progress"), undefined, { timeout: 60_000 });
+  assert.match(await page.textContent(".verdict"), /Likely cause|First difference/);
+  await end();
+});
+
+test("a file that is refused is checked all the same where that can be", async () => {
+  const { page, end } = await desk();
+  const turned = club[1].toString().replace("    2 w =", "    2 b =");
+  await choose(page, ["turned.trf", Buffer.from(turned)]);
+  assert.equal(await verdict(page), "This file cannot be checked");
+  assert.doesNotMatch(await page.textContent(".verdict"), /--/);
+  await page.click(".verdict button:has-text('Check anyway')");
+  await page.waitForFunction(() => /agree|differ/.test(document.querySelector("#verdict-title").textContent));
   await end();
 });

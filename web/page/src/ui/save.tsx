@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { visible } from "../inert";
 import { link } from "../fragment";
-import { ask, askLong } from "../session";
+import { ask, askLong, stopSearch } from "../session";
 import { type DeskFile, bytesOf, get, setFile } from "../store";
 import { Name, Window, download, stem, t } from "./parts";
 import { Report } from "./report";
@@ -76,7 +76,7 @@ export function ReportTab({ file }: { file: DeskFile }) {
         <button type="button" disabled={!value} onClick={() => print()}>{t("printReport")}</button>
         <label class="check"><input type="checkbox" checked={causes} onChange={(event) => setCauses(event.currentTarget.checked)} /> {t("withCauses")}</label>
       </div>
-      {!value && !problem && <p class="searching" role="status"><progress aria-label={t("working")} /> {t("working")}</p>}
+      {!value && !problem && <p class="searching" role="status"><progress aria-label={t("working")} /> {t("working")} <button type="button" onClick={stopSearch}>{t("stop")}</button></p>}
       {problem && <p class="bad">{problem}</p>}
       {value && <Report html={value} language={get().language} />}
     </>

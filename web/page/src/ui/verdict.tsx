@@ -2,7 +2,7 @@
 import type { Cause, RoundVerdict } from "../../../npm/pairproof";
 import type { Key } from "../i18n";
 import { differs, names, remedy, systemName } from "../model";
-import { change, ignore, searchAgain, stopSearch } from "../session";
+import { change, ignore, recheck, searchAgain, stopSearch } from "../session";
 import { type DeskFile, set } from "../store";
 import { Name, Person, t } from "./parts";
 
@@ -121,6 +121,7 @@ export function Verdict({ file }: { file: DeskFile }) {
   return (
     <section class={`verdict ${mood}`} aria-labelledby="verdict-title">
       <div role="status"><h2 id="verdict-title" data-took={analysis ? Math.round(analysis.took) : ""}>{text}</h2></div>
+      {file.problem && <p><button type="button" onClick={() => void recheck(file)}>{t("check")}</button></p>}
       {analysis && (
         <p class="dim"><Name of={analysis.parsed.name || file.name} />{checked?.system
           ? t("about", { n: analysis.parsed.team_event ? analysis.parsed.teams.length : analysis.parsed.players.length, system: systemName(String(checked.system)), why: String(checked.system_reason) })
