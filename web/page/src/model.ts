@@ -23,7 +23,7 @@ export function names(analysis: Analysis): Map<number, string> {
 }
 
 /** Can results and boards of this file be changed with a click? */
-export const isEditable = (analysis: Analysis): boolean => analysis.rounds?.form !== "teams" && !analysis.parsed.team_event;
+export const isEditable = (analysis: Analysis): boolean => (analysis.rounds?.form ?? "games") === "games" && !analysis.parsed.team_event;
 
 /** The boards of a round, as they are ordered by the rules; as the file has them where it is refused. */
 export function boardsOf(analysis: Analysis, round: number): Board[] {

@@ -57,6 +57,23 @@ test("an absence, a forbidden pair and an open game change the pairing", async (
   await end();
 });
 
+test("matches and teams are paired and shown, but not edited", async () => {
+  const { page, end } = await desk();
+  for (const [name, boards] of [["double-swiss.trf", 4], ["olympiad.trf", 6]]) {
+    await choose(page, [name, sample(name)]);
+    await tab(page, "settings");
+    await page.fill("#rounds", String(Number(await page.inputValue("#rounds")) + 1));
+    await change(page, () => page.click(".settings form:nth-of-type(2) button"));
+    await tab(page, "next");
+    await page.waitForSelector("table.pairing");
+    assert.equal(await page.locator("table.pairing tbody tr").count(), boards);
+    assert.equal(await page.locator("button:has-text('Enter this round')").count(), 0);
+    await tab(page, "rounds");
+    assert.equal(await page.locator("#part button.result").count(), 0);
+  }
+  await end();
+});
+
 test("why this pairing, and what if", async () => {
   const { page, end } = await desk();
   await choose(page, ["open.trf", going(40)]);

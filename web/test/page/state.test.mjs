@@ -81,7 +81,7 @@ test("every text is used", async () => {
 
 for (const language of LANGUAGES) {
   test(`the page in ${language}`, async () => {
-    const { page, end } = await desk({ locale: language });
+    const { page, end } = await desk({ locale: language, viewport: { width: 360, height: 800 } });
     const own = texts(language);
     assert.equal(await page.getAttribute("html", "lang"), language);
     assert.equal(await page.textContent(".lead"), own.lead);
@@ -91,6 +91,7 @@ for (const language of LANGUAGES) {
       await tab(page, name);
       assert.match(await page.textContent(`#tab-${name}`), new RegExp(`^${own[`tab-${name}`]}`));
       assert.doesNotMatch(await page.textContent("#part"), /\{\w+\}|undefined|NaN/);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, name);
     }
     await end();
   });

@@ -56,7 +56,9 @@ impl Rounds {
         let tournament = file.tournament();
         let round = |round| {
             let position = field(tournament, file.system(), round, false);
-            let score = |id: Id| position.entrants.iter().find(|it| it.id == id).map(|it| points(it.score));
+            // A schedule asks for no score.
+            let scored = position.schedule.is_none();
+            let score = |id: Id| position.entrants.iter().find(|it| scored && it.id == id).map(|it| points(it.score));
             let board = |([white, black], result): ([Id; 2], String)| Board {
                 white,
                 black,

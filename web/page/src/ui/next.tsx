@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Pair } from "../../../npm/pairproof";
 import { visible } from "../inert";
-import { type Player, boardsOf, names } from "../model";
+import { type Player, boardsOf, isEditable, names } from "../model";
 import { ask, change } from "../session";
 import { type DeskFile, bytesOf, get, set } from "../store";
 import { Name, Person, PlayerChoice, Scroll, t } from "./parts";
@@ -110,15 +110,15 @@ export function NextTab({ file }: { file: DeskFile }) {
   const { value, problem } = useAnswer(question, [version, round, asDraws, over, get().language]);
   if (analysis.check.refused) return <p class="bad">{t("pairRefused")}</p>;
   if (over) return <p>{t("tournamentOver", { n: analysis.parsed.rounds ?? 0 })} <button type="button" onClick={() => set({ tab: "settings" })}>{t("tab-settings")}</button></p>;
-  const teams = analysis.rounds?.form === "teams";
+  const editable = isEditable(analysis);
   const people = names(analysis);
   const points = new Map(analysis.rounds?.next.field.map((entrant) => [entrant.id, entrant.points]) ?? []);
   const boards = value?.rounds.find((other) => other.round === round)?.boards;
   const enter = () => boards && change(t("roundEntered", { round }), [{ edit: "boards", round, boards }]).then((done) => done && set({ tab: "rounds", round }));
   return (
     <>
-      <h3>{t("nextRound", { round })}</h3>
-      {!teams && <div class="no-print"><Present file={file} round={round} /><Forbidden file={file} /><Open file={file} round={round} asDraws={asDraws} setAsDraws={setAsDraws} /></div>}
+      <h3 class="no-print">{t("nextRound", { round })}</h3>
+      {editable && <div class="no-print"><Present file={file} round={round} /><Forbidden file={file} /><Open file={file} round={round} asDraws={asDraws} setAsDraws={setAsDraws} /></div>}
       <section aria-live="polite">
         {!value && !problem && <p>{t("working")}</p>}
         {problem && parsed.rounds === undefined && /H011/.test(problem)
@@ -129,7 +129,7 @@ export function NextTab({ file }: { file: DeskFile }) {
           <>
             <div class="row no-print">
               <h4>{t("pairingOf", { round, n: boards.filter(([, black]) => black > 0).length })}</h4>
-              {!teams && <button type="button" class="main" onClick={() => void enter()}>{t("enterRound")}</button>}
+              {editable && <button type="button" class="main" onClick={() => void enter()}>{t("enterRound")}</button>}
               <button type="button" onClick={() => print()}>{t("printBoards")}</button>
             </div>
             <h2 class="only-print">{visible(analysis.parsed.name)} – {t("round", { round })}</h2>
