@@ -38,7 +38,7 @@ function CauseBox({ file, cause, number }: { file: DeskFile; cause: Cause; numbe
       <h3>{number === undefined ? t("cause") : t("causeNumber", { number })}</h3>
       <p class="said"><Name of={cause.text} /></p>
       {cause.players.length > 0 && (
-        <p class="who"><span class="dim">{t("concerned")}</span> {cause.players.slice(0, 8).map((id) => <Person key={id} id={id} names={people} />)}
+        <p class="who list"><span class="dim">{t("concerned")}</span> {cause.players.slice(0, 8).map((id) => <Person key={id} id={id} names={people} />)}
           {cause.players.length > 8 && <span>{t("andMore", { n: cause.players.length - 8 })}</span>}
         </p>
       )}
