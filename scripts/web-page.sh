@@ -25,4 +25,4 @@ node web/test/samples.mjs "$folder/npm" "$(realpath "$native")"
 command -v "$browser" >/dev/null || missing "there is no $browser: the page was not tried"
 export PAGE=$folder/pairproof.html PAIRPROOF CHROMIUM SHOTS=$shots
 PAIRPROOF=$(realpath "$native") CHROMIUM=$(command -v "$browser")
-node --test --test-concurrency=1 --test-reporter=spec web/test/page/
+node --test --test-concurrency=1 --test-reporter=spec web/test/page/*.test.mjs

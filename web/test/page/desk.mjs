@@ -1,6 +1,6 @@
 // What all tests of the page share: a browser, the page from a file or from a server, and tournaments.
 //
-//   PAGE=…/pairproof.html CHROMIUM=/usr/bin/chromium PAIRPROOF=…/pairproof node --test web/test/page
+//   PAGE=…/pairproof.html CHROMIUM=/usr/bin/chromium PAIRPROOF=…/pairproof node --test web/test/page/*.test.mjs
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
