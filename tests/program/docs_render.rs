@@ -42,7 +42,7 @@ pub(crate) fn files(endings: &[&str]) -> Vec<PathBuf> {
         for entry in fs::read_dir(folder).expect("a folder of the repository").flatten() {
             let path = entry.path();
             let name = entry.file_name().to_string_lossy().into_owned();
-            if name.starts_with('.') || name == "target" {
+            if name.starts_with('.') || name == "target" || name == "node_modules" {
                 continue;
             }
             if path.is_dir() {

@@ -60,6 +60,9 @@ fn what_means_nothing_is_a_problem() {
         ("pair", "{\"reading\":\"any\"}", ProblemKind::Usage),
         ("standings", "{\"tie_breaks\":\"\"}", ProblemKind::Usage),
         ("convert", "{}", ProblemKind::Usage),
+        ("edit", "{\"edits\":[{\"edit\":\"juggle\"}]}", ProblemKind::Usage),
+        ("edit", "{\"edits\":[{\"edit\":\"line\",\"line\":7}]}", ProblemKind::Refused),
+        ("rounds", "{}", ProblemKind::Refused),
         ("pair", "{}", ProblemKind::Refused),
         ("explain", "{\"round\":1}", ProblemKind::Refused),
     ];

@@ -6,6 +6,8 @@ export type Pair = [number, number];
 export interface InputOptions {
   /** How the file is called in reports. */
   path?: string;
+  /** The language of texts: en, de, es or fr. */
+  lang?: string;
   system?: string;
   reading?: string;
   total_rounds?: number;
@@ -147,8 +149,18 @@ export interface Parsed {
   tournament_type?: string;
   rounds?: number;
   recorded: number;
+  /** The system that the file asks for, and why. */
+  system?: string;
+  system_reason: string;
+  /** All systems that a file can ask for. */
+  systems: string[];
+  tie_breaks?: string;
+  encoding: string;
+  team_event: boolean;
   players: {
     id: number;
+    /** From 1. */
+    line: number;
     name: string;
     title: string;
     rating: number | null;
@@ -159,7 +171,41 @@ export interface Parsed {
     rank: number | null;
     rounds: { opponent: number | null; colour: "white" | "black" | null; result: string | null }[];
   }[];
+  teams: { id?: number; name: string; members: number[] }[];
+  /** Without a round: of the round to pair. */
+  byes: { round?: number; bye?: "full" | "half" | "zero"; ids: number[] }[];
+  /** Nobody of a list may meet anybody else of it. */
+  prohibited: number[][];
+  /** The text of every line, if it was asked for. */
+  lines?: string[];
 }
+
+export interface Rounds {
+  version: 1;
+  /** What the numbers are: players, or teams. */
+  form: "games" | "matches" | "teams";
+  rounds: {
+    round: number;
+    /** In the order of C.04.2 art. 3.6; `points` before the round. */
+    boards: { white: number; black: number; result: string; points: [string | null, string | null] }[];
+  }[];
+  next: { round: number; field: { id: number; points: string }[] };
+}
+
+/** A change of a file. Rounds and lines count from 1; players go by their numbers. */
+export type Edit =
+  | { edit: "result"; round: number; player: number; result: string; opponent?: string }
+  | { edit: "boards"; round: number; boards: Pair[] }
+  | { edit: "bye"; round: number; player: number; bye: "pairing" | "full" | "half" | "zero" | "none" }
+  | { edit: "remove-rounds"; from: number }
+  | { edit: "rounds"; rounds: number }
+  | { edit: "system"; system: string }
+  | { edit: "tie-breaks"; list: string }
+  | { edit: "prohibit" | "allow" | "numbers"; players: Pair }
+  | { edit: "line"; line: number; text?: string }
+  | { edit: "field"; line: number; columns: [number, number]; text: string }
+  | { edit: "repair"; codes?: string[] }
+  | { edit: "standings" };
 
 export interface ConversionNotes {
   version: 1;
@@ -178,8 +224,10 @@ export function load(source?: WebAssembly.Module | ArrayBuffer | Uint8Array): Pr
 
 export class Pairproof {
   ask(command: string, file?: Source, options?: Record<string, unknown>): Uint8Array;
-  parse(file: Source, options?: { path?: string }): Parsed;
-  lint(file: Source, options?: Pick<InputOptions, "path" | "system" | "total_rounds" | "waive"> & { every_finding?: boolean }): LintReport;
+  parse(file: Source, options?: { path?: string; lang?: string; lines?: boolean }): Parsed;
+  rounds(file: Source, options?: InputOptions): Rounds;
+  edit(file: Source, edits: Edit[], options?: { path?: string; encoding?: string }): Uint8Array;
+  lint(file: Source, options?: Pick<InputOptions, "path" | "lang" | "system" | "total_rounds" | "waive"> & { every_finding?: boolean }): LintReport;
   check(file: Source, options?: CheckOptions): CheckReport;
   explain(file: Source, round?: number, options?: InputOptions): Explanation;
   whatIf(file: Source, round: number, wish: Wish, options?: InputOptions): WhatIf;

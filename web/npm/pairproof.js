@@ -88,6 +88,16 @@ export class Pairproof {
     return JSON.parse(this.#text("pair", file, options)).rounds;
   }
 
+  /** The boards of all recorded rounds, and the field of the next one. */
+  rounds(file, options) {
+    return JSON.parse(this.#text("rounds", file, options));
+  }
+
+  /** The file with changes made; every byte that no change names stays. */
+  edit(file, edits, options) {
+    return this.ask("edit", file, { ...options, edits });
+  }
+
   /** The page of `check`, `explain`, `what-if` or `standings`: one HTML document without scripts. */
   page(command, file, options) {
     return this.#text(command, file, { ...options, format: "html" });

@@ -51,4 +51,9 @@ for (const [command, options, kind] of [["juggle", {}, "usage"], ["check", { col
   assert.throws(() => library.ask(command, "", options), (error) => error.kind === kind);
 }
 assert.equal(library.pair(readFileSync("trf-samples/club.trf"), { round: 5 })[0].boards[0].join(), "1,9");
+const club = readFileSync("trf-samples/club.trf");
+assert.deepEqual(Buffer.from(library.edit(club, [])), club);
+const edited = library.edit(club, [{ edit: "result", round: 5, player: 1, result: "=" }, { edit: "standings" }]);
+assert.equal(library.parse(edited, { lines: true }).players[0].points, "4.0");
+assert.deepEqual(library.rounds(club).rounds[4].boards[0], { white: 1, black: 9, result: "1 : 0", points: ["3.5", "3.0"] });
 console.log(`${compared} answers about ${samples.length} files are the native program's, byte for byte`);

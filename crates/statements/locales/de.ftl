@@ -1613,3 +1613,69 @@ player-meets = { $player } hat { $white ->
 player-if-met = wenn { $player } gegen { $other } spielte
 player-if-stayed = wenn { $player } nicht aus Gruppe { $bracket } heruntergelost würde
 player-if-bye = wenn { $player } spielfrei wäre
+
+## Drawings of a round.
+drawing-group = { $score } Punkte, { $members } darin
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } bis { $last }
+    } Punkte, { $members } darin: gleich
+drawing-common = { $boards ->
+        [one] 1 Brett gleich
+       *[other] { $boards } Bretter gleich
+    }
+drawing-more = und { $boards } weitere weichen ab: siehe Liste
+drawing-floats-down = { $player } floatet ab
+drawing-bye = spielfrei
+drawing-caption = { $side ->
+        [file] Die Datei hat
+        [rules] Die Regeln ergeben
+        [proposed] Vorgeschlagen
+       *[best] Das Beste damit
+    }
+
+## Pages.
+page-why = Warum:
+page-criterion = Kriterium
+page-rules = Regeln
+page-record = Datei
+page-decides = entscheidet:
+page-before = Vor dieser Runde
+page-number = Nr.
+page-name = Name
+page-points = Punkte
+page-colours = Farben
+page-preference = Wunschfarbe
+page-differences = Die Unterschiede als Liste (Weiß, Schwarz)
+page-rules-give = Die Regeln ergeben
+page-colours-should-be = Die Farben müssten sein
+page-all-boards = Alle Bretter
+page-boards-of-file = Alle Bretter der Datei
+page-white = Weiß
+page-black = Schwarz
+page-bye = spielfrei
+page-turned = in der Datei vertauscht
+page-no-pairing = Keine Auslosung erfüllt die absoluten Kriterien.
+page-moved-down = Abgefloatet hierher:
+page-residents = Ansässige:
+page-remainder = Rest:
+page-limbo = Limbo:
+page-left-over = Übrig:
+page-differs-here = Die Datei weicht hier ab:
+page-left-over-in-record = Übrig in der Datei:
+page-unlawful = Das verletzt ein absolutes Kriterium oder lässt einen Rest, der nicht ausgelost werden kann.
+page-criteria = Kriterien
+page-pairing-bye = Spielfrei durch Auslosung:
+page-not-possible = Nicht möglich:
+page-given = Das ergeben die Regeln.
+page-round = Runde { $round }
+page-by = nach { $system }{ $last ->
+        [yes] , als letzte Runde
+       *[no] { "" }
+    }
+page-bracket = Bracket { $number }: { $score } Punkte
+page-first = Zuerst in Bracket { $number } ({ $score } Punkte, { $players } darin{ $moved ->
+        [0] { "" }
+       *[other] , { $moved } von oben
+    }).
+page-board = Brett { $board }

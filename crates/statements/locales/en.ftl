@@ -1546,3 +1546,69 @@ player-meets = { $player } has { $white ->
 player-if-met = if { $player } met { $other }
 player-if-stayed = if { $player } did not float down from bracket { $bracket }
 player-if-bye = if { $player } had the bye
+
+## Drawings of a round.
+drawing-group = { $score } points, { $members } in it
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } to { $last }
+    } points, { $members } in it: the same
+drawing-common = { $boards ->
+        [one] 1 board the same
+       *[other] { $boards } boards the same
+    }
+drawing-more = and { $boards } more that differ: see the list
+drawing-floats-down = { $player } floats down
+drawing-bye = bye
+drawing-caption = { $side ->
+        [file] The file has
+        [rules] The rules give
+        [proposed] Proposed
+       *[best] Best with that
+    }
+
+## Pages.
+page-why = Why:
+page-criterion = Criterion
+page-rules = Rules
+page-record = Record
+page-decides = decides:
+page-before = Before this round
+page-number = No
+page-name = Name
+page-points = Points
+page-colours = Colours
+page-preference = Preference
+page-differences = The differences as a list (White, Black)
+page-rules-give = The rules give
+page-colours-should-be = Colours should be
+page-all-boards = All boards
+page-boards-of-file = All boards of the file
+page-white = White
+page-black = Black
+page-bye = bye
+page-turned = turned in the record
+page-no-pairing = No pairing complies with the absolute criteria.
+page-moved-down = Moved down:
+page-residents = Residents:
+page-remainder = Remainder:
+page-limbo = Limbo:
+page-left-over = Left over:
+page-differs-here = The record differs here:
+page-left-over-in-record = Left over in the record:
+page-unlawful = This breaks an absolute criterion, or leaves a rest that cannot be paired.
+page-criteria = Criteria
+page-pairing-bye = Pairing-allocated bye:
+page-not-possible = Not possible:
+page-given = The rules give that.
+page-round = round { $round }
+page-by = by { $system }{ $last ->
+        [yes] , as the last round
+       *[no] { "" }
+    }
+page-bracket = Bracket { $number }: { $score } points
+page-first = First in bracket { $number } ({ $score } points, { $players } in it{ $moved ->
+        [0] { "" }
+       *[other] , { $moved } moved down
+    }).
+page-board = board { $board }

@@ -1633,3 +1633,69 @@ player-meets = { $player } tiene { $white ->
 player-if-met = si { $player } jugara contra { $other }
 player-if-stayed = si { $player } no bajara del grupo { $bracket }
 player-if-bye = si { $player } recibiera el descanso
+
+## Drawings of a round.
+drawing-group = { $score } puntos, { $members } en él
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } a { $last }
+    } puntos, { $members } en él: igual
+drawing-common = { $boards ->
+        [one] 1 tablero igual
+       *[other] { $boards } tableros iguales
+    }
+drawing-more = y { $boards } más que difieren: vea la lista
+drawing-floats-down = { $player } flota hacia abajo
+drawing-bye = bye
+drawing-caption = { $side ->
+        [file] El archivo tiene
+        [rules] Las reglas dan
+        [proposed] Propuesto
+       *[best] Lo mejor con eso
+    }
+
+## Pages.
+page-why = Por qué:
+page-criterion = Criterio
+page-rules = Reglas
+page-record = Registro
+page-decides = decide:
+page-before = Antes de esta ronda
+page-number = N.º
+page-name = Nombre
+page-points = Puntos
+page-colours = Colores
+page-preference = Preferencia
+page-differences = Las diferencias como lista (blancas, negras)
+page-rules-give = Las reglas dan
+page-colours-should-be = Los colores deberían ser
+page-all-boards = Todos los tableros
+page-boards-of-file = Todos los tableros del archivo
+page-white = Blancas
+page-black = Negras
+page-bye = bye
+page-turned = invertidos en el registro
+page-no-pairing = Ningún emparejamiento cumple los criterios absolutos.
+page-moved-down = Bajados:
+page-residents = Residentes:
+page-remainder = Resto:
+page-limbo = Limbo:
+page-left-over = Sobran:
+page-differs-here = El registro difiere aquí:
+page-left-over-in-record = Sobran en el registro:
+page-unlawful = Esto infringe un criterio absoluto o deja un resto que no se puede emparejar.
+page-criteria = Criterios
+page-pairing-bye = Bye asignado por el emparejamiento:
+page-not-possible = No es posible:
+page-given = Eso es lo que dan las reglas.
+page-round = ronda { $round }
+page-by = según { $system }{ $last ->
+        [yes] , como última ronda
+       *[no] { "" }
+    }
+page-bracket = Bracket { $number }: { $score } puntos
+page-first = Primero en el bracket { $number } ({ $score } puntos, { $players } en él{ $moved ->
+        [0] { "" }
+       *[other] , { $moved } bajados
+    }).
+page-board = tablero { $board }

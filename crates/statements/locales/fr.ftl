@@ -1617,3 +1617,69 @@ player-meets = { $player } a les { $white ->
 player-if-met = si { $player } rencontrait { $other }
 player-if-stayed = si { $player } ne descendait pas du groupe { $bracket }
 player-if-bye = si { $player } était exempté
+
+## Drawings of a round.
+drawing-group = { $score } points, { $members } dedans
+drawing-same = { $last ->
+        [none] { $score }
+       *[other] { $score } à { $last }
+    } points, { $members } dedans : identique
+drawing-common = { $boards ->
+        [one] 1 échiquier identique
+       *[other] { $boards } échiquiers identiques
+    }
+drawing-more = et { $boards } de plus qui diffèrent : voir la liste
+drawing-floats-down = { $player } flotte vers le bas
+drawing-bye = exempt
+drawing-caption = { $side ->
+        [file] Le fichier donne
+        [rules] Les règles donnent
+        [proposed] Proposé
+       *[best] Le mieux avec cela
+    }
+
+## Pages.
+page-why = Pourquoi :
+page-criterion = Critère
+page-rules = Règles
+page-record = Fichier
+page-decides = décide :
+page-before = Avant cette ronde
+page-number = N°
+page-name = Nom
+page-points = Points
+page-colours = Couleurs
+page-preference = Préférence
+page-differences = Les différences en liste (Blancs, Noirs)
+page-rules-give = Les règles donnent
+page-colours-should-be = Les couleurs devraient être
+page-all-boards = Tous les échiquiers
+page-boards-of-file = Tous les échiquiers du fichier
+page-white = Blancs
+page-black = Noirs
+page-bye = exempt
+page-turned = inversées dans le fichier
+page-no-pairing = Aucun appariement ne satisfait aux critères absolus.
+page-moved-down = Descendus :
+page-residents = Résidents :
+page-remainder = Reste :
+page-limbo = Limbes :
+page-left-over = Restent :
+page-differs-here = Le fichier diffère ici :
+page-left-over-in-record = Restent dans le fichier :
+page-unlawful = Cela viole un critère absolu, ou laisse un reste qui ne peut pas être apparié.
+page-criteria = Critères
+page-pairing-bye = Exempt par l’appariement :
+page-not-possible = Impossible :
+page-given = C’est ce que donnent les règles.
+page-round = ronde { $round }
+page-by = selon { $system }{ $last ->
+        [yes] , comme dernière ronde
+       *[no] { "" }
+    }
+page-bracket = Bracket { $number } : { $score } points
+page-first = D’abord dans le bracket { $number } ({ $score } points, { $players } dedans{ $moved ->
+        [0] { "" }
+       *[other] , { $moved } descendus
+    }).
+page-board = échiquier { $board }

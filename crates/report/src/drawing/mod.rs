@@ -1,13 +1,17 @@
 //! One pairing of a round as a drawing: score groups as boxes, boards as rows, floaters as arrows from their group down
 //! to the board on which they play. What both pairings have in common is counted, not drawn, unless all is asked for.
 
+mod messages;
 pub mod names;
+
+pub use messages::caption;
 
 use crate::check::points;
 use crate::check::verdict::IdPair;
 use crate::html::escape;
 use crate::tournament::{Entrant, Id, Position};
 use names::{Names, colours, preference};
+use pairproof_statements::Statement;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -134,10 +138,11 @@ impl<'a> Field<'a> {
     fn draw_passed(&self, canvas: &mut Canvas, passed: &mut Vec<usize>) {
         let (Some(&first), Some(&last)) = (passed.first(), passed.last()) else { return };
         let score = |at: usize| points(self.groups[at][0].score);
-        let scores = if first == last { score(first) } else { format!("{} to {}", score(first), score(last)) };
+        let last = if first == last { "none".to_owned() } else { score(last) };
         let members: usize = passed.iter().map(|&at| self.groups[at].len()).sum();
         canvas.frame(HEAD + 2, "same");
-        canvas.words(12, canvas.y + 16, "dim", &format!("{scores} points, {members} in it: the same"));
+        let same = messages::Same { score: score(first), last, members };
+        canvas.words(12, canvas.y + 16, "dim", &text(same));
         canvas.y += HEAD + 2 + 10;
         passed.clear();
     }
@@ -147,8 +152,8 @@ impl<'a> Field<'a> {
         let lines =
             group.rows.len() + group.leaving.len() + usize::from(group.common > 0) + usize::from(group.more > 0);
         canvas.frame(HEAD + lines * ROW + 6, "group");
-        let title = format!("{} points, {members} in it", points(self.groups[at][0].score));
-        canvas.words(12, canvas.y + 16, "head", &title);
+        let title = messages::Group { score: points(self.groups[at][0].score), members };
+        canvas.words(12, canvas.y + 16, "head", &text(title));
         let mut y = canvas.y + HEAD;
         for pair in &group.rows {
             let class = if drawn.differing.contains(*pair) { drawn.class } else { "" };
@@ -159,17 +164,16 @@ impl<'a> Field<'a> {
             y += ROW;
         }
         if group.more > 0 {
-            canvas.words(12, y + 14, "dim", &format!("and {} more that differ: see the list", group.more));
+            canvas.words(12, y + 14, "dim", &text(messages::More { boards: group.more }));
             y += ROW;
         }
         if group.common > 0 {
-            let boards = if group.common == 1 { "board" } else { "boards" };
-            canvas.words(12, y + 14, "dim", &format!("{} {boards} the same", group.common));
+            canvas.words(12, y + 14, "dim", &text(messages::Common { boards: group.common }));
             y += ROW;
         }
         for &id in &group.leaving {
             let class = if drawn.concerned.contains(&id) { drawn.class } else { "" };
-            let text = format!("{} floats down", self.names.numbered(id));
+            let text = text(messages::FloatsDown { player: self.names.numbered(id) });
             let title = self.title(id);
             let _ = write!(canvas.svg, "<g class=\"{class} floater\"><title>{}</title>", escape(&title));
             canvas.clipped(12, y, BOX - 24, &text);
@@ -200,7 +204,7 @@ impl<'a> Field<'a> {
             let _ = write!(canvas.svg, "<circle class=\"black\" cx=\"166\" cy=\"{middle}\" r=\"5\"/>");
         }
         canvas.clipped(25, y, NAME, &self.names.numbered(white));
-        canvas.clipped(175, y, NAME, &if black == 0 { "bye".to_owned() } else { self.names.numbered(black) });
+        canvas.clipped(175, y, NAME, &if black == 0 { text(messages::Bye {}) } else { self.names.numbered(black) });
         canvas.svg.push_str("</g>");
     }
 
@@ -216,6 +220,10 @@ impl<'a> Field<'a> {
             }
         }
     }
+}
+
+fn text(statement: impl Into<Statement>) -> String {
+    statement.into().to_string()
 }
 
 struct Canvas {

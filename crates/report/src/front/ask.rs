@@ -1,9 +1,11 @@
 //! The commands.
 
+use super::edit::edited;
 use super::generator::{default_profile, generator};
 use super::options::{ANY, Options};
 use super::pairing::Paired;
 use super::parsed::Parsed;
+use super::rounds::Rounds;
 use super::{Problem, Versioned, conversion, json, lint, standings};
 use crate::check::input::{InputOptions, guessed_use_of, lint_file};
 use crate::check::verdict::Checked;
@@ -29,13 +31,15 @@ pub fn ask(command: &str, options: &str, file: &[u8]) -> Result<Vec<u8>, Problem
     let options = Options::read(command, options)?;
     options.language()?.make_current();
     match command {
-        "parse" => data(&Parsed::of(options.path(), &options.document(file)?)),
+        "parse" => data(&Parsed::of(options.path(), &options.document(file)?, options.lines)),
         "lint" => lint(&options, file),
         "check" => check(&options, file),
         "explain" => explain(&options, file),
         "what-if" => what_if(&options, file),
         "standings" => standings(&options, file),
         "pair" => pair(&options, file),
+        "rounds" => data(&Rounds::of(&open(&options, file)?)),
+        "edit" => edited(options.document(file)?, &options.edits),
         "convert" => converted(&options, file),
         "generate" => generate(&options),
         _ => Err(Problem::usage(format!("unknown command {command:?}"))),

@@ -8,7 +8,9 @@
 //! | `options` | the options, by name, and what of them means nothing |
 //! | `ask` | the commands |
 //! | `pairing` | the boards of a round as data |
+//! | `edit` | changes of a file that somebody asks for by hand |
 //! | `parsed` | what a file says, as data |
+//! | `rounds` | the boards of all recorded rounds as data |
 //! | `lint` | the findings of files, and their sums |
 //! | `conversion` | a file in another dialect, or why there is none |
 //! | `standings` | the standings as data |
@@ -16,11 +18,13 @@
 
 mod ask;
 pub mod conversion;
+pub mod edit;
 pub mod generator;
 pub mod lint;
 pub mod options;
 pub mod pairing;
 mod parsed;
+mod rounds;
 pub mod standings;
 
 pub use ask::{IN_QUESTION, ask};

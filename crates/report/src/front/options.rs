@@ -1,6 +1,7 @@
 //! The options of a question, and what of them means nothing.
 
 use super::Problem;
+use super::edit::Edit;
 use crate::budget::Limits;
 use crate::check::input::{InputOptions, Unfinished};
 use crate::check::verdict::IdPair;
@@ -76,6 +77,10 @@ pub struct Options {
     pub profile: Option<String>,
     /// Parameters instead of those of the profile.
     pub set: BTreeMap<String, String>,
+    /// Changes of the file, in their order.
+    pub edits: Vec<Edit>,
+    /// The text of every line, too.
+    pub lines: bool,
     /// The seed.
     pub seed: u64,
     /// The number of the tournament.
@@ -87,9 +92,11 @@ const INPUT: &[&str] = &["path", "lang", "system", "reading", "total_rounds", "e
 const STANDINGS: &[&str] = &["tie_breaks", "tie_break_edition", "standings_reading"];
 
 /// The commands, and the options that each has beside those of the lists.
-const COMMANDS: [(&str, &[&[&str]]); 9] = [
-    ("parse", &[&["path", "encoding"]]),
-    ("lint", &[&["path", "system", "total_rounds", "encoding", "waive", "every_finding"]]),
+const COMMANDS: [(&str, &[&[&str]]); 11] = [
+    ("parse", &[&["path", "lang", "encoding", "lines"]]),
+    ("rounds", &[INPUT]),
+    ("edit", &[&["path", "encoding", "edits"]]),
+    ("lint", &[&["path", "lang", "system", "total_rounds", "encoding", "waive", "every_finding"]]),
     ("check", &[INPUT, STANDINGS, &["format", "round", "oracle", "causes", "standings", "budget"]]),
     ("explain", &[INPUT, &["format", "round", "budget"]]),
     ("what-if", &[INPUT, &["format", "round", "budget", "force", "forbid", "absent", "bye", "judge"]]),

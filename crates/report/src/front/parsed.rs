@@ -1,6 +1,7 @@
 //! What a file says, as data: its records, before any rule is asked.
 
-use crate::trf::{Cell, CellColour, Document, PlayerField, PlayerRecord};
+use crate::systems::{SystemId, declared};
+use crate::trf::{ByeKind, ByeRecord, Cell, CellColour, Document, IdAt, PlayerField, PlayerRecord, TeamRecord};
 use serde::Serialize;
 
 /// A file.
@@ -20,13 +21,58 @@ pub(super) struct Parsed<'a> {
     rounds: Option<u32>,
     /// Round blocks of the player records.
     recorded: usize,
+    /// The system that the file asks for, where there is one of this name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    system: Option<&'static str>,
+    /// Why this one.
+    system_reason: String,
+    /// All systems that a file can ask for.
+    systems: Vec<&'static str>,
+    /// Record 212, else 202.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tie_breaks: Option<&'a str>,
+    encoding: &'static str,
+    /// Are teams ranked, not players?
+    team_event: bool,
     players: Vec<Player<'a>>,
+    teams: Vec<Team<'a>>,
+    /// Records 240 and `XXZ`.
+    byes: Vec<Byes>,
+    /// Records 260 and `XXP`: nobody of a list may meet anybody else of it.
+    prohibited: Vec<Vec<u32>>,
+    /// The text of every line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<Vec<&'a str>>,
+}
+
+/// A team (310, or 013).
+#[derive(Debug, Serialize)]
+struct Team<'a> {
+    /// Its number; teams of 013 have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<u32>,
+    name: &'a str,
+    members: Vec<u32>,
+}
+
+/// Who is not paired.
+#[derive(Debug, Serialize)]
+struct Byes {
+    /// None: the round to pair.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u32>,
+    /// `full`, `half`, `zero`, or nothing where the record cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bye: Option<&'static str>,
+    ids: Vec<u32>,
 }
 
 /// A player record (001).
 #[derive(Debug, Serialize)]
 struct Player<'a> {
     id: u32,
+    /// From 1.
+    line: usize,
     name: &'a str,
     title: &'static str,
     rating: Option<u16>,
@@ -50,7 +96,8 @@ struct Block {
 }
 
 impl<'a> Parsed<'a> {
-    pub(super) fn of(path: &'a str, document: &'a Document) -> Self {
+    pub(super) fn of(path: &'a str, document: &'a Document, lines: bool) -> Self {
+        let selection = declared(document);
         Self {
             version: 1,
             path,
@@ -59,8 +106,47 @@ impl<'a> Parsed<'a> {
             tournament_type: document.tournament_type(),
             rounds: document.expected_rounds(),
             recorded: document.recorded_rounds(),
+            system: selection.system.ok().map(|id| id.name()),
+            system_reason: selection.reason.to_string(),
+            systems: SystemId::ALL.iter().filter(|id| id.reading_of.is_none()).map(|id| id.name()).collect(),
+            tie_breaks: document.header(212).or_else(|| document.header(202)),
+            encoding: document.encoding().name(),
+            team_event: document.ranks_teams(),
             players: document.players().map(|player| Player::of(player, document)).collect(),
+            teams: teams(document),
+            byes: document.byes().map(Byes::of).collect(),
+            prohibited: document.prohibitions().map(|record| numbers(&record.ids)).collect(),
+            lines: lines.then(|| (0..document.lines().len()).map(|line| document.text(line)).collect()),
         }
+    }
+}
+
+fn numbers(ids: &[IdAt]) -> Vec<u32> {
+    ids.iter().map(|place| place.id).collect()
+}
+
+fn teams(document: &Document) -> Vec<Team<'_>> {
+    let new = document.teams().map(|team| Team {
+        id: Some(team.id),
+        name: document.columns(team.line, TeamRecord::NAME).trim(),
+        members: numbers(&team.members),
+    });
+    let old = document.old_teams().map(|team| Team {
+        id: None,
+        name: team.name(document).trim(),
+        members: numbers(&team.members),
+    });
+    new.chain(old).collect()
+}
+
+impl Byes {
+    fn of(record: &ByeRecord) -> Self {
+        let bye = record.kind.map(|kind| match kind {
+            ByeKind::Full => "full",
+            ByeKind::Half => "half",
+            ByeKind::Zero => "zero",
+        });
+        Self { round: record.round, bye, ids: numbers(&record.ids) }
     }
 }
 
@@ -68,6 +154,7 @@ impl<'a> Player<'a> {
     fn of(player: &PlayerRecord, document: &'a Document) -> Self {
         Self {
             id: player.id,
+            line: player.line + 1,
             name: player.name(document).trim(),
             title: player.title.as_str(),
             rating: player.rating,

@@ -30,7 +30,7 @@ pub use human::{Human, Told};
 pub use json::Json;
 #[cfg(feature = "junit")]
 pub use junit::JUnit;
-pub use page::{Page, answer_page, explanation_page, standings_page};
+pub use page::{Page, answer_page, explanation_page, recorded_boards_in_order, standings_page};
 pub use player::write_player;
 pub use sarif::{Sarif, SarifLog};
 pub use standings::{write_comparison, write_table};

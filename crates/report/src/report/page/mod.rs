@@ -5,12 +5,15 @@
 //! | `round` | a round: boards, what differs and why |
 //! | `cross` | the cross table |
 //! | `what_if` | the answer to a wish |
+//! | `words` | the words of the templates, in the language that is asked for |
 //! | `*.html` | the templates; their styles are in `html/style.css` and `head.html` |
 
 mod cross;
 mod round;
 mod what_if;
+mod words;
 
+pub use round::boards_of as recorded_boards_in_order;
 pub use what_if::answer_page;
 
 use super::causes;
@@ -223,6 +226,7 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
     environment.add_template("standings", include_str!("standings.html"))?;
     environment.add_template("what_if", include_str!("what_if.html"))?;
     environment.add_template("foot", include_str!("foot.html"))?;
+    words::add(&mut environment);
     environment.add_filter("counted", |number: usize, one: String| count(number, &one));
     Ok(environment)
 }

@@ -4,11 +4,11 @@ use super::cross;
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
-use crate::drawing::{Drawn, Field};
+use crate::drawing::{Drawn, Field, caption};
 use crate::report::human::verdict_words;
 use crate::report::people::{InQuestion, Names, field, in_question};
 use crate::report::what_if::AnswerTold;
-use crate::tournament::{Id, Position};
+use crate::tournament::{Id, Position, Tournament};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
@@ -17,7 +17,7 @@ const IN_QUESTION: usize = 8;
 /// A field of which a drawing shows every board, where nothing is compared.
 const WHOLE_FIELD: usize = 60;
 /// Whose pairing is compared.
-const FILE: &str = "The file has";
+const FILE: &str = "file";
 
 #[derive(Serialize)]
 pub struct RoundPage {
@@ -30,7 +30,7 @@ pub struct RoundPage {
     missing: Vec<[Person; 2]>,
     unexpected: Vec<[Person; 2]>,
     /// What has the boards that are not expected.
-    other: &'static str,
+    other: String,
     colours: Vec<[Person; 2]>,
     reason: Option<Reason>,
     why: Option<Why>,
@@ -62,7 +62,7 @@ struct Person {
 
 #[derive(Serialize)]
 struct Drawing {
-    title: &'static str,
+    title: String,
     svg: String,
 }
 
@@ -105,7 +105,7 @@ pub fn checked(
     explained: Option<&RoundExplanation>,
 ) -> RoundPage {
     let position = field(&checked.tournament, checked.system, verdict.round, verdict.reading == Some(Reading::Final));
-    let recorded = boards_of(checked, &position, verdict.round);
+    let recorded = boards_of(&checked.tournament, &position, verdict.round);
     let differing: HashSet<IdPair> = verdict.unexpected.iter().copied().chain(turned(&verdict.colours)).collect();
     let deciding = explained
         .and_then(|explained| explained.brackets.iter().find(|bracket| bracket.criteria.iter().any(|row| row.decides)));
@@ -123,7 +123,7 @@ pub fn checked(
         notes: notes(verdict),
         missing: people(names, &verdict.missing),
         unexpected: people(names, &verdict.unexpected),
-        other: FILE,
+        other: caption(FILE),
         colours: people(names, &verdict.colours),
         broken: verdict.broken.clone(),
         reason: verdict.reason.clone(),
@@ -166,7 +166,7 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         broken: Vec::new(),
         missing: Vec::new(),
         unexpected: Vec::new(),
-        other: FILE,
+        other: caption(FILE),
         colours: Vec::new(),
         reason: None,
         why: None,
@@ -174,13 +174,13 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         explained: None,
         folded: false,
         in_question: Vec::new(),
-        drawings: if all && explanation.paired { vec![Drawing { title: "The rules give", svg }] } else { Vec::new() },
+        drawings: if all && explanation.paired { vec![Drawing { title: caption("rules"), svg }] } else { Vec::new() },
         boards: table(names, &recorded, &nothing),
     }
 }
 
-fn wish_title(told: &AnswerTold<'_>) -> &'static str {
-    if told.wish.proposal.is_some() { "Proposed" } else { "Best with that" }
+fn wish_title(told: &AnswerTold<'_>) -> String {
+    caption(if told.wish.proposal.is_some() { "proposed" } else { "best" })
 }
 
 /// A round as somebody wishes it, beside what the rules give.
@@ -202,7 +202,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
     let mut drawings = Vec::new();
     if !changed.is_empty() {
         let title = wish_title(told);
-        drawings.push(Drawing { title: "The rules give", svg: draw(given, &answer.given_up, "good", "Rules") });
+        drawings.push(Drawing { title: caption("rules"), svg: draw(given, &answer.given_up, "good", "Rules") });
         drawings.push(Drawing { title, svg: draw(&answer.pairs, &answer.instead, "bad", "What if") });
     }
     let verdict = answer.verdict.as_ref().filter(|verdict| verdict.verdict.is_difference());
@@ -247,8 +247,8 @@ fn people(names: &Names<'_>, pairs: &[IdPair]) -> Vec<[Person; 2]> {
 }
 
 /// The recorded boards in their order (C.04.2 art. 3.6), the bye last.
-fn boards_of(checked: &Checked, position: &Position, round: u16) -> Vec<(IdPair, String)> {
-    let mut boards = cross::boards(&checked.tournament, round);
+pub fn boards_of(tournament: &Tournament, position: &Position, round: u16) -> Vec<(IdPair, String)> {
+    let mut boards = cross::boards(tournament, round);
     let ranks: HashMap<Id, usize> = (0..).zip(&position.entrants).map(|(rank, entrant)| (entrant.id, rank)).collect();
     let score = |id: Id| ranks.get(&id).map_or(i32::MIN / 4, |&at| position.entrants[at].score);
     boards.sort_by_key(|&([white, black], _)| {
@@ -313,7 +313,7 @@ fn drawings(
     let drawn = Drawn { pairs: &recorded, differing: &wrong, class: "bad", concerned: &concerned, all: false };
     let label = "The pairing of the file";
     let all = verdict.verdict == Verdict::NoLegalPairing && recorded.len() <= WHOLE_FIELD;
-    let mut drawings = vec![Drawing { title: FILE, svg: field.draw(&Drawn { all, ..drawn }, label) }];
+    let mut drawings = vec![Drawing { title: caption(FILE), svg: field.draw(&Drawn { all, ..drawn }, label) }];
     if right.is_empty() {
         return drawings;
     }
@@ -322,6 +322,6 @@ fn drawings(
     given.sort_by_key(|pair| position.entrants.iter().position(|entrant| pair.contains(&entrant.id)));
     let drawn = Drawn { pairs: &given, differing: &right, class: "good", concerned: &concerned, all: false };
     let svg = field.draw(&drawn, "The pairing that the rules give");
-    drawings.push(Drawing { title: "The rules give", svg });
+    drawings.push(Drawing { title: caption("rules"), svg });
     drawings
 }

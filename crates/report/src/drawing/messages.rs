@@ -1,0 +1,25 @@
+//! The words in drawings and above them, as statements.
+
+use pairproof_statements::{Statement, messages};
+
+messages! {
+    /// A score group that is drawn.
+    Group = "drawing-group" { score: String, members: usize }
+    /// Score groups in which both pairings are the same; `last` is `none` for one group.
+    Same = "drawing-same" { score: String, last: String, members: usize }
+    /// Boards that both pairings have.
+    Common = "drawing-common" { boards: usize }
+    /// Boards that differ and are not drawn.
+    More = "drawing-more" { boards: usize }
+    /// A player who floats down.
+    FloatsDown = "drawing-floats-down" { player: String }
+    /// No opponent.
+    Bye = "drawing-bye"
+    /// Whose pairing is drawn: `file`, `rules`, `proposed` or `best`.
+    Caption = "drawing-caption" { side: String }
+}
+
+/// Whose pairing is drawn: `file`, `rules`, `proposed` or `best`.
+pub fn caption(side: &str) -> String {
+    Statement::from(Caption { side: side.to_owned() }).to_string()
+}

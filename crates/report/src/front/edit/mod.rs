@@ -1,0 +1,191 @@
+//! Changes of a file that somebody asks for by hand, one after another. Every byte that no change names stays.
+//!
+//! | file | what is changed there |
+//! |---|---|
+//! | `rounds` | results, boards, byes and absences: the blocks of the players' records |
+//! | `settings` | number of rounds, system, tie-breaks, pairs that may not meet |
+//! | `numbers` | the numbers of two players exchanged, wherever they stand |
+//! | `repairs` | safe repairs of the linter; points and ranks as they follow; a line as it is typed |
+
+mod numbers;
+mod repairs;
+mod rounds;
+mod settings;
+
+use super::Problem;
+use crate::check::verdict::IdPair;
+use crate::tournament::Id;
+use crate::trf::{Document, EditError, ResultCode};
+use serde::Deserialize;
+
+/// A change of a file. Rounds and lines count from 1; players go by their numbers in the file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "edit", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Edit {
+    /// The result of a game, as the file writes it for this player: `1 = 0 W D L + - ?`, or a blank for none.
+    Result {
+        /// The round.
+        round: u16,
+        /// The player.
+        player: Id,
+        /// The result of the player.
+        result: char,
+        /// The result of the opponent, where it does not follow from that of the player.
+        opponent: Option<char>,
+    },
+    /// Boards of a round: White and Black, or `[id, 0]` for the pairing-allocated bye. A game that stands in the file
+    /// already keeps its result. Former opponents who are on none of these boards have no game any more.
+    Boards {
+        /// The round.
+        round: u16,
+        /// The boards.
+        boards: Vec<IdPair>,
+    },
+    /// A bye, an absence or nothing, in place of what the player has in this round.
+    Bye {
+        /// The round.
+        round: u16,
+        /// The player, or the team.
+        player: Id,
+        /// Which one.
+        bye: Bye,
+    },
+    /// Removes a round and everything after it.
+    RemoveRounds {
+        /// The first round that is removed.
+        from: u16,
+    },
+    /// The number of rounds that the tournament is to have.
+    Rounds {
+        /// How many.
+        rounds: u16,
+    },
+    /// The pairing system, by the name of its edition.
+    System {
+        /// The name, as `dutch-2026`.
+        system: String,
+    },
+    /// The tie-breaks, as record 202 or 212 writes them; an empty list removes the record.
+    TieBreaks {
+        /// The list.
+        list: String,
+    },
+    /// These two may not meet.
+    Prohibit {
+        /// The two.
+        players: IdPair,
+    },
+    /// These two may meet: removes the records that forbid it to them alone.
+    Allow {
+        /// The two.
+        players: IdPair,
+    },
+    /// Exchanges the numbers of two players everywhere in the file.
+    Numbers {
+        /// The two.
+        players: IdPair,
+    },
+    /// Replaces a line, or removes it where there is no text.
+    Line {
+        /// Which line.
+        line: usize,
+        /// Its new text.
+        text: Option<String>,
+    },
+    /// Replaces some columns of a line, as a finding proposes it.
+    Field {
+        /// Which line.
+        line: usize,
+        /// First and last column, from 1.
+        columns: [u32; 2],
+        /// The new text; it stands at the edge where the old one stood.
+        text: String,
+    },
+    /// The safe repairs of findings.
+    Repair {
+        /// Their codes; all where none is named.
+        #[serde(default)]
+        codes: Vec<String>,
+    },
+    /// Points and ranks as they follow from the results.
+    Standings {},
+}
+
+/// What a player who does not play has.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bye {
+    /// The pairing-allocated bye.
+    Pairing,
+    /// A full-point bye.
+    Full,
+    /// A half-point bye.
+    Half,
+    /// Absent, without points.
+    Zero,
+    /// Nothing: the player is there, and may be paired.
+    None,
+}
+
+impl Bye {
+    fn result(self) -> Option<ResultCode> {
+        match self {
+            Self::Pairing => Some(ResultCode::PairingBye),
+            Self::Full => Some(ResultCode::FullBye),
+            Self::Half => Some(ResultCode::HalfBye),
+            Self::Zero => Some(ResultCode::ZeroBye),
+            Self::None => None,
+        }
+    }
+}
+
+/// A file with all changes made, in their order.
+///
+/// # Errors
+/// The first change that cannot be made, and why.
+pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem> {
+    for (number, edit) in (1..).zip(edits) {
+        let changed = apply(&mut document, edit);
+        changed.map_err(|why| Problem { message: format!("change {number}: {}", why.message), ..why })?;
+    }
+    Ok(document.to_bytes())
+}
+
+fn apply(document: &mut Document, edit: &Edit) -> Result<(), Problem> {
+    match edit {
+        Edit::Result { round, player, result, opponent } => {
+            rounds::result(document, *round, *player, (*result, *opponent))
+        }
+        Edit::Boards { round, boards } => rounds::boards(document, *round, boards),
+        Edit::Bye { round, player, bye } => rounds::bye(document, *round, *player, *bye),
+        Edit::RemoveRounds { from } => rounds::remove(document, *from),
+        Edit::Rounds { rounds } => settings::rounds(document, *rounds),
+        Edit::System { system } => settings::system(document, system),
+        Edit::TieBreaks { list } => settings::tie_breaks(document, list),
+        Edit::Prohibit { players } => settings::prohibit(document, *players),
+        Edit::Allow { players } => settings::allow(document, *players),
+        Edit::Numbers { players } => numbers::exchange(document, *players),
+        Edit::Line { line, text } => repairs::line(document, *line, text.as_deref()),
+        Edit::Field { line, columns, text } => repairs::field(document, *line, *columns, text),
+        Edit::Repair { codes } => repairs::repair(document, codes),
+        Edit::Standings {} => repairs::standings(document),
+    }
+}
+
+/// The index of a player's line.
+fn line_of(document: &Document, id: Id) -> Result<usize, Problem> {
+    let found = document.players().find(|player| player.id == id && id != 0).map(|player| player.line);
+    found.ok_or_else(|| Problem::refused(format!("the file has no player {id}")))
+}
+
+/// Where a record of the whole tournament is put: before the first player.
+fn head(document: &Document) -> usize {
+    document.players().next().map_or(document.lines().len(), |player| player.line)
+}
+
+fn refused(error: EditError) -> Problem {
+    Problem::refused(error)
+}
+
+#[cfg(test)]
+mod tests;
