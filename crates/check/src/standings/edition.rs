@@ -389,12 +389,16 @@ impl Edition {
             return (own, format!("article 14 of the pairing system{named}"));
         }
         let day = |date: Date| (date.year, date.month, date.day);
+        let by_date = |(date, record): (Date, &str)| {
+            format!("by the date {:04}-{:02}-{:02} in record {record}", date.year, date.month, date.day)
+        };
         let named = ByRecord::read(&asked.reason);
         let of_its_time = document.day().is_some_and(|(date, _)| day(date) < Self::FIRST_OF_C07);
         let listed =
             [202, 212].iter().any(|&record| document.header(record).is_some_and(|text| !text.trim().is_empty()));
         if asked.system == Ok(SystemId::DUTCH_2006) && !listed && (named.is_some() || of_its_time) {
-            let why = named.map_or_else(|| asked.reason.to_string(), |by| format!("record {}: {}", by.record, by.text));
+            let named = named.map(|by| format!("record {}: {}", by.record, by.text));
+            let why = named.or_else(|| document.day().map(by_date)).unwrap_or_default();
             return (Self::DUTCH_2006, format!("the final standings of the pairing system, {why}"));
         }
         match document.day() {
@@ -405,7 +409,7 @@ impl Edition {
                 None => (Self::E2026, "no date, so the current edition".to_owned()),
             },
             Some((date, record)) => {
-                let text = format!("by the date {:04}-{:02}-{:02} in record {record}", date.year, date.month, date.day);
+                let text = by_date((date, record));
                 let edition = Self::on(day(date));
                 let older = day(date) < Self::FIRST_OF_C07 || ((2023, 9, 1)..(2024, 8, 1)).contains(&day(date));
                 (edition, if older { format!("{text}, for which no edition is built in") } else { text })
