@@ -24,8 +24,8 @@ pub struct Bracket {
 
 impl Bracket {
     /// The bracket of `residents`, those `moved_down` from above before them; C.1 and then A.3 applied. Moved-down
-    /// players for whom C.12 was of no use leave as residents do: "if necessary players will be moved down" (B, absolute
-    /// criteria). The lowest bracket can only be left by one player, for the bye.
+    /// players for whom C.12 was of no use leave as residents do: "if necessary players will be moved down" (B,
+    /// absolute criteria). The lowest bracket can only be left by one player, for the bye.
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody = [moved_down, residents].concat();

@@ -19,9 +19,9 @@
 //!
 //! * **A.2**: score, rating, title, alphabet. The numbers of a file only name the order before the first round
 //!   (`tournament::position`).
-//! * **A.3**: a bracket of which at least half were moved down is treated as homogeneous, wherever it stands; those whom
-//!   C.1 has moved on are none of its players. B.5 and
-//!   B.6 for upfloats look at scores (A.4), so they apply to every pair of unequal scores, in such a bracket too.
+//! * **A.3**: a bracket of which at least half were moved down is treated as homogeneous, wherever it stands; those
+//!   whom C.1 has moved on are none of its players. B.5 and B.6 for upfloats look at scores (A.4), so they apply to
+//!   every pair of unequal scores, in such a bracket too.
 //! * **A.7.c**, odd rounds: B.2 treats strong preferences as absolute ones. The bracket is treated so, and once more
 //!   without; A.7.c is given up if the bracket makes more pairs without it. The note to B.2 is used in the same way:
 //!   only if the bracket makes more pairs with it.
@@ -30,8 +30,8 @@
 //!   nothing to reduce. The bracket decides this for its remainder too.
 //! * **A.8**: x is never below zero.
 //! * **C.1**: because of a player moved down without any opponent C.12 is applied, to the bracket as it stands. If that
-//!   is of no use, the player leaves the bracket before it is divided, as a resident without any opponent does. From the
-//!   lowest bracket only one player can leave, for the bye.
+//! is of no use, the player leaves the bracket before it is divided, as a resident without any opponent does. From the
+//! lowest bracket only one player can leave, for the bye.
 //! * **C.4**: S1 of a heterogeneous bracket are its p highest players. When C.14 has lowered p, the other players who
 //!   were moved down are in S2, and can be opponents.
 //! * **C.6**: "in compliance with B1 and B2" includes what is still imposed of x, B.5 and B.6; otherwise C.9 to C.11

@@ -288,8 +288,8 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// Those of 2012 by the letter. B.2 is absolute, and top scorers are free of it for the sake of floaters only: so it
-    /// comes before the B3-factor.
+    /// Those of 2012 by the letter. B.2 is absolute, and top scorers are free of it for the sake of floaters only: so
+    /// it comes before the B3-factor.
     pub const OF_2012: [Self; 9] = [
         Self::TopscorerColours,
         Self::ScoreDifferences,

@@ -6,11 +6,12 @@
 //! search without the player rejects most of the others at once (`matching::weighted::first_within`).
 //!
 //! **Two searches have no polynomial bound.** C.12 looks for players whom a bracket treated as homogeneous can take
-//! (`first_taken`): whether it can is no sum over them. And C.11 limits the colours denied in the heterogeneous group and at once in the
-//! remainder (`treat`). Where a mode of `ask` expresses the limit as a sum over pairs, it is one matching. What is left
-//! are brackets in which both limits bind and two or more pairs of the smaller colour are allowed, or a player of S2
-//! has no preference. "A perfect matching with exactly k edges of one colour" is the general question; only randomised
-//! algorithms are known to answer it in polynomial time. A round that exceeds the budget is `unfinished`.
+//! (`first_taken`): whether it can is no sum over them. And C.11 limits the colours denied in the heterogeneous group
+//! and at once in the remainder (`treat`). Where a mode of `ask` expresses the limit as a sum over pairs, it is one
+//! matching. What is left are brackets in which both limits bind and two or more pairs of the smaller colour are
+//! allowed, or a player of S2 has no preference. "A perfect matching with exactly k edges of one colour" is the general
+//! question; only randomised algorithms are known to answer it in polynomial time. A round that exceeds the budget is
+//! `unfinished`.
 
 mod ask;
 mod exact;

@@ -15,11 +15,11 @@
 //! A.7.d needs a second question where it could raise the score of a floater or a score difference (`measured`).
 //!
 //! **Two searches have no polynomial bound.** D.4 chooses within the remainder of a lowest bracket, whoever the
-//! moved-down players meet (`remainder`). And C.12 keeps the scores of the floaters (`floating`): a given number of each
-//! score floats on. With several scores that is a matching under a count, and only the budget ends the search. Usually
-//! there is one score, and matchings decide. Charging floaters by score (Lagrange multipliers) gives a good bound, but
-//! among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged with
-//! anything.
+//! moved-down players meet (`remainder`). And C.12 keeps the scores of the floaters (`floating`): a given number of
+//! each score floats on. With several scores that is a matching under a count, and only the budget ends the search.
+//! Usually there is one score, and matchings decide. Charging floaters by score (Lagrange multipliers) gives a good
+//! bound, but among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged
+//! with anything.
 
 mod backtrack;
 mod floating;
