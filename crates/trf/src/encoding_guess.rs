@@ -16,6 +16,9 @@ const FEDERATION: std::ops::Range<usize> = 53..56;
 
 /// The most likely encoding of bytes that are not UTF-8; cp1252 where none fits.
 pub(super) fn guess(bytes: &[u8]) -> Encoding {
+    if is_damaged_utf8(bytes) {
+        return Encoding::Cp1252;
+    }
     let lines = || bytes.split(|&byte| matches!(byte, b'\n' | b'\r'));
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     let mut seen = 0;
@@ -37,6 +40,17 @@ pub(super) fn guess(bytes: &[u8]) -> Encoding {
         Some(text) if found.is_single_byte() || letters(&text) >= ENOUGH_LETTERS => likely,
         _ => Encoding::Cp1252,
     }
+}
+
+/// A file in UTF-8 with names that were cut in the middle of a letter. Read byte by byte, its columns are those of the
+/// program that counted bytes when it cut; in no other code page do most bytes beyond ASCII form letters of UTF-8.
+fn is_damaged_utf8(bytes: &[u8]) -> bool {
+    let (mut letters, mut damaged) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        letters += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        damaged += usize::from(!chunk.invalid().is_empty());
+    }
+    letters > damaged
 }
 
 /// Letters beyond ASCII.
