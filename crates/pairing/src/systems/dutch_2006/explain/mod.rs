@@ -76,24 +76,28 @@ pub(super) fn reason(case: &LiteralCase<'_>) -> Option<Reason> {
 }
 
 fn bracket_name(case: &LiteralCase<'_>, number: usize, bracket: &Bracket) -> BracketName {
-    let everybody = bracket.everybody();
-    let own = bracket.players.get(bracket.moved_down).or(everybody.last());
     BracketName {
         number: number + 1,
-        score: points(own.map_or(0, |&rank| case.position.entrants[rank as usize].score)),
+        score: points(own_score(case, bracket)),
         moved_down: case.ids(&moved_down(case, bracket)),
-        players: everybody.len(),
+        players: bracket.everybody().len(),
     }
+}
+
+/// The score of the bracket; of brackets that were joined (C.13) that of the higher one.
+fn own_score(case: &LiteralCase<'_>, bracket: &Bracket) -> i32 {
+    let everybody = bracket.everybody();
+    let resident = bracket.players.get(bracket.moved_down).or(everybody.last());
+    resident.map_or(0, |&rank| case.position.entrants[rank as usize].score)
 }
 
 /// Who came from above: those whom C.1 moves on too, who stand among those outside.
 fn moved_down(case: &LiteralCase<'_>, bracket: &Bracket) -> Vec<u32> {
-    let everybody = bracket.everybody();
-    let score = |rank: u32| case.position.entrants[rank as usize].score;
-    let own = everybody.last().map_or(0, |&rank| score(rank));
+    let own = own_score(case, bracket);
     let here = &bracket.players[..bracket.moved_down];
-    let moved_on = |rank: &u32| bracket.outside.contains(rank) && score(*rank) > own;
-    everybody.into_iter().filter(|rank| here.contains(rank) || moved_on(rank)).collect()
+    let above = |rank: u32| case.position.entrants[rank as usize].score > own;
+    let moved_on = |rank: &u32| bracket.outside.contains(rank) && above(*rank);
+    bracket.everybody().into_iter().filter(|rank| here.contains(rank) || moved_on(rank)).collect()
 }
 
 /// The brackets, a step each; if the round is recorded, with the first in which the record differs.
