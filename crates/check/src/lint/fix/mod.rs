@@ -45,13 +45,23 @@ const READINGS: usize = 64;
 /// A text in another encoding becomes UTF-8 where the encoding is known. Where it is a guess, its bytes stay.
 #[must_use]
 pub fn fixed(document: &Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
-    let encoding = document.encoding();
-    let known = encoding != Encoding::Utf8 && !document.encoding_is_guessed() && !waived(Code::T002);
-    let (mut read, mut repairs, mut not_utf8) = (Cow::Borrowed(document), Vec::new(), None);
-    let mut state = State::of(document, options);
+    repaired(Cow::Borrowed(document), options, waived)
+}
+
+/// [`fixed`], for a document that is not needed any more: it is gone before the repaired file is read again.
+#[must_use]
+pub fn fixed_once(document: Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
+    repaired(Cow::Owned(document), options, waived)
+}
+
+fn repaired(mut read: Cow<'_, Document>, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
+    let (encoding, guessed) = (read.encoding(), read.encoding_is_guessed());
+    let known = encoding != Encoding::Utf8 && !guessed && !waived(Code::T002);
+    let (mut repairs, mut not_utf8) = (Vec::new(), None);
+    let mut state = State::of(&read, options);
     if known {
         // Where the fields of a file are shifted, its columns may be read otherwise as soon as letters have two bytes.
-        let in_utf8 = document.in_utf8();
+        let in_utf8 = read.in_utf8();
         let state_in_utf8 = State::of(&in_utf8, options);
         not_utf8 = state_in_utf8.worse_than(&state, 1);
         if not_utf8.is_none() {
@@ -72,7 +82,7 @@ pub fn fixed(document: &Document, options: &LintOptions, waived: impl Fn(Code) -
     }
     let Work { state, bytes, mut repairs, mut left_out, .. } = work;
     left_out.extend(not_utf8.map(|why| LeftOut { line: 0, code: Some(Code::T002), why }));
-    if document.encoding_is_guessed() && !waived(Code::T002) {
+    if guessed && !waived(Code::T002) {
         let why = format!("the encoding is a guess; --encoding {encoding} writes UTF-8 if it is right");
         left_out.push(LeftOut { line: 0, code: Some(Code::T002), why });
     }
