@@ -125,7 +125,7 @@ fn mistyped(facts: &Facts, index: usize, by: i32) -> Option<Mistyped> {
     let mut found = None;
     for (round, &cell) in (1_usize..).zip(player.rounds.iter().take(facts.played)) {
         let Some(reply) = reply(facts, player, round, cell) else { continue };
-        let Some(instead) = counterpart(reply.result) else { continue };
+        let Some(instead) = reply.result.of_opponent() else { continue };
         if pairs::judge(cell.result, reply.result).is_none() {
             continue;
         }
@@ -143,22 +143,6 @@ fn mistyped(facts: &Facts, index: usize, by: i32) -> Option<Mistyped> {
 fn reply(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell) -> Option<Cell> {
     let other = facts.players[facts.index_of(cell.opponent)?];
     Some(other.cell(round)).filter(|reply| reply.opponent == player.id && cell.opponent != player.id)
-}
-
-/// The result that goes with another one.
-fn counterpart(result: ResultCode) -> Option<ResultCode> {
-    use ResultCode as R;
-    Some(match result {
-        R::Win => R::Loss,
-        R::Loss => R::Win,
-        R::Draw => R::Draw,
-        R::UnratedWin => R::UnratedLoss,
-        R::UnratedLoss => R::UnratedWin,
-        R::UnratedDraw => R::UnratedDraw,
-        R::ForfeitWin => R::ForfeitLoss,
-        R::ForfeitLoss => R::ForfeitWin,
-        _ => return None,
-    })
 }
 
 /// What the points say about a game, for its finding.

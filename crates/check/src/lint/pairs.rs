@@ -72,20 +72,8 @@ mod tests {
 
     const ALL: &str = "1=0WDL+-";
 
-    fn code(c: char) -> ResultCode {
-        match c {
-            '1' => ResultCode::Win,
-            '=' => ResultCode::Draw,
-            '0' => ResultCode::Loss,
-            'W' => ResultCode::UnratedWin,
-            'D' => ResultCode::UnratedDraw,
-            'L' => ResultCode::UnratedLoss,
-            '+' => ResultCode::ForfeitWin,
-            _ => ResultCode::ForfeitLoss,
-        }
-    }
-
     fn name(one: char, two: char) -> &'static str {
+        let code = |written: char| ResultCode::from_char(written).unwrap();
         judge(code(one), code(two)).map_or("ok", |(found, _)| found.id())
     }
 

@@ -81,6 +81,44 @@ impl ResultCode {
         })
     }
 
+    /// The result with this character, letters as capitals; `None` for the characters of [`ResultCode::Unknown`] and
+    /// for those without a meaning.
+    #[must_use]
+    pub fn from_char(written: char) -> Option<Self> {
+        Some(match written {
+            '1' => Self::Win,
+            '=' => Self::Draw,
+            '0' => Self::Loss,
+            'W' => Self::UnratedWin,
+            'D' => Self::UnratedDraw,
+            'L' => Self::UnratedLoss,
+            '+' => Self::ForfeitWin,
+            '-' => Self::ForfeitLoss,
+            'H' => Self::HalfBye,
+            'F' => Self::FullBye,
+            'U' => Self::PairingBye,
+            'Z' => Self::ZeroBye,
+            ' ' => Self::Blank,
+            _ => return None,
+        })
+    }
+
+    /// What the opponent has of the same game, where one result follows from the other.
+    #[must_use]
+    pub fn of_opponent(self) -> Option<Self> {
+        Some(match self {
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::UnratedWin => Self::UnratedLoss,
+            Self::UnratedLoss => Self::UnratedWin,
+            Self::UnratedDraw => Self::UnratedDraw,
+            Self::ForfeitWin => Self::ForfeitLoss,
+            Self::ForfeitLoss => Self::ForfeitWin,
+            _ => return None,
+        })
+    }
+
     /// The same of a game that is not rated.
     #[must_use]
     pub fn unrated(self) -> Self {
@@ -170,26 +208,6 @@ fn colour(letter: u8) -> Option<(CellColour, bool)> {
     }
 }
 
-/// The results that have a character of their own; letters are capitals.
-fn result(letter: u8) -> Option<ResultCode> {
-    Some(match letter {
-        b'1' => ResultCode::Win,
-        b'=' => ResultCode::Draw,
-        b'0' => ResultCode::Loss,
-        b'W' => ResultCode::UnratedWin,
-        b'D' => ResultCode::UnratedDraw,
-        b'L' => ResultCode::UnratedLoss,
-        b'+' => ResultCode::ForfeitWin,
-        b'-' => ResultCode::ForfeitLoss,
-        b'H' => ResultCode::HalfBye,
-        b'F' => ResultCode::FullBye,
-        b'U' => ResultCode::PairingBye,
-        b'Z' => ResultCode::ZeroBye,
-        b' ' => ResultCode::Blank,
-        _ => return None,
-    })
-}
-
 /// The block whose first column is `base`; `Err` says what cannot be read.
 fn block(columns: &[u8], base: u32, notes: &mut Notes) -> Result<Cell, &'static str> {
     let (_, (opponent, (colour, letter))) = fields(columns).map_err(|_| "it is too short")?;
@@ -206,7 +224,7 @@ fn block(columns: &[u8], base: u32, notes: &mut Notes) -> Result<Cell, &'static 
         notes.case.get_or_insert(span);
     }
     let upper = letter.to_ascii_uppercase();
-    let result = result(upper).unwrap_or_else(|| {
+    let result = ResultCode::from_char(upper.into()).unwrap_or_else(|| {
         notes.unknown.push((span, letter));
         if matches!(upper, b'?' | b'*' | b'X') { ResultCode::Unknown } else { ResultCode::Invalid }
     });

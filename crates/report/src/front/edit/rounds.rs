@@ -7,36 +7,14 @@ use crate::trf::write::{bye as bye_block, bye_line, game, id_list_line};
 use crate::trf::{ByeKind, ByeRecord, Cell, CellColour, Document, Origin, ResultCode, Span, bounds, cell_spans};
 use std::collections::HashSet;
 
+/// A result of a game, as the file writes it.
 fn letter(written: char) -> Result<ResultCode, Problem> {
-    Ok(match written {
-        '1' => ResultCode::Win,
-        '=' => ResultCode::Draw,
-        '0' => ResultCode::Loss,
-        'W' => ResultCode::UnratedWin,
-        'D' => ResultCode::UnratedDraw,
-        'L' => ResultCode::UnratedLoss,
-        '+' => ResultCode::ForfeitWin,
-        '-' => ResultCode::ForfeitLoss,
-        '?' => ResultCode::Unknown,
-        ' ' => ResultCode::Blank,
-        other => {
-            let expected = "expected one of 1 = 0 W D L + - ? or a blank";
-            return Err(Problem::usage(format!("found the result {other:?}; {expected}")));
-        }
-    })
-}
-
-/// What the opponent of a player with this result has.
-fn opposite(result: ResultCode) -> ResultCode {
-    match result {
-        ResultCode::Win => ResultCode::Loss,
-        ResultCode::Loss => ResultCode::Win,
-        ResultCode::UnratedWin => ResultCode::UnratedLoss,
-        ResultCode::UnratedLoss => ResultCode::UnratedWin,
-        ResultCode::ForfeitWin => ResultCode::ForfeitLoss,
-        ResultCode::ForfeitLoss => ResultCode::ForfeitWin,
-        same => same,
-    }
+    let known = match written {
+        '?' => Some(ResultCode::Unknown),
+        _ => ResultCode::from_char(written).filter(|code| !code.is_bye()),
+    };
+    let expected = "expected one of 1 = 0 W D L + - ? or a blank";
+    known.ok_or_else(|| Problem::usage(format!("found the result {written:?}; {expected}")))
 }
 
 fn number(round: u16) -> Result<u32, Problem> {
@@ -84,7 +62,7 @@ pub(super) fn result(
 ) -> Result<(), Problem> {
     let round = number(round)?;
     let own = letter(own)?;
-    let other = other.map_or(Ok(opposite(own)), letter)?;
+    let other = other.map_or(Ok(own.of_opponent().unwrap_or(own)), letter)?;
     let line = line_of(document, player)?;
     let block = cell(document, line, round);
     if block.opponent == 0 {

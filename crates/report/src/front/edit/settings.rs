@@ -28,8 +28,8 @@ pub(super) fn rounds(document: &mut Document, rounds: u16) -> Result<(), Problem
     if !(1..=bounds::ROUNDS).contains(&usize::from(rounds)) {
         return Err(Problem::usage(format!("expected a number of rounds from 1 to {}", bounds::ROUNDS)));
     }
-    let has = |origin| document.round_counts().any(|record| record.origin == origin);
-    let (new, private) = (has(Origin::Trf26), document.round_counts().any(|record| record.origin != Origin::Trf26));
+    let has = |new: bool| document.round_counts().any(|record| (record.origin == Origin::Trf26) == new);
+    let (new, private) = (has(true), has(false));
     let text = rounds.to_string();
     if new || !private && is_new(document) {
         set(document, "142", Some(&text))?;
