@@ -6,7 +6,7 @@ use super::lint::LintArgs;
 use crate::atomic_file::AtomicFile;
 use crate::escape;
 use crate::lint::LintOptions;
-use crate::lint::fix::{Fixed, fixed_once};
+use crate::lint::fix::{Fixed, fixed};
 use crate::report::style::{BOLD, DIM, NOTE, WARN};
 use crate::report::write_diff;
 use crate::trf::{Code, Document, Severity};
@@ -135,7 +135,7 @@ fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Resu
         asked: args.system.map(|system| system.records.tournament_type),
         ..LintOptions::default()
     };
-    let fixed = fixed_once(document, &options, waived);
+    let fixed = fixed(document, &options, waived);
     match goal {
         Goal::Shown => show(file, &bytes, &fixed)?,
         Goal::Stdout => common::write_output(&fixed.bytes, None)?,

@@ -106,7 +106,7 @@ fn nothing_is_written_with_guessed_letters() {
         let document = Document::parse(&bytes);
         let named = Document::parse_as(&bytes, Some(encoding)).unwrap();
         let letters = |bytes: &[u8]| -> Vec<u8> { bytes.iter().copied().filter(|byte| !byte.is_ascii()).collect() };
-        let whole = |document: &Document| fixed(document, &LintOptions::default(), |_| false);
+        let whole = |document: &Document| fixed(document.clone(), &LintOptions::default(), |_| false);
         for target in Target::ALL {
             let (guessed, known) = (convert(&document, target), convert(&named, target));
             assert_eq!((guessed.refused, known.refused), (None, None), "{name}");

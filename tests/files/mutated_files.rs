@@ -118,7 +118,7 @@ fn lines(bytes: &[u8]) -> Vec<String> {
 }
 
 fn repaired_well(bytes: &[u8]) -> Result<(), String> {
-    let fix = |bytes: &[u8]| fixed(&Document::parse(bytes), &LintOptions::default(), |_| false);
+    let fix = |bytes: &[u8]| fixed(Document::parse(bytes), &LintOptions::default(), |_| false);
     let Fixed { bytes: once, repairs, .. } = fix(bytes);
     let again = fix(&once);
     if again.bytes != once || !again.repairs.is_empty() {
@@ -236,7 +236,7 @@ fn reliability(name: &str) -> Vec<u8> {
 
 #[test]
 fn zero_padded_opponents_are_repaired_in_one_run() {
-    let fixed = fixed(&Document::parse(&reliability("zero-padded-opponents.trf")), &LintOptions::default(), |_| false);
+    let fixed = fixed(Document::parse(&reliability("zero-padded-opponents.trf")), &LintOptions::default(), |_| false);
     assert!(fixed.left.is_empty(), "{:?}", fixed.left);
     let text = String::from_utf8(fixed.bytes).unwrap();
     assert!(text.contains("     7 w 1    13 b 1") && text.contains("  0000 - U     3 w 0\r\n"), "{text}");
@@ -246,7 +246,7 @@ fn zero_padded_opponents_are_repaired_in_one_run() {
 #[test]
 fn a_line_that_is_shifted_by_one_byte_is_left_alone() {
     let file = reliability("shifted-by-one-byte.trf");
-    let fixed = fixed(&Document::parse(&file), &LintOptions::default(), |_| false);
+    let fixed = fixed(Document::parse(&file), &LintOptions::default(), |_| false);
     assert_eq!((fixed.bytes == file, fixed.repairs.len()), (true, 0));
     let lines: Vec<u32> = fixed.left_out.iter().map(|left| left.line).collect();
     assert_eq!(lines, [0, 20], "the encoding is a guess, and the line: {:?}", fixed.left_out);

@@ -114,7 +114,7 @@ fn repairs_conversions_and_standings_change_no_name_no_comment_and_no_fact() {
             for (how, document) in [("found", &found), ("named", &named)] {
                 checked += 1;
                 let what = |made: &str| format!("{name}, {label} {how}, {made}");
-                let repaired = fixed(document, &LintOptions::default(), |code| code == Code::T008);
+                let repaired = fixed(document.clone(), &LintOptions::default(), |code| code == Code::T008);
                 let written = read_back(&repaired.bytes, document);
                 let told = repaired.repairs.iter().map(|repair| repair.line).collect::<Vec<_>>();
                 let notes: Vec<Note> = told

@@ -8,7 +8,7 @@ use pairproof::trf::{Code, Document, Encoding};
 fn repaired(bytes: &[u8]) -> (Vec<Code>, Fixed) {
     let findings = all_findings(&Document::parse(bytes), &LintOptions::default());
     let codes = findings.iter().map(|found| found.code).collect();
-    (codes, fixed(&Document::parse(bytes), &LintOptions::default(), |_| false))
+    (codes, fixed(Document::parse(bytes), &LintOptions::default(), |_| false))
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn another_encoding_alone() {
     assert_eq!((codes, guessed.repairs.len(), guessed.left_out.len()), (vec![Code::T002], 0, 1));
     assert_eq!(guessed.bytes, western);
     let named = Document::parse_as(&western, Encoding::from_name("cp1252")).unwrap();
-    let fixed = fixed(&named, &LintOptions::default(), |_| false);
+    let fixed = fixed(named, &LintOptions::default(), |_| false);
     assert_eq!(fixed.repairs.len(), 1);
     assert_eq!(fixed.bytes, File::trf16().change("Roe, Richard", "Ro\u{e9}, Richard").bytes());
     let found = all_findings(&Document::parse(&western), &LintOptions::default());

@@ -134,10 +134,7 @@ fn places(document: &Document, options: &LintOptions) -> Vec<Place> {
     let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let mut findings = begin(meant.as_ref(), Findings::places());
     document.diagnose(&mut findings);
-    let mut places = rules(document, options, findings).into_places();
-    // They are kept while another version of the file is read.
-    places.shrink_to_fit();
-    places
+    rules(document, options, findings).into_places()
 }
 
 /// Findings that begin with the faults that were put right before the file was looked at.

@@ -12,7 +12,6 @@ mod verify;
 use super::LintOptions;
 use crate::trf::{Code, Document, Encoding, Severity};
 use plan::Plan;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use verify::State;
@@ -43,18 +42,10 @@ const READINGS: usize = 64;
 /// from the repaired file is the same, and no finding is new. Linear in the size of the file.
 ///
 /// A text in another encoding becomes UTF-8 where the encoding is known. Where it is a guess, its bytes stay.
+/// The document is dropped before the repaired file is read again, so that there is never more than one of them.
 #[must_use]
-pub fn fixed(document: &Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
-    repaired(Cow::Borrowed(document), options, waived)
-}
-
-/// [`fixed`], for a document that is not needed any more: it is gone before the repaired file is read again.
-#[must_use]
-pub fn fixed_once(document: Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
-    repaired(Cow::Owned(document), options, waived)
-}
-
-fn repaired(mut read: Cow<'_, Document>, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
+pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
+    let mut read = document;
     let (encoding, guessed) = (read.encoding(), read.encoding_is_guessed());
     let known = encoding != Encoding::Utf8 && !guessed && !waived(Code::T002);
     let (mut repairs, mut not_utf8) = (Vec::new(), None);
@@ -66,7 +57,7 @@ fn repaired(mut read: Cow<'_, Document>, options: &LintOptions, waived: impl Fn(
         not_utf8 = state_in_utf8.worse_than(&state, 1);
         if not_utf8.is_none() {
             repairs.push(Repair::of_file(Code::T002, encoding.name(), Encoding::Utf8.name()));
-            (read, state) = (Cow::Owned(in_utf8), state_in_utf8);
+            (read, state) = (in_utf8, state_in_utf8);
         }
     }
     let mut work =
@@ -192,7 +183,7 @@ mod tests {
         let file = b"\xef\xbb\xbf012 Club\n001    1 W    Olsen, Jon                           0 NOR                                     0.0    0\n\n";
         let findings = |bytes: &[u8]| all_findings(&Document::parse(bytes), &LintOptions::default());
         let codes = |bytes: &[u8]| findings(bytes).iter().map(|found| found.code.id()).collect::<Vec<_>>();
-        let fix = |bytes: &[u8]| fixed(&Document::parse(bytes), &LintOptions::default(), |_| false);
+        let fix = |bytes: &[u8]| fixed(Document::parse(bytes), &LintOptions::default(), |_| false);
         let once = fix(file);
         assert!(once.repairs.len() >= 3, "{once:?}");
         for code in ["T003", "T004", "P014", "P017"] {
@@ -207,7 +198,7 @@ mod tests {
     fn what_is_waived_stays() {
         let file = b"012 Club\n001    1 W    Olsen, Jon                           0 NOR                                     0.0    1\n";
         let fixed =
-            fixed(&Document::parse(file), &LintOptions::default(), |code| matches!(code, Code::T004 | Code::P017));
+            fixed(Document::parse(file), &LintOptions::default(), |code| matches!(code, Code::T004 | Code::P017));
         let made: Vec<_> = fixed.repairs.iter().map(|repair| (repair.line, repair.code)).collect();
         assert_eq!(made, [(2, Code::P014)]);
         assert_eq!(fixed.bytes.len(), file.len());

@@ -14,7 +14,7 @@ pub(super) fn repair(document: &mut Document, codes: &[String]) -> Result<(), Pr
         return Err(Problem::usage(format!("unknown code {unknown:?}")));
     }
     let left_alone = |code: Code| !codes.is_empty() && !codes.iter().any(|wanted| wanted == code.id());
-    let repaired = fixed(document, &LintOptions::default(), left_alone);
+    let repaired = fixed(document.clone(), &LintOptions::default(), left_alone);
     // The repair of the encoding writes UTF-8.
     let encoding =
         if repaired.repairs.iter().any(|repair| repair.code == Code::T002) { None } else { Some(document.encoding()) };
