@@ -3,6 +3,7 @@
 //! purpose are other values of the same type ([`changes`](super::changes)).
 
 use super::event::Regime;
+use super::list::List;
 use super::value::Value;
 use crate::systems::declared::messages::ByRecord;
 use crate::systems::{SystemId, declared};
@@ -383,7 +384,8 @@ impl Edition {
     #[must_use]
     pub fn of(document: &Document) -> (Self, String) {
         let asked = declared(document);
-        if let Some(own) = asked.system.as_ref().ok().copied().and_then(Self::of_system) {
+        let system = asked.system.ok();
+        if let Some(own) = system.and_then(Self::of_system) {
             let named = ByRecord::read(&asked.reason);
             let named = named.map_or_else(String::new, |by| format!(", record {}: {}", by.record, by.text));
             return (own, format!("article 14 of the pairing system{named}"));
@@ -394,9 +396,8 @@ impl Edition {
         };
         let named = ByRecord::read(&asked.reason);
         let of_its_time = document.day().is_some_and(|(date, _)| day(date) < Self::FIRST_OF_C07);
-        let listed =
-            [202, 212].iter().any(|&record| document.header(record).is_some_and(|text| !text.trim().is_empty()));
-        if asked.system == Ok(SystemId::DUTCH_2006) && !listed && (named.is_some() || of_its_time) {
+        let listed = [202, 212].iter().any(|&record| List::recorded(document, record).is_some());
+        if system == Some(SystemId::DUTCH_2006) && !listed && (named.is_some() || of_its_time) {
             let named = named.map(|by| format!("record {}: {}", by.record, by.text));
             let why = named.or_else(|| document.day().map(by_date)).unwrap_or_default();
             return (Self::DUTCH_2006, format!("the final standings of the pairing system, {why}"));

@@ -34,8 +34,7 @@ impl List {
             // The drawing of lots follows.
             return Self { source: event.edition.name, open: true, ..Self::parse(own, event) };
         }
-        // A record without a single code is not a list.
-        let listed = |record: u16| document.header(record).filter(|text| words(text).next().is_some());
+        let listed = |record: u16| Self::recorded(document, record);
         let (text, source) = match (stated, listed(212), listed(202)) {
             (Some(text), ..) => (text, "--tie-breaks"),
             (None, Some(text), _) => (text, "record 212"),
@@ -47,6 +46,11 @@ impl List {
             }
         };
         Self { source, ..Self::parse(text, event) }
+    }
+
+    /// The text of record 202 or 212. A record without a single code is not a list.
+    pub(super) fn recorded(document: &Document, record: u16) -> Option<&str> {
+        document.header(record).filter(|text| words(text).next().is_some())
     }
 
     /// A list as text. Where the points have no place in it, they come first.
