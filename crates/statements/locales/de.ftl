@@ -495,14 +495,8 @@ procedure-violations = laut Datei { $counted }; { $possible ->
         [one] 1 genügt ({ $possible-players })
        *[other] { $possible } genügen ({ $possible-players })
     }
-procedure-scores = { $what ->
-        [paired-scores] gepaart sind heruntergeloste Spieler mit { $recorded } Punkten ({ $players }); nach den Regeln haben sie { $possible } ({ $possible-players })
-       *[floater-scores] übrig bleiben Spieler mit { $recorded } Punkten ({ $players }); nach den Regeln haben sie { $possible } ({ $possible-players })
-    }
-procedure-squares = die Summe der quadrierten Punktdifferenzen{ $what ->
-        [pair-differences] { " " }aller Paarungen
-       *[score-differences] { "" }
-    } ist laut Datei { $recorded }{ $players-count ->
+procedure-scores = gepaart sind heruntergeloste Spieler mit { $recorded } Punkten ({ $players }); nach den Regeln haben sie { $possible } ({ $possible-players })
+procedure-squares = die Summe der quadrierten Punktdifferenzen ist laut Datei { $recorded }{ $players-count ->
         [0] { "" }
        *[other] { " " }({ $players })
     }; { $possible } genügt{ $possible-players-count ->

@@ -488,14 +488,8 @@ procedure-violations = { $counted } as recorded; { $possible ->
         [one] 1 is enough ({ $possible-players })
        *[other] { $possible } are enough ({ $possible-players })
     }
-procedure-scores = { $what ->
-        [paired-scores] moved-down players with { $recorded } points are paired ({ $players }); by the rules they have { $possible } ({ $possible-players })
-       *[floater-scores] players with { $recorded } points are left over ({ $players }); by the rules they have { $possible } ({ $possible-players })
-    }
-procedure-squares = the sum of the squared score differences{ $what ->
-        [pair-differences] {" "}of all pairs
-       *[score-differences] { "" }
-    } is { $recorded } as recorded{ $players-count ->
+procedure-scores = moved-down players with { $recorded } points are paired ({ $players }); by the rules they have { $possible } ({ $possible-players })
+procedure-squares = the sum of the squared score differences is { $recorded } as recorded{ $players-count ->
         [0] { "" }
        *[other] {" "}({ $players })
     }; { $possible } is enough{ $possible-players-count ->

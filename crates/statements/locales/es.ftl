@@ -502,14 +502,8 @@ procedure-violations = según el archivo, { $counted }; { $possible ->
         [one] basta con 1 ({ $possible-players })
        *[other] basta con { $possible } ({ $possible-players })
     }
-procedure-scores = { $what ->
-        [paired-scores] se emparejan jugadores descendidos con { $recorded } puntos ({ $players }); según las reglas tienen { $possible } ({ $possible-players })
-       *[floater-scores] sobran jugadores con { $recorded } puntos ({ $players }); según las reglas tienen { $possible } ({ $possible-players })
-    }
-procedure-squares = la suma de los cuadrados de las diferencias de puntuación{ $what ->
-        [pair-differences] { " " }de todas las parejas
-       *[score-differences] { "" }
-    } es { $recorded } según el archivo{ $players-count ->
+procedure-scores = se emparejan jugadores descendidos con { $recorded } puntos ({ $players }); según las reglas tienen { $possible } ({ $possible-players })
+procedure-squares = la suma de los cuadrados de las diferencias de puntuación es { $recorded } según el archivo{ $players-count ->
         [0] { "" }
        *[other] { " " }({ $players })
     }; basta con { $possible }{ $possible-players-count ->

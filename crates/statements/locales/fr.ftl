@@ -505,14 +505,8 @@ procedure-violations = dans le fichier, { $counted } ; { $possible ->
         [one] { $possible } suffit ({ $possible-players })
        *[other] { $possible } suffisent ({ $possible-players })
     }
-procedure-scores = { $what ->
-        [paired-scores] les joueurs descendus appariés ont { $recorded } points ({ $players }) ; selon les règles, ils en ont { $possible } ({ $possible-players })
-       *[floater-scores] les joueurs qui restent ont { $recorded } points ({ $players }) ; selon les règles, ils en ont { $possible } ({ $possible-players })
-    }
-procedure-squares = la somme des carrés des différences de score{ $what ->
-        [pair-differences] { " " }de toutes les paires
-       *[score-differences] { "" }
-    } est { $recorded } dans le fichier{ $players-count ->
+procedure-scores = les joueurs descendus appariés ont { $recorded } points ({ $players }) ; selon les règles, ils en ont { $possible } ({ $possible-players })
+procedure-squares = la somme des carrés des différences de score est { $recorded } dans le fichier{ $players-count ->
         [0] { "" }
        *[other] { " " }({ $players })
     } ; { $possible } suffit{ $possible-players-count ->

@@ -68,8 +68,8 @@ pub struct HistoryRules {
     pub bye_bars_at_win: bool,
     /// Do game points rank those of one score before their numbers do? Of teams only.
     pub ranks_by_game_points: bool,
-    /// Does everybody on the list have a number from the start (Olympiad, art. 8 and 15)? Otherwise those have one who
-    /// were paired at least once: whoever has not arrived yet has none (C.04.2 2.4, 2.5).
+    /// Does everybody on the list have a number from the start (Olympiad, art. 8 and 15)? Otherwise participants get
+    /// their numbers when they are first paired; those who have not arrived yet have no number (C.04.2 2.4, 2.5).
     pub numbers_from_the_start: bool,
     /// Are floats of earlier rounds judged by the points of results and virtual points alone, without those given
     /// outside the rounds (record 299 without a type)? Only in the reading `floats-by-results`.

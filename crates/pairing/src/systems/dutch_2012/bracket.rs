@@ -60,7 +60,7 @@ impl Bracket {
         self.heads(self.came_down, rank)
     }
 
-    /// C.1: does somebody who came down find no opponent among all these, nor (in the lowest bracket) the bye?
+    /// C.1: is there a moved-down player without an opponent in the bracket, who cannot get the bye here either?
     #[must_use]
     pub fn has_stranded(&self, position: &Position, law: Law) -> bool {
         let everybody = || self.players.iter().chain(&self.outside);

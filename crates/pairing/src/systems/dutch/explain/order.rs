@@ -32,13 +32,8 @@ pub(super) fn parts(bracket: &Bracket, candidate: &Candidate) -> Parts {
     let (moved_down, opponents): (Vec<u32>, Vec<u32>) = with_mdp.into_iter().unzip();
     let remainder: Vec<u32> = bracket.residents.clone().filter(|rank| !opponents.contains(rank)).collect();
     let n1 = among.len();
-    let is_high = |rank: u32| among.binary_search_by_key(&rank, |&(high, _)| high).is_ok();
-    let bsn = |(place, _): (usize, &u32)| place + 1;
-    let exchange = Exchange {
-        from_s1: remainder.iter().enumerate().take(n1).filter(|&(_, &rank)| !is_high(rank)).map(bsn).collect(),
-        from_s2: remainder.iter().enumerate().skip(n1).filter(|&(_, &rank)| is_high(rank)).map(bsn).collect(),
-    };
-    let transposition = among.iter().map(|&(_, low)| low).collect();
+    let (s1, transposition): (Vec<u32>, Vec<u32>) = among.into_iter().unzip();
+    let exchange = Exchange::making(&s1, &remainder);
     Parts { moved_down, opponents, remainder, n1, exchange, transposition }
 }
 

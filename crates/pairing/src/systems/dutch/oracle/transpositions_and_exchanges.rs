@@ -138,6 +138,17 @@ pub struct Exchange {
 pub type Priority = (usize, isize, Vec<Reverse<usize>>, Vec<usize>);
 
 impl Exchange {
+    /// The exchange that makes these the S1 of `players`, who are in ranking order, S1 at the head.
+    #[must_use]
+    pub fn making(s1: &[u32], players: &[u32]) -> Self {
+        let moved = |in_s1: bool| {
+            let tagged = (1..).zip(players);
+            let moved = tagged.filter(|&(bsn, player)| (bsn <= s1.len()) != in_s1 && s1.contains(player) == in_s1);
+            moved.map(|(bsn, _)| bsn).collect()
+        };
+        Self { from_s1: moved(false), from_s2: moved(true) }
+    }
+
     /// 4.3.2, D.2: the smaller this is, the earlier comes the exchange.
     #[must_use]
     pub fn priority(&self) -> Priority {

@@ -5,13 +5,13 @@
 //! on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
 //! search without the player rejects most of the others at once (`matching::weighted::first_within`).
 //!
-//! **Two searches have no polynomial bound.** C.12 looks for players whom a bracket treated as homogeneous can take
-//! (`first_taken`): whether it can is no sum over them. And C.11 limits the colours denied in the heterogeneous group
-//! and at once in the remainder (`treat`). Where a mode of `ask` expresses the limit as a sum over pairs, it is one
-//! matching. What is left are brackets in which both limits bind and two or more pairs of the smaller colour are
-//! allowed, or a player of S2 has no preference. "A perfect matching with exactly k edges of one colour" is the general
-//! question; only randomised algorithms are known to answer it in polynomial time. A round that exceeds the budget is
-//! `unfinished`.
+//! **Two searches may take exponential time.** C.12 looks for floaters whom a bracket that is treated as homogeneous
+//! can pair (`first_taken`); this cannot be written as a sum over the floaters, so it is not a matching. C.11 limits
+//! the colours denied in the heterogeneous group and, at the same time, those in the remainder (`treat`). Where a mode
+//! of `ask` expresses a limit as a sum over pairs, one matching answers it. What remains are brackets in which both
+//! limits bind and two or more pairs of the smaller colour are allowed, or a player of S2 has no preference. The
+//! general question is "a perfect matching with exactly k edges of one colour"; only randomised algorithms are known to
+//! answer it in polynomial time. A round that exceeds the budget is `unfinished`.
 
 mod ask;
 mod exact;
@@ -217,11 +217,7 @@ impl Round<'_> {
         let previous = steps.last()?;
         let floaters = &previous.candidate.floaters;
         let (position, law) = (self.position, self.law);
-        let everybody = [&floaters[..], residents].concat();
-        let stranded = lonely(position, law, floaters, &everybody).next().is_some();
-        let here = &bracket.players[..bracket.moved_down];
-        let stuck = bracket.heterogeneous && !find_opponents(position, law, here, residents);
-        if !(stranded || stuck) || !law.has(RuleId::BACKTRACK) {
+        if !strands(position, law, bracket, (floaters, residents)) || !law.has(RuleId::BACKTRACK) {
             return None;
         }
         let level = previous.candidate.level();
@@ -275,21 +271,33 @@ impl Round<'_> {
 /// opponent (C.1)? Heterogeneous, p are the players moved down; else, half of all.
 #[must_use]
 pub fn takes(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> bool {
-    let last = residents.last().is_some_and(|&rank| rank as usize + 1 == position.entrants.len());
-    let everybody = [floaters, residents].concat();
-    if lonely(position, law, floaters, &everybody).next().is_some() {
+    let bracket = bracket_with(position, law, floaters, residents);
+    if strands(position, law, &bracket, (floaters, residents)) {
         return false;
     }
-    let bracket = Bracket::new(position, law, floaters, residents, last);
     let players = &bracket.players;
-    if bracket.heterogeneous {
-        return find_opponents(position, law, floaters, residents);
-    }
-    if last {
-        return can_be_paired(position, law, &bracket.everybody());
-    }
     let meet = |v: usize, w: usize| may_meet_at_all(position, law, players[v], players[w]);
-    BitMatcher::most_pairs(players.len(), meet) == players.len() / 2
+    match (bracket.heterogeneous, bracket.last) {
+        (true, _) => true,
+        (false, true) => can_be_paired(position, law, &bracket.everybody()),
+        (false, false) => BitMatcher::most_pairs(players.len(), meet) == players.len() / 2,
+    }
+}
+
+/// The bracket of these residents with these moved down into it.
+#[must_use]
+pub fn bracket_with(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> Bracket {
+    let last = residents.last().is_some_and(|&rank| rank as usize + 1 == position.entrants.len());
+    Bracket::new(position, law, floaters, residents, last)
+}
+
+/// What C.12 is applied for: one of those moved down into this bracket has no opponent in it (C.1), or it is
+/// heterogeneous and they cannot all be paired with residents.
+#[must_use]
+pub fn strands(position: &Position, law: Law, bracket: &Bracket, (floaters, residents): (&[u32], &[u32])) -> bool {
+    let everybody = [floaters, residents].concat();
+    lonely(position, law, floaters, &everybody).next().is_some()
+        || bracket.heterogeneous && !find_opponents(position, law, floaters, residents)
 }
 
 /// Can all of these be paired, one with the bye if their number is odd?
@@ -300,8 +308,7 @@ pub fn can_be_paired(position: &Position, law: Law, players: &[u32]) -> bool {
 }
 
 /// Can each of these be paired with one of the residents?
-#[must_use]
-pub fn find_opponents(position: &Position, law: Law, moved_down: &[u32], residents: &[u32]) -> bool {
+fn find_opponents(position: &Position, law: Law, moved_down: &[u32], residents: &[u32]) -> bool {
     let pairs = BitMatcher::most_pairs(moved_down.len() + residents.len(), |v, w| {
         let resident = w.checked_sub(moved_down.len()).and_then(|at| residents.get(at));
         let player = moved_down.get(v);

@@ -79,13 +79,7 @@ pub(super) fn sequence(setting: &Setting<'_>, candidate: &Candidate) -> (Vec<u32
     let (first, rest) = candidate.pairs.split_at(candidate.p);
     let opponents = |pairs: &[(u32, u32)]| -> Vec<u32> { pairs.iter().map(|&(_, lower)| lower).collect() };
     let s1: Vec<u32> = rest.iter().map(|&(higher, _)| higher).collect();
-    let group = setting.remainder(candidate);
-    let number = |in_s1: bool| {
-        let numbered = (1..).zip(&group);
-        let changed = numbered.filter(|&(number, rank)| (number <= s1.len()) != in_s1 && s1.contains(rank) == in_s1);
-        changed.map(|(number, _)| number).collect()
-    };
-    let exchange = Exchange { from_s1: number(false), from_s2: number(true) };
+    let exchange = Exchange::making(&s1, &setting.remainder(candidate));
     (opponents(first), exchange.priority(), opponents(rest))
 }
 

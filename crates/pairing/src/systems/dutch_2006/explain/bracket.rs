@@ -7,8 +7,8 @@ use crate::systems::common::reason::{Amount, Kind, Reason, Side};
 use crate::systems::dutch_2006::absolute::Strictness;
 use crate::systems::dutch_2006::absolute::{bye_allowed, compatible, may_meet_at_all};
 pub(super) use crate::systems::dutch_2006::bracket::Reason as Why;
-use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Stage, Step, lonely};
-use crate::systems::dutch_2006::engine::{can_be_paired, find_opponents};
+use crate::systems::dutch_2006::bracket::{Bracket, Candidate, Stage, Step};
+use crate::systems::dutch_2006::engine::{bracket_with, can_be_paired, strands};
 use crate::tournament::{Colour, Strength};
 use pairproof_statements::{Player, Players, Statement};
 
@@ -67,26 +67,17 @@ fn below(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candi
     let group: Vec<u32> = residents.iter().copied().filter(|&rank| score(rank) == score(residents[0])).collect();
     let law = case.edition.law();
     let floaters = Players(case.ids(&recorded.floaters));
+    let strands = || {
+        let bracket = bracket_with(case.position, law, &recorded.floaters, &group);
+        strands(case.position, law, &bracket, (&recorded.floaters, &group))
+    };
     match step.reason {
-        Why::Backtracked if strands(case, &recorded.floaters, &group) => {
-            Some(plain(kind, "C.12", m::NoOpponentsBelow { floaters }))
-        }
+        Why::Backtracked if strands() => Some(plain(kind, "C.12", m::NoOpponentsBelow { floaters })),
         Why::Completion if !can_be_paired(case.position, law, &[&recorded.floaters[..], &residents].concat()) => {
             Some(plain(kind, "C.13", shared::LowestUnpairable { floaters }))
         }
         _ => None,
     }
-}
-
-/// C.12: do not all of these find an opponent in the next bracket?
-fn strands(case: &LiteralCase<'_>, floaters: &[u32], residents: &[u32]) -> bool {
-    let (position, law) = (case.position, case.edition.law());
-    let last = residents.last().is_some_and(|&rank| rank as usize + 1 == position.entrants.len());
-    let everybody = [floaters, residents].concat();
-    let alone = lonely(position, law, floaters, &everybody).next().is_some();
-    alone
-        || Bracket::new(position, law, floaters, residents, last).heterogeneous
-            && !find_opponents(position, law, floaters, residents)
 }
 
 /// A.7.c, and B.2 where the note is of no use.

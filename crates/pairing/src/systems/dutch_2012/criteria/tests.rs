@@ -146,7 +146,7 @@ fn downfloats_of_a_floater() {
 }
 
 /// In which brackets and rounds a criterion can cost anything: A.7.d in odd rounds, A.7.e in even ones, D.4 in the last
-/// bracket once others were joined with it, the note to B.2 with a top scorer, B.5 and B.6 with somebody who has
+/// bracket after C.13 has joined brackets, the note to B.2 where there is a top scorer, B.5 and B.6 where a player has
 /// floated.
 #[test]
 fn where_a_criterion_matters() {

@@ -27,13 +27,8 @@ impl Sequence {
         let (first, others) = candidate.pairs.split_at(candidate.m1);
         let (s1, opponents): (Vec<u32>, Vec<u32>) = first.iter().copied().unzip();
         let (upper, rest): (Vec<u32>, Vec<u32>) = others.iter().copied().unzip();
-        let group = bracket.players.iter().filter(|rank| !s1.contains(rank) && !opponents.contains(rank));
-        let (above, below): (Vec<(usize, &u32)>, Vec<_>) =
-            (1..).zip(group).partition(|&(number, _)| number <= upper.len());
-        let numbers = |group: Vec<(usize, &u32)>, in_s1: bool| {
-            group.into_iter().filter(|(_, rank)| upper.contains(rank) == in_s1).map(|(number, _)| number).collect()
-        };
-        let exchange = Exchange { from_s1: numbers(above, false), from_s2: numbers(below, true) };
+        let group = bracket.players.iter().copied().filter(|rank| !s1.contains(rank) && !opponents.contains(rank));
+        let exchange = Exchange::making(&upper, &group.collect::<Vec<u32>>());
         Self { s1, opponents, exchange: exchange.priority(), rest }
     }
 }
@@ -78,7 +73,8 @@ impl Reach {
 
 /// Why C.12 is applied.
 pub(super) enum Demand {
-    /// By C.1: somebody who came down finds no opponent. Everybody who comes down shall find one, and P0 pairs be made.
+    /// C.1: a moved-down player has no opponent. The other floaters must all have one, and the bracket must make P0
+    /// pairs with them.
     Everybody,
     /// The bracket makes this; nothing: it is the lowest, and cannot be paired.
     Beyond(Option<Reach>),

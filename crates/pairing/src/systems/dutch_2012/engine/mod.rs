@@ -14,9 +14,10 @@
 //!
 //! A.7.d needs a second question where it could raise the score of a floater or a score difference (`measured`).
 //!
-//! **Two searches have no polynomial bound.** D.4 chooses within the remainder of a lowest bracket, whoever the
-//! moved-down players meet (`remainder`). And C.12 keeps the scores of the floaters (`floating`): a given number of
-//! each score floats on. With several scores that is a matching under a count, and only the budget ends the search.
+//! **Two searches may take exponential time.** By D.4 the remainder of a lowest bracket is chosen separately for each
+//! choice of opponents of the moved-down players (`remainder`). By C.12 the floaters keep their scores (`floating`): a
+//! given number of each score floats on. With several scores that is a matching under a count, and only the budget ends
+//! the search.
 //! Usually there is one score, and matchings decide. Charging floaters by score (Lagrange multipliers) gives a good
 //! bound, but among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged
 //! with anything.
@@ -241,7 +242,7 @@ impl<'a> Round<'a> {
         let meetings = self.meetings();
         let mut pool = Pool::new(&meetings);
         let mut reason = Reason::Ordinary;
-        // How many of the lowest bracket are S1, whoever floats into it.
+        // How many players of the lowest bracket are in S1, apart from those who float into it.
         let mut latest = 0;
         loop {
             let penultimate = steps.pop().ok_or(NoPairing)?;

@@ -259,7 +259,7 @@ impl Round<'_> {
         })
     }
 
-    /// C.1, first bullet: somebody who was moved down has no opponent, so C.12 is applied to the bracket as it stands,
+    /// C.1, first bullet: a moved-down player has no opponent, so C.12 is applied to the bracket as it stands,
     /// before residents without an opponent leave it.
     fn send_by_c1(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Paired> {
         let previous = steps.last()?;
