@@ -1,6 +1,7 @@
 //! The pages of this repository: tables that render, links that lead somewhere. The open questions of
 //! `questions/*.toml`: ids that stay unique, files that exist.
 
+use crate::running::{self, pairproof, stdout};
 use pairproof::standings::StandingsReading;
 use pairproof::systems::SystemId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -287,6 +288,16 @@ fn every_reading_is_described() {
     for reading in StandingsReading::ALL {
         assert_eq!(row("standings", reading.name()), [reading.question()], "{}", reading.name());
     }
+}
+
+/// The README shows what the program prints, to the letter.
+#[test]
+fn the_example_of_the_readme_is_what_is_printed() {
+    let readme = read("README.md");
+    let (_, example) = readme.split_once("$ pairproof check trf-samples/faulty/rematch.trf\n").expect("the example");
+    let (shown, _) = example.split_once("```").expect("its end");
+    let output = pairproof(&["check", "trf-samples/faulty/rematch.trf"]);
+    assert_eq!(shown, running::text(&output.stderr) + &stdout(&output));
 }
 
 /// The README has a row for every system and edition, and leads to the page of readings.

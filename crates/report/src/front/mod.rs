@@ -8,7 +8,7 @@
 //! | `options` | the options, by name, and what of them means nothing |
 //! | `ask` | the commands |
 //! | `pairing` | the boards of a round as data |
-//! | `edit` | changes of a file that somebody asks for by hand |
+//! | `edit` | edits of a file |
 //! | `parsed` | what a file says, as data |
 //! | `rounds` | the boards of all recorded rounds as data |
 //! | `lint` | the findings of files, and their sums |

@@ -1,4 +1,4 @@
-//! Changes of a file that somebody asks for by hand, one after another. Every byte that no change names stays.
+//! Edits of a file, made one after another. Every byte outside the edited places stays.
 //!
 //! | file | what is changed there |
 //! |---|---|
@@ -85,7 +85,7 @@ pub enum Edit {
         /// The two.
         players: IdPair,
     },
-    /// Replaces a line, or removes it where there is no text.
+    /// Replaces a line; without a text, removes it.
     Line {
         /// Which line.
         line: usize,

@@ -58,7 +58,7 @@ fn boards_that_stay_keep_their_results() {
 }
 
 #[test]
-fn whoever_loses_the_opponent_has_no_game() {
+fn former_opponents_without_a_new_board_have_no_game() {
     let bye = changes(CLUB, r#"{"edit":"bye","round":5,"player":1,"bye":"half"}"#);
     assert_eq!(ends(&bye[2..3], 10), ["  0000 - H"]);
     assert!(bye[3].ends_with("10 w 1"), "the last block is gone: {}", bye[3]);
