@@ -1,5 +1,5 @@
 // A page that the library made, as a part of this one. Its links lead to its own parts, and it is printed with this page.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { withoutOptions } from "../inert";
 
 /** Elements that a report has none of, and that would not be inert. */
@@ -33,7 +33,8 @@ function parts(page: Document, selector: string | undefined): Node[] {
 
 export function Report({ html, selector, language = "en" }: { html: string; selector?: string; language?: string }) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the page is shown: a report is never there without its content.
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
