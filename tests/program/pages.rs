@@ -89,7 +89,8 @@ fn facts(report: &Value, page: &str) {
         }
         for round in file["rounds"].as_array().expect("rounds").iter().filter(|_| file["unpaired"].is_null()) {
             let number = &round["round"];
-            stands(&text, &format!("Round {number}: {}", round["verdict"].as_str().expect("a verdict")));
+            let verdict = round["verdict"].as_str().expect("a verdict").replace('-', " ");
+            stands(&text, &format!("Round {number}: {verdict}"));
             for list in ["missing", "unexpected", "colours"] {
                 for pair in round[list].as_array().into_iter().flatten() {
                     let row = format!("data-pair=\"{}-{}\"", pair[0], pair[1]);
@@ -131,6 +132,57 @@ fn many_files_are_one_page_and_an_export_is_the_same() {
     sound(&page);
     assert_eq!(fs::read_to_string(export).unwrap(), page);
     assert!(page.contains("id=\"f1\"") && page.contains("id=\"f2r5\""));
+    let index = page.split_once("<nav").expect("an index").1.split_once("</nav>").expect("its end").0;
+    assert!(index.contains("href=\"#f1\"") && index.contains("href=\"#f2\""));
+    stands(&words(&format!("<body>{index}")), "4 rounds agree, 1 round differs");
+    assert!(!stdout(&pairproof(&["check", &one, "--format", "html"])).contains("<nav"), "one file needs no index");
+}
+
+/// The cells of the rows of the cross table.
+fn cross(page: &str) -> Vec<Vec<String>> {
+    let table = page.split_once("<table class=\"cross").expect("a cross table").1.split_once("</table>").unwrap().0;
+    let row = |row: &str| {
+        let cells = row.split("<td").skip(1).map(|cell| cell.split_once('>').unwrap().1);
+        cells.map(|cell| cell.split_once("</td>").unwrap().0.to_owned()).collect()
+    };
+    table.split("<tr>").skip(2).map(row).collect()
+}
+
+#[test]
+fn the_cross_table_has_the_ranks_and_the_order_of_the_standings() {
+    for sample in
+        ["trf-samples/club.trf", "trf-samples/team.trf", "trf-samples/olympiad.trf", "tests/cli/club-misranked.trf"]
+    {
+        let file = path(sample);
+        let standings = json(&pairproof(&["standings", &file, "--format", "json"]));
+        let expected: Vec<(String, String)> = standings["standings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| (row["rank"].to_string(), row["id"].to_string()))
+            .collect();
+        let rows = cross(&stdout(&pairproof(&["check", &file, "--format", "html"])));
+        let shown: Vec<(String, String)> = rows.iter().map(|row| (row[0].clone(), row[1].clone())).collect();
+        assert_eq!(shown, expected, "{sample}");
+    }
+}
+
+#[test]
+fn a_team_event_shows_match_points_and_game_points() {
+    let page = stdout(&pairproof(&["check", &path("trf-samples/olympiad.trf"), "--format", "html"]));
+    let rows = cross(&page);
+    assert_eq!(rows[0][1..4], ["1", "Team 001", "6w 2.0 (3.0)"]);
+    assert_eq!(rows[0][rows[0].len() - 2..], ["11.0", "19.5"]);
+    assert!(page.contains("<th>Match points</th><th>Game points</th>"));
+}
+
+/// What differs in the standings stands above the rounds, and in the headline.
+#[test]
+fn differences_of_the_standings_stand_where_the_eye_falls() {
+    let page = words(&stdout(&pairproof(&["check", &path("tests/cli/club-misranked.trf"), "--format", "html"])));
+    let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text:?} is missing"));
+    assert!(at("2 positions differ") < at("8 is ranked 6 but should be 5"));
+    assert!(at("8 is ranked 6 but should be 5") < at("Rounds without a difference"));
 }
 
 /// The drawing of a round that differs: both pairings, a floater with an arrow.

@@ -174,6 +174,47 @@ report-do = { $kind ->
     }
 report-bye = spielfrei
 report-more-boards = und { $more } weitere (--all)
+report-taken-as = geprüft als { $last ->
+        [yes] letzte Runde
+       *[no] gewöhnliche Runde
+    } des Turniers, weil die Datei die Rundenzahl nicht angibt; als { $last ->
+        [yes] gewöhnliche Runde
+       *[no] letzte Runde
+    } wäre das Ergebnis ein anderes
+report-sums = { $files ->
+        [one] 1 Datei
+       *[other] { $files } Dateien
+    }, { $rounds ->
+        [one] 1 Runde
+       *[other] { $rounds } Runden
+    }
+report-sum = { $how ->
+        [agree] { $number ->
+            [one] 1 stimmt überein
+           *[other] { $number } stimmen überein
+        }
+        [differ] { $number ->
+            [one] 1 weicht ab
+           *[other] { $number } weichen ab
+        }
+        [declared] { $number } mit vermerkter Abweichung
+        [reading] { $number } nur nach einer anderen Lesart
+        [empty] { $number } nicht aufgezeichnet
+        [unfinished] { $number } nicht beendet
+        [unchecked] { $number } nicht geprüft
+        [positions] { $number ->
+            [one] 1 Tabellenplatz weicht ab
+           *[other] { $number } Tabellenplätze weichen ab
+        }
+        [standings] Ranglisten von { $number ->
+            [one] 1 Datei
+           *[other] { $number } Dateien
+        } nicht oder nur zum Teil verglichen
+       *[refused] { $number ->
+            [one] 1 Datei
+           *[other] { $number } Dateien
+        } abgelehnt
+    }
 
 ## Welches System und welche Fassung eine Datei verlangt.
 
@@ -1639,7 +1680,7 @@ page-number = Nr.
 page-name = Name
 page-points = Punkte
 page-colours = Farben
-page-preference = Wunschfarbe
+page-preference = Farbpräferenz
 page-differences = Die Unterschiede als Liste (Weiß, Schwarz)
 page-rules-give = Die Regeln ergeben
 page-colours-should-be = Die Farben müssten sein
@@ -1650,7 +1691,7 @@ page-black = Schwarz
 page-bye = spielfrei
 page-turned = in der Datei vertauscht
 page-no-pairing = Keine Auslosung erfüllt die absoluten Kriterien.
-page-moved-down = Abgefloatet hierher:
+page-moved-down = Heruntergelost:
 page-residents = Ansässige:
 page-remainder = Rest:
 page-limbo = Limbo:
@@ -1667,9 +1708,69 @@ page-by = nach { $system }{ $last ->
         [yes] , als letzte Runde
        *[no] { "" }
     }
-page-bracket = Bracket { $number }: { $score } Punkte
-page-first = Zuerst in Bracket { $number } ({ $score } Punkte, { $players } darin{ $moved ->
+page-bracket = Gruppe { $number }: { $score } Punkte
+page-first = Zuerst in Gruppe { $number } ({ $score } Punkte, { $players } darin{ $moved ->
         [0] { "" }
        *[other] , { $moved } von oben
     }).
 page-board = Brett { $board }
+page-refused = Abgelehnt:
+page-unpaired = Nicht ausgelost:
+page-not-compared = In der Rangliste nicht verglichen:
+page-agree-under = Alle Runden stimmen nach Lesart { $readings } überein.
+page-round-agrees-under = Stimmt nach Lesart { $readings } überein.
+page-declares = In der Datei vermerkt: { $text }
+page-stopped = Nicht beendet: { $text }
+page-cause = Wahrscheinliche Ursache{ $number ->
+        [0] { "" }
+       *[other] { " " }{ $number }
+    }:
+page-or = Oder:
+page-todo = Zu tun:
+page-no-proof = Die Datei kann nicht beweisen, dass es so war.
+page-standings = Rangliste
+page-standings-basis = Nach { $list } ({ $source }), { $edition } ({ $reason }).
+page-more-positions = { $more ->
+        [one] 1 weiterer Tabellenplatz
+       *[other] { $more } weitere Tabellenplätze
+    }
+page-positions-explained = { $positions ->
+        [one] 1 Tabellenplatz stimmt, sobald die wahrscheinliche Ursache berichtigt ist
+       *[other] { $positions } Tabellenplätze stimmen, sobald die wahrscheinliche Ursache berichtigt ist
+    }
+page-other-rounds = Runden ohne Abweichung
+page-round-link = Runde { $round }: { $verdict ->
+        [agrees] stimmt überein
+        [differs] weicht ab
+        [colours-differ] Farben weichen ab
+        [declared] Abweichung vermerkt
+        [illegal] regelwidrig
+        [no-legal-pairing] keine zulässige Auslosung
+        [nothing-recorded] nichts aufgezeichnet
+        [unchecked] nicht geprüft
+       *[unfinished] nicht beendet
+    }
+page-round-heading = Runde { $round }:
+page-cross = Kreuztabelle
+page-cross-legend = { $teams ->
+        [yes] Gegner, Farbe (w = Weiß, b = Schwarz), Mannschaftspunkte und in Klammern Brettpunkte jeder Runde.
+       *[no] Gegner, Farbe (w = Weiß, b = Schwarz) und Ergebnis jeder Runde.
+    } Abweichende Bretter sind markiert.
+page-by-points = Die Rangliste wurde nicht berechnet; die Reihenfolge ist die der Punkte.
+page-rank = Rang
+page-rating = Elo
+page-match-points = Mannschaftspunkte
+page-game-points = Brettpunkte
+page-round-short = R{ $round }
+page-file = Zur Datei
+page-more-of = und { $more } weitere von { $code } ({ $title })
+page-severity = { $severity ->
+        [fatal] schwerer Fehler
+        [error] Fehler
+        [warning] Warnung
+        [info] Hinweis
+       *[none] ohne
+    }
+page-files = { $files } Dateien
+page-files-file = Datei
+page-files-verdict = Befund

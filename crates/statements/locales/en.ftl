@@ -177,6 +177,41 @@ report-do = { $kind ->
     }
 report-bye = bye
 report-more-boards = and { $more } more (--all)
+report-taken-as = checked as { $last ->
+        [yes] the last round
+       *[no] an ordinary round
+    } of the tournament, because the file does not give the number of rounds; as { $last ->
+        [yes] an ordinary round
+       *[no] the last round
+    } the result would differ
+report-sums = { $files ->
+        [one] 1 file
+       *[other] { $files } files
+    }, { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }
+report-sum = { $how ->
+        [agree] { $number } agree
+        [differ] { $number } differ
+        [declared] { $number } declared
+        [reading] { $number } under another reading only
+        [empty] { $number } not recorded
+        [unfinished] { $number } unfinished
+        [unchecked] { $number } unchecked
+        [positions] { $number ->
+            [one] 1 position of the standings
+           *[other] { $number } positions of the standings
+        }
+        [standings] standings of { $number ->
+            [one] 1 file
+           *[other] { $number } files
+        } not or only partly compared
+       *[refused] { $number ->
+            [one] 1 file
+           *[other] { $number } files
+        } refused
+    }
 
 ## Which system and edition a file asks for.
 
@@ -1606,3 +1641,63 @@ page-first = First in bracket { $number } ({ $score } points, { $players } in it
        *[other] , { $moved } moved down
     }).
 page-board = board { $board }
+page-refused = Refused:
+page-unpaired = Not paired:
+page-not-compared = Not compared in the standings:
+page-agree-under = All rounds agree under reading { $readings }.
+page-round-agrees-under = Agrees under reading { $readings }.
+page-declares = The file declares: { $text }
+page-stopped = Unfinished: { $text }
+page-cause = Likely cause{ $number ->
+        [0] { "" }
+       *[other] { " " }{ $number }
+    }:
+page-or = Or:
+page-todo = What to do:
+page-no-proof = The file cannot prove that it was so.
+page-standings = Standings
+page-standings-basis = By { $list } ({ $source }), { $edition } ({ $reason }).
+page-more-positions = { $more ->
+        [one] 1 more position
+       *[other] { $more } more positions
+    }
+page-positions-explained = { $positions ->
+        [one] 1 position follows once the likely cause is corrected
+       *[other] { $positions } positions follow once the likely cause is corrected
+    }
+page-other-rounds = Rounds without a difference
+page-round-link = Round { $round }: { $verdict ->
+        [agrees] agrees
+        [differs] differs
+        [colours-differ] colours differ
+        [declared] declared
+        [illegal] illegal
+        [no-legal-pairing] no legal pairing
+        [nothing-recorded] nothing recorded
+        [unchecked] unchecked
+       *[unfinished] unfinished
+    }
+page-round-heading = Round { $round }:
+page-cross = Cross table
+page-cross-legend = { $teams ->
+        [yes] Opponent, colour (w, b), match points and, in brackets, game points of each round.
+       *[no] Opponent, colour (w, b) and result of each round.
+    } Boards that differ are marked.
+page-by-points = The standings were not computed; the order is that of the points.
+page-rank = Rank
+page-rating = Rating
+page-match-points = Match points
+page-game-points = Game points
+page-round-short = R{ $round }
+page-file = About the file
+page-more-of = and { $more } more of { $code } ({ $title })
+page-severity = { $severity ->
+        [fatal] fatal
+        [error] error
+        [warning] warning
+        [info] info
+       *[none] none
+    }
+page-files = { $files } files
+page-files-file = File
+page-files-verdict = Verdict

@@ -174,6 +174,47 @@ report-do = { $kind ->
     }
 report-bye = descanso
 report-more-boards = y { $more } más (--all)
+report-taken-as = comprobada como { $last ->
+        [yes] la última ronda
+       *[no] una ronda ordinaria
+    } del torneo, porque el archivo no indica el número de rondas; como { $last ->
+        [yes] ronda ordinaria
+       *[no] última ronda
+    } el resultado sería otro
+report-sums = { $files ->
+        [one] 1 archivo
+       *[other] { $files } archivos
+    }, { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondas
+    }
+report-sum = { $how ->
+        [agree] { $number ->
+            [one] 1 coincide
+           *[other] { $number } coinciden
+        }
+        [differ] { $number ->
+            [one] 1 difiere
+           *[other] { $number } difieren
+        }
+        [declared] { $number } con diferencia declarada
+        [reading] { $number } solo con otra interpretación
+        [empty] { $number } sin registrar
+        [unfinished] { $number } sin terminar
+        [unchecked] { $number } sin comprobar
+        [positions] { $number ->
+            [one] 1 puesto de la clasificación difiere
+           *[other] { $number } puestos de la clasificación difieren
+        }
+        [standings] clasificaciones de { $number ->
+            [one] 1 archivo
+           *[other] { $number } archivos
+        } sin comparar o solo en parte
+       *[refused] { $number ->
+            [one] 1 archivo rechazado
+           *[other] { $number } archivos rechazados
+        }
+    }
 
 ## Qué sistema y qué edición pide un archivo.
 
@@ -1652,7 +1693,7 @@ drawing-caption = { $side ->
 page-why = Por qué:
 page-criterion = Criterio
 page-rules = Reglas
-page-record = Registro
+page-record = Archivo
 page-decides = decide:
 page-before = Antes de esta ronda
 page-number = N.º
@@ -1667,19 +1708,19 @@ page-all-boards = Todos los tableros
 page-boards-of-file = Todos los tableros del archivo
 page-white = Blancas
 page-black = Negras
-page-bye = bye
-page-turned = invertidos en el registro
+page-bye = descanso
+page-turned = invertidos en el archivo
 page-no-pairing = Ningún emparejamiento cumple los criterios absolutos.
 page-moved-down = Bajados:
 page-residents = Residentes:
 page-remainder = Resto:
 page-limbo = Limbo:
 page-left-over = Sobran:
-page-differs-here = El registro difiere aquí:
-page-left-over-in-record = Sobran en el registro:
+page-differs-here = El archivo difiere aquí:
+page-left-over-in-record = Sobran en el archivo:
 page-unlawful = Esto infringe un criterio absoluto o deja un resto que no se puede emparejar.
 page-criteria = Criterios
-page-pairing-bye = Bye asignado por el emparejamiento:
+page-pairing-bye = Descanso asignado por el emparejamiento:
 page-not-possible = No es posible:
 page-given = Eso es lo que dan las reglas.
 page-round = ronda { $round }
@@ -1687,9 +1728,69 @@ page-by = según { $system }{ $last ->
         [yes] , como última ronda
        *[no] { "" }
     }
-page-bracket = Bracket { $number }: { $score } puntos
-page-first = Primero en el bracket { $number } ({ $score } puntos, { $players } en él{ $moved ->
+page-bracket = Grupo { $number }: { $score } puntos
+page-first = Primero en el grupo { $number } ({ $score } puntos, { $players } en él{ $moved ->
         [0] { "" }
        *[other] , { $moved } bajados
     }).
 page-board = tablero { $board }
+page-refused = Rechazado:
+page-unpaired = Sin emparejar:
+page-not-compared = Sin comparar en la clasificación:
+page-agree-under = Todas las rondas coinciden con la interpretación { $readings }.
+page-round-agrees-under = Coincide con la interpretación { $readings }.
+page-declares = El archivo declara: { $text }
+page-stopped = Sin terminar: { $text }
+page-cause = Causa probable{ $number ->
+        [0] { "" }
+       *[other] { " " }{ $number }
+    }:
+page-or = O bien:
+page-todo = Qué hacer:
+page-no-proof = El archivo no puede probar que fuera así.
+page-standings = Clasificación
+page-standings-basis = Según { $list } ({ $source }), { $edition } ({ $reason }).
+page-more-positions = { $more ->
+        [one] 1 puesto más
+       *[other] { $more } puestos más
+    }
+page-positions-explained = { $positions ->
+        [one] 1 puesto coincide una vez corregida la causa probable
+       *[other] { $positions } puestos coinciden una vez corregida la causa probable
+    }
+page-other-rounds = Rondas sin diferencias
+page-round-link = Ronda { $round }: { $verdict ->
+        [agrees] coincide
+        [differs] difiere
+        [colours-differ] los colores difieren
+        [declared] diferencia declarada
+        [illegal] ilegal
+        [no-legal-pairing] ningún emparejamiento legal
+        [nothing-recorded] nada registrado
+        [unchecked] sin comprobar
+       *[unfinished] sin terminar
+    }
+page-round-heading = Ronda { $round }:
+page-cross = Cuadro cruzado
+page-cross-legend = { $teams ->
+        [yes] Rival, color (w: blancas, b: negras), puntos de encuentro y, entre paréntesis, puntos de partida de cada ronda.
+       *[no] Rival, color (w: blancas, b: negras) y resultado de cada ronda.
+    } Los tableros que difieren están marcados.
+page-by-points = No se calculó la clasificación; el orden es el de los puntos.
+page-rank = Puesto
+page-rating = Elo
+page-match-points = Puntos de encuentro
+page-game-points = Puntos de partida
+page-round-short = R{ $round }
+page-file = Sobre el archivo
+page-more-of = y { $more } más de { $code } ({ $title })
+page-severity = { $severity ->
+        [fatal] error grave
+        [error] error
+        [warning] advertencia
+        [info] información
+       *[none] ninguna
+    }
+page-files = { $files } archivos
+page-files-file = Archivo
+page-files-verdict = Veredicto

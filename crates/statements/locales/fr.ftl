@@ -189,6 +189,47 @@ report-do = { $kind ->
     }
 report-bye = exempt
 report-more-boards = et { $more } de plus (--all)
+report-taken-as = vérifiée comme { $last ->
+        [yes] la dernière ronde
+       *[no] une ronde ordinaire
+    } du tournoi, car le fichier n'indique pas le nombre de rondes ; comme { $last ->
+        [yes] ronde ordinaire
+       *[no] dernière ronde
+    }, le résultat serait différent
+report-sums = { $files ->
+        [one] { $files } fichier
+       *[other] { $files } fichiers
+    }, { $rounds ->
+        [one] { $rounds } ronde
+       *[other] { $rounds } rondes
+    }
+report-sum = { $how ->
+        [agree] { $number ->
+            [one] { $number } concorde
+           *[other] { $number } concordent
+        }
+        [differ] { $number ->
+            [one] { $number } diffère
+           *[other] { $number } diffèrent
+        }
+        [declared] { $number } avec différence déclarée
+        [reading] { $number } seulement selon une autre lecture
+        [empty] { $number } sans enregistrement
+        [unfinished] { $number } sans fin
+        [unchecked] { $number } sans vérification
+        [positions] { $number ->
+            [one] { $number } place du classement diffère
+           *[other] { $number } places du classement diffèrent
+        }
+        [standings] classements de { $number ->
+            [one] { $number } fichier
+           *[other] { $number } fichiers
+        } non comparés ou seulement en partie
+       *[refused] { $number ->
+            [one] { $number } fichier refusé
+           *[other] { $number } fichiers refusés
+        }
+    }
 
 ## Quel système et quelle édition un fichier demande.
 
@@ -1671,9 +1712,69 @@ page-by = selon { $system }{ $last ->
         [yes] , comme dernière ronde
        *[no] { "" }
     }
-page-bracket = Bracket { $number } : { $score } points
-page-first = D’abord dans le bracket { $number } ({ $score } points, { $players } dedans{ $moved ->
+page-bracket = Groupe { $number } : { $score } points
+page-first = D’abord dans le groupe { $number } ({ $score } points, { $players } dedans{ $moved ->
         [0] { "" }
        *[other] , { $moved } descendus
     }).
 page-board = échiquier { $board }
+page-refused = Refusé :
+page-unpaired = Non apparié :
+page-not-compared = Non comparé dans le classement :
+page-agree-under = Toutes les rondes concordent selon la lecture { $readings }.
+page-round-agrees-under = Concorde selon la lecture { $readings }.
+page-declares = Le fichier déclare : { $text }
+page-stopped = Inachevée : { $text }
+page-cause = Cause probable{ $number ->
+        [0] { "" }
+       *[other] { " " }{ $number }
+    } :
+page-or = Ou :
+page-todo = À faire :
+page-no-proof = Le fichier ne peut pas prouver qu'il en fut ainsi.
+page-standings = Classement
+page-standings-basis = Selon { $list } ({ $source }), { $edition } ({ $reason }).
+page-more-positions = { $more ->
+        [one] { $more } place de plus
+       *[other] { $more } places de plus
+    }
+page-positions-explained = { $positions ->
+        [one] { $positions } place concorde une fois la cause probable corrigée
+       *[other] { $positions } places concordent une fois la cause probable corrigée
+    }
+page-other-rounds = Rondes sans différence
+page-round-link = Ronde { $round } : { $verdict ->
+        [agrees] concorde
+        [differs] diffère
+        [colours-differ] les couleurs diffèrent
+        [declared] différence déclarée
+        [illegal] illégale
+        [no-legal-pairing] aucun appariement légal
+        [nothing-recorded] rien d'enregistré
+        [unchecked] non vérifiée
+       *[unfinished] inachevée
+    }
+page-round-heading = Ronde { $round } :
+page-cross = Grille américaine
+page-cross-legend = { $teams ->
+        [yes] Adversaire, couleur (w : Blancs, b : Noirs), points de match et, entre parenthèses, points de partie de chaque ronde.
+       *[no] Adversaire, couleur (w : Blancs, b : Noirs) et résultat de chaque ronde.
+    } Les échiquiers qui diffèrent sont marqués.
+page-by-points = Le classement n'a pas été calculé ; l'ordre est celui des points.
+page-rank = Rang
+page-rating = Elo
+page-match-points = Points de match
+page-game-points = Points de partie
+page-round-short = R{ $round }
+page-file = À propos du fichier
+page-more-of = et { $more } de plus de { $code } ({ $title })
+page-severity = { $severity ->
+        [fatal] erreur grave
+        [error] erreur
+        [warning] avertissement
+        [info] information
+       *[none] aucune
+    }
+page-files = { $files } fichiers
+page-files-file = Fichier
+page-files-verdict = Verdict

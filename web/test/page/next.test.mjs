@@ -107,7 +107,8 @@ test("boards, rounds and report are printed whole", async () => {
   await tab(page, "report");
   await page.waitForSelector(".embedded");
   await page.emulateMedia({ media: "print" });
-  assert.ok((await pages()) >= 5, "the report is not cut at its first page");
+  const printed = await pages();
+  assert.ok(printed >= 3 && printed <= 6, `the report of 350 players is printed whole, on at most six pages: ${printed}`);
   await end();
 });
 

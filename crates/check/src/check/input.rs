@@ -227,6 +227,7 @@ fn compare_standings(
     report.standings = Some(judged.positions);
     report.standings_verdict = Some(judged.verdict);
     report.standings_basis = Some(judged.basis);
+    report.ranking = judged.ranking;
 }
 
 /// Why a check would refuse the file for what is wrong with it, whatever its standings, and whatever rules it asks for:

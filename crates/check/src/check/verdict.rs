@@ -2,7 +2,7 @@
 
 use super::causes::cause::{Cause, Search};
 use crate::budget::{Exhausted, Limits};
-use crate::standings::{Basis, Position, StandingsVerdict};
+use crate::standings::{Basis, Position, Ranked, StandingsVerdict};
 use crate::systems::SystemId;
 pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::{Id, Tournament};
@@ -55,6 +55,9 @@ pub struct FileVerdict {
     /// On what the verdict about the standings rests.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings_basis: Option<Basis>,
+    /// The participants in the order of the standings; nobody when these were not looked at.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub ranking: Vec<Ranked>,
     /// What is wrong with the file, and what was assumed or repaired.
     pub diagnostics: Vec<Finding>,
     /// What was checked, for reports that show names, scores and colours; none when nothing could be paired.

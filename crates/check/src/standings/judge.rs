@@ -9,8 +9,8 @@ use super::recorded::Recorded;
 use super::table::Table;
 use super::verify::Position;
 use crate::systems::declared;
-use crate::tournament::{Form, Tournament};
-use crate::trf::tie_break::{Descriptor, TieBreak, Unusable, words};
+use crate::tournament::{Form, Id, Points, Tournament};
+use crate::trf::tie_break::{Descriptor, Score, TieBreak, Unusable, words};
 use crate::trf::{Document, ScoreSymbol, ScoreTable, UnfinishedGame, rounds_without_result};
 use std::borrow::Cow;
 
@@ -96,6 +96,19 @@ pub struct Basis {
     pub notes: Vec<String>,
 }
 
+/// A participant's place, for tables that follow the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// The participant.
+    pub id: Id,
+    /// The place, from 1; of those who share one, the first.
+    pub rank: u32,
+    /// Match points and game points of the event, in tenths. Individuals have game points only.
+    pub points: [Points; 2],
+    /// The same by round, of teams only.
+    pub rounds: Vec<[Points; 2]>,
+}
+
 /// What a check of the standings says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
@@ -105,6 +118,8 @@ pub struct Judged {
     pub basis: Basis,
     /// The positions that do not follow: points first, then ranks from the top.
     pub positions: Vec<Position>,
+    /// The participants from the first place to the last.
+    pub ranking: Vec<Ranked>,
 }
 
 impl Prepared {
@@ -247,5 +262,21 @@ pub fn judge_prepared(prepared: &Prepared) -> Judged {
         notes: list.notes.clone(),
     };
     let verdict = StandingsVerdict::new(prepared, &table, ranks_left_out, positions.len());
-    Judged { verdict, basis, positions }
+    Judged { verdict, basis, positions, ranking: ranking(&table) }
+}
+
+fn ranking(table: &Table<'_>) -> Vec<Ranked> {
+    let ranked = |&index: &u32| {
+        let (event, at) = (table.event, index as usize);
+        let participant = event.participant(index);
+        let rounds =
+            if event.team { participant.rounds.iter().map(|round| round.points).collect() } else { Vec::new() };
+        Ranked {
+            id: participant.id,
+            rank: table.places[at][0],
+            points: [Score::Match, Score::Game].map(|score| event.total(at, score)),
+            rounds,
+        }
+    };
+    table.order.iter().map(ranked).collect()
 }

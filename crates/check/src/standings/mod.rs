@@ -62,7 +62,7 @@ pub use changes::{CHANGES, Change};
 pub use coverage::{Comparison, LeftOut, StandingsVerdict};
 pub use edition::Edition;
 pub use event::{Event, Participant, Regime, Round, Worth};
-pub use judge::{Basis, Judged, Prepared, StandingsOptions, judge, judge_prepared};
+pub use judge::{Basis, Judged, Prepared, Ranked, StandingsOptions, judge, judge_prepared};
 pub use list::List;
 pub use rating_tables::expected as expected_percent;
 pub use reading::StandingsReading;

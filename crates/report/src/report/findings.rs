@@ -59,7 +59,7 @@ impl FindingsShown {
     }
 }
 
-fn name(severity: Severity) -> (&'static str, Style) {
+pub(super) fn name(severity: Severity) -> (&'static str, Style) {
     match severity {
         Severity::None => ("none", DIM),
         Severity::Info => ("info", NOTE),

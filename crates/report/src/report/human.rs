@@ -108,7 +108,7 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
             }
             Event::Finished(summary) => {
                 if summary.files != 1 || self.told == Told::Sums {
-                    write_summary(&mut text, summary).map_err(io::Error::other)?;
+                    text.push_str(&summary_words(summary));
                 }
                 self.write(&text)?;
                 self.out.flush()
@@ -122,10 +122,6 @@ pub(super) fn unit(system: Option<&str>) -> &'static str {
     if form == Some(Form::Teams) { "team" } else { "player" }
 }
 
-pub(super) fn count(number: usize, one: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
-}
-
 fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, every): (bool, bool)) -> fmt::Result {
     write!(out, "{BOLD}{}{BOLD:#}: ", escape::line_of_any_length(&file.path))?;
     let system = match (file.system, &file.system_reason) {
@@ -137,6 +133,24 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, eve
         writeln!(out, "{BAD}refused{BAD:#}: {refused}")?;
         return write_positions(out, file, names, all);
     }
+    let parts = headline(file).into_iter().map(|(style, statement)| format!("{style}{statement}{style:#}"));
+    write!(out, "{}; {}", parts.collect::<Vec<_>>().join(", "), participants(file))?;
+    if let Some(unpaired) = &file.unpaired {
+        writeln!(out, "\n  {WARN}not paired{WARN:#}: {unpaired}")?;
+        return write_positions(out, file, names, all);
+    }
+    writeln!(out, ", {system}")?;
+    write_rounds(out, file, names, (all, every))?;
+    write_positions(out, file, names, all)
+}
+
+/// How many players or teams a file has.
+pub(super) fn participants(file: &FileVerdict) -> Statement {
+    messages::Participants { count: file.players, teams: unit(file.system) == "team" }.into()
+}
+
+/// The verdict about rounds and standings of a file, in parts, each with its style.
+pub(super) fn headline(file: &FileVerdict) -> Vec<(Style, Statement)> {
     let agree = file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count();
     let differ = file.rounds.iter().filter(|round| round.verdict.is_difference()).count();
     let unfinished = file.rounds.iter().filter(|round| round.verdict == Verdict::Unfinished).count();
@@ -144,7 +158,7 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, eve
     let empty = file.rounds.iter().filter(|round| round.verdict == Verdict::NothingRecorded).count();
     let unchecked = file.rounds.len() - agree - differ - unfinished - declared - empty;
     let mut parts = Vec::new();
-    let mut part = |style: Style, statement: Statement| parts.push(format!("{style}{statement}{style:#}"));
+    let mut part = |style: Style, statement: Statement| parts.push((style, statement));
     if file.rounds.is_empty() {
         part(WARN, messages::NoRound {}.into());
     }
@@ -163,16 +177,7 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, eve
         part(style, messages::Rounds { rounds, how: how.to_owned() }.into());
     }
     parts.extend(standings_in_short(file));
-    let teams = unit(file.system) == "team";
-    let participants = Statement::from(messages::Participants { count: file.players, teams });
-    write!(out, "{}; {participants}", parts.join(", "))?;
-    if let Some(unpaired) = &file.unpaired {
-        writeln!(out, "\n  {WARN}not paired{WARN:#}: {unpaired}")?;
-        return write_positions(out, file, names, all);
-    }
-    writeln!(out, ", {system}")?;
-    write_rounds(out, file, names, (all, every))?;
-    write_positions(out, file, names, all)
+    parts
 }
 
 /// The rounds that are to be told about, all of them with `every`.
@@ -211,12 +216,12 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
 }
 
 /// What became of the standings, in a few words that claim no more than what was compared.
-fn standings_in_short(file: &FileVerdict) -> Option<String> {
+fn standings_in_short(file: &FileVerdict) -> Option<(Style, Statement)> {
     let verdict = file.standings_verdict.as_ref()?;
     let style = if verdict.is_incomplete() { WARN } else { GOOD };
     match file.standings.as_ref().map_or(0, Vec::len) {
-        0 => Some(format!("{style}{}{style:#}", verdict.statement())),
-        positions => Some(format!("{BAD}{}{BAD:#}", Statement::from(messages::Positions { positions }))),
+        0 => Some((style, verdict.statement())),
+        positions => Some((BAD, messages::Positions { positions }.into())),
     }
 }
 
@@ -266,48 +271,23 @@ pub(super) fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> f
 
 /// The sums of a run, in one line with our styles.
 pub(super) fn summary_words(summary: &Summary) -> String {
-    let mut text = String::new();
-    let written = write_summary(&mut text, summary);
-    debug_assert!(written.is_ok(), "writing to a string does not fail");
-    text
-}
-
-fn write_summary(out: &mut String, summary: &Summary) -> fmt::Result {
     let good = summary.differ + summary.refused + summary.positions_differ == 0;
     let style = if good { GOOD } else { BAD };
-    write!(
-        out,
-        "{BOLD}{}, {}{BOLD:#}: {style}{} agree, {} differ{style:#}",
-        count(summary.files, "file"),
-        count(summary.rounds, "round"),
-        summary.agree,
-        summary.differ
-    )?;
-    if summary.declared > 0 {
-        write!(out, ", {NOTE}{} declared{NOTE:#}", summary.declared)?;
-    }
-    if summary.agree_under_reading > 0 {
-        write!(out, ", {NOTE}{} under another reading only{NOTE:#}", summary.agree_under_reading)?;
-    }
-    if summary.nothing_recorded > 0 {
-        write!(out, ", {WARN}{} not recorded{WARN:#}", summary.nothing_recorded)?;
-    }
-    if summary.unfinished > 0 {
-        write!(out, ", {WARN}{} unfinished{WARN:#}", summary.unfinished)?;
-    }
-    if summary.unchecked > 0 {
-        write!(out, ", {WARN}{} unchecked{WARN:#}", summary.unchecked)?;
-    }
-    if summary.positions_differ > 0 {
-        write!(out, ", {BAD}{} of the standings{BAD:#}", count(summary.positions_differ, "position"))?;
-    }
-    if summary.standings_partly > 0 {
-        let files = count(summary.standings_partly, "file");
-        let style = if summary.standings_incomplete > 0 { WARN } else { NOTE };
-        write!(out, ", {style}standings of {files} not or only partly compared{style:#}")?;
-    }
-    if summary.refused > 0 {
-        write!(out, ", {BAD}{} refused{BAD:#}", count(summary.refused, "file"))?;
-    }
-    writeln!(out)
+    let sum = |number: usize, how: &str| Statement::from(messages::Sum { number, how: how.to_owned() });
+    let sums = Statement::from(messages::Sums { files: summary.files, rounds: summary.rounds });
+    let (agree, differ) = (sum(summary.agree, "agree"), sum(summary.differ, "differ"));
+    let compared = if summary.standings_incomplete > 0 { WARN } else { NOTE };
+    let others = [
+        (NOTE, summary.declared, "declared"),
+        (NOTE, summary.agree_under_reading, "reading"),
+        (WARN, summary.nothing_recorded, "empty"),
+        (WARN, summary.unfinished, "unfinished"),
+        (WARN, summary.unchecked, "unchecked"),
+        (BAD, summary.positions_differ, "positions"),
+        (compared, summary.standings_partly, "standings"),
+        (BAD, summary.refused, "refused"),
+    ];
+    let others = others.into_iter().filter(|&(_, number, _)| number > 0);
+    let others: String = others.map(|(style, number, how)| format!(", {style}{}{style:#}", sum(number, how))).collect();
+    format!("{BOLD}{sums}{BOLD:#}: {style}{agree}, {differ}{style:#}{others}\n")
 }

@@ -64,4 +64,11 @@ messages! {
     Bye = "report-bye"
     /// More boards than are shown.
     MoreBoards = "report-more-boards" { more: usize }
+    /// As what a round was checked where the number of rounds is not known.
+    TakenAs = "report-taken-as" { last: bool }
+    /// Files and rounds of a run.
+    Sums = "report-sums" { files: usize, rounds: usize }
+    /// So many of them: `agree`, `differ`, `declared`, `reading` (agree under another reading only), `empty`,
+    /// `unfinished`, `unchecked`, `positions`, `standings` (of files, not or only partly compared), or `refused`.
+    Sum = "report-sum" { number: usize, how: String }
 }

@@ -137,16 +137,9 @@ fn write_notes(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> 
         };
         write_line(out, told, style, which, &format!("{exhausted}{what}; --budget raises the limit"))?;
     }
-    let (taken, other) = match round.reading {
-        None => return Ok(()),
-        Some(Reading::Final) => ("the last round", "as an ordinary round"),
-        Some(Reading::Ordinary) => ("an ordinary round", "as the last round"),
-    };
-    let text = format!(
-        "checked as {taken} of the tournament, because the file does not give the number of rounds; {other} the result \
-         would differ (--total-rounds N settles it)"
-    );
-    write_line(out, told, NOTE, "note", &text)
+    let Some(reading) = round.reading else { return Ok(()) };
+    let taken = Statement::from(messages::TakenAs { last: reading == Reading::Final });
+    write_line(out, told, NOTE, "note", &format!("{taken} (--total-rounds N settles it)"))
 }
 
 /// The first difference from the rules.

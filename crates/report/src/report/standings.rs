@@ -77,7 +77,7 @@ fn write_amount(out: &mut String, id: Id, amount: &Amount) -> fmt::Result {
 }
 
 /// Which text: an edition of C.07 is named by its day.
-fn text_of(edition: &str) -> String {
+pub(super) fn text_of(edition: &str) -> String {
     let day = edition.starts_with(|c: char| c.is_ascii_digit());
     if day { format!("C.07 of {edition}") } else { format!("the rules of {edition}") }
 }

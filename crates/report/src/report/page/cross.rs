@@ -2,24 +2,32 @@
 
 use crate::check::points;
 use crate::check::verdict::{FileVerdict, IdPair};
+use crate::standings::Ranked;
 use crate::tournament::{Colour, Entry, Form, Id, Outcome, Points, Tournament};
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 #[derive(Serialize)]
 pub struct Cross {
     rounds: Vec<u16>,
+    /// Has every row a rank? Otherwise the standings were not computed, and the order is that of the points.
+    ranked: bool,
+    /// Has every row match points and game points?
+    teams: bool,
+    /// Is there a rating?
+    rated: bool,
     rows: Vec<Row>,
 }
 
 #[derive(Serialize)]
 struct Row {
-    place: usize,
+    rank: u32,
     id: Id,
     name: String,
     rating: u16,
     cells: Vec<Cell>,
-    points: String,
+    /// Match points and game points of teams, points of players.
+    points: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -30,7 +38,7 @@ struct Cell {
     differs: bool,
 }
 
-/// The table, by points and number.
+/// The table in the order of the standings; by points and number where there are none.
 pub fn table(tournament: &Tournament, file: &FileVerdict) -> Cross {
     let differing: HashSet<(u16, Id)> = file
         .rounds
@@ -45,28 +53,46 @@ pub fn table(tournament: &Tournament, file: &FileVerdict) -> Cross {
         let given: Points = player.adjustments.iter().map(|adjustment| adjustment.1).sum();
         player.points_of_rounds() + given
     };
-    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
-    order.sort_by_key(|&index| (-i64::from(total(index)), index));
-    let rows = (1..).zip(order).map(|(place, index)| {
+    let places: HashMap<Id, (usize, &Ranked)> =
+        (0..).zip(&file.ranking).map(|(place, ranked)| (ranked.id, (place, ranked))).collect();
+    let place = |index: usize| places.get(&tournament.players[index].id);
+    let all = 0..tournament.players.len();
+    let ranked = all.clone().all(|index| place(index).is_some());
+    let teams = ranked && file.ranking.iter().all(|ranked| !ranked.rounds.is_empty());
+    let mut order: Vec<usize> = all.collect();
+    order.sort_by_key(|&index| (place(index).filter(|_| ranked).map(|it| it.0), -i64::from(total(index)), index));
+    let rows = order.into_iter().map(|index| {
         let player = &tournament.players[index];
-        let cells = (1..)
-            .zip(&player.entries)
-            .map(|(round, entry)| cell(tournament, entry, differing.contains(&(round, player.id))));
+        let standing = place(index).filter(|_| ranked).map(|it| it.1);
+        let cells = (1..).zip(&player.entries).map(|(round, entry)| {
+            let both = standing.filter(|_| teams).and_then(|standing| standing.rounds.get(usize::from(round) - 1));
+            cell(tournament, entry, both, differing.contains(&(round, player.id)))
+        });
         Row {
-            place,
+            rank: standing.map_or(0, |standing| standing.rank),
             id: player.id,
             name: player.name.clone(),
             rating: player.rating,
             cells: cells.collect(),
-            points: points(total(index)),
+            points: match standing {
+                Some(standing) if teams => standing.points.map(points).to_vec(),
+                Some(standing) => vec![points(standing.points[1])],
+                None => vec![points(total(index))],
+            },
         }
     });
-    Cross { rounds: (1..=tournament.recorded).collect(), rows: rows.collect() }
+    let rounds = (1..=tournament.recorded).collect();
+    let rated = tournament.players.iter().any(|player| player.rating > 0);
+    Cross { rounds, ranked, teams, rated, rows: rows.collect() }
 }
 
-fn cell(tournament: &Tournament, entry: &Entry, differs: bool) -> Cell {
+/// An opponent, the colour and the result; of teams, `both` match points and game points.
+fn cell(tournament: &Tournament, entry: &Entry, both: Option<&[Points; 2]>, differs: bool) -> Cell {
     let opponent = entry.opponent.and_then(|index| tournament.players.get(index as usize));
-    let result = result(tournament.form, entry);
+    let result = match both {
+        Some(&[matches, games]) => format!(" {} ({})", points(matches), points(games)),
+        None => result(tournament.form, entry),
+    };
     let Some(opponent) = opponent else {
         let (text, title) = match entry.outcome {
             Outcome::PairingBye => ("bye".to_owned(), "pairing-allocated bye"),

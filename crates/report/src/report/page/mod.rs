@@ -2,6 +2,7 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
+//! | `file` | a file of a check: headline, causes, standings, rounds, findings |
 //! | `round` | a round: boards, what differs and why |
 //! | `cross` | the cross table |
 //! | `what_if` | the answer to a wish |
@@ -9,6 +10,7 @@
 //! | `*.html` | the templates; their styles are in `html/style.css` and `head.html` |
 
 mod cross;
+mod file;
 mod round;
 mod what_if;
 mod words;
@@ -16,114 +18,52 @@ mod words;
 pub use round::boards_of as recorded_boards_in_order;
 pub use what_if::answer_page;
 
-use super::causes;
-use super::human::{count, summary_words, unit};
-use super::people::{Names, names_of};
+use super::human::summary_words;
+use super::people::Names;
 use super::{Event, Writer};
 use crate::check::explain::{RoundExplanation, explain_within};
-use crate::check::verdict::{Checked, Finding};
-use crate::check::{FileVerdict, Summary, Verdict};
+use crate::check::verdict::Checked;
+use crate::check::{FileVerdict, Summary};
 use crate::escape;
-use crate::standings::{Comparison, Prepared, Table};
-use crate::trf::Code;
+use crate::standings::{Prepared, Table};
 use minijinja::{Environment, context};
-use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Findings of a code that are shown.
-const SHOWN: usize = 3;
-
-/// The page of a check, file by file as they come.
+/// The page of a check. Files come one by one; the index of several stands before them, so the page is written at the
+/// end of the run and needs memory in proportion to its own size.
 #[derive(Debug)]
 pub struct Page<W> {
     out: W,
-    files: usize,
-}
-
-#[derive(Serialize)]
-struct FilePage<'a> {
-    number: usize,
-    file: &'a FileVerdict,
-    unit: &'static str,
-    agree: usize,
-    differ: usize,
-    not_recorded: usize,
-    /// The verdict on the standings in words, and whether it is good news.
-    standings: Option<(String, bool)>,
-    causes: Vec<causes::Told>,
-    partly: Option<String>,
-    rounds: Vec<round::RoundPage>,
-    cross: Option<cross::Cross>,
-    findings: Vec<Group>,
-}
-
-/// Findings of one code.
-#[derive(Serialize)]
-struct Group {
-    code: &'static str,
-    title: &'static str,
-    severity: crate::trf::Severity,
-    messages: Vec<String>,
-    more: usize,
+    title: String,
+    index: Vec<file::Entry>,
+    sections: String,
 }
 
 impl<W: Write> Page<W> {
     pub fn new(out: W) -> Self {
-        Self { out, files: 0 }
-    }
-
-    fn begin(&mut self, title: &str) -> io::Result<()> {
-        let head = render("head", context! { title, pairproof => env!("CARGO_PKG_VERSION") })?;
-        self.out.write_all(head.as_bytes())
+        Self { out, title: "pairproof".to_owned(), index: Vec::new(), sections: String::new() }
     }
 
     fn file(&mut self, file: &FileVerdict) -> io::Result<()> {
-        if self.files == 0 {
-            let title = if file.name.is_empty() { &file.path } else { &file.name };
-            self.begin(title)?;
+        let page = file::FilePage::new(file, self.index.len() + 1);
+        if self.index.is_empty() {
+            self.title = file::heading(file).to_owned();
         }
-        self.files += 1;
-        let checked = file.checked.as_deref();
-        let names = names_of(checked);
-        let rounds = checked.map_or_else(Vec::new, |checked| {
-            let each = file.rounds.iter();
-            let page = |verdict| {
-                let explained = causes::heading(file, verdict).map(|heading| heading.to_string());
-                let folded = causes::is_folded(file, verdict);
-                let mut page = round::checked(checked, &names, verdict, explain(checked, verdict).as_ref());
-                (page.explained, page.folded) = (explained, folded);
-                page
-            };
-            each.map(page).collect()
-        });
-        let page = FilePage {
-            number: self.files,
-            file,
-            unit: unit(file.system),
-            agree: file.rounds.iter().filter(|round| round.verdict == Verdict::Agrees).count(),
-            differ: file.rounds.iter().filter(|round| round.verdict.is_difference()).count(),
-            not_recorded: file.rounds.iter().filter(|round| round.verdict == Verdict::NothingRecorded).count(),
-            standings: file.standings_verdict.as_ref().map(|verdict| {
-                let left_out =
-                    if verdict.is_incomplete() { format!(" ({})", verdict.left_out_in_words()) } else { String::new() };
-                (format!("{}{left_out}", verdict.statement()), verdict.verdict == Comparison::Agree)
-            }),
-            causes: causes::told(file, &names, true),
-            partly: causes::partly(file),
-            rounds,
-            cross: checked.map(|checked| cross::table(&checked.tournament, file)),
-            findings: grouped(&file.diagnostics),
-        };
-        self.out.write_all(render("file", context! { p => page })?.as_bytes())
+        self.index.push(page.entry());
+        self.sections.push_str(&render("file", context! { p => page })?);
+        Ok(())
     }
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
-        if self.files == 0 {
-            self.begin("pairproof")?;
+        let head = render("head", context! { title => self.title, pairproof => env!("CARGO_PKG_VERSION") })?;
+        self.out.write_all(head.as_bytes())?;
+        let sums = escape::text(super::plain(&summary_words(summary)).as_bytes());
+        if self.index.len() != 1 {
+            self.out.write_all(render("index", context! { files => self.index, sums })?.as_bytes())?;
         }
-        let words = escape::text(super::plain(&summary_words(summary)).as_bytes());
-        self.out.write_all(render("foot", context! { summary => words })?.as_bytes())?;
+        self.out.write_all(self.sections.as_bytes())?;
+        self.out.write_all(render("foot", context! {})?.as_bytes())?;
         self.out.flush()
     }
 }
@@ -145,29 +85,6 @@ fn explain(checked: &Checked, verdict: &crate::check::RoundVerdict) -> Option<Ro
     wanted.then(explain).flatten()
 }
 
-fn grouped(findings: &[Finding]) -> Vec<Group> {
-    let mut groups: BTreeMap<&str, Group> = BTreeMap::new();
-    for finding in findings {
-        let title = Code::from_id(finding.code).map_or("", Code::title);
-        let group = groups.entry(finding.code).or_insert_with(|| Group {
-            code: finding.code,
-            title,
-            severity: finding.severity,
-            messages: Vec::new(),
-            more: 0,
-        });
-        group.severity = group.severity.max(finding.severity);
-        group.more += finding.more as usize;
-        if group.messages.len() == SHOWN {
-            group.more += 1;
-            continue;
-        }
-        let place = if finding.line == 0 { String::new() } else { format!("line {}: ", finding.line) };
-        group.messages.push(format!("{place}{}", finding.message));
-    }
-    groups.into_values().collect()
-}
-
 /// The page of a round.
 pub fn explanation_page(explanation: &RoundExplanation, checked: &Checked) -> io::Result<String> {
     let names = Names::of(&checked.tournament);
@@ -187,7 +104,7 @@ pub fn explanation_page(explanation: &RoundExplanation, checked: &Checked) -> io
             system => explanation.system, system_reason => explanation.system_reason.to_string(),
         },
     )?;
-    Ok(head + &body + &render("foot", context! { summary => "" })?)
+    Ok(head + &body + &render("foot", context! {})?)
 }
 
 /// The page of the standings.
@@ -214,20 +131,20 @@ pub fn standings_page(path: &str, prepared: &Prepared, table: &Table<'_>) -> io:
             edition => event.edition.name, edition_reason => prepared.edition_reason, notes => table.list.notes,
         },
     )?;
-    Ok(head + &body + &render("foot", context! { summary => "" })?)
+    Ok(head + &body + &render("foot", context! {})?)
 }
 
 fn environment() -> Result<Environment<'static>, minijinja::Error> {
     let mut environment = crate::html::environment();
     environment.add_template("head", include_str!("head.html"))?;
     environment.add_template("file", include_str!("file.html"))?;
+    environment.add_template("index", include_str!("index.html"))?;
     environment.add_template("round", include_str!("round.html"))?;
     environment.add_template("explain", include_str!("explain.html"))?;
     environment.add_template("standings", include_str!("standings.html"))?;
     environment.add_template("what_if", include_str!("what_if.html"))?;
     environment.add_template("foot", include_str!("foot.html"))?;
     words::add(&mut environment);
-    environment.add_filter("counted", |number: usize, one: String| count(number, &one));
     Ok(environment)
 }
 

@@ -1,11 +1,13 @@
 //! A round as the page shows it: boards, what differs and why, and the drawings.
 
 use super::cross;
+use super::words::{self, text};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
 use crate::drawing::{Drawn, Field, caption};
 use crate::report::human::verdict_words;
+use crate::report::messages::TakenAs;
 use crate::report::people::{InQuestion, Names, field, in_question};
 use crate::report::what_if::AnswerTold;
 use crate::tournament::{Id, Position, Tournament};
@@ -268,20 +270,12 @@ fn table(names: &Names<'_>, boards: &[(IdPair, String)], differing: &HashSet<IdP
 }
 
 fn notes(verdict: &RoundVerdict) -> Vec<String> {
-    let mut notes: Vec<String> = verdict.declared.iter().map(|it| format!("The file declares: {it}")).collect();
+    let mut notes: Vec<String> = verdict.declared.iter().map(|it| text(words::Declares { text: it.clone() })).collect();
     if !verdict.agrees_under.is_empty() {
-        notes.push(format!("agrees under reading {}", verdict.agrees_under.join(", ")));
+        notes.push(text(words::RoundAgreesUnder { readings: verdict.agrees_under.join(", ") }));
     }
-    match verdict.reading {
-        Some(Reading::Final) => notes.push("taken as the last round: the number of rounds is not declared".to_owned()),
-        Some(Reading::Ordinary) => {
-            notes.push("taken as an ordinary round: the number of rounds is not declared".to_owned());
-        }
-        None => {}
-    }
-    if let Some(exhausted) = verdict.unfinished {
-        notes.push(format!("unfinished: {exhausted}"));
-    }
+    notes.extend(verdict.reading.map(|reading| text(TakenAs { last: reading == Reading::Final })));
+    notes.extend(verdict.unfinished.map(|exhausted| text(words::Stopped { text: exhausted.to_string() })));
     notes
 }
 

@@ -1,7 +1,7 @@
 //! The words of pages, as statements.
 
 use minijinja::Environment;
-use pairproof_statements::{Statement, messages};
+use pairproof_statements::{Language, Statement, messages};
 use std::collections::BTreeMap;
 
 messages! {
@@ -81,9 +81,74 @@ messages! {
     FirstWords = "page-first" { number: usize, score: String, players: usize, moved: usize }
     /// A board by its number.
     BoardWords = "page-board" { board: usize }
+    /// Before the reason why a file was refused.
+    Refused = "page-refused"
+    /// Before the reason why no round was paired.
+    Unpaired = "page-unpaired"
+    /// Before what was not compared of the standings.
+    NotCompared = "page-not-compared"
+    /// Other readings under which all rounds agree.
+    AgreeUnder = "page-agree-under" { readings: String }
+    /// Other readings under which a round agrees.
+    RoundAgreesUnder = "page-round-agrees-under" { readings: String }
+    /// What a file says about a round.
+    Declares = "page-declares" { text: String }
+    /// The limit that was reached.
+    Stopped = "page-stopped" { text: String }
+    /// Before a cause; number 0 for the only one.
+    Cause = "page-cause" { number: usize }
+    /// Before other causes that explain as much.
+    Or = "page-or"
+    /// Before advice.
+    Todo = "page-todo"
+    /// Behind causes.
+    NoProof = "page-no-proof"
+    /// A heading.
+    Standings = "page-standings"
+    /// On what the standings rest.
+    StandingsBasis = "page-standings-basis" { list: String, source: String, edition: String, reason: String }
+    /// Over positions that are folded.
+    MorePositions = "page-more-positions" { more: usize }
+    /// Over positions that a cause explains.
+    PositionsExplained = "page-positions-explained" { positions: usize }
+    /// A heading.
+    OtherRounds = "page-other-rounds"
+    /// A link to a round, with its verdict by its name in data.
+    RoundLink = "page-round-link" { round: u16, verdict: String }
+    /// A round, before its verdict.
+    RoundHeading = "page-round-heading" { round: u16 }
+    /// A heading.
+    CrossTable = "page-cross"
+    /// Under that heading.
+    CrossLegend = "page-cross-legend" { teams: bool }
+    /// About the order of a cross table.
+    ByPoints = "page-by-points"
+    /// A column.
+    Rank = "page-rank"
+    /// A column.
+    Rating = "page-rating"
+    /// A column.
+    MatchPoints = "page-match-points"
+    /// A column.
+    GamePoints = "page-game-points"
+    /// A column: a round.
+    RoundShort = "page-round-short" { round: u16 }
+    /// A heading.
+    File = "page-file"
+    /// More findings of a code.
+    MoreOf = "page-more-of" { more: usize, code: String, title: String }
+    /// The severity of a finding, by its name in data.
+    Severity = "page-severity" { severity: String }
+    /// The heading of an index.
+    Files = "page-files" { files: usize }
+    /// A column.
+    FilesFile = "page-files-file"
+    /// A column.
+    FilesVerdict = "page-files-verdict"
 }
 
-fn text(statement: impl Into<Statement>) -> String {
+/// The words of a statement.
+pub fn text(statement: impl Into<Statement>) -> String {
     statement.into().to_string()
 }
 
@@ -123,12 +188,30 @@ fn words() -> BTreeMap<&'static str, String> {
         ("pairing_bye", text(PairingBye {})),
         ("not_possible", text(NotPossible {})),
         ("given", text(Given {})),
+        ("refused", text(Refused {})),
+        ("unpaired", text(Unpaired {})),
+        ("not_compared", text(NotCompared {})),
+        ("or", text(Or {})),
+        ("todo", text(Todo {})),
+        ("no_proof", text(NoProof {})),
+        ("standings", text(Standings {})),
+        ("other_rounds", text(OtherRounds {})),
+        ("cross", text(CrossTable {})),
+        ("by_points", text(ByPoints {})),
+        ("rank", text(Rank {})),
+        ("rating", text(Rating {})),
+        ("match_points", text(MatchPoints {})),
+        ("game_points", text(GamePoints {})),
+        ("file", text(File {})),
+        ("files_file", text(FilesFile {})),
+        ("files_verdict", text(FilesVerdict {})),
     ])
 }
 
 /// Puts the words into an environment, in the language of this moment.
 pub fn add(environment: &mut Environment<'_>) {
     environment.add_global("w", minijinja::Value::from_serialize(words()));
+    environment.add_function("language", || Language::current().code());
     environment.add_function("in_round", |round: u16| text(RoundWords { round }));
     environment.add_function("by_system", |system: String, last: bool| text(ByWords { system, last }));
     environment.add_function("in_bracket", |number: usize, score: String| text(BracketWords { number, score }));
@@ -136,4 +219,12 @@ pub fn add(environment: &mut Environment<'_>) {
         text(FirstWords { number, score, players, moved })
     });
     environment.add_function("at_board", |board: usize| text(BoardWords { board }));
+    environment.add_function("agree_under", |readings: Vec<String>| text(AgreeUnder { readings: readings.join(", ") }));
+    environment.add_function("cause", |number: usize| text(Cause { number }));
+    environment.add_function("round_link", |round: u16, verdict: String| text(RoundLink { round, verdict }));
+    environment.add_function("round_heading", |round: u16| text(RoundHeading { round }));
+    environment.add_function("cross_legend", |teams: bool| text(CrossLegend { teams }));
+    environment.add_function("round_short", |round: u16| text(RoundShort { round }));
+    environment.add_function("more_of", |more: usize, code: String, title: String| text(MoreOf { more, code, title }));
+    environment.add_function("files_title", |files: usize| text(Files { files }));
 }
