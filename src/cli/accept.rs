@@ -5,7 +5,7 @@ use super::exit::{Exit, status_help};
 use super::fuzz::{listen, run_and_shrink};
 use super::generate::make_package;
 use super::stats::exit_of;
-use crate::accept::{Form, Procedure, Step, SystemPlan, write_all, write_dossiers};
+use crate::accept::{Form, Procedure, Step, SystemPlan, dossiers, write_all, write_dossiers};
 use crate::beneath::{Folder, link_below};
 use crate::campaign::finding::OURSELVES;
 use crate::campaign::report::Summary;
@@ -91,6 +91,7 @@ pub(super) fn run(args: &AcceptArgs) -> Outcome {
         let id = system.id().map_err(refused)?;
         tell(args, &format!("{}: our own tournaments: {}", system.name, plan.tournaments));
         package(args, &plan, system, id)?;
+        renew(args, &plan, system, id)?;
         for step in plan.steps(system, id) {
             tell(args, &format!("{}: {}", system.name, step.says));
             let (end, this) = campaign(args, &plan, &step)?;
@@ -151,7 +152,39 @@ fn package(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemI
     make_package(id, system.profile(id), plan.seed, plan.tournaments, threads(args.jobs), &path)
 }
 
-/// Runs a campaign, or goes on with it; writes its dossiers.
+/// Puts campaigns aside whose programs are no longer what they were: no form may speak of two versions of a program. The
+/// trials and dossiers of the system are made anew with them.
+fn renew(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
+    let mut changed = false;
+    for step in plan.steps(system, id) {
+        let folder = args.out.join(&step.folder);
+        let Ok(known) = read_plan(&folder) else { continue };
+        let (planned, ..) = campaign::plan(&step.request, Some(&known)).map_err(refused)?;
+        let programs = known.changed_programs(&planned);
+        if programs.is_empty() {
+            continue;
+        }
+        let aside = (1..).map(|n| folder.with_extension(format!("before-{n}"))).find(|path| !path.exists());
+        let aside = aside.unwrap_or_default();
+        fs::rename(&folder, &aside).map_err(|error| refused(format!("{}: {error}", shown(&folder))))?;
+        for program in programs {
+            tell(args, &format!("{}: {program}", system.name));
+        }
+        tell(args, &format!("{}: starting anew; the earlier campaign is kept in {}", shown(&folder), shown(&aside)));
+        changed = true;
+    }
+    if changed {
+        // Both are written again, from what is asked now.
+        let made = [system.trials(&args.out), args.out.join(dossiers(&system.name))];
+        for path in made.iter().filter(|path| path.exists()) {
+            let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+            removed.map_err(|error| refused(format!("{}: {error}", shown(path))))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs a campaign, or resumes it; writes its dossiers.
 fn campaign(args: &AcceptArgs, plan: &Procedure, step: &Step) -> Result<(End, Exit), Exit> {
     let folder = args.out.join(&step.folder);
     let known = read_plan(&folder).ok();

@@ -4,7 +4,8 @@ use super::common::{self, Format, LimitArgs, Outcome, output_failed, print_error
 use super::exit::Exit;
 use crate::campaign::trust;
 use crate::campaign::{
-    Campaign, Direction, Finding, Opponent, Replay, Replayed, ReplayedFile, Verdict, findings_below, replay,
+    Campaign, Direction, Finding, Opponent, PlannedEngine, Replay, Replayed, ReplayedFile, Verdict, findings_below,
+    replay,
 };
 use crate::systems::SystemId;
 use clap::Args;
@@ -67,7 +68,7 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
             shown(&args.folder)
         )));
     }
-    let mut programs = Programs { named: named(args, &found)?, opened: BTreeMap::new() };
+    let mut programs = Programs { named: named(args, &found)?, opened: BTreeMap::new(), said: BTreeSet::new() };
     let asked = || found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref());
     let unnamed = asked().filter(|asked| !programs.named.contains_key(&asked.name) && !args.run_recorded);
     if let Some(refusal) = trust::refusal(unnamed) {
@@ -151,8 +152,10 @@ fn named(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<Str
 /// The programs that are asked again.
 struct Programs {
     named: BTreeMap<String, String>,
-    /// By what opens them.
-    opened: BTreeMap<String, Result<Opponent, String>>,
+    /// By what opens them, with what they are now.
+    opened: BTreeMap<String, Result<(Opponent, PlannedEngine), String>>,
+    /// What was said about programs that are no longer those of the findings.
+    said: BTreeSet<String>,
 }
 
 impl Programs {
@@ -167,14 +170,19 @@ impl Programs {
                 Some(text) => Opponent::open(text, system, None),
                 None => Opponent::open_planned(asked, system, None),
             };
-            opened.map(|(opponent, _)| opponent).map_err(|error| error.to_string())
+            opened.map_err(|error| error.to_string())
         });
+        let changes = opened.as_ref().map_or_else(|_| Vec::new(), |(_, now)| asked.changes(now));
+        if !changes.is_empty() && self.said.insert(format!("{}: {}", asked.name, changes.join(", "))) {
+            let changes = changes.join(", ");
+            print_error(&format!("{} is not the program of these findings any more: {changes}", asked.name));
+        }
         Ok(match opened {
             // What was named has to be there; what a finding remembers may be gone.
             Err(why) if text.is_some() => return Err(refused(format!("--engine {}: {why}", asked.name))),
             Err(why) if verdict.finding.direction == Direction::Ours => Replayed::NotAsked { why: why.clone() }.into(),
             Err(_) => replay(folder, verdict, None),
-            Ok(opponent) => replay(folder, verdict, Some(opponent)),
+            Ok((opponent, _)) => replay(folder, verdict, Some(opponent)),
         })
     }
 }

@@ -37,6 +37,8 @@ mod kills;
 mod options;
 mod output;
 mod pages;
+#[cfg(unix)]
+mod program_identity;
 mod repairs;
 mod running;
 mod sarif;

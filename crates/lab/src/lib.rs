@@ -17,6 +17,7 @@ pub mod atomic_folder;
 pub mod beneath;
 #[allow(missing_docs)]
 pub mod campaign;
+mod digest;
 #[allow(missing_docs)]
 pub mod engines;
 #[allow(missing_docs)]

@@ -127,6 +127,7 @@ fn plan() -> Plan {
             adapter: "mutant:M3".to_owned(),
             path: None,
             version: None,
+            files: Vec::new(),
         }],
         asked: pairproof_lab::campaign::plan::Asked::Pairings,
         oracle: true,

@@ -14,9 +14,14 @@ use std::{fs, io};
 #[error("{0}: {1}")]
 pub struct DossierError(pub PathBuf, pub io::Error);
 
+/// Where the dossiers of a system lie, below the folder of the procedure.
+pub fn of_system(system: &str) -> String {
+    format!("dossiers/{}", system.replace('/', "-"))
+}
+
 /// Where the dossier of a cause lies, below the folder of the procedure.
 pub fn folder(system: &str, bucket: &str) -> String {
-    format!("dossiers/{}/{bucket}", system.replace('/', "-"))
+    format!("{}/{bucket}", of_system(system))
 }
 
 /// Writes a dossier for each cause of a campaign below `out`; says how many.

@@ -6,13 +6,13 @@ use super::trial::{TrialError, Trials, trials};
 use crate::campaign::package::{MANIFEST, Manifest};
 use crate::campaign::report::{Block, Class, ReportError, Summary};
 use crate::campaign::{Campaign, Opponent};
+use crate::digest;
+use crate::engines::identity::ProgramFile;
 use crate::escape;
 use crate::systems::SystemId;
 use minijinja::{AutoEscape, context};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Everything that the form says.
@@ -72,7 +72,8 @@ pub struct Identity {
     pub title: String,
     pub version: String,
     pub program: String,
-    pub sha256: String,
+    /// The files that it consists of; none of pairproof's own engines.
+    pub files: Vec<ProgramFile>,
     /// How it is called to check, to generate, and to state standings; why not, where it is not.
     pub checker: String,
     pub generator: String,
@@ -142,7 +143,7 @@ impl FormKind {
 impl Form {
     /// A form without a system.
     pub fn new(plan: &Procedure) -> Self {
-        let ourselves = std::env::current_exe().map(|path| hash(&path)).unwrap_or_default();
+        let ourselves = std::env::current_exe().map(|path| digest::of_file(&path)).unwrap_or_default();
         Self {
             version: 1,
             pairproof: env!("CARGO_PKG_VERSION").to_owned(),
@@ -170,7 +171,7 @@ impl Form {
             system: system.name.clone(),
             profile: system.profile(id).to_owned(),
             package: package(system, out)?,
-            programs: system.engines.iter().map(|text| identity(text, id)).collect(),
+            programs: system.engines.iter().map(|text| identity(plan, text, id)).collect(),
             campaigns: Vec::new(),
             blocks: Vec::new(),
             differences: Vec::new(),
@@ -256,7 +257,7 @@ fn package(system: &SystemPlan, out: &Path) -> Result<PackageForm, FormError> {
     let manifest: Manifest = serde_json::from_reader(entry).map_err(|error| failed(error.to_string()))?;
     Ok(PackageForm {
         file: system.package(),
-        sha256: hash(&path),
+        sha256: digest::of_file(&path),
         tournaments: manifest.count,
         drawn_again: manifest.drawn_again,
         incomplete: manifest.incomplete,
@@ -265,13 +266,13 @@ fn package(system: &SystemPlan, out: &Path) -> Result<PackageForm, FormError> {
 }
 
 /// What a program is, as its adapter says.
-fn identity(text: &str, id: SystemId) -> Identity {
+fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
     let mut identity = Identity {
         name: text.to_owned(),
         title: "one of pairproof's own engines".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         program: "pairproof".to_owned(),
-        sha256: "that of pairproof".to_owned(),
+        files: Vec::new(),
         checker: "none: it is only asked for pairings".to_owned(),
         generator: "none".to_owned(),
         standings: "none".to_owned(),
@@ -285,12 +286,11 @@ fn identity(text: &str, id: SystemId) -> Identity {
     let Opponent::Program { engine, .. } = &opponent else { return identity };
     let adapter = engine.adapter();
     adapter.title.clone_into(&mut identity.title);
-    identity.version = planned.version.unwrap_or_else(|| "not told".to_owned());
+    let given = (*planned.name == *plan.candidate).then(|| plan.applicant.version.clone());
+    let version = planned.version.or(given).filter(|version| !version.is_empty());
+    identity.version = version.unwrap_or_else(|| "not told".to_owned());
     identity.program = engine.program().display().to_string();
-    identity.sha256 = match &adapter.venv {
-        Some(_) => "not a single file: a Python module, identified by its version".to_owned(),
-        None => hash(engine.program()),
-    };
+    identity.files = planned.files;
     let called = |command: Option<&Vec<String>>, none: &str| {
         command.filter(|words| !words.is_empty()).map_or_else(|| none.to_owned(), |words| words.join(" "))
     };
@@ -301,21 +301,6 @@ fn identity(text: &str, id: SystemId) -> Identity {
         adapter.standings.as_ref().map_or_else(|| "none".to_owned(), |it| called(Some(&it.command), by_worker));
     identity.known = adapter.deviations.iter().map(|it| format!("{} ({}): {}", it.name, it.article, it.says)).collect();
     identity
-}
-
-/// SHA-256 of a file; why not, where it cannot be read.
-fn hash(path: &Path) -> String {
-    let digest = || -> io::Result<String> {
-        let (mut hash, mut file, mut part) = (Sha256::new(), File::open(path)?, vec![0; 1 << 16]);
-        loop {
-            match file.read(&mut part)? {
-                0 => break,
-                read => hash.update(&part[..read]),
-            }
-        }
-        Ok(crate::campaign::corpus::hex(&hash.finalize()))
-    };
-    digest().unwrap_or_else(|error| error.to_string())
 }
 
 /// Writes all forms below `out`.

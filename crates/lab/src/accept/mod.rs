@@ -16,7 +16,7 @@ mod form;
 mod plan;
 mod trial;
 
-pub use dossier::{DossierError, write as write_dossiers};
+pub use dossier::{DossierError, of_system as dossiers, write as write_dossiers};
 pub use form::{Form, FormError, FormKind, write_all};
 pub use plan::{Applicant, PlanError, Procedure, Step, SystemPlan};
 pub use trial::{CheckerTrial, GeneratorTrial, TrialError, Trials};

@@ -179,6 +179,11 @@ impl SystemPlan {
     pub fn package(&self) -> String {
         format!("{}/package.zip", self.folder())
     }
+
+    /// What the trials of its programs came to, in a procedure.
+    pub fn trials(&self, out: &Path) -> PathBuf {
+        out.join(self.folder()).join("trials.json")
+    }
 }
 
 #[cfg(test)]

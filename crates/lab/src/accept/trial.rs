@@ -68,7 +68,7 @@ pub struct TrialError(pub PathBuf, pub String);
 /// # Errors
 /// [`TrialError`].
 pub fn trials(plan: &Procedure, (system, id): (&SystemPlan, SystemId), out: &Path) -> Result<Trials, TrialError> {
-    let path = out.join(system.folder()).join("trials.json");
+    let path = system.trials(out);
     let failed = |error: String| TrialError(path.clone(), error);
     if let Ok(bytes) = fs::read(&path) {
         return serde_json::from_slice(&bytes).map_err(|error| failed(error.to_string()));

@@ -2,10 +2,10 @@
 //! that one whose end was cut off at a batch looks like a shorter campaign; this record tells them apart.
 
 use super::clock::Clock;
-use super::corpus::hex;
 use super::disk::LEDGER;
 use super::plan::MOST_TOURNAMENTS;
 use crate::beneath::Folder;
+use crate::digest::hex;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::io::{self, Read};

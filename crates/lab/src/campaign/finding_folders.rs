@@ -1,12 +1,12 @@
 //! The folders of findings, as they are read. What stands in them: [`super::case`].
 
 use super::checksummed;
-use super::corpus::hex;
 use super::disk::{StoreError, at};
 use super::finding::{Finding, Verdict};
 use super::names::{BucketName, FindingId};
 use crate::atomic_file::TEMPORARY;
 use crate::beneath::{EITHER, Folder, Kind, unexpected};
+use crate::digest::hex;
 use crate::engines::valid_name;
 use crate::input_limits::{self, TooLarge};
 use sha2::{Digest, Sha256};

@@ -138,7 +138,8 @@ impl Opponent {
             Err(failure) if failure.kind.is_fault() => None,
             told => told?,
         };
-        let planned = PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version };
+        let files = engine.files();
+        let planned = PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version, files };
         Ok((Self::Program { name, engine: Box::new(engine) }, planned))
     }
 
@@ -341,6 +342,7 @@ fn mutant(faults: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), O
     let plain = |c: char| if c.is_ascii_alphanumeric() || "-._".contains(c) { c } else { '-' };
     let mut name: String = format!("mutant-{short}").chars().map(plain).collect();
     name.truncate(MUTANT_NAME);
-    let planned = PlannedEngine { name, adapter: format!("mutant:{short}"), path: None, version: None };
+    let planned =
+        PlannedEngine { name, adapter: format!("mutant:{short}"), path: None, version: None, files: Vec::new() };
     Ok((Opponent::Function { name: planned.name.clone(), suspect: Box::new(suspect) }, planned))
 }

@@ -1,9 +1,9 @@
 //! Random tournaments to hand over: the files and a manifest that says what they are, as a folder or as a zip archive.
 //! The same options make the same bytes, with any number of threads; a package is a corpus for `fuzz --corpus`.
 
-use super::corpus::hex;
 use crate::atomic_file::AtomicFile;
 use crate::atomic_folder::{AtomicFolder, FolderError};
+use crate::digest::hex;
 use crate::generate::{self, Generator, Played, RatingTable, Statistics, render};
 use crate::trf::write::Target;
 use rayon::prelude::*;

@@ -3,6 +3,7 @@
 use super::corpus::PlannedCorpus;
 use super::draw::Draw;
 use crate::budget::Limits;
+use crate::engines::identity::{self, ProgramFile};
 use crate::engines::valid_name;
 use crate::generate::{self, Generator, Profile, ProfileError};
 use crate::systems::{SystemId, UnknownSystem};
@@ -81,6 +82,22 @@ pub struct PlannedEngine {
     pub path: Option<String>,
     /// What it says its version is.
     pub version: Option<String>,
+    /// The files that it consists of; none of our own engines, and in plans of earlier versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<ProgramFile>,
+}
+
+impl PlannedEngine {
+    /// How the program differs from the one that is meant here, in words; nothing where it is the same, or where its
+    /// files were not recorded.
+    pub fn changes(&self, now: &Self) -> Vec<String> {
+        let mut changes = identity::changes(&self.files, &now.files);
+        if !self.files.is_empty() && self.version != now.version {
+            let said = |version: &Option<String>| version.clone().unwrap_or_else(|| "no version".to_owned());
+            changes.insert(0, format!("version {} instead of {}", said(&now.version), said(&self.version)));
+        }
+        changes
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -272,13 +289,27 @@ impl Plan {
         }
     }
 
+    /// The programs of this plan that are no longer what they were in another one of the same engines, a line each.
+    pub fn changed_programs(&self, other: &Self) -> Vec<String> {
+        let pairs = self.engines.iter().zip(&other.engines).filter(|(one, other)| one.name == other.name);
+        let changes = pairs.map(|(before, now)| (&before.name, before.changes(now)));
+        changes
+            .filter(|(_, changes)| !changes.is_empty())
+            .map(|(name, changes)| format!("the program {name} is another one: {}", changes.join(", ")))
+            .collect()
+    }
+
     /// What another plan has otherwise, one line each; paths of programs do not count, and, when `shards` may differ,
     /// the number of the shard does not either.
     pub fn differences(&self, other: &Self, shards: bool) -> Vec<String> {
+        let changed = self.changed_programs(other);
         let plain = |plan: &Self| {
             let mut plan = plan.clone();
             for engine in &mut plan.engines {
                 engine.path = None;
+                engine.files.clear();
+                // It has its own line.
+                engine.version = engine.version.take().filter(|_| changed.is_empty());
             }
             for source in plan.corpus.iter_mut().flat_map(|corpus| &mut corpus.sources) {
                 source.path.clear();
@@ -307,16 +338,14 @@ impl Plan {
             };
             format!("corpus: {}{} instead of {}{}", of(other), whose(other), of(self), whose(self))
         };
-        keys.into_iter()
-            .filter(|key| mine.get(*key) != theirs.get(*key))
-            .map(|key| {
-                if key == "corpus" {
-                    corpora()
-                } else {
-                    format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key)))
-                }
-            })
-            .collect()
+        let fields = keys.into_iter().filter(|key| mine.get(*key) != theirs.get(*key)).map(|key| {
+            if key == "corpus" {
+                corpora()
+            } else {
+                format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key)))
+            }
+        });
+        changed.iter().cloned().chain(fields).collect()
     }
 }
 

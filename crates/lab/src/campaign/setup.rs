@@ -123,6 +123,17 @@ impl Setup {
         times.max().unwrap_or_default()
     }
 
+    /// The programs that are no longer what they were when they were opened, a line each.
+    pub fn changed_programs(&self) -> Vec<String> {
+        let mut now = self.plan.clone();
+        for (planned, opponent) in now.engines.iter_mut().zip(&self.opponents) {
+            if let Opponent::Program { engine, .. } = opponent {
+                planned.files = engine.files();
+            }
+        }
+        self.plan.changed_programs(&now)
+    }
+
     /// Our engine for the system, with the limits of the plan.
     pub fn ours(&self) -> LimitedEngine {
         LimitedEngine { system: self.system, limits: self.plan.limits() }

@@ -143,7 +143,7 @@ mod tests {
 
     fn engine(name: &str, adapter: &str, path: Option<&str>) -> PlannedEngine {
         let [name, adapter] = [name, adapter].map(str::to_owned);
-        PlannedEngine { name, adapter, path: path.map(str::to_owned), version: None }
+        PlannedEngine { name, adapter, path: path.map(str::to_owned), version: None, files: Vec::new() }
     }
 
     #[test]

@@ -221,6 +221,20 @@ impl Adapter {
         Duration::from_secs_f64(self.timeout)
     }
 
+    /// The words of all its commands.
+    pub(super) fn words(&self) -> impl Iterator<Item = &String> {
+        let commands = [
+            self.version.as_ref().map(|it| &it.command),
+            self.pair.as_ref().map(|it| &it.command),
+            self.check.as_ref().map(|it| &it.command),
+            self.standings.as_ref().map(|it| &it.command),
+            self.standings_check.as_ref().map(|it| &it.command),
+            self.generate.as_ref().map(|it| &it.command),
+            self.worker.as_ref().map(|it| &it.command),
+        ];
+        commands.into_iter().flatten().flatten()
+    }
+
     /// Does it claim this system and edition?
     pub fn claims(&self, system: SystemId) -> bool {
         self.systems.iter().any(|name| name == system.name())

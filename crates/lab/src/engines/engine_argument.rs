@@ -174,13 +174,13 @@ fn shebang(path: &Path) -> Option<Vec<String>> {
 }
 
 #[cfg(unix)]
-fn can_run(path: &Path) -> bool {
+pub(super) fn can_run(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]
-fn can_run(path: &Path) -> bool {
+pub(super) fn can_run(path: &Path) -> bool {
     path.extension()
         .is_some_and(|extension| ["exe", "bat", "cmd", "com"].iter().any(|known| extension.eq_ignore_ascii_case(known)))
 }

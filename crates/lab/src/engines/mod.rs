@@ -22,6 +22,7 @@
 //! | `failure` | what it may do instead of answering |
 //! | `foreign` | every reader of foreign words behind one door, for the fuzz targets |
 //! | `escape` | its words, made fit to be shown |
+//! | `identity` | which files a program consists of, and whether they changed |
 //! | `proof` | does an adapter work on this machine? |
 
 mod adapter;
@@ -33,6 +34,7 @@ mod engine;
 mod engine_argument;
 mod failure;
 pub mod foreign;
+pub mod identity;
 mod locate;
 mod process;
 #[cfg(target_os = "linux")]

@@ -8,6 +8,7 @@ mod archive;
 pub use archive::zip_names;
 
 use crate::check::files::{is_tournament, search};
+use crate::digest::hex;
 use crate::input_limits::{self, Allowance, Packed};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -218,11 +219,6 @@ fn hash(entries: &[Entry]) -> String {
         hash.update(entry.digest);
     }
     hex(&hash.finalize())
-}
-
-/// Bytes as people compare them.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A whole file, if it is not too large.

@@ -1,0 +1,26 @@
+//! SHA-256 as text.
+
+use sha2::{Digest, Sha256};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// SHA-256 of a file; why not, where it cannot be read.
+pub fn of_file(path: &Path) -> String {
+    let digest = || -> io::Result<String> {
+        let (mut hash, mut file, mut part) = (Sha256::new(), File::open(path)?, vec![0; 1 << 16]);
+        loop {
+            match file.read(&mut part)? {
+                0 => break,
+                read => hash.update(&part[..read]),
+            }
+        }
+        Ok(hex(&hash.finalize()))
+    };
+    digest().unwrap_or_else(|error| error.to_string())
+}

@@ -1,0 +1,294 @@
+//! Which program it is that answers: the files that it consists of, each with its digest, and the version of an
+//! interpreter among them.
+//!
+//! A command such as `python3 engine.py {in}` names an interpreter and a script. The script uses others: every file or
+//! folder beside it whose name stands in its text, and every program whose path does, is taken for a part of it, and so
+//! on from there. What a program loads by other ways is not seen.
+
+use super::adapter::Script;
+use super::engine::Engine;
+use super::engine_argument::can_run;
+use super::locate::on_path;
+use crate::digest;
+use crate::escape;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Files of a program that are looked at. A program with more is told apart by these.
+const MOST_FILES: usize = 2_000;
+/// How much of a script is read for the names of others.
+const LONGEST_SCRIPT: u64 = 4 << 20;
+/// How long an interpreter may take to tell its version.
+const TELLING: Duration = Duration::from_secs(10);
+/// Extensions of files that are code.
+const CODE: [&str; 17] =
+    ["cjs", "class", "clj", "dll", "jar", "js", "lua", "mjs", "php", "pl", "pm", "py", "r", "rb", "sh", "so", "ts"];
+/// Programs that run the programs of others, and how they are asked for their version.
+const INTERPRETERS: [(&str, &str); 12] = [
+    ("java", "-version"),
+    ("python", "--version"),
+    ("pypy", "--version"),
+    ("node", "--version"),
+    ("deno", "--version"),
+    ("ruby", "--version"),
+    ("perl", "--version"),
+    ("php", "--version"),
+    ("lua", "-v"),
+    ("Rscript", "--version"),
+    ("dotnet", "--version"),
+    ("mono", "--version"),
+];
+
+/// A file of a program. Where it lies does not count.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ProgramFile {
+    /// Its name; of a file that a script uses, its path from the folder of that script.
+    pub name: String,
+    /// Its SHA-256; why not, where it cannot be read.
+    pub sha256: String,
+    /// What an interpreter says its version is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+}
+
+impl Engine {
+    /// The files of the program, by name.
+    pub fn files(&self) -> Vec<ProgramFile> {
+        let mut found = Found::default();
+        found.add(self.program());
+        let adapter = self.adapter();
+        for word in adapter.words() {
+            // A word of a shell, and a path behind `--option=` or in a class path.
+            for piece in word.split(|c: char| c.is_whitespace() || "=;,'\"".contains(c) || c == CLASS_PATH) {
+                let path = Path::new(piece);
+                if path.is_absolute() {
+                    found.add(path);
+                }
+            }
+        }
+        if let Some(Script::File(path)) = adapter.script() {
+            found.add(&path);
+        }
+        if adapter.venv.is_some() {
+            found.add_installed(self.program());
+        }
+        found.follow();
+        let version = |path: &Path| self.told_version(path);
+        let file = |(path, name): (PathBuf, String)| ProgramFile {
+            name: escape::line(&name),
+            sha256: digest::of_file(&path),
+            version: version(&path),
+        };
+        let mut files: Vec<ProgramFile> = found.files.into_iter().map(file).collect();
+        files.sort();
+        files
+    }
+
+    /// The first line that an interpreter prints about its version; none of other programs.
+    fn told_version(&self, path: &Path) -> Option<String> {
+        let stem = path.file_stem()?.to_str()?;
+        let plain = stem.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+        let (_, option) = INTERPRETERS.iter().find(|(name, _)| *name == plain)?;
+        let mut lease = self.program.lease().ok()?;
+        let words = [path.to_string_lossy().into_owned(), (*option).to_owned()];
+        let run = self.program.run(&mut lease, &words, None, &[], TELLING).ok()?;
+        let text = [run.stdout, run.stderr].concat();
+        let text = String::from_utf8_lossy(&text);
+        let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
+        Some(escape::line(line).chars().take(100).collect())
+    }
+}
+
+#[cfg(unix)]
+const CLASS_PATH: char = ':';
+/// On Windows a colon follows the letter of a drive.
+#[cfg(not(unix))]
+const CLASS_PATH: char = ';';
+
+/// The files found so far.
+#[derive(Default)]
+struct Found {
+    /// By path, each with the name to show.
+    files: BTreeMap<PathBuf, String>,
+    /// Scripts whose text was not read yet, each with the folder that names begin at.
+    scripts: VecDeque<(PathBuf, PathBuf)>,
+}
+
+impl Found {
+    /// A file that a command names, or the code in a folder that it names.
+    fn add(&mut self, path: &Path) {
+        if path.is_dir() {
+            let files = if is_class_path(path) { code_below(path) } else { Vec::new() };
+            files.iter().for_each(|file| self.insert(file, path));
+            return;
+        }
+        if !path.is_file() {
+            return;
+        }
+        self.insert(path, path.parent().unwrap_or(Path::new("")));
+        if let Some(interpreter) = shebang(path) {
+            self.insert(&interpreter, interpreter.parent().unwrap_or(Path::new("")));
+        }
+    }
+
+    fn insert(&mut self, path: &Path, root: &Path) {
+        // Two names of one file are one file.
+        let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if self.files.len() >= MOST_FILES || self.files.contains_key(&real) {
+            return;
+        }
+        let name = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+        if is_text(path) {
+            self.scripts.push_back((path.to_owned(), root.to_owned()));
+        }
+        self.files.insert(real, name);
+    }
+
+    /// What the scripts use, and what these use in turn.
+    fn follow(&mut self) {
+        while let Some((script, root)) = self.scripts.pop_front() {
+            let (Some(folder), Some(text)) = (script.parent(), text_of(&script)) else { continue };
+            for piece in text.split(|c: char| c.is_whitespace() || "'\"`()[]{},;=".contains(c)) {
+                let path = folder.join(piece);
+                if piece.contains('/') && path.is_file() && (is_code(&path) || can_run(&path)) {
+                    self.insert(&path, path.parent().unwrap_or(folder));
+                }
+            }
+            let words: HashSet<&str> = text.split(|c: char| !is_of_word(c)).collect();
+            for path in entries(folder) {
+                let Some(name) = path.file_stem().and_then(OsStr::to_str) else { continue };
+                let named = name.split(|c: char| !is_of_word(c)).all(|part| words.contains(part));
+                if !named || path == script {
+                    continue;
+                }
+                if path.is_dir() {
+                    code_below(&path).iter().for_each(|file| self.insert(file, &root));
+                } else if is_code(&path) {
+                    self.insert(&path, &root);
+                }
+            }
+        }
+    }
+
+    /// What is installed in a virtual environment: the record of each package names all of its files and their digests.
+    fn add_installed(&mut self, python: &Path) {
+        let Some(environment) = python.parent().and_then(Path::parent) else { return };
+        for version in entries(&environment.join("lib")) {
+            for package in entries(&version.join("site-packages")) {
+                let record = package.join("RECORD");
+                if record.is_file() {
+                    self.insert(&record, &version.join("site-packages"));
+                }
+            }
+        }
+    }
+}
+
+/// Files and folders of a folder, by name, without hidden ones and those that hold no code of the program itself.
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).take(10 * MOST_FILES).collect();
+    entries.retain(|path| {
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or(".");
+        !name.starts_with('.') && !["__pycache__", "node_modules"].contains(&name)
+    });
+    entries.sort();
+    entries
+}
+
+fn is_class_path(folder: &Path) -> bool {
+    entries(folder).iter().any(|path| path.extension().is_some_and(|it| it == "class" || it == "jar"))
+        || folder.join("META-INF").is_dir()
+}
+
+/// The code in a folder and its folders.
+fn code_below(folder: &Path) -> Vec<PathBuf> {
+    let (mut files, mut folders) = (Vec::new(), VecDeque::from([folder.to_owned()]));
+    let mut visited = 0;
+    while let Some(folder) = folders.pop_front() {
+        for path in entries(&folder) {
+            visited += 1;
+            if visited > 10 * MOST_FILES || files.len() >= MOST_FILES {
+                return files;
+            }
+            // A link could lead in a circle.
+            if fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir()) {
+                folders.push_back(path);
+            } else if is_code(&path) {
+                files.push(path);
+            }
+        }
+    }
+    files
+}
+
+fn is_code(path: &Path) -> bool {
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
+    path.is_file() && CODE.contains(&extension.as_str())
+}
+
+/// A script, and nothing that was compiled.
+fn is_text(path: &Path) -> bool {
+    let compiled = ["class", "dll", "jar", "so"];
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
+    is_code(path) && !compiled.contains(&extension.as_str()) || shebang(path).is_some()
+}
+
+fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+fn text_of(script: &Path) -> Option<String> {
+    let mut bytes = Vec::new();
+    File::open(script).ok()?.take(LONGEST_SCRIPT).read_to_end(&mut bytes).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The interpreter that the first line of a script names, also by way of `env`.
+fn shebang(path: &Path) -> Option<PathBuf> {
+    let mut start = [0; 256];
+    let length = File::open(path).ok()?.read(&mut start).ok()?;
+    let line = start[..length].strip_prefix(b"#!")?.split(|&byte| byte == b'\n').next()?;
+    let line = String::from_utf8_lossy(line).into_owned();
+    let mut words = line.split_whitespace();
+    let first = words.next()?;
+    if Path::new(first).file_name()? != "env" {
+        return Some(PathBuf::from(first)).filter(|path| path.is_file());
+    }
+    on_path(OsStr::new(words.find(|word| !word.starts_with('-') && !word.contains('='))?))
+}
+
+/// What became of the files of a program, one phrase each; nothing where one of the lists is unknown.
+pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
+    if before.is_empty() || now.is_empty() {
+        return Vec::new();
+    }
+    let digests = |files: &[ProgramFile]| {
+        let mut digests: Vec<String> = files.iter().map(|file| file.sha256.clone()).collect();
+        digests.sort_unstable();
+        digests
+    };
+    if digests(before) == digests(now) {
+        // The same files under other names.
+        return Vec::new();
+    }
+    let find = |files: &[ProgramFile], name: &str| files.iter().find(|file| file.name == name).cloned();
+    let mut names: Vec<&str> = before.iter().chain(now).map(|file| file.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let of = |name: &str| match (find(before, name), find(now, name)) {
+        (Some(one), Some(other)) if one == other => None,
+        (Some(one), Some(other)) => Some(match (one.version, other.version) {
+            (Some(one), Some(other)) if one != other => format!("{name} changed from {one} to {other}"),
+            _ => format!("{name} changed"),
+        }),
+        (Some(_), None) => Some(format!("{name} is gone")),
+        (None, _) => Some(format!("{name} is new")),
+    };
+    names.into_iter().filter_map(of).collect()
+}

@@ -1,0 +1,107 @@
+//! A program is its command and every file of it: no campaign, no form and no answer mixes two versions.
+
+use crate::running::{fuzz, pairproof, status, text};
+use serde_json::Value;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+/// A program of two files: a script, and the one in which the edition stands.
+fn program(folder: &Path, edition: &str) -> String {
+    let script = folder.join("engine.sh");
+    let text = format!(
+        "#!/bin/sh\n. \"$(dirname \"$0\")/rules.sh\"\nexec '{}' pair \"$1\" --system \"$EDITION\"\n",
+        env!("CARGO_BIN_EXE_pairproof")
+    );
+    fs::write(&script, text).unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    fs::write(folder.join("unrelated.sh"), "exit 1\n").unwrap();
+    edit(folder, edition);
+    format!("mine={} {{in}}", script.display())
+}
+
+fn edit(folder: &Path, edition: &str) {
+    fs::write(folder.join("rules.sh"), format!("EDITION={edition}\n")).unwrap();
+}
+
+fn names(files: &Value) -> Vec<&str> {
+    files.as_array().expect("files").iter().map(|file| file["name"].as_str().expect("a name")).collect()
+}
+
+#[test]
+fn a_campaign_refuses_a_program_one_file_of_which_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (engine, run) = (program(folder.path(), "dutch-2017"), folder.path().join("run"));
+    let options = ["-q", "--seed", "5", "--no-standings", "--profile", "club", "--jobs", "1", "--engine", &engine];
+    let output = fuzz(&[&options[..], &["--count", "8"]].concat(), &run).output().unwrap();
+    assert_eq!(status(&output), 1, "{}", text(&output.stderr));
+    let plan: Value = serde_json::from_slice(&fs::read(run.join("plan.json")).unwrap()).unwrap();
+    let files = plan.pointer("/value/engines/0/files").or_else(|| plan.pointer("/engines/0/files")).expect("files");
+    let names = names(files);
+    assert!(names.contains(&"engine.sh") && names.contains(&"rules.sh"), "{names:?}");
+    assert!(names.iter().any(|name| name.contains("sh") && !name.contains('.')), "the interpreter: {names:?}");
+    assert!(names.contains(&"pairproof"), "the program that the script calls by its path: {names:?}");
+    assert!(!names.contains(&"unrelated.sh"), "{names:?}");
+
+    // The same program in the same state is resumed.
+    let again = fuzz(&[&options[..], &["--count", "9", "--resume"]].concat(), &run).output().unwrap();
+    assert_eq!(status(&again), 1, "{}", text(&again.stderr));
+
+    edit(folder.path(), "dutch-2026");
+    let run_path = run.to_string_lossy();
+    let refused = fuzz(&[&options[..], &["--count", "10", "--resume"]].concat(), &run).output().unwrap();
+    let said = text(&refused.stderr);
+    assert_eq!(status(&refused), 2, "{said}");
+    assert!(said.contains("the program mine is another one: rules.sh changed"), "{said}");
+    let shrunk = pairproof(&["shrink", &run_path, "--run-recorded"]);
+    assert_eq!(status(&shrunk), 2);
+    assert!(text(&shrunk.stderr).contains("start a new campaign to test it"), "{}", text(&shrunk.stderr));
+    // Asking again is what a changed program is asked for; it is said that it is another one.
+    let replayed = pairproof(&["replay", &run_path, "--run-recorded"]);
+    assert_eq!(status(&replayed), 0, "{}", text(&replayed.stderr));
+    let said = text(&replayed.stderr);
+    assert!(said.contains("mine is not the program of these findings any more: rules.sh changed"), "{said}");
+}
+
+#[test]
+fn an_acceptance_starts_anew_with_a_changed_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let (engine, out) = (program(folder.path(), "dutch-2017"), folder.path().join("out"));
+    let plan = folder.path().join("plan.toml");
+    let quoted = engine.replace('\\', "\\\\").replace('"', "\\\"");
+    let applicant = "[applicant]\nprogram = \"Mine\"\nversion = \"1.4\"\nauthor = \"Nora Vesterby\"\n\
+                     contact = \"nora@example.org\"\ndownload = \"https://example.org\"\nlicence = \"free\"\n\
+                     checker = \"none\"\ngenerator = \"none\"\nown-engine = true\n";
+    let system = format!("[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\nengines = [\"{quoted}\"]\n");
+    fs::write(&plan, format!("candidate = \"mine\"\ntournaments = 8\nseed = 5\n{applicant}{system}")).unwrap();
+    let accept = || pairproof(&["accept", &plan.to_string_lossy(), "--out", &out.to_string_lossy(), "--jobs", "1"]);
+    let form = || -> Value { serde_json::from_slice(&fs::read(out.join("form.json")).unwrap()).unwrap() };
+    let differences = |form: &Value| form["systems"][0]["differences"].as_array().expect("differences").len();
+
+    let first = accept();
+    assert_eq!(status(&first), 1, "{}", text(&first.stderr));
+    let before = form();
+    assert!(differences(&before) > 0);
+    let identity = &before["systems"][0]["programs"][0];
+    assert_eq!(identity["version"], "1.4", "of the applicant, where the program does not tell it");
+    let digest = |form: &Value| {
+        let files = form["systems"][0]["programs"][0]["files"].as_array().expect("files").clone();
+        files.iter().find(|file| file["name"] == "rules.sh").expect("rules.sh")["sha256"].clone()
+    };
+
+    edit(folder.path(), "dutch-2026");
+    let second = accept();
+    let said = text(&second.stderr);
+    assert_eq!(status(&second), 0, "{said}");
+    assert!(said.contains("rules.sh changed") && said.contains("starting anew"), "{said}");
+    let after = form();
+    assert_eq!(differences(&after), 0);
+    assert_ne!(digest(&before), digest(&after));
+    let dossiers: Vec<PathBuf> = fs::read_dir(out.join("dossiers/dutch-2026"))
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    assert!(dossiers.is_empty(), "of the earlier program: {dossiers:?}");
+    assert!(out.join("dutch-2026/campaign.before-1/plan.json").is_file(), "the earlier campaign is kept");
+}
