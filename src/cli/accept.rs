@@ -89,7 +89,7 @@ pub(super) fn run(args: &AcceptArgs) -> Outcome {
     let mut form = Form::new(&plan);
     for system in &plan.systems {
         let id = system.id().map_err(refused)?;
-        tell(args, &format!("{}: our own tournaments: {}", system.name, plan.tournaments));
+        tell(args, &format!("{}: pairproof's tournaments: {}", system.name, plan.tournaments));
         package(args, &plan, system, id)?;
         renew(args, &plan, system, id)?;
         for step in plan.steps(system, id) {

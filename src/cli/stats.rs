@@ -6,6 +6,7 @@ use super::common::{self, Format, LimitArgs, Outcome, refused};
 use super::exit::{Exit, status_help};
 use crate::campaign::headline::{first_lines, headlines};
 use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally};
+use crate::generate::value_in_words;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -370,11 +371,13 @@ fn human_details(campaign: &Campaign) -> String {
         let constant = campaign.constant_parameters(name);
         let (wrong, fixed): (Vec<_>, Vec<_>) = constant.into_iter().partition(|&(_, _, should)| should);
         if !wrong.is_empty() {
-            let names: Vec<String> = wrong.iter().map(|(name, value, _)| format!("{name} = {value}")).collect();
-            let _ = writeln!(text, "  NEVER VARIED although the profile says so: {}", names.join(", "));
+            let names: Vec<String> =
+                wrong.iter().map(|(name, value, _)| format!("{name} = {}", value_in_words(name, *value))).collect();
+            let _ = writeln!(text, "  NEVER VARIED although the profile says so: {}", names.join("; "));
         }
-        let names: Vec<String> = fixed.iter().map(|(name, value, _)| format!("{name} = {value}")).collect();
-        let _ = writeln!(text, "  never varied: {}", names.join(", "));
+        let names: Vec<String> =
+            fixed.iter().map(|(name, value, _)| format!("{name} = {}", value_in_words(name, *value))).collect();
+        let _ = writeln!(text, "  never varied: {}", names.join("; "));
     }
     text
 }

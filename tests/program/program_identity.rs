@@ -5,6 +5,7 @@ use serde_json::Value;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// A program of two files: a script, and the one in which the edition stands.
 fn program(folder: &Path, edition: &str) -> String {
@@ -63,6 +64,30 @@ fn a_campaign_refuses_a_program_one_file_of_which_changed() {
     assert!(said.contains("mine is not the program of these findings any more: rules.sh changed"), "{said}");
 }
 
+/// Every command that a dossier prints is run in a copy of it.
+fn commands_of_a_dossier_work_elsewhere(dossier: &Path) {
+    let copy = tempfile::tempdir().unwrap();
+    for file in fs::read_dir(dossier).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), copy.path().join(file.file_name())).unwrap();
+    }
+    let readme = fs::read_to_string(copy.path().join("README.md")).unwrap();
+    let ours = Path::new(env!("CARGO_BIN_EXE_pairproof")).parent().unwrap();
+    let run = |command: &str| {
+        let path = format!("{}:{}", ours.display(), std::env::var("PATH").unwrap_or_default());
+        Command::new("sh").args(["-c", command]).current_dir(&copy).env("PATH", path).output().unwrap()
+    };
+    let asked: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("    ")).collect();
+    assert_eq!(asked.len(), 1, "{readme}");
+    let answer = run(asked[0]);
+    assert_eq!(text(&answer.stdout), fs::read_to_string(copy.path().join("answer.txt")).unwrap(), "{}", asked[0]);
+    let commands: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("$ ")).collect();
+    assert!(!commands.is_empty(), "{readme}");
+    for command in commands {
+        assert_eq!(status(&run(command)), 1, "{command}: the case differs");
+    }
+}
+
 #[test]
 fn an_acceptance_starts_anew_with_a_changed_program() {
     let folder = tempfile::tempdir().unwrap();
@@ -88,6 +113,10 @@ fn an_acceptance_starts_anew_with_a_changed_program() {
         let files = form["systems"][0]["programs"][0]["files"].as_array().expect("files").clone();
         files.iter().find(|file| file["name"] == "rules.sh").expect("rules.sh")["sha256"].clone()
     };
+
+    for dossier in fs::read_dir(out.join("dossiers/dutch-2026")).unwrap() {
+        commands_of_a_dossier_work_elsewhere(&dossier.unwrap().path());
+    }
 
     edit(folder.path(), "dutch-2026");
     let second = accept();

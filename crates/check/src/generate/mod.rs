@@ -48,6 +48,7 @@ pub use render::render;
 pub use settings::{Event, ResultModel, Settings};
 pub use standings::{ranks, team_ranks};
 pub use statistics::Statistics;
+pub use variety::value_in_words;
 pub use words::{
     Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel, TieBreakList, UnknownWord,
 };

@@ -109,6 +109,26 @@ impl Settings {
     }
 }
 
+/// A value of [`Settings::values`] as people read it: points as points, rates as per cent.
+#[must_use]
+pub fn value_in_words(name: &str, value: i64) -> String {
+    let tenths = |value: i64| match value % 10 {
+        0 => (value / 10).to_string(),
+        rest => format!("{}.{rest}", value / 10),
+    };
+    if name == "scoring.points" {
+        let part = |place: u32| tenths(value / 1000_i64.pow(place) % 1000);
+        return format!("win {}, draw {}, loss {}, absence {}", part(3), part(2), part(1), part(0));
+    }
+    let is_rate = name == "ratings.unrated" || EVENTS.iter().any(|(_, rate, _)| *rate == name);
+    match name {
+        "scoring.pairing-bye" => tenths(value),
+        _ if is_rate => format!("{} %", value as f64 / 100.0),
+        "tournament.acceleration" | "tournament.tie-breaks" if value == 0 => "none".to_owned(),
+        _ => value.to_string(),
+    }
+}
+
 /// Can the bye be worth more than one value? As a share of a win it also varies with what a win is worth.
 fn bye_varies(part: &ScoringPart) -> bool {
     let values = part.points.values().flat_map(|scale| part.pairing_bye.values().map(|&bye| scale.scoring(bye)));
@@ -122,4 +142,19 @@ fn points(scoring: &Scoring) -> i64 {
     [scoring.win[0], scoring.draw[0], scoring.loss[0], scoring.zero_bye]
         .into_iter()
         .fold(0, |sum, points| 1000 * sum + i64::from(points))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::value_in_words;
+
+    #[test]
+    fn values_are_words_that_people_read() {
+        assert_eq!(value_in_words("scoring.points", 10_005_000_000), "win 1, draw 0.5, loss 0, absence 0");
+        assert_eq!(value_in_words("scoring.points", 30_010_000_000), "win 3, draw 1, loss 0, absence 0");
+        assert_eq!(value_in_words("byes.half", 400), "4 %");
+        assert_eq!(value_in_words("byes.half.count", 400), "400");
+        assert_eq!(value_in_words("tournament.acceleration", 0), "none");
+        assert_eq!(value_in_words("ratings.mean", 1800), "1800");
+    }
 }

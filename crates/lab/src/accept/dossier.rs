@@ -69,7 +69,7 @@ fn text(summary: &Summary, place: usize) -> String {
     line("article", cause.article.as_deref().or(cause.criterion.as_deref()).unwrap_or("not named"));
     line("the same answers are given by", &explained(&cause.explained_by));
     line("seen in", &format!("{} tournaments, {} rounds", cause.tournaments, cause.rounds));
-    line("known", cause.known_deviation.as_deref().unwrap_or("no: new to us"));
+    line("known", cause.known_deviation.as_deref().unwrap_or("no"));
     line("third opinions", &opinions(cause));
     let reported = summary.acceptance.sorted().find(|(_, sorted)| sorted.bucket == cause.bucket);
     let reported = reported.and_then(|(_, sorted)| sorted.reported.as_deref());
@@ -90,8 +90,9 @@ fn text(summary: &Summary, place: usize) -> String {
         let _ = write!(text, "\nThe program did not answer ({}):\n\n> {}\n", failure.kind, quoted(&failure.message));
     }
     if let Some(command) = example.command() {
-        let _ =
-            write!(text, "\nTo run the program again on `question.trf`:\n\n    {}\n", command.replace('\n', "\n    "));
+        // The dossier has one question, whichever of the finding's it is.
+        let command = command.replace("min.question.trf", "question.trf").replace('\n', "\n    ");
+        let _ = write!(text, "\nTo run the program again on `question.trf`:\n\n    {command}\n");
     }
     if shown.ours.is_empty() && shown.theirs.is_empty() {
         text += "\n```console\n$ pairproof standings case.trf\n```\n";
@@ -130,7 +131,12 @@ fn opinions(cause: &ReportedCause) -> String {
         .votes
         .iter()
         .map(|(program, votes)| {
-            let votes: Vec<String> = votes.iter().map(|(vote, count)| format!("{vote} {count}")).collect();
+            let says = |vote: &str| match vote {
+                "ours" => "like pairproof".to_owned(),
+                "theirs" => format!("like {}", cause.engine),
+                other => other.to_owned(),
+            };
+            let votes: Vec<String> = votes.iter().map(|(vote, count)| format!("{} {count}", says(vote))).collect();
             format!("{program}: {}", votes.join(", "))
         })
         .collect();

@@ -9,6 +9,7 @@ use crate::campaign::{Campaign, Opponent};
 use crate::digest;
 use crate::engines::identity::ProgramFile;
 use crate::escape;
+use crate::generate::value_in_words;
 use crate::systems::SystemId;
 use minijinja::{AutoEscape, context};
 use serde::Serialize;
@@ -48,7 +49,7 @@ pub struct SystemForm {
     /// Parameters of the generator that took more than one value in the tournaments of the campaign.
     pub varied: Vec<String>,
     /// Parameters that had one value, and it.
-    pub constant: Vec<(String, i64)>,
+    pub constant: Vec<(String, String)>,
 }
 
 /// Our tournaments as files.
@@ -242,7 +243,10 @@ impl SystemForm {
             let constant = campaign.constant_parameters(profile);
             let all = campaign.plan.parameters.iter().filter(|name| !constant.iter().any(|(known, ..)| known == *name));
             self.varied.extend(all.cloned());
-            self.constant.extend(constant.into_iter().map(|(name, value, _)| (name, value)));
+            self.constant.extend(constant.into_iter().map(|(name, value, _)| {
+                let value = value_in_words(&name, value);
+                (name, value)
+            }));
         }
     }
 }

@@ -2,9 +2,11 @@
 
 use super::case::{shrink_case, wants_shrinking};
 use super::disk::{FINDINGS, StoreError, at};
+use super::finding::Verdict;
 use super::finding_folders::readable_findings;
 use super::setup::Setup;
-use std::path::Path;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -32,11 +34,18 @@ pub fn shrink_findings(
     progress: &mut dyn FnMut(Shrinking),
 ) -> Result<Shrinking, StoreError> {
     let findings = folder.join(FINDINGS);
-    let wanted = |folder: &Path| {
-        let (found, _) = readable_findings(folder);
+    let all = readable_findings(&findings).0;
+    let mut explained: HashMap<(String, String), usize> = HashMap::new();
+    for (_, verdict) in &all {
+        let diagnosis = verdict.finding.diagnosis.iter();
+        for suspect in diagnosis.flat_map(|diagnosis| &diagnosis.explained_by) {
+            *explained.entry((verdict.finding.engine.clone(), suspect.clone())).or_default() += 1;
+        }
+    }
+    let wanted = |found: Vec<(PathBuf, Verdict)>| {
         found.into_iter().filter(|(_, verdict)| wants_shrinking(verdict)).collect::<Vec<_>>()
     };
-    let work = wanted(&findings);
+    let work = wanted(all);
     let over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     if work.is_empty() || over() || setup.gave_up() {
         return Ok(Shrinking { done: 0, left: work.len() });
@@ -52,7 +61,10 @@ pub fn shrink_findings(
                         if setup.gave_up() {
                             break;
                         }
-                        if let Err(error) = shrink_case(setup, folder, verdict) {
+                        let engine = &verdict.finding.engine;
+                        let explains =
+                            |suspect: &str| explained.get(&(engine.clone(), suspect.to_owned())).copied().unwrap_or(0);
+                        if let Err(error) = shrink_case(setup, folder, verdict, &explains) {
                             let mut trouble = trouble.lock().unwrap_or_else(PoisonError::into_inner);
                             trouble.get_or_insert((folder.clone(), error));
                         }
@@ -73,6 +85,6 @@ pub fn shrink_findings(
     if let Some((folder, error)) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(at(&folder)(error));
     }
-    let left = wanted(&findings).len();
+    let left = wanted(readable_findings(&findings).0).len();
     Ok(Shrinking { done: work.len().saturating_sub(left), left })
 }

@@ -175,7 +175,15 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
 
 /// Looks for the smallest tournament that shows the finding in `folder`, and writes it there with all that was said
 /// about it. When the campaign is stopped or its time is over, the best so far is written.
-pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io::Result<()> {
+///
+/// `explains` says how many findings of the campaign a suspect explains: the one that explains most is the likeliest
+/// model of the program.
+pub(super) fn shrink_case(
+    setup: &Setup,
+    folder: &Path,
+    verdict: &Verdict,
+    explains: &dyn Fn(&str) -> usize,
+) -> io::Result<()> {
     let folder = &Folder::open(folder)?;
     if verdict.finding.is_about_standings() {
         return standings::shrink_case(setup, folder, verdict);
@@ -183,7 +191,8 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
     let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(()) };
     let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
     let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(()) };
-    let Some(Small { shrunk, context, disagreement, complete }) = find_smallest(setup, verdict, &loaded.tournament)
+    let Some(Small { shrunk, context, disagreement, complete }) =
+        find_smallest(setup, verdict, &loaded.tournament, explains)
     else {
         return Ok(());
     };
@@ -230,6 +239,8 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Path, verdict: &Verdict) -> io
 const MOST_QUESTIONS: u64 = 300;
 /// The same of the oracle and of functions, which are quick.
 const MOST_QUESTIONS_HERE: u64 = 5_000;
+/// Suspects that are taken for the program in turn.
+const MOST_MODELS: usize = 6;
 
 /// The smallest tournament that shows the same.
 struct Small {
@@ -244,16 +255,23 @@ struct Small {
 
 /// None when the finding does not show again.
 ///
-/// Asking a program takes milliseconds, a function of our own microseconds. Where a suspect gives the program's
-/// answers, the smallest tournament is looked for with the suspect, and the program is asked about the result only. If
-/// it says something else there, it is asked about everything.
-fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<Small> {
+/// Asking a program takes milliseconds, a function of our own microseconds. Where suspects give the program's answers,
+/// the smallest tournament is looked for with one of them, and the program is asked about the result only. If it says
+/// something else there, the next suspect is taken, and after them the program is asked about everything.
+fn find_smallest(
+    setup: &Setup,
+    verdict: &Verdict,
+    case: &Tournament,
+    explains: &dyn Fn(&str) -> usize,
+) -> Option<Small> {
     let finding = &verdict.finding;
     let asks_program =
         setup.opponents.iter().any(|o| o.name() == finding.engine && matches!(o, Opponent::Program { .. }));
-    let model = || {
-        let diagnosis = finding.diagnosis.as_ref().filter(|_| asks_program)?;
-        let suspect = setup.suspects.get(diagnosis.explained_by.first()?)?.clone();
+    let diagnosis = finding.diagnosis.as_ref().filter(|_| asks_program);
+    let mut suspects: Vec<&String> = diagnosis.iter().flat_map(|diagnosis| &diagnosis.explained_by).collect();
+    suspects.sort_by_key(|suspect| std::cmp::Reverse(explains(suspect)));
+    let model = |suspect: &String| {
+        let suspect = setup.suspects.get(suspect)?.clone();
         let model = Opponent::Function { name: finding.engine.clone(), suspect: Box::new(suspect) };
         let by_model =
             |context: &RoundContext| Voice::Opponent(&model).disagreement(context, setup.system).ok().flatten();
@@ -265,7 +283,8 @@ fn find_smallest(setup: &Setup, verdict: &Verdict, case: &Tournament) -> Option<
     };
     let ask = |context: &RoundContext| setup.disagreement(&finding.engine, context);
     let most = if asks_program { MOST_QUESTIONS } else { MOST_QUESTIONS_HERE };
-    model().or_else(|| smallest_by(setup, verdict, case, (&ask, most)))
+    let by_model = suspects.into_iter().take(MOST_MODELS).find_map(model);
+    by_model.or_else(|| smallest_by(setup, verdict, case, (&ask, most)))
 }
 
 /// How a program or a suspect disagrees with our engine about a round, if it does.
