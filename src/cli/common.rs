@@ -177,9 +177,9 @@ pub(super) fn unfinished(path: &impl Display, error: &PairError) -> Exit {
 }
 
 /// The round that a command is asked about, how the answer is shown, and what it may cost.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct RoundArgs {
-    /// Tournament file; - for standard input
+    /// Tournament file, - for standard input, or the folder of a finding
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
@@ -311,11 +311,6 @@ pub(super) fn show_findings(path: &str, findings: &[Finding]) {
 }
 
 /// Reads a tournament file, and shows what is wrong with it. Ends the command where the file is refused.
-pub(super) fn open(path: &Path, input: &InputArgs) -> Result<TournamentFile, Exit> {
-    open_with(path, &input.options())
-}
-
-/// The same, with options that the command made.
 pub(super) fn open_with(path: &Path, options: &InputOptions) -> Result<TournamentFile, Exit> {
     let name = path.to_string_lossy();
     let file = TournamentFile::open(&name, &bytes(path)?, options);

@@ -4,14 +4,18 @@ use super::common::{self, InputArgs, Outcome, PageFormat, RoundArgs, output_fail
 use super::exit::{Exit, status_help};
 use super::language::LanguageArgs;
 use super::what_if::{self, WishArgs};
+use crate::campaign::findings_below;
+use crate::check::input::InputOptions;
 use crate::check::verdict::Checked;
 use crate::front::Versioned;
 use crate::report::people::Names;
 use crate::report::{explanation_page, write_explanation, write_player};
+use crate::systems::SystemId;
 use crate::tournament::Id;
 use crate::{PairError, TournamentFile};
 use clap::Args;
 use std::io;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,6 +25,7 @@ Examples:
   pairproof explain open.trf --round 5 --force 3-7
   pairproof explain open.trf --round 5 --judge '1-5 2-6 3-7 4'
   pairproof explain open.trf --round 5 --player 7
+  pairproof explain run/findings/mine.downfloaters.C6/000000016-r04-ours
 
 ";
 
@@ -62,8 +67,13 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     let ExplainArgs { asked, wish, input, language, player, board } = args;
     language.apply();
     common::refuse(input.problems())?;
-    let file = common::open(&asked.file, input)?.within(asked.budget.limits());
-    let round = asked.round.unwrap_or_else(|| file.round_to_explain());
+    let (path, options, round) = match asked.file.is_dir() {
+        true => finding(&asked.file, input.options()).map_err(refused)?,
+        false => (asked.file.clone(), input.options(), None),
+    };
+    let asked = &RoundArgs { file: path, ..asked.clone() };
+    let file = common::open_with(&asked.file, &options)?.within(asked.budget.limits());
+    let round = asked.round.or(round).unwrap_or_else(|| file.round_to_explain());
     if let Some(wish) = wish.wish() {
         return what_if::run(asked, &file, round, &wish);
     }
@@ -92,6 +102,19 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     }
     let differs = explanation.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());
     Ok(if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed })
+}
+
+/// The case of a finding in its folder, the smallest if there is one: its file, its system, and its round.
+fn finding(folder: &Path, options: InputOptions) -> Result<(PathBuf, InputOptions, Option<u16>), String> {
+    let found = findings_below(folder).map_err(|error| error.to_string())?;
+    let [(folder, verdict)] = &found[..] else {
+        let count = found.len();
+        return Err(format!("{}: expected the folder of one finding, found {count} findings", shown(folder)));
+    };
+    let smallest = verdict.smallest.as_ref().map(|smallest| ("min.trf", smallest.round));
+    let (name, round) = smallest.unwrap_or(("case.trf", verdict.finding.round));
+    let system = options.system.or_else(|| SystemId::from_name(&verdict.system));
+    Ok((folder.join(name), InputOptions { system, ..options }, Some(round).filter(|&round| round > 0)))
 }
 
 /// The players that are asked about; nothing where the whole round is.
