@@ -1,6 +1,7 @@
 //! What a file says, in one spelling, and whether a conversion keeps it.
 
 use pairproof::convert::{Change, Converted, convert};
+use pairproof::standings::{Prepared, StandingsOptions, judge_prepared};
 use pairproof::trf::write::Target;
 use pairproof::trf::{
     ByeKind, CellColour, Document, PlayerField, ResultCode, ScoreSymbol, ScoringSource, Severity, Sex, Title,
@@ -264,6 +265,13 @@ fn virtual_points(document: &Document) -> BTreeMap<(u32, usize), i32> {
 /// Converts, checks that nothing but the spelling changed, that a second conversion changes nothing, and that the
 /// result is free of faults that the source did not have.
 #[track_caller]
+/// How many ranks of a file do not follow from its results.
+fn wrong_ranks(bytes: &[u8]) -> usize {
+    let document = Document::parse(bytes);
+    let prepared = Prepared::of_file(&document, None, &StandingsOptions::default()).expect("standings");
+    judge_prepared(&prepared).positions.iter().filter(|position| position.field == "rank").count()
+}
+
 pub fn same_tournament(source: &[u8], name: &str) {
     let before = Document::parse(source);
     for target in Target::ALL {
@@ -283,6 +291,13 @@ pub fn same_tournament(source: &[u8], name: &str) {
             // The acceleration that the type names stands in records of its own.
             old.tournament_type = old.tournament_type.take().map(|kind| kind.replace("_BAKU", ""));
             old.accelerations = virtual_points(&before);
+        }
+        if notes.iter().any(|note| note.message.starts_with("rank by the points without the bye")) {
+            // Ranks follow from points that lost byes: those of the standings are written.
+            for player in old.players.iter_mut().chain(&mut new.players) {
+                player.rank = None;
+            }
+            assert_eq!(wrong_ranks(&bytes), 0, "{name} to {target}");
         }
         assert_eq!(old, new, "{name} to {target}: {notes:#?}");
         if with_settings {

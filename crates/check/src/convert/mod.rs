@@ -5,6 +5,7 @@ mod conversion;
 mod losses;
 mod players;
 mod prohibitions;
+mod ranks;
 mod scoring;
 mod settings;
 mod teams;
@@ -52,7 +53,8 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     let Conversion { out, mut notes, .. } = conversion;
     let mut bytes = out.finish();
     let mut written = Document::parse(&bytes);
-    if document.encoding_is_guessed() && !bytes.is_ascii() {
+    let letters_are_kept = document.encoding_is_guessed() && !bytes.is_ascii();
+    if letters_are_kept {
         // Nobody knows the letters: their bytes stay.
         let encoding = document.encoding();
         bytes = encoding.encode(&String::from_utf8_lossy(&bytes));
@@ -61,6 +63,9 @@ pub fn convert(document: &Document, target: Target) -> Converted {
             "the letters keep their bytes, because the encoding is a guess ({encoding}); --encoding NAME writes UTF-8"
         );
         notes.push(Note { line: 0, record: String::new(), change: Change::Moved, message });
+    }
+    if target != Target::Engine && !letters_are_kept && ranks::without_byes(document, &mut written, &mut notes) {
+        bytes = written.to_bytes();
     }
     losses::of_players(document, &written, &mut notes);
     notes.sort_by_key(|note| note.line);

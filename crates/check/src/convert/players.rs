@@ -12,6 +12,10 @@ use crate::trf::{
     cell_spans,
 };
 
+/// What is said of a player whose points changed.
+const WITH_BYES: &str = "points with the bye of the next round, as engines expect them";
+/// The same where the target wants them without.
+pub(super) const WITHOUT_BYES: &str = "points without the bye of the next round";
 /// What a note is about: see [`write`].
 pub(super) const ANNOUNCED_BYE: &str = "a pairing-allocated bye of the next round";
 
@@ -142,7 +146,7 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
             c.note(
                 Some(player.line),
                 Change::Changed,
-                "points with or without the bye of the next round, as the target requires",
+                if c.target == Target::Engine { WITH_BYES } else { WITHOUT_BYES },
             );
         }
         let mut line = line(c, player, points, &cells, &mut strict);

@@ -1,0 +1,44 @@
+//! Ranks of a file whose points counted byes of the next round.
+
+use super::conversion::{Change, Note};
+use super::players::WITHOUT_BYES;
+use crate::standings::{Prepared, StandingsOptions, Table, judge_prepared};
+use crate::trf::{Document, PlayerField, PlayerRecord, line_number};
+
+/// Where points lost the byes of the next round, the ranks of the file do not follow from them any more: they are
+/// computed anew. True when a rank changed.
+pub(super) fn without_byes(source: &Document, written: &mut Document, notes: &mut Vec<Note>) -> bool {
+    if !notes.iter().any(|note| note.message == WITHOUT_BYES) || source.players().all(|player| player.rank.is_none()) {
+        return false;
+    }
+    let list = source.header(202).filter(|_| written.header(202).is_none()).map(str::to_owned);
+    let options = StandingsOptions { tie_breaks: list, ..StandingsOptions::default() };
+    let Ok(prepared) = Prepared::of_file(written, None, &options) else { return false };
+    let table = Table::new(&prepared.event, &prepared.list);
+    if judge_prepared(&prepared).positions.iter().any(|position| position.field != "rank") {
+        // Ranks follow from points that do not follow themselves: who knows how.
+        return false;
+    }
+    let mut again = written.clone();
+    if table.write(&mut again, &prepared).is_err() {
+        return false;
+    }
+    let pairs = source.players().zip(again.players());
+    let changed: Vec<(&PlayerRecord, u32)> = pairs
+        .filter(|(one, other)| one.rank.is_some() && one.rank != other.rank)
+        .filter_map(|(one, other)| Some((one, other.rank?)))
+        .collect();
+    let Some(&(first, _)) = changed.first() else { return false };
+    let mut ranked = written.clone();
+    for &(player, rank) in &changed {
+        let line = ranked.players().find(|other| other.id == player.id).map(|other| other.line);
+        if line.is_none_or(|line| ranked.set_right(line, PlayerField::Rank.span(), &rank.to_string()).is_err()) {
+            return false;
+        }
+    }
+    *written = ranked;
+    let who = if changed.len() == 1 { String::new() } else { format!(" ({} players)", changed.len()) };
+    let message = format!("rank by the points without the bye of the next round{who}");
+    notes.push(Note { line: line_number(first.line), record: "001".to_owned(), change: Change::Changed, message });
+    true
+}
