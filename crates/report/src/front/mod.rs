@@ -9,6 +9,7 @@
 //! | `ask` | the commands |
 //! | `pairing` | the boards of a round as data |
 //! | `edit` | edits of a file |
+//! | `round_changes` | who is away, who has a bye, who may not meet, results that came in; the file with a round that was paired |
 //! | `parsed` | what a file says, as data |
 //! | `rounds` | the boards of all recorded rounds as data |
 //! | `lint` | the findings of files, and their sums |
@@ -24,6 +25,7 @@ pub mod lint;
 pub mod options;
 pub mod pairing;
 mod parsed;
+pub mod round_changes;
 mod rounds;
 pub mod standings;
 

@@ -1,0 +1,523 @@
+//! A round as the arbiter has it: who is away, who has a bye, who may not meet, and results that have come in since.
+//!
+//! Everything becomes edits of the file ([`Edit`]), and what is paired is the file after them. So a pairing with changes
+//! is the pairing of a file in which the same was written by hand.
+
+use super::edit::{Bye, Edit, apply};
+use super::{Problem, edit::edited};
+use crate::PairedRound;
+use crate::TournamentFile;
+use crate::check::input::InputOptions;
+use crate::check::verdict::IdPair;
+use crate::standings::{StandingsOptions, judge};
+use crate::tournament::{Absence, Form, Id, Outcome, Tournament};
+use crate::trf::{Document, Origin, PlayerField};
+use pairproof_check::Board;
+use pairproof_check::lint::reading::Meant;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::str::FromStr;
+
+/// What is different from the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoundChanges {
+    /// These are away.
+    pub absent: Vec<Id>,
+    /// These have a full-point bye.
+    pub full_bye: Vec<Id>,
+    /// These have a half-point bye.
+    pub half_bye: Vec<Id>,
+    /// These do not meet in this round.
+    pub forbid: Vec<IdPair>,
+    /// Results of earlier rounds.
+    pub results: Vec<GameResult>,
+}
+
+/// The result of a game, as the file writes it for either player. As text `3:4-7=1-0`: round, the two players, and
+/// their results in the same order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// The round.
+    pub round: u16,
+    /// The two, in any order.
+    pub players: IdPair,
+    /// What each of them has: `1`, `=`, `0`, `+` or `-`.
+    pub results: [char; 2],
+    /// As it was typed.
+    pub text: String,
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for GameResult {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || "expected ROUND:A-B=RESULT, as 3:4-7=1-0".to_owned();
+        let (game, result) = text.split_once('=').ok_or_else(form)?;
+        let (round, players) = game.split_once(':').ok_or_else(form)?;
+        let round = round.trim().parse().ok().filter(|&round: &u16| round > 0).ok_or_else(form)?;
+        let players = pair_of(players)?;
+        let results = known(result.trim())
+            .ok_or_else(|| format!("found the result {result:?}; expected 1-0, 0-1, ½ (or =), +-, -+ or --"))?;
+        Ok(Self { round, players, results, text: text.to_owned() })
+    }
+}
+
+/// Two players, as `3-7`.
+///
+/// # Errors
+/// What was expected.
+pub fn pair_of(text: &str) -> Result<IdPair, String> {
+    let wrong = || "expected two player numbers, as 3-7".to_owned();
+    let (a, b) = text.split_once('-').ok_or_else(wrong)?;
+    let number = |text: &str| text.trim().parse::<Id>().ok().filter(|&id| id > 0).ok_or_else(wrong);
+    let pair = [number(a)?, number(b)?];
+    if pair[0] == pair[1] { Err("expected two different players".to_owned()) } else { Ok(pair) }
+}
+
+/// A result as people write it, for either side.
+fn known(text: &str) -> Option<[char; 2]> {
+    let text = text.replace("1/2", "=").replace("0.5", "=").replace('½', "=").replace('–', "-");
+    let both = match text.chars().collect::<Vec<_>>()[..] {
+        ['1'] => ['1', '0'],
+        ['0'] => ['0', '1'],
+        ['='] => ['=', '='],
+        [own @ ('+' | '-'), other @ ('+' | '-')] | [own, '-' | ':', other] => [own, other],
+        _ => return None,
+    };
+    let known = ["10", "01", "==", "00", "=0", "0=", "+-", "-+", "--"];
+    known.contains(&both.iter().collect::<String>().as_str()).then_some(both)
+}
+
+/// Two results as people write them.
+fn written(results: [char; 2]) -> String {
+    let [own, other] = results.map(|result| if result == '=' { '½' } else { result });
+    format!("{own}-{other}").replace("+--", "+-").replace("--+", "-+").replace("---", "--")
+}
+
+/// The columns of a round in the players' own records.
+fn columns(form: Form, round: u16) -> [u16; 2] {
+    match form {
+        Form::Matches => [round.saturating_mul(2).saturating_sub(1), round.saturating_mul(2)],
+        Form::Games | Form::Teams => [round; 2],
+    }
+}
+
+fn each_column(form: Form, round: u16) -> impl Iterator<Item = u16> {
+    let [first, last] = columns(form, round);
+    first..=last
+}
+
+/// The options of the program that make changes.
+const OPTIONS: &str = "--absent, --bye, --half-bye, --forbid and --result";
+
+impl RoundChanges {
+    /// Is nothing changed?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Everything that means nothing for this file and round, in the words of the program's options.
+    #[must_use]
+    pub fn problems(&self, file: &TournamentFile, round: u16) -> Vec<String> {
+        let mut problems = Vec::new();
+        if self.is_empty() {
+            return problems;
+        }
+        let tournament = file.tournament();
+        if round <= tournament.recorded {
+            problems.push(format!(
+                "round {round} is recorded already, and {OPTIONS} change only a round that is still to be paired; \
+                 `pairproof explain --round {round}` answers what would have been"
+            ));
+            return problems;
+        }
+        if file.system().schedule.is_some() {
+            problems.push(format!("the schedule of a round robin is fixed: {OPTIONS} do not change it"));
+            return problems;
+        }
+        problems.extend(shifted(file));
+        self.unknown(tournament, &mut problems);
+        self.contradictions(&mut problems);
+        self.wrong_results(file, &mut problems);
+        problems
+    }
+
+    fn byes(&self) -> [(&'static str, &[Id], Bye); 3] {
+        [
+            ("--absent", &self.absent, Bye::Zero),
+            ("--bye", &self.full_bye, Bye::Full),
+            ("--half-bye", &self.half_bye, Bye::Half),
+        ]
+    }
+
+    fn unknown(&self, tournament: &Tournament, problems: &mut Vec<String>) {
+        let known: BTreeSet<Id> = tournament.players.iter().map(|player| player.id).collect();
+        let what = if tournament.form == Form::Teams { "team" } else { "player" };
+        let numbers = match (known.first(), known.last()) {
+            (Some(first), Some(last)) => format!("the numbers go from {first} to {last}"),
+            _ => "it has none".to_owned(),
+        };
+        let mut say = |option: &str, id: Id| {
+            if !known.contains(&id) {
+                problems.push(format!("{option}: the file has no {what} {id}; {numbers}"));
+            }
+        };
+        for (option, ids, _) in self.byes() {
+            ids.iter().for_each(|&id| say(&format!("{option} {id}"), id));
+        }
+        for &[one, other] in &self.forbid {
+            [one, other].into_iter().for_each(|id| say(&format!("--forbid {one}-{other}"), id));
+        }
+    }
+
+    fn contradictions(&self, problems: &mut Vec<String>) {
+        let mut given: BTreeMap<Id, Vec<&str>> = BTreeMap::new();
+        for (option, ids, _) in self.byes() {
+            for &id in ids {
+                let options = given.entry(id).or_default();
+                if !options.contains(&option) {
+                    options.push(option);
+                }
+            }
+        }
+        for (id, options) in given.into_iter().filter(|(_, options)| options.len() > 1) {
+            problems
+                .push(format!("player {id}: {} contradict each other; give only one of them", options.join(" and ")));
+        }
+    }
+
+    fn wrong_results(&self, file: &TournamentFile, problems: &mut Vec<String>) {
+        if file.system().form() == Form::Matches && !self.results.is_empty() {
+            problems.push(
+                "--result: rounds of this system are matches of two games; enter the results in the file".to_owned(),
+            );
+            return;
+        }
+        let players: BTreeMap<Id, _> = file.document().players().map(|player| (player.id, player)).collect();
+        let mut given: BTreeMap<(u16, IdPair), &GameResult> = BTreeMap::new();
+        for game in &self.results {
+            let GameResult { round, players: [one, other], .. } = *game;
+            let opponent = |id: Id| players.get(&id).map(|player| player.cell(round.into()).opponent);
+            let why = match (opponent(one), opponent(other)) {
+                (None, _) => format!("the file has no player {one}"),
+                (_, None) => format!("the file has no player {other}"),
+                _ if round > file.tournament().recorded => format!("round {round} is not paired yet"),
+                (Some(a), Some(b)) if a == other && b == one => {
+                    let game_of = (round, [one.min(other), one.max(other)]);
+                    match given.insert(game_of, game) {
+                        Some(before) if before.in_order() != game.in_order() => {
+                            format!("the same game has another result in --result {before}")
+                        }
+                        _ => continue,
+                    }
+                }
+                (Some(0), _) => format!("{one} and {other} did not meet in round {round}: {one} had no opponent"),
+                (Some(a), _) => format!("{one} and {other} did not meet in round {round}: {one} played {a}"),
+            };
+            problems.push(format!("--result {game}: {why}"));
+        }
+    }
+
+    /// Results of the file that become others, in words.
+    #[must_use]
+    pub fn corrections(&self, file: &TournamentFile) -> Vec<String> {
+        let mut corrections = Vec::new();
+        for GameResult { round, players, results, .. } in &self.results {
+            let cell = |id: Id| file.document().players().find(|it| it.id == id).map(|it| it.cell((*round).into()));
+            let code =
+                |id: Id| cell(id).and_then(|cell| cell.result.as_char()).filter(|result| !" ?".contains(*result));
+            let [Some(own), Some(other)] = players.map(code) else { continue };
+            if [own, other] != *results {
+                let [one, against] = players;
+                corrections.push(format!(
+                    "round {round}: {one} against {against} is {} in the file, and is changed to {}",
+                    written([own, other]),
+                    written(*results)
+                ));
+            }
+        }
+        corrections
+    }
+
+    /// The changes as edits of the file.
+    #[must_use]
+    pub fn edits(&self, form: Form, round: u16) -> Vec<Edit> {
+        let mut edits: Vec<Edit> = Vec::new();
+        for (_, ids, bye) in self.byes() {
+            for &player in ids {
+                edits.extend(each_column(form, round).map(|round| Edit::Bye { round, player, bye }));
+            }
+        }
+        let rounds = Some(columns(form, round));
+        edits.extend(self.forbid.iter().map(|&players| Edit::Prohibit { players, rounds }));
+        edits.extend(self.results.iter().map(|game| Edit::Result {
+            round: game.round,
+            player: game.players[0],
+            result: game.results[0],
+            opponent: Some(game.results[1]),
+        }));
+        edits
+    }
+
+    /// The file with the changes, as it is paired.
+    ///
+    /// # Errors
+    /// What cannot be changed in this file.
+    pub fn made(&self, file: &TournamentFile, input: &InputOptions, round: u16) -> Result<TournamentFile, Problem> {
+        if self.is_empty() {
+            return Ok(file.clone());
+        }
+        reopened(&edited(file.document().clone(), &self.edits(file.system().form(), round))?, input)
+    }
+}
+
+impl GameResult {
+    /// The results of the smaller number and of the larger one.
+    fn in_order(&self) -> [char; 2] {
+        let [one, other] = self.results;
+        if self.players[0] < self.players[1] { [one, other] } else { [other, one] }
+    }
+}
+
+/// Points and ranks are brought up to date last, so that those of the file do not matter before.
+fn reopened(bytes: &[u8], input: &InputOptions) -> Result<TournamentFile, Problem> {
+    let input = InputOptions { ignore_standings: true, ..input.clone() };
+    TournamentFile::open("-", bytes, &input).map_err(|refusal| Problem::refused(format!("refused: {refusal}")))
+}
+
+/// Why a file is not edited where the columns of its records are not those of the format.
+fn shifted(file: &TournamentFile) -> Option<String> {
+    Meant::of(file.document()).map(|_| {
+        "the file has faults that are read around but not written; run `pairproof lint --fix` first".to_owned()
+    })
+}
+
+/// Those who are about to be paired although they did not play in the last two rounds: absent, with a requested bye or
+/// lost by forfeit.
+#[must_use]
+pub fn away_for_two_rounds(file: &TournamentFile, round: u16) -> Vec<Id> {
+    let tournament = file.tournament();
+    if round <= 2 || round <= tournament.recorded || tournament.form == Form::Teams {
+        return Vec::new();
+    }
+    let away = |outcome: Outcome| !outcome.paired() || outcome == Outcome::ForfeitLoss;
+    let before = usize::from(round - 3)..usize::from(round - 1);
+    let present = tournament.present(round);
+    let players = tournament.players.iter().zip(present).filter(|&(_, present)| present);
+    let gone = players.filter(|(player, _)| {
+        player.entries.get(before.clone()).is_some_and(|last| last.iter().all(|entry| away(entry.outcome)))
+    });
+    gone.map(|(player, _)| player.id).collect()
+}
+
+/// The file with rounds that were paired from it: boards, byes and absences in the players' own records. Points and
+/// ranks follow where they did before; every other byte stays. `before` is the file without any changes.
+///
+/// # Errors
+/// Why the file cannot hold the round.
+pub fn with_rounds(
+    before: &TournamentFile,
+    file: &TournamentFile,
+    input: &InputOptions,
+    rounds: &[PairedRound],
+) -> Result<Vec<u8>, Problem> {
+    let (form, recorded) = (file.system().form(), before.tournament().recorded);
+    if form == Form::Teams {
+        return Err(Problem::refused("the boards of a team event cannot be written into the file; enter them there"));
+    }
+    if let Some(round) = rounds.iter().map(|paired| paired.round).find(|&round| round <= recorded) {
+        return Err(Problem::refused(format!("round {round} is recorded already; only a new round can be written")));
+    }
+    if let Some(why) = shifted(before) {
+        return Err(Problem::refused(why));
+    }
+    let mut document = file.document().clone();
+    let last = rounds.iter().map(|paired| paired.round).max().unwrap_or(0);
+    for absence in file.tournament().absences.iter().filter(|absence| absence.round <= last) {
+        record_absence(&mut document, file.tournament(), absence)?;
+    }
+    for paired in rounds {
+        record_boards(&mut document, (file.tournament(), form), paired)?;
+    }
+    follow(&mut document, before, file.tournament())?;
+    let bytes = document.to_bytes();
+    // What would be read differently is not given out.
+    let read = reopened(&bytes, input)?;
+    match rounds.iter().find(|paired| !is_recorded(read.tournament(), paired)) {
+        Some(paired) => Err(Problem::refused(format!("round {} cannot be written into this file", paired.round))),
+        None => Ok(bytes),
+    }
+}
+
+/// An absence that stands in another record than the player's own.
+fn record_absence(document: &mut Document, tournament: &Tournament, absence: &Absence) -> Result<(), Problem> {
+    let id = tournament.players[absence.player as usize].id;
+    let bye = match absence.kind {
+        Outcome::FullBye => Bye::Full,
+        Outcome::HalfBye => Bye::Half,
+        _ => Bye::Zero,
+    };
+    // `XXZ` means the next round, whichever that is: it must not name the player any more.
+    let named = |document: &Document| {
+        let mut private = document.byes().filter(|record| record.origin == Origin::Private);
+        private.any(|record| record.ids.iter().any(|at| at.id == id))
+    };
+    for round in each_column(tournament.form, absence.round) {
+        let blank = document.players().find(|player| player.id == id).is_some_and(|it| it.cell(round.into()).blank);
+        if blank || named(document) {
+            apply(document, &Edit::Bye { round, player: id, bye })?;
+        }
+    }
+    Ok(())
+}
+
+fn record_boards(
+    document: &mut Document,
+    (tournament, form): (&Tournament, Form),
+    paired: &PairedRound,
+) -> Result<(), Problem> {
+    let [first, second] = columns(form, paired.round);
+    let seats = |&Board { white, black }: &Board| [white, black.unwrap_or(0)];
+    apply(document, &Edit::Boards { round: first, boards: paired.boards.iter().map(seats).collect() })?;
+    if second == first {
+        return Ok(());
+    }
+    let turned = |&Board { white, black }: &Board| black.map(|black| [black, white]);
+    apply(document, &Edit::Boards { round: second, boards: paired.boards.iter().filter_map(turned).collect() })?;
+    let bye = match tournament.scoring.second_of_bye() {
+        Outcome::HalfBye => Bye::Half,
+        Outcome::FullBye => Bye::Full,
+        Outcome::ZeroBye => Bye::Zero,
+        _ => Bye::Pairing,
+    };
+    let alone = paired.boards.iter().filter(|board| board.black.is_none());
+    alone.map(|board| Edit::Bye { round: second, player: board.white, bye }).try_for_each(|edit| apply(document, &edit))
+}
+
+/// Is a round in the file as it was paired?
+fn is_recorded(tournament: &Tournament, paired: &PairedRound) -> bool {
+    let record = tournament.recorded_pairing(paired.round);
+    let id = |index: u32| tournament.players[index as usize].id;
+    let pairs = record.pairs.iter().map(|pair| [id(pair.white), id(pair.black)]);
+    let mut recorded: Vec<IdPair> = pairs.chain(record.byes.iter().map(|&index| [id(index), 0])).collect();
+    let mut wanted: Vec<IdPair> = paired.boards.iter().map(|board| [board.white, board.black.unwrap_or(0)]).collect();
+    recorded.sort_unstable();
+    wanted.sort_unstable();
+    recorded == wanted && record.anomalies.is_empty()
+}
+
+/// Brings points and ranks up to date, where those of the file before the changes followed from its results.
+fn follow(document: &mut Document, before: &TournamentFile, now: &Tournament) -> Result<(), Problem> {
+    let options = StandingsOptions::default();
+    let scored = |document: &Document| document.players().any(|player| player.points.is_some_and(|points| points != 0));
+    if !before.document().players().any(|player| player.points.is_some()) {
+        return Ok(());
+    }
+    let wrong = |field: &str| match judge(before.document(), before.tournament(), &options) {
+        Some(judged) => judged.positions.iter().any(|position| position.field == field),
+        None => scored(before.document()),
+    };
+    if wrong("points") {
+        return Ok(());
+    }
+    let kept: BTreeMap<Id, String> = before
+        .document()
+        .players()
+        .map(|player| (player.id, before.document().columns(player.line, PlayerField::Rank.span()).to_owned()))
+        .collect();
+    let ranked = kept.values().any(|rank| !rank.trim().is_empty()) && !wrong("rank");
+    apply(document, &Edit::Standings {})?;
+    let ranked = ranked && {
+        let imported = Tournament::from_document_as(document, now.form);
+        let judged = imported.ok().and_then(|imported| judge(document, &imported.tournament, &options));
+        judged.is_some_and(|judged| judged.basis.ranks_left_out.is_none())
+    };
+    if ranked {
+        return Ok(());
+    }
+    let lines: Vec<(usize, Id)> = document.players().map(|player| (player.line, player.id)).collect();
+    for (line, id) in lines {
+        let Some(rank) = kept.get(&id).filter(|rank| *rank != document.columns(line, PlayerField::Rank.span())) else {
+            continue;
+        };
+        document.set_left(line, PlayerField::Rank.span(), rank).map_err(Problem::refused)?;
+    }
+    Ok(())
+}
+
+/// Those who are not in the field of a round, for one reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Without {
+    /// Why, as a heading.
+    pub reason: &'static str,
+    /// Who, by number.
+    pub ids: Vec<Id>,
+}
+
+impl Without {
+    /// Everybody who is not in the field of a recorded round, or of one that is still to be paired.
+    #[must_use]
+    pub fn of(tournament: &Tournament, round: u16) -> Vec<Self> {
+        let absent: Vec<(u32, Outcome)> = if round <= tournament.recorded {
+            tournament.recorded_pairing(round).absent
+        } else {
+            let of_round = tournament.absences.iter().filter(|absence| absence.round == round);
+            of_round.map(|absence| (absence.player, absence.kind)).collect()
+        };
+        let reasons =
+            [("Full-point bye", Outcome::FullBye), ("Half-point bye", Outcome::HalfBye), ("Absent", Outcome::ZeroBye)];
+        let those = |(reason, kind): (&'static str, Outcome)| {
+            let players = absent.iter().filter(|&&(_, outcome)| outcome == kind);
+            let mut ids: Vec<Id> = players.map(|&(player, _)| tournament.players[player as usize].id).collect();
+            ids.sort_unstable();
+            Self { reason, ids }
+        };
+        reasons.into_iter().map(those).filter(|without| !without.ids.is_empty()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GameResult;
+
+    #[test]
+    fn results_are_read_as_people_write_them() {
+        let read = |text: &str| text.parse::<GameResult>().map(|game| (game.round, game.players, game.results));
+        for (text, results) in [
+            ("1-0", "10"),
+            ("1:0", "10"),
+            ("1", "10"),
+            ("0-1", "01"),
+            ("0", "01"),
+            ("½", "=="),
+            ("½-½", "=="),
+            ("=", "=="),
+            ("=-=", "=="),
+            ("0.5", "=="),
+            ("0.5-0.5", "=="),
+            ("1/2", "=="),
+            ("1/2-1/2", "=="),
+            ("0–1", "01"),
+            ("½-0", "=0"),
+            ("0-0", "00"),
+            ("+-", "+-"),
+            ("-+", "-+"),
+            ("+:-", "+-"),
+            ("--", "--"),
+            ("---", "--"),
+        ] {
+            let [own, other] = results.chars().collect::<Vec<_>>()[..] else { panic!("two results") };
+            assert_eq!(read(&format!("3:4-7={text}")), Ok((3, [4, 7], [own, other])), "{text}");
+        }
+        for wrong in ["", "3", "3:4-7", "4-7=1", "0:4-7=1", "3:4-4=1", "3:4-7=", "3:4-7=2-0", "3:4-7=1-1", "3:a-b=1"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+}
