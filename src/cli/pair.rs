@@ -5,7 +5,7 @@ use super::exit::{Exit, status_help};
 use crate::check::input::{InputOptions, Unfinished};
 use crate::front;
 use crate::front::pairing::Paired;
-use crate::front::round_changes::{GameResult, RoundChanges, away_for_two_rounds, pair_of, with_rounds};
+use crate::front::round_changes::{GameResult, RoundChanges, away_for_two_rounds, corrections, pair_of, with_rounds};
 use crate::generate::lots;
 use crate::report::wrap::wrap;
 use crate::report::{Seat, Sheet, sheets_page, write_sheet};
@@ -299,7 +299,7 @@ fn one_round(
     let problems = changes.problems(before, args.round.unwrap_or(before.tournament().recorded.saturating_add(1)));
     common::refuse(problems.into_iter().map(|problem| format!("{path}: {problem}")).collect())?;
     let wanted = before.round_to_pair(args.round).map_err(|error| args.failed(error))?;
-    changes.corrections(before).into_iter().for_each(|corrected| args.say(corrected));
+    corrections(&changes.results, before.document()).into_iter().for_each(|corrected| args.say(corrected));
     let made = changes.made(before, &args.input(), wanted.round);
     let file = made.map_err(|why| refused(format!("{path}: {why}")))?.within(args.budget.limits());
     let paired = file.pair_by(&wanted, args.by()).map_err(|error| args.failed(error))?;

@@ -2,13 +2,17 @@
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};
+use crate::front::round_changes::{GameResult, corrections, enter, wrong_results};
 use crate::front::standings::{Comparison, compare, json};
 use crate::lint::reading::Meant;
 use crate::report::{plain, standings_page, write_comparison, write_table};
 use crate::standings::{Prepared, Table};
-use crate::tournament::Id;
+use crate::systems::declared;
+use crate::tournament::{Form, Id};
+use crate::trf::Document;
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
+use std::io::Write;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -46,6 +50,13 @@ pub(super) struct StandingsCommand {
     /// Number of rounds of the tournament [default: from the file]
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
+
+    /// Result that the file does not have yet, as 9:3-7=1-0
+    ///
+    /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --. Repeat
+    /// the option or separate the values by commas. With --write the results go into the file.
+    #[arg(long, value_name = "R:A-B=RESULT", value_delimiter = ',')]
+    result: Vec<GameResult>,
 
     /// Output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = heading::OUTPUT,
@@ -89,6 +100,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
     let mut document = common::document(&args.file, args.encoding)?;
+    enter_results(args, &mut document)?;
     let meant = Meant::of(&document);
     let read = meant.as_ref().map_or(&document, |meant| &meant.document);
     let prepared = Prepared::of_file(read, args.total_rounds, &args.standings.options());
@@ -119,6 +131,18 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         None => common::print(&text)?,
     }
     Ok(Exit::Agreed)
+}
+
+/// Enters the results of the command line.
+fn enter_results(args: &StandingsCommand, document: &mut Document) -> Result<(), Exit> {
+    let path = shown(&args.file);
+    let form = declared(document).system.map_or(Form::Games, |system| system.form());
+    let wrong = wrong_results(&args.result, document, form);
+    common::refuse(wrong.into_iter().map(|problem| format!("{path}: {problem}")).collect())?;
+    for corrected in corrections(&args.result, document) {
+        let _ = writeln!(common::stderr(), "{path}: {corrected}");
+    }
+    enter(&args.result, document).map_err(|why| refused(format!("{path}: {why}")))
 }
 
 fn human(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<&Comparison>) -> String {

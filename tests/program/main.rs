@@ -38,6 +38,7 @@ mod options;
 mod output;
 mod pages;
 mod repairs;
+mod round_day;
 mod running;
 mod sarif;
 mod schemas;

@@ -142,10 +142,10 @@ impl RoundChanges {
             problems.push(format!("the schedule of a round robin is fixed: {OPTIONS} do not change it"));
             return problems;
         }
-        problems.extend(shifted(file));
+        problems.extend(shifted(file.document()));
         self.unknown(tournament, &mut problems);
         self.contradictions(&mut problems);
-        self.wrong_results(file, &mut problems);
+        problems.extend(wrong_results(&self.results, file.document(), file.system().form()));
         problems
     }
 
@@ -193,59 +193,6 @@ impl RoundChanges {
         }
     }
 
-    fn wrong_results(&self, file: &TournamentFile, problems: &mut Vec<String>) {
-        if file.system().form() == Form::Matches && !self.results.is_empty() {
-            problems.push(
-                "--result: rounds of this system are matches of two games; enter the results in the file".to_owned(),
-            );
-            return;
-        }
-        let players: BTreeMap<Id, _> = file.document().players().map(|player| (player.id, player)).collect();
-        let mut given: BTreeMap<(u16, IdPair), &GameResult> = BTreeMap::new();
-        for game in &self.results {
-            let GameResult { round, players: [one, other], .. } = *game;
-            let opponent = |id: Id| players.get(&id).map(|player| player.cell(round.into()).opponent);
-            let why = match (opponent(one), opponent(other)) {
-                (None, _) => format!("the file has no player {one}"),
-                (_, None) => format!("the file has no player {other}"),
-                _ if round > file.tournament().recorded => format!("round {round} is not paired yet"),
-                (Some(a), Some(b)) if a == other && b == one => {
-                    let game_of = (round, [one.min(other), one.max(other)]);
-                    match given.insert(game_of, game) {
-                        Some(before) if before.in_order() != game.in_order() => {
-                            format!("the same game has another result in --result {before}")
-                        }
-                        _ => continue,
-                    }
-                }
-                (Some(0), _) => format!("{one} and {other} did not meet in round {round}: {one} had no opponent"),
-                (Some(a), _) => format!("{one} and {other} did not meet in round {round}: {one} played {a}"),
-            };
-            problems.push(format!("--result {game}: {why}"));
-        }
-    }
-
-    /// Results of the file that become others, in words.
-    #[must_use]
-    pub fn corrections(&self, file: &TournamentFile) -> Vec<String> {
-        let mut corrections = Vec::new();
-        for GameResult { round, players, results, .. } in &self.results {
-            let cell = |id: Id| file.document().players().find(|it| it.id == id).map(|it| it.cell((*round).into()));
-            let code =
-                |id: Id| cell(id).and_then(|cell| cell.result.as_char()).filter(|result| !" ?".contains(*result));
-            let [Some(own), Some(other)] = players.map(code) else { continue };
-            if [own, other] != *results {
-                let [one, against] = players;
-                corrections.push(format!(
-                    "round {round}: {one} against {against} is {} in the file, and is changed to {}",
-                    written([own, other]),
-                    written(*results)
-                ));
-            }
-        }
-        corrections
-    }
-
     /// The changes as edits of the file.
     #[must_use]
     pub fn edits(&self, form: Form, round: u16) -> Vec<Edit> {
@@ -257,12 +204,7 @@ impl RoundChanges {
         }
         let rounds = Some(columns(form, round));
         edits.extend(self.forbid.iter().map(|&players| Edit::Prohibit { players, rounds }));
-        edits.extend(self.results.iter().map(|game| Edit::Result {
-            round: game.round,
-            player: game.players[0],
-            result: game.results[0],
-            opponent: Some(game.results[1]),
-        }));
+        edits.extend(self.results.iter().map(GameResult::edit));
         edits
     }
 
@@ -278,7 +220,78 @@ impl RoundChanges {
     }
 }
 
+/// The results that mean nothing for a file, in the words of the program's option.
+#[must_use]
+pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) -> Vec<String> {
+    if form == Form::Matches && !results.is_empty() {
+        return vec![
+            "--result: rounds of this system are matches of two games; enter the results in the file".to_owned(),
+        ];
+    }
+    let players: BTreeMap<Id, _> = document.players().map(|player| (player.id, player)).collect();
+    let mut given: BTreeMap<(u16, IdPair), &GameResult> = BTreeMap::new();
+    let mut problems = Vec::new();
+    for game in results {
+        let GameResult { round, players: [one, other], .. } = *game;
+        let opponent = |id: Id| players.get(&id).map(|player| player.cell(round.into()).opponent);
+        let why = match (opponent(one), opponent(other)) {
+            (None, _) => format!("the file has no player {one}"),
+            (_, None) => format!("the file has no player {other}"),
+            _ if players.values().all(|player| player.cell(round.into()).opponent == 0) => {
+                format!("round {round} is not paired yet")
+            }
+            (Some(a), Some(b)) if a == other && b == one => {
+                let game_of = (round, [one.min(other), one.max(other)]);
+                match given.insert(game_of, game) {
+                    Some(before) if before.in_order() != game.in_order() => {
+                        format!("the same game has another result in --result {before}")
+                    }
+                    _ => continue,
+                }
+            }
+            (Some(0), _) => format!("{one} and {other} did not meet in round {round}: {one} had no opponent"),
+            (Some(a), _) => format!("{one} and {other} did not meet in round {round}: {one} played {a}"),
+        };
+        problems.push(format!("--result {game}: {why}"));
+    }
+    problems
+}
+
+/// Results of a file that become others, in words.
+#[must_use]
+pub fn corrections(results: &[GameResult], document: &Document) -> Vec<String> {
+    let mut corrections = Vec::new();
+    for GameResult { round, players, results, .. } in results {
+        let cell = |id: Id| document.players().find(|it| it.id == id).map(|it| it.cell((*round).into()));
+        let code = |id: Id| cell(id).and_then(|cell| cell.result.as_char()).filter(|result| !" ?".contains(*result));
+        let [Some(own), Some(other)] = players.map(code) else { continue };
+        if [own, other] != *results {
+            let ([one, against], before, now) = (players, written([own, other]), written(*results));
+            corrections.push(format!(
+                "round {round}: {one} against {against} is {before} in the file, and is changed to {now}"
+            ));
+        }
+    }
+    corrections
+}
+
+/// Results entered into a file.
+///
+/// # Errors
+/// What cannot be entered into this file.
+pub fn enter(results: &[GameResult], document: &mut Document) -> Result<(), Problem> {
+    if let Some(why) = shifted(document).filter(|_| !results.is_empty()) {
+        return Err(Problem::refused(why));
+    }
+    results.iter().try_for_each(|game| apply(document, &game.edit()))
+}
+
 impl GameResult {
+    fn edit(&self) -> Edit {
+        let ([player, _], [result, other]) = (self.players, self.results);
+        Edit::Result { round: self.round, player, result, opponent: Some(other) }
+    }
+
     /// The results of the smaller number and of the larger one.
     fn in_order(&self) -> [char; 2] {
         let [one, other] = self.results;
@@ -293,8 +306,8 @@ fn reopened(bytes: &[u8], input: &InputOptions) -> Result<TournamentFile, Proble
 }
 
 /// Why a file is not edited where the columns of its records are not those of the format.
-fn shifted(file: &TournamentFile) -> Option<String> {
-    Meant::of(file.document()).map(|_| {
+fn shifted(document: &Document) -> Option<String> {
+    Meant::of(document).map(|_| {
         "the file has faults that are read around but not written; run `pairproof lint --fix` first".to_owned()
     })
 }
@@ -335,7 +348,7 @@ pub fn with_rounds(
     if let Some(round) = rounds.iter().map(|paired| paired.round).find(|&round| round <= recorded) {
         return Err(Problem::refused(format!("round {round} is recorded already; only a new round can be written")));
     }
-    if let Some(why) = shifted(before) {
+    if let Some(why) = shifted(before.document()) {
         return Err(Problem::refused(why));
     }
     let mut document = file.document().clone();
