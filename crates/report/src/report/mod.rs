@@ -35,7 +35,7 @@ pub use page::{Page, answer_page, explanation_page, recorded_boards_in_order, st
 pub use player::write_player;
 pub use sarif::{Sarif, SarifLog};
 pub use sheet::{Seat, Sheet, sheets_page, write_sheet};
-pub use standings::{write_comparison, write_table};
+pub use standings::{write_comparison, write_explained, write_table};
 pub use trf_comment::TrfComment;
 pub use what_if::{AnswerTold, write_answer};
 
