@@ -13,12 +13,12 @@ use crate::escape;
 use crate::front::options::{ANY, wrong_codes, wrong_reading, wrong_tie_breaks};
 use crate::input_limits;
 
+use crate::TournamentFile;
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
 use crate::trf::tie_break::with_codes;
 use crate::trf::{Document, Encoding};
-use crate::{PairError, TournamentFile};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
@@ -172,7 +172,7 @@ pub(super) fn refused(why: impl Display) -> Exit {
 }
 
 /// A round that the engine could not pair within its limits: says so, and what to do.
-pub(super) fn unfinished(path: &impl Display, error: &PairError) -> Exit {
+pub(super) fn unfinished(path: &impl Display, error: &impl Display) -> Exit {
     print_error(&format!("{path}: {error}; raise the limit with --budget"));
     Exit::Incomplete
 }

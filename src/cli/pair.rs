@@ -3,12 +3,14 @@
 use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, heading, print_error, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::check::input::{InputOptions, Unfinished};
-use crate::front;
+use crate::front::open_games::OpenGames;
 use crate::front::pairing::Paired;
-use crate::front::round_changes::{GameResult, RoundChanges, away_for_two_rounds, corrections, pair_of, with_rounds};
+use crate::front::results::{GameResult, corrections, pair_of};
+use crate::front::round_changes::{RoundChanges, away_for_two_rounds, with_rounds};
+use crate::front::{self, ProblemKind};
 use crate::generate::lots;
 use crate::report::wrap::wrap;
-use crate::report::{Seat, Sheet, sheets_page, write_sheet};
+use crate::report::{Seat, Sheet, sheets_page, write_open_games, write_sheet};
 use crate::systems::common::drawing::Drawer;
 use crate::tournament::{Form, Id};
 use crate::trf::rounds_without_result;
@@ -60,9 +62,10 @@ pub(super) struct PairArgs {
 
     /// Treatment of games without a result in earlier rounds
     ///
-    /// Adjourned games count as draws for pairing only (C.04.2 art. 3.1).
-    #[arg(long, value_name = "HOW", value_enum, default_value_t = OpenGames::Refuse, help_heading = heading::RULES)]
-    unfinished: OpenGames,
+    /// Adjourned games count as draws for pairing only (C.04.2 art. 3.1). With each, the round is paired under every
+    /// result of these games (8 at most), and a table says who can meet whom.
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = HowUnfinished::Refuse, help_heading = heading::RULES)]
+    unfinished: HowUnfinished,
 
     /// Write to this file [default: standard output]
     ///
@@ -167,11 +170,13 @@ enum Format {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum OpenGames {
+enum HowUnfinished {
     /// Do not pair, and name the boards
     Refuse,
     /// Count them as draws for pairing
     Draw,
+    /// Try all their results, and list who can meet whom
+    Each,
 }
 
 /// Boards for spreadsheets.
@@ -212,8 +217,8 @@ impl PairArgs {
 
     fn input(&self) -> InputOptions {
         let unfinished = match self.unfinished {
-            OpenGames::Refuse => Unfinished::Refuse,
-            OpenGames::Draw => Unfinished::Draw,
+            HowUnfinished::Refuse | HowUnfinished::Each => Unfinished::Refuse,
+            HowUnfinished::Draw => Unfinished::Draw,
         };
         InputOptions { unfinished, ..self.input.options() }
     }
@@ -256,6 +261,9 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
         return Ok(Exit::Agreed);
     }
     let changes = args.changes.changes();
+    if args.unfinished == HowUnfinished::Each {
+        return each_result(args, &before, &changes);
+    }
     let schedule = if args.round.is_none() && changes.is_empty() {
         before.schedule_by(args.by()).map_err(|error| args.failed(error))?
     } else {
@@ -277,6 +285,40 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     };
     common::write_output(&text, args.output.as_deref())?;
     Ok(Exit::Agreed)
+}
+
+/// The next round under every result of the open games.
+fn each_result(args: &PairArgs, before: &TournamentFile, changes: &RoundChanges) -> Outcome {
+    let path = shown(&args.file);
+    let mut problems = changes.problems(before, args.round.unwrap_or(before.tournament().recorded.saturating_add(1)));
+    if !matches!(args.format, None | Some(Format::Text | Format::Json)) {
+        problems.push("--unfinished each prints a table; use --format text or --format json".to_owned());
+    }
+    if before.system().schedule.is_some() || before.system().form() == Form::Matches {
+        problems.push(format!("--unfinished each does not apply to {}", before.system()));
+    }
+    if args.oracle || args.without.is_some() {
+        problems.push("--unfinished each pairs by the engine; leave out --oracle and --without".to_owned());
+    }
+    common::refuse(problems.into_iter().map(|problem| format!("{path}: {problem}")).collect())?;
+    let name = args.file.to_string_lossy();
+    let engine = (&args.input(), args.budget.limits());
+    let answer = OpenGames::of(&name, before, engine, (changes, args.round));
+    let answer = answer.map_err(|why| match why.kind {
+        ProblemKind::Unfinished => common::unfinished(&path, &why),
+        _ => refused(format!("{path}: {why}")),
+    })?;
+    let text = if args.format == Some(Format::Json) {
+        front::json(&answer).map_err(|error| common::output_failed(error.into()))?
+    } else {
+        let mut text = String::new();
+        let written = write_open_games(&mut text, &answer);
+        debug_assert!(written.is_ok(), "writing to a string does not fail");
+        let width = if args.output.is_some() { None } else { common::terminal_width() };
+        wrap(&text, width.unwrap_or(WIDTH))
+    };
+    common::write_output(text.as_bytes(), args.output.as_deref())?;
+    Ok(if answer.without_pairing == answer.combinations { Exit::Differed } else { Exit::Agreed })
 }
 
 /// What is paired of a round robin.

@@ -2,7 +2,7 @@
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};
-use crate::front::round_changes::{GameResult, corrections, enter, wrong_results};
+use crate::front::results::{GameResult, corrections, enter, wrong_results};
 use crate::front::standings::{Known, compare, explain, json};
 use crate::lint::reading::Meant;
 use crate::report::{plain, standings_page, write_comparison, write_explained, write_table};

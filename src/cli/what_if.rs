@@ -7,7 +7,7 @@ use crate::check::verdict::Checked;
 use crate::check::what_if::Wish;
 use crate::front::IN_QUESTION;
 use crate::front::Versioned;
-use crate::front::round_changes::pair_of;
+use crate::front::results::pair_of;
 use crate::report::people::{Names, field, those_of};
 use crate::report::{AnswerTold, answer_page, write_answer};
 use crate::tournament::Id;

@@ -3,7 +3,8 @@
 
 use crate::common::{Draws, number};
 use crate::running::{json, pairproof, status, text};
-use pairproof::front::round_changes::{GameResult, RoundChanges, with_rounds};
+use pairproof::front::results::GameResult;
+use pairproof::front::round_changes::{RoundChanges, with_rounds};
 use pairproof::generate::{Generator, Profile, render};
 use pairproof::trf::Document;
 use pairproof::trf::write::Target;

@@ -12,6 +12,7 @@ mod json;
 #[cfg(feature = "junit")]
 mod junit;
 pub mod messages;
+mod open_games;
 mod page;
 pub mod people;
 mod player;
@@ -31,6 +32,7 @@ pub use human::{Human, Told};
 pub use json::Json;
 #[cfg(feature = "junit")]
 pub use junit::JUnit;
+pub use open_games::write_open_games;
 pub use page::{Page, answer_page, explanation_page, recorded_boards_in_order, standings_page};
 pub use player::write_player;
 pub use sarif::{Sarif, SarifLog};
