@@ -240,7 +240,8 @@ pub(super) fn threads(jobs: Option<u16>) -> usize {
 pub(super) struct StandingsArgs {
     /// Tie-breaks after the points, as BH/C1,BH,SB [default: from the file]
     ///
-    /// Codes of C.07 or their names, as 'Buchholz cut 1, Sonneborn-Berger', separated by commas. The file names its tie-breaks in record 212, else in record 202.
+    /// Codes of C.07 or their names, as 'Buchholz cut 1, Sonneborn-Berger', separated by commas. The file names its
+    /// tie-breaks in record 212, else in record 202.
     #[arg(long, value_name = "LIST", help_heading = heading::STANDINGS)]
     tie_breaks: Option<String>,
 

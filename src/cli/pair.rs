@@ -250,7 +250,8 @@ impl PairArgs {
 
 pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
-    if args.form() != Format::Trf {
+    let is_tournament = args.form() == Format::Trf && args.draw_numbers.is_none();
+    if !is_tournament || args.unfinished == HowUnfinished::Each {
         common::spare(&args.file, args.output.as_deref())?;
     }
     let path = shown(&args.file);

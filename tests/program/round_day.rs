@@ -165,7 +165,8 @@ fn record(mut file: ByHand, before: &TournamentFile, paired: &PairedRound, known
     file
 }
 
-/// One tournament, and several rounds that could come next: how many were compared, and how many of them have a pairing.
+/// One tournament, and several rounds that could come next: how many were compared, and how many of them have a
+/// pairing.
 fn compare(seed: u64, cases: u64) -> [u64; 2] {
     let mut draws = Draws(seed);
     let system = SystemId::from_name(*draws.pick::<&str>(&[
@@ -301,4 +302,22 @@ fn a_tournament_is_run_by_commands_from_the_registration_to_the_final_standings(
     let checked = pairproof(&["check", file]);
     assert_eq!(status(&checked), 0, "{}", text(&checked.stdout));
     assert!(text(&checked.stdout).contains("9 rounds agree, standings agree"), "{}", text(&checked.stdout));
+}
+
+#[test]
+fn nothing_but_the_tournament_with_the_round_is_written_over_its_source() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("club.trf");
+    let file = path.to_str().expect("a path");
+    for (sample, words) in [
+        ("trf-samples/club.trf", "--format text"),
+        ("tests/cli/game-without-result.trf", "--unfinished each"),
+        ("trf-samples/round-robin.trf", "--draw-numbers 7"),
+    ] {
+        let bytes = fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(sample)).expect("a sample");
+        fs::write(&path, &bytes).expect("a copy");
+        let output = pairproof(&["pair", file, "-o", file].into_iter().chain(words.split(' ')).collect::<Vec<_>>());
+        assert_eq!(status(&output), 2, "{words}");
+        assert_eq!(fs::read(&path).expect("the file"), bytes, "{words}");
+    }
 }
