@@ -109,8 +109,8 @@ pub(super) struct PairArgs {
 struct ChangeArgs {
     /// Players who are away, as 7,12
     ///
-    /// They get no points (Z). This and the other options of this group count before what the file says about the same
-    /// player; repeat an option or separate the values by commas.
+    /// They get no points (Z). The options of this group override what the file says about the same player or game;
+    /// repeat an option or separate the values by commas.
     #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player())]
     absent: Vec<Id>,
 
@@ -125,6 +125,8 @@ struct ChangeArgs {
     half_bye: Vec<Id>,
 
     /// Two players who must not meet in this round
+    ///
+    /// The tournament file with the round has a record 260 for this round.
     #[arg(long, help_heading = THIS_ROUND, value_name = "A-B", value_delimiter = ',', value_parser = pair_of)]
     forbid: Vec<[Id; 2]>,
 

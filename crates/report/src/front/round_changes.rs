@@ -191,7 +191,10 @@ pub fn with_rounds(
         return Err(Problem::refused("the boards of a team event cannot be written into the file; enter them there"));
     }
     if let Some(round) = rounds.iter().map(|paired| paired.round).find(|&round| round <= recorded) {
-        return Err(Problem::refused(format!("round {round} is recorded already; only a new round can be written")));
+        return Err(Problem::refused(format!(
+            "round {round} is recorded already, and only a new round is written into a tournament file; for the pairs, \
+             write to another file with --format pairs"
+        )));
     }
     if let Some(why) = shifted(before.document()) {
         return Err(Problem::refused(why));
