@@ -169,7 +169,7 @@ fn record(mut file: ByHand, before: &TournamentFile, paired: &PairedRound, known
 /// pairing.
 fn compare(seed: u64, cases: u64) -> [u64; 2] {
     let mut draws = Draws(seed);
-    let system = SystemId::from_name(*draws.pick::<&str>(&[
+    let system = SystemId::from_name(draws.pick::<&str>(&[
         "dutch-2026",
         "dutch-2026",
         "dutch-2017",
@@ -177,7 +177,7 @@ fn compare(seed: u64, cases: u64) -> [u64; 2] {
         "burstein-2026",
     ]));
     let profile =
-        Profile::built_in(*draws.pick::<&str>(&["club", "byes-and-forfeits", "byes-and-forfeits"])).expect("a profile");
+        Profile::built_in(draws.pick::<&str>(&["club", "byes-and-forfeits", "byes-and-forfeits"])).expect("a profile");
     let players = draws.between(4, 26).to_string();
     let unfinished = draws.between(1, 5).to_string();
     let changed =
