@@ -111,17 +111,17 @@ struct ChangeArgs {
     ///
     /// They get no points (Z). The options of this group override what the file says about the same player or game;
     /// repeat an option or separate the values by commas.
-    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player())]
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
     absent: Vec<Id>,
 
     /// Players with a full-point bye
     ///
     /// A bye that the arbiter gives (F). The pairing-allocated bye (U) is given by the pairing rules.
-    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player())]
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
     bye: Vec<Id>,
 
     /// Players with a half-point bye
-    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player())]
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
     half_bye: Vec<Id>,
 
     /// Two players who must not meet in this round
@@ -139,8 +139,9 @@ struct ChangeArgs {
 
 const THIS_ROUND: &str = "This round";
 
-fn player() -> clap::builder::RangedI64ValueParser<Id> {
-    clap::value_parser!(u32).range(1..)
+fn player(text: &str) -> Result<Id, String> {
+    let number = text.trim().parse().ok().filter(|&id: &Id| id > 0);
+    number.ok_or_else(|| "expected the number of a player in the file, as 7".to_owned())
 }
 
 impl ChangeArgs {
