@@ -13,11 +13,12 @@ use crate::escape;
 use crate::front::options::{ANY, wrong_codes, wrong_reading, wrong_tie_breaks};
 use crate::input_limits;
 
+use crate::TournamentFile;
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
+use crate::trf::tie_break::with_codes;
 use crate::trf::{Document, Encoding};
-use crate::{PairError, TournamentFile};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
@@ -171,7 +172,7 @@ pub(super) fn refused(why: impl Display) -> Exit {
 }
 
 /// A round that the engine could not pair within its limits: says so, and what to do.
-pub(super) fn unfinished(path: &impl Display, error: &PairError) -> Exit {
+pub(super) fn unfinished(path: &impl Display, error: &impl Display) -> Exit {
     print_error(&format!("{path}: {error}; raise the limit with --budget"));
     Exit::Incomplete
 }
@@ -239,7 +240,8 @@ pub(super) fn threads(jobs: Option<u16>) -> usize {
 pub(super) struct StandingsArgs {
     /// Tie-breaks after the points, as BH/C1,BH,SB [default: from the file]
     ///
-    /// Codes of C.07, separated by commas. The file names its tie-breaks in record 212, else in record 202.
+    /// Codes of C.07 or their names, as 'Buchholz cut 1, Sonneborn-Berger', separated by commas. The file names its
+    /// tie-breaks in record 212, else in record 202.
     #[arg(long, value_name = "LIST", help_heading = heading::STANDINGS)]
     tie_breaks: Option<String>,
 
@@ -277,7 +279,8 @@ impl StandingsArgs {
     pub(super) fn options(&self) -> StandingsOptions {
         let mut readings = self.standings_reading.clone();
         readings.dedup();
-        StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition: self.tie_break_edition, readings }
+        let tie_breaks = self.tie_breaks.as_deref().map(with_codes);
+        StandingsOptions { tie_breaks, edition: self.tie_break_edition, readings }
     }
 }
 

@@ -3,27 +3,35 @@
 use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, heading, print_error, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::check::input::{InputOptions, Unfinished};
-use crate::front;
+use crate::front::open_games::OpenGames;
 use crate::front::pairing::Paired;
+use crate::front::results::{GameResult, corrections, pair_of};
+use crate::front::round_changes::{RoundChanges, away_for_two_rounds, with_rounds};
+use crate::front::{self, ProblemKind};
 use crate::generate::lots;
+use crate::report::wrap::wrap;
+use crate::report::{Seat, Sheet, sheets_page, write_open_games, write_sheet};
 use crate::systems::common::drawing::Drawer;
 use crate::tournament::{Form, Id};
 use crate::trf::rounds_without_result;
 use crate::{PairError, PairedBy, PairedRound, TournamentFile};
 use clap::{Args, ValueEnum};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
   pairproof pair open.trf
+  pairproof pair open.trf --absent 7,12 --half-bye 30 --format text
+  pairproof pair open.trf --result 4:3-9=1-0,4:5-8=½ -o open5.trf
   pairproof pair --round 5 -o round5.txt open.trf
   pairproof pair --draw-numbers 7 round-robin.trf
 
 The output has the number of pairs in the first line, then one pair per line:
 White, then Black, or 0 for the pairing-allocated bye. Standard error names
-the round and the system. A round robin without --round prints all rounds that
-are not recorded yet (a finished one: all rounds), one after another.
+the round and the system. With -o NAME.trf the output is the tournament file
+with the new round. A round robin without --round prints all rounds that are
+not recorded yet (a finished one: all rounds), one after another.
 
 ";
 
@@ -49,26 +57,32 @@ pub(super) struct PairArgs {
     #[arg(long, value_name = "N", value_parser = common::round())]
     round: Option<u16>,
 
+    #[command(flatten)]
+    changes: ChangeArgs,
+
     /// Treatment of games without a result in earlier rounds
     ///
-    /// Adjourned games count as draws for pairing only (C.04.2 art. 3.1).
-    #[arg(long, value_name = "HOW", value_enum, default_value_t = OpenGames::Refuse, help_heading = heading::RULES)]
-    unfinished: OpenGames,
+    /// Adjourned games count as draws for pairing only (C.04.2 art. 3.1). With each, the round is paired under every
+    /// result of these games (8 at most), and a table says who can meet whom.
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = HowUnfinished::Refuse, help_heading = heading::RULES)]
+    unfinished: HowUnfinished,
 
-    /// Write the pairing to this file [default: standard output]
+    /// Write to this file [default: standard output]
+    ///
+    /// A name that ends in .trf or .trfx takes the tournament file with the new round, unless --format says otherwise.
+    /// It may be the tournament file itself.
     #[arg(short, long, value_name = "FILE", help_heading = heading::OUTPUT)]
     output: Option<PathBuf>,
 
-    /// Output format
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Pairs, help_heading = heading::OUTPUT,
-          conflicts_with = "draw_numbers")]
-    format: Format,
+    /// Output format [default: pairs; trf for -o NAME.trf]
+    #[arg(long, value_name = "FORMAT", value_enum, help_heading = heading::OUTPUT, conflicts_with = "draw_numbers")]
+    format: Option<Format>,
 
     /// Draw the numbers of a round robin instead of pairing it
     ///
     /// By the Varma tables for 9 to 24 players (C.05 Annex 2): players of one federation do not meet in the last three
     /// rounds. Prints one player per line: the number drawn, then the id in the file.
-    #[arg(long, hide_short_help = true, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle"])]
+    #[arg(long, hide_short_help = true, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle", "ChangeArgs"])]
     draw_numbers: Option<u64>,
 
     /// Pair without this rule, on purpose
@@ -90,117 +104,298 @@ pub(super) struct PairArgs {
     input: InputArgs,
 }
 
+/// What is different from the file in the round to pair.
+#[derive(Args, Debug)]
+struct ChangeArgs {
+    /// Players who are away, as 7,12
+    ///
+    /// They get no points (Z). The options of this group override what the file says about the same player or game;
+    /// repeat an option or separate the values by commas.
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
+    absent: Vec<Id>,
+
+    /// Players with a full-point bye
+    ///
+    /// A bye that the arbiter gives (F). The pairing-allocated bye (U) is given by the pairing rules.
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
+    bye: Vec<Id>,
+
+    /// Players with a half-point bye
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
+    half_bye: Vec<Id>,
+
+    /// Two players who must not meet in this round
+    ///
+    /// The tournament file with the round has a record 260 for this round.
+    #[arg(long, help_heading = THIS_ROUND, value_name = "A-B", value_delimiter = ',', value_parser = pair_of)]
+    forbid: Vec<[Id; 2]>,
+
+    /// Result of an earlier round, as 4:3-9=1-0
+    ///
+    /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --.
+    #[arg(long, help_heading = THIS_ROUND, value_name = "R:A-B=RESULT", value_delimiter = ',')]
+    result: Vec<GameResult>,
+}
+
+const THIS_ROUND: &str = "This round";
+
+fn player(text: &str) -> Result<Id, String> {
+    let number = text.trim().parse().ok().filter(|&id: &Id| id > 0);
+    number.ok_or_else(|| "expected the number of a player in the file, as 7".to_owned())
+}
+
+impl ChangeArgs {
+    fn changes(&self) -> RoundChanges {
+        RoundChanges {
+            absent: self.absent.clone(),
+            full_bye: self.bye.clone(),
+            half_bye: self.half_bye.clone(),
+            forbid: self.forbid.clone(),
+            results: self.result.clone(),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// The number of pairs, then one pair per line
     Pairs,
-    /// Round, board, numbers and names, with a heading
+    /// A list for people: boards, names, ratings and points
+    Text,
+    /// Boards, numbers and names, for spreadsheets
     Csv,
+    /// A self-contained web page to print
+    Html,
     /// JSON for programs
     Json,
+    /// The tournament file with the new round
+    Trf,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum OpenGames {
+enum HowUnfinished {
     /// Do not pair, and name the boards
     Refuse,
     /// Count them as draws for pairing
     Draw,
+    /// Try all their results, and list who can meet whom
+    Each,
 }
 
 /// Boards for spreadsheets.
-fn csv(file: &TournamentFile, rounds: &[PairedRound]) -> String {
-    let name = |id: Id| {
-        let player = file.tournament().players.iter().find(|player| player.id == id);
-        player.map_or_else(String::new, |player| player.name.clone())
-    };
+fn csv(sheets: &[Sheet]) -> String {
     let heading = ["round", "board", "white", "white_name", "black", "black_name"];
-    let mut text = csv_line(heading.into_iter().map(str::to_owned));
-    for round in rounds {
-        for (number, board) in (1..).zip(&round.boards) {
-            let black = board.black.map_or_else(|| ["0".to_owned(), "bye".to_owned()], |id| [id.to_string(), name(id)]);
+    let more = ["white_title", "white_rating", "white_points", "black_title", "black_rating", "black_points"];
+    let mut text = csv_line(heading.into_iter().chain(more).map(str::to_owned));
+    let rest = |seat: &Seat| {
+        let rating = seat.rating.map_or_else(String::new, |rating| rating.to_string());
+        [seat.title.clone(), rating, seat.points.clone()]
+    };
+    for sheet in sheets {
+        let nobody = Seat { name: "bye".to_owned(), ..Seat::default() };
+        let alone = sheet.byes.iter().map(|seat| [seat.clone(), nobody.clone()]);
+        for (number, [white, black]) in (1..).zip(sheet.boards.iter().cloned().chain(alone)) {
             let number: u32 = number;
-            let first = [round.round.to_string(), number.to_string(), board.white.to_string(), name(board.white)];
-            text.push_str(&csv_line(first.into_iter().chain(black)));
+            let first = [sheet.round.to_string(), number.to_string()];
+            let both = [&white, &black].map(|seat| [seat.id.to_string(), seat.name.clone()]);
+            let line = first.into_iter().chain(both.into_iter().flatten()).chain(rest(&white)).chain(rest(&black));
+            text.push_str(&csv_line(line));
         }
     }
     text
 }
 
+/// Columns of a list that goes to a file or a pipe.
+const WIDTH: usize = 80;
+
+impl PairArgs {
+    /// The format that is asked for, else that of the file to be written.
+    fn form(&self) -> Format {
+        let is_tournament = |path: &Path| {
+            path.extension().is_some_and(|end| ["trf", "trfx"].iter().any(|known| end.eq_ignore_ascii_case(known)))
+        };
+        let usual = if self.output.as_deref().is_some_and(is_tournament) { Format::Trf } else { Format::Pairs };
+        self.format.unwrap_or(usual)
+    }
+
+    fn input(&self) -> InputOptions {
+        let unfinished = match self.unfinished {
+            HowUnfinished::Refuse | HowUnfinished::Each => Unfinished::Refuse,
+            HowUnfinished::Draw => Unfinished::Draw,
+        };
+        InputOptions { unfinished, ..self.input.options() }
+    }
+
+    fn by(&self) -> PairedBy<'_> {
+        match &self.without {
+            Some(rule) => PairedBy::Without(rule),
+            None if self.oracle => PairedBy::Oracle,
+            None => PairedBy::Engine,
+        }
+    }
+
+    fn failed(&self, error: PairError) -> Exit {
+        let path = shown(&self.file);
+        match error {
+            PairError::NoPairing { .. } => {
+                print_error(&format!("{path}: {error}"));
+                Exit::Differed
+            }
+            PairError::Unfinished { .. } => common::unfinished(&path, &error),
+            error => refused(format!("{path}: refused: {error}")),
+        }
+    }
+
+    fn say(&self, what: impl std::fmt::Display) {
+        let _ = writeln!(common::stderr(), "{}: {what}", shown(&self.file));
+    }
+}
+
 pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
-    common::spare(&args.file, args.output.as_deref())?;
+    let is_tournament = args.form() == Format::Trf && args.draw_numbers.is_none();
+    if !is_tournament || args.unfinished == HowUnfinished::Each {
+        common::spare(&args.file, args.output.as_deref())?;
+    }
     let path = shown(&args.file);
-    let unfinished = match args.unfinished {
-        OpenGames::Refuse => Unfinished::Refuse,
-        OpenGames::Draw => Unfinished::Draw,
-    };
-    let options = InputOptions { unfinished, ..args.input.options() };
-    let file = common::open_with(&args.file, &options)?.within(args.budget.limits());
+    let before = common::open_with(&args.file, &args.input())?.within(args.budget.limits());
     if let Some(seed) = args.draw_numbers {
-        let text = numbers(&file, seed).map_err(|why| refused(format!("{path}: refused: {why}")))?;
+        let text = numbers(&before, seed).map_err(|why| refused(format!("{path}: refused: {why}")))?;
         common::write_output(text.as_bytes(), args.output.as_deref())?;
         return Ok(Exit::Agreed);
     }
-    let by = match &args.without {
-        Some(rule) => PairedBy::Without(rule),
-        None if args.oracle => PairedBy::Oracle,
-        None => PairedBy::Engine,
+    let changes = args.changes.changes();
+    if args.unfinished == HowUnfinished::Each {
+        return each_result(args, &before, &changes);
+    }
+    let schedule = if args.round.is_none() && changes.is_empty() {
+        before.schedule_by(args.by()).map_err(|error| args.failed(error))?
+    } else {
+        None
     };
-    let failed = |error: PairError| match error {
-        PairError::NoPairing { .. } => {
-            print_error(&format!("{path}: {error}"));
-            Exit::Differed
-        }
-        PairError::Unfinished { .. } => common::unfinished(&path, &error),
-        error => refused(format!("{path}: refused: {error}")),
-    };
-    let schedule = if args.round.is_none() { file.schedule_by(by).map_err(failed)? } else { None };
-    let rounds = match schedule {
+    let (file, rounds) = match schedule {
         Some(rounds) => {
-            let field = file.tournament().players.len();
-            let what = match (rounds.first(), rounds.last()) {
-                (Some(first), Some(last)) if first.round == 1 => format!("the whole schedule, {} rounds", last.round),
-                (Some(first), Some(last)) => {
-                    format!("the rest of the schedule, rounds {} to {}", first.round, last.round)
-                }
-                _ => "no round".to_owned(),
-            };
-            let _ = writeln!(common::stderr(), "{path}: {what} of {field}");
-            rounds
+            args.say(schedule_told(&before, &rounds));
+            (before.clone(), rounds)
         }
-        None => {
-            let wanted = file.round_to_pair(args.round).map_err(failed)?;
-            let paired = file.pair_by(&wanted, by).map_err(failed)?;
-            let _ = writeln!(common::stderr(), "{path}: {wanted}");
-            let open = file.unfinished_before(wanted.round);
-            if !open.is_empty() {
-                let games = rounds_without_result(&open);
-                let _ = writeln!(common::stderr(), "{path}: {games}; counted as draws for pairing only");
-            }
-            vec![paired]
-        }
+        None => one_round(args, &before, &changes)?,
     };
-    if args.format == Format::Json {
-        let name = args.file.to_string_lossy();
-        let text =
-            front::json(&Paired::of(&name, &file, &rounds)).map_err(|error| common::output_failed(error.into()))?;
-        common::write_output(text.as_bytes(), args.output.as_deref())?;
-        return Ok(Exit::Agreed);
-    }
-    if args.format == Format::Csv {
-        common::write_output(csv(&file, &rounds).as_bytes(), args.output.as_deref())?;
-        return Ok(Exit::Agreed);
-    }
-    let mut text = String::new();
-    for round in rounds {
-        text.push_str(&format!("{}\n", round.boards.len()));
-        for board in round.boards {
-            text.push_str(&format!("{board}\n"));
+    let text = match args.form() {
+        Format::Trf => {
+            let written = with_rounds(&before, &file, &args.input(), &rounds);
+            written.map_err(|why| refused(format!("{path}: {why}")))?
         }
-    }
-    common::write_output(text.as_bytes(), args.output.as_deref())?;
+        form => listed(args, form, &file, &rounds)?.into_bytes(),
+    };
+    common::write_output(&text, args.output.as_deref())?;
     Ok(Exit::Agreed)
+}
+
+/// The next round under every result of the open games.
+fn each_result(args: &PairArgs, before: &TournamentFile, changes: &RoundChanges) -> Outcome {
+    let path = shown(&args.file);
+    let mut problems = changes.problems(before, args.round.unwrap_or(before.tournament().recorded.saturating_add(1)));
+    if !matches!(args.format, None | Some(Format::Text | Format::Json)) {
+        problems.push("--unfinished each prints a table; use --format text or --format json".to_owned());
+    }
+    if before.system().schedule.is_some() || before.system().form() == Form::Matches {
+        problems.push(format!("--unfinished each does not apply to {}", before.system()));
+    }
+    if args.oracle || args.without.is_some() {
+        problems.push("--unfinished each pairs by the engine; leave out --oracle and --without".to_owned());
+    }
+    common::refuse(problems.into_iter().map(|problem| format!("{path}: {problem}")).collect())?;
+    let name = args.file.to_string_lossy();
+    let engine = (&args.input(), args.budget.limits());
+    let answer = OpenGames::of(&name, before, engine, (changes, args.round));
+    let answer = answer.map_err(|why| match why.kind {
+        ProblemKind::Unfinished => common::unfinished(&path, &why),
+        _ => refused(format!("{path}: {why}")),
+    })?;
+    let text = if args.format == Some(Format::Json) {
+        front::json(&answer).map_err(|error| common::output_failed(error.into()))?
+    } else {
+        let mut text = String::new();
+        let written = write_open_games(&mut text, &answer);
+        debug_assert!(written.is_ok(), "writing to a string does not fail");
+        let width = if args.output.is_some() { None } else { common::terminal_width() };
+        wrap(&text, width.unwrap_or(WIDTH))
+    };
+    common::write_output(text.as_bytes(), args.output.as_deref())?;
+    Ok(if answer.without_pairing == answer.combinations { Exit::Differed } else { Exit::Agreed })
+}
+
+/// What is paired of a round robin.
+fn schedule_told(file: &TournamentFile, rounds: &[PairedRound]) -> String {
+    let what = match (rounds.first(), rounds.last()) {
+        (Some(first), Some(last)) if first.round == 1 => format!("the whole schedule, {} rounds", last.round),
+        (Some(first), Some(last)) => format!("the rest of the schedule, rounds {} to {}", first.round, last.round),
+        _ => "no round".to_owned(),
+    };
+    format!("{what} of {}", file.tournament().players.len())
+}
+
+/// The file with the changes, and its next round.
+fn one_round(
+    args: &PairArgs,
+    before: &TournamentFile,
+    changes: &RoundChanges,
+) -> Result<(TournamentFile, Vec<PairedRound>), Exit> {
+    let path = shown(&args.file);
+    let problems = changes.problems(before, args.round.unwrap_or(before.tournament().recorded.saturating_add(1)));
+    common::refuse(problems.into_iter().map(|problem| format!("{path}: {problem}")).collect())?;
+    let wanted = before.round_to_pair(args.round).map_err(|error| args.failed(error))?;
+    corrections(&changes.results, before.document()).into_iter().for_each(|corrected| args.say(corrected));
+    let made = changes.made(before, &args.input(), wanted.round);
+    let file = made.map_err(|why| refused(format!("{path}: {why}")))?.within(args.budget.limits());
+    let paired = file.pair_by(&wanted, args.by()).map_err(|error| args.failed(error))?;
+    args.say(wanted);
+    let open = file.unfinished_before(wanted.round);
+    if !open.is_empty() {
+        args.say(format!("{}; counted as draws for pairing only", rounds_without_result(&open)));
+    }
+    let away = away_for_two_rounds(&file, wanted.round);
+    if !away.is_empty() {
+        let list = away.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let who = if list.len() == 1 { "player" } else { "players" };
+        let (first, last) = (wanted.round - 2, wanted.round - 1);
+        args.say(format!(
+            "warning: {who} {} did not play in rounds {first} and {last}; if still away, add --absent {}",
+            list.join(", "),
+            list.join(",")
+        ));
+    }
+    Ok((file, vec![paired]))
+}
+
+/// The rounds in a format for people or programs.
+fn listed(args: &PairArgs, form: Format, file: &TournamentFile, rounds: &[PairedRound]) -> Result<String, Exit> {
+    let sheets = || rounds.iter().map(|paired| Sheet::of(file, paired)).collect::<Vec<_>>();
+    Ok(match form {
+        Format::Json => {
+            let name = args.file.to_string_lossy();
+            front::json(&Paired::of(&name, file, rounds)).map_err(|error| common::output_failed(error.into()))?
+        }
+        Format::Csv => csv(&sheets()),
+        Format::Html => sheets_page(&sheets()).map_err(common::output_failed)?,
+        Format::Text => {
+            let width = if args.output.is_some() { None } else { common::terminal_width() };
+            let mut text = String::new();
+            for (number, sheet) in sheets().iter().enumerate() {
+                text.push_str(if number > 0 { "\n" } else { "" });
+                let written = write_sheet(&mut text, sheet, width.unwrap_or(WIDTH));
+                debug_assert!(written.is_ok(), "writing to a string does not fail");
+            }
+            wrap(&text, width.unwrap_or(WIDTH))
+        }
+        Format::Pairs | Format::Trf => {
+            let lines = rounds.iter().map(|round| {
+                let boards = round.boards.iter().map(|board| format!("{board}\n"));
+                std::iter::once(format!("{}\n", round.boards.len())).chain(boards).collect::<String>()
+            });
+            lines.collect()
+        }
+    })
 }
 
 /// Draws the numbers of a schedule: number and id of each player a line. Says on standard error what could not be kept.

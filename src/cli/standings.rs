@@ -2,18 +2,23 @@
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};
-use crate::front::standings::{Comparison, compare, json};
+use crate::front::results::{GameResult, corrections, enter, wrong_results};
+use crate::front::standings::{Known, compare, explain, json};
 use crate::lint::reading::Meant;
-use crate::report::{plain, standings_page, write_comparison, write_table};
+use crate::report::{plain, standings_page, write_comparison, write_explained, write_table};
 use crate::standings::{Prepared, Table};
-use crate::tournament::Id;
+use crate::systems::declared;
+use crate::tournament::{Form, Id};
+use crate::trf::Document;
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
+use std::io::Write;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
   pairproof standings open.trf
+  pairproof standings open.trf --explain 4
   pairproof standings open.trf --tie-breaks BH/C1,BH,SB --explain 4 7
   pairproof standings open.trf --write -o ranked.trf
 
@@ -31,10 +36,11 @@ pub(super) struct StandingsCommand {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Show what separates two participants
+    /// Show how the values of A are computed, or what separates A and B
     ///
-    /// Prints the first tie-break in which they differ, and how each value is computed.
-    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "write")]
+    /// Of one participant, every tie-break with what each round adds to it. Of two, the same as far as the first
+    /// tie-break in which they differ.
+    #[arg(long, num_args = 1..=2, value_names = ["A", "B"], conflicts_with = "write")]
     explain: Option<Vec<Id>>,
 
     #[command(flatten)]
@@ -46,6 +52,13 @@ pub(super) struct StandingsCommand {
     /// Number of rounds of the tournament [default: from the file]
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
+
+    /// Result that the file does not have yet, as 9:3-7=1-0
+    ///
+    /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --. Repeat
+    /// the option or separate the values by commas. With --write the results go into the file.
+    #[arg(long, value_name = "R:A-B=RESULT", value_delimiter = ',')]
+    result: Vec<GameResult>,
 
     /// Output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Human, help_heading = heading::OUTPUT,
@@ -89,6 +102,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
     let mut document = common::document(&args.file, args.encoding)?;
+    enter_results(args, &mut document)?;
     let meant = Meant::of(&document);
     let read = meant.as_ref().map_or(&document, |meant| &meant.document);
     let prepared = Prepared::of_file(read, args.total_rounds, &args.standings.options());
@@ -103,16 +117,32 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         common::write_output(&document.to_bytes(), args.output.as_deref())?;
         return Ok(Exit::Agreed);
     }
-    let compared = args.explain.as_ref().map(|ids| compare(&table, ids)).transpose();
-    let explained = compared.map_err(|id| refuse(&format!("the file has no participant {id}")))?;
-    if matches!(args.format, Format::Html | Format::Csv) && explained.is_some() {
+    let known = Known::of(read);
+    let (mut compared, mut explained) = (None, None);
+    let unknown = |id| refuse(&format!("the file has no participant {id}"));
+    match args.explain.as_deref() {
+        Some(&[id]) => explained = Some(explain(&table, id).map_err(unknown)?),
+        Some(ids) => compared = Some(compare(&table, ids).map_err(unknown)?),
+        None => {}
+    }
+    if matches!(args.format, Format::Html | Format::Csv) && args.explain.is_some() {
         return Err(refused("--explain: html and csv cannot show it; use --format human or --format json".to_owned()));
     }
     let text = match args.format {
-        Format::Csv => csv(&prepared, &table),
+        Format::Csv => csv(&known, &prepared, &table),
         Format::Html => standings_page(&path, &prepared, &table).map_err(common::output_failed)?,
-        Format::Human => human(&path, &prepared, &table, explained.as_ref()),
-        Format::Json => json(&path, &prepared, &table, explained),
+        Format::Json => json((&path, &known), &prepared, &table, (compared, explained)),
+        Format::Human => {
+            let mut text = String::new();
+            let width = if args.output.is_some() { None } else { common::terminal_width() };
+            let written = match (&compared, &explained) {
+                (Some(comparison), _) => write_comparison(&mut text, &known, &table, comparison),
+                (_, Some(explained)) => write_explained(&mut text, &known, &table, explained),
+                _ => write_table(&mut text, (&path, &known), &prepared, &table, width),
+            };
+            debug_assert!(written.is_ok(), "writing to a string does not fail");
+            text
+        }
     };
     match &args.output {
         Some(_) => common::write_output(plain(&text).as_bytes(), args.output.as_deref())?,
@@ -121,28 +151,35 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     Ok(Exit::Agreed)
 }
 
-fn human(path: &str, prepared: &Prepared, table: &Table<'_>, explained: Option<&Comparison>) -> String {
-    let mut text = String::new();
-    let written = match explained {
-        Some(comparison) => write_comparison(&mut text, comparison),
-        None => write_table(&mut text, path, prepared, table),
-    };
-    debug_assert!(written.is_ok(), "writing to a string does not fail");
-    text
+/// Enters the results of the command line.
+fn enter_results(args: &StandingsCommand, document: &mut Document) -> Result<(), Exit> {
+    let path = shown(&args.file);
+    let form = declared(document).system.map_or(Form::Games, |system| system.form());
+    let wrong = wrong_results(&args.result, document, form);
+    common::refuse(wrong.into_iter().map(|problem| format!("{path}: {problem}")).collect())?;
+    for corrected in corrections(&args.result, document) {
+        let _ = writeln!(common::stderr(), "{path}: {corrected}");
+    }
+    enter(&args.result, document).map_err(|why| refused(format!("{path}: {why}")))
 }
 
-/// A heading, and a line a participant: place, number, name, tie-breaks, and the rank of the file where it has one.
-fn csv(prepared: &Prepared, table: &Table<'_>) -> String {
+/// A heading, and a line a participant: place, number, name, tie-breaks, the rank of the file where it has one,
+/// title, federation and rating.
+fn csv(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> String {
     let list = table.list.items.iter().map(ToString::to_string);
     let heading = ["rank", "id", "name"].map(str::to_owned).into_iter().chain(list);
-    let mut text = csv_line(heading.chain(["recorded_rank".to_owned()]));
+    let last = ["recorded_rank", "title", "federation", "rating"].map(str::to_owned);
+    let mut text = csv_line(heading.chain(last));
     for &index in &table.order {
         let participant = table.event.participant(index);
         let [rank, _] = table.places[index as usize];
         let row = [rank.to_string(), participant.id.to_string(), participant.name.clone()];
         let values = table.figures.iter().map(|figures| figures[index as usize].text());
         let recorded = prepared.recorded[index as usize].rank.map_or_else(String::new, |rank| rank.to_string());
-        text.push_str(&csv_line(row.into_iter().chain(values).chain([recorded])));
+        let person = known.person(participant.id);
+        let rating = person.rating.map_or_else(String::new, |rating| rating.to_string());
+        let last = [recorded, person.title.to_owned(), person.federation.to_owned(), rating];
+        text.push_str(&csv_line(row.into_iter().chain(values).chain(last)));
     }
     text
 }

@@ -7,6 +7,7 @@ use crate::check::verdict::Checked;
 use crate::check::what_if::Wish;
 use crate::front::IN_QUESTION;
 use crate::front::Versioned;
+use crate::front::results::pair_of;
 use crate::report::people::{Names, field, those_of};
 use crate::report::{AnswerTold, answer_page, write_answer};
 use crate::tournament::Id;
@@ -21,11 +22,11 @@ pub(super) struct WishArgs {
     /// What if these two met? (repeatable)
     ///
     /// Prints the best pairing in which they meet, and the first criterion that it violates more.
-    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair)]
+    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair_of)]
     force: Vec<[Id; 2]>,
 
     /// What if these two did not meet? (repeatable)
-    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair)]
+    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair_of)]
     forbid: Vec<[Id; 2]>,
 
     /// What if this player were absent? (repeatable)
@@ -47,14 +48,6 @@ pub(super) struct WishArgs {
 #[derive(Clone, Debug)]
 struct Proposal(Vec<[Id; 2]>);
 
-fn pair(text: &str) -> Result<[Id; 2], String> {
-    let wrong = || format!("{text:?}: expected two player numbers, as 3-7");
-    let (a, b) = text.split_once('-').ok_or_else(wrong)?;
-    let number = |text: &str| text.trim().parse::<Id>().ok().filter(|&id| id > 0).ok_or_else(wrong);
-    let pair = [number(a)?, number(b)?];
-    if pair[0] == pair[1] { Err(format!("{text:?}: expected two different players")) } else { Ok(pair) }
-}
-
 fn proposal(text: &str) -> Result<Proposal, String> {
     let boards = text.split([' ', ',', ';', '\n', '\t']).filter(|board| !board.is_empty());
     let board = |board: &str| match board.strip_suffix("-0").or((!board.contains('-')).then_some(board)) {
@@ -62,7 +55,7 @@ fn proposal(text: &str) -> Result<Proposal, String> {
             let id = alone.parse::<Id>().ok().filter(|&id| id > 0);
             id.map(|id| [id, 0]).ok_or_else(|| format!("{board:?}: expected a player number (the bye) or two, as 3-7"))
         }
-        None => pair(board),
+        None => pair_of(board).map_err(|why| format!("{board:?}: {why}")),
     };
     let boards = boards.map(board).collect::<Result<Vec<_>, _>>()?;
     if boards.is_empty() { Err("expected at least one board, as 3-7".to_owned()) } else { Ok(Proposal(boards)) }

@@ -40,6 +40,7 @@ mod pages;
 #[cfg(unix)]
 mod program_identity;
 mod repairs;
+mod round_day;
 mod running;
 mod sarif;
 mod schemas;

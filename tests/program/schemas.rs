@@ -197,8 +197,13 @@ fn standings_and_suites_are_as_documented() {
     }
     let club = path("trf-samples/club.trf");
     holds("pair", &json(&pairproof(&["pair", &club, "--round", "5", "--format", "json"])), &[&club]);
+    let open = path("tests/cli/game-without-result.trf");
+    let each = ["pair", &open, "--unfinished", "each", "--format", "json"];
+    holds("open-games", &json(&pairproof(&each)), &[&open]);
     let explained = pairproof(&["standings", &club, "--explain", "1", "2", "--format", "json"]);
     holds("standings", &json(&explained), &["--explain 1 2"]);
+    let explained = pairproof(&["standings", &club, "--explain", "1", "--format", "json"]);
+    holds("standings", &json(&explained), &["--explain 1"]);
     let folder = tempfile::tempdir().unwrap();
     let mut runs = Vec::new();
     for engine in ["mutant:C6", "mutant:3.4.2"] {

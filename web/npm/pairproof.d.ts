@@ -201,7 +201,8 @@ export type Edit =
   | { edit: "rounds"; rounds: number }
   | { edit: "system"; system: string }
   | { edit: "tie-breaks"; list: string }
-  | { edit: "prohibit" | "allow" | "numbers"; players: Pair }
+  | { edit: "prohibit"; players: Pair; rounds?: [number, number] }
+  | { edit: "allow" | "numbers"; players: Pair }
   | { edit: "line"; line: number; text?: string }
   | { edit: "field"; line: number; columns: [number, number]; text: string }
   | { edit: "repair"; codes?: string[] }

@@ -23,9 +23,18 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// As text.
+    /// As text: a decimal number, rounded to four places where it has more.
     #[must_use]
     pub fn text(&self) -> String {
+        match self {
+            Self::Number(value) => value.decimal(),
+            other => other.exact(),
+        }
+    }
+
+    /// As text, with a mixed fraction where a decimal number would have to be rounded.
+    #[must_use]
+    pub fn exact(&self) -> String {
         match self {
             Self::Undefined | Self::Place(0) => "-".to_owned(),
             Self::Number(value) => value.to_string(),

@@ -9,7 +9,7 @@ use crate::tournament::{Outcome, Points};
 use crate::trf::tie_break::{Kind, TieBreak};
 
 fn points(tenths: Points) -> String {
-    Value::tenths(i64::from(tenths)).to_string()
+    Value::tenths(i64::from(tenths)).decimal()
 }
 
 /// A round without a game, in a word.
@@ -109,7 +109,7 @@ impl Table<'_> {
         let scores = self.calculator.scores(terms.opponents, terms.fore);
         let mut text = format!("round {}: {}", one.round, points(one.score));
         if terms.own.is_some() {
-            let product = Value::new(one.product(), terms.denominator());
+            let product = Value::new(one.product(), terms.denominator()).decimal();
             text.push_str(&format!(" × {} = {product}", points(one.factor)));
         }
         match (one.source, one.opponent) {
@@ -157,7 +157,7 @@ impl Table<'_> {
 
     fn average_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
         let each = |opponent| {
-            let value = self.calculator.opponents_buchholz(tie_break, opponent);
+            let value = self.calculator.opponents_buchholz(tie_break, opponent).decimal();
             format!("{value} of {}", self.event.participant(opponent).id)
         };
         self.calculator.played_opponents(at).map(each).collect()
@@ -173,7 +173,7 @@ impl Table<'_> {
 
     fn koya_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
         let slot = self.calculator.score_of(tie_break).slot();
-        let mut how = vec![format!("limit {}", Value::new(self.calculator.twice_the_limit(tie_break), 20))];
+        let mut how = vec![format!("limit {}", Value::new(self.calculator.twice_the_limit(tie_break), 20).decimal())];
         for (number, round) in (1..).zip(&self.event.participants[at].rounds) {
             let strong = round.opponent.filter(|&opponent| self.calculator.is_strong(opponent, tie_break));
             if let Some(opponent) = strong {
@@ -231,6 +231,9 @@ impl Table<'_> {
     fn encounters_of(&self, item: usize, tie_break: &TieBreak, index: u32) -> Vec<String> {
         let Some(place) = self.place_of(index) else { return Vec::new() };
         let mut group = self.tied_before(item, place).to_vec();
+        if group.len() == 1 {
+            return vec!["tied with nobody".to_owned()];
+        }
         group.sort_unstable();
         let ids = |members: &[u32]| {
             let each: Vec<String> = members.iter().map(|&m| self.event.participant(m).id.to_string()).collect();
@@ -244,7 +247,9 @@ impl Table<'_> {
             if let Some(own) = encounters.iter().find(|one| one.member == index) {
                 let met = group.len() - 1 - own.missing;
                 let what = name(self.event, slot);
-                how.push(format!("{} {what} against {met} of the {} others", own.sum, group.len() - 1));
+                let others = group.len() - 1;
+                let others = if others == 1 { "the other".to_owned() } else { format!("{met} of the {others} others") };
+                how.push(format!("{} {what} against {others}", own.sum));
                 how.extend(self.games_within(&group, index, slot, tie_break.forfeits_played));
             }
         }

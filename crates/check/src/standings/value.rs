@@ -97,6 +97,35 @@ impl Value {
         self.num.div_euclid(self.den)
     }
 
+    /// As a decimal number for people: with as many places as it has, or rounded to four where it has more.
+    #[must_use]
+    pub fn decimal(self) -> String {
+        self.with_places(self.places())
+    }
+
+    /// How many places [`Value::decimal`] shows.
+    #[must_use]
+    pub fn places(self) -> usize {
+        let rounded = self.in_ten_thousandths();
+        (0..4).find(|&places| rounded % 10_i128.pow(4 - places) == 0).unwrap_or(4) as usize
+    }
+
+    /// As a decimal number with so many places, at most four.
+    #[must_use]
+    pub fn with_places(self, places: usize) -> String {
+        let rounded = self.in_ten_thousandths();
+        let (sign, digits) = (if rounded < 0 { "-" } else { "" }, rounded.unsigned_abs());
+        let rest = format!("{:04}", digits % 10_000);
+        let rest = &rest[..places.min(4)];
+        format!("{sign}{}{}{rest}", digits / 10_000, if rest.is_empty() { "" } else { "." })
+    }
+
+    /// Rounded, halves away from zero.
+    fn in_ten_thousandths(self) -> i128 {
+        let (num, den) = (i128::from(self.num) * 10_000, i128::from(self.den));
+        (2 * num + num.signum() * den) / (2 * den)
+    }
+
     /// Numerator and denominator, in lowest terms.
     #[must_use]
     pub fn parts(self) -> (i64, i64) {
@@ -154,6 +183,15 @@ mod tests {
         assert_eq!(Value::new(3, -6), Value::new(-1, 2));
         assert_eq!(Value::new(i64::MIN, 2), Value::whole(i64::MIN / 2));
         assert_eq!(Value::whole(i64::MAX).plus(Value::whole(1)), Value::whole(i64::MAX));
+    }
+
+    #[test]
+    fn decimals_are_rounded_to_four_places() {
+        let texts = [(263, 6, "43.8333"), (2, 3, "0.6667"), (-2, 3, "-0.6667"), (1, 30_000, "0"), (95, 10, "9.5")];
+        for (num, den, text) in texts {
+            assert_eq!(Value::new(num, den).decimal(), text);
+        }
+        assert_eq!([0, 1, 2, 4].map(|places| Value::new(35, 4).with_places(places)), ["8", "8.7", "8.75", "8.7500"]);
     }
 
     #[test]

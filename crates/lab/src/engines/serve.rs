@@ -167,7 +167,7 @@ fn standings(trf: &str) -> Result<Response, String> {
     let prepared = Prepared::of_file(&document, None, &StandingsOptions::default())?;
     let table = Table::new(&prepared.event, &prepared.list);
     let row = |&index: &u32| {
-        let values = table.figures.iter().map(|figures| figures[index as usize].text()).collect();
+        let values = table.figures.iter().map(|figures| figures[index as usize].exact()).collect();
         JsonRow::new(prepared.event.participants[index as usize].id, table.places[index as usize][0], values)
     };
     Ok(Response { standings: Some(table.order.iter().map(row).collect()), ..Response::default() })

@@ -47,6 +47,12 @@ impl Scoring {
         }
     }
 
+    /// What stands in the second column of the pairing-allocated bye of a match; the first has `U`.
+    #[must_use]
+    pub fn second_of_bye(&self) -> Outcome {
+        rest_of_bye(self, &self.of_games()).unwrap_or(Outcome::PairingBye)
+    }
+
     fn map(&self, change: impl Fn(Points) -> Points) -> Self {
         Self {
             win: self.win.map(&change),

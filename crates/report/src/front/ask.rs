@@ -187,7 +187,8 @@ fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     };
     let compared = compared.transpose();
     let compared = compared.map_err(|id| Problem::refused(format!("the file has no participant {id}")))?;
-    Ok(standings::json(options.path(), &prepared, &table, compared).into_bytes())
+    let known = standings::Known::of(&document);
+    Ok(standings::json((options.path(), &known), &prepared, &table, (compared, None)).into_bytes())
 }
 
 fn pair(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {

@@ -9,6 +9,9 @@
 //! | `ask` | the commands |
 //! | `pairing` | the boards of a round as data |
 //! | `edit` | edits of a file |
+//! | `results` | results of games that have come in |
+//! | `round_changes` | who is away, who has a bye, who may not meet; the file with a round that was paired |
+//! | `open_games` | who can still meet whom, under every result of the open games |
 //! | `parsed` | what a file says, as data |
 //! | `rounds` | the boards of all recorded rounds as data |
 //! | `lint` | the findings of files, and their sums |
@@ -21,9 +24,12 @@ pub mod conversion;
 pub mod edit;
 pub mod generator;
 pub mod lint;
+pub mod open_games;
 pub mod options;
 pub mod pairing;
 mod parsed;
+pub mod results;
+pub mod round_changes;
 mod rounds;
 pub mod standings;
 

@@ -9,7 +9,7 @@ use crate::check::what_if::Wish;
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
 use crate::tournament::Id;
-use crate::trf::tie_break::words;
+use crate::trf::tie_break::{UNKNOWN, probably, with_codes, words};
 use crate::trf::write::Target;
 use crate::trf::{Code, Document, Encoding};
 use pairproof_statements::Language;
@@ -221,7 +221,7 @@ impl Options {
         };
         let edition = self.tie_break_edition.as_ref().map(edition).transpose()?;
         let readings = self.standings_reading.iter().map(reading).collect::<Result<Vec<_>, _>>()?;
-        let options = StandingsOptions { tie_breaks: self.tie_breaks.clone(), edition, readings };
+        let options = StandingsOptions { tie_breaks: self.tie_breaks.as_deref().map(with_codes), edition, readings };
         match wrong_tie_breaks(&options).into_iter().next() {
             Some(problem) => Err(Problem::usage(problem)),
             None => Ok(options),
@@ -279,7 +279,13 @@ pub fn wrong_tie_breaks(options: &StandingsOptions) -> Vec<String> {
     }
     // Whether a file ranks teams is not known yet.
     let wrong = |word| match (options.read(word, false), options.read(word, true)) {
-        (Err(unusable), Err(_)) if !unusable.own => Some(format!("--tie-breaks: {unusable}")),
+        (Err(unusable), Err(_)) if !unusable.own => {
+            let usual = || "; expected codes such as BH/C1, SB, DE, or names such as 'Buchholz cut 1'".to_owned();
+            let unknown = unusable.problem == UNKNOWN;
+            let meant = probably(word).filter(|_| unknown).map(|code| format!("; did you mean {code}?"));
+            let meant = if unknown { meant.unwrap_or_else(usual) } else { String::new() };
+            Some(format!("--tie-breaks: {unusable}{meant}"))
+        }
         _ => None,
     };
     words(list).filter_map(wrong).collect()

@@ -12,11 +12,13 @@ mod json;
 #[cfg(feature = "junit")]
 mod junit;
 pub mod messages;
+mod open_games;
 mod page;
 pub mod people;
 mod player;
 mod round;
 mod sarif;
+mod sheet;
 mod standings;
 mod trf_comment;
 mod what_if;
@@ -30,10 +32,12 @@ pub use human::{Human, Told};
 pub use json::Json;
 #[cfg(feature = "junit")]
 pub use junit::JUnit;
+pub use open_games::write_open_games;
 pub use page::{Page, answer_page, explanation_page, recorded_boards_in_order, standings_page};
 pub use player::write_player;
 pub use sarif::{Sarif, SarifLog};
-pub use standings::{write_comparison, write_table};
+pub use sheet::{Seat, Sheet, sheets_page, write_sheet};
+pub use standings::{write_comparison, write_explained, write_table};
 pub use trf_comment::TrfComment;
 pub use what_if::{AnswerTold, write_answer};
 

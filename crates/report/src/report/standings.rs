@@ -5,8 +5,8 @@ use super::people::Names;
 use super::style::{BAD, BOLD, DIM, NOTE};
 use crate::check::FileVerdict;
 use crate::escape;
-use crate::front::standings::Comparison;
-use crate::standings::{Amount, Decided, Kind, Prepared, Table};
+use crate::front::standings::{Comparison, Explained, ExplainedValue, Known};
+use crate::standings::{Amount, Decided, Figure, Kind, Prepared, Table};
 use crate::tournament::Id;
 use pairproof_statements::Statement;
 use std::fmt::{self, Write};
@@ -82,9 +82,19 @@ pub(super) fn text_of(edition: &str) -> String {
     if day { format!("C.07 of {edition}") } else { format!("the rules of {edition}") }
 }
 
-pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Table<'_>) -> fmt::Result {
+/// The table, as wide as `width` where it is given: names that do not fit are cut.
+pub fn write_table(
+    out: &mut String,
+    (path, known): (&str, &Known<'_>),
+    prepared: &Prepared,
+    table: &Table<'_>,
+    width: Option<usize>,
+) -> fmt::Result {
     let event = table.event;
     let path = escape::line_of_any_length(path);
+    if !known.tournament.is_empty() {
+        writeln!(out, "{BOLD}{}{BOLD:#}", escape::line_of_any_length(known.tournament))?;
+    }
     writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {} of {}", event.recorded, event.rounds)?;
     writeln!(
         out,
@@ -97,41 +107,119 @@ pub fn write_table(out: &mut String, path: &str, prepared: &Prepared, table: &Ta
     for note in &table.list.notes {
         writeln!(out, "{NOTE}note{NOTE:#}: {note}")?;
     }
-    let mut builder = Builder::default();
-    let mut heading = vec!["rank".to_owned(), "no".to_owned(), "name".to_owned()];
-    heading.extend(table.list.items.iter().map(ToString::to_string));
-    heading.push(String::new());
-    builder.push_record(heading);
-    for &index in &table.order {
-        let participant = event.participant(index);
-        let [first, last] = table.places[index as usize];
-        let mut row =
-            vec![first.to_string(), participant.id.to_string(), escape::line_of_any_length(&participant.name)];
-        row.extend(table.figures.iter().map(|figures| figures[index as usize].text()));
-        let recorded = prepared.recorded[index as usize].rank;
-        row.push(match recorded {
-            Some(rank) if !(first..=last).contains(&rank) => format!("<- the file has {rank}"),
-            _ => String::new(),
-        });
-        builder.push_record(row);
+    let mut rows = rows(known, prepared, table);
+    if let Some(width) = width {
+        let columns = rows[0].len();
+        let longest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        let total: usize = (0..columns).map(|column| 2 + longest(column)).sum();
+        let room = longest(NAME).saturating_sub((total - 2).saturating_sub(width)).max(NARROWEST_NAME);
+        for row in &mut rows {
+            if row[NAME].chars().count() > room {
+                row[NAME] = row[NAME].chars().take(room - 1).chain(['…']).collect();
+            }
+        }
     }
+    let titled = rows.iter().skip(1).any(|row| !row[NAME - 1].is_empty());
+    let mut builder = Builder::default();
+    rows.iter_mut().filter(|_| !titled).for_each(|row| drop(row.remove(NAME - 1)));
+    let name = if titled { NAME } else { NAME - 1 };
+    rows.into_iter().for_each(|row| builder.push_record(row));
     let mut text = builder.build();
-    text.with(Style::blank()).with(Padding::new(0, 2, 0, 0)).with(Alignment::right());
-    text.modify(Columns::one(2), Alignment::left()).modify(Columns::last(), Alignment::left());
+    text.with(Style::blank()).with(Padding::new(0, 1, 0, 0)).with(Alignment::right());
+    text.modify(Columns::one(name), Alignment::left()).modify(Columns::last(), Alignment::left());
     for line in text.to_string().lines() {
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
 
+/// The column of the names, and how narrow it may get.
+const NAME: usize = 3;
+const NARROWEST_NAME: usize = 12;
+
+/// The heading and the rows; values of a tie-break have the same number of decimals.
+fn rows(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> Vec<Vec<String>> {
+    let event = table.event;
+    let people = || event.participants.iter().map(|participant| known.person(participant.id));
+    let rated = people().any(|person| person.rating.is_some());
+    let federated = people().any(|person| !person.federation.is_empty());
+    let mut heading = ["rank", "no", "", "name"].map(str::to_owned).to_vec();
+    heading.extend(rated.then(|| "rtg".to_owned()));
+    heading.extend(federated.then(|| "fed".to_owned()));
+    heading.extend(table.list.items.iter().map(ToString::to_string));
+    heading.push(String::new());
+    let mut rows = vec![heading];
+    let places = |figures: &Vec<Figure>| {
+        let each = figures.iter().map(|figure| if let Figure::Number(value) = figure { value.places() } else { 0 });
+        each.max().unwrap_or(0)
+    };
+    let places: Vec<usize> = table.figures.iter().map(places).collect();
+    for &index in &table.order {
+        let participant = event.participant(index);
+        let person = known.person(participant.id);
+        let [first, last] = table.places[index as usize];
+        let name = escape::line_of_any_length(&participant.name);
+        let mut row = vec![first.to_string(), participant.id.to_string(), person.title.to_owned(), name];
+        row.extend(rated.then(|| person.rating.map_or_else(String::new, |rating| rating.to_string())));
+        row.extend(federated.then(|| escape::line_of_any_length(person.federation)));
+        row.extend(table.figures.iter().zip(&places).map(|(figures, &places)| match &figures[index as usize] {
+            Figure::Number(value) => value.with_places(places),
+            other => other.text(),
+        }));
+        row.push(match prepared.recorded[index as usize].rank {
+            Some(rank) if !(first..=last).contains(&rank) => format!("<- the file has {rank}"),
+            _ => String::new(),
+        });
+        rows.push(row);
+    }
+    rows
+}
+
+/// A participant in words: number, title and name, federation and rating.
+fn whole(known: &Known<'_>, table: &Table<'_>, id: Id) -> String {
+    let name = table.event.participants.iter().find(|it| it.id == id).map(|it| escape::line_of_any_length(&it.name));
+    let person = known.person(id);
+    let title = if person.title.is_empty() { String::new() } else { format!("{} ", person.title) };
+    let rating = person.rating.map(|rating| rating.to_string());
+    let more: Vec<String> = Some(escape::line_of_any_length(person.federation))
+        .filter(|it| !it.is_empty())
+        .into_iter()
+        .chain(rating)
+        .collect();
+    let more = if more.is_empty() { String::new() } else { format!(" ({})", more.join(", ")) };
+    format!("{id} {title}{}{more}", name.unwrap_or_default())
+}
+
+/// One participant: how each of its values came about.
+pub fn write_explained(out: &mut String, known: &Known<'_>, table: &Table<'_>, explained: &Explained) -> fmt::Result {
+    let Explained { id, rank, tie_breaks, opponents } = explained;
+    writeln!(out, "{BOLD}{}{BOLD:#}: rank {rank} after round {}", whole(known, table, *id), table.event.recorded)?;
+    for ExplainedValue { tie_break, article, amount } in tie_breaks {
+        writeln!(out, "{tie_break} ({article}): {}", amount.value)?;
+        for step in &amount.how {
+            writeln!(out, "  {step}")?;
+        }
+    }
+    if !opponents.is_empty() {
+        writeln!(out, "Opponents:")?;
+    }
+    opponents.iter().try_for_each(|&id| writeln!(out, "  {}", whole(known, table, id)))
+}
+
 /// Two participants compared, tie-break by tie-break, as far as the first that separates them.
-pub fn write_comparison(out: &mut String, comparison: &Comparison) -> fmt::Result {
-    let Comparison { ahead: first, equal, shared, decided } = comparison;
-    if !equal.is_empty() {
-        writeln!(out, "equal in {}", equal.join(", "))?;
+pub fn write_comparison(
+    out: &mut String,
+    known: &Known<'_>,
+    table: &Table<'_>,
+    comparison: &Comparison,
+) -> fmt::Result {
+    let Comparison { ahead: first, shared, decided, .. } = comparison;
+    let against = decided.as_ref().or(shared.last()).map(|one| one.against);
+    for id in [Some(*first), against].into_iter().flatten() {
+        writeln!(out, "{}", whole(known, table, id))?;
     }
     for criterion in shared {
-        writeln!(out, "{} ({})", criterion.tie_break, criterion.article)?;
+        writeln!(out, "equal in {} ({})", criterion.tie_break, criterion.article)?;
         write_amounts(out, *first, criterion)?;
     }
     match decided {

@@ -2,6 +2,7 @@
 //! place that knows them: the linter, the standings and the command line ask here.
 
 mod kind;
+mod names;
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +15,7 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 pub use kind::{Kind, Scope, Score};
+pub use names::{probably, with_codes};
 
 /// Names that mean the same in other programs or older texts.
 const SYNONYMS: [(&str, Kind, Option<Score>); 5] = [
@@ -23,6 +25,9 @@ const SYNONYMS: [(&str, Kind, Option<Score>); 5] = [
     ("MPTS", Kind::Points, Some(Score::Match)),
     ("GPTS", Kind::Points, Some(Score::Game)),
 ];
+
+/// The problem of a descriptor whose name nobody knows.
+pub const UNKNOWN: &str = "is not a known tie-break";
 
 /// A tie-break with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -271,7 +276,7 @@ impl FromStr for TieBreak {
         let (kind, implied) = match (known, synonym) {
             (Some(kind), _) => (kind, None),
             (None, Some(&(_, kind, score))) => (kind, score),
-            (None, None) => return Err(failed("is not a known tie-break".to_owned())),
+            (None, None) => return Err(failed(UNKNOWN.to_owned())),
         };
         let takes = |letter: char| kind.modifiers().contains(letter);
         let score = match score {

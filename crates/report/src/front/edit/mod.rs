@@ -15,7 +15,7 @@ mod settings;
 use super::Problem;
 use crate::check::verdict::IdPair;
 use crate::tournament::Id;
-use crate::trf::{Document, EditError, ResultCode};
+use crate::trf::{ByeKind, Document, EditError, ResultCode};
 use serde::Deserialize;
 
 /// A change of a file. Rounds and lines count from 1; players go by their numbers in the file.
@@ -74,6 +74,8 @@ pub enum Edit {
     Prohibit {
         /// The two.
         players: IdPair,
+        /// Only from the first to the last of these rounds.
+        rounds: Option<[u16; 2]>,
     },
     /// These two may meet: removes the records that forbid it to them alone.
     Allow {
@@ -137,6 +139,16 @@ impl Bye {
             Self::None => None,
         }
     }
+
+    /// The kind that record 240 knows.
+    fn requested(self) -> Option<ByeKind> {
+        match self {
+            Self::Full => Some(ByeKind::Full),
+            Self::Half => Some(ByeKind::Half),
+            Self::Zero => Some(ByeKind::Zero),
+            Self::Pairing | Self::None => None,
+        }
+    }
 }
 
 /// A file with all changes made, in their order.
@@ -151,7 +163,11 @@ pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem
     Ok(document.to_bytes())
 }
 
-fn apply(document: &mut Document, edit: &Edit) -> Result<(), Problem> {
+/// Makes one change.
+///
+/// # Errors
+/// Why it cannot be made; the document may have been changed up to there.
+pub fn apply(document: &mut Document, edit: &Edit) -> Result<(), Problem> {
     match edit {
         Edit::Result { round, player, result, opponent } => {
             rounds::result(document, *round, *player, (*result, *opponent))
@@ -162,7 +178,7 @@ fn apply(document: &mut Document, edit: &Edit) -> Result<(), Problem> {
         Edit::Rounds { rounds } => settings::rounds(document, *rounds),
         Edit::System { system } => settings::system(document, system),
         Edit::TieBreaks { list } => settings::tie_breaks(document, list),
-        Edit::Prohibit { players } => settings::prohibit(document, *players),
+        Edit::Prohibit { players, rounds } => settings::prohibit(document, *players, *rounds),
         Edit::Allow { players } => settings::allow(document, *players),
         Edit::Numbers { players } => numbers::exchange(document, *players),
         Edit::Line { line, text } => repairs::line(document, *line, text.as_deref()),

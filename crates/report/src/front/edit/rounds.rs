@@ -131,8 +131,7 @@ pub(super) fn bye(document: &mut Document, round: u16, player: Id, kind: Bye) ->
     {
         put(document, other, round, Cell::BLANK)?;
     }
-    let recorded = document.recorded_rounds();
-    forget(document, round, recorded, player)?;
+    forget(document, round, player, kind.requested())?;
     put(document, line, round, kind.result().map_or(Cell::BLANK, bye_block))
 }
 
@@ -141,25 +140,24 @@ fn team_bye(document: &mut Document, round: u32, team: Id, kind: Bye) -> Result<
     if !document.teams().any(|record| record.id == team) {
         return Err(Problem::refused(format!("the file has no team {team} in a record 310")));
     }
-    let written = match kind {
-        Bye::Pairing => return Err(Problem::refused("the pairing-allocated bye of a team cannot be changed here")),
-        Bye::Full => Some(ByeKind::Full),
-        Bye::Half => Some(ByeKind::Half),
-        Bye::Zero => Some(ByeKind::Zero),
-        Bye::None => None,
-    };
-    let recorded = document.recorded_rounds();
-    forget(document, round, recorded, team)?;
-    match written {
+    if kind == Bye::Pairing {
+        return Err(Problem::refused("the pairing-allocated bye of a team cannot be changed here"));
+    }
+    forget(document, round, team, None)?;
+    match kind.requested() {
         Some(kind) => document.push_line(&bye_line(kind, round, &[team])).map_err(refused),
         None => Ok(()),
     }
 }
 
-/// Takes a number out of the records 240 of a round, and out of `XXZ` if that is the round to pair.
-fn forget(document: &mut Document, round: u32, recorded: usize, id: Id) -> Result<(), Problem> {
+/// Takes a number out of the records 240 of a round that say anything but `kind`, and out of `XXZ` if that is the round
+/// to pair.
+fn forget(document: &mut Document, round: u32, id: Id, kind: Option<ByeKind>) -> Result<(), Problem> {
+    let paired = |cell: &Cell| cell.opponent != 0 || cell.result == ResultCode::PairingBye;
+    let last = document.players().filter_map(|player| player.rounds.iter().rposition(paired)).max();
+    let recorded = last.map_or(0, |column| column + 1);
     let of_round = |record: &&ByeRecord| match record.origin {
-        Origin::Trf26 => record.round == Some(round),
+        Origin::Trf26 => record.round == Some(round) && (kind.is_none() || record.kind != kind),
         _ => round as usize > recorded,
     };
     let named = |record: &&ByeRecord| record.ids.iter().any(|place| place.id == id);

@@ -92,9 +92,12 @@ fn ids([one, other]: IdPair, document: &Document) -> Result<[u32; 2], Problem> {
     }
 }
 
-pub(super) fn prohibit(document: &mut Document, pair: IdPair) -> Result<(), Problem> {
+pub(super) fn prohibit(document: &mut Document, pair: IdPair, rounds: Option<[u16; 2]>) -> Result<(), Problem> {
     let pair = ids(pair, document)?;
-    let line = if is_new(document) {
+    let line = if let Some([first, last]) = rounds {
+        // No other dialect can say in which rounds.
+        prohibition_line((first.into(), last.into()), &pair)
+    } else if is_new(document) {
         let last = document.expected_rounds().unwrap_or(0).max(u32::try_from(document.recorded_rounds()).unwrap_or(0));
         prohibition_line((1, last.max(1)), &pair)
     } else {

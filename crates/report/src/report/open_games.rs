@@ -1,0 +1,54 @@
+//! Who can still meet whom, as a table for people.
+
+use super::wrap::FIXED;
+use crate::escape;
+use crate::front::open_games::OpenGames;
+use std::fmt::{self, Write};
+
+/// The possible opponents of everybody, with the share of the combinations in which they meet.
+pub fn write_open_games(out: &mut String, answer: &OpenGames<'_>) -> fmt::Result {
+    let OpenGames { round, open, combinations, without_pairing, players, .. } = answer;
+    writeln!(out, "Round {round}: who can meet whom")?;
+    let games: Vec<String> =
+        open.iter().map(|game| format!("{}-{}{FIXED}(round{FIXED}{})", game.white, game.black, game.round)).collect();
+    match &games[..] {
+        [] => writeln!(out, "No game is open.")?,
+        [game] => writeln!(out, "1 game is open: {game}; it can end in 3 ways")?,
+        _ => writeln!(
+            out,
+            "{} games are open: {}; together they can end in {combinations} ways",
+            games.len(),
+            games.join(", ")
+        )?,
+    }
+    match without_pairing {
+        0 => {}
+        1 => writeln!(out, "In 1 of these no legal pairing exists.")?,
+        more => writeln!(out, "In {more} of these no legal pairing exists.")?,
+    }
+    writeln!(out)?;
+    let name = |name: &str| escape::line_of_any_length(name);
+    let longest = players.iter().map(|player| name(&player.name).chars().count()).max().unwrap_or(0);
+    for player in players {
+        let name = name(&player.name);
+        let blank = " ".repeat(longest - name.chars().count());
+        let opponents = player.opponents.iter().map(|opponent| {
+            let who = if opponent.id == 0 { "bye".to_owned() } else { opponent.id.to_string() };
+            format!("{who}{FIXED}({})", share(opponent.combinations, *combinations))
+        });
+        writeln!(out, "{:>4} {name}{blank}  {}", player.id, opponents.collect::<Vec<_>>().join(", "))?;
+    }
+    Ok(())
+}
+
+/// A share in per cent. Only what always holds is 100 %, and nothing that can happen is 0 %.
+fn share(part: u32, whole: u32) -> String {
+    match part {
+        _ if part == whole => "always".to_owned(),
+        _ if 100 * u64::from(part) < u64::from(whole) => format!("<1{FIXED}%"),
+        _ => {
+            let rounded = (200 * u64::from(part) + u64::from(whole)) / (2 * u64::from(whole));
+            format!("{}{FIXED}%", rounded.clamp(1, 99))
+        }
+    }
+}

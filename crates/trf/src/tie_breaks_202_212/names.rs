@@ -1,0 +1,188 @@
+//! Tie-breaks as people call them, and what they probably meant.
+
+use super::{Kind, TieBreak};
+
+/// Names without blanks and hyphens, each with its code.
+const NAMES: [(&str, &str); 52] = [
+    ("points", "PTS"),
+    ("score", "PTS"),
+    ("matchpoints", "MPTS"),
+    ("gamepoints", "GPTS"),
+    ("directencounter", "DE"),
+    ("directencounters", "DE"),
+    ("headtohead", "DE"),
+    ("wins", "WIN"),
+    ("numberofwins", "WIN"),
+    ("gameswon", "WON"),
+    ("winsovertheboard", "WON"),
+    ("blackgames", "BPG"),
+    ("gameswithblack", "BPG"),
+    ("gamesplayedwithblack", "BPG"),
+    ("blackwins", "BWG"),
+    ("winswithblack", "BWG"),
+    ("gameswonwithblack", "BWG"),
+    ("progressive", "PS"),
+    ("progressivescore", "PS"),
+    ("progressivescores", "PS"),
+    ("cumulative", "PS"),
+    ("roundselected", "REP"),
+    ("standardpoints", "STD"),
+    ("pairingnumber", "TPN"),
+    ("startingnumber", "TPN"),
+    ("startingrank", "TPN"),
+    ("buchholz", "BH"),
+    ("buchholzcut", "BH/C1"),
+    ("medianbuchholz", "BH/M1"),
+    ("buchholzmedian", "BH/M1"),
+    ("averagebuchholz", "AOB"),
+    ("averageofopponentsbuchholz", "AOB"),
+    ("averageopponentsbuchholz", "AOB"),
+    ("forebuchholz", "FB"),
+    ("sonnebornberger", "SB"),
+    ("sonneborn", "SB"),
+    ("berger", "SB"),
+    ("koya", "KS"),
+    ("koyasystem", "KS"),
+    ("averagerating", "ARO"),
+    ("averageratingofopponents", "ARO"),
+    ("averageopponentsrating", "ARO"),
+    ("performance", "TPR"),
+    ("performancerating", "TPR"),
+    ("tournamentperformance", "TPR"),
+    ("tournamentperformancerating", "TPR"),
+    ("perfectperformance", "PTP"),
+    ("perfecttournamentperformance", "PTP"),
+    ("averageperformance", "APRO"),
+    ("averageperfectperformance", "APPO"),
+    ("rating", "RTNG"),
+    ("boardcount", "BC"),
+];
+
+/// Words of a name that are tried together at most.
+const WORDS: usize = 6;
+
+/// Letters and digits, small.
+fn plain(text: &str) -> String {
+    text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// The code of a name: `buchholz cut 1`, `Sonneborn-Berger`, `median Buchholz 2`, `BH:C1`.
+fn code(text: &str) -> Option<String> {
+    if text.parse::<TieBreak>().is_ok() {
+        return Some(text.to_owned());
+    }
+    let known = |name: &str| NAMES.iter().find(|(known, _)| *known == name).map(|(_, code)| (*code).to_owned());
+    let name = plain(text);
+    if let Some(code) = known(&name) {
+        return Some(code);
+    }
+    // Modifiers: a number at the end says how many values are left out.
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = &name[stem.len()..];
+    if !number.is_empty() {
+        let of_cut = ["cut", "minus"].iter().find_map(|cut| stem.strip_suffix(cut));
+        let modified = match (of_cut, stem) {
+            (Some(rest), _) => known(rest).map(|code| format!("{code}/C{number}")),
+            (None, "medianbuchholz" | "buchholzmedian") => Some(format!("BH/M{number}")),
+            _ => None,
+        };
+        if let Some(code) = modified.filter(|code| code.parse::<TieBreak>().is_ok()) {
+            return Some(code);
+        }
+    }
+    // A colon or a blank in place of the slash.
+    let slashed = text.replace([':', ' '], "/");
+    (slashed != text && slashed.parse::<TieBreak>().is_ok()).then_some(slashed)
+}
+
+/// A list of tie-breaks in which people may have called them by their names, with codes instead. Commas separate them;
+/// what is not known stays as it is.
+#[must_use]
+pub fn with_codes(list: &str) -> String {
+    let mut codes: Vec<String> = Vec::new();
+    for part in list.split([',', ';']) {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        let mut at = 0;
+        while at < words.len() {
+            // The longest name that begins here.
+            let ends = (at + 1..=words.len().min(at + WORDS)).rev();
+            let found =
+                ends.map(|end| (end, words[at..end].join(" "))).find_map(|(end, text)| Some((end, code(&text)?)));
+            let (end, code) = found.unwrap_or((at + 1, words[at].to_owned()));
+            codes.push(code);
+            at = end;
+        }
+    }
+    codes.join(",")
+}
+
+/// The code that was probably meant, and its name where it has one: the one with the fewest letters to be changed, if
+/// those are few.
+#[must_use]
+pub fn probably(text: &str) -> Option<String> {
+    let typed = plain(text.split(['/', ':']).next().unwrap_or(text));
+    let codes = Kind::ALL.iter().map(|kind| (plain(kind.name()), kind.name().to_owned()));
+    let names = NAMES.iter().map(|(name, code)| ((*name).to_owned(), (*code).to_owned()));
+    let of_name = names.clone().chain(codes).map(|(name, code)| (changes(&typed, &name), name.len(), code));
+    // Of a short code, one wrong letter may be all of it.
+    let near = of_name.filter(|(distance, length, _)| *distance > 0 && 3 * distance <= *length.min(&typed.len()));
+    near.min_by_key(|&(distance, ..)| distance).map(|(_, _, code)| code)
+}
+
+/// How many letters must be put in, left out, changed or swapped with their neighbours to get from one to the other.
+fn changes(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().take(40).collect(), other.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for (i, a) in one.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, b) in other.iter().enumerate() {
+            let mut least = (rows[i][j] + usize::from(a != b)).min(rows[i][j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && one[i - 1] == *b && other[j - 1] == *a {
+                least = least.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows.last().and_then(|row| row.last()).copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NAMES, probably, with_codes};
+    use crate::tie_break::TieBreak;
+
+    #[test]
+    fn names_have_codes() {
+        for (list, codes) in [
+            ("Buchholz", "BH"),
+            ("BH:C1", "BH/C1"),
+            ("bh c1", "bh/c1"),
+            ("buchholz cut 1", "BH/C1"),
+            ("Buchholz Cut-1, Buchholz, Sonneborn-Berger", "BH/C1,BH,SB"),
+            ("Buchholz Sonneborn-Berger", "BH,SB"),
+            ("median buchholz", "BH/M1"),
+            ("Median Buchholz 2", "BH/M2"),
+            ("progressive; direct encounter", "PS,DE"),
+            ("average rating of opponents cut 1", "ARO/C1"),
+            ("BH/C1 SB", "BH/C1,SB"),
+            ("BH:MP/C1", "BH:MP/C1"),
+            ("number of wins", "WIN"),
+            ("nonsense cut 1", "nonsense,cut,1"),
+            ("", ""),
+        ] {
+            assert_eq!(with_codes(list), codes, "{list}");
+        }
+        for (name, code) in NAMES {
+            assert!(code.parse::<TieBreak>().is_ok(), "{code}");
+            assert_eq!(with_codes(name), code);
+        }
+    }
+
+    #[test]
+    fn a_slip_is_corrected() {
+        let meant = ["Buchhloz", "sonnenborn-berger", "progresive", "BHH", "SB", "zzz", "direct encouter", "ARP/C1"];
+        let codes = meant.map(|text| probably(text).unwrap_or_default());
+        assert_eq!(codes, ["BH", "SB", "PS", "", "", "", "DE", "ARO"]);
+    }
+}

@@ -1,0 +1,1 @@
+pair ../../trf-samples/club.trf --round 3 --absent 7

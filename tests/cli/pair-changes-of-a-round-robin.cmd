@@ -1,0 +1,1 @@
+pair ../../trf-samples/round-robin.trf --absent 3

@@ -1,0 +1,1 @@
+pair ../../trf-samples/club.trf --format csv

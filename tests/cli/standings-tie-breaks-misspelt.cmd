@@ -1,0 +1,1 @@
+standings ../../trf-samples/club.trf --tie-breaks Buchhloz,sonneborn-berger,progresive,XYZ
