@@ -130,7 +130,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     }
     let text = match args.format {
         Format::Csv => csv(&known, &prepared, &table),
-        Format::Html => standings_page(&path, &prepared, &table).map_err(common::output_failed)?,
+        Format::Html => standings_page(&path, &known, &prepared, &table).map_err(common::output_failed)?,
         Format::Json => json((&path, &known), &prepared, &table, (compared, explained)),
         Format::Human => {
             let mut text = String::new();

@@ -1729,6 +1729,7 @@ page-or = Oder:
 page-todo = Zu tun:
 page-no-proof = Die Datei kann nicht beweisen, dass es so war.
 page-standings = Rangliste
+page-standings-after = { $tournament }: Rangliste nach Runde { $round } von { $of }
 page-standings-basis = Nach { $list } ({ $source }), { $edition } ({ $reason }).
 page-more-positions = { $more ->
         [one] 1 weiterer Tabellenplatz

@@ -1656,6 +1656,7 @@ page-or = Or:
 page-todo = What to do:
 page-no-proof = The file cannot prove that it was so.
 page-standings = Standings
+page-standings-after = { $tournament }: standings after round { $round } of { $of }
 page-standings-basis = By { $list } ({ $source }), { $edition } ({ $reason }).
 page-more-positions = { $more ->
         [one] 1 more position

@@ -1733,6 +1733,7 @@ page-or = Ou :
 page-todo = À faire :
 page-no-proof = Le fichier ne peut pas prouver qu'il en fut ainsi.
 page-standings = Classement
+page-standings-after = { $tournament } : classement après la ronde { $round } sur { $of }
 page-standings-basis = Selon { $list } ({ $source }), { $edition } ({ $reason }).
 page-more-positions = { $more ->
         [one] { $more } place de plus

@@ -176,7 +176,7 @@ fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let prepared = prepared.map_err(|problem| Problem::refused(format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
     if form == Form::Html {
-        return page(standings_page(options.path(), &prepared, &table));
+        return page(standings_page(options.path(), &standings::Known::of(&document), &prepared, &table));
     }
     let compared = match &options.compare {
         Some([one, other]) if one == other => {

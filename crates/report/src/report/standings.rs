@@ -107,22 +107,19 @@ pub fn write_table(
     for note in &table.list.notes {
         writeln!(out, "{NOTE}note{NOTE:#}: {note}")?;
     }
-    let mut rows = rows(known, prepared, table);
+    let (mut rows, name) = rows(known, prepared, table);
     if let Some(width) = width {
         let columns = rows[0].len();
         let longest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
         let total: usize = (0..columns).map(|column| 2 + longest(column)).sum();
-        let room = longest(NAME).saturating_sub((total - 2).saturating_sub(width)).max(NARROWEST_NAME);
+        let room = longest(name).saturating_sub((total - 2).saturating_sub(width)).max(NARROWEST_NAME);
         for row in &mut rows {
-            if row[NAME].chars().count() > room {
-                row[NAME] = row[NAME].chars().take(room - 1).chain(['…']).collect();
+            if row[name].chars().count() > room {
+                row[name] = row[name].chars().take(room - 1).chain(['…']).collect();
             }
         }
     }
-    let titled = rows.iter().skip(1).any(|row| !row[NAME - 1].is_empty());
     let mut builder = Builder::default();
-    rows.iter_mut().filter(|_| !titled).for_each(|row| drop(row.remove(NAME - 1)));
-    let name = if titled { NAME } else { NAME - 1 };
     rows.into_iter().for_each(|row| builder.push_record(row));
     let mut text = builder.build();
     text.with(Style::blank()).with(Padding::new(0, 1, 0, 0)).with(Alignment::right());
@@ -137,8 +134,9 @@ pub fn write_table(
 const NAME: usize = 3;
 const NARROWEST_NAME: usize = 12;
 
-/// The heading and the rows; values of a tie-break have the same number of decimals.
-fn rows(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> Vec<Vec<String>> {
+/// The heading and the rows, and which column has the names; values of a tie-break have the same number of decimals. The
+/// last column says where the file has another rank.
+pub(super) fn rows(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> (Vec<Vec<String>>, usize) {
     let event = table.event;
     let people = || event.participants.iter().map(|participant| known.person(participant.id));
     let rated = people().any(|person| person.rating.is_some());
@@ -172,7 +170,9 @@ fn rows(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> Vec<Vec<St
         });
         rows.push(row);
     }
-    rows
+    let titled = rows.iter().skip(1).any(|row| !row[NAME - 1].is_empty());
+    rows.iter_mut().filter(|_| !titled).for_each(|row| drop(row.remove(NAME - 1)));
+    (rows, if titled { NAME } else { NAME - 1 })
 }
 
 /// A participant in words: number, title and name, federation and rating.

@@ -20,15 +20,18 @@ pub use what_if::answer_page;
 
 use super::human::summary_words;
 use super::people::Names;
+use super::standings;
 use super::{Event, Writer};
 use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::verdict::Checked;
 use crate::check::{FileVerdict, Summary};
 use crate::escape;
+use crate::front::standings::Known;
 use crate::standings::{Prepared, Table};
 use minijinja::{Environment, context};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use words::{StandingsAfter, StandingsBasis};
 
 /// The page of a check. Files come one by one; the index of several stands before them, so the page is written at the
 /// end of the run and needs memory in proportion to its own size.
@@ -108,29 +111,18 @@ pub fn explanation_page(explanation: &RoundExplanation, checked: &Checked) -> io
 }
 
 /// The page of the standings.
-pub fn standings_page(path: &str, prepared: &Prepared, table: &Table<'_>) -> io::Result<String> {
+pub fn standings_page(path: &str, known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> io::Result<String> {
     let event = table.event;
-    let rows: Vec<_> = table
-        .order
-        .iter()
-        .map(|&index| {
-            let participant = event.participant(index);
-            let [first, last] = table.places[index as usize];
-            let recorded = prepared.recorded[index as usize].rank.filter(|rank| !(first..=last).contains(rank));
-            let values: Vec<String> = table.figures.iter().map(|figures| figures[index as usize].text()).collect();
-            context! { rank => first, last, id => participant.id, name => participant.name, values, recorded }
-        })
-        .collect();
-    let list: Vec<String> = table.list.items.iter().map(ToString::to_string).collect();
-    let head =
-        render("head", context! { title => format!("Standings of {path}"), pairproof => env!("CARGO_PKG_VERSION") })?;
-    let body = render(
-        "standings",
-        context! {
-            path, rows, list, round => event.recorded, rounds => event.rounds, source => table.list.source,
-            edition => event.edition.name, edition_reason => prepared.edition_reason, notes => table.list.notes,
-        },
-    )?;
+    let (mut rows, name) = standings::rows(known, prepared, table);
+    let heading = rows.remove(0);
+    let list = table.list.items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let (source, edition) = (table.list.source.to_owned(), standings::text_of(event.edition.name));
+    let basis = words::text(StandingsBasis { list, source, edition, reason: prepared.edition_reason.clone() });
+    let tournament = if known.tournament.is_empty() { path } else { known.tournament };
+    let title =
+        words::text(StandingsAfter { tournament: tournament.to_owned(), round: event.recorded, of: event.rounds });
+    let head = render("head", context! { title, pairproof => env!("CARGO_PKG_VERSION") })?;
+    let body = render("standings", context! { path, title, basis, heading, rows, name, notes => table.list.notes })?;
     Ok(head + &body + &render("foot", context! {})?)
 }
 

@@ -105,6 +105,8 @@ messages! {
     NoProof = "page-no-proof"
     /// A heading.
     Standings = "page-standings"
+    /// The heading of a page of standings.
+    StandingsAfter = "page-standings-after" { tournament: String, round: u16, of: u16 }
     /// On what the standings rest.
     StandingsBasis = "page-standings-basis" { list: String, source: String, edition: String, reason: String }
     /// Over positions that are folded.
