@@ -148,8 +148,8 @@ impl Edition {
         !self.is_2012()
     }
 
-    /// Note to the B-criteria of 2012: is a player whom a top scorer meets a top scorer where colours are allocated? The
-    /// older texts do not say so.
+    /// Note to the B-criteria of 2012: is a player whom a top scorer meets considered one where colours are allocated?
+    /// The older texts do not say so.
     #[must_use]
     pub fn frees_opponents_of_topscorers(self) -> bool {
         self.is_2012()
