@@ -14,7 +14,8 @@ static bool rd(const char*n){return READ.count(n)>0;}
 static const char* READINGS[]={"x-budget","c9-lowest-only","c11-keep","c14-keep","c12-hom","c12-rem",
  "c1-res-first","c1-c14","c1-bye-c13","c1-mdp-bye","a3-count","a8-count","join-homog","c14-first","df-pair","d2-s2",
  "7c-bye","7d-bye","7d-all","7d-high","7d-natural-e","b2b-mild","b2-over50","b2-geq50","b2-none","b56-none",
- "float-F","float-forfeit-none","no-7c","no-7d","debug-noprune","number-when-paired","7d-yield","c1-by-b2",0};
+ "float-F","float-forfeit-none","no-7c","no-7d","debug-noprune","number-when-paired","7d-yield","c1-by-b2",
+ "c11-where-failed","7c-by-p","7c-yields-to-c12",0};
 
 struct Pl{int id=0;int sc=0;               // score in half points (A2 a)
   string col;                              // colours of the games played, oldest first (F1: gaps go to the front)
@@ -148,9 +149,13 @@ static bool enumLevel(const BC&c,int phet,int prem,bool reduced,const CB&cb){
     if(max(w,b)-(n+1)/2>0)YC=b>w?'B':'W'; }
   const VI*xg=(rd("a8-count")&&c.forced.size())?&c.forced:0;
   GP g=groupPrefs(c.R); int xw=g.x; if(xg){VI u=c.R;u.insert(u.end(),xg->begin(),xg->end());xw=groupPrefs(u).x;}
-  for(int k=0;k<=K;k++)for(int stage=0;stage<5;stage++){
-    if(rd("c14-keep")&&reduced&&(k<K||stage<4))continue;
-    if(rd("c11-keep")&&k>0&&stage<4)continue;
+  // C11: what is added to x. Reading c11-where-failed: first to x of the remainder (kr), up to its p, then to that of the
+  // moved-down pairs (k) by one, and the remainder starts again.
+  bool sep=rd("c11-where-failed")&&phet; vector<pair<int,int>> add;
+  if(sep)for(int h=0;h<=phet;h++)for(int r=0;r<=prem;r++)add.push_back({h,r}); else for(int k=0;k<=K;k++)add.push_back({k,k});
+  for(size_t step=0;step<add.size();step++)for(int stage=0;stage<5;stage++){ int k=add[step].first,kr=add[step].second;
+    if(rd("c14-keep")&&reduced&&(step+1<add.size()||stage<4))continue;
+    if(rd("c11-keep")&&step>0&&stage<4)continue;
     if(!phet){ Pairing e; if(homEnum(c,c.R,prem,k,-1,stage,xg,e,cb))return true; continue; }
     VI S1,S2; for(int a:c.R){ if((int)S1.size()<phet&&c.up.count(a))S1.push_back(a); else S2.push_back(a);}   // C4,C5
     int x0=max(0,xw-(c.M-phet)); vector<char> used(S2.size(),0); Pairing cur; bool stop=false;
@@ -158,7 +163,7 @@ static bool enumLevel(const BC&c,int phet,int prem,bool reduced,const CB&cb){
       int ex=max(0,viol-x0); if(ex>k)return false;
       if(i==phet){ VI T; for(size_t j=0;j<S2.size();j++)if(!used[j])T.push_back(S2[j]);
         int lim=-1; if(rd("x-budget")){int drop=(n-2*phet)/2-prem; lim=max(0,x0-drop)+k-viol; if(lim<0)return false;}
-        bool r=homEnum(c,T,prem,k-ex,lim,stage,0,cur,cb);                               // C6: remainder, from C2
+        bool r=homEnum(c,T,prem,sep?kr:k-ex,lim,stage,0,cur,cb);                               // C6: remainder, from C2
         if(rd("c9-lowest-only"))stop=true; return r; }                                 // C9 (literal "lowest")
       int a=S1[i];
       for(size_t j=0;j<S2.size();j++)if(!used[j]){ int b=S2[j];                        // C7, D1
@@ -173,11 +178,13 @@ static bool enumLevel(const BC&c,int phet,int prem,bool reduced,const CB&cb){
     if(dfs(0,0))return true; }
   return false; }
 // can all (phet highest) moved-down players be paired at all under B1, B2 (x up to p, B5, B6 dropped: C11 exhausted)
-static bool mdpFeasible(const BC&c,int phet){
+// reading 7c-by-p: B1 and B2 alone, as A7c is given up before p is
+static bool mdpFeasible(const BC&c,int phet,int mode=-1){
+  if(mode<0)mode=c.mode;
   VI S1,S2; for(int a:c.R){ if((int)S1.size()<phet&&c.up.count(a))S1.push_back(a); else S2.push_back(a);}
   vector<char> used(S2.size(),0);
   function<bool(int)> dfs=[&](int i)->bool{ if(i==(int)S1.size())return true;
-    for(size_t j=0;j<S2.size();j++)if(!used[j]&&legal(S1[i],S2[j],c.mode)){used[j]=1;if(dfs(i+1))return true;used[j]=0;}
+    for(size_t j=0;j<S2.size();j++)if(!used[j]&&legal(S1[i],S2[j],mode)){used[j]=1;if(dfs(i+1))return true;used[j]=0;}
     return false;};
   return dfs(0); }
 
@@ -239,14 +246,15 @@ static Res runMode(const Br&b,int mode){
 // additional downfloaters": modes in order, the first with the fewest players left over
 static Res best(const Br&b){
   Res br;bool have=false; for(int m:modes()){ Res r=runMode(b,m);
-    if(!have||(r.ok&&(!br.ok||r.fl.size()<br.fl.size()))||(!r.ok&&!br.ok)){br=r;have=true;} 
-    if(br.ok&&br.fl.size()==(b.mdps.size()+b.res.size())%2)break; }
+    bool less=rd("7c-by-p")?make_pair(r.h,r.h+r.p)>make_pair(br.h,br.h+br.p):r.fl.size()<br.fl.size();
+    if(!have||(r.ok&&(!br.ok||less))||(!r.ok&&!br.ok)){br=r;have=true;} 
+    if(!rd("7c-by-p")&&br.ok&&br.fl.size()==(b.mdps.size()+b.res.size())%2)break; }
   return br; }
 // C12 "and this now allows p pairing to be made": the bracket as it would now be paired (C1, A3, A7c as in best()) has
 // no moved-down player without opponent and reaches the p of A6 (heterogeneous: all moved-down players paired)
 static bool trialP(const Br&b,bool wholeRem){
   Res r=best(b); const BC&c=r.c; int n=c.R.size(); if(!c.incMdp.empty()||!n)return false;
-  if(c.het&&!wholeRem)return mdpFeasible(c,c.M);
+  if(c.het&&!wholeRem)return mdpFeasible(c,c.M,rd("7c-by-p")?MW:-1);
   return r.ok&&r.h==(c.het?c.M:0)&&r.p==(n-2*r.h)/2; }
 
 struct Grp{VI res;set<int> joined;};
@@ -269,7 +277,7 @@ static bool solve(vector<Pr>&out,int&bye){
       int n=r.c.R.size();
       if(!r.c.incMdp.empty()){ need=true;                                               // C1, first case
         if(rd("c1-mdp-bye")&&b.lowest&&r.ok)need=false; }
-      else if(r.c.het&&!mdpFeasible(r.c,r.c.M))need=true;                               // after C11, heterogeneous
+      else if(r.c.het&&!mdpFeasible(r.c,r.c.M,rd("7c-by-p")?MW:-1))need=true;                               // after C11, heterogeneous
       else if(rd("c12-rem")&&r.c.het&&(!r.ok||r.p<(n-2*r.c.M)/2))need=whole=true;
       else if(rd("c12-hom")&&!r.c.het&&r.c.M>0&&(!r.ok||r.p<n/2))need=true;
     }
@@ -277,11 +285,13 @@ static bool solve(vector<Pr>&out,int&bye){
       if(rd("c1-res-first")&&!b.lowest)for(int a:r.c.forced)if(!count(mdps.begin(),mdps.end(),a)&&!count(pre.begin(),pre.end(),a))pre.push_back(a);
       c12used=true; Res&pv=rec[i-1]; set<VI> tried; tried.insert(pv.fl); bool found=false; Res nw=pv;
       int n=pv.c.R.size();
-      if(pv.h+pv.p>0)
-        enumLevel(pv.c,pv.h,pv.p,pv.h!=(pv.c.het?pv.c.M:0)||pv.p!=(n-2*pv.h)/2,[&](const Pairing&g){
-          VI f=floatersOf(pv.c,g); if(!tried.insert(f).second)return false;
+      VI ms={pv.c.mode}; if(rd("7c-yields-to-c12"))ms=modes();
+      if(pv.h+pv.p>0)for(int m:ms){ BC c=m==pv.c.mode?pv.c:prep(pv.br,m);
+        enumLevel(c,pv.h,pv.p,pv.h!=(pv.c.het?pv.c.M:0)||pv.p!=(n-2*pv.h)/2,[&](const Pairing&g){
+          VI f=floatersOf(c,g); if(!tried.insert(f).second)return false;
           Br t=b;t.mdps=f;t.pre=pre; if(!trialP(t,whole))return false;
-          nw.pg=g;nw.fl=f;return found=true; });
+          nw.c=c;nw.pg=g;nw.fl=f;return found=true; });
+        if(found)break; }
       if(TRACE)fprintf(stderr,"  C12 %s%s\n",found?"accepted, moved down:":"in vain",found?nm(nw.fl).c_str():"");
       if(found){pv=nw;mdps=pv.fl;}
       if(found||!pre.empty())continue;

@@ -47,6 +47,7 @@ static const char* READINGS[] = {
  "a7d-off",        // A.7.d never applied (to see its effect)
  "a7d-after-x",    // A.7.d weighed like Z: after X
  "c13-most-pairs", // C.13: P1 falls as far as M1; then the most pairs, with as many moved-down players as that allows
+"c12-pairs-alone",  // C.12: P1 pairs that could not be made before are enough, though a moved-down player has no opponent
 "no-c12-after-join", // C.12 is closed once brackets have been joined
 "upfloat-not-in-remainder", // A.3: a remainder is treated as homogeneous, so nobody floats up in it (C.3.g, h)
 "a7d-unmeasured", // A.7.d: its proviso is not measured against the bracket without it
@@ -399,8 +400,10 @@ struct Engine {
     return true;
   }
   // C.12: would the moved-down set fl allow P1 pairings in bracket b (at its present P1, M1)?
-  bool allowsP1(const Bracket&b,const Stage&st,Mask fl){
-    Bracket t=b; t.in=fl; bool bm,bl; Mask m=c1(t,bm,bl); if(bm||bl)return false;
+  // `alone`: though one of them has no opponent
+  bool allowsP1(const Bracket&b,const Stage&st,Mask fl,bool alone=false){
+    Bracket t=b; t.in=fl; bool bm,bl; Mask m=c1(t,bm,bl); if(bl)return false;
+    if(bm&&!alone)return rd("c12-pairs-alone")&&!allowsP1(b,st,b.in,true)&&allowsP1(b,st,fl,true);
     if(cnt(m)/2<st.P1)return false;
     if(t.lsb&&st.P1!=cnt(m)/2)return false;
     Stage s=st; calcXZ(m,cnt(m)/2,s.X1,s.Z1);

@@ -504,6 +504,10 @@ before-2017-moves-down = { $players-count ->
        *[other] werden heruntergelost: { $players }
     }
 before-2017-bye = spielfrei: { $players }
+before-2017-colour-bound = beide müssen { $colour ->
+        [white] Weiß
+       *[black] Schwarz
+    } haben, und die Anmerkung nimmt nur Spieler { $exempt } von B.2 aus; deshalb hat Spieler { $player } diese Farbe
 before-2017-recorded = { $pairs-count ->
         [0] keine Paarungen
         [one] Paarung { $pairs }

@@ -494,6 +494,10 @@ before-2017-moves-down = { $players-count ->
        *[other] move down: { $players }
     }
 before-2017-bye = bye: { $players }
+before-2017-colour-bound = both must have { $colour ->
+        [white] White
+       *[black] Black
+    }, and the note exempts only player { $exempt } from B.2, so player { $player } has it
 before-2017-recorded = { $pairs-count ->
         [0] no pairs
         [one] pair { $pairs }

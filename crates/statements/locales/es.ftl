@@ -507,6 +507,10 @@ before-2017-moves-down = { $players-count ->
        *[other] descienden: { $players }
     }
 before-2017-bye = descanso: { $players }
+before-2017-colour-bound = ambos deben llevar { $colour ->
+        [white] blancas
+       *[black] negras
+    }, y la nota exime de B.2 solo al jugador { $exempt }, así que las lleva el jugador { $player }
 before-2017-recorded = { $pairs-count ->
         [0] ninguna pareja
         [one] pareja { $pairs }

@@ -513,6 +513,10 @@ before-2017-moves-down = { $players-count ->
        *[other] descendent : { $players }
     }
 before-2017-bye = exempt : { $players }
+before-2017-colour-bound = les deux doivent avoir { $colour ->
+        [white] les Blancs
+       *[black] les Noirs
+    }, et la remarque ne dispense de B.2 que le joueur { $exempt } ; c'est donc le joueur { $player } qui les a
 before-2017-recorded = { $pairs-count ->
         [0] aucune paire
         [one] paire { $pairs }

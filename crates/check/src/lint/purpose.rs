@@ -1,5 +1,6 @@
 //! What a file is for, guessed from what it says: decides which severities count where nobody says it.
 
+use super::reading::Meant;
 use crate::trf::Document;
 use crate::trf::facts::Facts;
 
@@ -17,6 +18,8 @@ pub enum FileUse {
 /// What a file is for, and why that is assumed.
 #[must_use]
 pub fn guessed_use(document: &Document) -> (FileUse, String) {
+    let meant = Meant::of(document);
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let facts = Facts::new(document);
     if let Some(rounds) = facts.rounds.filter(|&rounds| rounds as usize > facts.played) {
         return (FileUse::Pairing, format!("{} of {rounds} rounds are recorded", facts.played));

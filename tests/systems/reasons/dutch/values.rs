@@ -91,7 +91,7 @@ impl<'r> Values<'r> {
             Text::Of2026 => (("5.2.", "art. "), ["C.04.1 art. 6", "C.04.1 art. 7"]),
             Text::Of2017 => (("E.", ""), ["C.04.1.f", "C.04.1.g"]),
         };
-        let colours = Colours { told, wide: true, turned: false, article, limits: Some(limits) };
+        let colours = Colours { told, wide: true, turned: false, article, limits: Some(limits), bound: false };
         Self {
             position: &round.position,
             edition,

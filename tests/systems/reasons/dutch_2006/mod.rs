@@ -28,7 +28,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some((reason, edition)) = round.reason().zip(edition) else { return };
     let of_1998 = round.system == SystemId::DUTCH_2006_OF_1998;
     let told = Told::new(round, reason, audit);
-    let case = Values { field: Field::new(&told, false), of_1998 };
+    let case = Values { field: Field::new(&told, false, true), of_1998 };
     let Ok(engine_steps) = engine::steps(&round.position, edition.law()) else {
         return case.field.no_pairing();
     };

@@ -175,8 +175,11 @@ impl Case<'_> {
         match sides.why {
             Why::Completion => {
                 let all = [&before.floaters[..], &sides.lower[..]].concat();
-                // Or C.12 had come in between, for the sake of a next bracket that did not make all its pairs.
-                let needed = !self.pairable(&all) || !self.makes_all(sides, &before.floaters);
+                // Or C.12 had come in between, for the sake of a next bracket that did not make all its pairs, or of a
+                // player without an opponent in it (C.1).
+                let needed = !self.pairable(&all)
+                    || !self.makes_all(sides, &before.floaters)
+                    || self.strands(sides, &before.floaters);
                 self.demand(needed, || "explanation: C.13 was not needed".to_owned());
             }
             Why::Backtracked => {

@@ -41,7 +41,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some((reason, edition)) = round.reason().zip(procedure(round.system)) else { return };
     let javafo = round.system == SystemId::DUTCH_2012_JAVAFO;
     let told = Told::new(round, reason, audit);
-    let mut field = Field::new(&told, javafo);
+    let mut field = Field::new(&told, javafo, round.system == SystemId::DUTCH_2006_COUNTING);
     // DUTCH-2012-13.
     field.byes_waived = javafo && !field.pairable(&field.everybody());
     let case = Case { field, reading: Reading(round.system), edition };

@@ -113,8 +113,8 @@ pub fn lowered(what: &str, from: usize, to: usize) -> Statement {
 }
 
 impl<'r> Field<'r> {
-    pub fn new(told: &'r Told<'r>, turned: bool) -> Self {
-        let colours = Colours { told, wide: false, turned, article: ("E.", ""), limits: None };
+    pub fn new(told: &'r Told<'r>, turned: bool, bound: bool) -> Self {
+        let colours = Colours { told, wide: false, turned, article: ("E.", ""), limits: None, bound };
         Self { told, position: &told.round.position, colours, byes_waived: false }
     }
 

@@ -5,6 +5,7 @@ use crate::reasons::dutch::values::{balance, in_a_row, too_wide, wish};
 use crate::reasons::field::points;
 use pairproof::check::explain::PairExplanation;
 use pairproof::check::verdict::{BrokenRule, Kind, Reason};
+use pairproof::systems::common::before_2017::messages::BoundGranted;
 use pairproof::systems::common::messages as m;
 use pairproof::tournament::Colour;
 use pairproof_statements::{Player, Players, Sentence, Statement};
@@ -140,14 +141,20 @@ pub struct Colours<'r> {
     pub article: (&'static str, &'static str),
     /// The articles of the Basic Rules about colour differences and repetitions, where reasons name them.
     pub limits: Option<[&'static str; 2]>,
+    /// Is only a topscorer free of B.2, not whom a topscorer meets (before 2012)?
+    pub bound: bool,
 }
 
-/// A pair as (white, black), with the number of the rule that decides.
+/// A pair as (white, black), with the number of the rule that decides; 0 is B.2.
 type Coloured = (u32, u32, usize);
 
 impl Colours<'_> {
     fn is_turned(&self) -> bool {
         self.turned && self.told.round.position.round > 1
+    }
+
+    fn article_of(&self, rule: usize) -> String {
+        if rule == 0 { "B.2".to_owned() } else { format!("{}{rule}", self.article.0) }
     }
 
     /// White, Black and the number of the rule (5.2.1 to 5.2.5, E.1 to E.5).
@@ -176,6 +183,9 @@ impl Colours<'_> {
         if mine.1 != theirs.1 {
             return give(if mine.1 > theirs.1 { mine.0 } else { mine.0.other() }, 2);
         }
+        if self.bound && mine.1 == 3 && a.topscorer != b.topscorer {
+            return give(if b.topscorer { mine.0 } else { mine.0.other() }, 0);
+        }
         if self.wide && mine.1 == 3 && (wider(a, b) || wider(b, a)) {
             return give(if wider(a, b) { mine.0 } else { mine.0.other() }, 2);
         }
@@ -190,6 +200,10 @@ impl Colours<'_> {
         let entrant = |rank: u32| &self.told.round.position.entrants[rank as usize];
         let high = white.min(black);
         match (rule, wish(entrant(white)), wish(entrant(black))) {
+            (0, Some((colour, _)), _) => {
+                let [player, exempt] = if colour == Colour::White { [white, black] } else { [black, white] };
+                BoundGranted { player: self.told.player(player), exempt: self.told.player(exempt), colour }.into()
+            }
             (1, Some(_), Some(_)) => m::BothGranted {}.into(),
             (1, Some(_), None) => {
                 m::OneGranted { player: self.told.player(white), other: self.told.player(black) }.into()
@@ -239,7 +253,7 @@ impl Colours<'_> {
             excess: excess.collect(),
             more: turned.len() - 1,
         };
-        let article = format!("{}{rule}", self.article.0);
+        let article = self.article_of(rule);
         let label = format!("{}{article}", self.article.1);
         self.told.expect(Kind::Colour, [if named { &article } else { "" }, &article, &label], said);
         Some(number)
@@ -254,7 +268,7 @@ impl Colours<'_> {
                     let turned = self.told.round.recorded.partner[white as usize] == Some(black)
                         && self.told.round.recorded.colour[white as usize] == Some(Colour::Black);
                     (coloured.0, coloured.1) == (white, black)
-                        && pair.article == format!("{}{}", self.article.0, coloured.2)
+                        && pair.article == self.article_of(coloured.2)
                         && pair.why == self.why(coloured)
                         && pair.turned == turned
                         && rules.contains(&(white.min(black), white.max(black)))

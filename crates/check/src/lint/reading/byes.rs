@@ -40,7 +40,7 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     Some(Meant { document: meant, found, shifts: Vec::new() })
 }
 
-fn block(round: usize) -> Span {
+pub(super) fn block(round: usize) -> Span {
     let (opponent, _, result) = cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20));
     Span::new(opponent.first, result.last)
 }

@@ -7,6 +7,7 @@ mod byes;
 mod copies;
 mod rated;
 mod shifted;
+mod unpaired;
 
 use crate::trf::{Code, Diagnostic, Document, Span, line_number};
 
@@ -37,7 +38,7 @@ impl Meant {
     #[must_use]
     pub fn of(document: &Document) -> Option<Self> {
         let mut meant: Option<Self> = None;
-        for find in [copies::find, shifted::find, rated::find, byes::find] {
+        for find in [copies::find, shifted::find, rated::find, unpaired::find, byes::find] {
             let looked_at = meant.as_ref().map_or(document, |meant| &meant.document);
             if let Some(more) = find(looked_at) {
                 let (mut found, mut shifts) = meant.take().map(|meant| (meant.found, meant.shifts)).unwrap_or_default();

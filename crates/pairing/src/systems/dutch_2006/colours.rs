@@ -13,4 +13,9 @@ impl SectionE for Law {
     fn first_colour(self, position: &Position) -> Colour {
         position.initial_colour
     }
+
+    /// B.2 says "no player", and the note speaks of the players with more than half of the points only.
+    fn frees_opponents(self) -> bool {
+        false
+    }
 }

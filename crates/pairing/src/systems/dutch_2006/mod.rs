@@ -24,7 +24,10 @@
 //!   every pair of unequal scores, in such a bracket too.
 //! * **A.7.c**, odd rounds: B.2 treats strong preferences as absolute ones. The bracket is treated so, and once more
 //!   without; A.7.c is given up if the bracket makes more pairs without it. The note to B.2 is used in the same way:
-//!   only if the bracket makes more pairs with it.
+//!   only if the bracket makes more pairs with it. More pairs of S1 come first, then more pairs; so A.7.c never costs a
+//!   moved-down player the opponent, and in C.12 it yields in the previous bracket.
+//! * **B.2, E**: the note frees the players with more than half of the points of B.2, not those whom they meet. Of two
+//!   who must have the same colour the one who is not freed has it, before section E is asked.
 //! * **A.7.d**, even rounds: if x of the bracket, by all preferences, is greater than zero, mild preferences for the
 //!   colour that too many want yield: their players go with either colour, in x and in pairs. If x is zero there is
 //!   nothing to reduce. The bracket decides this for its remainder too.

@@ -292,12 +292,23 @@ struct State {
     exhausted: bool,
 }
 
-/// Section E: who of the two has White. Written anew here, from the histories of colours.
+/// B.2 and section E: who of the two has White. Written anew here, from the histories of colours.
 fn white(position: &Position, law: Law, high: u32, low: u32) -> u32 {
     let (h, l) = (&position.entrants[high as usize], &position.entrants[low as usize]);
     let wants = |entrant: &Entrant| entrant.preference.map(|preference| preference.colour);
     let strength = |entrant: &Entrant| entrant.preference.map(|preference| preference.strength);
     let high_gets = |colour: Colour| if colour == Colour::White { high } else { low };
+    // B.2: "no player" gets such a colour but those whom the note exempts.
+    let must = |entrant: &Entrant| wants(entrant).filter(|_| strength(entrant) == Some(Strength::Absolute));
+    let bound = |entrant: &Entrant| must(entrant).filter(|_| !entrant.topscorer);
+    if law.has(RuleId::SAME_COLOUR) && must(h).is_some() && must(h) == must(l) {
+        match (bound(h), bound(l)) {
+            (Some(colour), None) => return high_gets(colour),
+            (None, Some(Colour::White)) => return low,
+            (None, Some(Colour::Black)) => return high,
+            _ => {}
+        }
+    }
     // E.1: both can have what they want, or one of them wants nothing.
     if law.has(RuleId::COLOUR_BOTH) && wants(h) != wants(l) {
         return match wants(h) {

@@ -15,4 +15,7 @@ impl SectionE for Law {
         let initial = position.initial_colour;
         if position.round > 1 && self.edition.reverses_late_first_colours() { initial.other() } else { initial }
     }
+    fn frees_opponents(self) -> bool {
+        self.edition.frees_opponents_of_topscorers()
+    }
 }

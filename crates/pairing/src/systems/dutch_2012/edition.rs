@@ -148,6 +148,13 @@ impl Edition {
         !self.is_2012()
     }
 
+    /// Note to the B-criteria of 2012: is a player whom a top scorer meets considered one where colours are allocated?
+    /// The older texts do not say so.
+    #[must_use]
+    pub fn frees_opponents_of_topscorers(self) -> bool {
+        self.is_2012()
+    }
+
     /// A.3: is a bracket of which at least half were moved down treated as homogeneous wherever it stands? JaVaFo does
     /// so in the last bracket only.
     #[must_use]

@@ -8,6 +8,7 @@ use crate::systems::common::explanation::{Explanation, PairExplanation, StepExpl
 use crate::systems::common::messages::{ColoursTurned, MayNotMeet};
 use crate::systems::common::reason::{BracketName, Kind, Reason};
 use crate::systems::dutch::colours::number;
+use crate::tournament::Colour;
 use pairproof_statements::{Pairs, Player, Players, Sentence, Statement};
 use std::ops::Deref;
 
@@ -114,7 +115,7 @@ pub(in crate::systems) fn colour_reason(
     let said = ColoursTurned {
         white: Player(case.id(white)),
         black: Player(case.id(black)),
-        why: why((white, black), rule),
+        why: colours(case, (white, black), rule, why),
         excess: Vec::new(),
         more,
     };
@@ -122,7 +123,23 @@ pub(in crate::systems) fn colour_reason(
 }
 
 fn article(rule: RuleId) -> String {
-    format!("E.{}", number(rule))
+    if rule == RuleId::SAME_COLOUR { "B.2".to_owned() } else { format!("E.{}", number(rule)) }
+}
+
+/// Why a pair has its colours: B.2, or what `why` says about a rule of section E.
+fn colours(
+    case: &Case<'_>,
+    (white, black): (u32, u32),
+    rule: RuleId,
+    why: impl Fn((u32, u32), RuleId) -> Statement,
+) -> Statement {
+    if rule != RuleId::SAME_COLOUR {
+        return why((white, black), rule);
+    }
+    let exempt_is_white = case.position.entrants[white as usize].topscorer;
+    let (bound, exempt, colour) =
+        if exempt_is_white { (black, white, Colour::Black) } else { (white, black, Colour::White) };
+    m::BoundGranted { player: Player(case.id(bound)), exempt: Player(case.id(exempt)), colour }.into()
 }
 
 /// The first bracket in which the record differs.
@@ -215,7 +232,7 @@ pub(in crate::systems) fn step(
             white: case.id(white),
             black: case.id(black),
             article: article(rule),
-            why: why((white, black), rule),
+            why: colours(case, (white, black), rule, &why),
             turned: case.recorded.has_turned(white, black),
         }
     };

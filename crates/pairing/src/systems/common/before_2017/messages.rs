@@ -1,5 +1,6 @@
 //! What the Dutch procedures before 2017 say alike.
 
+use crate::tournament::Colour;
 use pairproof_statements::{Pairs, Player, Players, Statement, messages};
 
 messages! {
@@ -38,6 +39,8 @@ messages! {
     MovesDown = "before-2017-moves-down" { players: Players }
     /// Who gets the bye.
     Bye = "before-2017-bye" { players: Players }
+    /// The note to B.2 exempts one of two players who must have the same colour, so that the other one has it.
+    BoundGranted = "before-2017-colour-bound" { player: Player, exempt: Player, colour: Colour }
     /// What the record has in a bracket, and why the rules do not give it.
     Recorded = "before-2017-recorded" { pairs: Pairs, floaters: Players, why: Statement }
 }

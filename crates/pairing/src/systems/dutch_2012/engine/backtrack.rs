@@ -74,7 +74,7 @@ impl Reach {
 /// Why C.12 is applied.
 pub(super) enum Demand {
     /// C.1: a moved-down player has no opponent. The other floaters must all have one, and the bracket must make P0
-    /// pairs with them.
+    /// pairs with them, whoever is in these.
     Everybody,
     /// The bracket makes this; nothing: it is the lowest, and cannot be paired.
     Beyond(Option<Reach>),
@@ -186,7 +186,8 @@ impl Round<'_> {
         let mut open = vec![floating.everybody()];
         while let Some(limbo) = open.pop() {
             budget::allocate(limbo.bytes());
-            let settled = below.heterogeneous(&limbo);
+            // C.1 asks for P1 pairs alone: how many of them have players from above decides nothing.
+            let settled = if everybody { Some(false) } else { below.heterogeneous(&limbo) };
             let heterogeneous = settled.unwrap_or(true);
             let Some(found) = self.search(&previous.bracket, rest(heterogeneous), Some(&limbo)) else { continue };
             let offer = self.offer(previous, bracket, heterogeneous, found);

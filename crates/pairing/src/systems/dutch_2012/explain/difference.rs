@@ -306,6 +306,9 @@ impl Difference<'_> {
             let floaters = Players(case.ids(&self.recorded.floaters));
             return Some(plain(self.kind(), "C.1", NoOpponentsBelow { floaters }));
         }
+        // C.1 asks C.12 for P1 pairs alone.
+        let sent = engine::ordinary(case.position, case.law(), &self.step.bracket)
+            .is_some_and(|before| stranded(&before.floaters) && !stranded(&self.expected().floaters));
         let makes = |floaters: &[u32]| engine::makes(case.position, case.law(), floaters, &residents);
         let (mine, theirs) = (makes(&self.recorded.floaters), makes(&self.expected().floaters)?);
         let [floaters, others] = [self.recorded, self.expected()].map(|side| Players(case.ids(&side.floaters)));
@@ -314,7 +317,7 @@ impl Difference<'_> {
             Some(mine) if mine.pairs < theirs.pairs => {
                 m::PairsBelow { floaters, pairs: mine.pairs, others, more: theirs.pairs }.into()
             }
-            Some(mine) if mine.m1 < theirs.m1 => {
+            Some(mine) if mine.m1 < theirs.m1 && !sent => {
                 m::PairedBelow { floaters, paired: mine.m1, others, more: theirs.m1 }.into()
             }
             Some(_) => return None,

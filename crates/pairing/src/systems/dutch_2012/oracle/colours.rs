@@ -15,6 +15,19 @@ pub(super) fn white_and_black(position: &Position, law: Law, one: u32, other: u3
 
 fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Colour {
     let (mine, theirs) = (a.preference, b.preference);
+    // B.2 of the older texts: only top scorers are free of it, not those whom they meet.
+    if law.has(RuleId::SAME_COLOUR)
+        && !law.edition.frees_opponents_of_topscorers()
+        && let (Some(mine), Some(theirs)) = (mine, theirs)
+        && mine == theirs
+        && mine.strength == Strength::Absolute
+    {
+        match (a.topscorer, b.topscorer) {
+            (true, false) => return theirs.colour.other(),
+            (false, true) => return mine.colour,
+            _ => {}
+        }
+    }
     // E.1: grant both. A.7.f: a player without a preference lets the opponent have its own.
     if law.has(RuleId::COLOUR_BOTH) {
         match (mine, theirs) {

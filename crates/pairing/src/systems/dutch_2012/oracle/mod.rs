@@ -280,8 +280,9 @@ impl Round<'_> {
                 return None;
             }
             let below = self.bracket(floaters, residents, false);
-            let m1 = (0..=below.mdps.min(p1)).rev().find(|&m1| self.exists(&below, Level { m1, pairs: p1 }))?;
-            Some((p1, m1, Vec::new()))
+            // "This now allows P1 pairings": no more is asked for.
+            let allows = (0..=below.mdps.min(p1)).any(|m1| self.exists(&below, Level { m1, pairs: p1 }));
+            allows.then_some((p1, 0, Vec::new()))
         };
         let level = previous.candidate.level();
         self.as_a7d_allows(&previous.bracket, &|above| {

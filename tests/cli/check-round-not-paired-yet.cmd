@@ -1,0 +1,1 @@
+check round-not-paired-yet.trf

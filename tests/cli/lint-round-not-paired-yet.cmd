@@ -1,0 +1,1 @@
+lint round-not-paired-yet.trf

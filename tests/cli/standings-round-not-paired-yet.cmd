@@ -1,0 +1,1 @@
+standings round-not-paired-yet.trf
