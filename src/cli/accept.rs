@@ -152,8 +152,8 @@ fn package(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemI
     make_package(id, system.profile(id), plan.seed, plan.tournaments, threads(args.jobs), &path)
 }
 
-/// Puts campaigns aside whose programs are no longer what they were: no form may speak of two versions of a program. The
-/// trials and dossiers of the system are made anew with them.
+/// Puts campaigns aside whose programs are no longer what they were: no form may speak of two versions of a program.
+/// The trials and dossiers of the system are made anew with them.
 fn renew(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     let mut changed = false;
     for step in plan.steps(system, id) {

@@ -10,10 +10,17 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// The largest file that is read: what is larger is data, not a program.
+const LARGEST: u64 = 1 << 30;
+
 /// SHA-256 of a file; why not, where it cannot be read.
 pub fn of_file(path: &Path) -> String {
     let digest = || -> io::Result<String> {
         let (mut hash, mut file, mut part) = (Sha256::new(), File::open(path)?, vec![0; 1 << 16]);
+        let length = file.metadata()?.len();
+        if length > LARGEST {
+            return Ok(format!("not read: {length} bytes"));
+        }
         loop {
             match file.read(&mut part)? {
                 0 => break,

@@ -21,6 +21,8 @@ use std::time::Duration;
 
 /// Files of a program that are looked at. A program with more is told apart by these.
 const MOST_FILES: usize = 2_000;
+/// Changes that are listed.
+const SHOWN: usize = 5;
 /// How much of a script is read for the names of others.
 const LONGEST_SCRIPT: u64 = 4 << 20;
 /// How long an interpreter may take to tell its version.
@@ -123,7 +125,7 @@ impl Found {
     /// A file that a command names, or the code in a folder that it names.
     fn add(&mut self, path: &Path) {
         if path.is_dir() {
-            let files = if is_class_path(path) { code_below(path) } else { Vec::new() };
+            let files = if is_class_path(path) { code_below(path, true) } else { Vec::new() };
             files.iter().for_each(|file| self.insert(file, path));
             return;
         }
@@ -167,7 +169,7 @@ impl Found {
                     continue;
                 }
                 if path.is_dir() {
-                    code_below(&path).iter().for_each(|file| self.insert(file, &root));
+                    code_below(&path, false).iter().for_each(|file| self.insert(file, &root));
                 } else if is_code(&path) {
                     self.insert(&path, &root);
                 }
@@ -206,11 +208,13 @@ fn is_class_path(folder: &Path) -> bool {
         || folder.join("META-INF").is_dir()
 }
 
-/// The code in a folder and its folders.
-fn code_below(folder: &Path) -> Vec<PathBuf> {
+/// The code in a folder that holds some itself, and in those of its folders that do. A folder without, such as that of a
+/// campaign, is not a package, whatever lies deep in it; with `everywhere` they count.
+fn code_below(folder: &Path, everywhere: bool) -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), VecDeque::from([folder.to_owned()]));
     let mut visited = 0;
     while let Some(folder) = folders.pop_front() {
+        let (mut below, before) = (Vec::new(), files.len());
         for path in entries(&folder) {
             visited += 1;
             if visited > 10 * MOST_FILES || files.len() >= MOST_FILES {
@@ -218,10 +222,13 @@ fn code_below(folder: &Path) -> Vec<PathBuf> {
             }
             // A link could lead in a circle.
             if fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir()) {
-                folders.push_back(path);
+                below.push(path);
             } else if is_code(&path) {
                 files.push(path);
             }
+        }
+        if everywhere || files.len() > before {
+            folders.extend(below);
         }
     }
     files
@@ -290,5 +297,58 @@ pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
         (Some(_), None) => Some(format!("{name} is gone")),
         (None, _) => Some(format!("{name} is new")),
     };
-    names.into_iter().filter_map(of).collect()
+    let mut changes: Vec<String> = names.into_iter().filter_map(of).collect();
+    if changes.len() > SHOWN {
+        let more = changes.split_off(SHOWN).len();
+        changes.push(format!("and {more} more"));
+    }
+    changes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names of the files of a program that is this script.
+    fn of_script(script: &Path) -> Vec<String> {
+        let mut found = Found::default();
+        found.add(script);
+        found.follow();
+        let mut names: Vec<String> = found.files.into_values().collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_script_has_the_files_that_it_names_and_no_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        write("engine.py", "import subprocess\nfrom rules import colours\nimport package.order\nsubprocess.run([])\n");
+        write("rules.py", "import tables\n");
+        write("tables.py", "");
+        write("bench.py", "import engine\n");
+        write("package/__init__.py", "");
+        write("package/order/by_rank.py", "");
+        write("package/__pycache__/order.py", "");
+        // A campaign in a folder whose name is a word of the script.
+        write("run/plan.json", "{}");
+        write("run/findings/bucket/one/reproduce.sh", "#!/bin/sh\n");
+        let names = of_script(&folder.path().join("engine.py"));
+        assert_eq!(names, ["engine.py", "package/__init__.py", "package/order/by_rank.py", "rules.py", "tables.py"]);
+    }
+
+    #[test]
+    fn changes_are_named_and_names_alone_are_no_change() {
+        let file = |name: &str, sha256: &str| ProgramFile { name: name.into(), sha256: sha256.into(), version: None };
+        let before = [file("a.py", "1"), file("b.py", "2")];
+        assert!(changes(&before, &before).is_empty());
+        assert!(changes(&before, &[file("c.py", "1"), file("b.py", "2")]).is_empty());
+        assert!(changes(&[], &before).is_empty(), "a plan of an earlier version");
+        let now = [file("a.py", "3"), file("d.py", "2")];
+        assert_eq!(changes(&before, &now), ["a.py changed", "b.py is gone", "d.py is new"]);
+    }
 }

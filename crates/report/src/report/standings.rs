@@ -134,8 +134,8 @@ pub fn write_table(
 const NAME: usize = 3;
 const NARROWEST_NAME: usize = 12;
 
-/// The heading and the rows, and which column has the names; values of a tie-break have the same number of decimals. The
-/// last column says where the file has another rank.
+/// The heading and the rows, and which column has the names; values of a tie-break have the same number of decimals.
+/// The last column says where the file has another rank.
 pub(super) fn rows(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> (Vec<Vec<String>>, usize) {
     let event = table.event;
     let people = || event.participants.iter().map(|participant| known.person(participant.id));
