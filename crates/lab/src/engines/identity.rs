@@ -208,8 +208,8 @@ fn is_class_path(folder: &Path) -> bool {
         || folder.join("META-INF").is_dir()
 }
 
-/// The code in a folder that holds some itself, and in those of its folders that do. A folder without, such as that of a
-/// campaign, is not a package, whatever lies deep in it; with `everywhere` they count.
+/// The code in a folder that holds some itself, and in those of its folders that do. A folder without, such as that of
+/// a campaign, is not a package, whatever lies deep in it; with `everywhere` they count.
 fn code_below(folder: &Path, everywhere: bool) -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), VecDeque::from([folder.to_owned()]));
     let mut visited = 0;
