@@ -1,6 +1,6 @@
 //! `pairproof accept`: the whole acceptance procedure from one plan.
 
-use super::common::{Outcome, refused, shown, stderr, threads};
+use super::common::{Outcome, print_error, refused, shown, stderr, threads};
 use super::exit::{Exit, status_help};
 use super::fuzz::{listen, run_and_shrink};
 use super::generate::make_package;
@@ -18,6 +18,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const PLAN: &str = "plan.toml";
+
+/// How people sort the causes of a campaign, in its folder.
+const SORTING: &str = "sorting.toml";
 
 /// How deep the folder of a procedure is: the files of a finding.
 const DEPTH: u32 = 8;
@@ -153,32 +156,29 @@ fn package(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemI
 }
 
 /// Puts campaigns aside whose programs are no longer what they were: no form may speak of two versions of a program.
-/// The trials and dossiers of the system are made anew with them.
+/// The trials and dossiers of the system are put aside with them, before them: when this is cut short, it is done again.
 fn renew(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
-    let mut changed = false;
+    let mut folders = Vec::new();
     for step in plan.steps(system, id) {
         let folder = args.out.join(&step.folder);
         let Ok(known) = read_plan(&folder) else { continue };
         let (planned, ..) = campaign::plan(&step.request, Some(&known)).map_err(refused)?;
         let programs = known.changed_programs(&planned);
-        if programs.is_empty() {
-            continue;
-        }
-        let aside = (1..).map(|n| folder.with_extension(format!("before-{n}"))).find(|path| !path.exists());
-        let aside = aside.unwrap_or_default();
-        fs::rename(&folder, &aside).map_err(|error| refused(format!("{}: {error}", shown(&folder))))?;
-        for program in programs {
-            tell(args, &format!("{}: {program}", system.name));
-        }
-        tell(args, &format!("{}: starting anew; the earlier campaign is kept in {}", shown(&folder), shown(&aside)));
-        changed = true;
+        programs.iter().for_each(|program| print_error(&format!("{}: {program}", system.name)));
+        folders.extend((!programs.is_empty()).then_some(folder));
     }
-    if changed {
-        // Both are written again, from what is asked now.
-        let made = [system.trials(&args.out), args.out.join(dossiers(&system.name))];
-        for path in made.iter().filter(|path| path.exists()) {
-            let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
-            removed.map_err(|error| refused(format!("{}: {error}", shown(path))))?;
+    if folders.is_empty() {
+        return Ok(());
+    }
+    let beside = [args.out.join(dossiers(&system.name)), system.trials(&args.out)];
+    for path in beside.iter().chain(&folders).filter(|path| path.exists()) {
+        let aside = (1..).map(|n| path.with_extension(format!("before-{n}"))).find(|path| !path.exists());
+        let aside = aside.unwrap_or_default();
+        fs::rename(path, &aside).map_err(|error| refused(format!("{}: {error}", shown(path))))?;
+        print_error(&format!("{}: started anew; the earlier one is kept as {}", shown(path), shown(&aside)));
+        let sorting = aside.join(SORTING);
+        if sorting.exists() {
+            print_error(&format!("{}: copy it if its classes still hold", shown(&sorting)));
         }
     }
     Ok(())

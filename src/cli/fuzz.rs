@@ -121,10 +121,11 @@ pub(super) fn run_and_shrink(
     });
     let shrinking =
         shrink_findings(setup, folder, jobs, left, &mut shrinking_progress()).map_err(|error| error.to_string())?;
-    let changed = setup.changed_programs();
-    if !changed.is_empty() {
+    let (names, changed) = setup.changed_programs();
+    if !names.is_empty() {
+        store.note_changed_programs(&names).map_err(|error| error.to_string())?;
         let changed = changed.join("; ");
-        return Err(format!("{changed}; it changed while it was asked, so the answers are those of two programs"));
+        return Err(format!("{changed}. It changed while it was asked: the answers are those of two versions"));
     }
     Ok((end, shrinking))
 }

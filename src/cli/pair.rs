@@ -259,6 +259,11 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     }
     let path = shown(&args.file);
     let before = common::open_with(&args.file, &args.input())?.within(args.budget.limits());
+    let of_tournament = args.form() == Format::Trf && args.format.is_none();
+    if of_tournament && (args.draw_numbers.is_some() || args.unfinished == HowUnfinished::Each) {
+        let what = if args.draw_numbers.is_some() { "--draw-numbers" } else { "--unfinished each" };
+        return Err(refused(format!("{path}: {what} prints a list, not a tournament; name another file with -o")));
+    }
     if let Some(seed) = args.draw_numbers {
         let text = numbers(&before, seed).map_err(|why| refused(format!("{path}: refused: {why}")))?;
         common::write_output(text.as_bytes(), args.output.as_deref())?;
@@ -352,7 +357,8 @@ fn one_round(
     args.say(wanted);
     let open = file.unfinished_before(wanted.round);
     if !open.is_empty() {
-        args.say(format!("{}; counted as draws for pairing only", rounds_without_result(&open)));
+        let counted = if open.len() == 1 { "a draw" } else { "draws" };
+        args.say(format!("{}; counted as {counted} for pairing only", rounds_without_result(&open)));
     }
     let away = away_for_two_rounds(&file, wanted.round);
     if !away.is_empty() {

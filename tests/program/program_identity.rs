@@ -53,7 +53,7 @@ fn a_campaign_refuses_a_program_one_file_of_which_changed() {
     let refused = fuzz(&[&options[..], &["--count", "10", "--resume"]].concat(), &run).output().unwrap();
     let said = text(&refused.stderr);
     assert_eq!(status(&refused), 2, "{said}");
-    assert!(said.contains("the program mine is another one: rules.sh changed"), "{said}");
+    assert!(said.contains("the program mine has changed: rules.sh changed"), "{said}");
     let shrunk = pairproof(&["shrink", &run_path, "--run-recorded"]);
     assert_eq!(status(&shrunk), 2);
     assert!(text(&shrunk.stderr).contains("start a new campaign to test it"), "{}", text(&shrunk.stderr));
@@ -62,6 +62,29 @@ fn a_campaign_refuses_a_program_one_file_of_which_changed() {
     assert_eq!(status(&replayed), 0, "{}", text(&replayed.stderr));
     let said = text(&replayed.stderr);
     assert!(said.contains("mine is not the program of these findings any more: rules.sh changed"), "{said}");
+}
+
+#[test]
+fn a_campaign_remembers_that_its_program_changed_while_it_was_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let (engine, run) = (program(folder.path(), "dutch-2026"), folder.path().join("run"));
+    // It rewrites a file of its own at every question; its log is no part of it.
+    let script = folder.path().join("engine.sh");
+    let text_of_script = fs::read_to_string(&script).unwrap();
+    let writes = "echo \"# $$\" >>\"$(dirname \"$0\")/rules.sh\"; echo x >>\"$(dirname \"$0\")/engine.log\"\nexec";
+    fs::write(&script, text_of_script.replace("exec", writes)).unwrap();
+    let options = ["-q", "--seed", "5", "--no-standings", "--profile", "club", "--engine", &engine, "--count", "1"];
+    let output = fuzz(&options, &run).output().unwrap();
+    assert_eq!(status(&output), 3, "{}", text(&output.stderr));
+    let said = text(&output.stderr);
+    assert!(said.contains("rules.sh changed") && said.contains("the answers are those of two versions"), "{said}");
+    assert!(!said.contains("engine.log"), "{said}");
+    let stats = pairproof(&["stats", &run.to_string_lossy()]);
+    let told = text(&stats.stdout) + &text(&stats.stderr);
+    assert!(told.contains("the program mine changed while it was asked"), "{told}");
+    assert_ne!(status(&stats), 0);
+    let resumed = fuzz(&[&options[..8], &["--count", "2", "--resume"]].concat(), &run).output().unwrap();
+    assert_eq!(status(&resumed), 2, "{}", text(&resumed.stderr));
 }
 
 /// Every command that a dossier prints is run in a copy of it.
@@ -122,7 +145,7 @@ fn an_acceptance_starts_anew_with_a_changed_program() {
     let second = accept();
     let said = text(&second.stderr);
     assert_eq!(status(&second), 0, "{said}");
-    assert!(said.contains("rules.sh changed") && said.contains("starting anew"), "{said}");
+    assert!(said.contains("rules.sh changed") && said.contains("started anew"), "{said}");
     let after = form();
     assert_eq!(differences(&after), 0);
     assert_ne!(digest(&before), digest(&after));
@@ -133,4 +156,5 @@ fn an_acceptance_starts_anew_with_a_changed_program() {
         .collect();
     assert!(dossiers.is_empty(), "of the earlier program: {dossiers:?}");
     assert!(out.join("dutch-2026/campaign.before-1/plan.json").is_file(), "the earlier campaign is kept");
+    assert!(out.join("dossiers/dutch-2026.before-1").is_dir(), "and its dossiers");
 }

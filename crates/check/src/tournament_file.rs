@@ -10,6 +10,7 @@ use crate::check::run::{leave_blank, readings};
 use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::what_if::{Answer, Wish, answer};
 use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
+use crate::lint::reading::Meant;
 use crate::standings::{Prepared, StandingsOptions};
 use crate::systems::{NoPairing, SystemId, Unpaired, pair_within};
 use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
@@ -160,7 +161,10 @@ impl TournamentFile {
     pub fn open(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Self, Refusal> {
         let document = options.document(bytes).map_err(|why| Refusal { report: unreadable(path, why) })?;
         match load_document(path, &document, options) {
-            Ok(loaded) => Ok(Self { document, options: options.clone(), loaded, limits: Limits::default() }),
+            Ok(loaded) => {
+                let document = Meant::without_marks(&document).unwrap_or(document);
+                Ok(Self { document, options: options.clone(), loaded, limits: Limits::default() })
+            }
             Err(report) => Err(Refusal { report }),
         }
     }

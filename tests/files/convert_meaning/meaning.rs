@@ -292,7 +292,7 @@ pub fn same_tournament(source: &[u8], name: &str) {
             old.tournament_type = old.tournament_type.take().map(|kind| kind.replace("_BAKU", ""));
             old.accelerations = virtual_points(&before);
         }
-        if notes.iter().any(|note| note.message.starts_with("rank by the points without the bye")) {
+        if notes.iter().any(|note| note.message.contains(": points lost the bye of the next round")) {
             // Ranks follow from points that lost byes: those of the standings are written.
             for player in old.players.iter_mut().chain(&mut new.players) {
                 player.rank = None;

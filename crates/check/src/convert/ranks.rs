@@ -38,7 +38,8 @@ pub(super) fn without_byes(source: &Document, written: &mut Document, notes: &mu
     }
     *written = ranked;
     let who = if changed.len() == 1 { String::new() } else { format!(" ({} players)", changed.len()) };
-    let message = format!("rank by the points without the bye of the next round{who}");
+    let list: Vec<String> = prepared.list.items.iter().map(ToString::to_string).collect();
+    let message = format!("rank by {}: points lost the bye of the next round{who}", list.join(", "));
     notes.push(Note { line: line_number(first.line), record: "001".to_owned(), change: Change::Changed, message });
     true
 }

@@ -237,7 +237,7 @@ impl Table<'_> {
         group.sort_unstable();
         let ids = |members: &[u32]| {
             let each: Vec<String> = members.iter().map(|&m| self.event.participant(m).id.to_string()).collect();
-            each.join(" ")
+            each.join(", ")
         };
         let score = self.calculator.score_of(tie_break);
         let mut how = vec![format!("among {}", ids(&group))];

@@ -107,6 +107,10 @@ impl Campaign {
         let folder = open(path)?;
         let (plan, damage) = read_plan_and_damage(&folder)?;
         let mut damage: Vec<String> = damage.into_iter().collect();
+        let mixed = plan.engines.iter().filter(|engine| engine.is_mixed());
+        damage.extend(mixed.map(|engine| {
+            format!("the program {} changed while it was asked: the answers are those of two versions", engine.name)
+        }));
         // First what the ledger should hold, then what it holds: it may be growing at this moment.
         let end: EndRecord =
             read_or_default(&folder, END, "the expected contents of the ledger are unknown", &mut damage);

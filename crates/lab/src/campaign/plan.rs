@@ -87,7 +87,23 @@ pub struct PlannedEngine {
     pub files: Vec<ProgramFile>,
 }
 
+/// What stands among the files of a program that changed while a campaign asked it.
+const MIXED: &str = "another version, while it was asked";
+
 impl PlannedEngine {
+    /// Notes that the program changed while it was asked: no program is the one of this campaign any more.
+    pub(super) fn mix(&mut self) {
+        if !self.is_mixed() {
+            let (name, sha256) = (MIXED.to_owned(), String::new());
+            self.files.push(ProgramFile { name, sha256, version: None });
+        }
+    }
+
+    /// Did the program change while it was asked?
+    pub(super) fn is_mixed(&self) -> bool {
+        self.files.iter().any(|file| file.name == MIXED)
+    }
+
     /// How the program differs from the one that is meant here, in words; nothing where it is the same, or where its
     /// files were not recorded.
     pub fn changes(&self, now: &Self) -> Vec<String> {
@@ -295,7 +311,7 @@ impl Plan {
         let changes = pairs.map(|(before, now)| (&before.name, before.changes(now)));
         changes
             .filter(|(_, changes)| !changes.is_empty())
-            .map(|(name, changes)| format!("the program {name} is another one: {}", changes.join(", ")))
+            .map(|(name, changes)| format!("the program {name} has changed: {}", changes.join(", ")))
             .collect()
     }
 

@@ -123,15 +123,17 @@ impl Setup {
         times.max().unwrap_or_default()
     }
 
-    /// The programs that are no longer what they were when they were opened, a line each.
-    pub fn changed_programs(&self) -> Vec<String> {
+    /// The names of the programs that are no longer what they were when they were opened, and a line about each.
+    pub fn changed_programs(&self) -> (Vec<String>, Vec<String>) {
         let mut now = self.plan.clone();
         for (planned, opponent) in now.engines.iter_mut().zip(&self.opponents) {
             if let Opponent::Program { engine, .. } = opponent {
                 planned.files = engine.files();
             }
         }
-        self.plan.changed_programs(&now)
+        let pairs = self.plan.engines.iter().zip(&now.engines);
+        let names = pairs.filter(|(before, now)| !before.changes(now).is_empty()).map(|(it, _)| it.name.clone());
+        (names.collect(), self.plan.changed_programs(&now))
     }
 
     /// Our engine for the system, with the limits of the plan.

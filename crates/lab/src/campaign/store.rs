@@ -10,7 +10,7 @@ use super::finding::Finding;
 use super::finding_folders::{read_verdict, remove_leftovers};
 use super::ledger::{self, Frame, Writer};
 use super::names::{BucketName, FindingId};
-use super::plan::{Fit, Plan};
+use super::plan::{Fit, Plan, PlannedEngine};
 use super::plan_file::{has_plan, read_plan_and_damage, write_plan};
 use super::tally::Tally;
 use super::unfinished::{self, Partial, Unfinished};
@@ -139,6 +139,16 @@ impl Store {
             store.set_seconds(store.clock.seconds)?;
         }
         Ok(store)
+    }
+
+    /// Notes which programs changed while they were asked, by name: reports say so, and nothing resumes the campaign.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the plan cannot be written.
+    pub fn note_changed_programs(&mut self, names: &[String]) -> Result<(), StoreError> {
+        let (mut plan, _) = read_plan_and_damage(&self.folder)?;
+        plan.engines.iter_mut().filter(|engine| names.contains(&engine.name)).for_each(PlannedEngine::mix);
+        write_plan(&self.folder, &plan)
     }
 
     fn open(folder: Folder, plan: &Plan, mut ledger: Writer, mut damage: Vec<String>) -> Result<Self, StoreError> {

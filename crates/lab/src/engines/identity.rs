@@ -93,7 +93,8 @@ impl Engine {
 
     /// The first line that an interpreter prints about its version; none of other programs.
     fn told_version(&self, path: &Path) -> Option<String> {
-        let stem = path.file_stem()?.to_str()?;
+        // An interpreter, and no script that is called like one.
+        let stem = path.file_stem().filter(|_| !is_code(path))?.to_str()?;
         let plain = stem.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
         let (_, option) = INTERPRETERS.iter().find(|(name, _)| *name == plain)?;
         let mut lease = self.program.lease().ok()?;
@@ -125,11 +126,12 @@ impl Found {
     /// A file that a command names, or the code in a folder that it names.
     fn add(&mut self, path: &Path) {
         if path.is_dir() {
-            let files = if is_class_path(path) { code_below(path, true) } else { Vec::new() };
+            let files = if is_class_path(path) { code_below(path) } else { Vec::new() };
             files.iter().for_each(|file| self.insert(file, path));
             return;
         }
-        if !path.is_file() {
+        // A book, a setting or a log is data, which the program may change while it is asked.
+        if !path.is_file() || !(is_code(path) || can_run(path) || shebang(path).is_some()) {
             return;
         }
         self.insert(path, path.parent().unwrap_or(Path::new("")));
@@ -169,7 +171,7 @@ impl Found {
                     continue;
                 }
                 if path.is_dir() {
-                    code_below(&path, false).iter().for_each(|file| self.insert(file, &root));
+                    code_below(&path).iter().for_each(|file| self.insert(file, &root));
                 } else if is_code(&path) {
                     self.insert(&path, &root);
                 }
@@ -208,13 +210,14 @@ fn is_class_path(folder: &Path) -> bool {
         || folder.join("META-INF").is_dir()
 }
 
-/// The code in a folder that holds some itself, and in those of its folders that do. A folder without, such as that of
-/// a campaign, is not a package, whatever lies deep in it; with `everywhere` they count.
-fn code_below(folder: &Path, everywhere: bool) -> Vec<PathBuf> {
+/// The code in a folder and its folders. What a campaign wrote is not code of the program.
+fn code_below(folder: &Path) -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), VecDeque::from([folder.to_owned()]));
     let mut visited = 0;
     while let Some(folder) = folders.pop_front() {
-        let (mut below, before) = (Vec::new(), files.len());
+        if has_plan(&folder) {
+            continue;
+        }
         for path in entries(&folder) {
             visited += 1;
             if visited > 10 * MOST_FILES || files.len() >= MOST_FILES {
@@ -222,16 +225,17 @@ fn code_below(folder: &Path, everywhere: bool) -> Vec<PathBuf> {
             }
             // A link could lead in a circle.
             if fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir()) {
-                below.push(path);
+                folders.push_back(path);
             } else if is_code(&path) {
                 files.push(path);
             }
         }
-        if everywhere || files.len() > before {
-            folders.extend(below);
-        }
     }
     files
+}
+
+fn has_plan(folder: &Path) -> bool {
+    ["plan.json", "plan.copy.json"].iter().any(|name| folder.join(name).exists())
 }
 
 fn is_code(path: &Path) -> bool {
@@ -276,7 +280,7 @@ pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
         return Vec::new();
     }
     let digests = |files: &[ProgramFile]| {
-        let mut digests: Vec<String> = files.iter().map(|file| file.sha256.clone()).collect();
+        let mut digests: Vec<_> = files.iter().map(|file| (file.sha256.clone(), file.version.clone())).collect();
         digests.sort_unstable();
         digests
     };
@@ -333,6 +337,7 @@ mod tests {
         write("bench.py", "import engine\n");
         write("package/__init__.py", "");
         write("package/order/by_rank.py", "");
+        write("package/order.log", "");
         write("package/__pycache__/order.py", "");
         // A campaign in a folder whose name is a word of the script.
         write("run/plan.json", "{}");

@@ -85,6 +85,10 @@ pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) ->
             "--result: rounds of this system are matches of two games; enter the results in the file".to_owned(),
         ];
     }
+    if document.ranks_teams() && !results.is_empty() {
+        // Its numbers would be those of players, while other options mean teams.
+        return vec!["--result: in an event of teams, enter the results in the file".to_owned()];
+    }
     let players: BTreeMap<Id, _> = document.players().map(|player| (player.id, player)).collect();
     let mut given: BTreeMap<(u16, IdPair), &GameResult> = BTreeMap::new();
     let mut problems = Vec::new();
@@ -127,6 +131,11 @@ pub fn corrections(results: &[GameResult], document: &Document) -> Vec<String> {
             corrections.push(format!(
                 "round {round}: {one} against {against} is {before} in the file, and is changed to {now}"
             ));
+            // One game may be given from both sides.
+            let turned = format!("round {round}: {against} against {one} is ");
+            if corrections.iter().any(|other| other.starts_with(&turned)) {
+                corrections.pop();
+            }
         }
     }
     corrections
@@ -137,7 +146,13 @@ pub fn corrections(results: &[GameResult], document: &Document) -> Vec<String> {
 /// # Errors
 /// What cannot be entered into this file.
 pub fn enter(results: &[GameResult], document: &mut Document) -> Result<(), Problem> {
-    if let Some(why) = shifted(document).filter(|_| !results.is_empty()) {
+    if results.is_empty() {
+        return Ok(());
+    }
+    if let Some(blank) = Meant::without_marks(document) {
+        *document = blank;
+    }
+    if let Some(why) = shifted(document) {
         return Err(Problem::refused(why));
     }
     results.iter().try_for_each(|game| apply(document, &game.edit()))

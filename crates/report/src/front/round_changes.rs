@@ -281,7 +281,8 @@ fn follow(document: &mut Document, before: &TournamentFile, now: &Tournament) ->
     if !before.document().players().any(|player| player.points.is_some()) {
         return Ok(());
     }
-    let wrong = |field: &str| match judge(before.document(), before.tournament(), &options) {
+    let judged = judge(before.document(), before.tournament(), &options);
+    let wrong = |field: &str| match &judged {
         Some(judged) => judged.positions.iter().any(|position| position.field == field),
         None => scored(before.document()),
     };

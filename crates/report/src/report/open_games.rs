@@ -5,7 +5,7 @@ use crate::escape;
 use crate::front::open_games::OpenGames;
 use std::fmt::{self, Write};
 
-/// The possible opponents of everybody, with the share of the combinations in which they meet.
+/// The possible opponents of everybody, with the number of combinations in which they meet.
 pub fn write_open_games(out: &mut String, answer: &OpenGames<'_>) -> fmt::Result {
     let OpenGames { round, open, combinations, without_pairing, players, .. } = answer;
     writeln!(out, "Round {round}: who can meet whom")?;
@@ -41,14 +41,7 @@ pub fn write_open_games(out: &mut String, answer: &OpenGames<'_>) -> fmt::Result
     Ok(())
 }
 
-/// A share in per cent. Only what always holds is 100 %, and nothing that can happen is 0 %.
+/// A number of combinations. Not a share in per cent, which would read as a probability.
 fn share(part: u32, whole: u32) -> String {
-    match part {
-        _ if part == whole => "always".to_owned(),
-        _ if 100 * u64::from(part) < u64::from(whole) => format!("<1{FIXED}%"),
-        _ => {
-            let rounded = (200 * u64::from(part) + u64::from(whole)) / (2 * u64::from(whole));
-            format!("{}{FIXED}%", rounded.clamp(1, 99))
-        }
-    }
+    if part == whole { "always".to_owned() } else { format!("{part}{FIXED}of{FIXED}{whole}") }
 }

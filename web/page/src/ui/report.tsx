@@ -28,7 +28,8 @@ function parts(page: Document, selector: string | undefined): Node[] {
   });
   const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = withoutOptions(text.nodeValue ?? "");
-  return selector ? [...page.querySelectorAll(selector)] : [...page.body.childNodes];
+  // This page has a main part of its own, in which the report stands.
+  return selector ? [...page.querySelectorAll(selector)] : [...(page.querySelector("main") ?? page.body).childNodes];
 }
 
 export function Report({ html, selector, language = "en" }: { html: string; selector?: string; language?: string }) {

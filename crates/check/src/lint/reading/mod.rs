@@ -50,6 +50,14 @@ impl Meant {
         meant
     }
 
+    /// The file with blank blocks in place of marks in rounds that are not paired yet, where nothing else is read
+    /// around. It says the same, so whatever is written may begin from it.
+    #[must_use]
+    pub fn without_marks(document: &Document) -> Option<Document> {
+        let meant = unpaired::find(document)?.document;
+        Self::of(&meant).is_none().then_some(meant)
+    }
+
     /// A finding about `document` at its place in the file.
     pub(super) fn place(&self, found: &mut Diagnostic) {
         let Some(span) = found.span.filter(|_| found.code != Code::T021) else { return };

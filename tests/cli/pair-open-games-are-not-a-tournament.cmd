@@ -1,0 +1,1 @@
+pair game-without-result.trf --unfinished each -o not-a-list.trf

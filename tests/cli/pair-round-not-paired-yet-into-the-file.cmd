@@ -1,0 +1,1 @@
+pair round-not-paired-yet.trf --absent 5 --format trf
