@@ -156,7 +156,7 @@ fn package(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemI
 }
 
 /// Puts campaigns aside whose programs are no longer what they were: no form may speak of two versions of a program.
-/// The trials and dossiers of the system are put aside with them, before them: when this is cut short, it is done again.
+/// The trials and dossiers of the system are put aside before them, so that a run that is cut short does it again.
 fn renew(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     let mut folders = Vec::new();
     for step in plan.steps(system, id) {
