@@ -128,7 +128,11 @@ impl Setup {
         let mut now = self.plan.clone();
         for (planned, opponent) in now.engines.iter_mut().zip(&self.opponents) {
             if let Opponent::Program { engine, .. } = opponent {
-                planned.files = engine.files();
+                let before = std::mem::replace(&mut planned.files, engine.files());
+                // Once questions are given up, no interpreter is asked for its version either.
+                for file in planned.files.iter_mut().filter(|file| file.version.is_none() && self.gave_up()) {
+                    file.version = before.iter().find(|it| it.name == file.name).and_then(|it| it.version.clone());
+                }
             }
         }
         let pairs = self.plan.engines.iter().zip(&now.engines);
