@@ -8,7 +8,7 @@ use super::stats::exit_of;
 use crate::accept::{Form, Procedure, Step, SystemPlan, dossiers, write_all, write_dossiers};
 use crate::beneath::{Folder, link_below};
 use crate::campaign::finding::OURSELVES;
-use crate::campaign::report::Summary;
+use crate::campaign::report::{SORTING, Summary};
 use crate::campaign::{self, Campaign, End, Setup, Store, read_plan};
 use crate::systems::SystemId;
 use clap::Args;
@@ -18,9 +18,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const PLAN: &str = "plan.toml";
-
-/// How people sort the causes of a campaign, in its folder.
-const SORTING: &str = "sorting.toml";
 
 /// How deep the folder of a procedure is: the files of a finding.
 const DEPTH: u32 = 8;
@@ -155,15 +152,15 @@ fn package(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemI
     make_package(id, system.profile(id), plan.seed, plan.tournaments, threads(args.jobs), &path)
 }
 
-/// Puts campaigns aside whose programs are no longer what they were: no form may speak of two versions of a program.
-/// The trials and dossiers of the system are put aside before them, so that a run that is cut short does it again.
+/// Puts a campaign aside when one of its programs has changed, so that no form describes two versions of a program. The
+/// trials and dossiers of the system are put aside before them, so that a run that is cut short does it again.
 fn renew(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     let mut folders = Vec::new();
     for step in plan.steps(system, id) {
         let folder = args.out.join(&step.folder);
         let Ok(known) = read_plan(&folder) else { continue };
         let (planned, ..) = campaign::plan(&step.request, Some(&known)).map_err(refused)?;
-        let programs = known.changed_programs(&planned);
+        let programs = known.changed_programs(&planned.engines);
         programs.iter().for_each(|program| print_error(&format!("{}: {program}", system.name)));
         folders.extend((!programs.is_empty()).then_some(folder));
     }

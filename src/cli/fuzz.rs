@@ -7,8 +7,8 @@ use super::exit::Exit;
 use super::progress::{Watcher, shrinking_progress};
 use super::stats::{exit_of, print_summary};
 use crate::campaign::{
-    self, Campaign, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan, run as run_campaign,
-    shrink_findings, trust,
+    self, Campaign, ChangedProgram, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan,
+    run as run_campaign, shrink_findings, trust,
 };
 pub(super) use args::FuzzArgs;
 use std::io::{self, Write};
@@ -121,10 +121,10 @@ pub(super) fn run_and_shrink(
     });
     let shrinking =
         shrink_findings(setup, folder, jobs, left, &mut shrinking_progress()).map_err(|error| error.to_string())?;
-    let (names, changed) = setup.changed_programs();
-    if !names.is_empty() {
-        store.note_changed_programs(&names).map_err(|error| error.to_string())?;
-        let changed = changed.join("; ");
+    let changed = setup.changed_programs();
+    if !changed.is_empty() {
+        store.note_changed_programs(&changed).map_err(|error| error.to_string())?;
+        let changed = ChangedProgram::in_words(&changed);
         return Err(format!("{changed}. It changed while it was asked: the answers are those of two versions"));
     }
     Ok((end, shrinking))

@@ -5,7 +5,7 @@ use super::exit::Exit;
 use crate::campaign::trust;
 use crate::campaign::{
     Campaign, Direction, Finding, Opponent, PlannedEngine, Replay, Replayed, ReplayedFile, Verdict, findings_below,
-    replay,
+    is_campaign, replay,
 };
 use crate::systems::SystemId;
 use clap::Args;
@@ -108,7 +108,7 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
 
 /// What cannot be asked again about the campaign in a folder, a sentence each: its findings without a folder.
 fn without_folder(folder: &Path) -> Vec<String> {
-    if !["plan.json", "plan.copy.json"].iter().any(|name| folder.join(name).exists()) {
+    if !is_campaign(folder) {
         return Vec::new();
     }
     match Campaign::read(folder) {
@@ -154,7 +154,7 @@ struct Programs {
     named: BTreeMap<String, String>,
     /// By what opens them, with what they are now.
     opened: BTreeMap<String, Result<(Opponent, PlannedEngine), String>>,
-    /// What was said about programs that are no longer those of the findings.
+    /// The notes that were printed about changed programs.
     said: BTreeSet<String>,
 }
 
@@ -170,7 +170,9 @@ impl Programs {
                 Some(text) => Opponent::open(text, system, None),
                 None => Opponent::open_planned(asked, system, None),
             };
-            opened.map_err(|error| error.to_string())
+            let mut opened = opened.map_err(|error| error.to_string())?;
+            opened.1.files = opened.0.files();
+            Ok(opened)
         });
         let changes = opened.as_ref().map_or_else(|_| Vec::new(), |(_, now)| asked.changes(now));
         if !changes.is_empty() && self.said.insert(format!("{}: {}", asked.name, changes.join(", "))) {

@@ -10,7 +10,7 @@ use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
 use crate::campaign::shrink::{ShrinkOptions, Size, shrink, smallest};
-use crate::campaign::{Campaign, Plan, Setup, Shrinking, read_plan, shrink_findings, trust};
+use crate::campaign::{Campaign, ChangedProgram, Setup, Shrinking, read_plan, shrink_findings, trust};
 use crate::check::input::load;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
@@ -148,10 +148,9 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     if let Some((extra, _)) = opened.get(plan.engines.len()) {
         return Err(format!("--engine {}: the campaign has no engine of this name", extra.name()));
     }
-    let now = Plan { engines: opened.iter().map(|(_, planned)| planned.clone()).collect(), ..plan.clone() };
-    let changed = plan.changed_programs(&now);
+    let changed = plan.changed_programs(opened.iter().map(|(_, planned)| planned));
     if !changed.is_empty() {
-        return Err(format!("{}; start a new campaign to test it", changed.join("; ")));
+        return Err(format!("{}; start a new campaign to test it", ChangedProgram::in_words(&changed)));
     }
     let campaign = || Campaign::read(&args.file).map_err(|error| error.to_string());
     // The smallest case is what is made here.

@@ -68,7 +68,7 @@ fn a_campaign_refuses_a_program_one_file_of_which_changed() {
 fn a_campaign_remembers_that_its_program_changed_while_it_was_asked() {
     let folder = tempfile::tempdir().unwrap();
     let (engine, run) = (program(folder.path(), "dutch-2026"), folder.path().join("run"));
-    // It rewrites a file of its own at every question; its log is no part of it.
+    // The program rewrites one of its own files whenever it is asked. Its log does not count as a part of it.
     let script = folder.path().join("engine.sh");
     let text_of_script = fs::read_to_string(&script).unwrap();
     let writes = "echo \"# $$\" >>\"$(dirname \"$0\")/rules.sh\"; echo x >>\"$(dirname \"$0\")/engine.log\"\nexec";

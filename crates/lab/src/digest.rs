@@ -10,19 +10,16 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The largest file that is read: what is larger is data, not a program.
-const LARGEST: u64 = 1 << 30;
-
-/// SHA-256 of a file; why not, where it cannot be read.
-pub fn of_file(path: &Path) -> String {
+/// SHA-256 of a file of at most `most` bytes; why not, where it is larger or cannot be read.
+pub fn of_file(path: &Path, most: u64) -> String {
     let digest = || -> io::Result<String> {
         let (mut hash, file, mut part) = (Sha256::new(), File::open(path)?, vec![0; 1 << 16]);
         let length = file.metadata()?.len();
-        if length > LARGEST {
+        if length > most {
             return Ok(format!("not read: {length} bytes"));
         }
         // Some files of the system have no length and no end.
-        let mut file = file.take(LARGEST);
+        let mut file = file.take(most);
         loop {
             match file.read(&mut part)? {
                 0 => break,

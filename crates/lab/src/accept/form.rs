@@ -144,7 +144,7 @@ impl FormKind {
 impl Form {
     /// A form without a system.
     pub fn new(plan: &Procedure) -> Self {
-        let ourselves = std::env::current_exe().map(|path| digest::of_file(&path)).unwrap_or_default();
+        let ourselves = std::env::current_exe().map(|path| digest::of_file(&path, u64::MAX)).unwrap_or_default();
         Self {
             version: 1,
             pairproof: env!("CARGO_PKG_VERSION").to_owned(),
@@ -261,7 +261,7 @@ fn package(system: &SystemPlan, out: &Path) -> Result<PackageForm, FormError> {
     let manifest: Manifest = serde_json::from_reader(entry).map_err(|error| failed(error.to_string()))?;
     Ok(PackageForm {
         file: system.package(),
-        sha256: digest::of_file(&path),
+        sha256: digest::of_file(&path, u64::MAX),
         tournaments: manifest.count,
         drawn_again: manifest.drawn_again,
         incomplete: manifest.incomplete,
@@ -294,7 +294,7 @@ fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
     let version = planned.version.or(given).filter(|version| !version.is_empty());
     identity.version = version.unwrap_or_else(|| "not told".to_owned());
     identity.program = engine.program().display().to_string();
-    identity.files = planned.files;
+    identity.files = engine.files();
     let called = |command: Option<&Vec<String>>, none: &str| {
         command.filter(|words| !words.is_empty()).map_or_else(|| none.to_owned(), |words| words.join(" "))
     };

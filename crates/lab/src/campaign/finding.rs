@@ -2,7 +2,7 @@
 
 use super::diagnosis::Diagnosis;
 use super::names::{BucketName, FindingId};
-use super::plan::PlannedEngine;
+use super::planned_engine::PlannedEngine;
 use crate::engines::EngineFailure;
 use crate::tournament::Id;
 use serde::{Deserialize, Serialize};

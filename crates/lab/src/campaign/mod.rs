@@ -33,6 +33,7 @@
 //! | file | what is decided there |
 //! |---|---|
 //! | `plan`, `draw` | what is going to be done; which profile a tournament comes from |
+//! | `planned_engine` | a program of a plan, and whether it is still the same |
 //! | `request` | the plan that follows from what a user says |
 //! | `opponent` | who is asked, and how |
 //! | `round_context` | one round in isolation, and with another program's pairing substituted |
@@ -87,6 +88,7 @@ pub mod opponent;
 pub mod package;
 pub mod plan;
 mod plan_file;
+mod planned_engine;
 pub mod replay;
 pub mod report;
 pub mod request;
@@ -118,8 +120,9 @@ pub use finding_folders::findings_below;
 pub use merge::{MergeError, Merged, merge};
 pub use names::{BucketName, FindingId, InvalidName};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};
-pub use plan::{Plan, PlanError, PlannedEngine, PlannedProfile, Shard};
-pub use plan_file::read_plan;
+pub use plan::{Plan, PlanError, PlannedProfile, Shard};
+pub use plan_file::{is_campaign, read_plan};
+pub use planned_engine::{ChangedProgram, PlannedEngine};
 pub use replay::{Replay, Replayed, ReplayedFile, replay};
 pub use request::{Request, plan};
 pub use run::{End, Progress, RunError, run};

@@ -1,7 +1,8 @@
 //! Who is asked for another opinion: a program, a function of our own, the literal oracle.
 
-use super::plan::PlannedEngine;
+use super::planned_engine::PlannedEngine;
 use super::round_context::{Opinion, RoundContext};
+use crate::engines::identity::ProgramFile;
 use crate::engines::{
     Answer, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Purpose, RoundOpinion, Transcript,
     valid_name,
@@ -89,7 +90,7 @@ impl From<EngineFailure> for OpponentError {
 
 impl Opponent {
     /// Finds the engine that `--engine` names, as [`EngineArgument::parse`] reads it, or `mutant:FAULT`. With it, what
-    /// the plan says about it. `timeout` overrules the adapter's.
+    /// the plan says about it, without its files ([`Opponent::files`]). `timeout` overrules the adapter's.
     pub fn open(
         text: &str,
         system: SystemId,
@@ -138,14 +139,23 @@ impl Opponent {
             Err(failure) if failure.kind.is_fault() => None,
             told => told?,
         };
-        let files = engine.files();
-        let planned = PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version, files };
+        let planned =
+            PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version, files: Vec::new() };
         Ok((Self::Program { name, engine: Box::new(engine) }, planned))
     }
 
     pub fn name(&self) -> &str {
         match self {
             Self::Program { name, .. } | Self::Function { name, .. } => name,
+        }
+    }
+
+    /// The files of the program; a function has none. They are read, which takes time, so they are not listed until
+    /// somebody compares or records them.
+    pub fn files(&self) -> Vec<ProgramFile> {
+        match self {
+            Self::Program { engine, .. } => engine.files(),
+            Self::Function { .. } => Vec::new(),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::corpus::PlannedCorpus;
 use super::draw::Draw;
+use super::planned_engine::{ChangedProgram, PlannedEngine};
 use crate::budget::Limits;
-use crate::engines::identity::{self, ProgramFile};
 use crate::engines::valid_name;
 use crate::generate::{self, Generator, Profile, ProfileError};
 use crate::systems::{SystemId, UnknownSystem};
@@ -70,50 +70,6 @@ pub struct PlannedProfile {
     pub weight: u32,
     /// The whole profile, in TOML.
     pub toml: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlannedEngine {
-    /// Its short name: what buckets and counts are called by.
-    pub name: String,
-    /// The adapter: a shipped one by name, or the absolute path of a file; `mutant:C10` is a wrong engine of our own.
-    pub adapter: String,
-    /// The program, when it was named. Where it lies is no part of what the campaign does.
-    pub path: Option<String>,
-    /// What it says its version is.
-    pub version: Option<String>,
-    /// The files that it consists of; none of our own engines, and in plans of earlier versions.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub files: Vec<ProgramFile>,
-}
-
-/// What stands among the files of a program that changed while a campaign asked it.
-const MIXED: &str = "another version, while it was asked";
-
-impl PlannedEngine {
-    /// Notes that the program changed while it was asked: no program is the one of this campaign any more.
-    pub(super) fn mix(&mut self) {
-        if !self.is_mixed() {
-            let (name, sha256) = (MIXED.to_owned(), String::new());
-            self.files.push(ProgramFile { name, sha256, version: None });
-        }
-    }
-
-    /// Did the program change while it was asked?
-    pub(super) fn is_mixed(&self) -> bool {
-        self.files.iter().any(|file| file.name == MIXED)
-    }
-
-    /// How the program differs from the one that is meant here, in words; nothing where it is the same, or where its
-    /// files were not recorded.
-    pub fn changes(&self, now: &Self) -> Vec<String> {
-        let mut changes = identity::changes(&self.files, &now.files);
-        if !self.files.is_empty() && self.version != now.version {
-            let said = |version: &Option<String>| version.clone().unwrap_or_else(|| "no version".to_owned());
-            changes.insert(0, format!("version {} instead of {}", said(&now.version), said(&self.version)));
-        }
-        changes
-    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -305,20 +261,18 @@ impl Plan {
         }
     }
 
-    /// The programs of this plan that are no longer what they were in another one of the same engines, a line each.
-    pub fn changed_programs(&self, other: &Self) -> Vec<String> {
-        let pairs = self.engines.iter().zip(&other.engines).filter(|(one, other)| one.name == other.name);
-        let changes = pairs.map(|(before, now)| (&before.name, before.changes(now)));
-        changes
-            .filter(|(_, changes)| !changes.is_empty())
-            .map(|(name, changes)| format!("the program {name} has changed: {}", changes.join(", ")))
-            .collect()
+    /// The programs of this plan that have changed, compared with what they are now, in the same order.
+    pub fn changed_programs<'e>(&self, now: impl IntoIterator<Item = &'e PlannedEngine>) -> Vec<ChangedProgram> {
+        let pairs = self.engines.iter().zip(now).filter(|(before, now)| before.name == now.name);
+        let changes =
+            pairs.map(|(before, now)| ChangedProgram { name: now.name.clone(), changes: before.changes(now) });
+        changes.filter(|program| !program.changes.is_empty()).collect()
     }
 
     /// What another plan has otherwise, one line each; paths of programs do not count, and, when `shards` may differ,
     /// the number of the shard does not either.
     pub fn differences(&self, other: &Self, shards: bool) -> Vec<String> {
-        let changed = self.changed_programs(other);
+        let changed = self.changed_programs(&other.engines);
         let plain = |plan: &Self| {
             let mut plan = plan.clone();
             for engine in &mut plan.engines {
@@ -361,7 +315,7 @@ impl Plan {
                 format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key)))
             }
         });
-        changed.iter().cloned().chain(fields).collect()
+        changed.iter().map(ToString::to_string).chain(fields).collect()
     }
 }
 

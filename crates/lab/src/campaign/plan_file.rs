@@ -44,6 +44,11 @@ pub(super) fn read_plan_and_damage(folder: &Folder) -> Result<(Plan, Option<Stri
     Ok((plan, damage))
 }
 
+/// Is this the folder of a campaign?
+pub fn is_campaign(folder: &Path) -> bool {
+    [PLAN, PLAN_COPY].iter().any(|name| folder.join(name).exists())
+}
+
 pub(super) fn has_plan(folder: &Folder) -> bool {
     [PLAN, PLAN_COPY].iter().any(|name| folder.has(name))
 }

@@ -3,9 +3,8 @@
 use super::corpus::Corpus;
 use super::corpus_file::system_of;
 use super::opponent::Opponent;
-use super::plan::{
-    Asked, CORPUS, FORMAT, GENERATOR, Plan, PlannedEngine, PlannedProfile, Shard, batch_size, parameter_names,
-};
+use super::plan::{Asked, CORPUS, FORMAT, GENERATOR, Plan, PlannedProfile, Shard, batch_size, parameter_names};
+use super::planned_engine::PlannedEngine;
 use super::standings::answers;
 use super::trust;
 use crate::generate::{Generator, Profile};

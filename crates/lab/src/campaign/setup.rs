@@ -5,6 +5,7 @@ use super::diagnosis::Suspects;
 use super::disagreement::{Disagreement, Voice};
 use super::opponent::Opponent;
 use super::plan::{Plan, PlanError};
+use super::planned_engine::{ChangedProgram, PlannedEngine};
 use super::round_context::RoundContext;
 use crate::generate::Generator;
 use crate::systems::{LimitedEngine, SystemId};
@@ -123,21 +124,11 @@ impl Setup {
         times.max().unwrap_or_default()
     }
 
-    /// The names of the programs that are no longer what they were when they were opened, and a line about each.
-    pub fn changed_programs(&self) -> (Vec<String>, Vec<String>) {
-        let mut now = self.plan.clone();
-        for (planned, opponent) in now.engines.iter_mut().zip(&self.opponents) {
-            if let Opponent::Program { engine, .. } = opponent {
-                let before = std::mem::replace(&mut planned.files, engine.files());
-                // Once questions are given up, no interpreter is asked for its version either.
-                for file in planned.files.iter_mut().filter(|file| file.version.is_none() && self.gave_up()) {
-                    file.version = before.iter().find(|it| it.name == file.name).and_then(|it| it.version.clone());
-                }
-            }
-        }
-        let pairs = self.plan.engines.iter().zip(&now.engines);
-        let names = pairs.filter(|(before, now)| !before.changes(now).is_empty()).map(|(it, _)| it.name.clone());
-        (names.collect(), self.plan.changed_programs(&now))
+    /// The programs that have changed since they were opened.
+    pub fn changed_programs(&self) -> Vec<ChangedProgram> {
+        let planned = self.plan.engines.iter().zip(&self.opponents);
+        let now = planned.map(|(planned, opponent)| PlannedEngine { files: opponent.files(), ..planned.clone() });
+        self.plan.changed_programs(&now.collect::<Vec<_>>())
     }
 
     /// Our engine for the system, with the limits of the plan.

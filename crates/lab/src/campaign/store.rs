@@ -10,8 +10,9 @@ use super::finding::Finding;
 use super::finding_folders::{read_verdict, remove_leftovers};
 use super::ledger::{self, Frame, Writer};
 use super::names::{BucketName, FindingId};
-use super::plan::{Fit, Plan, PlannedEngine};
+use super::plan::{Fit, Plan};
 use super::plan_file::{has_plan, read_plan_and_damage, write_plan};
+use super::planned_engine::{ChangedProgram, PlannedEngine};
 use super::tally::Tally;
 use super::unfinished::{self, Partial, Unfinished};
 use crate::atomic_file::TEMPORARY;
@@ -141,13 +142,14 @@ impl Store {
         Ok(store)
     }
 
-    /// Notes which programs changed while they were asked, by name: reports say so, and nothing resumes the campaign.
+    /// Notes which programs changed while they were asked: reports say so, and nothing resumes the campaign.
     ///
     /// # Errors
     /// [`StoreError`] when the plan cannot be written.
-    pub fn note_changed_programs(&mut self, names: &[String]) -> Result<(), StoreError> {
+    pub fn note_changed_programs(&mut self, changed: &[ChangedProgram]) -> Result<(), StoreError> {
         let (mut plan, _) = read_plan_and_damage(&self.folder)?;
-        plan.engines.iter_mut().filter(|engine| names.contains(&engine.name)).for_each(PlannedEngine::mix);
+        let has_changed = |engine: &&mut PlannedEngine| changed.iter().any(|program| program.name == engine.name);
+        plan.engines.iter_mut().filter(has_changed).for_each(PlannedEngine::mix);
         write_plan(&self.folder, &plan)
     }
 

@@ -2,7 +2,8 @@
 //! only when the user names the program again, or allows them after they were shown.
 
 use super::opponent::{Opponent, rule_of_mutant};
-use super::plan::{Plan, PlannedEngine};
+use super::plan::Plan;
+use super::planned_engine::PlannedEngine;
 use crate::engines::{Adapter, EngineArgument, shipped};
 use crate::escape;
 use crate::systems::SystemId;
@@ -133,6 +134,9 @@ pub fn open(
         if !first || !recorded.iter().any(|engine| engine.name == names[place]) {
             opened.push(by_argument(text)?);
         }
+    }
+    for (opponent, planned) in &mut opened {
+        planned.files = opponent.files();
     }
     Ok(opened)
 }

@@ -7,6 +7,7 @@ use crate::beneath::is_plain_name;
 use crate::systems::SystemId;
 use std::ffi::OsStr;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// What plans write in front of a program that has no adapter file.
@@ -165,9 +166,13 @@ fn interpreter(name: &str, of: &str) -> Result<String, String> {
     }
 }
 
-/// The interpreter that the first line of a script names.
-fn shebang(path: &Path) -> Option<Vec<String>> {
-    let bytes = fs::read(path).ok()?;
+/// The longest first line of a script that names an interpreter; systems read less.
+const LONGEST_SHEBANG: u64 = 4096;
+
+/// The interpreter that the first line of a script names, with its options.
+pub(super) fn shebang(path: &Path) -> Option<Vec<String>> {
+    let mut bytes = Vec::new();
+    fs::File::open(path).ok()?.take(LONGEST_SHEBANG).read_to_end(&mut bytes).ok()?;
     let line = bytes.strip_prefix(b"#!")?.split(|&byte| byte == b'\n').next()?;
     let words: Vec<String> = String::from_utf8_lossy(line).split_whitespace().map(str::to_owned).collect();
     (!words.is_empty()).then_some(words)

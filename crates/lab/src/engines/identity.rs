@@ -1,14 +1,15 @@
 //! Which program it is that answers: the files that it consists of, each with its digest, and the version of an
 //! interpreter among them.
 //!
-//! A command such as `python3 engine.py {in}` names an interpreter and a script. The script uses others: every file or
-//! folder beside it whose name stands in its text, and every program whose path does, is taken for a part of it, and so
-//! on from there. What a program loads by other ways is not seen.
+//! A command such as `python3 engine.py {in}` names an interpreter and a script. The script uses other files: a file or
+//! folder beside it that it mentions by name, and a program that it mentions by path, belong to it, and so do the files
+//! that these mention. Whatever a program loads in another way is not found.
 
 use super::adapter::Script;
 use super::engine::Engine;
-use super::engine_argument::can_run;
+use super::engine_argument::{can_run, shebang};
 use super::locate::on_path;
+use crate::campaign::is_campaign;
 use crate::digest;
 use crate::escape;
 use serde::{Deserialize, Serialize};
@@ -19,12 +20,14 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Files of a program that are looked at. A program with more is told apart by these.
+/// At most this many files of a program are read; the rest of a larger program is ignored.
 const MOST_FILES: usize = 2_000;
 /// Changes that are listed.
 const SHOWN: usize = 5;
 /// How much of a script is read for the names of others.
 const LONGEST_SCRIPT: u64 = 4 << 20;
+/// The largest file that is read: what is larger is data, not a program.
+const LARGEST: u64 = 1 << 30;
 /// How long an interpreter may take to tell its version.
 const TELLING: Duration = Duration::from_secs(10);
 /// Extensions of files that are code.
@@ -66,7 +69,9 @@ impl Engine {
         let adapter = self.adapter();
         for word in adapter.words() {
             // A word of a shell, and a path behind `--option=` or in a class path.
-            for piece in word.split(|c: char| c.is_whitespace() || "=;,'\"".contains(c) || c == CLASS_PATH) {
+            // (On Windows a colon follows the letter of a drive.)
+            let between = |c: char| c.is_whitespace() || "=;,'\"".contains(c) || cfg!(unix) && c == ':';
+            for piece in word.split(between) {
                 let path = Path::new(piece);
                 if path.is_absolute() {
                     found.add(path);
@@ -83,7 +88,7 @@ impl Engine {
         let version = |path: &Path| self.told_version(path);
         let file = |(path, name): (PathBuf, String)| ProgramFile {
             name: escape::line(&name),
-            sha256: digest::of_file(&path),
+            sha256: digest::of_file(&path, LARGEST),
             version: version(&path),
         };
         let mut files: Vec<ProgramFile> = found.files.into_iter().map(file).collect();
@@ -107,12 +112,6 @@ impl Engine {
     }
 }
 
-#[cfg(unix)]
-const CLASS_PATH: char = ':';
-/// On Windows a colon follows the letter of a drive.
-#[cfg(not(unix))]
-const CLASS_PATH: char = ';';
-
 /// The files found so far.
 #[derive(Default)]
 struct Found {
@@ -131,11 +130,11 @@ impl Found {
             return;
         }
         // A book, a setting or a log is data, which the program may change while it is asked.
-        if !path.is_file() || !(is_code(path) || can_run(path) || shebang(path).is_some()) {
+        if !path.is_file() || !(is_code(path) || can_run(path) || interpreter_of(path).is_some()) {
             return;
         }
         self.insert(path, path.parent().unwrap_or(Path::new("")));
-        if let Some(interpreter) = shebang(path) {
+        if let Some(interpreter) = interpreter_of(path) {
             self.insert(&interpreter, interpreter.parent().unwrap_or(Path::new("")));
         }
     }
@@ -215,7 +214,7 @@ fn code_below(folder: &Path) -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), VecDeque::from([folder.to_owned()]));
     let mut visited = 0;
     while let Some(folder) = folders.pop_front() {
-        if has_plan(&folder) {
+        if is_campaign(&folder) {
             continue;
         }
         for path in entries(&folder) {
@@ -234,10 +233,6 @@ fn code_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-fn has_plan(folder: &Path) -> bool {
-    ["plan.json", "plan.copy.json"].iter().any(|name| folder.join(name).exists())
-}
-
 fn is_code(path: &Path) -> bool {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
     path.is_file() && CODE.contains(&extension.as_str())
@@ -247,7 +242,7 @@ fn is_code(path: &Path) -> bool {
 fn is_text(path: &Path) -> bool {
     let compiled = ["class", "dll", "jar", "so"];
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
-    is_code(path) && !compiled.contains(&extension.as_str()) || shebang(path).is_some()
+    is_code(path) && !compiled.contains(&extension.as_str()) || interpreter_of(path).is_some()
 }
 
 fn is_of_word(c: char) -> bool {
@@ -260,18 +255,14 @@ fn text_of(script: &Path) -> Option<String> {
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The interpreter that the first line of a script names, also by way of `env`.
-fn shebang(path: &Path) -> Option<PathBuf> {
-    let mut start = [0; 256];
-    let length = File::open(path).ok()?.read(&mut start).ok()?;
-    let line = start[..length].strip_prefix(b"#!")?.split(|&byte| byte == b'\n').next()?;
-    let line = String::from_utf8_lossy(line).into_owned();
-    let mut words = line.split_whitespace();
-    let first = words.next()?;
+/// The file of the interpreter that the first line of a script names, also by way of `env`.
+fn interpreter_of(path: &Path) -> Option<PathBuf> {
+    let words = shebang(path)?;
+    let (first, rest) = words.split_first()?;
     if Path::new(first).file_name()? != "env" {
         return Some(PathBuf::from(first)).filter(|path| path.is_file());
     }
-    on_path(OsStr::new(words.find(|word| !word.starts_with('-') && !word.contains('='))?))
+    on_path(OsStr::new(rest.iter().find(|word| !word.starts_with('-') && !word.contains('='))?))
 }
 
 /// What became of the files of a program, one phrase each; nothing where one of the lists is unknown.
@@ -279,22 +270,29 @@ pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
     if before.is_empty() || now.is_empty() {
         return Vec::new();
     }
-    let digests = |files: &[ProgramFile]| {
-        let mut digests: Vec<_> = files.iter().map(|file| (file.sha256.clone(), file.version.clone())).collect();
+    fn find<'f>(files: &'f [ProgramFile], name: &str) -> Option<&'f ProgramFile> {
+        files.iter().find(|file| file.name == name)
+    }
+    fn digests(files: &[ProgramFile]) -> Vec<&str> {
+        let mut digests: Vec<&str> = files.iter().map(|file| &*file.sha256).collect();
         digests.sort_unstable();
         digests
+    }
+    // A version counts only where both are known: when questions are given up, no interpreter is asked any more.
+    let same_version = |one: &ProgramFile, other: &ProgramFile| {
+        one.version.as_ref().zip(other.version.as_ref()).is_none_or(|(one, other)| one == other)
     };
-    if digests(before) == digests(now) {
-        // The same files under other names.
+    let renamed = |file: &ProgramFile| find(now, &file.name).is_none_or(|other| same_version(file, other));
+    if digests(before) == digests(now) && before.iter().all(renamed) {
+        // The same files, perhaps under other names.
         return Vec::new();
     }
-    let find = |files: &[ProgramFile], name: &str| files.iter().find(|file| file.name == name).cloned();
     let mut names: Vec<&str> = before.iter().chain(now).map(|file| file.name.as_str()).collect();
     names.sort_unstable();
     names.dedup();
     let of = |name: &str| match (find(before, name), find(now, name)) {
-        (Some(one), Some(other)) if one == other => None,
-        (Some(one), Some(other)) => Some(match (one.version, other.version) {
+        (Some(one), Some(other)) if one.sha256 == other.sha256 && same_version(one, other) => None,
+        (Some(one), Some(other)) => Some(match (&one.version, &other.version) {
             (Some(one), Some(other)) if one != other => format!("{name} changed from {one} to {other}"),
             _ => format!("{name} changed"),
         }),

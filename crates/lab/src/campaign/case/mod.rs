@@ -239,7 +239,7 @@ pub(super) fn shrink_case(
 const MOST_QUESTIONS: u64 = 300;
 /// The same of the oracle and of functions, which are quick.
 const MOST_QUESTIONS_HERE: u64 = 5_000;
-/// Suspects that are taken for the program in turn.
+/// At most this many suspects are tried as a model of the program.
 const MOST_MODELS: usize = 6;
 
 /// The smallest tournament that shows the same.
