@@ -253,15 +253,17 @@ impl PairArgs {
 
 pub(super) fn run(args: &PairArgs) -> Outcome {
     common::refuse(args.input.problems())?;
-    let is_tournament = args.form() == Format::Trf && args.draw_numbers.is_none();
-    if !is_tournament || args.unfinished == HowUnfinished::Each {
+    let list = if args.draw_numbers.is_some() {
+        Some("--draw-numbers")
+    } else {
+        (args.unfinished == HowUnfinished::Each).then_some("--unfinished each")
+    };
+    if list.is_some() || args.form() != Format::Trf {
         common::spare(&args.file, args.output.as_deref())?;
     }
     let path = shown(&args.file);
     let before = common::open_with(&args.file, &args.input())?.within(args.budget.limits());
-    let of_tournament = args.form() == Format::Trf && args.format.is_none();
-    if of_tournament && (args.draw_numbers.is_some() || args.unfinished == HowUnfinished::Each) {
-        let what = if args.draw_numbers.is_some() { "--draw-numbers" } else { "--unfinished each" };
+    if let Some(what) = list.filter(|_| args.form() == Format::Trf && args.format.is_none()) {
         return Err(refused(format!("{path}: {what} prints a list, not a tournament; name another file with -o")));
     }
     if let Some(seed) = args.draw_numbers {

@@ -175,8 +175,9 @@ fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let prepared = Prepared::of_file(&document, options.total_rounds, &options.standings_options()?);
     let prepared = prepared.map_err(|problem| Problem::refused(format!("refused: {problem}")))?;
     let table = Table::new(&prepared.event, &prepared.list);
+    let known = standings::Known::of(&document);
     if form == Form::Html {
-        return page(standings_page(options.path(), &standings::Known::of(&document), &prepared, &table));
+        return page(standings_page(options.path(), &known, &prepared, &table));
     }
     let compared = match &options.compare {
         Some([one, other]) if one == other => {
@@ -187,7 +188,6 @@ fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     };
     let compared = compared.transpose();
     let compared = compared.map_err(|id| Problem::refused(format!("the file has no participant {id}")))?;
-    let known = standings::Known::of(&document);
     Ok(standings::json((options.path(), &known), &prepared, &table, (compared, None)).into_bytes())
 }
 

@@ -6,7 +6,7 @@ use crate::check::verdict::IdPair;
 use crate::tournament::{Form, Id};
 use crate::trf::Document;
 use pairproof_check::lint::reading::Meant;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -77,7 +77,7 @@ fn written(results: [char; 2]) -> String {
     format!("{own}-{other}").replace("+--", "+-").replace("--+", "-+").replace("---", "--")
 }
 
-/// The results that mean nothing for a file, in the words of the program's option.
+/// The results that do not fit a file, one message each.
 #[must_use]
 pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) -> Vec<String> {
     if form == Form::Matches && !results.is_empty() {
@@ -101,15 +101,12 @@ pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) ->
             _ if players.values().all(|player| player.cell(round.into()).opponent == 0) => {
                 format!("round {round} is not paired yet")
             }
-            (Some(a), Some(b)) if a == other && b == one => {
-                let game_of = (round, [one.min(other), one.max(other)]);
-                match given.insert(game_of, game) {
-                    Some(before) if before.in_order() != game.in_order() => {
-                        format!("the same game has another result in --result {before}")
-                    }
-                    _ => continue,
+            (Some(a), Some(b)) if a == other && b == one => match given.insert(game.key(), game) {
+                Some(before) if before.in_order() != game.in_order() => {
+                    format!("the same game has another result in --result {before}")
                 }
-            }
+                _ => continue,
+            },
             (Some(0), _) => format!("{one} and {other} did not meet in round {round}: {one} had no opponent"),
             (Some(a), _) => format!("{one} and {other} did not meet in round {round}: {one} played {a}"),
         };
@@ -121,21 +118,17 @@ pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) ->
 /// Results of a file that become others, in words.
 #[must_use]
 pub fn corrections(results: &[GameResult], document: &Document) -> Vec<String> {
-    let mut corrections = Vec::new();
-    for GameResult { round, players, results, .. } in results {
+    let (mut corrections, mut said) = (Vec::new(), BTreeSet::new());
+    for game @ GameResult { round, players, results, .. } in results {
         let cell = |id: Id| document.players().find(|it| it.id == id).map(|it| it.cell((*round).into()));
         let code = |id: Id| cell(id).and_then(|cell| cell.result.as_char()).filter(|result| !" ?".contains(*result));
         let [Some(own), Some(other)] = players.map(code) else { continue };
-        if [own, other] != *results {
+        // One game may be given from both sides.
+        if [own, other] != *results && said.insert(game.key()) {
             let ([one, against], before, now) = (players, written([own, other]), written(*results));
             corrections.push(format!(
                 "round {round}: {one} against {against} is {before} in the file, and is changed to {now}"
             ));
-            // One game may be given from both sides.
-            let turned = format!("round {round}: {against} against {one} is ");
-            if corrections.iter().any(|other| other.starts_with(&turned)) {
-                corrections.pop();
-            }
         }
     }
     corrections
@@ -162,6 +155,12 @@ impl GameResult {
     pub(super) fn edit(&self) -> Edit {
         let ([player, _], [result, other]) = (self.players, self.results);
         Edit::Result { round: self.round, player, result, opponent: Some(other) }
+    }
+
+    /// The same for both sides of a game: the round, and the two in ascending order.
+    fn key(&self) -> (u16, IdPair) {
+        let [one, other] = self.players;
+        (self.round, [one.min(other), one.max(other)])
     }
 
     /// The results of the smaller number and of the larger one.

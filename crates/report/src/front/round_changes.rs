@@ -54,7 +54,7 @@ impl RoundChanges {
         *self == Self::default()
     }
 
-    /// Everything that means nothing for this file and round, in the words of the program's options.
+    /// The options that do not apply to this file and round, one message each.
     #[must_use]
     pub fn problems(&self, file: &TournamentFile, round: u16) -> Vec<String> {
         let mut problems = Vec::new();
@@ -277,14 +277,13 @@ fn is_recorded(tournament: &Tournament, paired: &PairedRound) -> bool {
 /// Brings points and ranks up to date, where those of the file before the changes followed from its results.
 fn follow(document: &mut Document, before: &TournamentFile, now: &Tournament) -> Result<(), Problem> {
     let options = StandingsOptions::default();
-    let scored = |document: &Document| document.players().any(|player| player.points.is_some_and(|points| points != 0));
     if !before.document().players().any(|player| player.points.is_some()) {
         return Ok(());
     }
     let judged = judge(before.document(), before.tournament(), &options);
     let wrong = |field: &str| match &judged {
         Some(judged) => judged.positions.iter().any(|position| position.field == field),
-        None => scored(before.document()),
+        None => before.document().players().any(|player| player.points.is_some_and(|points| points != 0)),
     };
     if wrong("points") {
         return Ok(());

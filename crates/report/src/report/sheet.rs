@@ -1,8 +1,10 @@
 //! The pairings of a round as they are put up: who plays whom on which board, and who does not play.
 
+use super::wrap::cut;
 use crate::check::points;
 use crate::escape;
 use crate::front::round_changes::Without;
+use crate::front::standings::{Known, Person};
 use crate::tournament::{Id, Points, Tournament};
 use crate::{PairedRound, TournamentFile};
 use minijinja::context;
@@ -58,24 +60,16 @@ struct People {
 
 impl People {
     fn of(file: &TournamentFile, round: u16) -> Self {
-        let known = file.tournament().of_known_results();
+        let (known, people) = (file.tournament().of_known_results(), Known::of(file.document()));
         let seat = |player: &crate::tournament::Player| {
             let played: Points = player.entries.iter().take(usize::from(round) - 1).map(|entry| entry.points).sum();
             let given: Points =
                 player.adjustments.iter().filter(|&&(from, _)| from < round).map(|&(_, more)| more).sum();
-            let points = points(played + given);
-            (player.id, Seat { id: player.id, name: player.name.clone(), points, ..Seat::default() })
+            let Person { title, rating, .. } = people.person(player.id);
+            let (title, name, points) = (title.to_owned(), player.name.clone(), points(played + given));
+            (player.id, Seat { id: player.id, title, name, rating, points })
         };
-        let mut seats: HashMap<Id, Seat> = known.players.iter().map(seat).collect();
-        // Of a team event, the numbers of players mean others.
-        if !file.document().ranks_teams() {
-            for player in file.document().players() {
-                if let Some(seat) = seats.get_mut(&player.id) {
-                    (seat.title, seat.rating) = (player.title.as_str().to_owned(), player.rating);
-                }
-            }
-        }
-        Self { seats }
+        Self { seats: known.players.iter().map(seat).collect() }
     }
 
     fn seat(&self, id: Id) -> Seat {
@@ -180,14 +174,6 @@ pub fn write_sheet(out: &mut String, sheet: &Sheet, width: usize) -> fmt::Result
         writeln!(out, "{:<23}{}", format!("{what}:"), seats.join("; "))?;
     }
     Ok(())
-}
-
-/// A text as wide as the column.
-fn cut(text: &str, width: usize) -> String {
-    match text.chars().count() {
-        length if length <= width => format!("{text}{}", " ".repeat(width - length)),
-        _ => text.chars().take(width - 1).chain(['…']).collect(),
-    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::messages;
 use super::people::Names;
 use super::style::{BAD, BOLD, DIM, NOTE};
+use super::wrap::cut;
 use crate::check::FileVerdict;
 use crate::escape;
 use crate::front::standings::{Comparison, Explained, ExplainedValue, Known};
@@ -113,10 +114,9 @@ pub fn write_table(
         let longest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
         let total: usize = (0..columns).map(|column| 2 + longest(column)).sum();
         let room = longest(name).saturating_sub((total - 2).saturating_sub(width)).max(NARROWEST_NAME);
+        let room = room.min(longest(name));
         for row in &mut rows {
-            if row[name].chars().count() > room {
-                row[name] = row[name].chars().take(room - 1).chain(['…']).collect();
-            }
+            row[name] = cut(&row[name], room);
         }
     }
     let mut builder = Builder::default();

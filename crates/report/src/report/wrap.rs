@@ -12,6 +12,14 @@ pub fn unwrapped(text: &str) -> String {
     text.replace(FIXED, " ")
 }
 
+/// A text as wide as a column: padded, or cut with an ellipsis.
+pub fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return format!("{text:<width$}");
+    }
+    text.chars().take(width - 1).chain(['…']).collect()
+}
+
 /// Breaks lines that are longer than `width` at blanks. What goes on stands under the text behind the label of the line
 /// (two blanks end a label), else four columns in.
 pub fn wrap(text: &str, width: usize) -> String {
