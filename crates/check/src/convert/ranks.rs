@@ -3,7 +3,7 @@
 use super::conversion::{Change, Note};
 use super::players::WITHOUT_BYES;
 use crate::standings::{Prepared, StandingsOptions, Table, judge_prepared};
-use crate::trf::{Document, PlayerField, PlayerRecord, line_number};
+use crate::trf::{Document, PlayerField, line_number};
 
 /// Where points lost the byes of the next round, the ranks of the file do not follow from them any more: they are
 /// computed anew. True when a rank changed.
@@ -23,23 +23,23 @@ pub(super) fn without_byes(source: &Document, written: &mut Document, notes: &mu
     if table.write(&mut again, &prepared).is_err() {
         return false;
     }
+    // The lines are those of `written`, whose other columns stay as they are.
     let pairs = source.players().zip(again.players());
-    let changed: Vec<(&PlayerRecord, u32)> = pairs
+    let changed: Vec<(usize, usize, u32)> = pairs
         .filter(|(one, other)| one.rank.is_some() && one.rank != other.rank)
-        .filter_map(|(one, other)| Some((one, other.rank?)))
+        .filter_map(|(one, other)| Some((one.line, other.line, other.rank?)))
         .collect();
-    let Some(&(first, _)) = changed.first() else { return false };
+    let Some(&(first, ..)) = changed.first() else { return false };
     let mut ranked = written.clone();
-    for &(player, rank) in &changed {
-        let line = ranked.players().find(|other| other.id == player.id).map(|other| other.line);
-        if line.is_none_or(|line| ranked.set_right(line, PlayerField::Rank.span(), &rank.to_string()).is_err()) {
-            return false;
-        }
+    let put =
+        |&(_, line, rank): &(usize, usize, u32)| ranked.set_right(line, PlayerField::Rank.span(), &rank.to_string());
+    if changed.iter().try_for_each(put).is_err() {
+        return false;
     }
     *written = ranked;
     let who = if changed.len() == 1 { String::new() } else { format!(" ({} players)", changed.len()) };
     let list: Vec<String> = prepared.list.items.iter().map(ToString::to_string).collect();
     let message = format!("rank by {}: points lost the bye of the next round{who}", list.join(", "));
-    notes.push(Note { line: line_number(first.line), record: "001".to_owned(), change: Change::Changed, message });
+    notes.push(Note { line: line_number(first), record: "001".to_owned(), change: Change::Changed, message });
     true
 }

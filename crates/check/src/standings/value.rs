@@ -110,7 +110,7 @@ impl Value {
         (0..4).find(|&places| rounded % 10_i128.pow(4 - places) == 0).unwrap_or(4) as usize
     }
 
-    /// As a decimal number with so many places, at most four.
+    /// As a decimal number with this number of places, at most four.
     #[must_use]
     pub fn with_places(self, places: usize) -> String {
         let rounded = self.in_ten_thousandths();

@@ -19,6 +19,9 @@ fn is_open(cell: Cell) -> bool {
 /// G012, mild: marks are blank blocks in a round in which nobody is paired. Of a round before others that were played
 /// G028 says that nothing is recorded.
 pub(super) fn find(document: &Document) -> Option<Meant> {
+    if !document.players().any(|player| player.rounds.iter().any(|&cell| is_mark(cell))) {
+        return None;
+    }
     let facts = Facts::new(document);
     let rounds = facts.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
     let (mut open, mut marked) = (vec![true; rounds], vec![false; rounds]);

@@ -74,7 +74,7 @@ impl Reach {
 /// Why C.12 is applied.
 pub(super) enum Demand {
     /// C.1: a moved-down player has no opponent. The other floaters must all have one, and the bracket must make P0
-    /// pairs with them, whoever is in these.
+    /// pairs with them; it does not matter which.
     Everybody,
     /// The bracket makes this; nothing: it is the lowest, and cannot be paired.
     Beyond(Option<Reach>),
