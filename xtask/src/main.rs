@@ -16,7 +16,7 @@ const TASKS: &[Task] = &[
         "bless",
         "write the expected output of tests/cli and of the lint reports anew; read the difference afterwards",
         &[
-            "BLESS=1 cargo test --quiet --test program cli::",
+            "TRYCMD=overwrite cargo test --quiet --test program cli::",
             "PAIRPROOF_BLESS=1 cargo test --quiet --test files lint_samples",
             "git diff --stat -- tests",
         ],

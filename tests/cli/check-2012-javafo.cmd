@@ -1,1 +1,0 @@
-check --reading javafo ../../trf-samples/dutch-2012.trf

@@ -1,1 +1,0 @@
-check blank-ratings-of-2010.trf

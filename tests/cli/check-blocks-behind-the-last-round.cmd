@@ -1,1 +1,0 @@
-check field-blocks-behind-the-last-round.trf

@@ -1,1 +1,0 @@
-check field-bye-as-win-without-opponent.trf

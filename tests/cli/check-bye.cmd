@@ -1,1 +1,0 @@
-check club-bye.trf

@@ -1,1 +1,0 @@
-check club-result-of-one-side.trf

@@ -1,1 +1,0 @@
-check club-round-left-blank.trf

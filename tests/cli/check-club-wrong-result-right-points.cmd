@@ -1,1 +1,0 @@
-check club-wrong-result-right-points.trf

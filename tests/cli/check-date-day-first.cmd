@@ -1,1 +1,0 @@
-check date-day-first.trf

@@ -1,1 +1,0 @@
-check date-unreadable.trf

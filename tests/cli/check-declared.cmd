@@ -1,1 +1,0 @@
-check --total-rounds 9 undeclared.trf

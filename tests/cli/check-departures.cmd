@@ -1,1 +1,0 @@
-check --no-causes club-departures.trf

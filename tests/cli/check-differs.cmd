@@ -1,1 +1,0 @@
-check --round 2 club-swap2.trf

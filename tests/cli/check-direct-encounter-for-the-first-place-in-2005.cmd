@@ -1,1 +1,0 @@
-check direct-encounter-for-the-first-place-in-2005.trf

@@ -1,1 +1,0 @@
-check --reading in-order ../../trf-samples/double-round-robin.trf

@@ -1,1 +1,0 @@
-check double-swiss-result-of-one-side.trf

@@ -1,1 +1,0 @@
-check --no-standings --system dubov-2018 ../../trf-samples/club.trf

@@ -1,1 +1,0 @@
-check --no-standings dubov-named-dutch.trf

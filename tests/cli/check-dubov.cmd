@@ -1,1 +1,0 @@
-check --no-standings ../../trf-samples/dubov.trf

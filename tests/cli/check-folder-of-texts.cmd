@@ -1,1 +1,0 @@
-check folder-of-texts

@@ -1,1 +1,0 @@
-check --no-standings field-half-point-bye-as-dash.trf

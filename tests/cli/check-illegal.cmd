@@ -1,1 +1,0 @@
-check club-swap5.trf

@@ -1,1 +1,0 @@
-check --format json club.trf club-swap2.trf

@@ -1,1 +1,0 @@
-check --format junit club-swap5.trf club.trf

@@ -1,1 +1,0 @@
-check lim-in-record-192.trf

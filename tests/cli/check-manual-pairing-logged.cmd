@@ -1,1 +1,0 @@
-check field-manual-pairing-logged.trf

@@ -1,1 +1,0 @@
-check --jobs 2 club.trf club-colours.trf two.trf undeclared.trf

@@ -1,1 +1,0 @@
-check monrad-in-record-092.trf

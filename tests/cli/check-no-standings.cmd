@@ -1,1 +1,0 @@
-check --no-standings club-misranked.trf

@@ -1,1 +1,0 @@
-check --no-standings --reading cross-first ../data/olympiad-44.trf

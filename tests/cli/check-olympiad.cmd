@@ -1,1 +1,0 @@
-check --no-standings ../data/olympiad-44.trf ../../trf-samples/olympiad.trf

@@ -1,1 +1,0 @@
-check ../cases/a-rank-of-zero.trf

@@ -1,1 +1,0 @@
-check field-rating-correction.trf

@@ -1,1 +1,0 @@
-check --format json --system olympiad-2022 club.trf

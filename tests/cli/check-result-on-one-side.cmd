@@ -1,1 +1,0 @@
-check field-result-on-one-side.trf

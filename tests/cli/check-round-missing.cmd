@@ -1,1 +1,0 @@
-check --round 9 club.trf

@@ -1,1 +1,0 @@
-check round-not-paired-yet.trf

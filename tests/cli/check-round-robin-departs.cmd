@@ -1,1 +1,0 @@
-check round-robin-departs.trf

@@ -1,1 +1,0 @@
-check ../standings/six-round-robin/case.trf

@@ -1,1 +1,0 @@
-check --format json club-misranked.trf

@@ -1,1 +1,0 @@
-check --format junit club-misranked.trf

@@ -1,1 +1,0 @@
-check --no-causes ../disputes/first-team-under-acceleration/case.trf

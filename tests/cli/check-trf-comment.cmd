@@ -1,1 +1,0 @@
-check --format trf-comment club-swap2.trf

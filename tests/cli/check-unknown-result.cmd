@@ -1,1 +1,0 @@
-check ../cases/an-unknown-result.trf

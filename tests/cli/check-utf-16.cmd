@@ -1,1 +1,0 @@
-check utf-16.trf

@@ -1,1 +1,0 @@
-convert --to engine ../cases/acceleration-in-the-type.trf

@@ -1,1 +1,0 @@
-convert undeclared.trf --to engine

@@ -1,1 +1,0 @@
-convert --to trf26 ../cases/a-win-with-black-worth-more.trf

@@ -1,1 +1,0 @@
-convert club.trf --to trf26

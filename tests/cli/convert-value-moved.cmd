@@ -1,1 +1,0 @@
-convert --to trf26 ../cases/forfeit-loss-worth-less-than-absence.trf

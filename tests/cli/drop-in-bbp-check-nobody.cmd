@@ -1,1 +1,0 @@
---dutch drop-in-nobody.trf -c

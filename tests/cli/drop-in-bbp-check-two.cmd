@@ -1,1 +1,0 @@
---dutch drop-in-otherwise.trf -c

@@ -1,1 +1,0 @@
---dutch no-such-file.trf -p

@@ -1,1 +1,0 @@
---dutch ../../trf-samples/club.trf -p

@@ -1,1 +1,0 @@
---dutch ../../trf-samples/engine.trf -p

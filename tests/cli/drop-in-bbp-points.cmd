@@ -1,1 +1,0 @@
---dutch ../../trf-samples/faulty/points-not-the-sum.trf -c

@@ -1,1 +1,0 @@
-../../trf-samples/faulty/rematch.trf -c

@@ -1,1 +1,0 @@
-../../trf-samples/engine.trf -p

@@ -1,1 +1,0 @@
-explain --round 4 --board 1 club.trf --lang de

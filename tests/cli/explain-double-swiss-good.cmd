@@ -1,1 +1,0 @@
-explain --round 4 ../../trf-samples/double-swiss.trf

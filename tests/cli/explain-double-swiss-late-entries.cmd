@@ -1,1 +1,0 @@
-explain --round 1 double-swiss-late-entries.trf

@@ -1,1 +1,0 @@
-explain --round 2 double-swiss-other-set.trf

@@ -1,1 +1,0 @@
-explain --round 3 ../../trf-samples/dubov.trf

@@ -1,1 +1,0 @@
-explain club-swap5.trf

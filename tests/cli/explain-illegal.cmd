@@ -1,1 +1,0 @@
-explain --round 5 club-swap5.trf

@@ -1,1 +1,0 @@
-explain --round 2 --format json club-swap2.trf

@@ -1,1 +1,0 @@
-explain --round 4 odd-code.trf

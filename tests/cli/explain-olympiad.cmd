@@ -1,1 +1,0 @@
-explain --round 5 ../../trf-samples/olympiad.trf

@@ -1,1 +1,0 @@
-explain --round 3 --player 9 club.trf

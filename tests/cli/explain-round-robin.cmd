@@ -1,1 +1,0 @@
-explain ../../trf-samples/double-round-robin.trf --round 6

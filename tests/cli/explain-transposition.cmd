@@ -1,1 +1,0 @@
-explain --round 2 club-swap2.trf

@@ -1,1 +1,0 @@
-shrink --help

@@ -1,1 +1,0 @@
-lint club.trf

@@ -1,1 +1,0 @@
-lint --purpose pairing odd-code.trf

@@ -1,1 +1,0 @@
-lint field-columns-shifted.trf

@@ -1,1 +1,0 @@
-lint --purpose pairing game-without-result.trf

@@ -1,1 +1,0 @@
-lint --purpose pairing half-sign-as-result.trf

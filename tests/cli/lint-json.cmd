@@ -1,1 +1,0 @@
-lint --format json odd-code.trf

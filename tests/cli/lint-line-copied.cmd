@@ -1,1 +1,0 @@
-lint field-line-copied.trf

@@ -1,1 +1,0 @@
-lint field-name-too-long.trf

@@ -1,1 +1,0 @@
-lint field-ranks-unrelated.trf

@@ -1,1 +1,0 @@
-lint field-round-blank.trf

@@ -1,1 +1,0 @@
-lint round-not-paired-yet.trf

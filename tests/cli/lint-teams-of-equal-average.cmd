@@ -1,1 +1,0 @@
-lint teams-of-equal-average.trf

@@ -1,1 +1,0 @@
-lint field-two-tournaments.trf

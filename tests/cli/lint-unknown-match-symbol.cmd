@@ -1,1 +1,0 @@
-lint field-unknown-match-symbol.trf

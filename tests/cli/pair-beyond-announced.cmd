@@ -1,1 +1,0 @@
-pair --round 6 ../cases/nobody-paired-in-the-round-before.trf

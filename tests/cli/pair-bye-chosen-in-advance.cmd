@@ -1,1 +1,0 @@
-pair field-bye-chosen-in-advance.trf

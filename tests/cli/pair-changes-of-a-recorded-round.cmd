@@ -1,1 +1,0 @@
-pair ../../trf-samples/club.trf --round 3 --absent 7

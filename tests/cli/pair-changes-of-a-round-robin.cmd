@@ -1,1 +1,0 @@
-pair ../../trf-samples/round-robin.trf --absent 3

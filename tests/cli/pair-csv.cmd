@@ -1,1 +1,0 @@
-pair ../../trf-samples/club.trf --format csv

@@ -1,1 +1,0 @@
-pair ../../trf-samples/double-swiss.trf --total-rounds 12 --absent 3 --format trf

@@ -1,1 +1,0 @@
-pair --round 5 ../../trf-samples/dubov.trf

@@ -1,1 +1,0 @@
-pair --unfinished draw game-without-result.trf

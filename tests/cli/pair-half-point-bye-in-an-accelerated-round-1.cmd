@@ -1,1 +1,0 @@
-pair half-point-bye-in-an-accelerated-round-1.trf

@@ -1,1 +1,0 @@
-pair --round 5 ../cases/nobody-paired-in-the-round-before.trf

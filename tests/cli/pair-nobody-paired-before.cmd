@@ -1,1 +1,0 @@
-pair ../cases/nobody-paired-in-the-round-before.trf

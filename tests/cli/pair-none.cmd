@@ -1,1 +1,0 @@
-pair two.trf

@@ -1,1 +1,0 @@
-pair --round 3 ../../trf-samples/olympiad.trf

@@ -1,1 +1,0 @@
-pair game-without-result.trf --unfinished each --format html

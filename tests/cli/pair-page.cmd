@@ -1,1 +1,0 @@
-pair ../../trf-samples/club.trf --absent 3 --format html

@@ -1,1 +1,0 @@
-pair ../../trf-samples/club.trf --result 5:1-9=2-0

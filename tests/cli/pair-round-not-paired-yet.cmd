@@ -1,1 +1,0 @@
-pair round-not-paired-yet.trf

@@ -1,1 +1,0 @@
-pair --draw-numbers 7 ../../trf-samples/round-robin.trf

@@ -1,1 +1,0 @@
-pair ../../trf-samples/double-round-robin.trf

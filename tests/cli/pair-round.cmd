@@ -1,1 +1,0 @@
-pair --round 4 club.trf

@@ -1,1 +1,0 @@
-pair --system dutch-2017 odd-code.trf

@@ -1,1 +1,0 @@
-shrink shrink-case.trf --oracle -o -

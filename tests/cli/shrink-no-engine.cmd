@@ -1,1 +1,0 @@
-shrink ../../trf-samples/club.trf --engine no-such-engine

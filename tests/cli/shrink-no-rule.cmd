@@ -1,1 +1,0 @@
-shrink shrink-case.trf --engine double:C.12 -o -

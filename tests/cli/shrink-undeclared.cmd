@@ -1,1 +1,0 @@
-shrink undeclared.trf --oracle

@@ -1,1 +1,0 @@
-standings ../standings/fourteen-teams/case.trf --explain 11 14

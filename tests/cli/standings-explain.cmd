@@ -1,1 +1,0 @@
-standings club-ranked.trf --explain 8 9

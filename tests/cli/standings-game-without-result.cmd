@@ -1,1 +1,0 @@
-standings game-without-result.trf

@@ -1,1 +1,0 @@
-standings --format json club-ranked.trf

@@ -1,1 +1,0 @@
-standings --write ../cases/a-rank-of-zero.trf

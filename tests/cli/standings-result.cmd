@@ -1,1 +1,0 @@
-standings ../../trf-samples/club.trf --result 5:1-9=0-1

@@ -1,1 +1,0 @@
-standings round-not-paired-yet.trf

@@ -1,1 +1,0 @@
-standings ../../trf-samples/club.trf --tie-breaks Buchhloz,sonneborn-berger,progresive,XYZ

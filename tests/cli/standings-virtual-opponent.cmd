@@ -1,1 +1,0 @@
-standings --tie-breaks BH field-virtual-opponent.trf

@@ -1,1 +1,0 @@
-standings --write game-without-result.trf

@@ -1,1 +1,0 @@
-standings club-misranked.trf --write

@@ -1,1 +1,0 @@
-standings club-ranked.trf

@@ -1,1 +1,0 @@
-check --export pdf=x.pdf club.trf

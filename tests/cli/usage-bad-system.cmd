@@ -1,1 +1,0 @@
-check --system dutch-1999 club.trf

@@ -1,1 +1,0 @@
-check --export json=no-such-folder/x.json club.trf

@@ -1,1 +1,0 @@
-explain --round 5 --absent 4 club.trf

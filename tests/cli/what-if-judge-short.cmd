@@ -1,1 +1,0 @@
-explain --round 5 --judge 10-5 ../../trf-samples/club.trf

@@ -1,1 +1,0 @@
-explain --round 5 --force 11-5 ../../trf-samples/club.trf
