@@ -174,8 +174,8 @@ export interface Parsed {
   teams: { id?: number; name: string; members: number[] }[];
   /** Without a round: of the round to pair. */
   byes: { round?: number; bye?: "full" | "half" | "zero"; ids: number[] }[];
-  /** Nobody of a list may meet anybody else of it. */
-  prohibited: number[][];
+  /** Nobody of a list may meet anybody else of it, in all rounds or from one to another. */
+  prohibited: { line: number; ids: number[]; from?: number; to?: number }[];
   /** The text of every line, if it was asked for. */
   lines?: string[];
 }

@@ -1,7 +1,9 @@
 //! What a file says, as data: its records, before any rule is asked.
 
 use crate::systems::{SystemId, declared};
-use crate::trf::{ByeKind, ByeRecord, Cell, CellColour, Document, IdAt, PlayerField, PlayerRecord, TeamRecord};
+use crate::trf::{
+    ByeKind, ByeRecord, Cell, CellColour, Document, IdAt, PlayerField, PlayerRecord, ProhibitionRecord, TeamRecord,
+};
 use serde::Serialize;
 
 /// A file.
@@ -38,8 +40,8 @@ pub(super) struct Parsed<'a> {
     teams: Vec<Team<'a>>,
     /// Records 240 and `XXZ`.
     byes: Vec<Byes>,
-    /// Records 260 and `XXP`: nobody of a list may meet anybody else of it.
-    prohibited: Vec<Vec<u32>>,
+    /// Records 260 and `XXP`.
+    prohibited: Vec<Prohibited>,
     /// The text of every line.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<Vec<&'a str>>,
@@ -65,6 +67,20 @@ struct Byes {
     #[serde(skip_serializing_if = "Option::is_none")]
     bye: Option<&'static str>,
     ids: Vec<u32>,
+}
+
+/// Nobody of a list may meet anybody else of it.
+#[derive(Debug, Serialize)]
+struct Prohibited {
+    /// Where the record stands, from 1.
+    line: usize,
+    ids: Vec<u32>,
+    /// From this round on. None: from the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<u32>,
+    /// Up to this round. None: to the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<u32>,
 }
 
 /// A player record (001).
@@ -115,7 +131,7 @@ impl<'a> Parsed<'a> {
             players: document.players().map(|player| Player::of(player, document)).collect(),
             teams: teams(document),
             byes: document.byes().map(Byes::of).collect(),
-            prohibited: document.prohibitions().map(|record| numbers(&record.ids)).collect(),
+            prohibited: document.prohibitions().map(Prohibited::of).collect(),
             lines: lines.then(|| (0..document.lines().len()).map(|line| document.text(line)).collect()),
         }
     }
@@ -176,5 +192,11 @@ impl Block {
             CellColour::None => None,
         };
         Self { opponent: (cell.opponent > 0).then_some(cell.opponent), colour, result: cell.result.as_char() }
+    }
+}
+
+impl Prohibited {
+    fn of(record: &ProhibitionRecord) -> Self {
+        Self { line: record.line + 1, ids: numbers(&record.ids), from: record.first_round, to: record.last_round }
     }
 }

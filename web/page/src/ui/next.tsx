@@ -1,6 +1,7 @@
 // The next round: who is there, who may not meet, which games are open; then the boards, why, and what if.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Pair } from "../../../npm/pairproof";
+import type { Edit, Pair } from "../../../npm/pairproof";
 import { visible } from "../inert";
 import { type Player, boardsOf, isEditable, names } from "../model";
 import { ask, change } from "../session";
@@ -51,31 +52,40 @@ function Present({ file, round }: { file: DeskFile; round: number }) {
   );
 }
 
-function Forbidden({ file }: { file: DeskFile }) {
+function Forbidden({ file, round }: { file: DeskFile; round: number }) {
   const analysis = file.analysis!;
   const people = names(analysis);
   const [one, setOne] = useState(0);
   const [other, setOther] = useState(0);
-  const { prohibited } = analysis.parsed;
+  const [always, setAlways] = useState(true);
+  const prohibited = analysis.parsed.prohibited.filter(({ from = 1, to = Infinity }) => from <= round && round <= to);
   const both = (pair: Pair) => `${pair[0]} – ${pair[1]}`;
+  const label = t(always ? "prohibited" : "prohibitedIn", { pair: both([one, other]), round });
+  const edit: Edit = { edit: "prohibit", players: [one, other], ...(always ? {} : { rounds: [round, round] }) };
   return (
     <details>
       <summary>{t("forbidden", { n: prohibited.length })}</summary>
-      <ul>{prohibited.map((ids, place) => (
-        <li key={place}>{ids.map((id) => <Person key={id} id={id} names={people} clicked={false} />).flatMap((person, index) => (index ? [" · ", person] : [person]))}{" "}
-          {ids.length === 2 && <button type="button" onClick={() => void change(t("allowed", { pair: both(ids as Pair) }), [{ edit: "allow", players: ids as Pair }])}>{t("allow")}</button>}</li>
+      <ul>{prohibited.map(({ ids, line, from, to }) => (
+        <li key={line}>{ids.map((id) => <Person key={id} id={id} names={people} clicked={false} />).flatMap((person, index) => (index ? [" · ", person] : [person]))}{" "}
+          {from === round && to === round && <span class="dim">({t("onlyInRound", { round })}) </span>}
+          {ids.length === 2 && <button type="button" onClick={() => void change(t("allowed", { pair: both(ids as Pair) }), [{ edit: "line", line }])}>{t("allow")}</button>}</li>
       ))}</ul>
       <div class="row">
         <PlayerChoice id="forbid-one" label={t("participant")} analysis={analysis} value={one} onChoice={setOne} />
         <PlayerChoice id="forbid-other" label={t("and")} analysis={analysis} value={other} onChoice={setOther} without={[one]} />
-        <button type="button" disabled={!one || !other || one === other} onClick={() => void change(t("prohibited", { pair: both([one, other]) }), [{ edit: "prohibit", players: [one, other] }])}>{t("forbid")}</button>
+        <label class="field" for="forbid-in"><span>{t("rounds")}</span>
+          <select id="forbid-in" value={always ? "all" : "round"} onChange={(event) => setAlways(event.currentTarget.value === "all")}>
+            <option value="all">{t("inAllRounds")}</option>
+            <option value="round">{t("onlyInRound", { round })}</option>
+          </select></label>
+        <button type="button" disabled={!one || !other || one === other} onClick={() => void change(label, [edit])}>{t("forbid")}</button>
       </div>
     </details>
   );
 }
 
 /** Games without a result. */
-function Open({ file, round, asDraws, setAsDraws }: { file: DeskFile; round: number; asDraws: boolean; setAsDraws: (draws: boolean) => void }) {
+function Open({ file, round, children }: { file: DeskFile; round: number; children?: ComponentChildren }) {
   const analysis = file.analysis!;
   const people = names(analysis);
   const rounds = Array.from({ length: round - 1 }, (_, index) => index + 1);
@@ -91,7 +101,7 @@ function Open({ file, round, asDraws, setAsDraws }: { file: DeskFile; round: num
         <li key={`${game.number}-${game.white}`}>{t("roundShort")} {game.number}: <Person id={game.white} names={people} /> – <Person id={game.black} names={people} />{" "}
           <span class="choices">{result(game, "1", "0", "1 : 0")}{result(game, "=", "=", "½ : ½")}{result(game, "0", "1", "0 : 1")}</span></li>
       ))}</ul>
-      <label class="check"><input type="checkbox" checked={asDraws} onChange={(event) => setAsDraws(event.currentTarget.checked)} /> {t("asDraws")}</label>
+      {children}
     </section>
   );
 }
@@ -109,8 +119,8 @@ export function NextTab({ file }: { file: DeskFile }) {
   const question = analysis.check.refused || over ? undefined : () => ask<Paired>(file, "pair", { round, ...unfinished });
   const { value, problem } = useAnswer(question, [version, round, asDraws, over, get().language]);
   if (analysis.check.refused) return <p class="bad">{t("pairRefused")}</p>;
-  if (over) return <p>{t("tournamentOver", { n: analysis.parsed.rounds ?? 0 })} <button type="button" onClick={() => set({ tab: "settings" })}>{t("tab-settings")}</button></p>;
   const editable = isEditable(analysis);
+  if (over) return <>{editable && <Open file={file} round={round} />}<p>{t("tournamentOver", { n: analysis.parsed.rounds ?? 0 })} <button type="button" onClick={() => set({ tab: "settings" })}>{t("tab-settings")}</button></p></>;
   const people = names(analysis);
   const points = new Map(analysis.rounds?.next.field.map((entrant) => [entrant.id, entrant.points]) ?? []);
   const boards = value?.rounds.find((other) => other.round === round)?.boards;
@@ -118,7 +128,9 @@ export function NextTab({ file }: { file: DeskFile }) {
   return (
     <>
       <h3 class="no-print">{t("nextRound", { round })}</h3>
-      {editable && <div class="no-print"><Present file={file} round={round} /><Forbidden file={file} /><Open file={file} round={round} asDraws={asDraws} setAsDraws={setAsDraws} /></div>}
+      {editable && <div class="no-print"><Present file={file} round={round} /><Forbidden file={file} round={round} /><Open file={file} round={round}>
+        <label class="check"><input type="checkbox" checked={asDraws} onChange={(event) => setAsDraws(event.currentTarget.checked)} /> {t("asDraws")}</label>
+      </Open></div>}
       <section aria-live="polite">
         {!value && !problem && <p>{t("working")}</p>}
         {problem && parsed.rounds === undefined && /H011/.test(problem)

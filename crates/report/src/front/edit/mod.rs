@@ -34,7 +34,8 @@ pub enum Edit {
         opponent: Option<char>,
     },
     /// Boards of a round: White and Black, or `[id, 0]` for the pairing-allocated bye. A game that stands in the file
-    /// already keeps its result. Former opponents who are on none of these boards have no game any more.
+    /// already keeps its result. Former opponents who are on none of these boards have no game any more. With a round
+    /// that is not recorded yet, the byes and absences that records 240 and `XXZ` announce for it are recorded too.
     Boards {
         /// The round.
         round: u16,

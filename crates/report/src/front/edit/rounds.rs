@@ -80,8 +80,8 @@ pub(super) fn result(
     put(document, against, round, Cell { result: other, ..answer })
 }
 
-pub(super) fn boards(document: &mut Document, round: u16, boards: &[IdPair]) -> Result<(), Problem> {
-    let round = number(round)?;
+pub(super) fn boards(document: &mut Document, of_round: u16, boards: &[IdPair]) -> Result<(), Problem> {
+    let round = number(of_round)?;
     if document.ranks_teams() {
         return Err(Problem::refused("the boards of a team event cannot be changed here"));
     }
@@ -92,6 +92,14 @@ pub(super) fn boards(document: &mut Document, round: u16, boards: &[IdPair]) -> 
     }
     if boards.iter().any(|&[white, _]| white == 0) {
         return Err(Problem::usage("a board has no White; a bye is written [number, 0]"));
+    }
+    for &id in &ids {
+        line_of(document, id)?;
+    }
+    for (id, kind) in announced(document, round) {
+        if !seated.contains(&id) {
+            bye(document, of_round, id, kind)?;
+        }
     }
     for &id in &ids {
         let former = cell(document, line_of(document, id)?, round).opponent;
@@ -116,6 +124,36 @@ pub(super) fn boards(document: &mut Document, round: u16, boards: &[IdPair]) -> 
         }
     }
     Ok(())
+}
+
+/// Who has a bye or is absent in a round that is not recorded yet, by another record than the player's own.
+fn announced(document: &Document, round: u32) -> Vec<(Id, Bye)> {
+    if round as usize <= recorded(document) {
+        return Vec::new();
+    }
+    let bye = |record: &ByeRecord| match (record.origin, record.kind) {
+        (Origin::Trf26, None) => None,
+        (Origin::Trf26, Some(ByeKind::Full)) => Some(Bye::Full),
+        (Origin::Trf26, Some(ByeKind::Half)) => Some(Bye::Half),
+        _ => Some(Bye::Zero),
+    };
+    let blank = |id: Id| document.players().any(|player| player.id == id && player.cell(round as usize).blank);
+    let mut announced = Vec::new();
+    for record in document.byes() {
+        let private = record.origin != Origin::Trf26;
+        let ids = record.ids.iter().map(|place| place.id).filter(|&id| private || blank(id));
+        if private || record.round == Some(round) {
+            announced.extend(ids.filter_map(|id| Some((id, bye(record)?))));
+        }
+    }
+    announced
+}
+
+/// How many rounds are recorded: up to the last in which somebody has an opponent or the pairing-allocated bye.
+fn recorded(document: &Document) -> usize {
+    let paired = |cell: &Cell| cell.opponent != 0 || cell.result == ResultCode::PairingBye;
+    let last = document.players().filter_map(|player| player.rounds.iter().rposition(paired)).max();
+    last.map_or(0, |column| column + 1)
 }
 
 pub(super) fn bye(document: &mut Document, round: u16, player: Id, kind: Bye) -> Result<(), Problem> {
@@ -153,9 +191,7 @@ fn team_bye(document: &mut Document, round: u32, team: Id, kind: Bye) -> Result<
 /// Takes a number out of the records 240 of a round that say anything but `kind`, and out of `XXZ` if that is the round
 /// to pair.
 fn forget(document: &mut Document, round: u32, id: Id, kind: Option<ByeKind>) -> Result<(), Problem> {
-    let paired = |cell: &Cell| cell.opponent != 0 || cell.result == ResultCode::PairingBye;
-    let last = document.players().filter_map(|player| player.rounds.iter().rposition(paired)).max();
-    let recorded = last.map_or(0, |column| column + 1);
+    let recorded = recorded(document);
     let of_round = |record: &&ByeRecord| match record.origin {
         Origin::Trf26 => record.round == Some(round) && (kind.is_none() || record.kind != kind),
         _ => round as usize > recorded,

@@ -83,6 +83,34 @@ fn rounds_are_removed_to_the_end() {
     assert!(first.ends_with("2 w ="), "{first:?}");
 }
 
+/// The blocks would contradict the record otherwise (X009), and a half-point bye would count nothing.
+#[test]
+fn a_new_round_records_the_byes_that_were_announced_for_it() {
+    let new = String::from_utf8(NEW.to_vec()).unwrap();
+    let round = 1 + new
+        .lines()
+        .filter(|line| line.starts_with("001 "))
+        .map(|line| (line.trim_end().len() - 90).div_ceil(10))
+        .max()
+        .unwrap();
+    let announced = format!("{new}240 H {round:>3}    3    4\r\n240 Z {round:>3}    5\r\n");
+    let boards = format!(r#"{{"edit":"boards","round":{round},"boards":[[1,2]]}}"#);
+    let changed = changes(announced.as_bytes(), &boards);
+    let mut blocks: Vec<&str> =
+        changed.iter().filter(|line| line.starts_with("+001")).map(|line| line[line.len() - 8..].trim()).collect();
+    blocks.sort_unstable();
+    assert_eq!(blocks, ["0000 - H", "0000 - H", "0000 - Z", "1 b", "2 w"]);
+    assert!(!changed.iter().any(|line| line[1..].starts_with("240")), "{changed:?}");
+}
+
+#[test]
+fn a_player_who_was_to_be_absent_is_so_in_one_round_only() {
+    let absent = format!("{}XXZ 3\r\n", String::from_utf8(CLUB.to_vec()).unwrap());
+    let changed = changes(absent.as_bytes(), r#"{"edit":"boards","round":6,"boards":[[1,2]]}"#);
+    assert!(changed.contains(&"-XXZ 3".to_owned()), "{changed:?}");
+    assert!(changed.iter().any(|line| line.ends_with("0000 - Z")), "{changed:?}");
+}
+
 #[test]
 fn settings_stand_in_the_records_of_the_dialect() {
     assert_eq!(changes(CLUB, r#"{"edit":"rounds","rounds":7}"#), ["+XXR 7"]);
