@@ -54,6 +54,7 @@ __all__ = [
     "check",
     "conversion_notes",
     "convert",
+    "edit",
     "explain",
     "generate",
     "lint",
@@ -275,6 +276,16 @@ def pair(
 def convert(source: Source, to: str) -> bytes:
     """The same tournament in another dialect: ``trf16``, ``trf26`` or ``engine``. Refused where it cannot hold it."""
     return ask("convert", source, to=to)
+
+
+def edit(source: Source, edits: Sequence[Mapping[str, Any]]) -> bytes:
+    """The file after edits, one after another; every byte outside the edited places stays.
+
+    ``[{"edit": "bye", "round": 6, "player": 7, "bye": "half"}, {"edit": "standings"}]``; the others are ``result``,
+    ``boards``, ``prohibit``, ``allow``, ``rounds``, ``remove-rounds``, ``system``, ``tie-breaks``, ``numbers``,
+    ``line``, ``field`` and ``repair``, with the fields that the npm package's types describe.
+    """
+    return ask("edit", source, edits=[dict(edit) for edit in edits])
 
 
 def conversion_notes(source: Source, to: str) -> ConversionNotes:

@@ -73,6 +73,16 @@ def test_the_functions():
     assert pairproof.pair(pathlib.Path(CLUB).read_bytes(), 5) == pairproof.pair(pathlib.Path(CLUB), 5)
 
 
+def test_a_round_day_is_edits_of_the_file():
+    rounds = [{"edit": "rounds", "rounds": 7}]
+    away = [{"edit": "bye", "round": 6, "player": 7, "bye": "zero"}, {"edit": "bye", "round": 6, "player": 3, "bye": "half"}]
+    file = pairproof.edit(CLUB, rounds + away)
+    boards = pairproof.pair(file)[0]["boards"]
+    assert not {3, 7} & {number for board in boards for number in board}
+    entered = pairproof.edit(file, [{"edit": "boards", "round": 6, "boards": boards}])
+    assert pairproof.check(entered)["summary"]["agree"] == 6
+
+
 def test_generated_files_are_those_of_the_program():
     made = pairproof.generate(7, set={"tournament.players": 30})
     assert made == native("generate", "--seed", "7", "--players", "30")
