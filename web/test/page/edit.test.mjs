@@ -92,7 +92,7 @@ test("system, number of rounds, tie-breaks, a round removed, points and ranks", 
   await tab(page, "settings");
   await change(page, () => page.click("button:has-text('Remove round 5')"));
   assert.match(await verdict(page), /4 rounds|standings/);
-  await change(page, () => page.click(".settings button:has-text('Write points and ranks anew')"));
+  await change(page, () => page.click(".settings button:has-text('Recalculate points and ranks')"));
   assert.equal(await verdict(page), "All 4 rounds agree with the rules");
   for (let times = 0; times < 4; times += 1) await undo(page);
   assert.deepEqual(await bytes(page), club);

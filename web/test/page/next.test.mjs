@@ -30,7 +30,7 @@ test("an absence, a forbidden pair and an open game change the pairing", async (
   await page.waitForSelector(".open-games");
   assert.match(await page.textContent(".open-games"), /1 game without a result/);
   await page.waitForSelector("#part .bad");
-  await change(page, () => page.click("#part .bad button:has-text('Write points and ranks anew')"));
+  await change(page, () => page.click("#part .bad button:has-text('Recalculate points and ranks')"));
   await page.waitForFunction(() => /has no result/.test(document.querySelector("#part .bad")?.textContent));
   await page.check(".open-games input");
   await page.waitForSelector("table.pairing");
