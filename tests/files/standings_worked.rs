@@ -1,6 +1,6 @@
 //! Whole events with worked numbers: `tests/standings/EVENT/case.trf`, and every column of every table `TABLE.YEAR.tsv`
-//! or `YEAR.tsv` beside it, by the edition of C.07 of that year; `2024-2026` stands for both. A table is added by adding files
-//! (`docs/contributing/add-a-dispute.md`).
+//! or `YEAR.tsv` beside it, by the edition of C.07 of that year; `2024-2026` stands for both. A table is added by
+//! adding files (`docs/contributing/add-a-dispute.md`).
 //!
 //! The numbers are those of published exercises and of small events made for this purpose, computed by other programs
 //! and by hand before this one existed; people and clubs are invented.

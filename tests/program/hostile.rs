@@ -1,4 +1,4 @@
-//! Programs that do everything but answer (`tests/program/hostile_programs/`), as processes and as workers. For each:
+//! Programs that do everything but answer (`hostile_programs`), as processes and as workers. For each:
 //! `fuzz` and `engines` come to their end, need little memory, leave nothing behind, and say what is wrong.
 //!
 //! The limits of memory are generous, and nothing here depends on how fast the machine is; a run that does not end at
@@ -6,10 +6,11 @@
 #![cfg(target_os = "linux")]
 
 use crate::common::{Level, hidden_characters, left_to};
+use crate::hostile_programs::{DIFFERS, Hostile, PROCESSES, WORKERS};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -24,93 +25,6 @@ const MEMORY: u64 = 300_000;
 
 /// In the environment of everything that descends from a run.
 const MARK: &str = "PAIRPROOF_HOSTILE_TEST";
-
-/// The program, and the kinds of findings that it may lead to; [`AGREES`] if it harms nobody and is right.
-type Row = (&'static str, &'static [&'static str]);
-
-const AGREES: &[&str] = &[];
-
-/// A pairing that can be read, and is not the right one: how it differs is not the matter here.
-const DIFFERS: &[&str] = &["anything"];
-
-const PROCESSES: &[Row] = &[
-    ("is-killed-by-a-signal.sh", &["crash"]),
-    ("exits-with-a-status.sh", &["crash"]),
-    ("hangs.sh", &["timeout"]),
-    ("hangs-and-ignores-every-signal.sh", &["timeout"]),
-    ("floods-its-output.sh", &["too-much-output"]),
-    ("floods-its-errors.sh", &["too-much-output"]),
-    ("floods-its-folder.sh", &["too-much-output"]),
-    ("answers-with-twenty-megabytes.sh", &["too-much-output"]),
-    ("answers-with-a-terabyte-of-nothing.sh", &["too-much-output"]),
-    ("forks-two-hundred-children.sh", &["timeout"]),
-    ("runs-away-by-forking.py", AGREES),
-    ("leaves-a-daemon.sh", AGREES),
-    ("leaves-a-daemon-without-a-trace.py", AGREES),
-    ("answers-with-a-fifo.sh", &["garbage"]),
-    ("answers-with-a-link-to-a-device.sh", &["garbage"]),
-    ("answers-with-a-link-to-a-file.sh", &["garbage"]),
-    ("answers-with-a-folder.sh", &["garbage"]),
-    ("deletes-its-folder.sh", &["garbage"]),
-    ("deletes-the-folder-above.sh", &["garbage"]),
-    ("replaces-its-folder-by-a-link.sh", &["garbage"]),
-    ("closes-its-folder.sh", AGREES),
-    ("closes-the-folder-above.sh", AGREES),
-    ("leaves-a-jungle.sh", AGREES),
-    ("names-a-stranger.sh", &["unknown-id"]),
-    ("pairs-a-player-twice.sh", &["garbage"]),
-    ("leaves-players-out.sh", &["wrong-number-of-pairs"]),
-    ("announces-more-pairs-than-there-are.sh", &["wrong-number-of-pairs"]),
-    ("pairs-the-first-round-again.sh", DIFFERS),
-    ("turns-every-colour-round.sh", DIFFERS),
-    ("writes-a-byte-a-second.sh", &["timeout"]),
-    ("writes-invalid-text.sh", &["garbage"]),
-    ("writes-zero-bytes.sh", &["garbage"]),
-    ("writes-huge-numbers.sh", &["garbage"]),
-    ("writes-negative-numbers.sh", &["garbage"]),
-    ("writes-nothing.sh", &["garbage"]),
-    ("does-nothing.sh", &["garbage"]),
-    ("writes-one-endless-line.sh", &["garbage"]),
-    ("writes-no-last-line-end.sh", AGREES),
-    ("writes-carriage-returns.sh", AGREES),
-    ("reads-its-input-to-the-end.sh", AGREES),
-    ("closes-its-output.sh", AGREES),
-    ("answers-after-its-end.sh", &["garbage"]),
-    ("kills-its-parent.sh", &["crash"]),
-    ("stops-its-parent.sh", &["timeout"]),
-    ("talks-to-the-terminal.sh", &["crash"]),
-    ("hangs-with-a-daemon.sh", &["timeout"]),
-];
-
-const WORKERS: &[Row] = &[
-    ("never-greets.sh", &["timeout"]),
-    ("floods-before-its-greeting.sh", &["too-much-output"]),
-    ("greets-with-nonsense.sh", &["garbage"]),
-    ("dies-at-once.sh", &["crash"]),
-    ("dies-of-a-question.sh", &["crash"]),
-    ("dies-in-the-middle-of-an-answer.sh", &["garbage"]),
-    ("hangs-at-a-question.sh", &["timeout"]),
-    ("never-reads.sh", &["timeout", "crash"]),
-    ("answers-twice.py", &["garbage"]),
-    ("answers-another-question.sh", &["garbage"]),
-    ("answers-before-the-question.sh", &["garbage", "wrong-number-of-pairs"]),
-    ("says-ever-more-lines.sh", &["garbage", "refused"]),
-    ("says-one-endless-line.sh", &["too-much-output"]),
-    ("floods-its-errors.sh", &["too-much-output"]),
-    ("says-a-byte-a-second.sh", &["timeout"]),
-    ("says-invalid-text.sh", &["garbage"]),
-    ("says-huge-numbers.sh", &["garbage"]),
-    ("says-brackets-in-brackets.py", &["garbage"]),
-    ("names-a-stranger.sh", &["unknown-id"]),
-    ("leaves-players-out.sh", &["wrong-number-of-pairs"]),
-    ("closes-its-output.sh", &["crash"]),
-    ("kills-its-parent.sh", &["crash"]),
-    ("talks-to-the-terminal.sh", &["refused"]),
-    ("leaves-a-daemon.sh", AGREES),
-    ("deletes-the-folder-above.sh", AGREES),
-    ("stays-when-its-input-ends.sh", AGREES),
-    ("ends-its-lines-with-carriage-returns.py", AGREES),
-];
 
 /// A hostile program, ready to be run, in folders that belong to it alone.
 struct Case {
@@ -138,12 +52,10 @@ impl Case {
             fs::create_dir(home.path().join(folder)).unwrap();
         }
         fs::write(home.path().join("outside/secret"), "1\n1 2\n").unwrap();
+        let table = if kind == "workers" { WORKERS } else { PROCESSES };
+        let hostile = table.iter().find(|hostile| hostile.name == name).unwrap();
         let program = home.path().join(name);
-        fs::copy(
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/hostile_programs").join(kind).join(name),
-            &program,
-        )
-        .unwrap();
+        fs::write(&program, hostile.script).unwrap();
         let shell = if name.ends_with(".py") { "python3" } else { "sh" };
         let command = match kind {
             "workers" => format!("[worker]\ncommand = [\"{shell}\", \"{{program}}\"]\n"),
@@ -157,8 +69,7 @@ impl Case {
         fs::write(&file, adapter).unwrap();
         let engine = format!("{}={}", file.display(), program.display());
         let mark = home.path().display().to_string();
-        let row = PROCESSES.iter().chain(WORKERS).find(|row| row.0 == name);
-        let hangs = row.is_some_and(|row| row.1.contains(&"timeout"));
+        let hangs = hostile.findings.contains(&"timeout");
         Self { home, mark, engine, timeout: if hangs { "1" } else { "60" } }
     }
 
@@ -290,18 +201,19 @@ fn is_there(program: &str) -> bool {
 }
 
 /// Goes through a table, two programs at a time.
-fn go_through(kind: &str, table: &[Row]) {
+fn go_through(kind: &str, table: &[Hostile]) {
     let python = is_there("python3");
     let (next, peak) = (AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
-                while let Some(&(name, expected)) = table.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(hostile) = table.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let name = hostile.name;
                     if name.ends_with(".py") && !python {
                         eprintln!("{name} is left out: there is no python3");
                         continue;
                     }
-                    let needed = one(kind, name, expected);
+                    let needed = one(kind, name, hostile.findings);
                     peak.fetch_max(needed, Ordering::Relaxed);
                 }
             });
@@ -357,17 +269,6 @@ fn hostile_workers() {
         return;
     }
     go_through("workers", WORKERS);
-}
-
-#[test]
-fn the_collection_is_complete() {
-    for (kind, table) in [("processes", PROCESSES), ("workers", WORKERS)] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/hostile_programs").join(kind);
-        let there: BTreeSet<String> =
-            fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        let listed: BTreeSet<String> = table.iter().map(|(name, _)| (*name).to_owned()).collect();
-        assert_eq!(there, listed, "{kind}");
-    }
 }
 
 /// Every form in which the words of a program are shown.

@@ -33,6 +33,8 @@ mod generate_same_again;
 mod guide;
 mod hostile;
 mod hostile_folders;
+#[cfg(target_os = "linux")]
+mod hostile_programs;
 mod kills;
 mod options;
 mod output;

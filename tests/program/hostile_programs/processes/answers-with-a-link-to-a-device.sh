@@ -1,1 +1,0 @@
-ln -s /dev/zero "$2"

@@ -1,1 +1,0 @@
-ln -s "$OUTSIDE/secret" "$2"

@@ -1,1 +1,0 @@
-truncate -s 1T "$2"

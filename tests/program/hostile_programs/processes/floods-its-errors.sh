@@ -1,1 +1,0 @@
-cat /dev/zero >&2

@@ -1,2 +1,0 @@
-# Until it is stopped.
-cat /dev/zero > "$2"

@@ -1,2 +1,0 @@
-trap '' TERM INT HUP QUIT PIPE
-while :; do sleep 1; done

@@ -1,2 +1,0 @@
-cat > /dev/null
-"$PAIRPROOF" pair --system dutch-2026 -o "$2" "$1" || exit $?

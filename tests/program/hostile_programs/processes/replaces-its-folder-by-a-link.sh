@@ -1,4 +1,0 @@
-folder=$PWD
-cd /
-rm -rf "$folder"
-ln -s "$OUTSIDE" "$folder"

@@ -1,2 +1,0 @@
-setsid sleep 3600 &
-while :; do kill -STOP $PPID; done

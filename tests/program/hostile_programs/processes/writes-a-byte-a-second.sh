@@ -1,1 +1,0 @@
-while :; do printf x; sleep 1; done

@@ -1,2 +1,0 @@
-rm -rf "$(dirname "$PWD")"
-exec "$PAIRPROOF" worker

@@ -1,2 +1,0 @@
-echo good morning
-sleep 3600
