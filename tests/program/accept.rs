@@ -136,11 +136,17 @@ fn a_checker_is_put_on_trial() {
     let folder = tempfile::tempdir().unwrap();
     let system = "[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\nengines = [\"pairproof-self\"]\n";
     let path = folder.path().join("plan.toml");
-    fs::write(&path, format!("tournaments = 12\ntrials = 10\n{APPLICANT}{system}")).unwrap();
+    fs::write(&path, format!("tournaments = 12\ntrials = 12\n{APPLICANT}{system}")).unwrap();
     let out = folder.path().join("out");
     let output = accept(&path.to_string_lossy(), &out);
     assert_eq!(status(&output), 0, "{}\n{}", stdout(&output), text(&output.stderr));
     let trial = &form(&out)["systems"][0]["trials"]["checkers"][0];
-    assert_eq!((trial["clean"].as_u64(), trial["passed"].as_u64()), (Some(10), Some(10)), "{trial}");
-    assert!(trial["altered"].as_u64() >= Some(8) && trial["found"] == trial["altered"], "{trial}");
+    assert_eq!((trial["right"].as_u64(), trial["passed"].as_u64()), (Some(12), Some(12)), "{trial}");
+    let kinds = trial["kinds"].as_array().unwrap();
+    assert!(kinds.len() >= 8, "{trial}");
+    assert!(kinds.iter().all(|kind| kind["asked"].as_u64() >= Some(1) && kind["found"] == kind["asked"]), "{trial}");
+    for name in ["form.md", "form.html"] {
+        let page = fs::read_to_string(out.join(name)).unwrap();
+        assert!(page.contains("wrong-colour") && page.contains("passes 12 of 12"), "{page}");
+    }
 }
