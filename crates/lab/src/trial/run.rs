@@ -10,8 +10,10 @@ use crate::check::{CheckOptions, check_file};
 use crate::engines::{EngineFailure, FailureKind, StandingsRow};
 use crate::standings::{Prepared, StandingsOptions};
 use crate::systems::SystemId;
+use crate::tournament::{Form, Scoring, Tournament};
 use crate::trf::Document;
 use crate::trf::tie_break::words;
+use crate::trf::write::scoring_line;
 use serde::{Deserialize, Serialize};
 
 /// Who is on trial.
@@ -68,6 +70,8 @@ pub enum Tried {
     Alarm(String),
     Passed,
     Unanswered(String),
+    /// The program read the file and refused it, in its own words.
+    Refused(String),
     NotPut,
 }
 
@@ -108,7 +112,11 @@ impl Checker<'_> {
     /// Shows it a labelled file; of a right one both parts.
     pub fn try_file(&self, label: Option<&Label>, file: (&str, &[u8]), system: SystemId) -> Tried {
         if let Some(label) = label {
-            return self.shown(label.noticed_by, label.round, file, system);
+            return match self.shown(label.noticed_by, label.round, file, system) {
+                // Programs refuse files whose points contradict the results. Of a right file that is no answer.
+                Tried::Refused(why) if label.noticed_by == Part::Standings => Tried::Alarm(why),
+                tried => tried,
+            };
         }
         let mut passed = Tried::NotPut;
         for part in [Part::Pairing, Part::Standings] {
@@ -156,6 +164,7 @@ fn pairings<T>(said: Result<(Vec<(u16, Checked)>, T), Box<EngineFailure>>, round
 fn unanswered(failure: &EngineFailure) -> Tried {
     match &failure.kind {
         FailureKind::Unsupported { .. } | FailureKind::NotFound { .. } => Tried::NotPut,
+        FailureKind::Refused { message } => Tried::Refused(message.clone()),
         kind => Tried::Unanswered(kind.to_string()),
     }
 }
@@ -164,19 +173,41 @@ fn unanswered(failure: &EngineFailure) -> Tried {
 fn standings(opponent: &Opponent, bytes: &[u8]) -> Tried {
     let Opponent::Program { engine, .. } = opponent else { return Tried::NotPut };
     let document = Document::parse(bytes);
-    let listed = document.header(212).map(str::to_owned);
-    let behind = || format!("PTS,{}", document.header(202).unwrap_or_default());
-    let list: Vec<String> = words(&listed.unwrap_or_else(behind)).map(str::to_owned).collect();
+    let Some((question, list)) = question(&document) else { return Tried::NotPut };
     if !engine.states_standings() {
-        return match engine.check_standings(bytes, &list) {
+        return match engine.check_standings(&question, &list) {
             Ok(wrong) => alarm(wrong.into_iter().next()),
             Err(failure) => unanswered(&failure),
         };
     }
-    match engine.standings(bytes, &list) {
+    match engine.standings(&question, &list) {
         Ok(rows) => alarm(contradiction(&document, &rows)),
         Err(failure) => unanswered(&failure),
     }
+}
+
+/// The file with two things spelt out: its list with the points, in record 212, and the usual scoring, which some
+/// programs guess where nothing is said. Also returns the list.
+fn question(document: &Document) -> Option<(Vec<u8>, Vec<String>)> {
+    let mut asked = document.clone();
+    let list = match document.header(212) {
+        Some(list) => list.to_owned(),
+        None => format!("PTS,{}", document.header(202).unwrap_or_default()),
+    };
+    let list: Vec<String> = words(&list).map(str::to_owned).collect();
+    let starting = |code: &str| (0..document.lines().len()).find(|&line| document.text(line).starts_with(code));
+    let first = document.players().map(|player| player.line).min()?;
+    let text = format!("212 {}", list.join(","));
+    match starting("212 ").or_else(|| starting("202 ")) {
+        Some(line) => asked.replace_line(line, &text).ok()?,
+        None => asked.insert_line(first, &text).ok()?,
+    }
+    let tournament = Tournament::from_document_as(document, Form::Games).ok()?.tournament;
+    if starting("162 ").is_none() && tournament.scoring == Scoring::default() {
+        let line = starting("202 ").or_else(|| starting("212 ")).unwrap_or(first);
+        asked.insert_line(line, &scoring_line(&[('W', 10), ('D', 5), ('L', 0), ('P', 10)])).ok()?;
+    }
+    Some((asked.to_bytes(), list))
 }
 
 /// Where a file contradicts a table. Those who share a rank may stand in any order.
@@ -217,7 +248,7 @@ impl Trial {
 
     /// Takes in what the checker made of a file.
     pub fn add(&mut self, name: &str, label: Option<&Label>, tried: Tried) {
-        if let Tried::Unanswered(why) = &tried
+        if let Tried::Unanswered(why) | Tried::Refused(why) = &tried
             && self.reasons.len() < REASONS
         {
             self.reasons.push(format!("{name}: {why}"));
@@ -229,7 +260,7 @@ impl Trial {
                     self.right += 1;
                     self.false_alarms.push(format!("{name}: {what}"));
                 }
-                Tried::Unanswered(_) => self.unanswered += 1,
+                Tried::Unanswered(_) | Tried::Refused(_) => self.unanswered += 1,
                 Tried::NotPut => {}
             }
             return;
@@ -246,7 +277,7 @@ impl Trial {
                 let round = label.round.map_or_else(String::new, |round| format!(", round {round}"));
                 counts.missed.push(format!("{name}{round}"));
             }
-            Tried::Unanswered(_) => counts.unanswered += 1,
+            Tried::Unanswered(_) | Tried::Refused(_) => counts.unanswered += 1,
             Tried::NotPut => counts.not_put += 1,
         }
     }
