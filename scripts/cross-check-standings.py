@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the standings of every file in a folder with those of Gacrux: each tie-break of each player, and the ranks.
+"""Compares the standings of every file in a folder with those of Gacrux: each tie-break of each player or team, and the ranks.
 
     PAIRPROOF=target/release/pairproof VENV/bin/python scripts/cross-check-standings.py FOLDER
 
@@ -22,6 +22,12 @@ VALUES = (
     "APRO APPO FB FB/C1 FB/P AOB/F"
 ).split()
 RANKS = [["DE", "BH/C1", "SB"], ["BH/M1", "DE/P", "WIN"], ["PS", "BPG", "SB/C1", "TPN"], ["DE"]]
+# Of teams. Of those in Fore mode the same is true.
+TEAM_VALUES = (
+    "MPVGP WIN:MP WON:MP BH:MP BH:GP BH:MP/C1 BH:GP/C1 BH:MP/M1 BH:MP/P PS:MP PS:GP PS:MP/C1 KS:MP KS:GP AOB:MP AOB:GP EMMSB "
+    "EMMSB/C1 EMGSB EMGSB/C1 EGMSB EGMSB/C1 EGGSB EGGSB/C1 EMMSB/P BC SSSC SSSC/K2 SSSC/P FB:MP FB:GP SSSC/F"
+).split()
+TEAM_RANKS = [["EDE"], ["EDET"], ["EDEB"], ["EDEBT"], ["EDEBB"], ["EDE/P"], ["MPVGP", "BC", "TBR"], ["MPVGP", "BBE"]]
 PAIRPROOF = os.environ.get("PAIRPROOF", "target/release/pairproof")
 
 
@@ -38,7 +44,7 @@ def gacrux(path, codes, out):
 def pairproof(path, codes):
     command = [PAIRPROOF, "standings", "--format", "json", "--tie-breaks", ",".join(codes), str(path)]
     report = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
-    return {row["id"]: (row["rank"], row["values"]) for row in report["standings"]}
+    return {row["id"]: (row["rank"], {code.upper(): value for code, value in row["values"].items()}) for row in report["standings"]}
 
 
 def number(text):
@@ -65,14 +71,17 @@ def main():
         if b"### cut short" in path.read_bytes():  # what the rules for the last round mean then, the text leaves open
             counts["unfinished"] += 1
             continue
+        teams = b"\n310 " in path.read_bytes()
+        lists = TEAM_RANKS if teams else RANKS
+        asked = TEAM_VALUES if teams else VALUES
         try:
-            theirs = gacrux(path, VALUES, out)
-            orders = [gacrux(path, codes, out) for codes in RANKS]
+            theirs = gacrux(path, asked, out)
+            orders = [gacrux(path, codes, out) for codes in lists]
         except Exception as error:  # whatever it is, Gacrux could not do it
             counts["failed"] += 1
             print(f"{path}: gacrux: {error!r}", file=sys.stderr)
             continue
-        ours = pairproof(path, VALUES)
+        ours = pairproof(path, asked)
         if any(not same(ours[player][1]["PTS"], values["PTS"]) for player, (_, values) in theirs.items()):
             counts["other points"] += 1  # then everything else differs too
             continue
@@ -81,7 +90,7 @@ def main():
                 counts["values"] += 1
                 if not same(ours[player][1][code], value):
                     differences.setdefault(code, []).append(f"{path} {player}: {ours[player][1][code]}, gacrux {value}")
-        for codes, order in zip(RANKS, orders):
+        for codes, order in zip(lists, orders):
             own = pairproof(path, codes)
             for player, (rank, _) in order.items():
                 counts["ranks"] += 1

@@ -4,9 +4,9 @@
   scripts/engines-table.py --pairproof target/release/pairproof \\
       --engine dutch-2026:bbp6=path/to/bbpPairings.exe --engine dutch-2017:bbp5=path/to/bbpPairings5.exe
 
-Each --engine is SUITE:ENGINE, where SUITE is a suite by name and ENGINE is what `suite run --engine` takes. Rows of engines that
-are not named stay as they are; --drop removes the rows of one. Answers are also kept as JSON in the folder of --answers, for
-`suite diff`.
+Each --engine is SUITE:ENGINE, where SUITE is a suite by name and ENGINE is what `suite run --engine` takes. Each --trial is
+CORPUS:ENGINE, where CORPUS is a folder or archive of `trial make`. Rows of engines that are not named stay as they are; --drop
+removes the rows of one. Answers are also kept as JSON in the folder of --answers, for `suite diff`.
 """
 
 import argparse
@@ -28,6 +28,16 @@ kind is argued in the [disputes](../tests/disputes/README.md). A row is as old a
 
 """
 HEAD = ["| engine | suite | passed | failed | not asked | what fails | date |", "|---|---|---|---|---|---|---|"]
+
+TRIALS = """
+## Checkers on trial
+
+Results of `pairproof trial run` on labelled corpora: tournaments that are right, and the same with one thing altered. "2 of 3" are the
+files found among those that the program answered about; "no answer" and "not put" are files without a usable answer and files
+that its format cannot express.
+
+"""
+TRIALS_HEAD = ["| engine | corpus | right files passed | altered files found | by kind | date |", "|---|---|---|---|---|---|"]
 
 
 def ask(program, file, engine, answers):
@@ -81,10 +91,34 @@ def row(suite, outcome, day):
             f"{len(failed)} | {len(by['not-asked'])} | {'; '.join(why) or '-'} | {day} |")
 
 
+def trial(program, corpus, engine, answers, day):
+    """A line of the table of trials."""
+    command = [program, "trial", "run", corpus, "--format", "json"]
+    if engine:
+        command += ["--engine", engine]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode not in (0, 1, 3):
+        sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stderr}")
+    outcome = json.loads(done.stdout)
+    if answers:
+        name = f"{pathlib.Path(corpus).stem}.{outcome['program']}.trial.json"
+        (answers / name).write_text(done.stdout)
+    kinds = []
+    for kind in outcome["kinds"]:
+        more = [f"{kind[key]} {says}" for key, says in (("unanswered", "no answer"), ("not_put", "not put")) if kind[key]]
+        text = f"{kind['found']:,} of {kind['asked']:,}" if kind["asked"] else ""
+        kinds.append(f"{kind['kind']}: {', '.join([text] * bool(text) + more)}")
+    asked, found = (sum(kind[key] for kind in outcome["kinds"]) for key in ("asked", "found"))
+    right = f"{outcome['passed']:,} of {outcome['right']:,}" + (f", {outcome['unanswered']} no answer" if outcome["unanswered"] else "")
+    program = f"{outcome['program']} {outcome.get('program_version') or ''}".strip()
+    return f"| {program} | {pathlib.Path(corpus).stem} | {right} | {found:,} of {asked:,} | {'; '.join(kinds)} | {day} |"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pairproof", default="target/release/pairproof")
     parser.add_argument("--engine", action="append", default=[], metavar="SUITE:ENGINE")
+    parser.add_argument("--trial", action="append", default=[], metavar="CORPUS:ENGINE")
     parser.add_argument("--suites", default="suite", type=pathlib.Path)
     parser.add_argument("--page", default="docs/suite-results.md", type=pathlib.Path)
     parser.add_argument("--drop", action="append", default=[], metavar="ENGINE")
@@ -94,14 +128,26 @@ def main():
         arguments.answers.mkdir(parents=True, exist_ok=True)
     day = datetime.date.today().isoformat()
     old = arguments.page.read_text().splitlines() if arguments.page.exists() else []
-    rows = {key(line): line for line in old if line.startswith("| ") and line not in HEAD}
-    rows = {name: line for name, line in rows.items() if name[1] not in arguments.drop}
+    cut = old.index(TRIALS_HEAD[0]) if TRIALS_HEAD[0] in old else len(old)
+    heads = HEAD + TRIALS_HEAD
+    kept = lambda lines: [line for line in lines if line.startswith("| ") and line not in heads]
+    rows, trials = ({key(line): line for line in kept(lines)} for lines in (old[:cut], old[cut:]))
+    for table in (rows, trials):
+        for name in [name for name in table if name[1] in arguments.drop]:
+            del table[name]
     for suite, _, engine in (argument.partition(":") for argument in arguments.engine):
         outcome = ask(arguments.pairproof, arguments.suites / f"{suite}.json", engine, arguments.answers)
         line = row(suite, outcome, day)
         rows[key(line)] = line
         print(line, file=sys.stderr)
-    arguments.page.write_text(BEGIN + "\n".join(HEAD + [rows[name] for name in sorted(rows)]) + "\n")
+    for corpus, _, engine in (argument.partition(":") for argument in arguments.trial):
+        line = trial(arguments.pairproof, corpus, engine, arguments.answers, day)
+        trials[key(line)] = line
+        print(line, file=sys.stderr)
+    text = BEGIN + "\n".join(HEAD + [rows[name] for name in sorted(rows)]) + "\n"
+    if trials:
+        text += TRIALS + "\n".join(TRIALS_HEAD + [trials[name] for name in sorted(trials)]) + "\n"
+    arguments.page.write_text(text)
 
 
 def key(line):

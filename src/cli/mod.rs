@@ -25,6 +25,7 @@ mod stats;
 mod suite;
 mod terminal;
 mod topic;
+mod trial;
 mod values;
 mod what_if;
 
@@ -54,6 +55,7 @@ enum Command {
     Accept(accept::AcceptArgs),
     Stats(stats::StatsArgs),
     Suite(suite::SuiteArgs),
+    Trial(trial::TrialArgs),
     Completions(about::CompletionsArgs),
     Man(about::ManArgs),
     Version(about::VersionArgs),
@@ -68,7 +70,7 @@ enum Command {
 type Define = fn(clap::Command) -> clap::Command;
 
 /// The subcommands that people call.
-const COMMANDS: [(&str, Define); 19] = [
+const COMMANDS: [(&str, Define); 20] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
     ("explain", explain::ExplainArgs::augment_args),
@@ -85,6 +87,7 @@ const COMMANDS: [(&str, Define); 19] = [
     ("accept", accept::AcceptArgs::augment_args),
     ("stats", stats::StatsArgs::augment_args),
     ("suite", suite::SuiteArgs::augment_args),
+    ("trial", trial::TrialArgs::augment_args),
     ("completions", about::CompletionsArgs::augment_args),
     ("man", about::ManArgs::augment_args),
     ("version", about::VersionArgs::augment_args),
@@ -208,6 +211,7 @@ fn run(command: &Command) -> common::Outcome {
         Command::Accept(args) => accept::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Suite(args) => suite::run(args),
+        Command::Trial(args) => trial::run(args),
         Command::Completions(args) => about::completions(args),
         Command::Man(args) => about::man(args),
         Command::Version(_) => about::version(),

@@ -136,11 +136,95 @@ fn a_checker_is_put_on_trial() {
     let folder = tempfile::tempdir().unwrap();
     let system = "[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\nengines = [\"pairproof-self\"]\n";
     let path = folder.path().join("plan.toml");
-    fs::write(&path, format!("tournaments = 12\ntrials = 10\n{APPLICANT}{system}")).unwrap();
+    fs::write(&path, format!("tournaments = 12\ntrials = 12\n{APPLICANT}{system}")).unwrap();
     let out = folder.path().join("out");
     let output = accept(&path.to_string_lossy(), &out);
     assert_eq!(status(&output), 0, "{}\n{}", stdout(&output), text(&output.stderr));
     let trial = &form(&out)["systems"][0]["trials"]["checkers"][0];
-    assert_eq!((trial["clean"].as_u64(), trial["passed"].as_u64()), (Some(10), Some(10)), "{trial}");
-    assert!(trial["altered"].as_u64() >= Some(8) && trial["found"] == trial["altered"], "{trial}");
+    assert_eq!((trial["right"].as_u64(), trial["passed"].as_u64()), (Some(12), Some(12)), "{trial}");
+    let kinds = trial["kinds"].as_array().unwrap();
+    assert!(kinds.len() >= 8, "{trial}");
+    assert!(kinds.iter().all(|kind| kind["asked"].as_u64() >= Some(1) && kind["found"] == kind["asked"]), "{trial}");
+    for name in ["form.md", "form.html"] {
+        let page = fs::read_to_string(out.join(name)).unwrap();
+        assert!(page.contains("wrong-colour") && page.contains("passes 12 of 12"), "{page}");
+    }
+}
+
+/// Runs a command that a document prints, in a folder.
+fn printed(command: &str, folder: &Path) -> Output {
+    let ours = Path::new(env!("CARGO_BIN_EXE_pairproof")).parent().unwrap();
+    let path = format!("{}:{}", ours.display(), std::env::var("PATH").unwrap_or_default());
+    std::process::Command::new("sh").args(["-c", command]).current_dir(folder).env("PATH", path).output().unwrap()
+}
+
+fn copied(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copied(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// Three wrong engines: every command of every dossier, of the form and of the report does what it says, elsewhere.
+#[test]
+#[cfg(unix)]
+fn every_printed_command_works_elsewhere() {
+    if left_to(Level::Full, "every_printed_command_works_elsewhere") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let engines = "engines = [\"mutant:C14\", \"mutant:C9\", \"mutant:C12\"]";
+    let path = folder.path().join("plan.toml");
+    let system = format!("[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\n{engines}\n");
+    fs::write(&path, format!("tournaments = 30\n{APPLICANT}{system}")).unwrap();
+    let made = folder.path().join("made");
+    assert_eq!(status(&accept(&path.to_string_lossy(), &made)), 1);
+    let out = folder.path().join("elsewhere");
+    copied(&made, &out);
+    fs::remove_dir_all(made).unwrap();
+
+    let mut commands = 0;
+    for dossier in fs::read_dir(out.join("dossiers/dutch-2026")).unwrap() {
+        let dossier = dossier.unwrap().path();
+        let readme = fs::read_to_string(dossier.join("README.md")).unwrap();
+        for command in readme.lines().filter_map(|line| line.strip_prefix("$ ")) {
+            commands += 1;
+            let output = printed(command, &dossier);
+            assert_eq!(status(&output), 1, "{}: {command}: {}", dossier.display(), text(&output.stderr));
+        }
+    }
+    assert!(commands >= 6, "{commands} commands in the dossiers of three engines");
+
+    let page = fs::read_to_string(out.join("form.md")).unwrap();
+    let quoted: Vec<&str> = page.split('`').skip(1).step_by(2).filter(|it| it.starts_with("pairproof ")).collect();
+    assert_eq!(quoted.len(), 1, "{quoted:?}");
+    let again = tempfile::tempdir().unwrap();
+    let output = printed(quoted[0], again.path());
+    assert_eq!(status(&output), 0, "{}: {}", quoted[0], text(&output.stderr));
+    assert!(
+        fs::read(again.path().join("package.zip")).unwrap() == fs::read(out.join("dutch-2026/package.zip")).unwrap()
+    );
+
+    let campaign = out.join("dutch-2026/campaign");
+    let report = program().arg("report").arg(&campaign).args(["--format", "html"]).output().unwrap();
+    let page = stdout(&report);
+    let shown: Vec<&str> = page
+        .split("<code>")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("</code>"))
+        .map(|(command, _)| command)
+        .filter(|command| command.starts_with("pairproof "))
+        .collect();
+    assert!(shown.len() >= 3, "{shown:?}");
+    for command in shown {
+        let output = printed(command, &campaign);
+        assert_eq!(status(&output), 1, "{command}: {}{}", stdout(&output), text(&output.stderr));
+        assert!(stdout(&output).contains("still differs"), "{command}: {}", stdout(&output));
+    }
 }

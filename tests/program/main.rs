@@ -48,4 +48,5 @@ mod sarif;
 mod schemas;
 mod suite;
 mod timed_campaigns;
+mod trial;
 mod words_of_check;

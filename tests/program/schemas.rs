@@ -218,6 +218,9 @@ fn standings_and_suites_are_as_documented() {
     }
     let diff = pairproof(&["suite", "diff", &runs[0], &runs[runs.len() - 1], "--format", "json"]);
     holds("suite-diff", &json(&diff), &["suite diff"]);
+    let corpus = folder.path().join("corpus").to_string_lossy().into_owned();
+    pairproof(&["trial", "make", "--profile", "tiny", "--seed", "1", "--count", "3", "--package", &corpus]);
+    holds("trial", &json(&pairproof(&["trial", "run", &corpus, "--format", "json"])), &["trial run"]);
     let engines = pairproof(&["engines", "--format", "json"]);
     holds("engines", &json(&engines), &["engines"]);
 }

@@ -24,3 +24,5 @@ pub mod engines;
 pub mod input_limits;
 #[allow(missing_docs)]
 pub mod suite;
+#[allow(missing_docs)]
+pub mod trial;

@@ -19,4 +19,4 @@ mod trial;
 pub use dossier::{DossierError, of_system as dossiers, write as write_dossiers};
 pub use form::{Form, FormError, FormKind, write_all};
 pub use plan::{Applicant, PlanError, Procedure, Step, SystemPlan};
-pub use trial::{CheckerTrial, GeneratorTrial, TrialError, Trials};
+pub use trial::{GeneratorTrial, TrialError, Trials};

@@ -1,17 +1,17 @@
-//! Checkers and generators of others on trial: a checker has to pass what is right and to find what was altered; the
-//! files of a generator have to be clean under our lint and right under our check.
+//! Checkers and generators of others on trial: a checker has to pass what is right and to find what was altered
+//! ([`crate::trial`]); the files of a generator have to be clean under our lint and right under our check.
 
 use super::plan::{Procedure, SystemPlan};
 use crate::atomic_file::AtomicFile;
 use crate::campaign::Opponent;
-use crate::campaign::opponent::Checked;
-use crate::check::input::{InputOptions, lint_file, load};
+use crate::check::input::{InputOptions, lint_file};
 use crate::check::verdict::Verdict;
 use crate::check::{CheckOptions, check_file};
 use crate::engines::{Engine, GenerateRequest};
+use crate::generate::lots;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Tournament};
 use crate::trf::{Document, Severity};
+use crate::trial::{Checker, Kind, Part, Right, Trial, alter_any};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -21,24 +21,8 @@ use std::path::{Path, PathBuf};
 /// All trials of a system.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trials {
-    pub checkers: Vec<CheckerTrial>,
+    pub checkers: Vec<Trial>,
     pub generators: Vec<GeneratorTrial>,
-}
-
-/// A checker before files of our package.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CheckerTrial {
-    pub program: String,
-    /// Files that are right in every round, and how many of them it passes.
-    pub clean: u64,
-    pub passed: u64,
-    /// Files in which the opponents of two boards of a round were exchanged, and in how many it names that round.
-    pub altered: u64,
-    pub found: u64,
-    /// Altered files whose round it passes: `0003.trf, round 4`.
-    pub missed: Vec<String>,
-    /// Files about which it gives no usable answer.
-    pub unanswered: u64,
 }
 
 /// A generator before our lint and check.
@@ -70,8 +54,9 @@ pub struct TrialError(pub PathBuf, pub String);
 pub fn trials(plan: &Procedure, (system, id): (&SystemPlan, SystemId), out: &Path) -> Result<Trials, TrialError> {
     let path = system.trials(out);
     let failed = |error: String| TrialError(path.clone(), error);
-    if let Ok(bytes) = fs::read(&path) {
-        return serde_json::from_slice(&bytes).map_err(|error| failed(error.to_string()));
+    // What another version has left is made anew.
+    if let Some(trials) = fs::read(&path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
+        return Ok(trials);
     }
     let files = files(&out.join(system.package()), plan.trials)?;
     let mut trials = Trials::default();
@@ -79,8 +64,9 @@ pub fn trials(plan: &Procedure, (system, id): (&SystemPlan, SystemId), out: &Pat
         let opened = Opponent::open(text, id, system.timeout.map(std::time::Duration::from_secs));
         let Ok((opponent @ Opponent::Program { .. }, _)) = opened else { continue };
         let Opponent::Program { engine, .. } = &opponent else { continue };
-        if engine.can_check() {
-            trials.checkers.push(checker(&opponent, id, &files));
+        let asked = Checker::Program(&opponent);
+        if [Part::Pairing, Part::Standings].into_iter().any(|part| asked.checks(part)) {
+            trials.checkers.push(checker(asked, id, &files, plan.seed));
         }
         if engine.adapter().generate.is_some() {
             trials.generators.push(generator(engine, id, plan));
@@ -110,60 +96,19 @@ fn files(package: &Path, wanted: u64) -> Result<Vec<(String, Vec<u8>)>, TrialErr
     Ok(files)
 }
 
-fn checker(opponent: &Opponent, id: SystemId, files: &[(String, Vec<u8>)]) -> CheckerTrial {
-    let mut trial = CheckerTrial { program: opponent.name().to_owned(), ..CheckerTrial::default() };
-    let options = InputOptions { system: Some(id), ..InputOptions::default() };
+/// Each file as it is, and with one thing altered; the kinds take turns.
+fn checker(checker: Checker<'_>, id: SystemId, files: &[(String, Vec<u8>)], seed: u64) -> Trial {
+    let mut trial = Trial::new(checker);
+    let kinds: Vec<Kind> = Kind::ALL.iter().copied().filter(|kind| checker.checks(kind.part())).collect();
     for (place, (name, bytes)) in files.iter().enumerate() {
-        let Ok(loaded) = load(name, bytes, &options) else { continue };
-        let tournament = loaded.tournament;
-        trial.clean += 1;
-        match opponent.check(&tournament) {
-            Ok((rounds, _)) => trial.passed += u64::from(rounds.iter().all(|(_, said)| *said == Checked::Agrees)),
-            Err(_) => trial.unanswered += 1,
-        }
-        let Some((altered, round)) = exchanged(&tournament, place) else { continue };
-        trial.altered += 1;
-        match opponent.check(&altered) {
-            Ok((rounds, _)) if rounds.iter().any(|(at, said)| *at == round && *said != Checked::Agrees) => {
-                trial.found += 1;
-            }
-            Ok(_) => trial.missed.push(format!("{name}, round {round}")),
-            Err(_) => trial.unanswered += 1,
-        }
+        let Some(right) = Right::of(bytes, id) else { continue };
+        trial.add(name, None, checker.try_file(None, (name, bytes), id));
+        let turns = kinds.iter().cycle().skip(place % kinds.len().max(1)).take(kinds.len());
+        let Some(altered) = alter_any(&right, turns, &mut lots(seed.wrapping_add(place as u64))) else { continue };
+        trial.add(name, Some(&altered.label), checker.try_file(Some(&altered.label), (name, &altered.bytes), id));
     }
+    trial.kinds.sort_by(|one, other| one.kind.cmp(&other.kind));
     trial
-}
-
-/// A tournament in which two boards of a round have exchanged their players with Black, where both games ended alike so
-/// that every score stays; and that round. Another round for each `place`.
-fn exchanged(tournament: &Tournament, place: usize) -> Option<(Tournament, u16)> {
-    let recorded = usize::from(tournament.recorded);
-    let column =
-        (0..recorded).map(|step| (place + step) % recorded.max(1)).find(|&at| boards(tournament, at).is_some())?;
-    let [(white, black), (other_white, other_black)] = boards(tournament, column)?;
-    let mut altered = tournament.clone();
-    for (one, opponent) in [(white, other_black), (other_black, white), (other_white, black), (black, other_white)] {
-        altered.players[one].entries[column].opponent = u32::try_from(opponent).ok();
-    }
-    Some((altered, u16::try_from(column + 1).ok()?))
-}
-
-/// The first two boards of a round with the same result.
-fn boards(tournament: &Tournament, column: usize) -> Option<[(usize, usize); 2]> {
-    let mut first = BTreeMap::new();
-    for (white, player) in tournament.players.iter().enumerate() {
-        let Some(entry) = player.entries.get(column).filter(|entry| entry.colour == Some(Colour::White)) else {
-            continue;
-        };
-        let Some(black) = entry.opponent.map(|black| black as usize) else { continue };
-        let theirs = tournament.players.get(black).and_then(|other| other.entries.get(column));
-        let Some(theirs) = theirs else { continue };
-        let key = (entry.points, theirs.points, format!("{:?} {:?}", entry.outcome, theirs.outcome));
-        if let Some(known) = first.insert(key, (white, black)) {
-            return Some([known, (white, black)]);
-        }
-    }
-    None
 }
 
 fn generator(engine: &Engine, id: SystemId, plan: &Procedure) -> GeneratorTrial {

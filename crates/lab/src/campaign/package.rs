@@ -91,14 +91,18 @@ pub fn play(generator: &Generator, seed: u64, index: u64, incomplete: bool) -> (
     if incomplete { (generator.play(seed, index), 0) } else { generator.play_complete(seed, index) }
 }
 
-/// Where the files go.
-enum Out {
+/// Where the files of a package go.
+pub enum PackageOut {
     Folder(AtomicFolder),
     Archive(Box<zip::ZipWriter<zip::write::StreamWriter<AtomicFile>>>),
 }
 
-impl Out {
-    fn open(path: &Path) -> Result<Self, PackageError> {
+impl PackageOut {
+    /// A zip archive where the name ends in `.zip`, else a folder.
+    ///
+    /// # Errors
+    /// [`PackageError`]; nothing was changed then.
+    pub fn open(path: &Path) -> Result<Self, PackageError> {
         let at = |error| PackageError::Write(path.to_owned(), error);
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip")) {
             return Ok(Self::Archive(Box::new(zip::ZipWriter::new_stream(AtomicFile::create(path).map_err(at)?))));
@@ -110,7 +114,11 @@ impl Out {
         })
     }
 
-    fn add(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
+    /// Adds a file.
+    ///
+    /// # Errors
+    /// When the disk refuses.
+    pub fn add(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         match self {
             Self::Folder(folder) => folder.write(name, bytes),
             Self::Archive(writer) => {
@@ -122,7 +130,11 @@ impl Out {
         }
     }
 
-    fn finish(self) -> io::Result<()> {
+    /// Puts the package in its place.
+    ///
+    /// # Errors
+    /// When the disk refuses; what was there is then as it was.
+    pub fn finish(self) -> io::Result<()> {
         match self {
             // The files of the package that was there.
             Self::Folder(folder) => folder.commit(|name| name.ends_with(".trf")),
@@ -137,7 +149,7 @@ impl Out {
 /// [`PackageError`]; what was there is then as it was.
 pub fn package(generator: &Generator, wanted: &Wanted, path: &Path, command: String) -> Result<Manifest, PackageError> {
     let failed = |error| PackageError::Write(path.to_owned(), error);
-    let mut out = Out::open(path)?;
+    let mut out = PackageOut::open(path)?;
     let mut manifest = Manifest {
         version: 1,
         made_by: format!("pairproof {}, generator {}", env!("CARGO_PKG_VERSION"), generate::VERSION),

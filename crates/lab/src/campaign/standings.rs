@@ -26,8 +26,8 @@ pub fn question(
     list: &[String],
     remarks: &[String],
 ) -> Result<Vec<u8>, String> {
-    if tournament.form != Form::Games {
-        return Err("only standings of players are compared".to_owned());
+    if tournament.form == Form::Matches {
+        return Err("standings of matches of two games are not compared".to_owned());
     }
     let texts = Texts { title: "Standings", remarks };
     finished(tournament, system, &format!("202 {}", list.join(",")), (&texts, system.in_force.generated.0))
@@ -85,21 +85,23 @@ struct Comparison {
 /// The program's table beside ours. What is wrong with it as a table is an error.
 fn compare(prepared: &Prepared, rows: &[StandingsRow], name: &str) -> Result<Comparison, String> {
     let table = Table::new(&prepared.event, &prepared.list);
+    let what = if prepared.event.team { "team" } else { "player" };
     let mut by_index: Vec<Option<&StandingsRow>> = vec![None; prepared.event.participants.len()];
     for row in rows {
         let index = prepared.event.participants.iter().position(|participant| participant.id == row.id);
         let place = index.and_then(|index| by_index.get_mut(index));
         let Some(place) = place else { return Err(format!("player {} is not in the file", row.id)) };
         if place.replace(row).is_some() {
-            return Err(format!("player {} is listed twice", row.id));
+            return Err(format!("{what} {} is listed twice", row.id));
         }
     }
     if let Some(at) = by_index.iter().position(Option::is_none) {
-        return Err(format!("player {} is missing", prepared.event.participants[at].id));
+        return Err(format!("{what} {} is missing", prepared.event.participants[at].id));
     }
     let mut said = Comparison::default();
     for (item, tie_break) in prepared.list.items.iter().enumerate() {
-        if tie_break.is_of_the_group() {
+        // What is computed inside a tied group shows in the ranks; programs say a place for it, or the boards.
+        if tie_break.is_of_the_group() || matches!(tie_break.kind, Kind::TopBoards | Kind::BottomBoards) {
             continue;
         }
         let mut texts = Vec::new();
@@ -114,7 +116,7 @@ fn compare(prepared: &Prepared, rows: &[StandingsRow], name: &str) -> Result<Com
             let how = table.how(item, u32::try_from(index).unwrap_or(u32::MAX));
             let how = if how.is_empty() { String::new() } else { format!(" ({})", how.join("; ")) };
             let id = row.id;
-            texts.push(format!("player {id}: {tie_break} is {}{how}; {name} says {}", ours.text(), plain(theirs)));
+            texts.push(format!("{what} {id}: {tie_break} is {}{how}; {name} says {}", ours.text(), plain(theirs)));
         }
         if !texts.is_empty() {
             let article = prepared.event.edition.articles_of(tie_break);
@@ -235,7 +237,8 @@ impl Findings<'_> {
         if !setup.plan.asked.standings() || setup.closing() || !answers(opponent) {
             return;
         }
-        let Some(list) = engine.standings_list(self.index) else { return };
+        let teams = tournament.form == Form::Teams;
+        let Some(list) = engine.standings_list(self.index, teams) else { return };
         let counts = &mut tally.engines[place].ours;
         counts.tournaments = 1;
         let Ok(bytes) = question(tournament, setup.system, &list, &[]) else {

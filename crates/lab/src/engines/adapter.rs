@@ -207,7 +207,9 @@ impl Adapter {
             return Err("[standings] has no command, and neither has its worker".to_owned());
         }
         let lists = asked.orders.iter().chain([&asked.tie_breaks]);
-        let wrong = |word| TieBreak::read(word, false).err().map(|unusable| format!("[standings] {unusable}"));
+        // One of players will do, and one of teams.
+        let read = |word| TieBreak::read(word, false).or_else(|_| TieBreak::read(word, true));
+        let wrong = |word| read(word).err().map(|unusable| format!("[standings] {unusable}"));
         match lists.flat_map(|list| words(list)).find_map(wrong) {
             Some(problem) => Err(problem),
             None if self.standings_check.as_ref().is_some_and(|it| it.agrees.is_empty() || it.differs.is_empty()) => {

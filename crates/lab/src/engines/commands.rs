@@ -1,6 +1,6 @@
 //! The commands of an adapter, and how the ways in which a program ends are understood.
 
-use crate::trf::tie_break::words;
+use crate::trf::tie_break::{TieBreak, words};
 use serde::Deserialize;
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -48,7 +48,7 @@ pub struct StandingsCommand {
     pub command: Vec<String>,
     #[serde(default)]
     pub answer: StandingsForm,
-    /// The tie-breaks that it knows.
+    /// The tie-breaks that it knows, those of players and those of teams.
     pub tie_breaks: String,
     /// Lists to rank by: one of them goes before the other tie-breaks, in turn.
     #[serde(default)]
@@ -56,8 +56,9 @@ pub struct StandingsCommand {
 }
 
 impl StandingsCommand {
-    /// The list that tournament `index` is asked about: the points, one of the orders, then everything else.
-    pub fn list(&self, index: u64) -> Vec<String> {
+    /// The list that tournament `index` is asked about: the points, one of the orders, then everything else. What is
+    /// not for its kind of participants is left out.
+    pub fn list(&self, index: u64, teams: bool) -> Vec<String> {
         let order = match self.orders.len() as u64 {
             0 => "",
             orders => {
@@ -66,7 +67,7 @@ impl StandingsCommand {
         };
         let mut list: Vec<String> = vec!["PTS".to_owned()];
         for word in words(order).chain(words(&self.tie_breaks)) {
-            if !list.iter().any(|known| known == word) {
+            if !list.iter().any(|known| known == word) && TieBreak::read(word, teams).is_ok() {
                 list.push(word.to_owned());
             }
         }

@@ -76,10 +76,11 @@ impl Engine {
         self.adapter().standings_check.is_some()
     }
 
-    /// The list of tie-breaks, the points first, that tournament `index` of a campaign is asked about.
-    pub fn standings_list(&self, index: u64) -> Option<Vec<String>> {
+    /// The list of tie-breaks, the points first, that tournament `index` of a campaign is asked about; none if the
+    /// program knows none of its kind.
+    pub fn standings_list(&self, index: u64, teams: bool) -> Option<Vec<String>> {
         let asked = self.adapter().standings.as_ref()?;
-        Some(asked.list(index))
+        Some(asked.list(index, teams)).filter(|list| list.len() > 1)
     }
 
     /// Asks for the standings of a file.

@@ -8,6 +8,7 @@ use crate::standings::{Prepared, StandingsOptions, TieBreak};
 use crate::suite::files::{Asked, Case, Suite, SuiteError};
 use crate::suite::outcome::{Outcome, Result as CaseResult, Tested};
 use crate::trf::Document;
+use crate::trf::tie_break::words;
 use rayon::prelude::*;
 
 /// Who is put on trial.
@@ -85,6 +86,14 @@ fn ask(read: &Read<'_>, who: &Calculates<'_>) -> Result<Vec<StandingsRow>, Box<E
     }
 }
 
+/// Does a program know these tie-breaks, as its adapter says?
+fn knows(who: &Calculates<'_>, asked: &[String]) -> bool {
+    let Calculates::Other(opponent) = who else { return true };
+    let Opponent::Program { engine, .. } = opponent else { return false };
+    let known = engine.adapter().standings.as_ref().map_or("", |it| it.tie_breaks.as_str());
+    asked.iter().all(|one| one == "PTS" || words(known).any(|word| word.eq_ignore_ascii_case(one)))
+}
+
 /// One case. The suite says what is right, not the calculator of this program.
 fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsRow>>) {
     let tested = |result, why: String| Tested {
@@ -100,8 +109,8 @@ fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsR
         answer: None,
         why,
     };
-    if read.prepared.event.team && matches!(who, Calculates::Other(_)) {
-        return (tested(CaseResult::NotAsked, "only standings of players are compared".to_owned()), None);
+    if read.prepared.event.team && !knows(who, &read.asked.tie_breaks) {
+        return (tested(CaseResult::NotAsked, "its adapter does not name these tie-breaks of teams".to_owned()), None);
     }
     match ask(read, who) {
         Ok(rows) => {

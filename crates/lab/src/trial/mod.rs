@@ -1,0 +1,29 @@
+//! Trials of checkers: tournaments that are right, the same tournaments with one thing altered, and what a program says
+//! about both.
+//!
+//! An alteration is never taken for wrong: each is proven so by pairing the round again, or by computing the standings
+//! again. One that turns out to be right after all is not used.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `kind` | the kinds of alterations, and who must notice each |
+//! | `right` | a tournament that is right in every round and in its standings |
+//! | `seats` | the alterations of a recorded round |
+//! | `table` | the alterations of points and ranks |
+//! | `alter` | an alteration of one kind, with its proof and its label |
+//! | `corpus` | labelled files: made, written, and read from anybody |
+//! | `run` | a checker before labelled files |
+
+mod alter;
+mod corpus;
+mod kind;
+mod right;
+mod run;
+mod seats;
+mod table;
+
+pub use alter::{Altered, Proof, alter, alter_any};
+pub use corpus::{Corpus, CorpusError, Label, Labelled, Wanted, make, read};
+pub use kind::{Kind, Part};
+pub use right::Right;
+pub use run::{Checker, KindTrial, Trial, Tried, run};
