@@ -107,31 +107,33 @@ impl Stays {
                 }
             }
         }
-        for (player, round) in counted(settings, Event::LateEntry, random) {
+        counted(settings, Event::LateEntry, random, |player, round| {
             let stay = &mut self.of[player as usize];
-            if stay.arrives == 1 && self.late < self.most_late {
+            let enters = stay.arrives == 1 && self.late < self.most_late;
+            if enters {
                 stay.arrives = round;
                 self.late += 1;
             }
-        }
+            enters
+        });
     }
 
     /// Who leaves, of those that are counted.
     fn draw_withdrawals(&mut self, settings: &Settings, random: &mut Random) {
-        for (player, round) in counted(settings, Event::Withdrawal, random) {
+        counted(settings, Event::Withdrawal, random, |player, round| {
             let stay = &self.of[player as usize];
-            if stay.leaves == u16::MAX && round > stay.arrives {
-                self.leave(player as usize, round);
-            }
-        }
+            stay.leaves == u16::MAX && round > stay.arrives && self.leave(player as usize, round)
+        });
     }
 
     /// The player leaves, unless too many did.
-    fn leave(&mut self, player: usize, round: u16) {
-        if self.gone < self.most_gone {
+    fn leave(&mut self, player: usize, round: u16) -> bool {
+        let leaves = self.gone < self.most_gone;
+        if leaves {
             self.of[player].leaves = round;
             self.gone += 1;
         }
+        leaves
     }
 
     /// What a player does in a round by rate: leaves, or requests a bye.
@@ -191,7 +193,7 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
     let mut stays = Stays::new(settings.players);
     stays.draw_late_entries(settings, random);
     stays.draw_withdrawals(settings, random);
-    let fixed = counted_byes(settings, random);
+    let fixed = counted_byes(settings, &stays, random);
     let mut fixed = &fixed[..];
     for round in 1..=settings.rounds {
         let rates = RoundRates::new(settings, round);
@@ -225,29 +227,41 @@ const BYES: [(Event, Outcome); 3] =
     [(Event::ZeroBye, Outcome::ZeroBye), (Event::HalfBye, Outcome::HalfBye), (Event::FullBye, Outcome::FullBye)];
 
 /// The byes that are counted, as (round, player, kind), in this order; one for a player in a round.
-fn counted_byes(settings: &Settings, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
+fn counted_byes(settings: &Settings, stays: &Stays, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
     let mut fixed: Vec<(u16, u32, Outcome)> = Vec::new();
     for (event, kind) in BYES {
-        fixed.extend(counted(settings, event, random).into_iter().map(|(player, round)| (round, player, kind)));
+        counted(settings, event, random, |player, round| {
+            let own = fixed.iter().filter(|&&(_, other, _)| other == player);
+            let free = own.clone().all(|&(at, ..)| at != round) && own.count() < settings.most_byes as usize;
+            let takes = free && !stays.of[player as usize].is_away(round);
+            if takes {
+                fixed.push((round, player, kind));
+            }
+            takes
+        });
     }
     fixed.sort_by_key(|&(round, player, _)| (round, player));
-    fixed.dedup_by_key(|&mut (round, player, _)| (round, player));
     fixed
 }
 
-/// Random players and rounds for an event that is counted.
-fn counted(settings: &Settings, event: Event, random: &mut Random) -> Vec<(u32, u16)> {
+/// An event that is counted happens to random players in random rounds, if they take it: so often it is drawn again
+/// for others.
+const MOST_OFFERS: u32 = 100;
+
+fn counted(settings: &Settings, event: Event, random: &mut Random, mut takes: impl FnMut(u32, u16) -> bool) {
     let (first, last) = settings.windows[event as usize];
-    let count = settings.counts[event as usize];
     if first > last {
-        return Vec::new();
+        return;
     }
-    let draw = |_| {
-        let player = random.below(settings.players);
-        let round = random.between(i64::from(first), i64::from(last));
-        (player, u16::try_from(round).unwrap_or(first))
-    };
-    (0..count).map(draw).collect()
+    for _ in 0..settings.counts[event as usize] {
+        for _ in 0..MOST_OFFERS {
+            let player = random.below(settings.players);
+            let round = random.between(i64::from(first), i64::from(last));
+            if takes(player, u16::try_from(round).unwrap_or(first)) {
+                break;
+            }
+        }
+    }
 }
 
 /// Fills the virtual points in; the absences must be known.
