@@ -71,6 +71,8 @@ struct Stay {
     arrives: u16,
     leaves: u16,
     byes: u32,
+    /// The last round with a bye that is counted: nobody leaves before by rate.
+    last_counted: u16,
 }
 
 impl Stay {
@@ -90,7 +92,7 @@ struct Stays {
 
 impl Stays {
     fn new(players: u32) -> Self {
-        let of = vec![Stay { arrives: 1, leaves: u16::MAX, byes: 0 }; players as usize];
+        let of = vec![Stay { arrives: 1, leaves: u16::MAX, byes: 0, last_counted: 0 }; players as usize];
         Self { of, late: 0, gone: 0, most_late: players / 4, most_gone: players / 2 }
     }
 
@@ -144,7 +146,7 @@ impl Stays {
         let mut roll = random.below(super::random::PER_TEN_THOUSAND);
         if roll < rates.leaving {
             let stay = &self.of[player];
-            if round > stay.arrives && round < stay.leaves {
+            if round > stay.arrives.max(stay.last_counted) && round < stay.leaves {
                 self.leave(player, round);
             }
             return None;
@@ -193,18 +195,19 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
     let mut stays = Stays::new(settings.players);
     stays.draw_late_entries(settings, random);
     stays.draw_withdrawals(settings, random);
-    let fixed = counted_byes(settings, &stays, random);
+    let fixed = counted_byes(settings, &mut stays, random);
     let mut fixed = &fixed[..];
     for round in 1..=settings.rounds {
         let rates = RoundRates::new(settings, round);
         let before = absences.len();
         for player in 0..settings.players {
-            let mut requested = stays.roll(player as usize, round, &rates, random);
+            let requested = stays.roll(player as usize, round, &rates, random);
             if let [(at, who, kind), later @ ..] = fixed
                 && (*at, *who) == (round, player)
             {
-                requested = Some(*kind);
+                absences.push(Absence { player, round, kind: *kind });
                 fixed = later;
+                continue;
             }
             if let Some(kind) = stays.outcome(player as usize, round, requested, settings.most_byes) {
                 absences.push(Absence { player, round, kind });
@@ -219,7 +222,24 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
             };
         }
     }
+    bring_in(settings, &stays, &mut absences);
     (absences, [stays.late, stays.gone])
+}
+
+/// Who would miss every round that is played, and asked for it, gives up one bye: a list has the players that it is
+/// meant to have.
+fn bring_in(settings: &Settings, stays: &Stays, absences: &mut Vec<Absence>) {
+    let missed = |absence: &Absence| absence.kind == Outcome::ZeroBye && absence.round <= settings.rounds_to_play;
+    let mut rounds = vec![0; settings.players as usize];
+    absences.iter().filter(|absence| missed(absence)).for_each(|absence| rounds[absence.player as usize] += 1);
+    absences.retain(|absence| {
+        let (player, round) = (absence.player as usize, absence.round);
+        let gives_up = missed(absence) && rounds[player] == settings.rounds_to_play && !stays.of[player].is_away(round);
+        if gives_up {
+            rounds[player] = 0;
+        }
+        !gives_up
+    });
 }
 
 /// The requested byes.
@@ -227,15 +247,17 @@ const BYES: [(Event, Outcome); 3] =
     [(Event::ZeroBye, Outcome::ZeroBye), (Event::HalfBye, Outcome::HalfBye), (Event::FullBye, Outcome::FullBye)];
 
 /// The byes that are counted, as (round, player, kind), in this order; one for a player in a round.
-fn counted_byes(settings: &Settings, stays: &Stays, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
+fn counted_byes(settings: &Settings, stays: &mut Stays, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
     let mut fixed: Vec<(u16, u32, Outcome)> = Vec::new();
     for (event, kind) in BYES {
         counted(settings, event, random, |player, round| {
-            let own = fixed.iter().filter(|&&(_, other, _)| other == player);
-            let free = own.clone().all(|&(at, ..)| at != round) && own.count() < settings.most_byes as usize;
-            let takes = free && !stays.of[player as usize].is_away(round);
+            let stay = &mut stays.of[player as usize];
+            let taken = fixed.iter().any(|&(at, other, _)| (at, other) == (round, player));
+            let takes = !taken && stay.byes < settings.most_byes && !stay.is_away(round);
             if takes {
                 fixed.push((round, player, kind));
+                stay.byes += 1;
+                stay.last_counted = stay.last_counted.max(round);
             }
             takes
         });
