@@ -109,8 +109,8 @@ pub(super) struct GenerateArgs {
 
     /// Take ratings, rounds and rates from this tournament file
     ///
-    /// The rates are those of byes, forfeits, unusual results, withdrawals and late entries in each round, and of draws.
-    /// Options given beside it override them.
+    /// The rates are those of byes, forfeits, unusual results, withdrawals and late entries in each round, and of
+    /// draws. Options given beside it override them.
     #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with = "players")]
     model: Option<PathBuf>,
 
@@ -149,7 +149,7 @@ const PARAMETERS: [(&str, &str, &str); 30] = [
     ("team-colours", "teams.colours", "Teams: colour preferences: type-a, type-b or none"),
     ("team-scores", "teams.scores", "Teams: match-points or game-points first; with -only, nothing second"),
     ("match-points", "teams.match-points", "Teams: match points for win-draw-loss, as 2-1-0 or 3-1-0"),
-    ("team-bye", "teams.bye", "Teams: the pairing-allocated bye as a match: win, draw, loss or match points"),
+    ("team-bye", "teams.bye", "Teams: the bye as a match: win, draw, loss or match points"),
 ];
 
 /// Options that replace parameters of the profile.

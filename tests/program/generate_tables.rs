@@ -1,4 +1,5 @@
-//! What games score follows the rating table of the federation (B.02 art. 8.1), in every profile and at every rate of draws.
+//! What games score follows the rating table of the federation (B.02 art. 8.1), in every profile and at every rate of
+//! draws.
 
 use crate::common::{Level, left_to};
 use pairproof::generate::{BUILT_IN, Generator, Profile, RatingTable, Statistics};

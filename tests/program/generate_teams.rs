@@ -1,5 +1,5 @@
-//! Tournaments of teams off the easy path: reserves who play, boards that are forfeited, two to ten boards, match points
-//! of any value, game points first. Each file is clean, agrees, and says what was played.
+//! Tournaments of teams off the easy path: reserves who play, boards that are forfeited, two to ten boards, match
+//! points of any value, game points first. Each file is clean, agrees, and says what was played.
 
 use pairproof::check::input::InputOptions;
 use pairproof::check::{CheckOptions, check_file};
@@ -91,8 +91,8 @@ fn a_file_of_teams_gives_back_the_tournament() {
     });
 }
 
-/// What leaves the easy path does so: in a file there are players beyond the boards who play, line-ups in another order,
-/// single forfeits, and every value of 320 and 362.
+/// What leaves the easy path does so: in a file there are players beyond the boards who play, line-ups in another
+/// order, single forfeits, and every value of 320 and 362.
 #[test]
 fn reserves_play_and_boards_are_forfeited() {
     let (mut reserves, mut line_ups, mut forfeits, mut boards) = (0, 0, 0, std::collections::BTreeSet::new());

@@ -4,8 +4,8 @@ use super::profile::{Profile, ProfileError};
 
 impl Profile {
     /// The profile with one parameter replaced. `key` is a path such as `byes.half`, or its last part where that is the
-    /// only one or belongs to `tournament`; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word. Rates
-    /// also have a form for single rounds and for counts: `1:10%,2:5%`, `count:3`.
+    /// only one or belongs to `tournament`; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word.
+    /// Rates also have a form for single rounds and for counts: `1:10%,2:5%`, `count:3`.
     ///
     /// # Errors
     /// [`ProfileError::Override`] when there is no such parameter, or it cannot have this value.

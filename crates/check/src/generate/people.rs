@@ -127,8 +127,8 @@ fn pick<T: Copy>(list: &[T], number: u64) -> T {
     list[usize::try_from(number % list.len() as u64).unwrap_or(0)]
 }
 
-/// The players, by index. Players of one rating stand in the order of their titles, then of their names, as the starting
-/// list wants it (C.04.2 art. 2.2).
+/// The players, by index. Players of one rating stand in the order of their titles, then of their names, as the
+/// starting list wants it (C.04.2 art. 2.2).
 pub(super) fn people(played: &Played) -> Vec<Person> {
     let tournament = &played.tournament;
     let base = number(played, u64::MAX);

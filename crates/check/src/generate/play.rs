@@ -155,7 +155,7 @@ impl Game<'_> {
             Form::Matches => settings.scoring = settings.scoring.of_matches(),
             Form::Teams => {
                 settings.scoring = settings.team.scoring();
-                // C.04.7 is about systems of C.04, and scores that count match points; the Olympiad has no acceleration.
+                // C.04.7 is about systems of C.04, and here about match points; the Olympiad has no acceleration.
                 let kind = self.generator.system.records.tournament_type;
                 settings.acceleration = match settings.acceleration {
                     drawn if kind.is_fide_team() && !settings.team.rules.game_points_first => {

@@ -118,10 +118,11 @@ impl Default for RatingPart {
 
 /// How games end.
 ///
-/// What is scored follows from the difference of the ratings by the rating table (B.02 art. 8.1), as it is at a `spread`
-/// of 400. White scores as if `white-advantage` points stronger than rated. Draws are what lies within `draw-width` points
-/// on both sides of a logistic curve, as far as the score leaves room for them. Both hold at a mean rating of 2000 and grow
-/// by their `-growth` for 1000 points of the mean. The defaults come from figures published for Gacrux.
+/// What is scored follows from the difference of the ratings by the rating table (B.02 art. 8.1), as it is at a
+/// `spread` of 400. White scores as if `white-advantage` points stronger than rated. Draws are what lies within
+/// `draw-width` points on both sides of a logistic curve, as far as the score leaves room for them. Both hold at a mean
+/// rating of 2000 and grow by their `-growth` for 1000 points of the mean. The defaults come from figures published for
+/// Gacrux.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ResultPart {

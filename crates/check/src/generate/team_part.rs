@@ -17,11 +17,13 @@ pub struct TeamPart {
     pub reserves: Number<0, 4>,
     /// `type-a`, `type-b`, `none`: the colour preferences (C.04.6 art. 1.7).
     pub colours: Choice<ColourPreferences>,
-    /// `match-points`, `game-points`: the primary score; with `-only`, there is no other in colours (C.04.6 art. 4.2.2).
+    /// `match-points`, `game-points`: the primary score; with `-only`, there is no other in colours (C.04.6 art.
+    /// 4.2.2).
     pub scores: Choice<TeamScores>,
     /// Match points of a win, a draw, a loss: `2-1-0`, `3-1-0`.
     pub match_points: Choice<PointScale>,
-    /// The pairing-allocated bye as a match: `win`, `draw`, `loss`; or its match points, with the game points of a draw.
+    /// The pairing-allocated bye as a match: `win`, `draw`, `loss`; or its match points, with the game points of a
+    /// draw.
     pub bye: Choice<ByeValue>,
     /// The share of boards, in hundredths of a per cent, on which a reserve plays.
     pub substitutions: Number<0, 10_000>,

@@ -1,4 +1,5 @@
-//! A tournament of teams as records: the boards of each match, or where only its score is known, boards that make it up.
+//! A tournament of teams as records: the boards of each match, or where only its score is known, boards that make it
+//! up.
 //!
 //! Only match points, game points and colours on board 1 matter to a pairing; which board won what is invented where
 //! nobody says it, and the same for the same match.
