@@ -12,7 +12,7 @@ fn stay(player: &Player) -> Option<(usize, usize)> {
 
 /// Hundredths of a per cent.
 fn share(count: usize, of: usize) -> usize {
-    if of == 0 { 0 } else { ((10_000 * count + of / 2) / of).min(10_000) }
+    (10_000 * count + of / 2).checked_div(of).unwrap_or(0).min(10_000)
 }
 
 /// The parameters that make events like this one: rates of byes, forfeits, odd results, withdrawals and late entries in
