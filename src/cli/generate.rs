@@ -7,7 +7,9 @@ use crate::campaign::package::{self, Manifest, PackageError, Wanted};
 use crate::campaign::request::{random_seed, read_profile};
 use crate::check::input::{InputOptions, load};
 use crate::front;
-use crate::generate::{BUILT_IN, Generator, HIGHEST_RATING, Played, RatingTable, Statistics, is_rate, render};
+use crate::generate::{
+    BUILT_IN, Generator, HIGHEST_RATING, Played, RatingTable, Statistics, is_rate, rates_like, render,
+};
 use crate::systems::SystemId;
 use crate::trf::write::Target;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
@@ -26,7 +28,9 @@ Examples:
 
 VALUE is a number, a range (15..215), a choice (white,black), or any TOML
 value that a profile accepts. RATE is a percentage of the players in each
-round (5%, 0.5%, 1%..3%); a number without % counts hundredths: 500 is 5%.
+round (5%, 0.5%, 1%..3%), a percentage for single rounds (1:10%,2:5%), or a
+number of times in the tournament (count:3). Of boards where it is about
+boards. A number without % counts hundredths: 500 is 5%.
 
 ";
 
@@ -103,7 +107,10 @@ pub(super) struct GenerateArgs {
     #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["players", "model"])]
     rating_list: Option<PathBuf>,
 
-    /// Take ratings and number of rounds from this tournament file
+    /// Take ratings, rounds and rates from this tournament file
+    ///
+    /// The rates are those of byes, forfeits, unusual results, withdrawals and late entries in each round, and of
+    /// draws. Options given beside it override them.
     #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with = "players")]
     model: Option<PathBuf>,
 
@@ -112,13 +119,13 @@ pub(super) struct GenerateArgs {
 }
 
 /// Parameters of the profile that have an option of their own: option, name in a profile, help.
-const PARAMETERS: [(&str, &str, &str); 22] = [
+const PARAMETERS: [(&str, &str, &str); 30] = [
     ("players", "tournament.players", "Number of players"),
     ("rounds", "tournament.rounds", "Number of rounds"),
     ("unfinished", "tournament.unfinished", "Stop this many rounds before the end [default without a value: 1]"),
     ("initial-colour", "tournament.initial-colour", "Colour of the first board: white or black"),
     ("acceleration", "tournament.acceleration", "Acceleration: none, baku, baku-old or ranges"),
-    ("tie-breaks", "tournament.tie-breaks", "Tie-breaks: none, or a list as in record 202"),
+    ("tie-breaks", "tournament.tie-breaks", "Tie-breaks: none, or a list as in record 202 (BH/C1,DE,SB)"),
     ("ratings", "ratings.model", "Distribution of the ratings: normal, uniform or equal"),
     ("rating-mean", "ratings.mean", "Mean rating"),
     ("rating-deviation", "ratings.deviation", "Standard deviation of the ratings"),
@@ -135,6 +142,14 @@ const PARAMETERS: [(&str, &str, &str); 22] = [
     ("scoring", "scoring.points", "Points for win-draw-loss[-absence], as 1-0.5-0 or 3-1-0"),
     ("pairing-bye", "scoring.pairing-bye", "Points for the pairing-allocated bye: win, draw, loss or a number"),
     ("prohibited-groups", "prohibitions.groups", "Groups of players who must not meet"),
+    ("boards", "teams.boards", "Teams: boards of a match"),
+    ("reserves", "teams.reserves", "Teams: players beyond those of the boards"),
+    ("substitutions", "teams.substitutions", "Teams: boards on which a reserve plays"),
+    ("board-forfeits", "teams.board-forfeits", "Teams: boards forfeited in a match that is played"),
+    ("team-colours", "teams.colours", "Teams: colour preferences: type-a, type-b or none"),
+    ("team-scores", "teams.scores", "Teams: match-points or game-points first; with -only, nothing second"),
+    ("match-points", "teams.match-points", "Teams: match points for win-draw-loss, as 2-1-0 or 3-1-0"),
+    ("team-bye", "teams.bye", "Teams: the bye as a match: win, draw, loss or match points"),
 ];
 
 /// Options that replace parameters of the profile.
@@ -313,6 +328,9 @@ fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
     let mut given = vec![list(&of_all, path)?];
     if rounds > 0 {
         given.push(("tournament.rounds", rounds.to_string()));
+    }
+    if model.recorded > 0 {
+        given.extend(rates_like(&model));
     }
     Ok(given)
 }

@@ -50,13 +50,14 @@ fn of_teams(kind: &str, record: &str) -> Tournament {
 #[test]
 fn the_rules_of_a_team_swiss_are_those_of_its_type() {
     let rules = |kind: &str| of_teams(kind, "182 Pairer 1.0").team;
-    let type_b = TeamRules { colours: TeamColours::TypeB, game_points_first: true, no_secondary: false };
+    let two_boards = TeamRules { boards: 2, ..TeamRules::default() };
+    let type_b = TeamRules { colours: TeamColours::TypeB, game_points_first: true, ..two_boards };
     assert_eq!(rules("192 FIDE_TEAM_TYPEB_GP_MP"), type_b);
-    let one_score = TeamRules { colours: TeamColours::None, game_points_first: false, no_secondary: true };
+    let one_score = TeamRules { colours: TeamColours::None, no_secondary: true, ..two_boards };
     assert_eq!(rules("192 FIDE_TEAM_MP"), one_score);
-    assert_ne!(type_b, TeamRules::default());
+    assert_ne!(type_b, two_boards);
     for other in ["192 CUSTOM_TEAM_SWISS_GP", "192 BERGER_TEAM_ROUNDROBIN", "192 OTHER_TEAM_GP_MP"] {
-        assert_eq!(rules(other), TeamRules::default(), "{other}");
+        assert_eq!(rules(other), two_boards, "{other}");
     }
 }
 

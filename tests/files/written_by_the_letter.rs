@@ -151,7 +151,7 @@ fn what_a_team_competition_has_laid_down_is_in_record_192() {
     for colours in [TeamColours::TypeA, TeamColours::TypeB, TeamColours::None] {
         for (game_points_first, no_secondary) in [(false, false), (true, false), (false, true), (true, true)] {
             let mut tournament = teams();
-            tournament.team = TeamRules { colours, game_points_first, no_secondary };
+            tournament.team = TeamRules { colours, game_points_first, no_secondary, ..TeamRules::default() };
             for target in Target::ALL {
                 let bytes = write(&tournament, &extras(&tournament, "FIDE_TEAM"), target);
                 let written = String::from_utf8(bytes).expect("UTF-8");

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-const PLAN: [&str; 8] = ["--profile", "tiny", "--engine", "mutant:C8", "--tournaments", "800", "--seed", "17"];
+const PLAN: [&str; 8] = ["--profile", "tiny", "--engine", "mutant:C8", "--tournaments", "800", "--seed", "9"];
 
 fn ledger(folder: &Path) -> Vec<u8> {
     fs::read(folder.join("ledger.jsonl.gz")).unwrap()

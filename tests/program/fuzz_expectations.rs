@@ -13,7 +13,7 @@ fn stderr(output: &Output) -> String {
 
 /// Two programs: one without C8, one without 5.2.3.
 const CAMPAIGN: &[&str] =
-    &["--profile", "tiny", "--engine", "mutant:C8", "--engine", "mutant:5.2.3", "--tournaments", "150", "--seed", "17"];
+    &["--profile", "tiny", "--engine", "mutant:C8", "--engine", "mutant:5.2.3", "--tournaments", "150", "--seed", "28"];
 
 struct Scene {
     folder: TempDir,
@@ -51,7 +51,7 @@ const GONE: &str = "[[expect]]\nbucket = \"mutant-C8.crash.status-1\"\nreason = 
 
 /// The lines that do not depend on the machine.
 fn told(text: &str) -> Vec<&str> {
-    text.lines().filter(|line| !line.contains(" seed 17, ") && !line.starts_with("findings: ")).collect()
+    text.lines().filter(|line| !line.contains(" seed 28, ") && !line.starts_with("findings: ")).collect()
 }
 
 #[test]
@@ -69,10 +69,10 @@ fn the_exit_status_follows_what_is_not_expected() {
             "mutant-C8: diagnosis without C8 is expected: 1 round; since 2026-11-22: C8 comes with 2.1",
             "diagnosis without 5.2.3 is expected: 2 rounds; since 2026-10-01: argued",
             "bucket mutant-C8.crash.status-1 is expected but did not occur; since 2026-09-01: repaired?",
-            "10 tournaments ended early (no legal pairing existed)",
-            "judge of legality: 443 rounds legal, 0 illegal",
-            "mutant-C8, our tournaments: 452 rounds agree, 1 differ",
-            "mutant-5.2.3, our tournaments: 451 rounds agree, 2 differ, 2 in colours only",
+            "20 tournaments ended early (no legal pairing existed)",
+            "judge of legality: 402 rounds legal, 0 illegal",
+            "mutant-C8, our tournaments: 421 rounds agree, 1 differ",
+            "mutant-5.2.3, our tournaments: 420 rounds agree, 2 differ, 2 in colours only",
         ]
     );
 

@@ -162,6 +162,12 @@ fn ratings_can_be_given() {
     };
     assert_eq!(of(&other), of(&file));
     assert!(other.lines().any(|line| line == "142 4"), "{other}");
+    // And its rates, unless others are asked for.
+    let options = ["generate", "--print-profile", "--half-byes", "7%", "--model"];
+    let profile = stdout(&program().args(options).arg(&model).output().unwrap());
+    for line in ["half = 700", "draw-width-growth = 0", "full = 0"] {
+        assert!(profile.lines().any(|known| known == line), "{line}\n{profile}");
+    }
 
     fs::write(&list, "2400 x\n-5 99999\n").unwrap();
     let output = generate(&["--rating-list", list.to_str().unwrap()]);
@@ -183,6 +189,29 @@ fn counts_are_told_name_first() {
         .arg(folder.path())
         .output();
     let said = text(&made.unwrap().stderr);
-    // The first has two players, who cannot play three rounds.
-    assert!(said.contains("2 tournaments: rounds 4, white wins 3, black wins 2, draws 3, "), "{said}");
+    assert!(said.contains("2 tournaments: rounds 6, white wins 6, black wins 5, draws 4, "), "{said}");
+}
+
+/// C.04.2 art. 2.2.2: of players with one rating the title decides, and after it the name.
+#[test]
+fn titles_decide_the_starting_order_now_and_then() {
+    let generator = generator("elite", SystemId::DUTCH_2026);
+    let (mut decides, mut of_a_rating) =
+        (0, std::collections::BTreeMap::<u16, std::collections::BTreeSet<String>>::new());
+    for index in 0..60 {
+        let bytes = render(&generator.play(4, index), Target::Trf26);
+        let document = Document::parse(&bytes);
+        let players: Vec<_> = document.players().collect();
+        for pair in players.windows(2).filter(|pair| pair[0].rating > Some(0)) {
+            decides += usize::from(pair[0].rating == pair[1].rating && pair[0].title != pair[1].title);
+        }
+        for player in players {
+            let class = player.rating.unwrap_or(0) / 100;
+            of_a_rating.entry(class).or_default().insert(format!("{:?}", player.title));
+        }
+        let findings = all_findings(&document, &LintOptions::default());
+        assert!(findings.iter().all(|finding| finding.code != Code::P005), "{findings:?}");
+    }
+    assert!(decides > 10, "{decides}");
+    assert!(of_a_rating[&24].len() > 4 && of_a_rating[&26].len() > 3, "{of_a_rating:?}");
 }

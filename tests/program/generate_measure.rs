@@ -2,7 +2,7 @@
 //! happen.
 
 use crate::common::{Level, left_to};
-use pairproof::generate::{BUILT_IN, Generator, Profile, Statistics};
+use pairproof::generate::{BUILT_IN, Generator, Profile, Statistics, rates_like};
 use pairproof::systems::SystemId;
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::criteria::Criterion;
@@ -23,7 +23,8 @@ fn what_a_profile_lets_vary_varies() {
                 seen.entry(parameter).or_default().insert(value);
             }
         }
-        for parameter in generator.profile().varying() {
+        // What is drawn of matches of teams is not theirs.
+        for parameter in generator.profile().varying().iter().filter(|name| !name.starts_with("teams.")) {
             assert!(seen[parameter].len() > 1, "{name}: {parameter} never varied");
         }
         for (parameter, values) in &seen {
@@ -47,7 +48,6 @@ fn every_axis_varies_somewhere() {
         "tournament.tie-breaks",
         "ratings.model",
         "ratings.unrated",
-        "results.random",
         "results.unusual",
         "results.unrated",
         "byes.half",
@@ -61,6 +61,14 @@ fn every_axis_varies_somewhere() {
         "scoring.pairing-bye",
         "prohibitions.groups",
         "prohibitions.rounds",
+        "teams.boards",
+        "teams.reserves",
+        "teams.colours",
+        "teams.scores",
+        "teams.match-points",
+        "teams.bye",
+        "teams.substitutions",
+        "teams.board-forfeits",
     ] {
         assert!(varying.contains(parameter), "{parameter} is fixed in all profiles");
     }
@@ -189,11 +197,86 @@ fn counts_are_met() {
         }
         sum += played.statistics;
     }
-    // Two of a kind for one player and round, or one game, count once.
-    assert!((90..=100).contains(&sum.half_byes) && (54..=60).contains(&sum.forfeits), "{sum:?}");
+    assert_eq!((sum.half_byes, sum.forfeits), (100, 60), "{sum:?}");
     // Everybody asks for a bye in round 3: all but two get one.
     let generator = Generator::new(profile, SystemId::DUTCH_2026);
     let played = generator.play(5, 0);
     let there = played.tournament.players.iter().filter(|player| player.entries[2].opponent.is_some()).count();
     assert_eq!(there, 2);
+}
+
+/// Rates of single rounds, and counts, in the short form of the command line.
+#[test]
+fn rates_of_rounds_and_counts_are_met() {
+    let generator = Generator::new(Profile::default().with("byes.half", "1:10%,2:5%").unwrap(), SystemId::DUTCH_2026);
+    let mut byes = [0_u64; 9];
+    for index in 0..60 {
+        let played = generator.play(6, index);
+        for (round, count) in byes.iter_mut().enumerate() {
+            let half = pairproof::tournament::Outcome::HalfBye;
+            *count +=
+                played.tournament.players.iter().filter(|player| player.entries[round].outcome == half).count() as u64;
+        }
+    }
+    // 40 players: 240 and 120 of 2,400.
+    assert!((180..300).contains(&byes[0]) && (80..165).contains(&byes[1]), "{byes:?}");
+    assert_eq!(byes[2..], [0; 7]);
+    for (name, value) in
+        [("zero", "count:7"), ("full", "count:4"), ("withdrawals", "count:3"), ("late-entries", "count:2")]
+    {
+        let profile = Profile::default().with(name, value).unwrap();
+        let mut sum = Statistics::default();
+        for index in 0..20 {
+            sum += Generator::new(profile.clone(), SystemId::DUTCH_2026).play(7, index).statistics;
+        }
+        match name {
+            "zero" => assert_eq!(sum.zero_byes, 140),
+            "full" => assert_eq!(sum.full_byes, 80),
+            "withdrawals" => assert_eq!(sum.withdrawals, 60),
+            _ => assert_eq!(sum.late_entries, 40),
+        }
+    }
+}
+
+/// An event like another one has its rates, round by round.
+#[test]
+fn rates_are_those_of_a_model() {
+    let event = Profile::built_in("open").unwrap().with("players", "300");
+    let changes = [
+        ("byes.half", "1:10%,2:5%,4:3%"),
+        // Of the first and the last rounds they would look like late entries and withdrawals.
+        ("byes.zero", "5:3%,6:4%"),
+        ("forfeits", "2%"),
+        ("double-forfeits", "1%"),
+        ("withdrawals", "7:4%,8:3%"),
+        ("late-entries", "2:3%,3:2%"),
+        ("draw-width", "300"),
+    ];
+    let event =
+        changes.iter().fold(event, |profile, (key, value)| profile.and_then(|profile| profile.with(key, value)));
+    let model = Generator::new(event.unwrap(), SystemId::DUTCH_2026).play(1, 1);
+    let mut like = Profile::built_in("acceptance").unwrap();
+    let ratings: Vec<u16> = model.tournament.players.iter().map(|player| player.rating).collect();
+    let own = [("ratings.given", format!("{ratings:?}")), ("tournament.rounds", "9".to_owned())];
+    for (key, value) in own.into_iter().chain(rates_like(&model.tournament)) {
+        like = like.with(key, &value).unwrap();
+    }
+    let again = Generator::new(like, SystemId::DUTCH_2026);
+    let count = 12;
+    let mut sum = Statistics::default();
+    for index in 0..count {
+        sum += again.play(2, index).statistics;
+    }
+    let once = Statistics::of_record(&model.tournament);
+    let close = |name: &str, mine: u64, theirs: u64, spread: u64| {
+        let mean = theirs / count;
+        assert!(mine.abs_diff(mean) <= spread, "{name}: {mine} in the model, {mean} in events like it");
+    };
+    close("half-point byes", once.half_byes, sum.half_byes, 12);
+    close("forfeits", once.forfeits, sum.forfeits, 12);
+    close("double forfeits", once.double_forfeits, sum.double_forfeits, 8);
+    close("draws", once.draws, sum.draws, 40);
+    close("withdrawals", model.statistics.withdrawals, sum.withdrawals, 12);
+    close("late entries", model.statistics.late_entries, sum.late_entries, 8);
+    close("rounds missed", once.zero_byes, sum.zero_byes, 60);
 }

@@ -93,6 +93,10 @@ fn values_have_short_forms() {
         ("half", "0.25%..1.5%", "byes.half", "{ from = 25, to = 150 }"),
         ("results.random", "1%,20%", "results.random", "[100, 2000]"),
         ("half", "{ rate = 5%, first-round = 2 }", "byes.half", "{ rate = 500, first-round = 2 }"),
+        ("half", "1:10%,3:1%..2%", "byes.half", "{ by-round = [1000, 0, { from = 100, to = 200 }] }"),
+        ("half", "count:3", "byes.half", "{ count = 3 }"),
+        ("half", "2:5%, count:1..4", "byes.half", "{ by-round = [0, 500], count = { from = 1, to = 4 } }"),
+        ("tie-breaks", "BH/C1,DE,SB", "tie-breaks", "[\"BH/C1,DE,SB\"]"),
         ("pairing-bye", "0.5", "pairing-bye", "\"0.5\""),
     ];
     for (key, value, long_key, long_value) in pairs {
@@ -108,6 +112,11 @@ fn values_have_short_forms() {
         ("players", "5%"),
         ("half", "x%"),
         ("half", "0.125%"),
+        ("half", "0:5%"),
+        ("half", "100:5%"),
+        ("half", "1:5%,5%"),
+        ("half", "number:5"),
+        ("ratings.unrated", "1:5%"),
     ] {
         assert!(matches!(base.with(key, value), Err(ProfileError::Override { .. })), "{key}={value}");
     }

@@ -71,15 +71,18 @@ const CASES: &[(&str, &[&str])] = &[
     ("standings @cli/club-ranked.trf --explain 3 99", &["the file has no participant 99"]),
     ("standings @cli/club-ranked.trf --write --format json", &["cannot be used with"]),
     // generate.
-    ("generate --tie-breaks FOO -o out", &["\"FOO\" is not one of"]),
+    ("generate --tie-breaks FOO -o out", &["\"FOO\" is not a known tie-break"]),
+    ("generate --tie-breaks BH,EMMSB -o out", &["\"EMMSB\" is for teams"]),
+    ("generate --system olympiad-2009 --tie-breaks ARO -o out", &["\"ARO\" is for individuals"]),
+    ("generate --system olympiad-2009 --boards 6 -o out", &["teams.boards"]),
     ("generate --set nonsense=1 -o out", &["nonsense"]),
     ("generate --set nonsense -o out", &["expected KEY=VALUE"]),
     ("generate --profile no-such -o out", &["no-such"]),
     ("generate --count 3 -o out", &["--out DIR"]),
     ("generate --print-profile --seed 7 -o out", &["cannot be used with"]),
     (
-        "generate --system olympiad-2009 --tie-breaks TPN --scoring 3-1-0 -o out",
-        &["tournament.tie-breaks", "scoring.points"],
+        "generate --system olympiad-2009 --acceleration baku --scoring 3-1-0 -o out",
+        &["tournament.acceleration", "scoring.points"],
     ),
     // Engines.
     ("engines --engine no-such", &["no engine is called"]),

@@ -178,7 +178,7 @@ fn timed_campaigns_lose_nothing_wherever_they_are_stopped() {
 fn a_campaign_of_tournaments_is_extended_to_that_of_all() {
     let folder = tempfile::tempdir().unwrap();
     let [out, whole] = ["run", "whole"].map(|name| folder.path().join(name));
-    let fixed = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--seed", "1"];
+    let fixed = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--seed", "4"];
     // 16 tournaments in a batch: the last batch is short, and is reopened.
     assert_eq!(status(&fuzz(&fixed, &out).args(["--count", "41"]).output().unwrap()), 1);
     let before = Known::of_short(&out);

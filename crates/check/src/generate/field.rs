@@ -71,6 +71,8 @@ struct Stay {
     arrives: u16,
     leaves: u16,
     byes: u32,
+    /// The last round with a bye that is counted: nobody leaves before by rate.
+    last_counted: u16,
 }
 
 impl Stay {
@@ -90,7 +92,7 @@ struct Stays {
 
 impl Stays {
     fn new(players: u32) -> Self {
-        let of = vec![Stay { arrives: 1, leaves: u16::MAX, byes: 0 }; players as usize];
+        let of = vec![Stay { arrives: 1, leaves: u16::MAX, byes: 0, last_counted: 0 }; players as usize];
         Self { of, late: 0, gone: 0, most_late: players / 4, most_gone: players / 2 }
     }
 
@@ -107,31 +109,33 @@ impl Stays {
                 }
             }
         }
-        for (player, round) in counted(settings, Event::LateEntry, random) {
+        counted(settings, Event::LateEntry, random, |player, round| {
             let stay = &mut self.of[player as usize];
-            if stay.arrives == 1 && self.late < self.most_late {
+            let enters = stay.arrives == 1 && self.late < self.most_late;
+            if enters {
                 stay.arrives = round;
                 self.late += 1;
             }
-        }
+            enters
+        });
     }
 
     /// Who leaves, of those that are counted.
     fn draw_withdrawals(&mut self, settings: &Settings, random: &mut Random) {
-        for (player, round) in counted(settings, Event::Withdrawal, random) {
+        counted(settings, Event::Withdrawal, random, |player, round| {
             let stay = &self.of[player as usize];
-            if stay.leaves == u16::MAX && round > stay.arrives {
-                self.leave(player as usize, round);
-            }
-        }
+            stay.leaves == u16::MAX && round > stay.arrives && self.leave(player as usize, round)
+        });
     }
 
     /// The player leaves, unless too many did.
-    fn leave(&mut self, player: usize, round: u16) {
-        if self.gone < self.most_gone {
+    fn leave(&mut self, player: usize, round: u16) -> bool {
+        let leaves = self.gone < self.most_gone;
+        if leaves {
             self.of[player].leaves = round;
             self.gone += 1;
         }
+        leaves
     }
 
     /// What a player does in a round by rate: leaves, or requests a bye.
@@ -142,7 +146,7 @@ impl Stays {
         let mut roll = random.below(super::random::PER_TEN_THOUSAND);
         if roll < rates.leaving {
             let stay = &self.of[player];
-            if round > stay.arrives && round < stay.leaves {
+            if round > stay.arrives.max(stay.last_counted) && round < stay.leaves {
                 self.leave(player, round);
             }
             return None;
@@ -191,18 +195,19 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
     let mut stays = Stays::new(settings.players);
     stays.draw_late_entries(settings, random);
     stays.draw_withdrawals(settings, random);
-    let fixed = counted_byes(settings, random);
+    let fixed = counted_byes(settings, &mut stays, random);
     let mut fixed = &fixed[..];
     for round in 1..=settings.rounds {
         let rates = RoundRates::new(settings, round);
         let before = absences.len();
         for player in 0..settings.players {
-            let mut requested = stays.roll(player as usize, round, &rates, random);
+            let requested = stays.roll(player as usize, round, &rates, random);
             if let [(at, who, kind), later @ ..] = fixed
                 && (*at, *who) == (round, player)
             {
-                requested = Some(*kind);
+                absences.push(Absence { player, round, kind: *kind });
                 fixed = later;
+                continue;
             }
             if let Some(kind) = stays.outcome(player as usize, round, requested, settings.most_byes) {
                 absences.push(Absence { player, round, kind });
@@ -217,7 +222,24 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
             };
         }
     }
+    bring_in(settings, &stays, &mut absences);
     (absences, [stays.late, stays.gone])
+}
+
+/// Who would miss every round that is played, and asked for it, gives up one bye: a list has the players that it is
+/// meant to have.
+fn bring_in(settings: &Settings, stays: &Stays, absences: &mut Vec<Absence>) {
+    let missed = |absence: &Absence| absence.kind == Outcome::ZeroBye && absence.round <= settings.rounds_to_play;
+    let mut rounds = vec![0; settings.players as usize];
+    absences.iter().filter(|absence| missed(absence)).for_each(|absence| rounds[absence.player as usize] += 1);
+    absences.retain(|absence| {
+        let (player, round) = (absence.player as usize, absence.round);
+        let gives_up = missed(absence) && rounds[player] == settings.rounds_to_play && !stays.of[player].is_away(round);
+        if gives_up {
+            rounds[player] = 0;
+        }
+        !gives_up
+    });
 }
 
 /// The requested byes.
@@ -225,29 +247,43 @@ const BYES: [(Event, Outcome); 3] =
     [(Event::ZeroBye, Outcome::ZeroBye), (Event::HalfBye, Outcome::HalfBye), (Event::FullBye, Outcome::FullBye)];
 
 /// The byes that are counted, as (round, player, kind), in this order; one for a player in a round.
-fn counted_byes(settings: &Settings, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
+fn counted_byes(settings: &Settings, stays: &mut Stays, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
     let mut fixed: Vec<(u16, u32, Outcome)> = Vec::new();
     for (event, kind) in BYES {
-        fixed.extend(counted(settings, event, random).into_iter().map(|(player, round)| (round, player, kind)));
+        counted(settings, event, random, |player, round| {
+            let stay = &mut stays.of[player as usize];
+            let taken = fixed.iter().any(|&(at, other, _)| (at, other) == (round, player));
+            let takes = !taken && stay.byes < settings.most_byes && !stay.is_away(round);
+            if takes {
+                fixed.push((round, player, kind));
+                stay.byes += 1;
+                stay.last_counted = stay.last_counted.max(round);
+            }
+            takes
+        });
     }
     fixed.sort_by_key(|&(round, player, _)| (round, player));
-    fixed.dedup_by_key(|&mut (round, player, _)| (round, player));
     fixed
 }
 
-/// Random players and rounds for an event that is counted.
-fn counted(settings: &Settings, event: Event, random: &mut Random) -> Vec<(u32, u16)> {
+/// An event that is counted happens to random players in random rounds, if they take it: so often it is drawn again
+/// for others.
+const MOST_OFFERS: u32 = 100;
+
+fn counted(settings: &Settings, event: Event, random: &mut Random, mut takes: impl FnMut(u32, u16) -> bool) {
     let (first, last) = settings.windows[event as usize];
-    let count = settings.counts[event as usize];
     if first > last {
-        return Vec::new();
+        return;
     }
-    let draw = |_| {
-        let player = random.below(settings.players);
-        let round = random.between(i64::from(first), i64::from(last));
-        (player, u16::try_from(round).unwrap_or(first))
-    };
-    (0..count).map(draw).collect()
+    for _ in 0..settings.counts[event as usize] {
+        for _ in 0..MOST_OFFERS {
+            let player = random.below(settings.players);
+            let round = random.between(i64::from(first), i64::from(last));
+            if takes(player, u16::try_from(round).unwrap_or(first)) {
+                break;
+            }
+        }
+    }
 }
 
 /// Fills the virtual points in; the absences must be known.

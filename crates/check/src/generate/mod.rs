@@ -6,13 +6,14 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `parameter`, `words` | what a profile can say about one parameter |
-//! | `profile` | all parameters, and profiles as files |
+//! | `parameter`, `words`, `tie_breaks` | what a profile can say about one parameter |
+//! | `profile`, `team_part`, `overrides` | all parameters, profiles as files, and single parameters by name |
 //! | `settings` | what is drawn before the first round |
 //! | `field` | ratings, absences, virtual points, prohibitions |
-//! | `results`, `double`, `teams` | how a game ends, a match of two games, and one on four boards |
+//! | `results`, `double`, `teams` | how a game ends, a match of two games, and one of teams |
 //! | `play` | the rounds |
 //! | `standings` | the final ranks |
+//! | `model` | the rates of an event that was played |
 //! | `render`, `people`, `header` | what a file says beside the tournament |
 //! | `variety`, `statistics`, `rating_table` | what a run tested |
 //! | `random` | the random source |
@@ -20,7 +21,9 @@
 mod double;
 mod field;
 mod header;
+mod model;
 mod origin;
+mod overrides;
 mod parameter;
 mod people;
 mod play;
@@ -32,25 +35,32 @@ mod results;
 mod settings;
 mod standings;
 mod statistics;
+mod team_part;
 mod teams;
+mod tie_breaks;
 mod variety;
 mod words;
 
+pub use model::rates_like;
 pub use origin::Origin;
+pub use overrides::is_rate;
 pub use parameter::{Choice, Frequency, Number, Rate};
 pub use play::{CutReason, CutShort, PairFunction, Played};
 pub use profile::{
     AbsencePart, BUILT_IN, ByePart, HIGHEST_RATING, Profile, ProfileError, ProhibitionPart, RatingPart, ResultPart,
-    ScoringPart, TournamentPart, is_rate,
+    ScoringPart, TournamentPart,
 };
 pub use rating_table::{RatedGames, RatingTable};
 pub use render::render;
 pub use settings::{Event, ResultModel, Settings};
 pub use standings::{ranks, team_ranks};
 pub use statistics::Statistics;
+pub use team_part::{TeamPart, TeamSettings};
+pub use tie_breaks::TieBreakList;
 pub use variety::value_in_words;
 pub use words::{
-    Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel, TieBreakList, UnknownWord,
+    Acceleration, ByeValue, ColourPreferences, InitialColour, PointScale, ProhibitedRounds, RatingModel, TeamScores,
+    UnknownWord,
 };
 
 use crate::budget::Limits;
@@ -60,7 +70,7 @@ use std::sync::Arc;
 
 /// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
 /// one.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// So often a tournament that cannot be finished is drawn again. A profile of which most tournaments end early (three
 /// players over nine rounds) has few that do not.
@@ -116,7 +126,7 @@ impl Generator {
     /// What is drawn for tournament `index` of the run with this seed, without playing it.
     #[must_use]
     pub fn settings(&self, seed: u64, index: u64) -> Settings {
-        Settings::draw(&self.profile, self.system.schedule.as_ref(), &mut random::Random::new(seed, index))
+        Settings::draw(&self.profile, self.system, &mut random::Random::new(seed, index))
     }
 
     /// Tournament `index` of the run with this seed. For many of them a [`Worker`] is faster.

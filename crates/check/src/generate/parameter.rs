@@ -222,9 +222,26 @@ impl<T: Clone> Choice<T> {
         Self(vec![(value, 1)])
     }
 
+    /// One of these, with weights.
+    pub(super) fn weighted(values: impl IntoIterator<Item = (T, u32)>) -> Self {
+        Self(values.into_iter().collect())
+    }
+
     pub(super) fn draw(&self, random: &mut Random) -> &T {
         let place = if self.0.len() == 1 { 0 } else { random.weighted(self.0.iter().map(|&(_, weight)| weight)) };
         &self.0[place].0
+    }
+
+    /// The same of those that suit, if any does.
+    pub(super) fn draw_where(&self, suits: impl Fn(&T) -> bool + Clone, random: &mut Random) -> Option<&T> {
+        let weights = self.0.iter().map(|(value, weight)| if suits(value) { *weight } else { 0 });
+        let possible = weights.clone().filter(|&weight| weight > 0).count();
+        let place = match possible {
+            0 => return None,
+            1 => weights.clone().position(|weight| weight > 0).unwrap_or(0),
+            _ => random.weighted(weights),
+        };
+        Some(&self.0[place].0)
     }
 
     /// What can be drawn.

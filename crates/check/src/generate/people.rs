@@ -127,7 +127,8 @@ fn pick<T: Copy>(list: &[T], number: u64) -> T {
     list[usize::try_from(number % list.len() as u64).unwrap_or(0)]
 }
 
-/// The players, by index. Players of one rating stand in the order of their names, as the starting list wants it.
+/// The players, by index. Players of one rating stand in the order of their titles, then of their names, as the
+/// starting list wants it (C.04.2 art. 2.2).
 pub(super) fn people(played: &Played) -> Vec<Person> {
     let tournament = &played.tournament;
     let base = number(played, u64::MAX);
@@ -137,14 +138,14 @@ pub(super) fn people(played: &Played) -> Vec<Person> {
             let own = number(played, index);
             let woman = own.is_multiple_of(5);
             let (his, her) = pick(&FIRST, own >> 8);
-            let day = (base % 21_000 + index * 7) % 21_000;
+            let day = (base % 21_000 + index * 7_919) % 21_000;
             Person {
                 sex: if woman { Sex::Female } else { Sex::Male },
-                title: title(player.rating),
+                title: title(player.rating, woman, own >> 32),
                 name: format!("{}, {}", pick(&FAMILY, own >> 16), if woman { her } else { his }),
                 federation: pick(&FEDERATIONS, own >> 24),
-                // Numbers and days are all different.
-                fide_number: (10_000_000 + base % 80_000_000 + index * 3).to_string(),
+                // Numbers and days are all different, and in no order: the steps are primes.
+                fide_number: (10_000_000 + (base % 80_000_000 + index * 48_271) % 80_000_000).to_string(),
                 birth: after(Date { year: 1950, month: 1, day: 1 }, day).to_string(),
             }
         })
@@ -152,21 +153,46 @@ pub(super) fn people(played: &Played) -> Vec<Person> {
     let mut first = 0;
     for next in 1..=people.len() {
         if next == people.len() || tournament.players[next].rating != tournament.players[first].rating {
-            people[first..next].sort_by_cached_key(|person| person.name.to_lowercase());
+            people[first..next].sort_by_cached_key(|person| (order(person.title), person.name.to_lowercase()));
             first = next;
         }
     }
     people
 }
 
-/// A title that goes with a rating.
-fn title(rating: u16) -> &'static str {
-    match rating {
-        2500.. => "GM",
-        2400.. => "IM",
-        2300.. => "FM",
-        2200.. => "CM",
-        _ => "",
+/// Titles in the order of the starting list (C.04.2 art. 2.2.2).
+const TITLES: [&str; 9] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""];
+
+fn order(title: &str) -> usize {
+    TITLES.iter().position(|&known| known == title).unwrap_or(TITLES.len())
+}
+
+/// A title: mostly the one that goes with a rating. But ratings fall and titles stay, so that it can be a higher one, a
+/// lower one or none; and women may have one of their own.
+fn title(rating: u16, woman: bool, lot: u64) -> &'static str {
+    let level: u64 = match rating {
+        2500.. => 4,
+        2400.. => 3,
+        2300.. => 2,
+        2200.. => 1,
+        _ => 0,
+    };
+    let level = match lot % 8 {
+        0 if rating > 1800 => level + 1,
+        1 | 2 => level.saturating_sub(1),
+        3 => 0,
+        _ => level,
+    };
+    match (level, woman && lot & 8 != 0) {
+        (0, _) => "",
+        (1, false) => "CM",
+        (2, false) => "FM",
+        (3, false) => "IM",
+        (_, false) => "GM",
+        (1, true) => "WCM",
+        (2, true) => "WFM",
+        (3, true) => "WIM",
+        (_, true) => "WGM",
     }
 }
 
@@ -230,6 +256,18 @@ fn after(start: Date, days: u64) -> Date {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn titles_do_not_follow_from_ratings() {
+        let of = |rating: u16, woman| (0..16).map(move |lot| title(rating, woman, lot)).collect::<Vec<_>>();
+        for rating in [1900, 2250, 2450, 2700] {
+            let titles = of(rating, false);
+            assert!(titles.iter().any(|title| *title != titles[4]), "{rating}");
+            assert!(titles.iter().all(|title| !title.starts_with('W')));
+        }
+        assert!(of(2450, true).contains(&"WIM") && of(2450, true).contains(&"IM"));
+        assert!(TITLES.map(order).is_sorted());
+    }
 
     #[test]
     fn days_go_on() {

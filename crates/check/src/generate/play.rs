@@ -3,16 +3,14 @@
 use super::field;
 use super::origin::Origin;
 use super::random::Random;
-use super::settings::{Event, Settings};
+use super::settings::{Event, Settings, suitable};
 use super::statistics::Statistics;
-use super::words::{Acceleration, TieBreakList};
+use super::words::Acceleration;
 use super::{Generator, double, teams};
 use crate::budget::Exhausted;
 use crate::systems::{SystemId, Unpaired};
-use crate::tournament::{
-    Absence, Colour, Entry, Form, Outcome, Pairing, Points, Position, Scoring, TeamColours, Timeline, Tournament,
-    usual_game_points,
-};
+use crate::tournament::write::Seat;
+use crate::tournament::{Absence, Colour, Entry, Form, Outcome, Pairing, Points, Position, Timeline, Tournament};
 use std::sync::Arc;
 
 /// A random tournament.
@@ -34,6 +32,8 @@ pub struct Played {
     pub cut_short: Option<CutShort>,
     /// Games that were too short to be rated, as (round, player index), both players of each.
     pub unrated: Vec<(u16, u32)>,
+    /// The boards of teams, by team and round; none for players.
+    pub seats: Vec<Vec<Vec<Seat>>>,
     /// What happened, counted.
     pub statistics: Statistics,
 }
@@ -83,10 +83,8 @@ impl Game<'_> {
         let ratings = field::ratings(&settings, &mut random);
         let mut tournament = field::tournament(&settings, &ratings);
         tournament.form = self.generator.system.form();
-        if self.generator.system.records.tournament_type.is_fide_team() {
-            // All three kinds of colour preferences; type B, which has most rules, twice as often.
-            let kinds = [TeamColours::TypeA, TeamColours::TypeB, TeamColours::None, TeamColours::TypeB];
-            tournament.team.colours = kinds[(index % 4) as usize];
+        if tournament.form == Form::Teams {
+            tournament.team = settings.team.rules;
         }
         let (absences, [late_entries, withdrawals]) = field::absences(&settings, &mut random);
         tournament.absences = absences;
@@ -102,6 +100,7 @@ impl Game<'_> {
             settings: &settings,
             strengths: &ratings,
             unrated: Vec::new(),
+            seats: vec![Vec::new(); if tournament.form == Form::Teams { tournament.players.len() } else { 0 }],
             absence: 0,
         };
 
@@ -127,7 +126,7 @@ impl Game<'_> {
         }
         let recorded = tournament.recorded;
         tournament.absences.retain(|absence| absence.round > recorded);
-        let mut unrated = table.unrated;
+        let (mut unrated, seats) = (table.unrated, table.seats);
         if recorded > 0 && tournament.form != Form::Teams {
             drop_strangers(&mut tournament, &mut unrated);
         }
@@ -141,6 +140,7 @@ impl Game<'_> {
             tournament,
             cut_short,
             unrated,
+            seats,
             statistics,
         }
     }
@@ -148,27 +148,27 @@ impl Game<'_> {
     /// What is drawn for a tournament, as far as its system knows it.
     fn settings(&self, random: &mut Random) -> Settings {
         let schedule = self.generator.system.schedule;
-        let mut settings = Settings::draw(&self.generator.profile, schedule.as_ref(), random);
+        let mut settings = Settings::draw(&self.generator.profile, self.generator.system, random);
         let form = self.generator.system.form();
         match form {
             Form::Games => {}
             Form::Matches => settings.scoring = settings.scoring.of_matches(),
             Form::Teams => {
-                settings.scoring = Scoring::usual(form);
-                // C.04.7 is about systems of C.04; the Olympiad has no acceleration.
-                if !self.generator.system.records.tournament_type.is_fide_team() {
-                    settings.acceleration = Acceleration::None;
-                }
+                settings.scoring = settings.team.scoring();
+                // C.04.7 is about systems of C.04, and here about match points; the Olympiad has no acceleration.
+                let kind = self.generator.system.records.tournament_type;
+                settings.acceleration = match settings.acceleration {
+                    drawn if kind.is_fide_team() && !settings.team.rules.game_points_first => {
+                        suitable(drawn, &settings.scoring)
+                    }
+                    _ => Acceleration::None,
+                };
             }
         }
         if schedule.is_some() {
             // Neither points nor prohibitions change a round of a schedule.
             settings.acceleration = Acceleration::None;
             settings.prohibited_groups = 0;
-            // C.07 art. 8: Buchholz and its kin are not for round robins.
-            if ["BH", "FB", "AOB"].iter().any(|code| settings.tie_breaks.to_string().contains(code)) {
-                settings.tie_breaks = TieBreakList::Results;
-            }
         }
         settings
     }
@@ -214,6 +214,8 @@ struct Table<'s> {
     strengths: &'s [(u16, u16)],
     forced: Vec<(u16, Event)>,
     unrated: Vec<(u16, u32)>,
+    /// The boards of teams.
+    seats: Vec<Vec<Vec<Seat>>>,
     /// How many of the absences are in the record.
     absence: usize,
 }
@@ -254,6 +256,7 @@ impl Table<'_> {
         // The rates are those of players: one of two fails to appear twice as often.
         let rates = [2 * rates[0], rates[1], rates[2], rates[3]];
         let forced = self.boards(sheet.round, pairing.pairs.len(), sheet.random);
+        self.seats.iter_mut().for_each(|rounds| rounds.push(Vec::new()));
         let mut game_points = Vec::new();
         for (board, &(white, black)) in pairing.pairs.iter().enumerate() {
             let ends = [index(white), index(black)];
@@ -264,11 +267,22 @@ impl Table<'_> {
         }
         if sheet.tournament.form == Form::Teams {
             let column = sheet.column();
+            let team = &self.settings.team;
             for player in &mut sheet.tournament.players {
-                player.game_points.push(usual_game_points(player.entries[column].outcome));
+                let outcome = player.entries[column].outcome;
+                let first = team.rules.game_points_first;
+                player.game_points.push(if first {
+                    team.match_points(outcome)
+                } else {
+                    team.rules.usual_game_points(outcome)
+                });
             }
-            for (team, points) in game_points {
-                sheet.tournament.players[team as usize].game_points[column] = points;
+            for (index, points) in game_points {
+                let player = &mut sheet.tournament.players[index as usize];
+                match team.rules.game_points_first {
+                    true => player.entries[column].points = points,
+                    false => player.game_points[column] = points,
+                }
             }
         }
         sheet.tournament.recorded = sheet.round;
@@ -315,7 +329,8 @@ impl Table<'_> {
         let event = event.filter(|event| form != Form::Teams || matches!(event, Event::Forfeit | Event::DoubleForfeit));
         self.count(sheet, ends, event);
         let [white, black] = ends;
-        let scoring = &self.settings.scoring;
+        let settings = self.settings;
+        let scoring = &settings.scoring;
         let entries = if form == Form::Matches {
             let [mine, theirs] = double::play(&self.settings.results, event, self.strengths(ends), sheet.random);
             [
@@ -328,6 +343,9 @@ impl Table<'_> {
                 [false, true] => [Outcome::ForfeitWin, Outcome::ForfeitLoss],
                 _ => self.outcomes(sheet, ends, event, game_points),
             };
+            if form == Form::Teams && !mine.played() {
+                self.seat(sheet.column(), ends, teams::forfeited(&self.settings.team, [mine, theirs]));
+            }
             [
                 scoring.entry(Some(black), Some(Colour::White), mine),
                 scoring.entry(Some(white), Some(Colour::Black), theirs),
@@ -356,15 +374,22 @@ impl Table<'_> {
         (white, black)
     }
 
+    /// Records the boards of a match.
+    fn seat(&mut self, column: usize, ends: [u32; 2], seats: [Vec<Seat>; 2]) {
+        for (team, seats) in ends.into_iter().zip(seats) {
+            self.seats[team as usize][column] = seats;
+        }
+    }
+
     /// How a game or a match of teams ends.
     fn outcomes(
-        &self,
+        &mut self,
         sheet: &mut Sheet<'_>,
         ends: [u32; 2],
         event: Option<Event>,
         game_points: &mut Vec<(u32, Points)>,
     ) -> [Outcome; 2] {
-        let (results, random) = (&self.settings.results, &mut *sheet.random);
+        let (settings, random) = (self.settings, &mut *sheet.random);
         let strengths = self.strengths(ends);
         match event {
             Some(Event::Forfeit) => {
@@ -381,19 +406,23 @@ impl Table<'_> {
                 _ => [Outcome::Loss; 2],
             },
             _ if sheet.tournament.form == Form::Teams => {
-                let (outcomes, points) = teams::play(results, strengths, random);
+                let (outcomes, points, seats) = teams::play(settings, strengths, random);
                 game_points.extend(ends.into_iter().zip(points));
+                self.seat(sheet.column(), ends, seats);
                 outcomes
             }
-            _ => results.play(strengths.0, strengths.1, random),
+            _ => settings.results.play(strengths.0, strengths.1, random),
         }
     }
 
-    /// The counted events of a round, with their boards.
+    /// The counted events of a round, with their boards: one at a board, as far as there are boards.
     fn boards(&mut self, round: u16, boards: usize, random: &mut Random) -> Vec<(usize, Event)> {
+        let mut free: Vec<usize> = (0..boards).collect();
         let here = self.forced.iter().filter(|&&(at, _)| at == round);
-        let boards = u32::try_from(boards).unwrap_or(0);
-        here.map(|&(_, event)| (random.below(boards) as usize, event)).collect()
+        let events: Vec<Event> = here.map(|&(_, event)| event).take(boards).collect();
+        let place =
+            |free: &Vec<usize>, random: &mut Random| random.below(u32::try_from(free.len()).unwrap_or(0)) as usize;
+        events.into_iter().map(|event| (free.swap_remove(place(&free, random)), event)).collect()
     }
 }
 

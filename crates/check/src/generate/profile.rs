@@ -1,7 +1,10 @@
 //! A profile: what each parameter of a random tournament can be.
 
 use super::parameter::{Choice, Frequency, Number};
-use super::words::{Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel, TieBreakList};
+use super::settings::ResultModel;
+use super::team_part::TeamPart;
+use super::tie_breaks::TieBreakList;
+use super::words::{Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
@@ -23,6 +26,8 @@ pub struct Profile {
     pub scoring: ScoringPart,
     /// Pairs that must not meet.
     pub prohibitions: ProhibitionPart,
+    /// Matches of teams.
+    pub teams: TeamPart,
 }
 
 /// Size, rounds, settings.
@@ -42,7 +47,8 @@ pub struct TournamentPart {
     pub initial_colour: Choice<InitialColour>,
     /// `none`, `baku`, `baku-old`, `ranges`.
     pub acceleration: Choice<Acceleration>,
-    /// `none` or descriptors of record 202 that the standings really use.
+    /// `none` or lists as in record 202, by which the standings are ranked; those that do not suit the system are
+    /// never drawn.
     pub tie_breaks: Choice<TieBreakList>,
 }
 
@@ -55,7 +61,7 @@ impl Default for TournamentPart {
             unfinished: Number::Fixed(0),
             initial_colour: Choice::fixed(InitialColour::White),
             acceleration: Choice::fixed(Acceleration::None),
-            tie_breaks: Choice::fixed(TieBreakList::None),
+            tie_breaks: Choice::fixed(TieBreakList::NONE),
         }
     }
 }
@@ -112,14 +118,16 @@ impl Default for RatingPart {
 
 /// How games end.
 ///
-/// The two players' chances follow from the difference of their ratings by a logistic curve. White is `white-advantage`
-/// points stronger than rated, and a draw is what lies within `draw-width` points on both sides; both hold at a mean
-/// rating of 2000 and grow by their `-growth` for 1000 points of the mean. The defaults are figures published for
+/// What is scored follows from the difference of the ratings by the rating table (B.02 art. 8.1), as it is at a
+/// `spread` of 400. White scores as if `white-advantage` points stronger than rated. Draws are what lies within
+/// `draw-width` points on both sides of a logistic curve, as far as the score leaves room for them. Both hold at a mean
+/// rating of 2000 and grow by their `-growth` for 1000 points of the mean. The defaults come from figures published for
 /// Gacrux.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ResultPart {
-    /// Rating points that make one of ten chances out of even ones... of a tenfold ratio of chances.
+    /// Rating points that make a tenfold ratio of chances: 400 for the rating table as it is, fewer for games that are
+    /// decided more often by the stronger.
     pub spread: Number<50, 4000>,
     /// What White is worth, in rating points.
     pub white_advantage: Number<-1000, 1000>,
@@ -139,12 +147,13 @@ pub struct ResultPart {
 
 impl Default for ResultPart {
     fn default() -> Self {
+        let usual = ResultModel::USUAL;
         Self {
-            spread: Number::Fixed(370),
-            white_advantage: Number::Fixed(27),
-            white_advantage_growth: Number::Fixed(29),
-            draw_width: Number::Fixed(123),
-            draw_width_growth: Number::Fixed(128),
+            spread: Number::Fixed(usual.spread),
+            white_advantage: Number::Fixed(usual.white_advantage),
+            white_advantage_growth: Number::Fixed(usual.white_advantage_growth),
+            draw_width: Number::Fixed(usual.draw_width),
+            draw_width_growth: Number::Fixed(usual.draw_width_growth),
             random: Number::Fixed(0),
             unusual: Frequency::NEVER,
             unrated: Frequency::NEVER,
@@ -319,27 +328,6 @@ impl Profile {
         })
     }
 
-    /// The profile with one parameter replaced. `key` is a path such as `byes.half`, or its last part where that is the
-    /// only one or belongs to `tournament`; `value` is TOML, `A..B` for a range, `A,B` for a choice, or a bare word.
-    ///
-    /// # Errors
-    /// [`ProfileError::Override`] when there is no such parameter, or it cannot have this value.
-    pub fn with(&self, key: &str, value: &str) -> Result<Self, ProfileError> {
-        let refused =
-            |message: String| ProfileError::Override { key: key.to_owned(), value: value.to_owned(), message };
-        let path = resolve(key).map_err(refused)?;
-        let mut table = toml::Table::try_from(self).map_err(|error| refused(error.to_string()))?;
-        let (part, name) = path;
-        if let Some(toml::Value::Table(entries)) = table.get_mut(part) {
-            if name == "rounds" && part == "tournament" {
-                entries.remove("rounds-short-of-players");
-            }
-            let value = if RATES.contains(&path) { hundredths(value).map_err(refused)? } else { value.to_owned() };
-            entries.insert(name.to_owned(), shorthand(&value));
-        }
-        table.try_into().map_err(|error: toml::de::Error| refused(error.message().trim().to_owned()))
-    }
-
     /// The profile as a file, every parameter in it.
     #[must_use]
     pub fn to_toml(&self) -> String {
@@ -378,116 +366,4 @@ impl Profile {
     }
 }
 
-const PARTS: &[&str] = &["tournament", "ratings", "results", "byes", "absences", "scoring", "prohibitions"];
-
-/// The part and the name that a key means.
-fn resolve(key: &str) -> Result<(&'static str, &'static str), String> {
-    let (part, name) = key.split_once('.').map_or((None, key), |(part, name)| (Some(part), name));
-    let found: Vec<_> = KEYS
-        .iter()
-        .copied()
-        .filter(|&(in_part, known)| known == name && part.is_none_or(|part| part == in_part))
-        .collect();
-    match found[..] {
-        [only] => Ok(only),
-        // Nobody who says "rounds" means those of a prohibition.
-        [first @ ("tournament", _), ..] => Ok(first),
-        [] => Err("unknown parameter; --print-profile lists all".to_owned()),
-        [(first, _), (second, _), ..] => Err(format!("ambiguous parameter; write {first}.{name} or {second}.{name}")),
-    }
-}
-
-/// All parameters, by part.
-const KEYS: &[(&str, &str)] = &[
-    ("tournament", "players"),
-    ("tournament", "rounds"),
-    ("tournament", "rounds-short-of-players"),
-    ("tournament", "unfinished"),
-    ("tournament", "initial-colour"),
-    ("tournament", "acceleration"),
-    ("tournament", "tie-breaks"),
-    ("ratings", "model"),
-    ("ratings", "mean"),
-    ("ratings", "deviation"),
-    ("ratings", "low"),
-    ("ratings", "high"),
-    ("ratings", "unrated"),
-    ("ratings", "given"),
-    ("results", "spread"),
-    ("results", "white-advantage"),
-    ("results", "white-advantage-growth"),
-    ("results", "draw-width"),
-    ("results", "draw-width-growth"),
-    ("results", "random"),
-    ("results", "unusual"),
-    ("results", "unrated"),
-    ("byes", "half"),
-    ("byes", "full"),
-    ("byes", "zero"),
-    ("byes", "most-per-player"),
-    ("absences", "forfeits"),
-    ("absences", "double-forfeits"),
-    ("absences", "withdrawals"),
-    ("absences", "late-entries"),
-    ("scoring", "points"),
-    ("scoring", "pairing-bye"),
-    ("prohibitions", "groups"),
-    ("prohibitions", "size"),
-    ("prohibitions", "rounds"),
-];
-
-/// Parameters that are rates, in hundredths of a per cent.
-const RATES: &[(&str, &str)] = &[
-    ("ratings", "unrated"),
-    ("results", "random"),
-    ("results", "unusual"),
-    ("results", "unrated"),
-    ("byes", "half"),
-    ("byes", "full"),
-    ("byes", "zero"),
-    ("absences", "forfeits"),
-    ("absences", "double-forfeits"),
-    ("absences", "withdrawals"),
-    ("absences", "late-entries"),
-];
-
-/// Is the parameter, named as in `byes.half`, a rate?
-#[must_use]
-pub fn is_rate(parameter: &str) -> bool {
-    parameter.split_once('.').is_some_and(|path| RATES.contains(&path))
-}
-
-/// A rate with each percentage replaced by hundredths of a per cent: `1%..2.5%` is `100..250`.
-fn hundredths(text: &str) -> Result<String, String> {
-    let mut parts = text.split('%');
-    let mut rate = parts.next_back().unwrap_or_default().to_owned();
-    for part in parts.rev() {
-        let start = part.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').len();
-        // The dots of a range do not belong to the number behind them.
-        let start = part[start..].rfind("..").map_or(start, |dots| start + dots + 2);
-        let (before, number) = part.split_at(start);
-        let (whole, rest) = number.split_once('.').unwrap_or((number, ""));
-        let digits = format!("{whole}{rest:0<2}");
-        let value = digits.parse::<u32>().ok().filter(|_| rest.len() <= 2 && !whole.is_empty());
-        let value = value.ok_or_else(|| format!("found \"{number}%\"; expected a percentage such as 5% or 0.25%"))?;
-        rate = format!("{before}{value}{rate}");
-    }
-    Ok(rate)
-}
-
-/// A value of the command line: TOML, or a shorter form of it.
-fn shorthand(text: &str) -> toml::Value {
-    let text = text.trim();
-    let as_toml = |text: &str| toml::from_str::<toml::Table>(&format!("v = {text}")).ok()?.remove("v");
-    if let Some(value) = as_toml(text) {
-        return value;
-    }
-    let ends = text.split_once("..").and_then(|(from, to)| Some((from.parse::<i64>().ok()?, to.parse::<i64>().ok()?)));
-    if let Some((from, to)) = ends {
-        return toml::Table::from_iter([("from".to_owned(), from.into()), ("to".to_owned(), to.into())]).into();
-    }
-    if text.contains(',') && !text.contains(['{', '[', '"']) {
-        return text.split(',').map(shorthand).collect::<Vec<_>>().into();
-    }
-    text.into()
-}
+const PARTS: &[&str] = &["tournament", "ratings", "results", "byes", "absences", "scoring", "prohibitions", "teams"];

@@ -3,7 +3,7 @@
 
 use super::statistics::{games, usual};
 use crate::standings::expected_percent;
-use crate::tournament::{Outcome, Tournament};
+use crate::tournament::{Form, Outcome, Tournament, unfold};
 use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 
@@ -26,10 +26,16 @@ const WIDTH: u32 = 50;
 pub struct RatingTable([RatedGames; 14]);
 
 impl RatingTable {
-    /// Counts the games of a tournament. Odd results (½-0, 0-0) are not results of strength and are left out.
+    /// Counts the games of a tournament. Odd results (½-0, 0-0) are not results of strength and are left out; so are
+    /// matches of teams, which are not games.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let mut table = Self::default();
+        match tournament.form {
+            Form::Games => {}
+            Form::Matches => return Self::of(&unfold(tournament)),
+            Form::Teams => return table,
+        }
         for (players, outcomes) in games(tournament).filter(|&(_, outcomes)| usual(outcomes)) {
             let [mine, theirs] = players.map(|index| i64::from(tournament.players[index as usize].rating));
             let scored = match outcomes[0] {
@@ -43,7 +49,8 @@ impl RatingTable {
     }
 
     fn count(&mut self, mine: i64, theirs: i64, scored: u64) {
-        if mine <= 0 || theirs <= 0 {
+        // Of equals nobody is the higher rated.
+        if mine <= 0 || theirs <= 0 || mine == theirs {
             return;
         }
         let difference = (mine - theirs).unsigned_abs();
@@ -51,7 +58,7 @@ impl RatingTable {
         let games = &mut self.0[class];
         games.games += 1;
         games.expected += u64::try_from(expected_percent((mine - theirs).abs())).unwrap_or(0);
-        games.observed += if mine >= theirs { scored } else { 100 - scored };
+        games.observed += if mine > theirs { scored } else { 100 - scored };
     }
 
     /// Each class that has games: the least difference, and its games.
@@ -102,6 +109,7 @@ mod tests {
         table.count(1900, 2000, 50);
         table.count(2000, 0, 100);
         table.count(1200, 2000, 0);
+        table.count(2000, 2000, 100);
         let classes: Vec<_> = table.classes().collect();
         assert_eq!(classes.len(), 2);
         assert_eq!(classes[0], (100, RatedGames { games: 2, expected: 128, observed: 150 }));

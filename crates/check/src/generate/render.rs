@@ -4,11 +4,11 @@
 use super::header;
 use super::people;
 use super::play::{CutReason, Played};
-use super::standings::{ranks, team_ranks};
-use super::words::{Acceleration, TieBreakList};
+use super::standings::{ranks, team_ranks, team_ranks_of_file};
+use super::words::Acceleration;
 use crate::standings::{Edition, Regime};
 use crate::tournament::Form;
-use crate::tournament::write::{Extras, Grouping, write};
+use crate::tournament::write::{Extras, Grouping, TeamSheets, write, write_teams};
 use crate::trf::Date;
 use crate::trf::write::Target;
 
@@ -41,9 +41,8 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
     } else {
         let day = days.first().map_or((2026, 3, 1), |day| (day.year, day.month, day.day));
         let regime = if played.system.schedule.is_some() { Regime::Predetermined } else { Regime::Swiss };
-        ranks(tournament, settings.tie_breaks, regime, Edition::on(day))
+        ranks(tournament, &settings.tie_breaks, regime, Edition::on(day))
     };
-    let listed = settings.tie_breaks != TieBreakList::None && !of_teams;
     let extras = Extras {
         comments,
         title: title.into(),
@@ -53,14 +52,28 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
         system: played.system.records.text,
         arbiter: people::arbiter(played).into(),
         kind: system_code(played, target),
-        tie_breaks: if listed { settings.tie_breaks.to_string() } else { String::new() },
+        tie_breaks: settings.tie_breaks.text().to_owned(),
         baku: settings.acceleration == Acceleration::Baku,
         grouping: Grouping::ByRounds,
         people: if of_teams { Vec::new() } else { people::people(played) },
         ranks,
         unrated: played.unrated.clone(),
     };
-    write(tournament, &extras, target)
+    if !of_teams {
+        return write(tournament, &extras, target);
+    }
+    let sheets = TeamSheets {
+        members: settings.team.members().into(),
+        match_points: settings.team.match_points,
+        bye: settings.team.bye,
+        seats: played.seats.clone(),
+    };
+    if extras.tie_breaks.is_empty() {
+        return write_teams(tournament, &extras, &sheets, target);
+    }
+    // TRF16 has no record for the list; the ranks are the same.
+    let ranks = team_ranks_of_file(&write_teams(tournament, &extras, &sheets, Target::Trf26));
+    write_teams(tournament, &Extras { ranks: ranks.unwrap_or(extras.ranks.clone()), ..extras }, &sheets, target)
 }
 
 /// Record 192. Some engines do not know every edition by name; the dates name it for them.

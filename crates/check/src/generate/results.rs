@@ -1,7 +1,9 @@
-//! How a game ends: a logistic curve in integers, White's advantage, and draws that are more frequent at higher level.
+//! How a game ends: what is scored follows the rating table of the federation (B.02 art. 8.1), shifted by White's
+//! advantage; how much of it are draws follows a logistic curve in integers, and grows with the level.
 
 use super::random::Random;
 use super::settings::ResultModel;
+use crate::standings::expected_percent;
 use crate::tournament::Outcome;
 
 /// 1 / (1 + 10^(i/32)) in 2^32 parts: the chances of a player who is i/32 of the spread weaker.
@@ -181,15 +183,40 @@ fn chances(deficit: i64, spread: i64) -> u32 {
     if deficit >= 0 { weak } else { u32::MAX - weak }
 }
 
+/// The spread by which differences are looked up in the table as they are.
+const TABLE_SPREAD: i64 = 400;
+
+/// One, in the parts in which chances are counted.
+const WHOLE: u64 = 1 << 32;
+
 impl ResultModel {
     /// The chances of White to win and to lose, in 2^32 parts; the rest are draws.
+    ///
+    /// Whatever the share of draws, half of them and the wins are what the table expects: a draw takes as much from the
+    /// wins as from the losses, and there are never more draws than both have room for.
     pub fn odds(&self, white: i64, black: i64) -> (u32, u32) {
         // Below 1200 the figures that the defaults come from give negative draws.
         let level = ((white + black) / 2).max(1200) - 2000;
         let advantage = self.white_advantage + self.white_advantage_growth * level / 1000;
         let width = (self.draw_width + self.draw_width_growth * level / 1000).max(0);
-        let lead = white - black + advantage;
-        (chances(width - lead, self.spread), chances(width + lead, self.spread))
+        let difference = white - black;
+        let decided = [width - difference - advantage, width + difference + advantage];
+        let decided: u64 = decided.map(|deficit| u64::from(chances(deficit, self.spread))).iter().sum();
+        let expected = self.expected(difference, advantage);
+        let draws = WHOLE.saturating_sub(decided).min(2 * expected.min(WHOLE - expected));
+        let chance = |score: u64| u32::try_from(score - draws / 2).unwrap_or(u32::MAX);
+        (chance(expected), chance(WHOLE - expected))
+    }
+
+    /// What White is expected to score, in 2^32 parts. The advantage is as much for the weaker as for the stronger, so
+    /// that in many games, with as many Whites as Blacks, the table holds.
+    fn expected(&self, difference: i64, advantage: i64) -> u64 {
+        let percent = |points: i64| expected_percent(points * TABLE_SPREAD / self.spread.max(1));
+        // In halves of a per cent.
+        let even = 2 * percent(difference);
+        let room = even.min(200 - even);
+        let shift = percent(difference + advantage) - percent(difference - advantage);
+        u64::try_from(even + shift.clamp(-room, room)).unwrap_or(0) * WHOLE / 200
     }
 
     /// White's and Black's outcome of a game over the board.
@@ -214,14 +241,7 @@ impl ResultModel {
 mod tests {
     use super::*;
 
-    const MODEL: ResultModel = ResultModel {
-        spread: 370,
-        white_advantage: 27,
-        white_advantage_growth: 29,
-        draw_width: 123,
-        draw_width_growth: 128,
-        random: 0,
-    };
+    const MODEL: ResultModel = ResultModel::USUAL;
 
     fn percent(part: u32) -> u64 {
         (u64::from(part) * 1000 + (1 << 31)) >> 32
@@ -239,15 +259,32 @@ mod tests {
     }
 
     #[test]
-    fn equals_at_2000_are_as_published() {
-        // White 35.5 %, Black 28.2 %, draws the rest.
+    fn equals_are_near_what_was_published() {
+        // White 35.5 %, Black 28.2 %, draws the rest; the table knows whole per cents only.
         let (white, black) = MODEL.odds(2000, 2000);
-        assert_eq!((percent(white), percent(black)), (355, 282));
-        // More draws at a higher level: a width of 199 and an advantage of 44, worked by hand.
+        assert_eq!((percent(white), percent(black)), (358, 278));
+        // More draws at a higher level: a width of 215 and an advantage of 44, worked by hand.
         let (white, black) = MODEL.odds(2600, 2600);
-        assert_eq!((percent(white), percent(black)), (276, 181));
+        assert_eq!((percent(white), percent(black)), (288, 168));
         let (white, black) = MODEL.odds(1100, 1100);
         assert!(percent(white) + percent(black) <= 1000);
+    }
+
+    /// With White and with Black together, the stronger scores what the table says, however many draws there are.
+    #[test]
+    fn the_table_holds_at_every_rate_of_draws() {
+        for draw_width in [0, 50, 133, 300, 4000] {
+            for white_advantage in [0, 27, 300] {
+                let model = ResultModel { draw_width, white_advantage, ..MODEL };
+                for difference in 0..900 {
+                    let score = |(win, loss): (u32, u32)| (WHOLE + u64::from(win) - u64::from(loss)) / 2;
+                    let with_white = score(model.odds(2000 + difference, 2000));
+                    let with_black = WHOLE - score(model.odds(2000, 2000 + difference));
+                    let wanted = u64::try_from(expected_percent(difference)).unwrap() * WHOLE / 100;
+                    assert!(((with_white + with_black) / 2).abs_diff(wanted) < 8, "{draw_width} {difference}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! What was drawn for one tournament before its first round.
 
-use super::parameter::Frequency;
+use super::parameter::{Choice, Frequency};
 use super::profile::{Profile, ResultPart};
 use super::random::Random;
-use super::words::{Acceleration, ByeValue, PointScale, ProhibitedRounds, RatingModel, TieBreakList};
-use crate::systems::Schedule;
-use crate::tournament::{Colour, Points, Scoring};
+use super::team_part::TeamSettings;
+use super::tie_breaks::TieBreakList;
+use super::words::{Acceleration, ByeValue, PointScale, ProhibitedRounds, RatingModel};
+use crate::systems::{Schedule, SystemId};
+use crate::tournament::{Colour, Form, Points, Scoring};
 
 /// Things that befall players, by rate or by count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,6 +79,16 @@ pub struct ResultModel {
 }
 
 impl ResultModel {
+    /// That of [`ResultPart::default`].
+    pub(super) const USUAL: Self = Self {
+        spread: 400,
+        white_advantage: 27,
+        white_advantage_growth: 29,
+        draw_width: 133,
+        draw_width_growth: 138,
+        random: 0,
+    };
+
     fn draw(part: &ResultPart, random: &mut Random) -> Self {
         Self {
             spread: part.spread.draw(random),
@@ -129,6 +141,8 @@ pub struct Settings {
     pub prohibited_size: u32,
     /// The rounds of prohibitions.
     pub prohibited_rounds: ProhibitedRounds,
+    /// Matches of teams.
+    pub team: TeamSettings,
     /// The rates of all events ([`Event`] by its place in [`Event::ALL`]), a row for each round.
     pub rates: Vec<[u16; 9]>,
     /// The counts of all events.
@@ -145,6 +159,9 @@ fn round(value: i64) -> u16 {
     u16::try_from(value).unwrap_or(0)
 }
 
+/// Teams have numbers of three digits.
+const MOST_TEAMS: i64 = 999;
+
 /// No program reads more rounds than two digits.
 const MOST_ROUNDS: i64 = 99;
 
@@ -157,12 +174,20 @@ fn whole_cycles(schedule: &Schedule, players: i64, drawn: i64) -> u16 {
 impl Settings {
     /// Draws all of them, always in this order. A schedule has whole cycles, and no more players than it has rounds of
     /// two digits for.
-    pub(super) fn draw(profile: &Profile, schedule: Option<&Schedule>, random: &mut Random) -> Self {
+    pub(super) fn draw(profile: &Profile, system: SystemId, random: &mut Random) -> Self {
+        let schedule = system.schedule.as_ref();
+        let team = TeamSettings::draw(&profile.teams, system, random);
         let part = &profile.tournament;
         let drawn = part.players.draw(random);
         let given = &profile.ratings.given;
         let players = if given.is_empty() { drawn } else { i64::try_from(given.len()).unwrap_or(i64::MAX) };
-        let players = players.clamp(2, if schedule.is_some() { MOST_ROUNDS } else { i64::MAX });
+        let most = match (schedule.is_some(), system.form()) {
+            (true, _) => MOST_ROUNDS,
+            // Players have numbers of four digits.
+            (false, Form::Teams) => (9999 / i64::from(team.members())).min(MOST_TEAMS),
+            (false, _) => i64::MAX,
+        };
+        let players = players.clamp(2, most);
         let rounds = match &part.rounds_short_of_players {
             Some(short) => players - short.draw(random),
             None => part.rounds.draw(random),
@@ -178,7 +203,7 @@ impl Settings {
         let bye = *profile.scoring.pairing_bye.draw(random);
         let scoring = scoring(scale, bye, rounds);
         let acceleration = suitable(*part.acceleration.draw(random), &scoring);
-        let tie_breaks = *part.tie_breaks.draw(random);
+        let tie_breaks = tie_breaks(&part.tie_breaks, system, random);
         let ratings = &profile.ratings;
         let rating_model = *ratings.model.draw(random);
         let rating_mean = ratings.mean.draw(random);
@@ -211,6 +236,7 @@ impl Settings {
             prohibited_groups,
             prohibited_size,
             prohibited_rounds,
+            team,
             rates,
             counts,
             windows,
@@ -261,8 +287,17 @@ impl Events {
     }
 }
 
+/// A list that the table has for the competitors of the system, or else one that can be computed for them.
+fn tie_breaks(lists: &Choice<TieBreakList>, system: SystemId, random: &mut Random) -> TieBreakList {
+    let usual = |list: &TieBreakList| list.is_usual(system);
+    let suitable = |list: &TieBreakList| list.unsuitable(system).is_none();
+    let wanted =
+        if lists.values().any(usual) { lists.draw_where(usual, random) } else { lists.draw_where(suitable, random) };
+    wanted.cloned().unwrap_or_default()
+}
+
 /// The acceleration, where the scoring has the points that it gives.
-fn suitable(acceleration: Acceleration, scoring: &Scoring) -> Acceleration {
+pub(super) fn suitable(acceleration: Acceleration, scoring: &Scoring) -> Acceleration {
     match acceleration {
         Acceleration::Baku if scoring.win[0] != 2 * scoring.draw[0] || scoring.loss[0] != 0 => Acceleration::None,
         Acceleration::BakuOld if (scoring.win[0], scoring.draw[0], scoring.loss[0]) != (10, 5, 0) => Acceleration::None,

@@ -1,23 +1,29 @@
 //! The final ranks: by points, then by the tie-breaks of the list, then by the number, as if that lot had been drawn;
-//! of teams by article 14 of the Olympiad.
+//! of teams without a list by article 14 of the Olympiad.
 
-use super::words::TieBreakList;
-use crate::standings::{Edition, Event, List, Regime, Table};
-use crate::tournament::boards::{self, usual_game_points};
+use super::tie_breaks::TieBreakList;
+use crate::standings::{Edition, Event, List, Prepared, Regime, StandingsOptions, Table};
+use crate::tournament::boards;
 use crate::tournament::write::{places, total};
 use crate::tournament::{Outcome, Tournament};
+use crate::trf::Document;
 
 /// The rank of each player (by index) after the recorded rounds, from 1; no two share one.
 #[must_use]
-pub fn ranks(tournament: &Tournament, tie_breaks: TieBreakList, regime: Regime, edition: Edition) -> Vec<u32> {
+pub fn ranks(tournament: &Tournament, tie_breaks: &TieBreakList, regime: Regime, edition: Edition) -> Vec<u32> {
     let event = Event::individual(tournament, regime, edition);
-    let text = if tie_breaks == TieBreakList::None { String::new() } else { tie_breaks.to_string() };
-    let list = List::parse(&text, &event);
-    let mut ranks = vec![0; tournament.players.len()];
-    for (rank, &index) in (1..).zip(&Table::new(&event, &list).order) {
-        ranks[index as usize] = rank;
-    }
-    ranks
+    places_of(&event, &List::parse(tie_breaks.text(), &event))
+}
+
+fn places_of(event: &Event, list: &List) -> Vec<u32> {
+    let order: Vec<usize> = Table::new(event, list).order.iter().map(|&index| index as usize).collect();
+    places(&order)
+}
+
+/// The rank of each team (by index) by the list in its file: what its boards tell is read from there.
+pub(super) fn team_ranks_of_file(file: &[u8]) -> Option<Vec<u32>> {
+    let prepared = Prepared::of_file(&Document::parse(file), None, &StandingsOptions::default()).ok()?;
+    prepared.event.team.then(|| places_of(&prepared.event, &prepared.list))
 }
 
 /// The rank of each team (by index), from 1: match points, then article 14.
@@ -42,7 +48,7 @@ fn article_14(tournament: &Tournament, index: usize) -> [i64; 4] {
         let theirs = other.map(|other| other.entries.iter().map(|entry| i64::from(entry.points)).sum());
         match entry.outcome {
             Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ForfeitWin => {
-                met.push([match_points, match_points * i64::from(usual_game_points(Outcome::Draw))]);
+                met.push([match_points, match_points * i64::from(tournament.team.usual_game_points(Outcome::Draw))]);
             }
             _ => met.extend(theirs.map(|theirs: i64| [theirs, theirs * i64::from(boards::points(team, column))])),
         }

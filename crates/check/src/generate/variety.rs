@@ -1,6 +1,7 @@
 //! What varies: which parameters of a profile can, and the values that a tournament drew. A parameter that never varied
 //! in a long run is one that was not tested.
 
+use super::overrides::is_rate;
 use super::parameter::{Frequency, Number};
 use super::profile::{Profile, ScoringPart};
 use super::settings::{Event, Settings};
@@ -20,7 +21,7 @@ const EVENTS: [(Event, &str, &str); 9] = [
 ];
 
 impl Profile {
-    /// The names of all parameters that can take more than one value.
+    /// The names of all parameters that can take more than one value, where the system has them.
     #[must_use]
     pub fn varying(&self) -> Vec<&'static str> {
         fn either<const A: i64, const B: i64>(number: &Number<A, B>) -> bool {
@@ -55,6 +56,14 @@ impl Profile {
             ("prohibitions.groups", either(&self.prohibitions.groups)),
             ("prohibitions.size", either(&self.prohibitions.size)),
             ("prohibitions.rounds", self.prohibitions.rounds.varies()),
+            ("teams.boards", either(&self.teams.boards)),
+            ("teams.reserves", either(&self.teams.reserves)),
+            ("teams.colours", self.teams.colours.varies()),
+            ("teams.scores", self.teams.scores.varies()),
+            ("teams.match-points", self.teams.match_points.varies()),
+            ("teams.bye", self.teams.bye.varies()),
+            ("teams.substitutions", either(&self.teams.substitutions)),
+            ("teams.board-forfeits", either(&self.teams.board_forfeits)),
         ];
         let mut names: Vec<&'static str> = plain.iter().filter(|(_, varies)| *varies).map(|&(name, _)| name).collect();
         for (event, rate, count) in EVENTS {
@@ -81,7 +90,7 @@ impl Settings {
             ("tournament.unfinished", i64::from(self.rounds - self.rounds_to_play)),
             ("tournament.initial-colour", self.initial_colour as i64),
             ("tournament.acceleration", self.acceleration as i64),
-            ("tournament.tie-breaks", self.tie_breaks as i64),
+            ("tournament.tie-breaks", self.tie_breaks.number()),
             ("ratings.model", self.rating_model as i64),
             ("ratings.mean", self.rating_mean),
             ("ratings.deviation", self.rating_deviation),
@@ -105,6 +114,7 @@ impl Settings {
             values.push((rate, greatest(event)));
             values.push((count, i64::from(self.counts[event as usize])));
         }
+        values.extend(self.team.values());
         values
     }
 }
@@ -116,15 +126,18 @@ pub fn value_in_words(name: &str, value: i64) -> String {
         0 => (value / 10).to_string(),
         rest => format!("{}.{rest}", value / 10),
     };
+    let part = |place: u32| tenths(value / 1000_i64.pow(place) % 1000);
+    if name == "teams.match-points" {
+        return format!("win {}, draw {}, loss {}", part(2), part(1), part(0));
+    }
     if name == "scoring.points" {
-        let part = |place: u32| tenths(value / 1000_i64.pow(place) % 1000);
         return format!("win {}, draw {}, loss {}, absence {}", part(3), part(2), part(1), part(0));
     }
-    let is_rate = name == "ratings.unrated" || EVENTS.iter().any(|(_, rate, _)| *rate == name);
     match name {
-        "scoring.pairing-bye" => tenths(value),
-        _ if is_rate => format!("{} %", value as f64 / 100.0),
+        "scoring.pairing-bye" | "teams.bye" => tenths(value),
+        _ if is_rate(name) => format!("{} %", value as f64 / 100.0),
         "tournament.acceleration" | "tournament.tie-breaks" if value == 0 => "none".to_owned(),
+        "tournament.tie-breaks" => "the same list".to_owned(),
         _ => value.to_string(),
     }
 }

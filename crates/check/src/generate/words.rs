@@ -1,4 +1,4 @@
-//! Words that a profile may use.
+//! Words that a profile may use; lists of tie-breaks are in `tie_breaks`.
 
 use crate::tournament::{Colour, Points, Scoring};
 use std::fmt;
@@ -87,34 +87,28 @@ words! {
 }
 
 words! {
-    /// What the standings are ordered by after the points; written to record 202.
-    TieBreakList {
-        /// No record; players with equal points are ranked by number.
+    /// The colour preferences of teams (C.04.6 art. 1.7).
+    ColourPreferences {
+        /// Simple ones.
+        TypeA "type-a"
+        /// Strong and mild ones.
+        TypeB "type-b"
+        /// None.
         None "none"
-        /// The pairing number, lowest first.
-        Tpn "TPN"
-        /// The pairing number, highest first.
-        TpnReversed "TPN/R"
-        /// The rating, highest first, then the number.
-        RatingThenTpn "RTNG,TPN"
-        /// The rating, lowest first, then the number.
-        RatingReversedThenTpn "RTNG/R,TPN"
-        /// What most opens have.
-        Buchholz "BH/C1,BH,SB"
-        /// Medians, and the average of the opponents' Buchholz.
-        Median "BH/M1,AOB,SB/C1"
-        /// Direct encounter before everything.
-        Direct "DE,WIN,BH/C1,SB/C2"
-        /// Fore Buchholz, and scores after each round.
-        Fore "FB/C1,AOB/F,PS/C1"
-        /// One's own results.
-        Results "PS,WON,BWG,BPG,REP"
-        /// The opponents' ratings; left out where somebody has none.
-        Ratings "ARO/C1,TPR,PTP,APRO,APPO"
-        /// Standard points, Koya, the number.
-        Standard "STD,KS/L-1,TPN"
-        /// Forfeits as if they had been played.
-        ForfeitsPlayed "BH/C2/P,SB/C1/P,DE/P"
+    }
+}
+
+words! {
+    /// The scores of teams (C.04.6 art. 1.2): the primary one, and whether there is another.
+    TeamScores {
+        /// Match points, then game points.
+        MatchPoints "match-points"
+        /// Game points, then match points.
+        GamePoints "game-points"
+        /// Match points; game points have no say in colours.
+        MatchPointsOnly "match-points-only"
+        /// Game points; match points have no say in colours.
+        GamePointsOnly "game-points-only"
     }
 }
 
@@ -144,6 +138,9 @@ pub struct PointScale {
 impl PointScale {
     /// 1, ½, 0.
     pub const STANDARD: Self = Self { win: 10, draw: 5, loss: 0, absence: 0 };
+
+    /// 2, 1, 0.
+    pub const OF_MATCHES: Self = Self { win: 20, draw: 10, loss: 0, absence: 0 };
 
     /// The whole scoring, given what the pairing-allocated bye is worth.
     #[must_use]

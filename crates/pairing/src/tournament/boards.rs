@@ -1,31 +1,47 @@
-//! Matches on four boards: the game points that go with how a match ended, and which board won what.
+//! Matches on several boards: the game points that go with how a match ended, and which board won what.
 
-use super::{Form, Outcome, Player, Points, Tournament};
+use super::{Form, Outcome, Player, Points, TeamRules, Tournament};
 use crate::trf::ResultCode;
-
-/// Boards of a match.
-pub const BOARDS: usize = 4;
 
 /// Game points of a single game, in tenths.
 pub const WIN: Points = 10;
 /// Of a drawn one.
 pub const DRAW: Points = 5;
 
-/// Game points that go with the outcome of a match when nothing more is known: the narrowest score; a forfeited match
-/// is won on all boards, and the pairing-allocated bye is two game points (article 12).
+/// Game points that go with the outcome of a match on four boards when nothing more is known
+/// ([`TeamRules::usual_game_points`]).
 #[must_use]
 pub fn usual_game_points(outcome: Outcome) -> Points {
-    match outcome {
-        Outcome::Win => 25,
-        Outcome::Draw | Outcome::Unknown | Outcome::PairingBye | Outcome::HalfBye => 20,
-        Outcome::Loss => 15,
-        Outcome::ForfeitWin | Outcome::FullBye => 40,
-        Outcome::ForfeitLoss | Outcome::ZeroBye => 0,
+    TeamRules::default().usual_game_points(outcome)
+}
+
+impl TeamRules {
+    /// Game points that go with the outcome of a match when nothing more is known: the narrowest score; a forfeited
+    /// match is won on all boards, and the pairing-allocated bye is a drawn match (Olympiad, article 12).
+    #[must_use]
+    pub fn usual_game_points(&self, outcome: Outcome) -> Points {
+        let drawn = Points::from(self.boards) * DRAW;
+        match outcome {
+            Outcome::Win => drawn + DRAW,
+            Outcome::Draw | Outcome::Unknown | Outcome::HalfBye => drawn,
+            Outcome::PairingBye => self.game_points_of_bye.unwrap_or(drawn),
+            Outcome::Loss => drawn - DRAW,
+            Outcome::ForfeitWin | Outcome::FullBye => 2 * drawn,
+            Outcome::ForfeitLoss | Outcome::ZeroBye => 0,
+        }
     }
 }
 
-/// Does the score fit the outcomes of a played match, and can four games make it up?
-fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2]) -> bool {
+/// What a player of a team is rated above the team, by the place in the list of its players (from 0). Those of the
+/// boards add up to nothing, so the average of the best is the team's rating, and the numbers follow from it (Olympiad,
+/// article 8).
+#[must_use]
+pub fn above_the_team(boards: u16, place: usize) -> i32 {
+    20 * (i32::from(boards) - 1) - 40 * i32::try_from(place).unwrap_or(0)
+}
+
+/// Does the score fit the outcomes of a played match, and can the games on so many boards make it up?
+fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2], boards: u16) -> bool {
     let order = match outcomes {
         [Outcome::Win, Outcome::Loss] => mine > theirs,
         [Outcome::Loss, Outcome::Win] => mine < theirs,
@@ -36,15 +52,16 @@ fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2]) -> bool {
         && mine + theirs > 0
         && mine >= 0
         && theirs >= 0
-        && mine + theirs <= 40
+        && mine + theirs <= Points::from(boards) * WIN
         && mine % DRAW == 0
         && mine % WIN == theirs % WIN
 }
 
 /// Puts game points right that do not go with what they stand beside, as when a tournament was changed: they become the
-/// usual ones. Does nothing to players.
+/// usual ones. Does nothing to players, nor where game points come first.
 pub fn settle_game_points(tournament: &mut Tournament) {
-    if tournament.form != Form::Teams {
+    let rules = tournament.team;
+    if tournament.form != Form::Teams || rules.game_points_first {
         return;
     }
     let recorded = usize::from(tournament.recorded);
@@ -55,15 +72,15 @@ pub fn settle_game_points(tournament: &mut Tournament) {
             let theirs = other.and_then(|other| Some((other.entries.get(column)?.outcome, points(other, column))));
             let kept = match theirs {
                 Some((outcome, theirs)) if entry.outcome.played() => {
-                    fits([entry.outcome, outcome], [points(&tournament.players[index], column), theirs])
+                    fits([entry.outcome, outcome], [points(&tournament.players[index], column), theirs], rules.boards)
                 }
                 _ => false,
             };
             if !kept {
-                let usual = usual_game_points(entry.outcome);
+                let usual = rules.usual_game_points(entry.outcome);
                 set(&mut tournament.players[index], column, usual);
                 if let (true, Some(other), Some((outcome, _))) = (entry.outcome.played(), entry.opponent, theirs) {
-                    set(&mut tournament.players[other as usize], column, usual_game_points(outcome));
+                    set(&mut tournament.players[other as usize], column, rules.usual_game_points(outcome));
                 }
             }
         }
@@ -107,12 +124,12 @@ mod tests {
         for mine in (0..=40).step_by(5) {
             let theirs = 40 - mine;
             for first in [true, false] {
-                let sum = |score, first| (0..BOARDS).map(|board| on_board(score, board, first).1).sum::<Points>();
+                let sum = |score, first| (0..4).map(|board| on_board(score, board, first).1).sum::<Points>();
                 assert_eq!((sum([mine, theirs], first), sum([theirs, mine], !first)), (mine, theirs));
             }
         }
         assert_eq!(on_board([10, 20], 3, true), (ResultCode::ForfeitLoss, 0));
-        assert!(fits([Outcome::Loss, Outcome::Win], [10, 20]) && !fits([Outcome::Draw, Outcome::Draw], [25, 15]));
+        assert!(fits([Outcome::Loss, Outcome::Win], [10, 20], 4) && !fits([Outcome::Draw, Outcome::Draw], [25, 15], 4));
     }
 
     /// Four games end 1-0, ½-½, 0-1 or are forfeited by both: the scores that come of them, and no others, fit.
@@ -128,7 +145,7 @@ mod tests {
             for theirs in -10..=50 {
                 let score = [mine, theirs];
                 let made = possible.contains(&score) && mine + theirs > 0;
-                let fitting = |outcomes| fits(outcomes, score);
+                let fitting = |outcomes| fits(outcomes, score, 4);
                 assert_eq!(fitting([Outcome::Win, Outcome::Loss]), made && mine > theirs, "{score:?}");
                 assert_eq!(fitting([Outcome::Loss, Outcome::Win]), made && mine < theirs, "{score:?}");
                 assert_eq!(fitting([Outcome::Draw, Outcome::Draw]), made && mine == theirs, "{score:?}");

@@ -292,7 +292,7 @@ pub enum TeamColours {
 }
 
 /// What the rules of a competition of teams lay down for its pairings (C.04.6 art. 1.2, 1.7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TeamRules {
     /// Which colour preferences there are.
     pub colours: TeamColours,
@@ -300,6 +300,23 @@ pub struct TeamRules {
     pub game_points_first: bool,
     /// Has the secondary score no say in colours (4.2.2)?
     pub no_secondary: bool,
+    /// Boards of a match.
+    pub boards: u16,
+    /// Game points of the pairing-allocated bye, where they are not those of a drawn match.
+    pub game_points_of_bye: Option<Points>,
+}
+
+/// Match points first, and four boards.
+impl Default for TeamRules {
+    fn default() -> Self {
+        Self {
+            colours: TeamColours::default(),
+            game_points_first: false,
+            no_secondary: false,
+            boards: 4,
+            game_points_of_bye: None,
+        }
+    }
 }
 
 /// A whole tournament: everything the rules of any system may ask about.

@@ -1,7 +1,7 @@
 //! A generator with parameters of the caller.
 
 use crate::budget::Limits;
-use crate::generate::{Generator, Profile};
+use crate::generate::{Generator, Profile, TieBreakList};
 use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::trf::write::Target;
@@ -25,31 +25,30 @@ pub fn generator(
     for &(key, value) in changes {
         profile = profile.with(key, value).map_err(|error| error.to_string())?;
     }
-    if system.schedule.is_some() {
-        let of_opponents = |text: &&str| BUCHHOLZ.iter().any(|code| text.contains(code));
-        let list = changes.iter().filter(|(key, _)| *key == "tournament.tie-breaks").map(|&(_, value)| value);
-        if let Some(list) = list.into_iter().find(of_opponents) {
-            return Err(format!("--tie-breaks {list}: Buchholz tie-breaks do not apply to round robins (C.07 art. 8)"));
+    if changes.iter().any(|(key, _)| key.ends_with("tie-breaks")) {
+        let unsuitable = |list: &TieBreakList| Some(format!("--tie-breaks {list}: {}", list.unsuitable(system)?));
+        if let Some(problem) = profile.tournament.tie_breaks.values().find_map(unsuitable) {
+            return Err(problem);
         }
     }
     if to == Target::Trf16 {
         // TRF16 has no way to say that a prohibition holds in some rounds only.
         profile = profile.with("prohibitions.rounds", "all").map_err(|error| error.to_string())?;
     }
-    let meaningless: Vec<&str> =
-        changes.iter().map(|&(key, _)| key).filter(|key| !means_something(key, system)).collect();
-    if !meaningless.is_empty() {
-        return Err(format!("{system} ranks teams; these parameters do not apply: {}", meaningless.join(", ")));
+    let generator = Generator::new(profile, system).within(limits);
+    let known = generator.settings(0, 0).values();
+    let applies = |key: &str| match key.starts_with("teams.") {
+        true => known.iter().any(|&(name, _)| name == key),
+        false if key == "tournament.acceleration" && system.records.tournament_type.is_fide_team() => true,
+        false => system.form() != Form::Teams || !OF_PLAYERS.contains(&key),
+    };
+    let others: Vec<&str> = changes.iter().map(|&(key, _)| key).filter(|key| !applies(key)).collect();
+    if !others.is_empty() {
+        let whom = if system.form() == Form::Teams { "teams" } else { "players" };
+        return Err(format!("{system} ranks {whom}; these parameters do not apply: {}", others.join(", ")));
     }
-    Ok(Generator::new(profile, system).within(limits))
+    Ok(generator)
 }
 
-/// Codes of tie-breaks by the results of opponents, which a round robin does not have.
-const BUCHHOLZ: [&str; 3] = ["BH", "FB", "AOB"];
-
-/// Does a parameter change anything? Matches of teams have their own points, no acceleration, and standings of their
-/// own.
-fn means_something(key: &str, system: SystemId) -> bool {
-    let of_players = ["tournament.acceleration", "tournament.tie-breaks", "scoring.points", "scoring.pairing-bye"];
-    system.form() != Form::Teams || !of_players.contains(&key)
-}
+/// Parameters without a meaning for teams, whose matches have their own points.
+const OF_PLAYERS: [&str; 3] = ["tournament.acceleration", "scoring.points", "scoring.pairing-bye"];

@@ -2,7 +2,7 @@
 
 use super::{ImportError, Imported, Importing, Names, acceleration, settings};
 use crate::tournament::{
-    Entry, Form, MatchRound, Player, Points, Scoring, Team, TeamColours, TeamRules, TeamTable, Tournament,
+    Entry, Form, MatchRound, Outcome, Player, Points, Scoring, Team, TeamColours, TeamRules, TeamTable, Tournament,
 };
 use crate::trf::{Code, Diagnostic, Document, TeamType, Title, TournamentType};
 
@@ -15,7 +15,9 @@ pub(super) fn import(document: &Document, games: Importing) -> Result<Imported, 
     };
     let index = |id| table.index(id);
     let names = Names { what: "team", field: "teams", index: &index };
-    let rules = TeamRules::of(document);
+    let rules = TeamRules { boards: table.boards, ..TeamRules::of(document) };
+    let bye = table.bye[1].filter(|&points| points != rules.usual_game_points(Outcome::PairingBye));
+    let rules = TeamRules { game_points_of_bye: bye, ..rules };
     let mut teams = Tournament {
         team: rules,
         form: Form::Teams,
@@ -44,7 +46,7 @@ impl TeamRules {
             Some(TeamType::B) => TeamColours::TypeB,
             None => TeamColours::None,
         };
-        Self { colours, game_points_first: kind.game_points_first, no_secondary: kind.one_score }
+        Self { colours, game_points_first: kind.game_points_first, no_secondary: kind.one_score, ..Self::default() }
     }
 
     /// Of match points and game points the primary score and the secondary one.

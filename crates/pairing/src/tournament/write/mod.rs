@@ -8,7 +8,7 @@ mod settings;
 mod teams;
 
 pub use settings::{Range, SimpleScoring, ranges};
-pub use teams::MOST_TEAMS;
+pub use teams::{MOST_TEAMS, Seat, TeamSheets};
 
 use super::{Entry, Form, Id, Outcome, Player, Points, Tournament, unfold};
 use crate::trf::write::{PlayerLine, Target, TrfBuilder, adjustment_line, bye, bye_line, game};
@@ -82,21 +82,35 @@ pub struct Extras<'a> {
 /// thing that it cannot say. Of teams, game points must go with the outcomes ([`super::settle_game_points`]).
 #[must_use]
 pub fn write(tournament: &Tournament, extras: &Extras, target: Target) -> Vec<u8> {
-    if tournament.form == Form::Matches {
-        let columns = |&(round, player): &(u16, u32)| [(2 * round - 1, player), (2 * round, player)];
-        let unrated = extras.unrated.iter().flat_map(columns).collect();
-        return write(&unfold(tournament), &Extras { unrated, ..extras.clone() }, target);
+    match tournament.form {
+        Form::Matches => {
+            let columns = |&(round, player): &(u16, u32)| [(2 * round - 1, player), (2 * round, player)];
+            let unrated = extras.unrated.iter().flat_map(columns).collect();
+            write(&unfold(tournament), &Extras { unrated, ..extras.clone() }, target)
+        }
+        Form::Games => write_file(tournament, extras, None, target),
+        Form::Teams => write_teams(tournament, extras, &TeamSheets::invented(tournament), target),
     }
+}
+
+/// The file of a tournament of teams of which is known who played whom on each board.
+#[must_use]
+pub fn write_teams(tournament: &Tournament, extras: &Extras, sheets: &TeamSheets, target: Target) -> Vec<u8> {
+    write_file(tournament, extras, Some(sheets), target)
+}
+
+fn write_file(tournament: &Tournament, extras: &Extras, sheets: Option<&TeamSheets>, target: Target) -> Vec<u8> {
     let mut out = TrfBuilder::new();
     for comment in &extras.comments {
         out.line(&format!("### {comment}"));
     }
-    settings::header(tournament, extras, target, &mut out);
-    if tournament.form == Form::Teams {
-        teams::settings(tournament, &mut out);
-        teams::records(tournament, &extras.ranks, &mut out);
-    } else {
-        players(tournament, extras, target, &mut out);
+    settings::header(tournament, extras, sheets.map(|sheets| sheets.members), target, &mut out);
+    match sheets {
+        Some(sheets) => {
+            sheets.settings(tournament, &mut out);
+            sheets.records(tournament, &extras.ranks, &mut out);
+        }
+        None => players(tournament, extras, target, &mut out),
     }
     // A file of teams has records of its own in every dialect, and no column in which a bye of the next round could
     // stand.

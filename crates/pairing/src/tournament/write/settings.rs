@@ -1,6 +1,6 @@
 //! The records about the tournament as a whole: header, scoring, accelerations, prohibitions.
 
-use super::{Extras, Grouping, ids, teams};
+use super::{Extras, Grouping, ids};
 use crate::tournament::{Colour, Form, Id, Points, Scoring, TeamColours, TeamRules, Tournament};
 use crate::trf::write::{
     Target, TrfBuilder, acceleration_line, acceleration_range_line, bbp_scoring_line, date_line, javafo_scoring_line,
@@ -9,8 +9,14 @@ use crate::trf::write::{
 use crate::trf::{Date, ScoreSymbol, TournamentType};
 use std::borrow::Cow;
 
-/// 012 to 222, `XXR`, `XXC`, and the scoring.
-pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, out: &mut TrfBuilder) {
+/// 012 to 222, `XXR`, `XXC`, and the scoring; `members` are the players of a team.
+pub(super) fn header(
+    tournament: &Tournament,
+    extras: &Extras,
+    members: Option<usize>,
+    target: Target,
+    out: &mut TrfBuilder,
+) {
     let own_records = target != Target::Trf16;
     let of_teams = tournament.form == Form::Teams;
     out.text("012", &extras.title).text("022", extras.city).text("032", extras.federation);
@@ -19,7 +25,7 @@ pub(super) fn header(tournament: &Tournament, extras: &Extras, target: Target, o
     }
     let count = tournament.players.len();
     let rated = tournament.players.iter().filter(|player| player.rating > 0).count();
-    let each = if of_teams { teams::MEMBERS } else { 1 };
+    let each = members.unwrap_or(1);
     out.text("062", &(count * each).to_string()).text("072", &(rated * each).to_string());
     if of_teams {
         out.text("082", &count.to_string());
@@ -68,7 +74,7 @@ fn code<'k>(tournament: &Tournament, kind: &'k str) -> Cow<'k, str> {
     if tournament.form != Form::Teams || !asked {
         return Cow::Borrowed(kind);
     }
-    let TeamRules { colours, game_points_first, no_secondary } = tournament.team;
+    let TeamRules { colours, game_points_first, no_secondary, .. } = tournament.team;
     let colours = match colours {
         TeamColours::TypeA => "_TYPEA",
         TeamColours::TypeB => "_TYPEB",

@@ -1,24 +1,53 @@
-//! A tournament of teams as records: four players a team, whose games make up the matches, and a reserve who never
-//! plays.
+//! A tournament of teams as records: the boards of each match, or where only its score is known, boards that make it
+//! up.
 //!
-//! Only match points, game points and colours on board 1 matter to a pairing; which board won what is invented here,
-//! and the same for the same match.
+//! Only match points, game points and colours on board 1 matter to a pairing; which board won what is invented where
+//! nobody says it, and the same for the same match.
 
 use super::total;
-use crate::tournament::boards::{self, BOARDS, DRAW, WIN, on_board, usual_game_points};
-use crate::tournament::{Colour, Entry, Id, Outcome, Player, Points, Tournament};
+use crate::tournament::boards::{self, DRAW, WIN, above_the_team, on_board};
+use crate::tournament::{Colour, Entry, Form, Id, Outcome, Player, Points, Scoring, Tournament};
 use crate::trf::write::{
-    PlayerLine, TeamLine, TrfBuilder, board_colours_line, bye, bye_line, forfeited_match_line, game,
+    PlayerLine, TeamLine, TrfBuilder, board_colours_line, bye, bye_line, forfeited_match_line, game, line_up_line,
     match_scoring_line, team_bye_line, team_line,
 };
 use crate::trf::{ByeKind, Cell, CellColour, MatchForfeit, ResultCode, Sex};
 
-/// Players of a team: one reserve (article 4).
-pub(super) const MEMBERS: usize = 5;
+/// A board of one side of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who sits there, by the place in the list of the team's players (from 0).
+    pub member: u16,
+    /// The same of the opponent.
+    pub opponent: u16,
+    /// How the game ended for the member.
+    pub result: ResultCode,
+}
 
-/// What the ratings of a team's players are above its own, by board. Those of the boards add up to nothing, so the
-/// average of the four best is the team's rating, and the numbers follow from it (article 8).
-const ABOVE: [i32; MEMBERS] = [60, 20, -20, -60, -100];
+impl Seat {
+    /// What the result is worth in game points.
+    #[must_use]
+    pub fn points(&self) -> Points {
+        match self.result {
+            ResultCode::Win | ResultCode::ForfeitWin => WIN,
+            ResultCode::Draw | ResultCode::Unknown => DRAW,
+            _ => 0,
+        }
+    }
+}
+
+/// What a file of teams says beyond the tournament: who sat where, and what matches are worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamSheets {
+    /// Players of each team, reserves included.
+    pub members: usize,
+    /// Match points of a win, a draw, a loss (362).
+    pub match_points: [Points; 3],
+    /// Match points and game points of the pairing-allocated bye (320).
+    pub bye: [Points; 2],
+    /// The boards by team and round: `seats[t][r - 1][b - 1]`; none in a round without a match.
+    pub seats: Vec<Vec<Vec<Seat>>>,
+}
 
 /// Teams below this are written with it: an unrated team counts with the minimum rating (article 7), and stands behind
 /// them.
@@ -29,91 +58,191 @@ pub const MOST_TEAMS: usize = 999;
 
 /// The name of a board's player: invented, the same for the same place.
 fn name(team: usize, board: usize) -> String {
-    const FIRST: [&str; MEMBERS] = ["Anton", "Bruno", "Carlos", "Daniel", "Emil"];
+    const FIRST: [&str; 14] = [
+        "Anton", "Bruno", "Carlos", "Daniel", "Emil", "Felix", "Goran", "Hugo", "Ivan", "Jonas", "Karel", "Leon",
+        "Marek", "Nils",
+    ];
     const SYLLABLES: [&str; 10] = ["ba", "de", "fi", "go", "lu", "ma", "ne", "ri", "so", "tu"];
     let digit = |place: usize| SYLLABLES[team / place % 10];
     let family = format!("{}{}{}", digit(100), digit(10), digit(1));
     let (initial, rest) = family.split_at(1);
-    format!("{}{rest}, {}", initial.to_uppercase(), FIRST[board])
-}
-
-/// The records that only teams have, before the players: board colours (352), match points (362).
-pub(super) fn settings(tournament: &Tournament, out: &mut TrfBuilder) {
-    let colours = [CellColour::White, CellColour::Black, CellColour::White, CellColour::Black];
-    out.line(&board_colours_line(&colours));
-    let scoring = &tournament.scoring;
-    out.line(&match_scoring_line(scoring.win[0], scoring.draw[0], scoring.loss[0]));
-}
-
-/// The number of a team's player on a board (from 0); the reserve comes behind the boards.
-fn member(team: usize, board: usize) -> Id {
-    u32::try_from(team * MEMBERS + board + 1).unwrap_or(u32::MAX)
+    format!("{}{rest}, {}", initial.to_uppercase(), FIRST[board % FIRST.len()])
 }
 
 /// The rating of a team's player; none for those of an unrated team.
-fn rating(team: u16, board: usize) -> Option<u16> {
-    (team > 0).then(|| u16::try_from(i32::from(team.max(LOWEST)) + ABOVE[board]).unwrap_or(LOWEST))
+fn rating(team: u16, boards: u16, member: usize) -> Option<u16> {
+    let own = i32::from(team.max(LOWEST)) + above_the_team(boards, member);
+    (team > 0).then(|| u16::try_from(own).unwrap_or(LOWEST))
 }
 
-/// Players (001), teams (310), byes (320) and forfeited matches (330).
-pub(super) fn records(tournament: &Tournament, ranks: &[u32], out: &mut TrfBuilder) {
-    for (team, player) in tournament.players.iter().enumerate() {
-        for board in 0..MEMBERS {
-            let rounds = 0..player.entries.len();
-            let cells: Vec<(Cell, Points)> = if board < BOARDS {
-                rounds.map(|column| cell(tournament, team, board, column)).collect()
+impl TeamSheets {
+    /// Boards that make up the scores of a tournament: nobody but the first players of each team plays, in their order.
+    #[must_use]
+    pub fn invented(tournament: &Tournament) -> Self {
+        let boards = tournament.team.boards;
+        let scoring = &tournament.scoring;
+        let usual = Scoring::usual(Form::Teams);
+        let of_matches = if tournament.team.game_points_first { &usual } else { scoring };
+        let round = |(player, column): (&Player, usize)| -> Vec<Seat> {
+            (0..boards)
+                .filter_map(|board| {
+                    let result = invented(tournament, player, usize::from(board), column)?;
+                    Some(Seat { member: board, opponent: board, result })
+                })
+                .collect()
+        };
+        let rounds = |player| (0..usize::from(tournament.recorded)).map(|column| round((player, column))).collect();
+        Self {
+            members: usize::from(boards) + 1,
+            match_points: [of_matches.win[0], of_matches.draw[0], of_matches.loss[0]],
+            bye: if tournament.team.game_points_first {
+                [usual.pairing_bye, scoring.pairing_bye]
             } else {
-                rounds.map(|_| (bye(ResultCode::ZeroBye), 0)).collect()
-            };
-            let own: Points = cells.iter().map(|&(_, points)| points).sum();
-            let cells: Vec<Cell> = cells.into_iter().map(|(cell, _)| cell).collect();
-            out.player(&PlayerLine {
-                id: member(team, board),
-                sex: Sex::Male,
-                title: "",
-                name: &name(team, board),
-                rating: rating(player.rating, board),
-                federation: "NOR",
-                fide_number: &(15_000_000 + 7 * member(team, board)).to_string(),
-                birth: &format!("{}/{:02}/{:02}", 1960 + team % 40, 1 + team % 12, 1 + board),
-                points: Some(own),
-                rank: Some(member(team, board)),
-                rounds: &cells,
-            });
+                [scoring.pairing_bye, tournament.team.usual_game_points(Outcome::PairingBye)]
+            },
+            seats: tournament.players.iter().map(rounds).collect(),
         }
     }
-    for (team, player) in tournament.players.iter().enumerate() {
-        let members: Vec<Id> = (0..MEMBERS).map(|board| member(team, board)).collect();
-        let game_points = player.game_points.iter().sum();
-        out.line(&team_line(&TeamLine {
-            id: player.id,
-            name: &format!("Team {:03}", player.id),
-            nickname: "",
-            strength: "",
-            match_points: Some(total(player)),
-            game_points: Some(game_points),
-            rank: Some(ranks[team]),
-            members: &members,
-        }));
+
+    /// The records that only teams have, before the players: board colours (352), match points (362).
+    pub(super) fn settings(&self, tournament: &Tournament, out: &mut TrfBuilder) {
+        let colours = [CellColour::White, CellColour::Black];
+        let colours: Vec<CellColour> = colours.into_iter().cycle().take(tournament.team.boards.into()).collect();
+        out.line(&board_colours_line(&colours));
+        let [win, draw, loss] = self.match_points;
+        out.line(&match_scoring_line(win, draw, loss));
     }
-    let byes: Vec<Id> = (0..usize::from(tournament.recorded))
-        .map(|column| {
-            let has = |player: &&Player| player.entries.get(column).is_some_and(|e| e.outcome == Outcome::PairingBye);
-            tournament.players.iter().find(has).map_or(0, |player| player.id)
-        })
-        .collect();
-    let usual = usual_game_points(Outcome::PairingBye);
-    out.line(&team_bye_line(Some(tournament.scoring.pairing_bye), Some(usual), &byes));
-    for kind in [ByeKind::Full, ByeKind::Half] {
-        for column in 0..usize::from(tournament.recorded) {
-            let has = |player: &&Player| player.entries.get(column).is_some_and(|entry| entry.outcome == kind.into());
-            let ids: Vec<Id> = tournament.players.iter().filter(has).map(|player| player.id).collect();
-            if !ids.is_empty() {
-                out.line(&bye_line(kind, u32::try_from(column + 1).unwrap_or(0), &ids));
+
+    /// The number of a team's player.
+    fn member(&self, team: usize, member: usize) -> Id {
+        u32::try_from(team * self.members + member + 1).unwrap_or(u32::MAX)
+    }
+
+    /// Players (001), teams (310), byes (320, 240), forfeited matches (330), and line-ups that are not in the order of
+    /// the team's players (300).
+    pub(super) fn records(&self, tournament: &Tournament, ranks: &[u32], out: &mut TrfBuilder) {
+        for (team, player) in tournament.players.iter().enumerate() {
+            for member in 0..self.members {
+                self.player(tournament, (team, player), member, out);
+            }
+        }
+        for (team, player) in tournament.players.iter().enumerate() {
+            let members: Vec<Id> = (0..self.members).map(|member| self.member(team, member)).collect();
+            let secondary = player.game_points.iter().sum();
+            let scores = [total(player), secondary];
+            let [game_points, match_points] =
+                if tournament.team.game_points_first { scores } else { [scores[1], scores[0]] };
+            out.line(&team_line(&TeamLine {
+                id: player.id,
+                name: &format!("Team {:03}", player.id),
+                nickname: "",
+                strength: "",
+                match_points: Some(match_points),
+                game_points: Some(game_points),
+                rank: Some(ranks[team]),
+                members: &members,
+            }));
+        }
+        self.byes(tournament, out);
+        forfeits(tournament, out);
+        self.line_ups(tournament, out);
+    }
+
+    fn player(&self, tournament: &Tournament, (team, own): (usize, &Player), member: usize, out: &mut TrfBuilder) {
+        let seat = |round: &Vec<Seat>| {
+            let at = round.iter().position(|seat| usize::from(seat.member) == member)?;
+            Some((at, round[at]))
+        };
+        let seats: Vec<Option<(usize, Seat)>> = self.seats[team].iter().map(seat).collect();
+        let cells = seats.iter().zip(&own.entries).map(|(seat, entry)| match seat {
+            Some((board, seat)) => self.cell(tournament, entry, *board, seat),
+            None => bye(ResultCode::ZeroBye),
+        });
+        let cells: Vec<Cell> = cells.collect();
+        let id = self.member(team, member);
+        out.player(&PlayerLine {
+            id,
+            sex: Sex::Male,
+            title: "",
+            name: &name(team, member),
+            rating: rating(own.rating, tournament.team.boards, member),
+            federation: "NOR",
+            fide_number: &(15_000_000 + 7 * id).to_string(),
+            birth: &format!("{}/{:02}/{:02}", 1960 + team % 40, 1 + team % 12, 1 + member % 28),
+            points: Some(seats.iter().flatten().map(|(_, seat)| seat.points()).sum()),
+            rank: Some(id),
+            rounds: &cells,
+        });
+    }
+
+    fn cell(&self, tournament: &Tournament, entry: &Entry, board: usize, seat: &Seat) -> Cell {
+        let opponent = entry.opponent.filter(|&other| (other as usize) < tournament.players.len());
+        let colour = entry.colour.map(|colour| if board.is_multiple_of(2) { colour } else { colour.other() });
+        let opponent = opponent.map_or(0, |other| self.member(other as usize, seat.opponent.into()));
+        game(opponent, Colour::cell(colour), seat.result)
+    }
+
+    fn byes(&self, tournament: &Tournament, out: &mut TrfBuilder) {
+        let columns = 0..usize::from(tournament.recorded);
+        let byes: Vec<Id> = columns
+            .clone()
+            .map(|column| {
+                let has =
+                    |player: &&Player| player.entries.get(column).is_some_and(|e| e.outcome == Outcome::PairingBye);
+                tournament.players.iter().find(has).map_or(0, |player| player.id)
+            })
+            .collect();
+        out.line(&team_bye_line(Some(self.bye[0]), Some(self.bye[1]), &byes));
+        for kind in [ByeKind::Full, ByeKind::Half] {
+            for column in columns.clone() {
+                let has =
+                    |player: &&Player| player.entries.get(column).is_some_and(|entry| entry.outcome == kind.into());
+                let ids: Vec<Id> = tournament.players.iter().filter(has).map(|player| player.id).collect();
+                if !ids.is_empty() {
+                    out.line(&bye_line(kind, u32::try_from(column + 1).unwrap_or(0), &ids));
+                }
             }
         }
     }
-    forfeits(tournament, out);
+
+    fn line_ups(&self, tournament: &Tournament, out: &mut TrfBuilder) {
+        for column in 0..usize::from(tournament.recorded) {
+            for (team, own) in tournament.players.iter().enumerate() {
+                let Some(seats) = self.seats[team].get(column) else { continue };
+                let in_order = seats.is_sorted_by(|a, b| a.member < b.member);
+                let opponent = own.entries[column].opponent.and_then(|other| tournament.players.get(other as usize));
+                if let (false, Some(opponent)) = (in_order, opponent) {
+                    let boards: Vec<Id> = seats.iter().map(|seat| self.member(team, seat.member.into())).collect();
+                    out.line(&line_up_line(u32::try_from(column + 1).unwrap_or(0), own.id, opponent.id, &boards));
+                }
+            }
+        }
+    }
+}
+
+/// The game points of a team in a round.
+fn game_points(tournament: &Tournament, team: &Player, column: usize) -> Points {
+    if tournament.team.game_points_first { team.entries[column].points } else { boards::points(team, column) }
+}
+
+/// The result on a board of a match of which only the score is known; none in a round that is a bye of the team.
+fn invented(tournament: &Tournament, player: &Player, board: usize, column: usize) -> Option<ResultCode> {
+    let entry = player.entries.get(column)?;
+    match entry.outcome {
+        // Byes are the team's: 320, 240.
+        Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye => None,
+        Outcome::ForfeitWin => Some(ResultCode::ForfeitWin),
+        Outcome::ForfeitLoss => Some(ResultCode::ForfeitLoss),
+        Outcome::Unknown => Some(ResultCode::Unknown),
+        Outcome::Win | Outcome::Draw | Outcome::Loss => {
+            let other = entry.opponent.and_then(|other| tournament.players.get(other as usize));
+            let theirs = other.map_or(0, |other| game_points(tournament, other, column));
+            Some(
+                on_board([game_points(tournament, player, column), theirs], board, entry.colour == Some(Colour::White))
+                    .0,
+            )
+        }
+    }
 }
 
 fn forfeits(tournament: &Tournament, out: &mut TrfBuilder) {
@@ -139,28 +268,6 @@ fn forfeits(tournament: &Tournament, out: &mut TrfBuilder) {
             out.line(&forfeited_match_line(kind, u32::try_from(column + 1).unwrap_or(0), player.id, other.id));
         }
     }
-}
-
-/// One player's round, and the points it is worth.
-fn cell(tournament: &Tournament, team: usize, board: usize, column: usize) -> (Cell, Points) {
-    let player = &tournament.players[team];
-    let entry: &Entry = &player.entries[column];
-    let opponent = entry.opponent.filter(|&other| (other as usize) < tournament.players.len());
-    let (result, points) = match entry.outcome {
-        // Byes are the team's: 320, 240.
-        Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye => {
-            return (bye(ResultCode::ZeroBye), 0);
-        }
-        Outcome::ForfeitWin => (ResultCode::ForfeitWin, WIN),
-        Outcome::ForfeitLoss => (ResultCode::ForfeitLoss, 0),
-        Outcome::Unknown => (ResultCode::Unknown, DRAW),
-        Outcome::Win | Outcome::Draw | Outcome::Loss => {
-            let theirs = opponent.map_or(0, |other| boards::points(&tournament.players[other as usize], column));
-            on_board([boards::points(player, column), theirs], board, entry.colour == Some(Colour::White))
-        }
-    };
-    let colour = entry.colour.map(|colour| if board.is_multiple_of(2) { colour } else { colour.other() });
-    (game(opponent.map_or(0, |other| member(other as usize, board)), Colour::cell(colour), result), points)
 }
 
 #[cfg(test)]
