@@ -95,7 +95,7 @@ export function CrossTab({ file }: { file: DeskFile }) {
   };
   return (
     <>
-      <p class="dim">{t("crossLegend")}</p>
+      <p class="dim">{t("crossLegend")}{clicked && ` ${t("crossSelect")}`}</p>
       <Scroll label={t("tab-cross")}>
         <table class="cross">
           <thead><tr><th scope="col" class="words fixed">{t("participant")}</th>{rounds.map((round) => <th key={round} scope="col">{round}</th>)}<th scope="col">{t("points")}</th></tr></thead>
