@@ -7,6 +7,7 @@ mod findings;
 mod hand_written;
 mod questions;
 mod records;
+mod samples;
 mod suites;
 mod systems;
 mod validation;
@@ -25,8 +26,15 @@ pub(crate) struct Page {
 /// What a topic gives: its pages, or everything that is wrong with its data.
 type Pages = Result<Vec<Page>, Vec<String>>;
 
-const TOPICS: &[fn(&Path) -> Pages] =
-    &[validation::pages, systems::pages, findings::pages, engines::pages, disputes::pages, suites::pages];
+const TOPICS: &[fn(&Path) -> Pages] = &[
+    validation::pages,
+    systems::pages,
+    findings::pages,
+    engines::pages,
+    disputes::pages,
+    suites::pages,
+    samples::pages,
+];
 
 /// `docs`, `docs --check`, `docs --words`; nothing for another option.
 pub(crate) fn run(root: &Path, option: Option<&str>) -> Option<ExitCode> {
