@@ -106,3 +106,24 @@ fn a_list_of_others_is_refused() {
     }
     assert_eq!(status(&generate("dutch-2026", "[\"BH/C1,SB\", \"DE\"]")), 0);
 }
+
+/// A system may have standings of its own, for files without a list.
+#[test]
+fn without_a_list_the_ranks_are_those_of_the_system() {
+    for system in SystemId::ALL.iter().copied().filter(|system| system.reading_of.is_none()) {
+        let profile = Profile::built_in("byes-and-forfeits").unwrap().with("players", "8..20");
+        let profile = profile.and_then(|profile| profile.with("tie-breaks", "none")).unwrap();
+        let generator = Generator::new(profile, system);
+        for index in 0..8 {
+            let played = generator.play(31, index);
+            for target in [Target::Trf16, Target::Trf26] {
+                let file = render(&played, target);
+                let standings = Some(StandingsOptions::default());
+                let input = InputOptions { standings, ..InputOptions::default() };
+                let verdict = check_file("generated", &file, &CheckOptions { input, ..CheckOptions::default() });
+                let wrong = verdict.standings.unwrap_or_default();
+                assert!(wrong.is_empty(), "{system}, {index}: {wrong:?}\n{}", String::from_utf8_lossy(&file));
+            }
+        }
+    }
+}

@@ -88,7 +88,7 @@ fn every_dispute_is_complete() {
 #[test]
 fn every_case_is_used() {
     let tests = files(&folder(""), "rs").into_iter().map(|path| read(&path));
-    let commands = files(&folder("cli"), "cmd").into_iter().map(|path| read(&path));
+    let commands = files(&folder("cli"), "toml").into_iter().map(|path| read(&path));
     let named: String = tests.chain(commands).collect();
     for file in files(&folder("cases"), "trf") {
         let name = file.file_stem().expect("a name").to_string_lossy().into_owned();

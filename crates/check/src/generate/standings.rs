@@ -12,7 +12,7 @@ use crate::trf::Document;
 #[must_use]
 pub fn ranks(tournament: &Tournament, tie_breaks: &TieBreakList, regime: Regime, edition: Edition) -> Vec<u32> {
     let event = Event::individual(tournament, regime, edition);
-    places_of(&event, &List::parse(tie_breaks.text(), &event))
+    places_of(&event, &List::parse(edition.own_list().unwrap_or(tie_breaks.text()), &event))
 }
 
 fn places_of(event: &Event, list: &List) -> Vec<u32> {
