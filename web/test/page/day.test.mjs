@@ -80,7 +80,7 @@ async function onPage(registered) {
 }
 
 test("the page and the commands write the same file, byte by byte", async () => {
-  const registered = generate("--players", String(PLAYERS), "--rounds", String(ROUNDS), "--profile", "open", "--tie-breaks", '"BH/C1,BH,SB"', "--unfinished", String(ROUNDS));
+  const registered = generate("--players", String(PLAYERS), "--rounds", String(ROUNDS), "--profile", "open", "--tie-breaks", '"BH/C1,BH,SB,TPN"', "--unfinished", String(ROUNDS));
   const { file, orders, results } = await onPage(registered);
   const folder = mkdtempSync(join(tmpdir(), "pairproof-day-"));
   const path = join(folder, "day.trf");

@@ -13,14 +13,15 @@ export const verdictOf = (file: DeskFile, round: number): RoundVerdict | undefin
 
 /** Asks once for each version, and again when anything of the question changes. */
 export function useAnswer<T>(question: (() => Promise<T>) | undefined, dependencies: unknown[]): { value?: T; problem?: string } {
-  const [answer, setAnswer] = useState<{ value?: T; problem?: string }>({});
+  const [answer, setAnswer] = useState<{ to: unknown[]; value?: T; problem?: string }>({ to: [] });
   useEffect(() => {
     let wanted = true;
-    setAnswer({});
-    question?.().then((value) => wanted && setAnswer({ value }), (error: Error) => wanted && setAnswer({ problem: error.message }));
+    question?.().then((value) => wanted && setAnswer({ to: dependencies, value }), (error: Error) => wanted && setAnswer({ to: dependencies, problem: error.message }));
     return () => { wanted = false; };
   }, dependencies);
-  return answer;
+  // An answer about another version of the file is not shown, not even until the next one comes.
+  const current = answer.to.length === dependencies.length && answer.to.every((value, place) => Object.is(value, dependencies[place]));
+  return current ? answer : {};
 }
 
 function Choice({ file, rounds, shown }: { file: DeskFile; rounds: number; shown: number }) {
