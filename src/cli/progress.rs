@@ -84,7 +84,7 @@ impl Watcher {
         });
         let failed = if progress.failures > 0 { format!(", {} failed", progress.failures) } else { String::new() };
         format!(
-            "{tournaments:.0} tournaments/s, {rounds:.0} rounds/s, {} differences{failed}{left}",
+            "{tournaments:.0} tournaments/s, {rounds:.0} rounds/s, rounds that differ: {}{failed}{left}",
             progress.differences
         )
     }
