@@ -40,9 +40,9 @@ that its format cannot express.
 TRIALS_HEAD = ["| engine | corpus | right files passed | altered files found | by kind | date |", "|---|---|---|---|---|---|"]
 
 
-def ask(program, file, engine, answers):
-    """The answers of an engine to a suite."""
-    command = [program, "suite", "run", str(file), "--format", "json"]
+def run(program, kind, file, engine, answers, name):
+    """What `suite run` or `trial run` says of an engine; kept in a file of the folder `answers`, if there is one."""
+    command = [program, kind, "run", str(file), "--format", "json"]
     if engine:
         command += ["--engine", engine]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -50,9 +50,13 @@ def ask(program, file, engine, answers):
         sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stderr}")
     outcome = json.loads(done.stdout)
     if answers:
-        name = f"{file.stem}.{outcome['engine']}.json"
-        (answers / name).write_text(done.stdout)
+        (answers / name(outcome)).write_text(done.stdout)
     return outcome
+
+
+def ask(program, file, engine, answers):
+    """The answers of an engine to a suite."""
+    return run(program, "suite", file, engine, answers, lambda outcome: f"{file.stem}.{outcome['engine']}.json")
 
 
 def link(name):
@@ -93,16 +97,8 @@ def row(suite, outcome, day):
 
 def trial(program, corpus, engine, answers, day):
     """A line of the table of trials."""
-    command = [program, "trial", "run", corpus, "--format", "json"]
-    if engine:
-        command += ["--engine", engine]
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode not in (0, 1, 3):
-        sys.exit(f"{' '.join(command)}: status {done.returncode}\n{done.stderr}")
-    outcome = json.loads(done.stdout)
-    if answers:
-        name = f"{pathlib.Path(corpus).stem}.{outcome['program']}.trial.json"
-        (answers / name).write_text(done.stdout)
+    stem = pathlib.Path(corpus).stem
+    outcome = run(program, "trial", corpus, engine, answers, lambda outcome: f"{stem}.{outcome['program']}.trial.json")
     kinds = []
     for kind in outcome["kinds"]:
         more = [f"{kind[key]} {says}" for key, says in (("unanswered", "no answer"), ("not_put", "not put")) if kind[key]]
@@ -111,7 +107,7 @@ def trial(program, corpus, engine, answers, day):
     asked, found = (sum(kind[key] for kind in outcome["kinds"]) for key in ("asked", "found"))
     right = f"{outcome['passed']:,} of {outcome['right']:,}" + (f", {outcome['unanswered']} no answer" if outcome["unanswered"] else "")
     program = f"{outcome['program']} {outcome.get('program_version') or ''}".strip()
-    return f"| {program} | {pathlib.Path(corpus).stem} | {right} | {found:,} of {asked:,} | {'; '.join(kinds)} | {day} |"
+    return f"| {program} | {stem} | {right} | {found:,} of {asked:,} | {'; '.join(kinds)} | {day} |"
 
 
 def main():

@@ -8,21 +8,20 @@ impl Profile {
     /// Rates also have a form for single rounds and for counts: `1:10%,2:5%`, `count:3`.
     ///
     /// # Errors
-    /// [`ProfileError::Override`] when there is no such parameter, or it cannot have this value.
+    /// [`ProfileError::Override`]: the parameter is unknown, or the value does not fit it.
     pub fn with(&self, key: &str, value: &str) -> Result<Self, ProfileError> {
         let refused =
             |message: String| ProfileError::Override { key: key.to_owned(), value: value.to_owned(), message };
-        let path = resolve(key).map_err(refused)?;
+        let (part, name, rate) = resolve(key).map_err(refused)?;
         let mut table = toml::Table::try_from(self).map_err(|error| refused(error.to_string()))?;
-        let (part, name) = path;
         if let Some(toml::Value::Table(entries)) = table.get_mut(part) {
             if name == "rounds" && part == "tournament" {
                 entries.remove("rounds-short-of-players");
             }
-            let value = match path {
+            let value = match (part, name) {
                 // Commas separate the tie-breaks of one list.
                 ("tournament", "tie-breaks") if !value.trim_start().starts_with(['[', '{', '"']) => value.into(),
-                _ if RATES.contains(&path) => frequency(value).map_err(refused)?,
+                _ if rate => frequency(value).map_err(refused)?,
                 _ => shorthand(value),
             };
             entries.insert(name.to_owned(), value);
@@ -31,91 +30,78 @@ impl Profile {
     }
 }
 
-/// The part and the name that a key means.
-fn resolve(key: &str) -> Result<(&'static str, &'static str), String> {
+/// The part and the name that a key means, and whether it is a rate.
+fn resolve(key: &str) -> Result<(&'static str, &'static str, bool), String> {
     let (part, name) = key.split_once('.').map_or((None, key), |(part, name)| (Some(part), name));
     let found: Vec<_> = KEYS
         .iter()
         .copied()
-        .filter(|&(in_part, known)| known == name && part.is_none_or(|part| part == in_part))
+        .filter(|&(in_part, known, _)| known == name && part.is_none_or(|part| part == in_part))
         .collect();
     match found[..] {
         [only] => Ok(only),
         // Nobody who says "rounds" means those of a prohibition.
-        [first @ ("tournament", _), ..] => Ok(first),
+        [first @ ("tournament", ..), ..] => Ok(first),
         [] => Err("unknown parameter; --print-profile lists all".to_owned()),
-        [(first, _), (second, _), ..] => Err(format!("ambiguous parameter; write {first}.{name} or {second}.{name}")),
+        [(first, ..), (second, ..), ..] => Err(format!("ambiguous parameter; write {first}.{name} or {second}.{name}")),
     }
 }
 
-/// All parameters, by part.
-const KEYS: &[(&str, &str)] = &[
-    ("tournament", "players"),
-    ("tournament", "rounds"),
-    ("tournament", "rounds-short-of-players"),
-    ("tournament", "unfinished"),
-    ("tournament", "initial-colour"),
-    ("tournament", "acceleration"),
-    ("tournament", "tie-breaks"),
-    ("ratings", "model"),
-    ("ratings", "mean"),
-    ("ratings", "deviation"),
-    ("ratings", "low"),
-    ("ratings", "high"),
-    ("ratings", "unrated"),
-    ("ratings", "given"),
-    ("results", "spread"),
-    ("results", "white-advantage"),
-    ("results", "white-advantage-growth"),
-    ("results", "draw-width"),
-    ("results", "draw-width-growth"),
-    ("results", "random"),
-    ("results", "unusual"),
-    ("results", "unrated"),
-    ("byes", "half"),
-    ("byes", "full"),
-    ("byes", "zero"),
-    ("byes", "most-per-player"),
-    ("absences", "forfeits"),
-    ("absences", "double-forfeits"),
-    ("absences", "withdrawals"),
-    ("absences", "late-entries"),
-    ("scoring", "points"),
-    ("scoring", "pairing-bye"),
-    ("prohibitions", "groups"),
-    ("prohibitions", "size"),
-    ("prohibitions", "rounds"),
-    ("teams", "boards"),
-    ("teams", "reserves"),
-    ("teams", "colours"),
-    ("teams", "scores"),
-    ("teams", "match-points"),
-    ("teams", "bye"),
-    ("teams", "substitutions"),
-    ("teams", "board-forfeits"),
-];
+/// A rate, in hundredths of a per cent; any other value.
+const RATE: bool = true;
+const VALUE: bool = false;
 
-/// Parameters that are rates, in hundredths of a per cent.
-const RATES: &[(&str, &str)] = &[
-    ("ratings", "unrated"),
-    ("results", "random"),
-    ("results", "unusual"),
-    ("results", "unrated"),
-    ("byes", "half"),
-    ("byes", "full"),
-    ("byes", "zero"),
-    ("absences", "forfeits"),
-    ("absences", "double-forfeits"),
-    ("absences", "withdrawals"),
-    ("absences", "late-entries"),
-    ("teams", "substitutions"),
-    ("teams", "board-forfeits"),
+/// All parameters, by part.
+const KEYS: &[(&str, &str, bool)] = &[
+    ("tournament", "players", VALUE),
+    ("tournament", "rounds", VALUE),
+    ("tournament", "rounds-short-of-players", VALUE),
+    ("tournament", "unfinished", VALUE),
+    ("tournament", "initial-colour", VALUE),
+    ("tournament", "acceleration", VALUE),
+    ("tournament", "tie-breaks", VALUE),
+    ("ratings", "model", VALUE),
+    ("ratings", "mean", VALUE),
+    ("ratings", "deviation", VALUE),
+    ("ratings", "low", VALUE),
+    ("ratings", "high", VALUE),
+    ("ratings", "unrated", RATE),
+    ("ratings", "given", VALUE),
+    ("results", "spread", VALUE),
+    ("results", "white-advantage", VALUE),
+    ("results", "white-advantage-growth", VALUE),
+    ("results", "draw-width", VALUE),
+    ("results", "draw-width-growth", VALUE),
+    ("results", "random", RATE),
+    ("results", "unusual", RATE),
+    ("results", "unrated", RATE),
+    ("byes", "half", RATE),
+    ("byes", "full", RATE),
+    ("byes", "zero", RATE),
+    ("byes", "most-per-player", VALUE),
+    ("absences", "forfeits", RATE),
+    ("absences", "double-forfeits", RATE),
+    ("absences", "withdrawals", RATE),
+    ("absences", "late-entries", RATE),
+    ("scoring", "points", VALUE),
+    ("scoring", "pairing-bye", VALUE),
+    ("prohibitions", "groups", VALUE),
+    ("prohibitions", "size", VALUE),
+    ("prohibitions", "rounds", VALUE),
+    ("teams", "boards", VALUE),
+    ("teams", "reserves", VALUE),
+    ("teams", "colours", VALUE),
+    ("teams", "scores", VALUE),
+    ("teams", "match-points", VALUE),
+    ("teams", "bye", VALUE),
+    ("teams", "substitutions", RATE),
+    ("teams", "board-forfeits", RATE),
 ];
 
 /// Is the parameter, named as in `byes.half`, a rate?
 #[must_use]
 pub fn is_rate(parameter: &str) -> bool {
-    parameter.split_once('.').is_some_and(|path| RATES.contains(&path))
+    resolve(parameter).is_ok_and(|(.., rate)| rate && parameter.contains('.'))
 }
 
 /// A rate; or rates of single rounds and a count: `1:10%,2:5%,count:3`.

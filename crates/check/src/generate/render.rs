@@ -8,7 +8,6 @@ use super::standings::{ranks, team_ranks, team_ranks_of_file};
 use super::tie_breaks::TieBreakList;
 use super::words::Acceleration;
 use crate::standings::{Edition, Regime};
-use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::tournament::write::{Extras, Grouping, TeamSheets, write, write_teams};
 use crate::trf::Date;
@@ -43,10 +42,8 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
     } else {
         let day = days.first().map_or((2026, 3, 1), |day| (day.year, day.month, day.day));
         let regime = if played.system.schedule.is_some() { Regime::Predetermined } else { Regime::Swiss };
-        // As the file will be read: without a list, a system may rank by rules of its own.
-        let unlisted = settings.tie_breaks == TieBreakList::NONE && played.system == SystemId::DUTCH_2006;
-        let edition = if unlisted { Edition::DUTCH_2006 } else { Edition::on(day) };
-        ranks(tournament, &settings.tie_breaks, regime, edition)
+        let own = Edition::without_list(played.system).filter(|_| settings.tie_breaks == TieBreakList::NONE);
+        ranks(tournament, &settings.tie_breaks, regime, own.unwrap_or_else(|| Edition::on(day)))
     };
     let extras = Extras {
         comments,

@@ -17,7 +17,7 @@ pub struct TeamPart {
     pub reserves: Number<0, 4>,
     /// `type-a`, `type-b`, `none`: the colour preferences (C.04.6 art. 1.7).
     pub colours: Choice<ColourPreferences>,
-    /// `match-points`, `game-points`: the primary score; with `-only`, there is no other in colours (C.04.6 art.
+    /// The primary score: `match-points` or `game-points`; with `-only`, colours ignore the other score (C.04.6 art.
     /// 4.2.2).
     pub scores: Choice<TeamScores>,
     /// Match points of a win, a draw, a loss: `2-1-0`, `3-1-0`.
@@ -156,32 +156,14 @@ impl TeamSettings {
 
     /// What a match is worth in match points.
     pub(super) fn match_points(&self, outcome: Outcome) -> Points {
-        let [win, draw, loss] = self.match_points;
-        match outcome {
-            Outcome::Win | Outcome::ForfeitWin | Outcome::FullBye => win,
-            Outcome::Draw | Outcome::HalfBye | Outcome::Unknown => draw,
-            Outcome::Loss => loss,
-            Outcome::PairingBye => self.bye[0],
-            Outcome::ForfeitLoss | Outcome::ZeroBye => 0,
-        }
+        Scoring::of_three(self.match_points, self.bye[0]).value(outcome, None)
     }
 
     /// What results of matches are worth in the primary score. Where that is game points, a win is one on all boards.
     pub(super) fn scoring(&self) -> Scoring {
         let whole = Points::from(self.rules.boards) * 10;
         let first = self.rules.game_points_first;
-        let [win, draw, loss] = if first { [whole, whole / 2, 0] } else { self.match_points };
-        Scoring {
-            win: [win; 2],
-            draw: [draw; 2],
-            loss: [loss; 2],
-            forfeit_win: win,
-            forfeit_loss: 0,
-            pairing_bye: self.bye[usize::from(first)],
-            half_bye: draw,
-            full_bye: win,
-            zero_bye: 0,
-            unknown: draw,
-        }
+        let worth = if first { [whole, whole / 2, 0] } else { self.match_points };
+        Scoring::of_three(worth, self.bye[usize::from(first)])
     }
 }

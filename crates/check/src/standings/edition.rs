@@ -366,6 +366,12 @@ impl Edition {
         system.standings.and_then(Self::from_name)
     }
 
+    /// The standings that a system has for files without a list of their own, if it has any.
+    #[must_use]
+    pub fn without_list(system: SystemId) -> Option<Self> {
+        (system == SystemId::DUTCH_2006).then_some(Self::DUTCH_2006)
+    }
+
     /// The edition of a tournament that starts on a day, given as (year, month, day). From September 2023 to July 2024
     /// it is that of August 2024, and before July 2009 that of 2009, because those texts are not built in.
     #[must_use]
@@ -397,10 +403,11 @@ impl Edition {
         let named = ByRecord::read(&asked.reason);
         let of_its_time = document.day().is_some_and(|(date, _)| day(date) < Self::FIRST_OF_C07);
         let listed = [202, 212].iter().any(|&record| List::recorded(document, record).is_some());
-        if system == Some(SystemId::DUTCH_2006) && !listed && (named.is_some() || of_its_time) {
+        let unlisted = system.and_then(Self::without_list).filter(|_| !listed);
+        if let Some(own) = unlisted.filter(|_| named.is_some() || of_its_time) {
             let named = named.map(|by| format!("record {}: {}", by.record, by.text));
             let why = named.or_else(|| document.day().map(by_date)).unwrap_or_default();
-            return (Self::DUTCH_2006, format!("the final standings of the pairing system, {why}"));
+            return (own, format!("the final standings of the pairing system, {why}"));
         }
         match document.day() {
             None => match document.unread_date() {

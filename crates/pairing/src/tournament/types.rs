@@ -162,22 +162,29 @@ pub struct Scoring {
 
 impl Default for Scoring {
     fn default() -> Self {
-        Self {
-            win: [10, 10],
-            draw: [5, 5],
-            loss: [0, 0],
-            forfeit_win: 10,
-            forfeit_loss: 0,
-            pairing_bye: 10,
-            half_bye: 5,
-            full_bye: 10,
-            zero_bye: 0,
-            unknown: 5,
-        }
+        Self::of_three([10, 5, 0], 10)
     }
 }
 
 impl Scoring {
+    /// Three values for everything that counts like a win, a draw or a loss, with either colour, and one for the
+    /// pairing-allocated bye. A forfeit loss and an absence are worth nothing.
+    #[must_use]
+    pub fn of_three([win, draw, loss]: [Points; 3], pairing_bye: Points) -> Self {
+        Self {
+            win: [win; 2],
+            draw: [draw; 2],
+            loss: [loss; 2],
+            forfeit_win: win,
+            forfeit_loss: 0,
+            pairing_bye,
+            half_bye: draw,
+            full_bye: win,
+            zero_bye: 0,
+            unknown: draw,
+        }
+    }
+
     /// What a round was, with its points.
     #[must_use]
     pub fn entry(&self, opponent: Option<u32>, colour: Option<Colour>, outcome: Outcome) -> Entry {

@@ -92,16 +92,5 @@ fn scoring(table: &TeamTable, rules: TeamRules) -> Scoring {
     let [whole_win, whole_draw] = table.whole_match();
     let worth = [[table.match_worth[0], whole_win], [table.match_worth[1], whole_draw], [table.match_worth[2], 0]];
     let [win, draw, loss] = worth.map(|points| rules.in_order(points)[0]);
-    Scoring {
-        win: [win; 2],
-        draw: [draw; 2],
-        loss: [loss; 2],
-        forfeit_win: win,
-        forfeit_loss: 0,
-        pairing_bye: rules.in_order(table.bye)[0].unwrap_or(draw),
-        half_bye: draw,
-        full_bye: win,
-        zero_bye: 0,
-        unknown: draw,
-    }
+    Scoring::of_three([win, draw, loss], rules.in_order(table.bye)[0].unwrap_or(draw))
 }
