@@ -4,7 +4,9 @@ use super::{Bye, Problem, line_of, refused};
 use crate::check::verdict::IdPair;
 use crate::tournament::Id;
 use crate::trf::write::{bye as bye_block, bye_line, game, id_list_line};
-use crate::trf::{ByeKind, ByeRecord, Cell, CellColour, Document, Origin, ResultCode, Span, bounds, cell_spans};
+use crate::trf::{
+    ByeKind, ByeRecord, Cell, CellColour, Document, Origin, PlayerRecord, ResultCode, Span, bounds, cell_spans,
+};
 use std::collections::HashSet;
 
 /// A result of a game, as the file writes it.
@@ -93,9 +95,6 @@ pub(super) fn boards(document: &mut Document, of_round: u16, boards: &[IdPair]) 
     if boards.iter().any(|&[white, _]| white == 0) {
         return Err(Problem::usage("a board has no White; a bye is written [number, 0]"));
     }
-    for &id in &ids {
-        line_of(document, id)?;
-    }
     for (id, kind) in announced(document, round) {
         if !seated.contains(&id) {
             bye(document, of_round, id, kind)?;
@@ -137,11 +136,13 @@ fn announced(document: &Document, round: u32) -> Vec<(Id, Bye)> {
         (Origin::Trf26, Some(ByeKind::Half)) => Some(Bye::Half),
         _ => Some(Bye::Zero),
     };
-    let blank = |id: Id| document.players().any(|player| player.id == id && player.cell(round as usize).blank);
     let mut announced = Vec::new();
     for record in document.byes() {
         let private = record.origin != Origin::Trf26;
-        let ids = record.ids.iter().map(|place| place.id).filter(|&id| private || blank(id));
+        // `XXZ` means the next round, whichever that is: it must not name the player any more.
+        let unrecorded = |player: &PlayerRecord| private || player.cell(round as usize).blank;
+        let known = |id: Id| document.players().find(|player| player.id == id).is_some_and(unrecorded);
+        let ids = record.ids.iter().map(|place| place.id).filter(|&id| known(id));
         if private || record.round == Some(round) {
             announced.extend(ids.filter_map(|id| Some((id, bye(record)?))));
         }
@@ -149,7 +150,7 @@ fn announced(document: &Document, round: u32) -> Vec<(Id, Bye)> {
     announced
 }
 
-/// How many rounds are recorded: up to the last in which somebody has an opponent or the pairing-allocated bye.
+/// The number of recorded rounds: up to the last one in which a player has an opponent or the pairing-allocated bye.
 fn recorded(document: &Document) -> usize {
     let paired = |cell: &Cell| cell.opponent != 0 || cell.result == ResultCode::PairingBye;
     let last = document.players().filter_map(|player| player.rounds.iter().rposition(paired)).max();

@@ -112,6 +112,13 @@ fn a_player_who_was_to_be_absent_is_so_in_one_round_only() {
 }
 
 #[test]
+fn a_record_about_nobody_does_not_keep_a_round_out() {
+    let absent = format!("{}XXZ 3 77\r\n", String::from_utf8(CLUB.to_vec()).unwrap());
+    let changed = changes(absent.as_bytes(), r#"{"edit":"boards","round":6,"boards":[[1,2]]}"#);
+    assert!(changed.contains(&"+XXZ 77".to_owned()), "{changed:?}");
+}
+
+#[test]
 fn settings_stand_in_the_records_of_the_dialect() {
     assert_eq!(changes(CLUB, r#"{"edit":"rounds","rounds":7}"#), ["+XXR 7"]);
     assert_eq!(changes(NEW, r#"{"edit":"rounds","rounds":11}"#), ["-142 9", "+142 11"]);
