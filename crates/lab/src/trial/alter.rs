@@ -34,7 +34,7 @@ pub enum Proof {
     Calculator,
 }
 
-/// Alters a tournament in one way of this kind; none where there is no place for it.
+/// Alters a tournament in one way of this kind. `None` if the tournament offers no opportunity.
 pub fn alter(right: &Right, kind: Kind, lots: &mut dyn FnMut(usize) -> usize) -> Option<Altered> {
     let mut found = None;
     match kind {
@@ -144,7 +144,7 @@ fn standings(right: &Right, kind: Kind, document: &Document, says: String) -> Op
 }
 
 /// The file with points and ranks that follow.
-pub fn ranked_anew(document: &Document) -> Option<Vec<u8>> {
+fn ranked_anew(document: &Document) -> Option<Vec<u8>> {
     let mut document = Document::parse(&document.to_bytes());
     let prepared = Prepared::of_file(&document, None, &StandingsOptions::default()).ok()?;
     Table::new(&prepared.event, &prepared.list).write(&mut document, &prepared).ok()?;

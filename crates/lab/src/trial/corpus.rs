@@ -3,21 +3,21 @@
 //! A manifest says of each file whether it is right, and otherwise what was altered. A corpus of another author needs
 //! the name of each file and whether it is right; everything else helps.
 
-use super::alter::{Altered, Proof, alter, ranked_anew};
+use super::alter::{Altered, Proof, alter};
 use super::kind::{Kind, Part};
 use super::right::Right;
+use crate::beneath::Folder;
 use crate::campaign::package::{MANIFEST, PackageError, PackageOut};
 use crate::digest::hex;
 use crate::generate::{self, Generator, lots, render};
 use crate::tournament::Id;
-use crate::trf::Document;
 use crate::trf::write::Target;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// What a manifest says.
@@ -92,7 +92,7 @@ pub struct Wanted {
     pub kinds: Vec<Kind>,
 }
 
-/// Why there is no corpus.
+/// Why a corpus cannot be made or read.
 #[derive(Debug, thiserror::Error)]
 pub enum CorpusError {
     #[error("no tournament of this profile can be altered in one of these ways: {0}")]
@@ -121,8 +121,7 @@ fn of_kind(generator: &Generator, seed: u64, kind: Kind, index: u64) -> Option<(
         // Odd factors: no two tournaments of a corpus have one seed and one number.
         let seed = seed.wrapping_add(draw.wrapping_mul(0xd1b5_4a32_d192_ed03));
         let (played, _) = generator.play_complete(seed, index);
-        // The system may have a list of its own, by which a generator does not rank.
-        let bytes = ranked_anew(&Document::parse(&render(&played, Target::Trf26)))?;
+        let bytes = render(&played, Target::Trf26);
         let right = Right::of(&bytes, generator.system())?;
         let mut lots = lots(seed ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         alter(&right, kind, &mut lots).map(|altered| (bytes, altered))
@@ -214,37 +213,40 @@ pub fn read(path: &Path) -> Result<(Corpus, Vec<Vec<u8>>), CorpusError> {
 }
 
 enum Source {
-    Folder(PathBuf),
+    Folder(Folder),
     Archive(Box<zip::ZipArchive<File>>),
 }
 
 impl Source {
     fn open(path: &Path) -> Result<Self, String> {
         if path.is_dir() {
-            return Ok(Self::Folder(path.to_owned()));
+            return Folder::open(path).map(Self::Folder).map_err(|error| error.to_string());
         }
         let file = File::open(path).map_err(|error| error.to_string())?;
         zip::ZipArchive::new(file).map(|archive| Self::Archive(Box::new(archive))).map_err(|error| error.to_string())
     }
 
     fn bytes(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        let told = |error: String| format!("{name}: {error}");
-        let mut bytes = Vec::new();
+        let failed = |error: String| format!("{name}: {error}");
         match self {
             Self::Folder(folder) => {
-                // A name in a manifest of somebody else leads nowhere but into its folder.
-                let plain = Path::new(name).components().all(|part| matches!(part, std::path::Component::Normal(_)));
-                if !plain {
-                    return Err(told("expected a name inside the folder".to_owned()));
-                }
-                let file = fs::File::open(folder.join(name)).map_err(|error| told(error.to_string()))?;
-                file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| told(error.to_string()))?;
+                let expected = "expected a regular file inside the folder";
+                read_beneath(folder, name).map_err(|error| failed(format!("{error}; {expected}")))
             }
             Self::Archive(archive) => {
-                let entry = archive.by_name(name).map_err(|error| told(error.to_string()))?;
-                entry.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| told(error.to_string()))?;
+                let entry = archive.by_name(name).map_err(|error| failed(error.to_string()))?;
+                let mut bytes = Vec::new();
+                entry.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| failed(error.to_string()))?;
+                if bytes.len() as u64 > LARGEST { Err(failed("too large".to_owned())) } else { Ok(bytes) }
             }
         }
-        if bytes.len() as u64 > LARGEST { Err(told("too large".to_owned())) } else { Ok(bytes) }
+    }
+}
+
+/// A manifest may come from anybody: its names never lead out of the folder, not even by a link.
+fn read_beneath(folder: &Folder, name: &str) -> io::Result<Vec<u8>> {
+    match name.split_once('/') {
+        Some((inner, rest)) => read_beneath(&folder.folder(inner)?, rest),
+        None => folder.read(name, LARGEST),
     }
 }
