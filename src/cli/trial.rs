@@ -33,7 +33,7 @@ Exit status:
   1   at least one false alarm, or an altered file that is passed
   2   usage error, or a corpus that cannot be read
   3   the checker gave no usable answer about some files (make: some kinds
-      found no place)
+      of alterations were not possible)
   70  internal error (please report it)";
 
 /// Test a checker on files that are right and on files with one error

@@ -150,8 +150,8 @@ impl Opponent {
         }
     }
 
-    /// The files of the program; a function has none. They are read, which takes time, so they are not listed until
-    /// somebody compares or records them.
+    /// The files of the program; a function has none. Hashing them takes time, so they
+    /// are listed only when they are compared or recorded.
     pub fn files(&self) -> Vec<ProgramFile> {
         match self {
             Self::Program { engine, .. } => engine.files(),

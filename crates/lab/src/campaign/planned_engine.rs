@@ -10,7 +10,7 @@ pub struct PlannedEngine {
     pub name: String,
     /// The adapter: a shipped one by name, or the absolute path of a file; `mutant:C10` is a wrong engine of our own.
     pub adapter: String,
-    /// The program, when it was named. Where it lies is no part of what the campaign does.
+    /// The program, if it was named. The location does not affect the campaign.
     pub path: Option<String>,
     /// What it says its version is.
     pub version: Option<String>,

@@ -1,8 +1,8 @@
 //! Trials of checkers: tournaments that are right, the same tournaments with one thing altered, and what a program says
 //! about both.
 //!
-//! An alteration is never taken for wrong: each is proven so by pairing the round again, or by computing the standings
-//! again. One that turns out to be right after all is not used.
+//! No alteration is assumed to be wrong. Each is proven wrong by pairing the round again or by recomputing the
+//! standings; one that turns out to be right is discarded.
 //!
 //! | file | what is decided there |
 //! |---|---|

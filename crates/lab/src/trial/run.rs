@@ -113,7 +113,7 @@ impl Checker<'_> {
     pub fn try_file(&self, label: Option<&Label>, file: (&str, &[u8]), system: SystemId) -> Tried {
         if let Some(label) = label {
             return match self.shown(label.noticed_by, label.round, file, system) {
-                // Programs refuse files whose points contradict the results. Of a right file that is no answer.
+                // Some programs refuse files whose points contradict the results. That finds the error, too.
                 Tried::Refused(why) if label.noticed_by == Part::Standings => Tried::Alarm(why),
                 tried => tried,
             };

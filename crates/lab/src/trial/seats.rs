@@ -19,7 +19,7 @@ pub struct Changed {
     pub players: Vec<usize>,
 }
 
-/// Rounds that are tried, each with so many places.
+/// The number of exchanges that are tried in each round.
 const PLACES: usize = 6;
 
 /// Changes of this kind, one after the other.

@@ -40,7 +40,7 @@ pub fn above_the_team(boards: u16, place: usize) -> i32 {
     20 * (i32::from(boards) - 1) - 40 * i32::try_from(place).unwrap_or(0)
 }
 
-/// Does the score fit the outcomes of a played match, and can the games on so many boards make it up?
+/// Is the score consistent with the outcomes of a played match, and possible on this number of boards?
 fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2], boards: u16) -> bool {
     let order = match outcomes {
         [Outcome::Win, Outcome::Loss] => mine > theirs,

@@ -32,7 +32,7 @@ pub struct PlannedCorpus {
 /// A folder or an archive, and what was in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlannedSource {
-    /// Its path. Where it lies is no part of what the campaign does.
+    /// Its path. The location does not affect the campaign.
     pub path: String,
     /// How many tournament files it has.
     pub files: u64,
