@@ -4,9 +4,10 @@ use crate::value::in_points;
 use crate::{Sentence, Statement, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{PoisonError, RwLock};
 use unic_langid::LanguageIdentifier;
 
 /// A language in which pairproof speaks.
@@ -73,22 +74,65 @@ const FILES: [&str; 4] = [
     include_str!("../locales/fr.ftl"),
 ];
 
-/// The messages of a language.
+/// The bundle that holds a message and all that it refers to; `None` if the language has no such message.
 ///
-/// # Panics
-/// If a built-in file is not Fluent, which the tests of this crate exclude.
-fn bundle(language: Language) -> &'static FluentBundle<FluentResource> {
-    static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; 4] = [const { OnceLock::new() }; 4];
-    BUNDLES[language as usize].get_or_init(|| {
-        let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // The marks around arguments are for bidirectional text, which none of the languages has.
-        bundle.set_use_isolating(false);
-        // A damaged entry is left out, and the tests name it.
-        let file = FILES[language as usize].to_owned();
-        let resource = FluentResource::try_new(file).unwrap_or_else(|(resource, _)| resource);
-        let _ = bundle.add_resource(resource);
-        bundle
+/// A file has hundreds of messages, and parsing all of them takes as long as checking a small tournament. A report
+/// needs a few, so each message is parsed when it is first asked for.
+fn bundle_of(language: Language, id: &str) -> Option<&'static FluentBundle<FluentResource>> {
+    type Parsed = BTreeMap<String, &'static FluentBundle<FluentResource>>;
+    static PARSED: [RwLock<Parsed>; 4] = [const { RwLock::new(BTreeMap::new()) }; 4];
+    let parsed = &PARSED[language as usize];
+    if let Some(bundle) = parsed.read().unwrap_or_else(PoisonError::into_inner).get(id) {
+        return Some(bundle);
+    }
+    let source = with_references(FILES[language as usize], id)?;
+    let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+    // The marks around arguments are for bidirectional text, which none of the languages has.
+    bundle.set_use_isolating(false);
+    // A damaged entry is left out, and the tests name it.
+    let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
+    let _ = bundle.add_resource(resource);
+    // Two threads may parse the same message at once; the first one to finish is kept. What is kept is bounded by the
+    // number of messages.
+    let mut parsed = parsed.write().unwrap_or_else(PoisonError::into_inner);
+    Some(parsed.entry(id.to_owned()).or_insert_with(|| Box::leak(Box::new(bundle))))
+}
+
+/// The entry of a message in a Fluent file, followed by the entries it refers to, directly or not.
+fn with_references(file: &'static str, id: &str) -> Option<String> {
+    let mut source = entry(file, id)?.to_owned();
+    let mut seen = vec![id];
+    let mut rest = entry(file, id)?;
+    let mut open = Vec::new();
+    loop {
+        for reference in references(rest) {
+            if !seen.contains(&reference) {
+                seen.push(reference);
+                open.extend(entry(file, reference));
+            }
+        }
+        let Some(next) = open.pop() else { return Some(source) };
+        source.push_str(next);
+        rest = next;
+    }
+}
+
+/// The lines of one entry: from its identifier to the next line that is not indented.
+fn entry(file: &'static str, id: &str) -> Option<&'static str> {
+    let start = memchr::memmem::find(file.as_bytes(), format!("\n{id} =").as_bytes())? + 1;
+    let rest = &file[start..];
+    let end = memchr::memchr_iter(b'\n', rest.as_bytes())
+        .find(|&at| !matches!(rest.as_bytes().get(at + 1), Some(b' ' | b'}' | b'\n')));
+    Some(end.map_or(rest, |end| &rest[..=end]))
+}
+
+/// The messages and terms that an entry names in braces: `{ other }`, `{ -term }`; arguments begin with `$`.
+fn references(entry: &'static str) -> impl Iterator<Item = &'static str> {
+    entry.split('{').skip(1).filter_map(|placeable| {
+        let name = placeable.trim_start();
+        let end = name.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '_')))?;
+        (end > 0).then(|| &name[..end])
     })
 }
 
@@ -154,9 +198,9 @@ impl Renderer<'_> {
     }
 
     fn message(self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
-        let bundle = bundle(self.language);
-        match bundle.get_message(id).and_then(|message| message.value()) {
-            Some(pattern) => bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned(),
+        let bundle = bundle_of(self.language, id);
+        match bundle.and_then(|bundle| Some((bundle, bundle.get_message(id)?.value()?))) {
+            Some((bundle, pattern)) => bundle.format_pattern(pattern, arguments, &mut Vec::new()).into_owned(),
             // A language that lacks a message falls back to English; the tests exclude it.
             None if self.language != Language::English => {
                 Renderer { language: Language::English, ..self }.message(id, arguments)

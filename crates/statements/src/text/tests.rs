@@ -9,6 +9,29 @@ fn every_file_is_fluent() {
     }
 }
 
+/// A message that is parsed alone says what it says when the whole file is parsed.
+#[test]
+fn a_message_has_everything_it_refers_to() {
+    for language in Language::ALL {
+        let mut whole = FluentBundle::new_concurrent(vec![language.code().parse().unwrap()]);
+        whole.set_use_isolating(false);
+        whole.add_resource(FluentResource::try_new(catalogue(language).to_owned()).unwrap()).unwrap();
+        let ids = catalogue(language).lines().filter_map(|line| line.split_once(" = ").or(line.split_once(" =")));
+        let ids = ids.map(|(id, _)| id).filter(|id| id.starts_with(|c: char| c.is_ascii_lowercase()));
+        let mut count = 0;
+        for id in ids {
+            let alone = bundle_of(language, id).unwrap_or_else(|| panic!("{}: {id}", language.code()));
+            let said = |bundle: &FluentBundle<FluentResource>| {
+                let pattern = bundle.get_message(id).unwrap().value().unwrap();
+                bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned()
+            };
+            assert_eq!(said(alone), said(&whole), "{}: {id}", language.code());
+            count += 1;
+        }
+        assert!(count > 300, "{count} messages");
+    }
+}
+
 #[test]
 fn a_long_list_is_cut_in_every_language() {
     crate::messages! {
