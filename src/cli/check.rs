@@ -84,7 +84,7 @@ pub(super) struct CheckArgs {
     #[arg(short, long, help_heading = heading::OUTPUT, conflicts_with_all = ["all", "verbose"])]
     quiet: bool,
 
-    /// Also list the rounds that agree
+    /// Show all rounds in full, also those that agree
     #[arg(short, long, help_heading = heading::OUTPUT)]
     verbose: bool,
 

@@ -40,6 +40,7 @@ pub(super) mod heading {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     /// Text for people
+    #[value(alias = "text")]
     Human,
     /// JSON for programs
     Json,
@@ -49,6 +50,7 @@ pub(super) enum Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum PageFormat {
     /// Text for people
+    #[value(alias = "text")]
     Human,
     /// JSON for programs
     Json,
@@ -254,7 +256,7 @@ pub(super) struct StandingsArgs {
 
     /// Interpret an ambiguous tie-break article in this way (repeatable)
     ///
-    /// The page docs/open-questions.md describes each reading.
+    /// The page docs/readings.md describes each reading.
     #[arg(long, value_name = "NAME", value_parser = standings_readings(), help_heading = heading::STANDINGS,
           hide_short_help = true)]
     standings_reading: Vec<StandingsReading>,

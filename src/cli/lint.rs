@@ -1,4 +1,4 @@
-//! `pairproof lint`: everything that is wrong with a file itself.
+//! `pairproof lint`: everything wrong with the file itself.
 
 use super::common::{self, Guarded, Outcome, Stream, heading, print_error, shown};
 use super::exit::{Exit, status_help};
@@ -38,7 +38,7 @@ read.
 
 ";
 
-/// Report everything that is wrong with a file itself
+/// Report everything wrong with the file itself
 ///
 /// Prints code, line, column, severity and fix of each finding. Pairings are not checked: see `pairproof check`.
 #[derive(Args, Debug)]

@@ -161,6 +161,7 @@ enum Format {
     /// The number of pairs, then one pair per line
     Pairs,
     /// A list for people: boards, names, ratings and points
+    #[value(alias = "human")]
     Text,
     /// Boards, numbers and names, for spreadsheets
     Csv,

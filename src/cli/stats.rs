@@ -5,7 +5,7 @@ mod totals;
 use super::common::{self, Format, LimitArgs, Outcome, refused};
 use super::exit::{Exit, status_help};
 use crate::campaign::headline::{first_lines, headlines};
-use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally};
+use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally, vote_in_words};
 use crate::generate::value_in_words;
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -191,7 +191,7 @@ fn plural(count: u64, word: &str) -> String {
 /// Why a tournament ended early, in words.
 fn why_early(reason: &str) -> &str {
     match reason {
-        "no-pairing" => "no legal pairing existed",
+        "no-pairing" => "no legal pairing existed for a round; the others were asked about it too",
         "unfinished" => "the step budget ran out",
         other => other,
     }
@@ -256,9 +256,9 @@ fn human_summary(campaign: &Campaign) -> String {
         opinion(&mut text, "oracle", oracle);
     }
     for (planned, tally) in plan.engines.iter().zip(&total.engines) {
-        opinion(&mut text, &format!("{}, our tournaments", planned.name), &tally.ours);
+        opinion(&mut text, &format!("{}, on pairproof's tournaments", planned.name), &tally.ours);
         if tally.theirs.tournaments > 0 {
-            opinion(&mut text, &format!("{}, its own tournaments", planned.name), &tally.theirs);
+            opinion(&mut text, &format!("{}, on its own tournaments", planned.name), &tally.theirs);
         }
     }
     for damage in &campaign.damage {
@@ -274,7 +274,7 @@ fn human_summary(campaign: &Campaign) -> String {
             plural(bucket.findings, "finding"),
             plural(bucket.rounds, "round"),
             folders(name, bucket),
-            votes(bucket)
+            votes(bucket, &bucket.first.engine)
         );
     }
     text
@@ -286,11 +286,12 @@ fn folders(name: &str, bucket: &Bucket) -> String {
     if others.is_empty() { String::new() } else { format!("; in {}", others.join(", ")) }
 }
 
-fn votes(bucket: &Bucket) -> String {
+fn votes(bucket: &Bucket, engine: &str) -> String {
     let mut text = String::new();
     for (program, votes) in &bucket.votes {
-        let said: Vec<String> = votes.iter().map(|(vote, count)| format!("{count} {vote}")).collect();
-        let _ = write!(text, "; {program}: {}", said.join(", "));
+        let said: Vec<String> =
+            votes.iter().map(|(vote, count)| format!("{}: {count}", vote_in_words(vote, engine))).collect();
+        let _ = write!(text, "; {program} {}", said.join(", "));
     }
     text
 }

@@ -28,7 +28,7 @@ Examples:
 
 const TRIAL_STATUS: &str = "\
 Exit status:
-  0   every right file is passed and every altered one found (make: the corpus
+  0   every correct file passes and every altered one is caught (make: the corpus
       was written)
   1   at least one false alarm, or an altered file that is passed
   2   usage error, or a corpus that cannot be read
@@ -39,7 +39,7 @@ Exit status:
 /// Test a checker on files that are right and on files with one error
 ///
 /// A corpus holds tournaments that are right and the same tournaments with one thing altered. Its manifest says what
-/// was altered, and what of a check must notice it.
+/// was altered, and which check must notice it.
 #[derive(Args, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{TRIAL_STATUS}"))]
 pub(super) struct TrialArgs {
@@ -59,7 +59,7 @@ fn kinds_help() -> String {
     let line = |kind: &Kind| format!("  {:<19} {} ({})", kind.name(), kind.says(), kind.part().name());
     let lines: Vec<String> = Kind::ALL.iter().map(line).collect();
     format!(
-        "Alterations, separated by commas [default: all]\n\nBehind each, what of a check must notice it:\n{}",
+        "Alterations, separated by commas [default: all]\n\nAfter each, the check that must notice it:\n{}",
         lines.join("\n")
     )
 }

@@ -29,8 +29,8 @@ pub(super) struct WishArgs {
     #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair_of)]
     forbid: Vec<[Id; 2]>,
 
-    /// What if this player were absent? (repeatable)
-    #[arg(long, help_heading = WHAT_IF, value_name = "N")]
+    /// What if these players were absent? (7,12)
+    #[arg(long, help_heading = WHAT_IF, value_name = "N", value_delimiter = ',')]
     absent: Vec<Id>,
 
     /// What if this player had the bye?

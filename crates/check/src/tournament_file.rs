@@ -476,7 +476,7 @@ pub struct RoundToPair {
 impl fmt::Display for RoundToPair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { round, recorded, last_entry } = *self;
-        write!(f, "round {round} is paired; {}", rounds_recorded(recorded))?;
+        write!(f, "pairing round {round}; {}", rounds_recorded(recorded))?;
         let next = recorded.saturating_add(1);
         if round > next {
             let passed = round - 1;

@@ -116,7 +116,10 @@ report-or-more = { $more ->
     }
 report-explains = { $count ->
         [0] { "" }
-       *[other] erklärt { $count } von { $of } abweichenden Runden ({ $rounds }; { $boards ->
+       *[other] { $of ->
+            [one] erklärt die einzige abweichende Runde
+           *[other] erklärt { $count } von { $of } abweichenden Runden
+        } ({ $rounds }; { $boards ->
             [one] 1 Brett
            *[other] { $boards } Bretter
         }){ $points ->
@@ -218,7 +221,7 @@ report-sum = { $how ->
 
 ## Welches System und welche Fassung eine Datei verlangt.
 
-system-by-record = Datensatz { $record }: { $text }{ $edition-count ->
+system-by-record = Datensatz { $record } „{ $text }“{ $edition-count ->
         [0] { "" }
        *[other] , { $edition }
     }{ $unknown ->

@@ -84,7 +84,7 @@ report-why = { $bracket ->
        *[other] { " " }({ $rule })
     }
 report-round-by-system = round { $round }, by { $system }
-report-why-not = Why not otherwise?
+report-why-not = Why not another opponent or the bye?
 report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] the rules give
@@ -99,7 +99,7 @@ report-label = { $label ->
         [declares] the file declares
         [round] the round
         [proposed] proposed
-        [best] best with that
+        [best] best such pairing
        *[note] note
     }
 report-before = before the round (points, colours, preference):
@@ -116,9 +116,9 @@ report-or-more = { $more ->
     }
 report-explains = { $count ->
         [0] { "" }
-       *[other] explains { $count } of { $of } differing { $of ->
-            [one] round
-           *[other] rounds
+       *[other] { $of ->
+            [one] explains the only differing round
+           *[other] explains { $count } of { $of } differing rounds
         } ({ $rounds }; { $boards ->
             [one] 1 board
            *[other] { $boards } boards
@@ -200,13 +200,13 @@ report-sum = { $how ->
         [unfinished] { $number } unfinished
         [unchecked] { $number } unchecked
         [positions] { $number ->
-            [one] 1 position of the standings
-           *[other] { $number } positions of the standings
+            [one] 1 standings position differs
+           *[other] { $number } standings positions differ
         }
         [standings] standings of { $number ->
             [one] 1 file
            *[other] { $number } files
-        } not or only partly compared
+        } not fully compared
        *[refused] { $number ->
             [one] 1 file
            *[other] { $number } files
@@ -215,7 +215,7 @@ report-sum = { $how ->
 
 ## Which system and edition a file asks for.
 
-system-by-record = record { $record }: { $text }{ $edition-count ->
+system-by-record = record { $record } "{ $text }"{ $edition-count ->
         [0] { "" }
        *[other] , { $edition }
     }{ $unknown ->
@@ -273,7 +273,7 @@ cause-one-person = { $a } and { $b } are the same person
 cause-kept-apart = players of { $federation } were not paired with each other
 cause-blank-round = nothing is recorded for round { $round }
 cause-lost-round = a round seems to be missing before round { $round }
-cause-boards-recorded = { $a } and { $b } stand in each other's place in round { $round } of the file
+cause-boards-recorded = { $a } and { $b } are interchanged in round { $round } of the file
 cause-colours-recorded = { $white } had White against { $black } in round { $round } (the file has it the other way round)
 cause-initial-colour = the initial colour was { $colour ->
         [white] White
@@ -742,12 +742,12 @@ dutch-incomplete = { $who-count ->
         [one] if player { $who } floats down, not everybody below can be paired
        *[other] if players { $who } float down, not everybody below can be paired
     }
-dutch-later-set = equally good by every criterion, but generated later: { $who-count ->
+dutch-later-set = equally good by every criterion, but later in the order: { $who-count ->
         [one] of the moved-down players { $who } is paired
        *[other] of the moved-down players { $who } are paired
     }; the set { $rules-who } comes first
-dutch-later-transposition = equally good by every criterion, but generated later: player { $player } meets { $opponent }; the transposition with { $rules-opponent } comes first
-dutch-later-exchange = equally good by every criterion, but generated later (as recorded, { $exchange }; by the rules, { $rules-exchange })
+dutch-later-transposition = equally good by every criterion, but later in the order: player { $player } meets { $opponent }; the transposition with { $rules-opponent } comes first
+dutch-later-exchange = equally good by every criterion, but later in the order (as recorded, { $exchange }; by the rules, { $rules-exchange })
 dutch-exchange = { $from-s1-count ->
         [0] no exchange
        *[other] { $from-s1 } of S1 exchanged with { $from-s2 } of S2
@@ -1620,7 +1620,7 @@ page-boards-of-file = All boards of the file
 page-white = White
 page-black = Black
 page-bye = bye
-page-turned = turned in the record
+page-turned = reversed in the record
 page-no-pairing = No pairing complies with the absolute criteria.
 page-moved-down = Moved down:
 page-residents = Residents:

@@ -116,7 +116,10 @@ report-or-more = { $more ->
     }
 report-explains = { $count ->
         [0] { "" }
-       *[other] explica { $count } de { $of } rondas que difieren ({ $rounds }; { $boards ->
+       *[other] { $of ->
+            [one] explica la única ronda que difiere
+           *[other] explica { $count } de { $of } rondas que difieren
+        } ({ $rounds }; { $boards ->
             [one] 1 tablero
            *[other] { $boards } tableros
         }){ $points ->
@@ -218,7 +221,7 @@ report-sum = { $how ->
 
 ## Qué sistema y qué edición pide un archivo.
 
-system-by-record = registro { $record }: { $text }{ $edition-count ->
+system-by-record = registro { $record } «{ $text }»{ $edition-count ->
         [0] { "" }
        *[other] , { $edition }
     }{ $unknown ->

@@ -131,7 +131,10 @@ report-or-more = { $more ->
     }
 report-explains = { $count ->
         [0] { "" }
-       *[other] explique { $count } des { $of } rondes qui diffèrent ({ $rounds } ; { $boards ->
+       *[other] { $of ->
+            [one] explique la seule ronde qui diffère
+           *[other] explique { $count } des { $of } rondes qui diffèrent
+        } ({ $rounds } ; { $boards ->
             [one] { $boards } échiquier
            *[other] { $boards } échiquiers
         }){ $points ->
@@ -233,7 +236,7 @@ report-sum = { $how ->
 
 ## Quel système et quelle édition un fichier demande.
 
-system-by-record = enregistrement { $record } : { $text }{ $edition-count ->
+system-by-record = enregistrement { $record } « { $text } »{ $edition-count ->
         [0] { "" }
        *[other] , { $edition }
     }{ $unknown ->

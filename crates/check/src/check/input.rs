@@ -131,8 +131,9 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     let imported = match Tournament::from_document_as(document, form) {
         Ok(imported) => imported,
         Err(error) => {
-            add_new(&mut report.diagnostics, findings(document, &error.problems, false));
-            report.refused = Some(refusal(&error.problems));
+            let problems = unusable(&found, &error.problems);
+            add_new(&mut report.diagnostics, findings(document, problems, false));
+            report.refused = Some(refusal(problems));
             return Err(Box::new(report));
         }
     };
@@ -243,7 +244,7 @@ pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String
     let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
     let remarks = match Tournament::from_document_as(document, form) {
         Ok(imported) => imported.remarks,
-        Err(error) => return Some(refusal(&error.problems)),
+        Err(error) => return Some(refusal(unusable(&found, &error.problems))),
     };
     let mut known = findings(document, &found, false);
     add_new(&mut known, findings(document, &remarks, true));
@@ -289,6 +290,12 @@ fn one_of(more: usize, line: u32, code: &str, message: &str) -> String {
     let place = if line > 0 { format!("line {line}: ") } else { String::new() };
     let more = if more > 0 { format!(" (and {more} more)") } else { String::new() };
     format!("{place}{code}: {message}{more}")
+}
+
+/// What makes a file unusable: the records of another program's file (T014) mean other things, so what they lack as
+/// records of a TRF says nothing.
+fn unusable<'p>(found: &'p [Diagnostic], problems: &'p [Diagnostic]) -> &'p [Diagnostic] {
+    found.iter().find(|finding| finding.code == Code::T014).map_or(problems, std::slice::from_ref)
 }
 
 /// Why there is no tournament at all.

@@ -255,7 +255,7 @@ impl Table<'_> {
                     format!("{} ({})", decided.tie_break, decided.article)
                 };
                 text.push_str(&format!(
-                    ": {side} {} by {by}, {} against {}",
+                    ": {side} no. {} by {by}, {} against {}",
                     decided.against, decided.own.value, decided.other.value
                 ));
             }

@@ -2,8 +2,8 @@
 
 use crate::atomic_file::AtomicFile;
 use crate::beneath::read_file;
-use crate::campaign::Campaign;
 use crate::campaign::report::{Example, ReportedCause, Summary, capitalized};
+use crate::campaign::{Campaign, vote_in_words};
 use crate::escape;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -131,13 +131,8 @@ fn opinions(cause: &ReportedCause) -> String {
         .votes
         .iter()
         .map(|(program, votes)| {
-            let says = |vote: &str| match vote {
-                "ours" => "like pairproof".to_owned(),
-                "theirs" => format!("like {}", cause.engine),
-                other => other.to_owned(),
-            };
-            let votes: Vec<String> = votes.iter().map(|(vote, count)| format!("{} {count}", says(vote))).collect();
-            format!("{program}: {}", votes.join(", "))
+            let says = |(vote, count): (&String, &u64)| format!("{}: {count}", vote_in_words(vote, &cause.engine));
+            format!("{program} {}", votes.iter().map(says).collect::<Vec<_>>().join(", "))
         })
         .collect();
     if said.is_empty() { "no other program was asked".to_owned() } else { said.join("; ") }

@@ -17,6 +17,18 @@ pub const JUDGE: &str = "judge";
 /// The name for our own breakdowns.
 pub const OURSELVES: &str = "pairproof";
 
+/// What a third opinion says (`ours`, `theirs`, `neither`, or how its program failed), as a verb phrase. `engine` is
+/// who differs from pairproof.
+#[must_use]
+pub fn vote_in_words(vote: &str, engine: &str) -> String {
+    match vote {
+        "ours" => "agrees with pairproof".to_owned(),
+        "theirs" => format!("agrees with {engine}"),
+        "neither" => "agrees with neither".to_owned(),
+        failed => format!("has no answer ({failed})"),
+    }
+}
+
 /// The kind of findings about rounds that our own engine could not pair within its limits.
 pub const UNFINISHED: &str = "unfinished";
 

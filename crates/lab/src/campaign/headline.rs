@@ -119,16 +119,12 @@ fn subject(name: &str) -> &str {
 pub(super) fn gives(bucket: &Bucket, suspects: &Suspects) -> String {
     const NAMED: usize = 3;
     let Some((first, others)) = bucket.explained_by.split_first() else { return String::new() };
-    let short = |id: &String| {
-        let says = suspects.says(id);
-        says.strip_prefix("an engine ").map_or(says.clone(), str::to_owned)
-    };
-    let named: Vec<String> = others.iter().take(NAMED).map(short).collect();
+    let named: Vec<String> = others.iter().take(NAMED).map(|id| suspects.says(id)).collect();
     let more = match others.len().saturating_sub(NAMED) {
         0 => String::new(),
-        more => format!(", or {more} more"),
+        more => format!("; and {more} more"),
     };
-    let beside = if named.is_empty() { String::new() } else { format!(" (the same as: {}{more})", named.join("; ")) };
+    let beside = if named.is_empty() { String::new() } else { format!(" (so does {}{more})", named.join("; ")) };
     format!("what {} gives{beside}", suspects.says(first))
 }
 
@@ -175,8 +171,8 @@ mod tests {
         let all = many(156, "mine.a", &["without C10", "without C11", "edition dutch-2017"]);
         assert_eq!(
             said(&all),
-            "mine: all 312 differences are what an engine without C10 (2.4.5) gives (the same as: without C11 (2.4.6); \
-             dutch-2017)"
+            "mine: all 312 differences are what an engine without C10 (2.4.5) gives (so does an engine without C11 \
+             (2.4.6); dutch-2017)"
         );
     }
 

@@ -180,6 +180,7 @@ impl Outcome {
             for says in &self.explained_by {
                 let _ = writeln!(text, "The same answers come from {says}.");
             }
+            let _ = writeln!(text, "pairproof suite unpack {} --out DIR writes the cases as files.", self.system);
         }
         text
     }

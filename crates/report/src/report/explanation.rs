@@ -115,7 +115,7 @@ fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -
         |side: fn(&PairExplanation) -> Id| pairs.iter().map(|pair| shown(side(pair), names).chars().count()).max();
     let (wide_white, wide_black) = (wide(|pair| pair.white).unwrap_or(0), wide(|pair| pair.black).unwrap_or(0));
     for pair in pairs {
-        let turned = if pair.turned { format!("  {BAD}turned in the record{BAD:#}") } else { String::new() };
+        let turned = if pair.turned { format!("  {BAD}reversed in the record{BAD:#}") } else { String::new() };
         let label = if pair.article.starts_with(|c: char| c.is_ascii_digit()) { "art. " } else { "" };
         let (white, black) = (shown(pair.white, names), shown(pair.black, names));
         let PairExplanation { article, why, .. } = pair;

@@ -158,7 +158,7 @@ fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &Findin
         }
     }
     if let Some(fix) = &finding.fix {
-        writeln!(out, "  {NOTE}write:{NOTE:#} {}", escape::line_of_any_length(fix))?;
+        writeln!(out, "  {NOTE}repair:{NOTE:#} {}", escape::line_of_any_length(fix))?;
     }
     Ok(())
 }

@@ -96,7 +96,9 @@ pub fn write_table(
     if !known.tournament.is_empty() {
         writeln!(out, "{BOLD}{}{BOLD:#}", escape::line_of_any_length(known.tournament))?;
     }
-    writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {} of {}", event.recorded, event.rounds)?;
+    // Without a declared number of rounds, nobody knows whether another one follows.
+    let of = if event.rounds > event.recorded { format!(" of {}", event.rounds) } else { String::new() };
+    writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {}{of}", event.recorded)?;
     writeln!(
         out,
         "by {} ({}), {} ({})",

@@ -54,7 +54,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     }
     match &verdict.reason {
         Some(reason) => {
-            writeln!(out, "    what is worse than in the pairing of the rules:")?;
+            writeln!(out, "    worse than the rules' pairing:")?;
             write_reason(out, reason, &lists)?;
         }
         None if !wish.absent.is_empty() => {
@@ -85,7 +85,7 @@ pub(super) fn question(wish: &Wish, names: &Names<'_>) -> String {
         parts.push(format!("{} did not take part", list(&wish.absent, names)));
     }
     if wish.proposal.is_some() {
-        parts.push("the round was paired as proposed".to_owned());
+        parts.push("the round were paired as proposed".to_owned());
     }
     format!("what if {}?", parts.join(", and "))
 }

@@ -1,7 +1,7 @@
 //! The texts in the folder of a finding.
 
 use crate::campaign::finding::{
-    Answers, CHECK, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict,
+    Answers, CHECK, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict, vote_in_words,
 };
 use crate::campaign::plan::CORPUS;
 use crate::campaign::round_context::RoundContext;
@@ -141,7 +141,7 @@ fn found(text: &mut String, verdict: &Verdict, case: Option<&RoundContext>) {
     if !finding.votes.is_empty() {
         let _ = writeln!(text, "\nAsked because two programs disagree:\n");
         for (name, vote) in &finding.votes {
-            let _ = writeln!(text, "* {name}: {vote}");
+            let _ = writeln!(text, "* {name} {}", vote_in_words(vote, &finding.engine));
         }
     }
     if !verdict.known_deviations.is_empty() {
@@ -154,12 +154,12 @@ fn found(text: &mut String, verdict: &Verdict, case: Option<&RoundContext>) {
 
 fn again(text: &mut String, verdict: &Verdict) {
     let finding = &verdict.finding;
-    let _ = writeln!(text, "\n## Ask again\n");
+    let _ = writeln!(text, "\n## Reproduce\n");
     if finding.is_about_standings() {
         let _ = writeln!(
             text,
             "`./reproduce.sh` asks the program again. Exit status: 1 while the two differ, 0 when they agree, 3 when the program \
-             cannot be asked. `pairproof standings FILE --explain A B` shows how our values come about."
+             cannot be asked. `pairproof standings FILE --explain A B` shows how the values of pairproof come about."
         );
         return;
     }
@@ -172,7 +172,8 @@ fn again(text: &mut String, verdict: &Verdict) {
     let (file, round) = smallest.map_or(("case.trf", finding.round), |smallest| ("min.trf", smallest.round));
     let theirs = smallest.map_or(&verdict.answers, |smallest| &smallest.answers).theirs.is_some();
     if finding.round > 0 {
-        let last = if theirs { "The last round of the file is theirs, with all games drawn." } else { "" };
+        let last =
+            if theirs { "The last round of the file is as the program pairs it, with all games drawn." } else { "" };
         let _ = writeln!(text, "\n`pairproof explain {file} --round {round}` shows the whole round. {last}");
     }
     if let Some(command) = smallest.map_or(verdict.command.as_ref(), |smallest| smallest.command.as_ref()) {
@@ -218,7 +219,7 @@ fn pairings(text: &mut String, verdict: &Verdict, answers: &Answers) {
         let only = if other.is_some() { only } else { String::new() };
         let _ = writeln!(text, "| {who} | {all} | {only} |");
     };
-    let _ = writeln!(text, "\n| | pairing | only here |\n|---|---|---|");
+    let _ = writeln!(text, "\n| | pairing | differs |\n|---|---|---|");
     row(text, "by the rules", ours, theirs, "no legal pairing");
     row(text, name, theirs, ours, if failed { "no answer" } else { "no pairing" });
 }

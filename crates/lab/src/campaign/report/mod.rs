@@ -26,6 +26,7 @@ pub use summary::{Agreement, Summary};
 
 use super::directory::Campaign;
 use super::disk::StoreError;
+use super::finding::vote_in_words;
 use crate::engines::FailureKind;
 use crate::escape;
 use minijinja::{AutoEscape, Environment, context};
@@ -153,6 +154,7 @@ pub fn environment(auto: AutoEscape) -> Environment<'static> {
     environment.add_filter("markdown_of", |text: String, kind: String| {
         if FailureKind::NAMES.contains(&kind.as_str()) { escape::markdown(&text) } else { text }
     });
+    environment.add_filter("vote", |vote: String, engine: String| vote_in_words(&vote, &engine));
     environment.add_filter("capitalize_first", |text: String| capitalized(&text));
     environment.add_filter("fixed", |number: f64, places: usize| format!("{number:.places$}"));
     environment
