@@ -385,6 +385,9 @@ fn the_order_before_round_one() {
     tournament.form = Form::Teams;
     assert_eq!(order(&tournament, &DUTCH_2006), [1, 2, 3, 4]);
     let titles = [Title::Gm, Title::Im, Title::Wgm, Title::Wim, Title::Fm, Title::Cm, Title::Wfm, Title::Wcm];
-    assert_eq!(titles.map(title_place), [0, 1, 2, 3, 4, 5, 6, 7]);
-    assert_eq!([Title::None, Title::Other].map(title_place), [8, 8]);
+    assert_eq!(titles.map(title_place_before_2012), [0, 1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(titles.map(title_place), [0, 1, 2, 4, 3, 5, 6, 7]);
+    for place in [title_place_before_2012, title_place] {
+        assert_eq!([Title::None, Title::Other].map(place), [8, 8]);
+    }
 }

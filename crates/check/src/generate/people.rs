@@ -2,8 +2,9 @@
 //! random stream: a tournament is played without any of this.
 
 use super::play::Played;
+use crate::tournament::title_place;
 use crate::tournament::write::Person;
-use crate::trf::{Date, Sex};
+use crate::trf::{Date, Sex, Title};
 
 const FAMILY: [&str; 64] = [
     "Abendroth",
@@ -132,44 +133,39 @@ fn pick<T: Copy>(list: &[T], number: u64) -> T {
 pub(super) fn people(played: &Played) -> Vec<Person> {
     let tournament = &played.tournament;
     let base = number(played, u64::MAX);
-    let mut people: Vec<Person> = (0..)
+    let mut people: Vec<(u8, Person)> = (0..)
         .zip(&tournament.players)
         .map(|(index, player)| {
             let own = number(played, index);
             let woman = own.is_multiple_of(5);
             let (his, her) = pick(&FIRST, own >> 8);
             let day = (base % 21_000 + index * 7_919) % 21_000;
-            Person {
+            let title = title(player.rating, woman, own >> 32);
+            let person = Person {
                 sex: if woman { Sex::Female } else { Sex::Male },
-                title: title(player.rating, woman, own >> 32),
+                title: title.as_str(),
                 name: format!("{}, {}", pick(&FAMILY, own >> 16), if woman { her } else { his }),
                 federation: pick(&FEDERATIONS, own >> 24),
                 // Numbers and days are all different, and in no order: the steps are primes.
                 fide_number: (10_000_000 + (base % 80_000_000 + index * 48_271) % 80_000_000).to_string(),
                 birth: after(Date { year: 1950, month: 1, day: 1 }, day).to_string(),
-            }
+            };
+            (title_place(title), person)
         })
         .collect();
     let mut first = 0;
     for next in 1..=people.len() {
         if next == people.len() || tournament.players[next].rating != tournament.players[first].rating {
-            people[first..next].sort_by_cached_key(|person| (order(person.title), person.name.to_lowercase()));
+            people[first..next].sort_by_cached_key(|(title, person)| (*title, person.name.to_lowercase()));
             first = next;
         }
     }
-    people
-}
-
-/// Titles in the order of the starting list (C.04.2 art. 2.2.2).
-const TITLES: [&str; 9] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""];
-
-fn order(title: &str) -> usize {
-    TITLES.iter().position(|&known| known == title).unwrap_or(TITLES.len())
+    people.into_iter().map(|(_, person)| person).collect()
 }
 
 /// A title: mostly the one that goes with a rating. But ratings fall and titles stay, so that it can be a higher one, a
 /// lower one or none; and women may have one of their own.
-fn title(rating: u16, woman: bool, lot: u64) -> &'static str {
+fn title(rating: u16, woman: bool, lot: u64) -> Title {
     let level: u64 = match rating {
         2500.. => 4,
         2400.. => 3,
@@ -184,15 +180,15 @@ fn title(rating: u16, woman: bool, lot: u64) -> &'static str {
         _ => level,
     };
     match (level, woman && lot & 8 != 0) {
-        (0, _) => "",
-        (1, false) => "CM",
-        (2, false) => "FM",
-        (3, false) => "IM",
-        (_, false) => "GM",
-        (1, true) => "WCM",
-        (2, true) => "WFM",
-        (3, true) => "WIM",
-        (_, true) => "WGM",
+        (0, _) => Title::None,
+        (1, false) => Title::Cm,
+        (2, false) => Title::Fm,
+        (3, false) => Title::Im,
+        (_, false) => Title::Gm,
+        (1, true) => Title::Wcm,
+        (2, true) => Title::Wfm,
+        (3, true) => Title::Wim,
+        (_, true) => Title::Wgm,
     }
 }
 
@@ -263,10 +259,9 @@ mod tests {
         for rating in [1900, 2250, 2450, 2700] {
             let titles = of(rating, false);
             assert!(titles.iter().any(|title| *title != titles[4]), "{rating}");
-            assert!(titles.iter().all(|title| !title.starts_with('W')));
+            assert!(titles.iter().all(|title| !title.is_womens()));
         }
-        assert!(of(2450, true).contains(&"WIM") && of(2450, true).contains(&"IM"));
-        assert!(TITLES.map(order).is_sorted());
+        assert!(of(2450, true).contains(&Title::Wim) && of(2450, true).contains(&Title::Im));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::LintOptions;
 use super::causes::Causes;
 use super::report::{Adjust, Report, short_list};
 use super::tournament::is_federation;
+use crate::tournament::title_place;
 use crate::trf::facts::Facts;
 use crate::trf::{
     Cell, Code, Format, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number,
@@ -69,21 +70,6 @@ fn ids(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// Titles in the order of the starting list.
-fn title_order(title: Title) -> u8 {
-    match title {
-        Title::Gm => 0,
-        Title::Im => 1,
-        Title::Wgm => 2,
-        Title::Fm => 3,
-        Title::Wim => 4,
-        Title::Cm => 5,
-        Title::Wfm => 6,
-        Title::Wcm => 7,
-        Title::None | Title::Other => 8,
-    }
-}
-
 /// P005: rating, title, name (C.04.2, article 2.2). Only the first place where the order breaks is shown: what follows
 /// it may be a block of late entries. The rating that counts may be a national one, so nothing is said where 172 names
 /// one. The numbers of a round robin are drawn by lot.
@@ -98,7 +84,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
     by_id.dedup_by_key(|player| player.id);
     // A rating that the file does not have is not the lowest: the arbiter estimates it (C.04.2 art. 2.1).
     by_id.retain(|player| player.rating.is_some_and(|rating| rating > 0));
-    let key = |player: &PlayerRecord| (std::cmp::Reverse(player.rating.unwrap_or(0)), title_order(player.title));
+    let key = |player: &PlayerRecord| (std::cmp::Reverse(player.rating.unwrap_or(0)), title_place(player.title));
     let mut breaks = 0;
     let mut first = None;
     for pair in by_id.windows(2) {
@@ -387,13 +373,6 @@ fn for_repeated<K: Ord + Copy>(keys: &mut [(K, usize)], mut tell: impl FnMut(K, 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn titles_are_in_the_order_of_the_starting_list() {
-        let order =
-            [Title::Gm, Title::Im, Title::Wgm, Title::Fm, Title::Wim, Title::Cm, Title::Wfm, Title::Wcm, Title::None];
-        assert!(order.iter().map(|&title| title_order(title)).is_sorted());
-    }
 
     #[test]
     fn birth_dates_are_compared_in_one_form_only() {

@@ -9,10 +9,13 @@
 //! | `types` | what happened |
 //! | `position` | what a pairing system sees |
 //! | `history` | what an edition reads out of rounds without a game, as data |
-//! | `colours` | colour difference and preference |
+//! | `colour_preferences` | colour difference and preference |
 //! | `floats` | which pairings and rounds without a game give a float |
-//! | `order` | the order before the first round, and by score |
+//! | `starting_list` | the order before the first round: rating, title, name |
+//! | `pairing_numbers` | who has a number, and who is a late entry |
+//! | `ranking` | the order before a later round: score, game points, number |
 //! | `opponent_scores` | what the opponents so far were worth (Burstein) |
+//! | `average_rating_of_opponents` | ARO (Dubov) |
 //! | `past` | what a player carries along |
 //! | `timeline` | from what happened to what is seen, round by round |
 //! | `record` | the recorded pairing of a round |
@@ -23,18 +26,21 @@
 //! | `codes` | codes of a file and what they mean |
 //! | `boards` | game points of matches on four boards |
 
+mod average_rating_of_opponents;
 pub mod boards;
 mod codes;
-mod colours;
+mod colour_preferences;
 mod floats;
 mod history;
 mod import;
 mod matches;
 mod opponent_scores;
-mod order;
+mod pairing_numbers;
 mod past;
 mod position;
+mod ranking;
 mod record;
+mod starting_list;
 mod teams;
 mod timeline;
 mod types;
@@ -42,14 +48,16 @@ mod virtual_points;
 pub mod write;
 
 pub use boards::{settle_game_points, usual_game_points};
-pub use colours::*;
+pub use colour_preferences::*;
 pub use history::*;
 pub use import::*;
 pub use matches::*;
 pub use opponent_scores::{Evaluation, OpponentScores};
-pub use order::{Order, title_place};
+pub use pairing_numbers::*;
 pub use position::*;
+pub use ranking::Order;
 pub use record::*;
+pub use starting_list::*;
 pub use teams::{MatchRound, Team, TeamTable};
 pub use timeline::*;
 pub use types::*;

@@ -4,16 +4,16 @@
 //! [`Timeline::advance`] takes the record of the round in; so all rounds of a tournament cost one walk. The tournament
 //! is handed in at each step, because a generator appends to it while it walks.
 
-use super::colours::preference_in;
+use super::average_rating_of_opponents::average;
+use super::colour_preferences::preference_in;
 use super::floats::float_of_pairing;
 use super::opponent_scores::opponent_scores;
-use super::order::{Place, highest_score_first};
 use super::past::Past;
+use super::ranking::{Place, ranking};
 use super::{
     Absence, Colour, Entrant, Float, HistoryRules, OpponentScores, Opposition, Order, Points, Position, TeamRules,
     Tournament,
 };
-use std::cmp::Reverse;
 
 /// All players as they stand before a round.
 #[derive(Clone, Debug)]
@@ -231,7 +231,7 @@ impl Timeline {
         for &who in &self.starting {
             let at = who as usize;
             let (past, player, here) = (&self.pasts[at], &tournament.players[at], present[at]);
-            number += u32::from(here || past.numbered || self.rules.numbers_from_the_start);
+            number += u32::from(self.rules.numbers(here, past));
             if here {
                 let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
                 let score = past.score + virtual_points(player, self.round);
@@ -239,11 +239,7 @@ impl Timeline {
                 order.push(Place { score, second, who, number });
             }
         }
-        if self.rules.ranks_by_game_points {
-            order.sort_unstable_by_key(|place| (Reverse(place.score), Reverse(place.second), place.number));
-        } else {
-            order = highest_score_first(order);
-        }
+        let order = ranking(order, self.rules.ranks_by_game_points);
         let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
         for (rank, place) in (0..).zip(&order) {
             ranks[place.who as usize] = rank;
@@ -281,12 +277,6 @@ const NOT_PAIRED: u32 = u32::MAX;
 /// The virtual points of a player in a round.
 fn virtual_points(player: &super::Player, round: u16) -> Points {
     player.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
-}
-
-/// To the nearest integer, a half upwards (C.04.4.1 art. 1.7.1); 0 without a game.
-fn average(sum: i64, games: usize) -> i32 {
-    let games = games as i64;
-    if games == 0 { 0 } else { i32::try_from((2 * sum + games).div_euclid(2 * games)).unwrap_or(i32::MAX) }
 }
 
 /// Adds the prohibitions of the round to the conflicts. A pair that has already met is no matter of prohibition.

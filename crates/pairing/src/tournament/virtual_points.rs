@@ -1,26 +1,11 @@
 //! The Baku acceleration (C.04.7, before 2026 C.04.5.1): who is in group GA, and the virtual points of each round.
 
-use super::{Player, Points, Tournament};
+use super::Points;
 
 /// The size of group GA for a list of `participants`: the first half, rounded up to an even number (art. 1.2).
 #[must_use]
 pub fn baku_group_size(participants: usize) -> usize {
     2 * participants.div_ceil(4)
-}
-
-/// Who is on the list before round 1: those who are paired in it, as for the numbers that decide colours
-/// (`HistoryRules::numbers_from_the_start`). Everybody else is a late entry (C.04.2 2.4, 2.5).
-#[must_use]
-pub fn listed_before_round_1(tournament: &Tournament) -> Vec<bool> {
-    if tournament.recorded > 0 {
-        let paired = |player: &Player| player.entries.first().is_none_or(|entry| entry.outcome.paired());
-        return tournament.players.iter().map(paired).collect();
-    }
-    let mut listed = vec![true; tournament.players.len()];
-    for absence in tournament.absences.iter().filter(|absence| absence.round == 1) {
-        listed[absence.player as usize] = false;
-    }
-    listed
 }
 
 /// How many players from the top of the final list are in GA, when `listed` says of each, in TPN order, whether it was

@@ -1,7 +1,6 @@
-//! The order of the field: before the first round, and by score before a later one.
+//! The ranking before a round: score, then game points where they count (Olympiad of 2009, art. 10), then number.
 
-use super::{Form, Points, Tournament};
-use crate::trf::Title;
+use super::Points;
 use std::cmp::Reverse;
 
 /// How those who are paired are ordered: by score, and those of one score as this says.
@@ -29,9 +28,18 @@ pub(super) struct Place {
     pub number: u32,
 }
 
+/// The ranking of those who are paired, given in the order of their numbers.
+pub(super) fn ranking(mut places: Vec<Place>, by_game_points: bool) -> Vec<Place> {
+    if by_game_points {
+        places.sort_unstable_by_key(|place| (Reverse(place.score), Reverse(place.second), place.number));
+        return places;
+    }
+    highest_score_first(places)
+}
+
 /// Sorts by score and keeps the order of those who have the same. Scores lie close together: it is enough to count how
 /// many have each.
-pub(super) fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
+fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
     let spread =
         |(least, most): (i64, i64), place: &Place| (least.min(place.score.into()), most.max(place.score.into()));
     let (least, most) = order.iter().fold((i64::MAX, i64::MIN), spread);
@@ -59,48 +67,4 @@ pub(super) fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
         *at += 1;
     }
     sorted
-}
-
-/// A.2.c of the Dutch rules before 2012: IGM, IM, WGM, WIM, FM, CM, WFM, WCM, no title.
-#[must_use]
-pub fn title_place(title: Title) -> u8 {
-    match title {
-        Title::Gm => 0,
-        Title::Im => 1,
-        Title::Wgm => 2,
-        Title::Wim => 3,
-        Title::Fm => 4,
-        Title::Cm => 5,
-        Title::Wfm => 6,
-        Title::Wcm => 7,
-        Title::None | Title::Other => 8,
-    }
-}
-
-impl Tournament {
-    /// The players (by index) in the order before the first round: their numbers, unless two ratings contradict these.
-    ///
-    /// A rating that the file does not have is unknown, not the lowest: the arbiter estimated it (A.2 of 1992 to 2006),
-    /// and only the number says how. Such a player keeps the place.
-    #[must_use]
-    pub fn starting_order(&self, order: Order) -> Vec<u32> {
-        let mut starting: Vec<u32> = (0..self.players.len() as u32).collect();
-        if order != Order::RatingTitleName || self.form == Form::Teams {
-            return starting;
-        }
-        let rating = |index: u32| self.players[index as usize].rating;
-        let mut rated: Vec<u32> = starting.iter().copied().filter(|&index| rating(index) > 0).collect();
-        if rated.is_sorted_by_key(|&index| Reverse(rating(index))) {
-            return starting;
-        }
-        rated.sort_by_cached_key(|&index| {
-            let player = &self.players[index as usize];
-            (Reverse(player.rating), title_place(player.title), player.name.to_lowercase())
-        });
-        let mut rated = rated.into_iter();
-        for index in starting.iter_mut().filter(|index| rating(**index) > 0) {
-            *index = rated.next().unwrap_or(*index);
-        }
-        starting
-    }
 }
