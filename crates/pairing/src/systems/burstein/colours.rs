@@ -1,9 +1,9 @@
 //! Who gets White: art. 5.2 of 2026, section E of 2018 (the same rules).
 
-use super::criteria::ranking;
 use super::edition::{Alternation, Edition, Higher, Parity};
+use super::ranking::ranking;
 use crate::systems::RuleId;
-use crate::systems::common::colours::{alternated, alternated_in_a_round, both_granted, higher_granted};
+use crate::systems::dutch::colours::{alternated, alternated_in_a_round, both_granted, higher_granted};
 use crate::tournament::{Colour, Entrant, Position};
 
 /// The rules of 5.2 (2018: E.0 to E.4), in their order.

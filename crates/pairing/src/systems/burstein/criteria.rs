@@ -2,6 +2,7 @@
 //! oracle, engine, mutants and `explain` ask here. Players are ranks in [`Position::entrants`].
 
 use super::edition::{ByeGames, ByeScore, Edition, Floaters};
+use super::ranking::ranking;
 use crate::systems::{PairCriterion, RuleId};
 use crate::tournament::{Points, Position, Strength};
 use std::cmp::Reverse;
@@ -97,13 +98,6 @@ pub fn games_played(position: &Position, edition: Edition, rank: u32) -> u16 {
     }
 }
 
-/// 1.8, A.7: the index, the greater the higher, then the TPN, the smaller the higher. The score is no part of it.
-#[must_use]
-pub fn ranking(position: &Position, edition: Edition, rank: u32) -> (Reverse<[i64; 2]>, u32) {
-    let entrant = &position.entrants[rank as usize];
-    (Reverse(edition.index_of(&entrant.opponent_scores)), entrant.tpn)
-}
-
 /// 3.1.3 to 3.1.5, B.0.c to e, together: the least goes first. What comes last is the lowest ranking.
 pub type ByeOrder = (Points, Reverse<u16>, Reverse<(Reverse<[i64; 2]>, u32)>);
 
@@ -117,16 +111,8 @@ pub fn bye_order(position: &Position, edition: Edition, rank: u32) -> ByeOrder {
     )
 }
 
-/// 4.1, D: the players of a bracket in the order of their sequence numbers: the first has BSN 1.
-#[must_use]
-pub fn in_bracket_order(position: &Position, edition: Edition, players: &[u32]) -> Vec<u32> {
-    let mut order = players.to_vec();
-    order.sort_by_key(|&rank| ranking(position, edition, rank));
-    order
-}
-
 /// 4.3, D.1: the opponents of BSN 1, 2, …, as their BSN, 0 for a floater. Of two pairings the one with the greater list
-/// comes first. `order` is that of [`in_bracket_order`].
+/// comes first. `order` is that of [`in_bracket_order`](super::ranking::in_bracket_order).
 #[must_use]
 pub fn opponents(order: &[u32], pairs: &[(u32, u32)]) -> Vec<usize> {
     let bsn = |rank: u32| order.iter().position(|&known| known == rank).map_or(0, |at| at + 1);

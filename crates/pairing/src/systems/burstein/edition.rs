@@ -3,7 +3,7 @@
 use super::criteria;
 use crate::systems::PairCriterion;
 use crate::systems::dutch;
-use crate::tournament::{Evaluation, OpponentScores, Position};
+use crate::tournament::Position;
 use std::fmt;
 
 /// An edition of C.04.4.2, or a reading of one.
@@ -247,23 +247,6 @@ impl Edition {
     #[must_use]
     pub fn is_seeding(position: &Position) -> bool {
         position.round <= Self::seeding_rounds(position)
-    }
-
-    /// The index of a player (1.8.1, A.7.a): the greater, the higher ranked.
-    #[must_use]
-    pub fn index_of(&self, opposition: &OpponentScores) -> [i64; 2] {
-        let value = match self.unplayed {
-            Unplayed::AgainstOneself => opposition.total,
-            Unplayed::Nothing => opposition.total.minus(opposition.unplayed),
-        };
-        self.index.map(|method| Self::by_method(method, value))
-    }
-
-    fn by_method(method: Method, value: Evaluation) -> i64 {
-        match method {
-            Method::Buchholz => value.buchholz,
-            Method::SonnebornBerger => value.sonneborn_berger,
-        }
     }
 
     /// A rule by its number in each text, with the word `art.` where the text has articles: `art. 4.3`, `D.1`.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`edition`] | what distinguishes the editions and readings, as data |
 //! | [`criteria`] | every rule as one function of a given pair, set of floaters or pairing of a bracket |
+//! | [`ranking`] | the index, and the order of a bracket (1.8, 4.1) |
 //! | [`colours`] | who gets White (article 5, section E) |
 //! | [`route`] | what the pairing of a round consists of: the bye, then bracket after bracket |
 //! | [`oracle`] | the pairings of a bracket in the order of article 4, the best and earliest kept |
@@ -22,6 +23,7 @@ pub mod edition;
 pub mod engine;
 pub mod explain;
 pub mod oracle;
+pub mod ranking;
 pub mod route;
 mod system;
 #[doc(hidden)]

@@ -7,7 +7,6 @@ pub mod double_swiss_and_swiss_team;
 pub mod alterations;
 pub mod before_2017;
 pub mod case;
-pub(in crate::systems) mod colours;
 pub mod drawing;
 pub mod equivalents;
 pub mod explanation;

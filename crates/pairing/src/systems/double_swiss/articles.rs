@@ -1,16 +1,10 @@
-//! The rules of C.04.5 by name and article, and the criteria that are its own.
+//! The rules of C.04.5 by name and article.
 
-use super::{colours, oracle, words};
+use super::{colours, criteria, oracle, words};
 use crate::systems::common::double_swiss_and_swiss_team::{
-    Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids,
+    Articles, Colours, Edition, Following, Group, Rulebook, Sets, Top, ids,
 };
 use crate::systems::{Rule, RuleId};
-use crate::tournament::Position;
-
-/// 1.5: did the player meet a different score in the previous round? No player counts in the last round (2.3.4, 2.3.5).
-fn floated(position: &Position, rank: u32) -> bool {
-    !position.last_round && position.entrants[rank as usize].floats[0].is_some()
-}
 
 static NAMES: [Rule; 18] = [
     Rule::named(RuleId::REMATCH, "C1", "2.1.1"),
@@ -40,8 +34,8 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
     group: Group::Present,
     sets: Sets::Floaters,
     top: Top::Number,
-    upfloater_floated: floated,
-    pairs: &[PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(floated), counted: "floated" }],
+    upfloater_floated: criteria::floated,
+    pairs: criteria::PAIRS,
     colours: Colours {
         allocate: colours::allocate_without,
         literally: oracle::colours,

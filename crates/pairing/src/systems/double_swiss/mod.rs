@@ -1,9 +1,11 @@
 //! The Double-Swiss system, C.04.5, of 2026: every pairing is a match of two games, and every round a round of matches.
-//! Brackets, sets of upfloaters and identifiers are those of [`upfloaters`](crate::systems::common::double_swiss_and_swiss_team).
+//! Brackets, sets of upfloaters and identifiers are those of
+//! [`double_swiss_and_swiss_team`](crate::systems::common::double_swiss_and_swiss_team).
 //!
 //! | module | what is decided there |
 //! |---|---|
-//! | [`articles`] | the rules by name and article, and the criteria that are this system's own |
+//! | [`articles`] | the rules by name and article |
+//! | `criteria` | the criteria that are this system's own |
 //! | [`colours`] | who plays the first game with White (article 4) |
 //! | [`oracle`] | the same colours, written again for the oracle |
 //! | `words` | why colours are what they are |
@@ -11,6 +13,7 @@
 
 pub mod articles;
 pub mod colours;
+mod criteria;
 pub mod messages;
 pub mod oracle;
 mod system;

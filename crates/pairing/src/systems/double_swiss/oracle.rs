@@ -1,5 +1,5 @@
 //! What of the literal oracle is this system's own: colours (article 4). Brackets are listed by
-//! [`upfloaters::oracle`](crate::systems::common::double_swiss_and_swiss_team::oracle).
+//! [`double_swiss_and_swiss_team::oracle`](crate::systems::common::double_swiss_and_swiss_team::oracle).
 
 mod colours;
 

@@ -1,9 +1,9 @@
 //! Who plays with White (article 5).
 
-use super::criteria::preference;
+use super::colour_preferences::preference;
 use super::edition::Article;
 use crate::systems::RuleId;
-use crate::systems::common::colours::alternated;
+use crate::systems::dutch::colours::alternated;
 use crate::tournament::{Colour, Entrant, Position};
 
 /// The rules of 5.2, in their order.

@@ -2,20 +2,15 @@
 //! knows them; oracle, engine, mutants and `explain` ask here. Articles of 2026; `edition` has those of 2018.
 
 use super::articles::ids;
+use super::colour_preferences::preference;
 use super::edition::{ByeGames, Edition, Halves, ScoreOrder};
+use super::upfloater_limits::{is_maximum, upfloats};
 use crate::systems::{Counting, FloaterCriterion};
-use crate::tournament::{Colour, Entrant, Points, Position, Preference, Strength};
+use crate::tournament::{Entrant, Points, Position, Strength};
 use std::cmp::Reverse;
 
 fn entrant(position: &Position, rank: u32) -> &Entrant {
     &position.entrants[rank as usize]
-}
-
-/// 1.6: everybody has a colour preference; without a game a mild one for Black (1.6.4).
-#[must_use]
-pub fn preference(position: &Position, rank: u32) -> Preference {
-    const BLACK: Preference = Preference { colour: Colour::Black, strength: Strength::Mild };
-    entrant(position, rank).preference.unwrap_or(BLACK)
 }
 
 /// C1 (2.1.1) and prohibited pairs: may the two meet at all?
@@ -95,17 +90,6 @@ pub fn clash(position: &Position, a: u32, b: u32) -> bool {
     preference(position, a).colour == preference(position, b).colour
 }
 
-/// MaxT (1.8.2).
-#[must_use]
-pub fn maximum_upfloats(rounds: u16) -> u16 {
-    2 + rounds / 5
-}
-
-/// 1.8.1: is the player a maximum upfloater? C8 and C9 do not apply to the last round.
-fn is_maximum(position: &Position, rank: u32) -> bool {
-    !position.last_round && upfloats(position, rank) >= maximum_upfloats(position.rounds)
-}
-
 /// C8 (2.3.4): maximum upfloaters.
 pub const MAXIMUM: FloaterCriterion = FloaterCriterion {
     rule: ids::MAXIMUM,
@@ -129,12 +113,6 @@ pub const AGAIN: FloaterCriterion = FloaterCriterion {
     count: |position, rank| (!position.last_round && entrant(position, rank).opposition.upfloated).into(),
     sets: Counting::Sum,
 };
-
-/// How often the player was an upfloater (1.3.2).
-#[must_use]
-pub fn upfloats(position: &Position, rank: u32) -> u16 {
-    entrant(position, rank).opposition.upfloats
-}
 
 /// 3.2.3: are the subgroups of these players halves by number, not by colour?
 #[must_use]
@@ -182,15 +160,6 @@ mod tests {
             "round 4 of9\n2 3.0 WBW aro1900 ups3 rose\n6 3.0 BWB x8 aro1850\n8 3.0 -\n1 2.5 WWB bar aro2000 ups4\n\
              3 2.5 W idle2 off1 aro1900 rose\n5 2.5 WBB aro1900 ups2\n",
         )
-    }
-
-    #[test]
-    fn everybody_has_a_preference() {
-        let position = field();
-        let wish = |rank| (preference(&position, rank).colour, preference(&position, rank).strength);
-        assert_eq!(wish(2), (Colour::Black, Strength::Mild), "1.6.4");
-        assert_eq!(wish(0), (Colour::Black, Strength::Strong), "1.6.2");
-        assert_eq!(wish(5), (Colour::White, Strength::Absolute), "1.6.1");
     }
 
     #[test]
@@ -251,7 +220,6 @@ mod tests {
     #[test]
     fn c8_to_c10_count_upfloaters_but_for_the_last_round() {
         let mut position = field();
-        assert_eq!([4, 5, 9, 11].map(maximum_upfloats), [2, 3, 3, 4], "MaxT");
         let set = [0, 3, 4, 5];
         let value = |criterion: FloaterCriterion, position: &Position| criterion.value(position, &set);
         assert_eq!(value(MAXIMUM, &position), [2]);

@@ -4,6 +4,8 @@
 //! |---|---|
 //! | [`edition`] | what distinguishes the editions and readings; the numbers of the articles |
 //! | [`criteria`] | every criterion, once |
+//! | [`colour_preferences`] | article 1.6 |
+//! | [`upfloater_limits`] | article 1.8 |
 //! | [`colours`] | article 5 |
 //! | [`route`] | brackets and their pairing |
 //! | [`oracle`] | sets, shifts and transpositions listed and compared |
@@ -14,6 +16,7 @@
 
 pub mod articles;
 pub mod changes;
+pub mod colour_preferences;
 pub mod colours;
 pub mod criteria;
 pub mod edition;
@@ -25,5 +28,6 @@ mod system;
 #[doc(hidden)]
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+pub mod upfloater_limits;
 
 pub use system::*;

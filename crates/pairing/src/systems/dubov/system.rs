@@ -1,7 +1,7 @@
 //! The two editions and their readings, as the rest of the program knows them.
 
 use super::edition::{ByeGames, Edition, Halves, ScoreOrder, Shifters};
-use super::{articles, changes, criteria, engine, explain, oracle};
+use super::{articles, changes, colour_preferences, criteria, engine, explain, oracle};
 use crate::systems::common::alterations;
 use crate::systems::common::case::Case;
 use crate::systems::common::equivalents::{BOTH_AND_STRONGER, NEITHER_HAS_PLAYED};
@@ -212,7 +212,7 @@ impl PairingSystem for Edition {
 
     /// 1.6; who has not played wants Black (1.6.4).
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
-        Some(criteria::preference(position, rank))
+        Some(colour_preferences::preference(position, rank))
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {

@@ -12,7 +12,7 @@
 //!   with.
 
 use super::bracket::{Bracket, Candidate, Route, compatible, may_meet, scoregroups};
-use super::colours::{COLOUR_RULES, allocate, number};
+use super::colours::{self, COLOUR_RULES, allocate, number};
 use super::criteria::{Criterion, Outlook, Quality, Rule, Setting, Value, judge_compatible};
 use super::edition::{Edition, Text};
 use super::engine;
@@ -20,7 +20,6 @@ use super::oracle::outlook::LiteralOutlook;
 use super::oracle::transpositions_and_exchanges::{Level, walk};
 use crate::budget;
 use crate::systems::change::{recoloured, without_knowledge};
-use crate::systems::common::colours;
 use crate::systems::common::reason::split_label;
 use crate::systems::{Change, NoPairing, Rule as NamedRule, RuleId, Rulebook};
 use crate::tournament::{Colour, Pairing, Points, Position};

@@ -1,5 +1,5 @@
-//! Variants of criteria ([`variants`](super::variants)) that pair every legal position by the rules all the same, and
-//! why. What another edition says differently is not always something else.
+//! [Changes](super::changes) of criteria that pair every legal position by the rules all the same, and why. What another
+//! edition says differently is not always something else.
 
 use crate::systems::Equivalent;
 use crate::systems::common::equivalents::BOTH_AND_STRONGER;

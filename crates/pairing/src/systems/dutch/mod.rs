@@ -11,7 +11,7 @@
 //! | [`engine`] | the same answer in near-linear time |
 //! | `explain` | how a round comes about, and where a record differs, in words |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
-//! | `variants`, `equivalents` | the same with criteria exchanged; which of them are not wrong at all |
+//! | `equivalents` | which changes are not wrong at all |
 
 pub mod bracket;
 pub mod changes;

@@ -5,7 +5,7 @@
 
 use super::absolute::clash;
 use super::bracket::{Bracket, Candidate};
-use super::edition::{Criterion, Floaters, Law, PROVISO};
+use super::edition::{Criterion, Floaters, Law};
 use crate::tournament::{Entrant, Float, Points, Position, Strength};
 
 /// How much a candidate violates: less is better, from the first number on.
@@ -23,7 +23,7 @@ pub struct Setting<'a> {
 }
 
 impl Setting<'_> {
-    fn entrant(&self, rank: u32) -> &Entrant {
+    pub(super) fn entrant(&self, rank: u32) -> &Entrant {
         &self.position.entrants[rank as usize]
     }
 
@@ -122,40 +122,6 @@ impl Setting<'_> {
             }
     }
 
-    /// A.7.d: is what it results in compared with the bracket without it?
-    #[must_use]
-    pub fn measures(&self) -> bool {
-        self.law.has(PROVISO) && self.law.edition.measures_a7d() && self.matters(Criterion::StrongAsAbsolute)
-    }
-
-    /// A.7.d: may this candidate, found with A.7.d, have floaters with a higher score or pairs with a higher difference
-    /// than the bracket has without it? Not where nobody has a strong preference, nor where everybody who came down is
-    /// paired with players of one score.
-    #[must_use]
-    pub fn to_be_measured(&self, candidate: &Candidate) -> bool {
-        let Bracket { players, came_down, .. } = self.bracket;
-        let score = |rank: Option<&u32>| rank.map(|&rank| self.entrant(rank).score);
-        let residents = &players[*came_down..];
-        let settled = candidate.m1 == *came_down && score(residents.first()) == score(residents.last());
-        let strong = |&rank: &u32| self.entrant(rank).preference.is_some_and(|wish| wish.strength == Strength::Strong);
-        self.measures() && score(players.first()) != score(players.last()) && !settled && players.iter().any(strong)
-    }
-
-    /// A.7.d: does the candidate, found with A.7.d, have floaters with a higher score, or pairs with a higher score
-    /// difference (summed up as in D.4), than this one, found without it?
-    #[must_use]
-    pub fn costs_too_much(&self, with: &Candidate, without: &Candidate) -> bool {
-        // Ranks ascend, so scores descend.
-        let floaters = |candidate: &Candidate| -> Vec<Points> {
-            candidate.floaters.iter().map(|&r| self.entrant(r).score).collect()
-        };
-        let differences = |candidate: &Candidate| -> i64 {
-            let squares = candidate.pairs.iter().map(|&(a, b)| square(self.entrant(a).score - self.entrant(b).score));
-            squares.sum()
-        };
-        floaters(with) > floaters(without) || differences(with) > differences(without)
-    }
-
     /// Do B.5 and B.6 protect the player?
     #[must_use]
     pub fn protected(&self, rank: u32) -> bool {
@@ -212,7 +178,7 @@ impl Setting<'_> {
     }
 }
 
-fn square(difference: Points) -> i64 {
+pub(super) fn square(difference: Points) -> i64 {
     i64::from(difference) * i64::from(difference)
 }
 

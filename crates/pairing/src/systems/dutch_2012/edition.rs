@@ -1,5 +1,6 @@
 //! What distinguishes the editions and readings, as data, and the rules by name.
 
+use super::a7d_proviso::PROVISO;
 use crate::systems::{Change, Rule, RuleId, Rulebook};
 use crate::tournament::{self, HistoryRules};
 use std::ops::Deref;
@@ -263,10 +264,6 @@ impl Law {
         waives.then_some(Self { byes_waived: true, ..self })
     }
 }
-
-/// A.7.d is applied to a bracket "as long as this does not result in" floaters with a higher score or pairs with a
-/// higher score difference than the bracket has without it.
-pub const PROVISO: RuleId = RuleId("Proviso");
 
 /// What can be violated in part, most important first: C.10 drops them from the last one on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -9,12 +9,14 @@
 //! | [`edition`] | what distinguishes editions and readings, as data; the rules by name |
 //! | [`absolute`] | B.1 and B.2 as functions: who may be paired, who may have the bye |
 //! | [`criteria`] | every criterion as one function: what a pair or a floater violates |
+//! | [`a7d_proviso`] | what A.7.d must not result in |
 //! | [`bracket`] | brackets (A.3, C.1), candidates, how far C.14 went |
 //! | [`colours`] | who gets White (section E) |
 //! | [`oracle`] | all candidates in their order: the referee |
 //! | [`engine`] | the same answer without walking them |
 //! | `explain` | how a round comes about, and where a record differs, in words |
 
+pub mod a7d_proviso;
 pub mod absolute;
 pub mod bracket;
 pub mod colours;

@@ -1,8 +1,9 @@
 //! Who plays with White (articles 5 and 7.2).
 
-use super::criteria::{due, median, permissible};
+use super::criteria::{median, permissible};
+use super::due_colours::due;
 use crate::systems::RuleId;
-use crate::systems::common::colours::alternated;
+use crate::systems::dutch::colours::alternated;
 use crate::systems::lim::articles::ids;
 use crate::tournament::{Colour, Entrant, Points, Position};
 

@@ -3,10 +3,10 @@
 
 use super::articles::{article, ids};
 use super::colours::allocate;
-use super::criteria;
 use super::edition::Edition;
 use super::engine;
 use super::route::{Cause, Floater, Made, Route};
+use super::{criteria, due_colours};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
@@ -140,7 +140,7 @@ fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
 
 fn colour_words(case: &Case<'_>, ((white, black), group): ((u32, u32), Tenths), rule: RuleId) -> Statement {
     let player = |rank: u32| Player(case.id(rank));
-    let due = |rank: u32| criteria::due(case.position, rank).map_or("none", Colour::word).to_owned();
+    let due = |rank: u32| due_colours::due(case.position, rank).map_or("none", Colour::word).to_owned();
     match rule {
         RuleId::COLOUR_INITIAL => messages::ByLot { player: player(white.min(black)) }.into(),
         RuleId::COLOUR_LIMITS => messages::Limits {}.into(),

@@ -6,7 +6,9 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`edition`] | the readings |
-//! | [`criteria`] | compatibility, due colours, orders and types of floaters, once |
+//! | [`criteria`] | compatibility, the bye, orders (1.1, 2.1, 4.1 to 4.3), once |
+//! | [`due_colours`] | the colour that a player is due (5.1, 5.5, 5.6) |
+//! | [`floaters`] | who floats, and the order of floaters (3.2 to 3.10) |
 //! | [`colours`] | article 5 and article 7.2 |
 //! | [`route`] | the pairs in the order in which they are made |
 //! | [`oracle`] | every question answered by trying all pairings |
@@ -19,9 +21,11 @@ pub mod articles;
 pub mod changes;
 pub mod colours;
 pub mod criteria;
+pub mod due_colours;
 pub mod edition;
 pub mod engine;
 pub mod explain;
+pub mod floaters;
 pub mod oracle;
 pub mod route;
 mod system;

@@ -35,12 +35,6 @@ impl Edition {
         }
     }
 
-    /// Do game points rank teams with the same match points (article 10b)?
-    #[must_use]
-    pub fn ranks_by_game_points(self) -> bool {
-        self.is_of_2009()
-    }
-
     /// Is it the text of 2009?
     #[must_use]
     pub fn is_of_2009(self) -> bool {
@@ -215,7 +209,7 @@ mod tests {
         assert_eq!(article(Edition::O2022, ids::MEET_ONCE), "art. 16a of 2009");
     }
 
-    /// Game points rank teams in 2009 (10b) and not in 2022; each reading differs from its text in one thing.
+    /// Each reading differs from its text in one thing.
     #[test]
     fn editions_and_readings() {
         let all = Edition::ALL;
@@ -227,7 +221,6 @@ mod tests {
             "olympiad-2022/cross-first",
         ];
         assert_eq!(all.map(Edition::name), names);
-        assert_eq!(all.map(Edition::ranks_by_game_points), [true, true, false, false, false]);
         assert_eq!(all.map(Edition::is_of_2009), [true, true, false, false, false]);
         assert_eq!(all.map(Edition::floaters_meet), [false, true, false, true, false]);
         assert_eq!(all.map(Edition::crosses_first), [false, false, false, false, true]);

@@ -4,7 +4,8 @@
 //! difference of zero or more, who wants White of zero or less; where both are zero, the last colours differ. So 4.3.4
 //! to 4.3.6 grant what 4.3.3 grants.
 
-use super::{colours, criteria, oracle, words};
+use super::criteria::PAIRS;
+use super::{colour_preferences, colours, criteria, oracle, words};
 use crate::systems::common::double_swiss_and_swiss_team::{
     Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids,
 };
@@ -65,21 +66,10 @@ const COLOURS: Colours = Colours {
     allocate: colours::allocate,
     literally: oracle::colours,
     why: words::colour,
-    preference: criteria::shown_preference,
+    preference: colour_preferences::shown_preference,
     of_matches: false,
     article: "4.3",
 };
-
-/// C8, C9 and C10 (2024: C7, C8 and C9).
-const PAIRS: &[PairCriterion] = &[
-    PairCriterion { rule: ids::ALIKE, pairs: Pairs::Alike(criteria::wanted), counted: "alike" },
-    PairCriterion {
-        rule: ids::ALIKE_STRONGLY,
-        pairs: Pairs::Alike(criteria::strongly_wanted),
-        counted: "alike-strongly",
-    },
-    PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(criteria::floated), counted: "floated" },
-];
 
 const EDITION_2026: Edition = Edition {
     rules: &NAMES_2026,

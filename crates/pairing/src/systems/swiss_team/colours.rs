@@ -1,7 +1,7 @@
 //! Who has White on the first board (article 4).
 
-use super::criteria::{Preference, Strength, preference, preference_but_in_the_last_round};
-use crate::systems::common::colours::alternated_in_a_round;
+use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
+use crate::systems::dutch::colours::alternated_in_a_round;
 use crate::tournament::{Colour, Entrant, Points, Position, TeamColours};
 use std::cmp::Reverse;
 

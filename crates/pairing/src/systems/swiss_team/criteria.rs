@@ -1,82 +1,16 @@
-//! Colour preferences (1.7), and the criteria of C.04.6 that Double-Swiss does not have, each as a function of a team.
-//! What both share is in [`upfloaters::criteria`](crate::systems::common::double_swiss_and_swiss_team::criteria).
+//! The criteria of C.04.6 that Double-Swiss does not have, each as a function of a team. What both share is in
+//! [`double_swiss_and_swiss_team::criteria`](crate::systems::common::double_swiss_and_swiss_team::criteria).
 
-use crate::tournament::{self, Colour, Float, Position, TeamColours};
+use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
+use crate::systems::common::double_swiss_and_swiss_team::{PairCriterion, Pairs, ids};
+use crate::tournament::{Colour, Float, Position, TeamColours};
 
-/// How strong a colour preference is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Strength {
-    /// 1.7.2, third and fourth bullet. Of type B only.
-    Mild,
-    /// Of type A all (1.7.1, "simple"); of type B 1.7.2, first and second bullet.
-    Strong,
-}
-
-/// The colour preference of a team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Preference {
-    /// The colour wanted.
-    pub colour: Colour,
-    /// How strongly.
-    pub strength: Strength,
-}
-
-/// 1.7. The first two bullets of 1.7.2 know no exception: in the last round a team with the colour difference zero that
-/// had the same colour twice has a strong preference, although the fifth bullet says "no preference when its CD is zero
-/// when pairing for the last round"; that is read of teams that the first two leave (T3).
-#[must_use]
-pub fn preference(position: &Position, rank: u32) -> Option<Preference> {
-    let team = &position.entrants[rank as usize];
-    let difference = team.colour_difference;
-    let (&last, earlier) = match position.team.colours {
-        TeamColours::None => return None,
-        TeamColours::TypeA | TeamColours::TypeB => team.colours.split_last()?,
-    };
-    // What would be balanced by White, seen from Black, and the other way round.
-    let wanted = last.other();
-    let twice = earlier.last() == Some(&last);
-    let towards = if last == Colour::White { difference } else { -difference };
-    let strong = |colour| Some(Preference { colour, strength: Strength::Strong });
-    if difference < -1 {
-        return strong(Colour::White);
-    }
-    if difference > 1 {
-        return strong(Colour::Black);
-    }
-    if twice && (0..=1).contains(&towards) {
-        return strong(wanted);
-    }
-    let mild = |colour| Some(Preference { colour, strength: Strength::Mild });
-    match difference {
-        _ if position.team.colours == TeamColours::TypeA => None,
-        -1 => mild(Colour::White),
-        1 => mild(Colour::Black),
-        _ if position.last_round => None,
-        _ => mild(wanted),
-    }
-}
-
-/// SWISS-TEAM-3: the fifth bullet of 1.7.2 goes before the first two: in the last round a team of type B with the
-/// colour difference zero has no preference.
-#[must_use]
-pub fn preference_but_in_the_last_round(position: &Position, rank: u32) -> Option<Preference> {
-    let none = position.last_round
-        && position.team.colours == TeamColours::TypeB
-        && position.entrants[rank as usize].colour_difference == 0;
-    if none { None } else { preference(position, rank) }
-}
-
-/// C8 in the reading `last-round-none`.
-#[must_use]
-pub fn wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
-    preference_but_in_the_last_round(position, rank).map(|preference| preference.colour)
-}
-
-/// C9 in the reading `last-round-none`.
-#[must_use]
-pub fn strongly_wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
-    preference_but_in_the_last_round(position, rank).and_then(|_| strongly_wanted(position, rank))
-}
+/// C8, C9 and C10 (2024: C7, C8 and C9).
+pub(super) const PAIRS: &[PairCriterion] = &[
+    PairCriterion { rule: ids::ALIKE, pairs: Pairs::Alike(wanted), counted: "alike" },
+    PairCriterion { rule: ids::ALIKE_STRONGLY, pairs: Pairs::Alike(strongly_wanted), counted: "alike-strongly" },
+    PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(floated), counted: "floated" },
+];
 
 /// C8 (2.3.5; 2024: C7, 3.3.4): the colour that a team would not get against a team that wants the same.
 #[must_use]
@@ -90,6 +24,18 @@ pub fn strongly_wanted(position: &Position, rank: u32) -> Option<Colour> {
     let strong = |preference: &Preference| preference.strength == Strength::Strong;
     let of_type_b = position.team.colours == TeamColours::TypeB;
     preference(position, rank).filter(strong).filter(|_| of_type_b).map(|preference| preference.colour)
+}
+
+/// C8 in the reading `last-round-none`.
+#[must_use]
+pub fn wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
+    preference_but_in_the_last_round(position, rank).map(|preference| preference.colour)
+}
+
+/// C9 in the reading `last-round-none`.
+#[must_use]
+pub fn strongly_wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
+    preference_but_in_the_last_round(position, rank).and_then(|_| strongly_wanted(position, rank))
 }
 
 /// C7 (2.3.4) and C10 (2.3.7): was the team a floater in the previous round (1.5)? No team counts in the last two
@@ -120,58 +66,10 @@ pub fn nobody_floated(_: &Position, _: u32) -> bool {
     false
 }
 
-/// [`preference`] as it is shown to people; the "simple" preferences of type A count as strong.
-#[must_use]
-pub fn shown_preference(position: &Position, rank: u32) -> Option<tournament::Preference> {
-    let preference = preference(position, rank)?;
-    let strength = match preference.strength {
-        Strength::Mild => tournament::Strength::Mild,
-        Strength::Strong => tournament::Strength::Strong,
-    };
-    Some(tournament::Preference { colour: preference.colour, strength })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
-
-    /// The preference after these colours: `W`, `w` for a mild one, `-` for none.
-    fn shown(head: &str, colours: &str) -> char {
-        let position = sketch(&format!("round 9 {head}\n1 2.0 {colours}\n"));
-        match preference(&position, 0) {
-            None => '-',
-            Some(Preference { colour, strength }) => match (colour, strength) {
-                (Colour::White, Strength::Strong) => 'W',
-                (Colour::White, Strength::Mild) => 'w',
-                (Colour::Black, Strength::Strong) => 'B',
-                (Colour::Black, Strength::Mild) => 'b',
-            },
-        }
-    }
-
-    // 1.7.1.
-    #[test]
-    fn type_a() {
-        let table = [("-", '-'), ("W", '-'), ("B", '-'), ("WB", '-'), ("WW", 'B'), ("BB", 'W'), ("WWB", '-')];
-        let more = [("WWBB", 'W'), ("BWW", 'B'), ("WBB", 'W'), ("WWWBB", '-'), ("WWBWB", '-'), ("BBBWB", 'W')];
-        for (colours, expected) in table.into_iter().chain(more) {
-            assert_eq!(shown("", colours), expected, "{colours}");
-            assert_eq!(shown("last", colours), expected, "{colours}");
-            assert_eq!(shown("colourless", colours), '-', "{colours}");
-        }
-    }
-
-    // 1.7.2.
-    #[test]
-    fn type_b() {
-        let table = [("-", '-'), ("W", 'b'), ("B", 'w'), ("WB", 'w'), ("BW", 'b'), ("WW", 'B'), ("WWB", 'b')];
-        let more = [("WWBB", 'W'), ("BWW", 'B'), ("WWWBB", 'b'), ("BBWW", 'B'), ("WBB", 'W')];
-        for (colours, expected) in table.into_iter().chain(more) {
-            assert_eq!(shown("B", colours), expected, "{colours}");
-        }
-        assert_eq!(["WB", "BW", "WWBB", "B", "WWB"].map(|colours| shown("B last", colours)), ['-', '-', 'W', 'w', 'b']);
-    }
 
     #[test]
     fn strong_preferences_count_for_type_b_only() {

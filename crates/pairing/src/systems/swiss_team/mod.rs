@@ -1,17 +1,19 @@
 //! The Swiss Team system, C.04.6, editions of 2024 and 2026. Entrants are teams, scores are the primary ones (match
 //! points, or game points where record 192 says so). Brackets, sets of upfloaters and identifiers are those of
-//! [`upfloaters`](crate::systems::common::double_swiss_and_swiss_team).
+//! [`double_swiss_and_swiss_team`](crate::systems::common::double_swiss_and_swiss_team).
 //!
 //! | module | what is decided there |
 //! |---|---|
 //! | [`articles`] | the rules of the editions and readings by name and article |
-//! | [`criteria`] | colour preferences (1.7) and the criteria that are this system's own |
+//! | [`colour_preferences`] | article 1.7 |
+//! | [`criteria`] | the criteria that are this system's own |
 //! | [`colours`] | who has White on board 1 (article 4) |
 //! | [`oracle`] | preferences and colours, written again for the oracle |
 //! | `words` | why colours are what they are |
 //! | [`messages`] | what is said of that |
 
 pub mod articles;
+pub mod colour_preferences;
 pub mod colours;
 pub mod criteria;
 pub mod messages;

@@ -1,6 +1,6 @@
 //! What of the literal oracle is this system's own: colour preferences and colours (1.7, article 4), written from the
 //! text for the oracle alone. Brackets are listed by
-//! [`upfloaters::oracle`](crate::systems::common::double_swiss_and_swiss_team::oracle).
+//! [`double_swiss_and_swiss_team::oracle`](crate::systems::common::double_swiss_and_swiss_team::oracle).
 
 use crate::tournament::{Colour, Entrant, Position, TeamColours};
 

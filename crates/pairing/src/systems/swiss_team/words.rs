@@ -1,6 +1,6 @@
 //! Why the colours of a pair are what they are (4.3).
 
-use super::criteria::{Preference, Strength, preference, preference_but_in_the_last_round};
+use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
 use super::messages::{
     ColourDiffered, ColourDifferences, ColourFirst, ColourFirstChanges, ColourInitial, ColourOtherChanges,
     ColourPreferences, NoWish, Wish,

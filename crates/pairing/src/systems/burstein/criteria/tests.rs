@@ -52,17 +52,6 @@ fn the_bye_goes_by_score_games_and_ranking() {
 }
 
 #[test]
-fn the_ranking_is_index_then_number() {
-    let position = field();
-    let tpns = |edition| -> Vec<u32> {
-        let order = in_bracket_order(&position, edition, &[0, 1, 2, 3, 4, 5]);
-        order.iter().map(|&rank| position.entrants[rank as usize].tpn).collect()
-    };
-    assert_eq!(tpns(Edition::B2026), [8, 6, 1, 2, 3, 5]);
-    assert_eq!(tpns(Edition::B2026_BERGER_FIRST), [5, 6, 1, 2, 3, 8]);
-}
-
-#[test]
 fn pairings_are_compared_by_the_opponents_of_each() {
     let order = [4, 2, 7, 5];
     assert_eq!(opponents(&order, &[(5, 4), (7, 2)]), [4, 3, 2, 1]);

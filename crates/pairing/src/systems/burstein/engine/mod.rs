@@ -22,6 +22,7 @@ mod ideal;
 use super::Edition;
 use super::criteria;
 use super::edition::Following;
+use super::ranking::in_bracket_order;
 use super::route::{Bracket, Route};
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
@@ -71,7 +72,7 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
         let (next, rest) = lower.split_at(next);
         let mut players = [&incoming[..], residents].concat();
         players.sort_unstable();
-        let order = criteria::in_bracket_order(position, edition, &players);
+        let order = in_bracket_order(position, edition, &players);
         let task = Task { incoming: &incoming, residents, order, next, rest };
         let pairs = match edition.following {
             Following::Met => exact::pair_if_met(&field, &task),
@@ -173,7 +174,7 @@ pub fn next_bracket(
     }
     let mut players = [floaters, next].concat();
     players.sort_unstable();
-    let order = criteria::in_bracket_order(position, edition, &players);
+    let order = in_bracket_order(position, edition, &players);
     // The next bracket with nobody after it: what is below is the rest, and C7 is not asked.
     let task = Task { incoming: floaters, residents: next, order, next: &[], rest };
     let bracket = task.bracket(exact::pair(&field, &task)?);

@@ -15,6 +15,7 @@ use crate::systems::burstein::colours::allocate;
 use crate::systems::burstein::criteria::{self, NextBracket};
 use crate::systems::burstein::edition::{Edition, Floaters, Text};
 use crate::systems::burstein::engine;
+use crate::systems::burstein::ranking::in_bracket_order;
 use crate::systems::burstein::route::{Bracket, Route};
 use crate::systems::common::case::Case;
 use crate::systems::common::points;
@@ -216,7 +217,7 @@ fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
 fn recorded_bracket(case: &BursteinCase<'_>, bracket: &Bracket) -> Result<Bracket, u32> {
     let mut recorded = Bracket { pairs: Vec::new(), floaters: Vec::new(), ..bracket.clone() };
     let players = bracket.players();
-    for rank in criteria::in_bracket_order(case.position, case.edition, &players) {
+    for rank in in_bracket_order(case.position, case.edition, &players) {
         let partner = case.recorded.partner[rank as usize].filter(|&other| other != rank).ok_or(rank)?;
         if players.binary_search(&partner).is_err() {
             recorded.floaters.push(rank);
@@ -324,7 +325,7 @@ fn pairs_reason(case: &BursteinCase<'_>, bracket: &Bracket, recorded: &Bracket) 
         let kind = (Kind::Pairs, case.criterion(C8));
         return case.sides(kind, (counts(&[mine]), &[]), (counts(&[rules]), &[]), said);
     }
-    let order = criteria::in_bracket_order(case.position, case.edition, &bracket.players());
+    let order = in_bracket_order(case.position, case.edition, &bracket.players());
     let (mine, rules) = (criteria::opponents(&order, &recorded.pairs), criteria::opponents(&order, &bracket.pairs));
     let at = mine.iter().zip(&rules).position(|(a, b)| a != b).unwrap_or(0);
     let opponent = |number: usize| Players(number.checked_sub(1).map(|at| case.id(order[at])).into_iter().collect());

@@ -5,6 +5,7 @@ use crate::systems::PairingSystem as _;
 use crate::systems::burstein::articles::colour_article;
 use crate::systems::burstein::colours::allocate;
 use crate::systems::burstein::edition::Edition;
+use crate::systems::burstein::ranking::in_bracket_order;
 use crate::systems::burstein::route::{Bracket, Route};
 use crate::systems::burstein::{criteria, engine};
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
@@ -74,7 +75,7 @@ fn bracket_step(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route
     if !bracket.incoming.is_empty() {
         lines.push(messages::Incoming { players: case.players(&bracket.incoming) }.into());
     }
-    let order = criteria::in_bracket_order(case.position, edition, &bracket.players());
+    let order = in_bracket_order(case.position, edition, &bracket.players());
     for (number, &rank) in (1..).zip(&order).take(TOLD) {
         let index = words::ranking(case, rank);
         lines.push(messages::Number { number, player: case.player(rank), index }.into());

@@ -9,6 +9,7 @@ mod colours;
 use super::criteria;
 use super::criteria::NextBracket;
 use super::edition::{Edition, Following, Higher};
+use super::ranking::{in_bracket_order, ranking};
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::systems::Rulebook;
@@ -80,7 +81,7 @@ pub fn seated(position: &Position, edition: Edition, listed: &Listed) -> Pairing
 #[must_use]
 pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u32) {
     let above = match edition.higher {
-        Higher::ByIndex => criteria::ranking(position, edition, a) < criteria::ranking(position, edition, b),
+        Higher::ByIndex => ranking(position, edition, a) < ranking(position, edition, b),
         Higher::ByScore => a < b,
     };
     let (high, low) = if above { (a, b) } else { (b, a) };
@@ -189,7 +190,7 @@ impl<'a> Literal<'a> {
     fn bracket(&self, incoming: &[u32], residents: &[u32], next: &[u32], rest: &[u32]) -> Option<ListedBracket> {
         let mut players = [incoming, residents].concat();
         players.sort_unstable();
-        let order = criteria::in_bracket_order(self.position, self.rules.edition, &players);
+        let order = in_bracket_order(self.position, self.rules.edition, &players);
         let task = Task { incoming, order, next, rest };
         let mut best: Option<(Quality, ListedBracket)> = None;
         // 3.2.1, B.1: the maximum number of pairs. Who does not know C5 compares pairings of any number of floaters.

@@ -1,8 +1,7 @@
 //! Section E of the texts before 2017: who gets White.
 
 use crate::systems::RuleId;
-use crate::systems::common::colours::{alternated, both_granted, by_number, higher_granted};
-use crate::systems::dutch::colours::COLOUR_RULES;
+use crate::systems::dutch::colours::{COLOUR_RULES, alternated, both_granted, by_number, higher_granted};
 use crate::tournament::{Colour, Entrant, Position, Strength};
 
 /// Section E of a text before 2017, as far as editions, readings and mutants differ in it.

@@ -1,8 +1,8 @@
 //! The players of the round, and who can meet whom under C1 and C3.
 
 use crate::systems::common::meetings::Meetings;
-use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::Edition;
+use crate::systems::dubov::{colour_preferences, criteria};
 use crate::tournament::{Colour, Points, Position, Strength};
 
 /// The players of the round.
@@ -15,7 +15,7 @@ pub(super) struct Field<'a> {
 impl<'a> Field<'a> {
     pub fn new(edition: Edition, position: &'a Position) -> Self {
         let absolute = |rank: usize| {
-            let preference = criteria::preference(position, rank as u32);
+            let preference = colour_preferences::preference(position, rank as u32);
             (preference.strength == Strength::Absolute).then_some(preference.colour)
         };
         Self { edition, position, meetings: Meetings::new(position, absolute) }
@@ -30,6 +30,6 @@ impl<'a> Field<'a> {
     }
 
     pub fn seeks(&self, rank: u32, colour: Colour) -> bool {
-        criteria::preference(self.position, rank).colour == colour
+        colour_preferences::preference(self.position, rank).colour == colour
     }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `field` | who may meet whom, and whether players can be paired at all |
 //! | `bye` | the pairing-allocated bye (3.1) |
-//! | `upfloaters`, `exact` | the set of upfloaters (3.2.2) |
+//! | `choose_upfloaters`, `exact` | the set of upfloaters (3.2.2) |
 //! | `shifts` | G1 and G2 (3.2.3, 3.2.4) |
 //! | `transposition` | S1 and T2 (3.2.5, 3.2.6) |
 //!
@@ -19,20 +19,20 @@
 //! * **Transposition.** One alternating search for each player of S1.
 
 mod bye;
+mod choose_upfloaters;
 mod exact;
 mod field;
 mod shifts;
 mod transposition;
-mod upfloaters;
 
-use super::criteria;
+use super::colour_preferences::preference;
 use super::edition::Edition;
 use super::route::{Bracket, Route, Subgroups};
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
 use crate::tournament::{Colour, Pairing, Position};
+use choose_upfloaters::Chooser;
 use field::Field;
-use upfloaters::Chooser;
 
 /// Pairs the position.
 ///
@@ -77,7 +77,7 @@ pub fn pairable(edition: Edition, position: &Position, players: &[u32]) -> bool 
 pub fn clashes(edition: Edition, position: &Position, players: &[u32]) -> Option<usize> {
     pairable(edition, position, players).then(|| {
         let groups = subgroups(edition, position, players);
-        let whites = |rank: &&u32| criteria::preference(position, **rank).colour == Colour::White;
+        let whites = |rank: &&u32| preference(position, **rank).colour == Colour::White;
         let whites = players.iter().filter(whites).count();
         // (In halves nobody has played, and everybody prefers Black.)
         let unavoidable = if groups.halved { 0 } else { groups.first.len() };

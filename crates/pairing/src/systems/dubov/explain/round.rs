@@ -8,7 +8,7 @@ use crate::systems::dubov::articles::ids::{AGAIN, MAXIMUM, TIMES};
 use crate::systems::dubov::colours::{allocate, article};
 use crate::systems::dubov::edition::{Article, Edition};
 use crate::systems::dubov::route::Bracket;
-use crate::systems::dubov::{criteria, engine};
+use crate::systems::dubov::{criteria, engine, upfloater_limits};
 use pairproof_statements::{Points, PointsList, Sentence, Statement};
 
 /// So many players are listed with their average ratings.
@@ -84,7 +84,7 @@ fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
             criterion.map_or_else(Vec::new, |criterion| criterion.value(position, set))
         };
         let sum = |rule| value(rule).iter().sum();
-        let maximum = criteria::maximum_upfloats(position.rounds);
+        let maximum = upfloater_limits::maximum_upfloats(position.rounds);
         lines.push(line(case, Article::Maximum, messages::Maximum { upfloaters: sum(MAXIMUM), maximum }));
         lines.push(line(case, Article::Times, messages::Times { times: numbers(&value(TIMES)) }));
         lines.push(line(case, Article::Again, messages::Again { upfloaters: sum(AGAIN) }));

@@ -2,7 +2,7 @@
 
 use super::{Told, messages};
 use crate::systems::RuleId;
-use crate::systems::dubov::criteria;
+use crate::systems::dubov::{colour_preferences, criteria};
 use crate::tournament::Strength;
 use pairproof_statements::Statement;
 
@@ -18,7 +18,7 @@ fn strength(strength: Strength) -> String {
 /// Why the colours of a pair, given as (white, black) by rank, are what they are (5.2).
 pub(super) fn decided(case: &Told<'_>, pair: (u32, u32), rule: RuleId) -> Statement {
     let (position, high) = (case.position, pair.0.min(pair.1));
-    let preference = |rank: u32| criteria::preference(position, rank);
+    let preference = |rank: u32| colour_preferences::preference(position, rank);
     let (white, black, colour) = (case.player(pair.0), case.player(pair.1), preference(pair.0).colour);
     match rule {
         RuleId::COLOUR_INITIAL => {

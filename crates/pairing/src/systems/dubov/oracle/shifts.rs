@@ -3,8 +3,8 @@
 use super::{Literal, combinations, mask, without};
 use crate::systems::RuleId;
 use crate::systems::dubov::articles::ids;
-use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::Shifters;
+use crate::systems::dubov::{colour_preferences, criteria};
 use crate::tournament::Colour;
 use std::collections::HashMap;
 
@@ -31,7 +31,7 @@ impl Literal<'_> {
             let lower = players.split_off(players.len() / 2);
             return (players, lower);
         }
-        players.iter().partition(|&&rank| criteria::preference(self.position, rank).colour == Colour::White)
+        players.iter().partition(|&&rank| colour_preferences::preference(self.position, rank).colour == Colour::White)
     }
 
     fn by_average(&self, players: &[u32], rule: RuleId) -> Vec<u32> {

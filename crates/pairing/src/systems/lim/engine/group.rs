@@ -3,9 +3,10 @@
 
 use super::{Group, Round};
 use crate::systems::lim::articles::ids;
-use crate::systems::lim::criteria::{self, FloaterType};
 use crate::systems::lim::edition::{Item, Reading};
+use crate::systems::lim::floaters::{self, FloaterType};
 use crate::systems::lim::route::{Cause, Floater};
+use crate::systems::lim::{criteria, due_colours};
 use crate::tournament::Points;
 use std::cmp::Reverse;
 
@@ -166,15 +167,15 @@ impl Round<'_> {
     /// `floating` are those who float already.
     fn by_article_3(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<(u32, FloaterType)> {
         let (position, direction) = (self.position, group.direction);
-        let majority = criteria::majority(position, &group.members);
+        let majority = due_colours::majority(position, &group.members);
         let have = self.have_opponents(group, among, floating);
         let mut keyed: Vec<(Vec<i64>, (u32, FloaterType))> = among
             .iter()
             .zip(have)
             .map(|(&rank, opponent)| {
-                let kind = criteria::floater_type(position, group.score, rank, opponent);
+                let kind = floaters::floater_type(position, group.score, rank, opponent);
                 let cost = |&item: &Item| {
-                    let cost = criteria::cost(position, (item, direction), (kind, majority), rank);
+                    let cost = floaters::cost(position, (item, direction), (kind, majority), rank);
                     match item {
                         Item::Type if !self.rules.has(ids::TYPES) => 0,
                         Item::Colours if !self.rules.has(ids::EQUALISING) => 0,
@@ -193,7 +194,7 @@ impl Round<'_> {
     /// 2.3.4: who of these floats to make the number even, by articles 3.2 to 3.4, 3.9 and 3.10.
     fn evening_floater(&mut self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> u32 {
         let order = self.by_article_3(group, among, floating);
-        let floated = |rank: u32| criteria::floated(self.position, rank);
+        let floated = |rank: u32| floaters::floated(self.position, rank);
         let first = order[0].0;
         if !self.rules.has(ids::PREVIOUS) || self.rules.edition.floated_is_an_item() || !floated(first) {
             return first;

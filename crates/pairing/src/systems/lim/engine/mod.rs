@@ -26,6 +26,7 @@ mod pairs;
 
 use super::criteria::{self, Direction};
 use super::edition::{Edition, Reading};
+use super::floaters;
 use super::route::{Cause, Floater, Made, Route};
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
@@ -159,7 +160,7 @@ impl Round<'_> {
         let mut members = [residents, &floated[0], &floated[1]].concat();
         self.pool.fill(members.iter().copied());
         while !self.pool.perfect() {
-            let mut below = criteria::cracks_below(floated[0].len(), floated[1].len());
+            let mut below = floaters::cracks_below(floated[0].len(), floated[1].len());
             if !self.rules.has(ids::CRACK) {
                 below = !below;
             }

@@ -4,13 +4,13 @@ use super::{Group, Round};
 use crate::budget::spend;
 use crate::matching::bits::{members, of_word, put, take};
 use crate::systems::common::meetings::Meetings;
-use crate::systems::lim::criteria;
+use crate::systems::lim::floaters;
 
 impl Round<'_> {
     /// Of each of these: has the player a compatible opponent in the adjacent scoregroup, when those of the `floating`
     /// who are ahead have theirs?
     pub(super) fn have_opponents(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<bool> {
-        let precedence = |rank: u32| criteria::precedence(self.position, group.direction, rank);
+        let precedence = |rank: u32| floaters::precedence(self.position, group.direction, rank);
         let mut ahead = floating.to_vec();
         ahead.sort_by_key(|&rank| precedence(rank));
         let mut ahead = ahead.into_iter().peekable();

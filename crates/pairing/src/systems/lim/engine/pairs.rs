@@ -4,6 +4,7 @@ use super::Round;
 use crate::systems::lim::articles::ids;
 use crate::systems::lim::criteria::{self, Direction};
 use crate::systems::lim::route::Made;
+use crate::systems::lim::{due_colours, floaters};
 use crate::tournament::Points;
 
 impl Round<'_> {
@@ -11,7 +12,7 @@ impl Round<'_> {
     pub(super) fn order(&self, group: Points, direction: Direction, members: &[u32]) -> Vec<u32> {
         let resident = |rank: &u32| criteria::score(self.position, *rank) == group;
         let (mut residents, mut floaters): (Vec<u32>, Vec<u32>) = members.iter().copied().partition(resident);
-        floaters.sort_by_key(|&rank| criteria::floater_order(self.position, group, direction, rank));
+        floaters.sort_by_key(|&rank| floaters::floater_order(self.position, group, direction, rank));
         if !self.rules.has(ids::FLOATER_ORDER) {
             floaters.reverse();
         }
@@ -43,7 +44,7 @@ impl Round<'_> {
             if !gone[floater as usize] {
                 let any = !self.rules.has(ids::FLOATER_COLOURS);
                 let mut opponents = numbered.clone();
-                opponents.sort_by_key(|&other| !(any || criteria::fits(position, floater, other)));
+                opponents.sort_by_key(|&other| !(any || due_colours::fits(position, floater, other)));
                 let other = self.make((floater, true), &opponents, group);
                 gone[floater as usize] = true;
                 gone[other as usize] = true;
@@ -57,7 +58,7 @@ impl Round<'_> {
                 places.reverse();
             }
             let any = !self.rules.has(ids::SECOND_SCRUTINY);
-            let fits = |other: &u32| any || criteria::fits(position, one, *other);
+            let fits = |other: &u32| any || due_colours::fits(position, one, *other);
             let (mut opponents, mut then): (Vec<u32>, Vec<u32>) =
                 places.into_iter().map(|at| residents[at]).partition(fits);
             opponents.append(&mut then);

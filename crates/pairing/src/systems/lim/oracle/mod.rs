@@ -6,8 +6,10 @@ mod colours;
 #[cfg(test)]
 mod tests;
 
-use super::criteria::{self, Direction, FloaterType};
+use super::criteria::{self, Direction};
+use super::due_colours;
 use super::edition::{Edition, Item, Reading};
+use super::floaters::{self, FloaterType};
 use crate::systems::{NoPairing, Rulebook};
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
@@ -121,7 +123,7 @@ impl Literal<'_> {
             if self.pairable(&members) {
                 return Ok(self.paired(score, Direction::Down, &members));
             }
-            let wanted = usize::from(criteria::cracks_below(floated[0].len(), floated[1].len()));
+            let wanted = usize::from(floaters::cracks_below(floated[0].len(), floated[1].len()));
             let side = if boards[wanted].is_empty() { 1 - wanted } else { wanted };
             let (a, b, _) = boards[side].pop().ok_or(NoPairing)?;
             floated[side].extend([a, b]);
@@ -227,24 +229,24 @@ impl Literal<'_> {
 
     /// 3.9.1, with these floaters besides.
     fn kind(&self, group: &Scoregroup<'_>, rank: u32, floating: &[u32]) -> FloaterType {
-        let ahead = |&other: &u32| criteria::ahead(self.position, group.direction, other, rank);
+        let ahead = |&other: &u32| floaters::ahead(self.position, group.direction, other, rank);
         let before: Vec<u32> = floating.iter().copied().filter(ahead).collect();
         let with = [&before[..], &[rank]].concat();
         let opponent = self.opponents(&before, group.adjacent) < self.opponents(&with, group.adjacent);
-        criteria::floater_type(self.position, group.score, rank, opponent)
+        floaters::floater_type(self.position, group.score, rank, opponent)
     }
 
     /// The best of some members by 3.9.2, 3.2.2 and 3.2.4, one item after the other; none of nobody.
     fn choose(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], floating: &[u32]) -> Option<u32> {
         let position = self.position;
-        let majority = criteria::majority(position, members);
+        let majority = due_colours::majority(position, members);
         let mut kept = among.to_vec();
         for &item in self.rules.edition.items() {
             let cost = |rank: u32| match item {
                 Item::Type => self.kind(group, rank, floating) as i64,
-                Item::Colours => i64::from(criteria::unequalising(position, majority, rank)),
-                Item::Floated => i64::from(criteria::floated(position, rank)),
-                Item::Number => criteria::floater_number(position, group.direction, rank),
+                Item::Colours => i64::from(floaters::unequalising(position, majority, rank)),
+                Item::Floated => i64::from(floaters::floated(position, rank)),
+                Item::Number => floaters::floater_number(position, group.direction, rank),
             };
             let least = kept.iter().map(|&rank| cost(rank)).min()?;
             kept.retain(|&rank| cost(rank) == least);
@@ -254,7 +256,7 @@ impl Literal<'_> {
 
     /// 2.3.4 with 3.10: who of `among` floats to make the number even.
     fn evening(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], out: &[u32]) -> u32 {
-        let floated = |rank: u32| criteria::floated(self.position, rank);
+        let floated = |rank: u32| floaters::floated(self.position, rank);
         let first = self.choose(group, members, among, out).expect("an odd number of players");
         if self.rules.edition.floated_is_an_item() || !floated(first) {
             return first;
@@ -272,7 +274,7 @@ impl Literal<'_> {
         order.sort_by_key(|&rank| {
             let floater = self.score(rank) != score;
             let among_floaters =
-                if floater { criteria::floater_order(self.position, score, direction, rank) } else { (false, 0, 0) };
+                if floater { floaters::floater_order(self.position, score, direction, rank) } else { (false, 0, 0) };
             (!floater, among_floaters, criteria::scrutiny(self.position, direction, rank))
         });
         order
@@ -293,7 +295,7 @@ impl Literal<'_> {
             };
             let possible = |&other: &u32| self.compatible(one, other) && self.pairable(&without(others, &[other]));
             let possible: Vec<u32> = opponents.into_iter().filter(possible).collect();
-            let fitting = possible.iter().find(|&&other| criteria::fits(self.position, one, other));
+            let fitting = possible.iter().find(|&&other| due_colours::fits(self.position, one, other));
             let other = *fitting.unwrap_or(&possible[0]);
             boards.push((one, other, score));
             left = without(others, &[other]);

@@ -12,8 +12,8 @@
 //! | [`graph`] | a group as bit rows |
 //! | [`group`] | questions about a group alone |
 //! | [`whole`] | questions about a group and the field behind it |
-//! | [`anew`] | the same, one by one, for tests |
-//! | [`choice`] | the decisions |
+//! | [`slow_for_tests`] | the same, one by one, for tests |
+//! | [`most_pairs_and_floaters`] | the decisions: 23, 30 to 35, 41, 42 |
 //! | [`inside`] | 36 to 40 |
 //! | [`reception`] | 23b |
 //!
@@ -21,12 +21,12 @@
 //! group can be paired with it: a short ladder of conditions, each of them a perfect matching of floaters and group, in
 //! which a spare vertex stands for the team that an odd number leaves over.
 
-mod anew;
-mod choice;
 mod graph;
 mod group;
 mod inside;
+mod most_pairs_and_floaters;
 mod reception;
+mod slow_for_tests;
 mod whole;
 
 use super::bracket::{Bracket, Route, Why};
@@ -216,11 +216,11 @@ impl<'a> Field<'a> {
             };
             let bracket = Bracket::new(self.rules, direction, floaters, &groups.groups[group]);
             let paired = if direction == Direction::Median {
-                choice::pair_all(self, &bracket)?
+                most_pairs_and_floaters::pair_all(self, &bracket)?
             } else {
                 let on_the_way = groups.towards_median(group);
                 // Floaters from above wait in the median group when the groups below are paired.
-                choice::pair_most(self, &bracket, &on_the_way, &from_above)?
+                most_pairs_and_floaters::pair_most(self, &bracket, &on_the_way, &from_above)?
             };
             for &(a, b) in paired.floating.iter().chain(&paired.inside) {
                 self.open[a as usize] = false;

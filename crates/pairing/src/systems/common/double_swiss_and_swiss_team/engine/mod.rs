@@ -2,10 +2,10 @@
 //!
 //! * **Can these be paired?** is a matching on bit rows, kept and repaired from question to question ([`field`]); where
 //!   everybody can meet half of the others, counting answers it (Dirac).
-//! * **Upfloaters** ([`upfloaters`]). Which sets make the top scoregroup pairable is a matroid, as long as they are no
-//!   more than a maximum matching inside it leaves single. So the greedy set by score, C7 and rank is the best that
-//!   there could be. If the rest can be completed and C6 is met, it is the set. Otherwise single upfloaters are tried
-//!   in the order in which they would be chosen, and larger sets are a maximum-weight matching ([`exact`]): every
+//! * **Upfloaters** ([`choose_upfloaters`]). Which sets make the top scoregroup pairable is a matroid, as long as they
+//!   are no more than a maximum matching inside it leaves single. So the greedy set by score, C7 and rank is the best
+//!   that there could be. If the rest can be completed and C6 is met, it is the set. Otherwise single upfloaters are
+//!   tried in the order in which they would be chosen, and larger sets are a maximum-weight matching ([`exact`]): every
 //!   criterion a digit, the order of sets by asking of one player after the other whether some best set has all so far
 //!   and this one.
 //! * **The bracket** ([`identifier`]). Who are the top members: a matching in which those decided are kept apart, asked
@@ -19,10 +19,10 @@
 
 mod by_score;
 mod bye;
+mod choose_upfloaters;
 mod exact;
 mod field;
 mod identifier;
-mod upfloaters;
 
 use super::route::{Bracket, Route};
 use super::{Following, PairCriterion, Pairs, Rulebook, Sets, Top, criteria};
@@ -30,8 +30,8 @@ use crate::matching::{BitMatcher, Lex, Objective, Solver};
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
 use crate::tournament::{Pairing, Points, Position};
+use choose_upfloaters::Chooser;
 use field::Field;
-use upfloaters::Chooser;
 
 /// Pairs the position.
 ///

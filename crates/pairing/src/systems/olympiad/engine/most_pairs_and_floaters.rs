@@ -1,13 +1,14 @@
-//! The decisions of a group, in the order of the articles.
+//! The decisions of a group, in the order of the articles: as many pairs as possible (42), within the limits of colours
+//! if that can be done (23a), who stays and who floats (30 to 35, 41).
 
 use super::super::bracket::{Because, Bracket, Choice, Decision, Manner, Meet, Paired, Reception, Why, distance};
 use super::super::groups::{Direction, Rank};
 use super::Field;
-use super::anew::Anew;
 use super::graph::Graph;
 use super::group::{Alone, Judge, Settled, fits};
 use super::inside;
 use super::reception::Host;
+use super::slow_for_tests::Anew;
 use super::whole::Everybody;
 use crate::matching::cardinality::BitMatcher;
 use crate::systems::NoPairing;
