@@ -1,9 +1,8 @@
-//! Article 8 (Buchholz) and 13.4, which builds on it.
+//! Article 8 (Buchholz).
 
 use super::calculator::Calculator;
-use super::dummies_and_cuts::Terms;
+use super::dummies_cuts_and_medians::Terms;
 use super::edition::AverageOver;
-use super::event::Score;
 use super::reading::StandingsReading;
 use super::value::Value;
 use crate::tournament::Outcomes;
@@ -57,24 +56,5 @@ impl Calculator<'_> {
         let forfeits = self.event.is_predetermined() && !self.event.reads(StandingsReading::AobGames);
         let played = if forfeits { Outcomes::ALL } else { self.event.edition.games };
         self.event.participants[index].rounds.iter().filter_map(move |round| round.opponent_in(played))
-    }
-
-    /// 13.4 SSSC: the secondary score, and Buchholz on the primary one divided by a number that brings both to one
-    /// scale.
-    pub(super) fn score_strength(&self, index: usize, tie_break: &TieBreak) -> Value {
-        let secondary = self.event.total(index, self.score_of(tie_break).other());
-        let strength = self.buchholz(index, tie_break).over(self.scale(tie_break));
-        Value::tenths(secondary.into()).plus(strength)
-    }
-
-    /// The divisor of SSSC: the greatest primary score of the event by the greatest secondary score of a match, rounded
-    /// down; or what `/Kn` says.
-    pub(super) fn scale(&self, tie_break: &TieBreak) -> i64 {
-        if let Some(divisor) = tie_break.divisor {
-            return i64::from(divisor).max(1);
-        }
-        let most = |score: Score| i64::from(self.event.worth[score.slot()].any_win());
-        let primary = self.score_of(tie_break);
-        (most(primary) * i64::from(self.event.rounds) / most(primary.other()).max(1)).max(1)
     }
 }

@@ -1,7 +1,7 @@
 //! How a figure came about, in words: which opponents, what was cut, which article.
 
 use super::contribution::{Contribution, Cut, Source};
-use super::dummies_and_cuts::Terms;
+use super::dummies_cuts_and_medians::Terms;
 use super::event::{Event, Round, Score};
 use super::table::Table;
 use super::value::Value;

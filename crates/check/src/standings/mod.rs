@@ -11,9 +11,9 @@
 //! | `reading` | other readings of C.07, by name |
 //! | `changes` | calculators that are wrong in one known way, for conformance suites |
 //! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
-//! | `scores`, `contribution`, `dummies_and_cuts` | articles 14 and 16: adjusted scores, dummies, cuts |
-//! | `own_results`, `buchholz`, `sonneborn_berger_and_koya`, `direct` | one function per tie-break, named by article |
-//! | `rating`, `rating_tables`, `boards` | the same of ratings and of boards |
+//! | `scores`, `contribution`, `dummies_cuts_and_medians` | articles 14 and 16: adjusted scores, dummies, cuts, medians |
+//! | `own_results`, `buchholz`, `sonneborn_berger_and_koya`, `direct_encounter` | one function per tie-break, named by article |
+//! | `rating`, `rating_tables`, `boards`, `team_tie_breaks` | the same of ratings, of boards, and of teams (ESB, EDE, SSSC) |
 //! | `calculator` | which of them a descriptor means |
 //! | `table` | the order, and what separates one from the next |
 //! | `how` | how a figure came about, in words |
@@ -34,8 +34,8 @@ mod calculator;
 mod changes;
 mod contribution;
 mod coverage;
-mod direct;
-mod dummies_and_cuts;
+mod direct_encounter;
+mod dummies_cuts_and_medians;
 mod edition;
 mod event;
 mod event_of_individuals;
@@ -51,6 +51,7 @@ mod recorded;
 mod scores;
 mod sonneborn_berger_and_koya;
 mod table;
+mod team_tie_breaks;
 mod value;
 mod verify;
 mod withdrawals;

@@ -1,26 +1,19 @@
-//! Article 9 (Sonneborn-Berger, Koya) and 13.2, its extension to teams.
+//! Article 9 (Sonneborn-Berger, Koya).
 
 use super::calculator::Calculator;
-use super::dummies_and_cuts::Terms;
-use super::event::{Event, Score};
+use super::dummies_cuts_and_medians::Terms;
+use super::event::Event;
 use super::value::Value;
 use crate::tournament::Points;
-use crate::trf::tie_break::{Kind, TieBreak};
+use crate::trf::tie_break::TieBreak;
 
 impl Calculator<'_> {
     pub(super) fn berger_terms(&self, tie_break: &TieBreak) -> Terms {
-        let (opponents, own) = match tie_break.kind {
-            Kind::MatchMatch => (Score::Match, Score::Match),
-            Kind::MatchGame => (Score::Match, Score::Game),
-            Kind::GameMatch => (Score::Game, Score::Match),
-            Kind::GameGame => (Score::Game, Score::Game),
-            _ => (self.score_of(tie_break), self.score_of(tie_break)),
-        };
+        let (opponents, own) = self.multiplied(tie_break);
         Terms { opponents, own: Some(own), fore: false, forfeits_played: tie_break.forfeits_played }
     }
 
-    /// 9.1 SB: the opponents' scores, each times the points scored against that opponent. 13.2 ESB: the same for teams,
-    /// with match points or game points on either side.
+    /// 9.1 SB: the opponents' scores, each times the points scored against that opponent. 13.2 ESB: the same for teams.
     pub(super) fn sonneborn_berger(&self, index: usize, tie_break: &TieBreak) -> Value {
         let terms = self.berger_terms(tie_break);
         self.with_scratch(|out| self.cut_sum(index, &terms, (tie_break.low, tie_break.high), out))

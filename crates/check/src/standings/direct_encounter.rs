@@ -1,14 +1,11 @@
-//! Article 6 (direct encounter) and 13.3, its extension to teams: both order a tied group by what its members did among
-//! themselves.
+//! Article 6 (direct encounter): a tied group is ordered by what its members did among themselves.
 
-use super::boards::{weighted, without_bottom};
 use super::calculator::Calculator;
 use super::edition::{NotAllMet, SeveralGames};
 use super::event::{Round, Score};
 use super::value::Value;
 use crate::tournament::Outcomes;
 use crate::trf::tie_break::{Kind, TieBreak};
-use std::cmp::Ordering;
 
 /// What a member of a tied group did against the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +92,7 @@ impl Calculator<'_> {
     }
 
     /// 6 DE: the parts of a tied group, best first; each part that is smaller than the whole is divided anew.
-    fn direct(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
+    pub(super) fn direct(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
         let parts = self.divide(group, score, forfeits_played);
         if parts.len() < 2 || !self.event.edition.encounter_again {
             return parts;
@@ -104,59 +101,6 @@ impl Calculator<'_> {
             if part.len() < 2 { vec![part] } else { self.direct(&part, score, forfeits_played) }
         };
         parts.into_iter().flat_map(again).collect()
-    }
-
-    /// 13.3 EDE: article 6 on the primary score; where that divides nothing, on the secondary one; where neither does
-    /// and two teams are left, by their match against each other as the name says (13.3.2). Whoever is still tied in a
-    /// smaller part starts anew (13.3.3). Article 6 on either score goes on inside its own parts before the other score
-    /// has its turn, as in the published exercise.
-    fn extended(&self, group: &[u32], tie_break: &TieBreak) -> Vec<Vec<u32>> {
-        let primary = self.score_of(tie_break);
-        let mut parts = self.direct(group, primary, tie_break.forfeits_played);
-        if parts.len() < 2 {
-            parts = self.direct(group, primary.other(), tie_break.forfeits_played);
-        }
-        if parts.len() < 2 {
-            return match *group {
-                [one, two] => match self.on_boards(one, two, tie_break) {
-                    Ordering::Less => vec![vec![one], vec![two]],
-                    Ordering::Greater => vec![vec![two], vec![one]],
-                    Ordering::Equal => parts,
-                },
-                _ => parts,
-            };
-        }
-        let again = |part: Vec<u32>| if part.len() < 2 { vec![part] } else { self.extended(&part, tie_break) };
-        parts.into_iter().flat_map(again).collect()
-    }
-
-    /// 13.3.2: two teams by the boards of their matches against each other.
-    pub(super) fn on_boards(&self, one: u32, two: u32, tie_break: &TieBreak) -> Ordering {
-        let (a, b) = (self.boards_against(one, two, tie_break), self.boards_against(two, one, tie_break));
-        let count = || weighted(&a).cmp(&weighted(&b));
-        let top = || b.cmp(&a);
-        let bottom = || without_bottom(&b).cmp(&without_bottom(&a));
-        match tie_break.kind {
-            Kind::ExtendedTop => top(),
-            Kind::ExtendedBottom => bottom(),
-            Kind::ExtendedCountTop => count().then_with(top),
-            Kind::ExtendedCountBottom => count().then_with(bottom),
-            _ => Ordering::Equal,
-        }
-    }
-
-    /// A team's points on each board in its matches against another.
-    pub(super) fn boards_against(&self, one: u32, two: u32, tie_break: &TieBreak) -> Vec<i32> {
-        let team = self.event.participant(one);
-        let mut totals = vec![0; usize::from(self.event.boards)];
-        for (round, boards) in team.rounds.iter().zip(&team.boards) {
-            if self.is_encounter(round, tie_break.forfeits_played) == Some(two) {
-                for (total, points) in totals.iter_mut().zip(boards) {
-                    *total += points;
-                }
-            }
-        }
-        totals
     }
 
     /// Divides a tied group by a tie-break that looks inside it.
