@@ -2,7 +2,7 @@
 //! concern boards that stand out, or that differ.
 
 use super::facts::odd_games;
-use super::late_entries;
+use super::left_out_of_round_1;
 use super::probe::as_last;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
@@ -75,7 +75,7 @@ pub(super) fn of(
     classes.push(round.one_person());
     classes.push(round.kept_apart(verdict, federations));
     classes.extend(round.recorded_wrongly(verdict));
-    let late = late_entries::of(&round.record, &round.position);
+    let late = left_out_of_round_1::of(&round.record, &round.position);
     classes.push(Class { prior: 0.05, possible: ways(round.position.entrants.len(), 2), suppositions: late });
     classes.extend(round.left_out());
     let boards = boards_that_differ(tournament, verdict);

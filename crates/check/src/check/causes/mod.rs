@@ -11,7 +11,7 @@
 //! | `supposition` | what can be supposed |
 //! | `change` | what that changes in the tournament |
 //! | `statement` | how it is said |
-//! | `late_entries` | of a first round: who is out of the order of the boards |
+//! | `left_out_of_round_1` | of a first round: who is out of the order of the boards |
 //! | `candidates` | which suppositions of each kind are tried for a round |
 //! | `facts` | what points, contradicting results and names say for a supposition |
 //! | `probe` | how far do the recorded rounds agree under suppositions, and what the search may cost |
@@ -24,7 +24,7 @@ pub mod cause;
 mod change;
 pub mod facts;
 mod found;
-mod late_entries;
+mod left_out_of_round_1;
 pub mod messages;
 mod probe;
 pub mod search;
