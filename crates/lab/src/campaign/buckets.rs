@@ -4,6 +4,7 @@
 //! set of suspects, chosen greedily, that explains all its findings of which any suspect explains anything. What no
 //! suspect explains, and what has no answer that could be compared, is put together by its symptom.
 
+use super::agreeing::Suspected;
 use super::diagnosis::Suspects;
 use super::expectations::{Expectations, Expected};
 use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD, UNFINISHED};
@@ -182,9 +183,25 @@ impl BucketBuilder {
         }
     }
 
-    /// The buckets of what is not expected, by name; for each finding's suspects the name of its bucket; and what is
+    /// The suspects that explain some findings of each program, and the tournaments of its findings.
+    pub fn suspected(&self) -> BTreeMap<String, Suspected> {
+        let mut suspected: BTreeMap<String, Suspected> = BTreeMap::new();
+        for (class, bucket) in &self.classes {
+            let of_one = suspected.entry(class.engine.clone()).or_default();
+            of_one.suspects.extend(class.suspects.iter().cloned());
+            of_one.tournaments.extend(bucket.tournaments.iter().map(|&(_, tournament)| tournament));
+        }
+        suspected.retain(|_, of_one| !of_one.suspects.is_empty());
+        suspected
+    }
+
+    /// The buckets of what is not expected, by name, without the `refuted` suspects of each program; for each finding's suspects the name of its bucket; and what is
     /// expected.
-    pub fn buckets(self, suspects: &Suspects) -> (BTreeMap<String, Bucket>, BucketIndex, Vec<Expected>) {
+    pub fn buckets(
+        self,
+        suspects: &Suspects,
+        refuted: &BTreeMap<String, BTreeSet<String>>,
+    ) -> (BTreeMap<String, Bucket>, BucketIndex, Vec<Expected>) {
         let mut buckets = BTreeMap::new();
         let mut names = BTreeMap::new();
         let mut by_engine: BTreeMap<String, Vec<(Class, Bucket)>> = BTreeMap::new();
@@ -193,6 +210,9 @@ impl BucketBuilder {
         }
         for (engine, mut classes) in by_engine {
             without_partial_texts(&mut classes, suspects);
+            if let Some(refuted) = refuted.get(&engine) {
+                classes.iter_mut().for_each(|(_, bucket)| bucket.explained_by.retain(|id| !refuted.contains(id)));
+            }
             let (explained, unexplained): (Vec<_>, Vec<_>) =
                 classes.into_iter().partition(|(_, bucket)| !bucket.explained_by.is_empty());
             for (_, bucket) in unexplained {
@@ -317,7 +337,7 @@ mod tests {
             finding(9, "mine.quality.C12", &[]),
         ];
         all.iter().for_each(|finding| bucket_builder.count(finding));
-        let (buckets, bucket_index, _) = bucket_builder.buckets(&suspects);
+        let (buckets, bucket_index, _) = bucket_builder.buckets(&suspects, &BTreeMap::new());
         let names: Vec<&str> = buckets.keys().map(String::as_str).collect();
         assert_eq!(names, ["mine.quality.C12", "mine.without-C14"]);
         let bucket = &buckets["mine.without-C14"];
@@ -336,7 +356,7 @@ mod tests {
         let mut bucket_builder = BucketBuilder::default();
         bucket_builder.count(&finding(1, "mine.a", &["without C10", "without C11", "edition dutch-2017"]));
         bucket_builder.count(&finding(2, "mine.b", &["without C10", "without C11"]));
-        let (buckets, ..) = bucket_builder.buckets(&suspects);
+        let (buckets, ..) = bucket_builder.buckets(&suspects, &BTreeMap::new());
         assert_eq!(buckets.keys().collect::<Vec<_>>(), ["mine.without-C10"]);
         assert_eq!(buckets["mine.without-C10"].explained_by, ["without C10", "without C11"]);
     }

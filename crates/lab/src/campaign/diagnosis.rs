@@ -14,7 +14,7 @@
 
 use super::round_context::{Opinion, RoundContext};
 use crate::systems::{LimitedEngine, Suspect, SystemId};
-use crate::tournament::Tournament;
+use crate::tournament::{Id, Tournament};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -172,6 +172,17 @@ impl Suspects {
     }
 }
 
+/// Do two opinions differ in colours only?
+fn same_pairs(one: &Opinion, other: &Opinion) -> bool {
+    let pairs = |opinion: &Opinion| {
+        let mut pairs: Vec<(Id, Id)> =
+            opinion.answer()?.pairs.iter().map(|&(white, black)| (white.min(black), white.max(black))).collect();
+        pairs.sort_unstable();
+        Some((pairs, opinion.answer()?.bye))
+    };
+    pairs(one).is_some_and(|own| Some(own) == pairs(other))
+}
+
 /// What a suspect is to a finding.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
@@ -228,6 +239,8 @@ impl<'a> Rounds<'a> {
         for Differing { finding, theirs, context } in &self.differing {
             let Some(fit) = fits.get_mut(finding) else { continue };
             let now = match context.opinion_of(suspect, context.limits) {
+                // A rule about pairs does not explain colours; those that walk candidates are rules about pairs.
+                None if suspect.largest <= SMALL && same_pairs(theirs, &context.ours) => Fit::Parts,
                 None => Fit::NotAsked,
                 Some(opinion) if opinion.same(theirs) => Fit::Explains,
                 Some(opinion) if opinion.same(&context.ours) => Fit::Parts,

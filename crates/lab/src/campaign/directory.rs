@@ -1,5 +1,6 @@
 //! Reading a campaign's directory.
 
+use super::agreeing;
 use super::buckets::{Bucket, BucketBuilder, BucketIndex};
 use super::clock::{Clock, USED_UP};
 use super::diagnosis::Suspects;
@@ -143,7 +144,8 @@ impl Campaign {
         let counted = campaign.take_partial(&partial, &mut known, &mut bucket_builder);
         let folders = campaign.take_orphans(&known.batches, &counted, &mut bucket_builder);
         let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
-        (campaign.buckets, campaign.bucket_index, campaign.expected) = bucket_builder.buckets(&suspects);
+        let refuted = agreeing::refuted(&campaign.plan, &known.batches, bucket_builder.suspected(), &suspects);
+        (campaign.buckets, campaign.bucket_index, campaign.expected) = bucket_builder.buckets(&suspects, &refuted);
         let cut = campaign.take_end(&folder, &end, &known, damaged);
         campaign.complete = !cut
             && match (campaign.plan.batches(), campaign.plan.seconds) {

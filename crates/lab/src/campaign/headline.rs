@@ -8,6 +8,7 @@ use super::directory::{Campaign, Conclusion};
 use super::expectations::Expected;
 use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD};
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// A line for each fault of each program with findings that are not expected: ourselves first, then the programs in the
 /// order of the plan.
@@ -80,6 +81,8 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Vec<String> {
         };
         lines.push(format!("{of}; the field is too large to try every known fault on {them}"));
     }
+    let left: Vec<&Bucket> = buckets.iter().copied().filter(|bucket| bucket.explained_by.is_empty()).collect();
+    lines.extend(places(&left));
     match failed {
         0 => {}
         1 => lines.push("1 question without a usable answer".to_owned()),
@@ -91,6 +94,26 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Vec<String> {
         _ => lines.push(format!("{others} findings of other kinds")),
     }
     lines.iter().map(|line| format!("{}: {line}", subject(name))).collect()
+}
+
+/// Where the differences lie that nothing explains: the criterion or article that decides them, most rounds first.
+fn places(buckets: &[&Bucket]) -> Option<String> {
+    const NAMED: usize = 3;
+    let mut rounds: BTreeMap<String, u64> = BTreeMap::new();
+    for bucket in buckets.iter().filter(|bucket| !bucket.is_failure()) {
+        let first = &bucket.first;
+        let place = match (&first.criterion, &first.article) {
+            (Some(criterion), Some(article)) if criterion != article => format!("{criterion} ({article})"),
+            (Some(one), _) | (None, Some(one)) => one.clone(),
+            (None, None) => continue,
+        };
+        *rounds.entry(place).or_default() += bucket.rounds;
+    }
+    let mut places: Vec<(String, u64)> = rounds.into_iter().collect();
+    places.sort_by_key(|(_, rounds)| Reverse(*rounds));
+    let more = if places.len() > NAMED { ", ..." } else { "" };
+    let named: Vec<String> = places.iter().take(NAMED).map(|(place, rounds)| format!("{place} in {rounds}")).collect();
+    (!named.is_empty()).then(|| format!("where no fault is named, the rules are left at {}{more}", named.join(", ")))
 }
 
 /// The beginning of a sentence about some of the differences: `3 of 20 differences are`.
@@ -140,7 +163,7 @@ mod tests {
         let suspects = Suspects::of(SystemId::DUTCH_2026);
         let mut bucket_builder = BucketBuilder::default();
         findings.iter().for_each(|finding| bucket_builder.count(finding));
-        let (buckets, ..) = bucket_builder.buckets(&suspects);
+        let (buckets, ..) = bucket_builder.buckets(&suspects, &std::collections::BTreeMap::new());
         lines("mine", &buckets.values().collect::<Vec<_>>(), &suspects).join("\n")
     }
 

@@ -54,12 +54,14 @@
 //! | `run`, `open_batches`, `work_queue` | threads, batches, stopping |
 //! | `shrink` | the smallest tournament that still shows a difference |
 //! | `shrink_findings` | the smallest case of each finding, at the end of a campaign |
+//! | `agreeing` | suspects that would differ where a program agrees |
 //! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
 //! | `expectations` | which differences are known |
 //! | `directory` | reading the directory of a campaign |
 //! | `shards` | where the shards of a campaign lie |
 //! | `merge`, `replay`, `report` | what is done with it afterwards |
 
+mod agreeing;
 pub mod buckets;
 pub mod case;
 pub mod cause;

@@ -1,0 +1,83 @@
+//! What speaks against a suspect: rounds of other tournaments in which the program agrees with the rules, and the
+//! suspect would not.
+//!
+//! A program that lacks a rule differs wherever the rule decides. A suspect that explains two differences, and would
+//! differ in fifty rounds that the program pairs right, is not what the program does. The tournaments of a campaign
+//! follow from its plan, so they are made again here; nothing of them has to be kept.
+
+use super::diagnosis::Suspects;
+use super::plan::Plan;
+use super::round_context::RoundContext;
+use crate::systems::{LimitedEngine, Suspect};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How much is looked at for one program: players of a round, for each suspect. About a second.
+const WORK: u64 = 600_000;
+/// Engines of our own with a fault are not asked about larger fields.
+const OUR_LARGEST: usize = 11;
+
+/// What is held against one program.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Suspected {
+    /// The suspects that explain some of its findings, by name.
+    pub suspects: BTreeSet<String>,
+    /// The tournaments in which it has findings.
+    pub tournaments: BTreeSet<u64>,
+}
+
+/// The suspects of each program that would differ where the program agrees. `batches`: those that are complete.
+pub(super) fn refuted(
+    plan: &Plan,
+    batches: &BTreeSet<u64>,
+    suspected: BTreeMap<String, Suspected>,
+    suspects: &Suspects,
+) -> BTreeMap<String, BTreeSet<String>> {
+    let mut refuted = BTreeMap::new();
+    let asked = |name: &String| plan.engines.iter().find(|planned| planned.name == *name);
+    for (engine, of_one) in suspected {
+        // The oracle and the judge are not programs with a fault; a corpus cannot be made again.
+        let Some(planned) = asked(&engine).filter(|_| plan.corpus.is_none() && plan.asked.pairings()) else { continue };
+        let largest = if planned.adapter.starts_with("mutant:") { OUR_LARGEST } else { usize::MAX };
+        refuted.insert(engine, of_program(plan, batches, &of_one, suspects, largest));
+    }
+    refuted
+}
+
+fn of_program(
+    plan: &Plan,
+    batches: &BTreeSet<u64>,
+    suspected: &Suspected,
+    suspects: &Suspects,
+    largest: usize,
+) -> BTreeSet<String> {
+    let mut refuted = BTreeSet::new();
+    let Ok(system) = plan.system() else { return refuted };
+    let Ok(generators) = plan.generators(system) else { return refuted };
+    let ours = LimitedEngine { system, limits: plan.limits() };
+    let mut open: Vec<&Suspect> = suspected.suspects.iter().filter_map(|id| suspects.get(id)).collect();
+    let mut work = 0;
+    let indexes = batches.iter().flat_map(|&batch| plan.batch_range(batch));
+    for index in indexes.filter(|index| !suspected.tournaments.contains(index)) {
+        let Some(generator) = generators.get(plan.profile_of(index)) else { break };
+        let tournament = generator.play(plan.seed, index).tournament;
+        for round in 1..=tournament.recorded {
+            let context = RoundContext::before(&tournament, round, ours);
+            let players = context.position.entrants.len();
+            if players > largest {
+                continue;
+            }
+            work += (players * (1 + open.len())) as u64;
+            open.retain(|suspect| {
+                let differs = context.differs(suspect, context.limits);
+                if differs {
+                    refuted.insert(suspect.id.clone());
+                }
+                !differs
+            });
+        }
+        if open.is_empty() || work > WORK {
+            break;
+        }
+    }
+    refuted
+}
