@@ -285,6 +285,8 @@ cause-initial-colour = die Anfangsfarbe war { $colour ->
         [white] Weiß
        *[black] Schwarz
     }
+cause-by-rank-column = die Nummern der Datei sind der Endstand, und ihre Rangspalte enthält die Nummern der Startrangliste
+cause-no-starting-list = die Nummern der Datei sind der Endstand; die Startrangliste steht nicht in der Datei, daher lässt sich keine Runde prüfen
 cause-by-rating = die Startnummern folgten den Wertungszahlen der Datei
 cause-left-out = { $players } { $players-count ->
         [one] war
@@ -299,6 +301,7 @@ cause-late-entries = { $left-out-count ->
        *[other] { $left-out } waren nicht im Teilnehmerfeld (später eingestiegen oder von Hand gepaart), und { $moved }
     }
 cause-moved = { $player } stand in der Liste hinter { $after }
+cause-moved-first = { $player } stand in der Liste an erster Stelle
 cause-taken-in = { $player } war im Teilnehmerfeld { $opponent-count ->
         [0] und spielfrei
        *[other] und mit { $opponent } gepaart
@@ -335,6 +338,7 @@ evidence-recurs = { $players } { $players-count ->
         [one] sitzt
        *[other] sitzen
     } in { $rounds } Runden an einem abweichenden Brett
+evidence-together = nur zusammen mit Ursache { $cause }
 evidence-final-ranking = die Nummern der Datei folgen dem Endstand
 
 ## Was wäre, wenn: warum ein Wunsch nicht erfüllbar ist.

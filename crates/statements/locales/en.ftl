@@ -279,6 +279,8 @@ cause-initial-colour = the initial colour was { $colour ->
         [white] White
        *[black] Black
     }
+cause-by-rank-column = the numbers in the file are the final ranking, and its rank column holds the numbers of the starting list
+cause-no-starting-list = the numbers in the file are the final ranking; the starting list is not in the file, so no round can be checked
 cause-by-rating = the numbers followed the ratings in the file
 cause-left-out = { $players } { $players-count ->
         [one] was
@@ -293,6 +295,7 @@ cause-late-entries = { $left-out-count ->
        *[other] { $left-out } were not in the field (entered late, or paired by hand), and { $moved }
     }
 cause-moved = { $player } came after { $after } in the list
+cause-moved-first = { $player } came first in the list
 cause-taken-in = { $player } was in the field, { $opponent-count ->
         [0] and had the bye
        *[other] paired with { $opponent } (the file has no pairing of the two)
@@ -329,6 +332,7 @@ evidence-recurs = { $players } { $players-count ->
         [one] is
        *[other] are
     } on a differing board in { $rounds } rounds
+evidence-together = only together with cause { $cause }
 evidence-final-ranking = the numbers in the file follow the final ranking
 
 ## What if: why a wish cannot be granted.

@@ -285,6 +285,8 @@ cause-initial-colour = el color inicial fue { $colour ->
         [white] blancas
        *[black] negras
     }
+cause-by-rank-column = los números del archivo son la clasificación final, y su columna de puestos contiene los números de la lista inicial
+cause-no-starting-list = los números del archivo son la clasificación final; la lista inicial no está en el archivo, así que no se puede comprobar ninguna ronda
 cause-by-rating = los números seguían las valoraciones del archivo
 cause-left-out = { $players } no { $players-count ->
         [one] entraba
@@ -300,6 +302,7 @@ cause-late-entries = { $left-out-count ->
        *[other] { $left-out } no entraban en el emparejamiento (inscripción tardía o emparejamiento a mano), y { $moved }
     }
 cause-moved = { $player } iba detrás de { $after } en la lista
+cause-moved-first = { $player } iba en primer lugar de la lista
 cause-taken-in = { $player } entraba en el emparejamiento { $opponent-count ->
         [0] y tenía el descanso
        *[other] y tenía como rival a { $opponent }
@@ -336,6 +339,7 @@ evidence-recurs = { $players } { $players-count ->
         [one] está
        *[other] están
     } en un tablero que difiere en { $rounds } rondas
+evidence-together = solo junto con la causa { $cause }
 evidence-final-ranking = los números del archivo siguen la clasificación final
 
 ## Y si…: por qué no se puede cumplir un deseo.

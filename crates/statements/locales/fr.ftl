@@ -300,6 +300,8 @@ cause-initial-colour = la couleur initiale était { $colour ->
         [white] Blanc
        *[black] Noir
     }
+cause-by-rank-column = les numéros du fichier sont le classement final, et sa colonne des rangs contient les numéros de la liste de départ
+cause-no-starting-list = les numéros du fichier sont le classement final ; la liste de départ n'est pas dans le fichier, aucune ronde ne peut donc être vérifiée
 cause-by-rating = les numéros suivaient l'ordre des classements Elo du fichier
 cause-left-out = { $players } { $players-count ->
         [one] n'était
@@ -314,6 +316,7 @@ cause-late-entries = { $left-out-count ->
        *[other] { $left-out } n'étaient pas en lice (inscription tardive, ou appariement à la main), et { $moved }
     }
 cause-moved = { $player } venait après { $after } dans la liste
+cause-moved-first = { $player } venait en tête de la liste
 cause-taken-in = { $player } était en lice, { $opponent-count ->
         [0] et avait l'exemption
        *[other] contre { $opponent }
@@ -350,6 +353,7 @@ evidence-recurs = { $players } { $players-count ->
         [one] est
        *[other] sont
     } à un échiquier qui diffère dans { $rounds } rondes
+evidence-together = seulement avec la cause { $cause }
 evidence-final-ranking = les numéros du fichier suivent le classement final
 
 ## Et si : pourquoi un souhait ne peut pas être satisfait.

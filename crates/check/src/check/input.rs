@@ -69,6 +69,10 @@ pub struct Loaded {
     pub blank_rounds: Vec<u16>,
     /// The federation of each player that has one, by the number in the file.
     pub federations: HashMap<Id, String>,
+    /// The year of the tournament, where a record gives its date.
+    pub year: Option<u16>,
+    /// What the column of the ranks says, by the number in the file.
+    pub ranks: HashMap<Id, u32>,
     /// Departures that the file declares.
     pub declarations: Vec<Declaration>,
     /// What is known so far: path, system, findings.
@@ -182,7 +186,18 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     }
     let blank_rounds = blank_rounds(document, &tournament, system.form());
     let federations = document.players().map(|player| (player.id, player.federation(document).to_owned())).collect();
-    Ok(Loaded { tournament, system, blank_rounds, federations, declarations: document.declarations(), report })
+    let year = document.day().map(|(day, _)| day.year);
+    let ranks = document.players().filter_map(|player| Some((player.id, player.rank?))).collect();
+    Ok(Loaded {
+        tournament,
+        system,
+        blank_rounds,
+        federations,
+        year,
+        ranks,
+        declarations: document.declarations(),
+        report,
+    })
 }
 
 /// A missing round, or a result that the points contradict, is fatal because of the points: it is not where they are

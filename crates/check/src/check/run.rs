@@ -104,7 +104,13 @@ fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Opt
     }
     report.agrees_under = readings_of_all(&loaded.tournament, loaded.system, &report.rounds, options);
     if options.causes {
-        let mut facts = Facts { blank: loaded.blank_rounds, federations: loaded.federations, ..Facts::default() };
+        let mut facts = Facts {
+            blank: loaded.blank_rounds,
+            federations: loaded.federations,
+            year: loaded.year,
+            ranks: loaded.ranks,
+            ..Facts::default()
+        };
         if let Some(positions) = &report.standings {
             facts.take_in_points(positions);
         }

@@ -1,13 +1,13 @@
 //! Which suppositions are tried for a round. Single ones are tried for everybody; of several at once only those that
 //! concern boards that stand out, or that differ.
 
-use super::facts::odd_games;
+use super::facts::{Facts, odd_games};
 use super::left_out_of_round_1;
 use super::probe::as_last;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Form, Id, Outcome, Player, Position, RecordedRound, Tournament};
+use crate::tournament::{Colour, Form, Id, Outcome, Position, RecordedRound, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
@@ -20,24 +20,22 @@ pub(super) struct Class {
     pub suppositions: Vec<Supposition>,
 }
 
-fn class(prior: f64, suppositions: Vec<Supposition>) -> Class {
+pub(super) fn class(prior: f64, suppositions: Vec<Supposition>) -> Class {
     Class { prior, possible: suppositions.len() as f64, suppositions }
 }
 
 /// A recorded round with what is looked at again and again.
-struct Round<'a> {
-    tournament: &'a Tournament,
-    number: u16,
-    record: RecordedRound,
-    position: Position,
+pub(super) struct Round<'a> {
+    pub tournament: &'a Tournament,
+    pub number: u16,
+    pub record: RecordedRound,
+    pub position: Position,
     /// Those whose opponent, bye or colour differs, by index.
-    concerned: Vec<u32>,
+    pub concerned: Vec<u32>,
 }
 
-/// The most suppositions about two numbers exchanged, and the most boards that are looked at in twos, threes and fours.
-const NUMBERS: usize = 600;
 /// So many of those who differ are exchanged with everybody.
-const FEW: usize = 12;
+pub(super) const FEW: usize = 12;
 const FEW_LEFT_OUT: usize = 4;
 const ODD_BOARDS: usize = 10;
 /// How probable it is that two were swapped.
@@ -45,13 +43,12 @@ const SWAPPED: f64 = 0.3;
 const IN_TWOS: usize = 40;
 const STANDING_OUT: usize = 16;
 
-/// Everything that is tried. `most`: do most rounds differ, so that another system may have paired them? `federations`:
-/// of each player.
+/// Everything that is tried. `most`: do most rounds differ, so that another system may have paired them?
 pub(super) fn of(
     tournament: &Tournament,
     system: SystemId,
     verdict: &RoundVerdict,
-    (most, federations): (bool, &HashMap<Id, String>),
+    (most, facts): (bool, &Facts),
 ) -> Vec<Class> {
     let position = tournament.position(verdict.round, system.history(), false);
     let round = Round {
@@ -61,19 +58,20 @@ pub(super) fn of(
         position,
         concerned: concerned(tournament, verdict).into_iter().collect(),
     };
-    let mut classes = round.of_the_tournament(system);
+    let mut classes = round.of_the_tournament(system, facts);
     if most {
         let other = |other: &&SystemId| {
             other.family != system.family
                 && other.form() == system.form()
                 && other.schedule.is_none()
                 && **other == other.base()
+                && existed(**other, facts.year)
         };
         let systems = SystemId::ALL.iter().filter(other).map(|&other| Supposition::Edition(other));
         classes.push(class(0.1, systems.collect()));
     }
     classes.push(round.one_person());
-    classes.push(round.kept_apart(verdict, federations));
+    classes.push(round.kept_apart(verdict, &facts.federations));
     classes.extend(round.recorded_wrongly(verdict));
     let late = left_out_of_round_1::of(&round.record, &round.position);
     classes.push(Class { prior: 0.05, possible: ways(round.position.entrants.len(), 2), suppositions: late });
@@ -88,11 +86,20 @@ pub(super) fn of(
     classes.push(class(0.1, odd.collect()));
     classes.extend(round.byes());
     classes.extend(round.numbers());
+    classes.push(round.moved());
     classes.push(rules(system));
     if tournament.form == Form::Games {
         classes.extend(round.results(|earlier| earlier + 1 < round.number, 0.03));
     }
     classes
+}
+
+/// Could an edition have paired a tournament of that year? An edition that is later than the tournament could not,
+/// unless pairproof has no earlier one of its family.
+fn existed(system: SystemId, year: Option<u16>) -> bool {
+    let later = |id: SystemId| year.is_some_and(|year| id.in_force.from.0 > year);
+    let earlier = |other: &SystemId| other.family == system.family && other.in_force.from < system.in_force.from;
+    !later(system) || !SystemId::ALL.iter().any(earlier)
 }
 
 fn indexes(tournament: &Tournament) -> HashMap<Id, u32> {
@@ -106,7 +113,7 @@ pub(super) fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> BTre
 }
 
 /// In how many ways somebody can make this many boards of a field.
-fn ways(field: usize, boards: usize) -> f64 {
+pub(super) fn ways(field: usize, boards: usize) -> f64 {
     let pairs = |k: usize| {
         let left = field.saturating_sub(2 * k) as f64;
         left * (left - 1.0) / 2.0 / (k + 1) as f64
@@ -129,8 +136,12 @@ fn says_something(supposition: &Supposition, boards: &[Vec<u32>], round: &Round<
 }
 
 impl Round<'_> {
-    fn of_the_tournament(&self, system: SystemId) -> Vec<Class> {
-        let others = SystemId::ALL.iter().filter(|other| other.family == system.family && **other != system);
+    fn of_the_tournament(&self, system: SystemId, facts: &Facts) -> Vec<Class> {
+        let of_family = |other: &&SystemId| other.family == system.family && **other != system;
+        let others = SystemId::ALL
+            .iter()
+            .filter(of_family)
+            .filter(|other| other.base() == system.base() || existed(**other, facts.year));
         let (editions, readings): (Vec<SystemId>, Vec<SystemId>) =
             others.copied().partition(|other| *other == other.base() && other.base() != system.base());
         let of_all = |systems: Vec<SystemId>| systems.into_iter().map(Supposition::Edition).collect();
@@ -146,6 +157,10 @@ impl Round<'_> {
         if !accelerated && self.tournament.form == Form::Games {
             classes.push(class(0.02, [2, 3].map(Supposition::UpperHalf).into()));
         }
+        classes.push(class(
+            0.3,
+            facts.order_by_ranks(self.tournament).map(Supposition::ByRankColumn).into_iter().collect(),
+        ));
         let drawn = self.tournament.initial_colour.unwrap_or(Colour::White);
         classes.push(class(0.05, vec![Supposition::InitialColour(drawn.other())]));
         if !self.tournament.players.is_sorted_by_key(|player| Reverse(player.rating)) {
@@ -153,28 +168,6 @@ impl Round<'_> {
             classes.push(class(0.3, self.out_of_order()));
         }
         classes
-    }
-
-    /// Two whose numbers, exchanged, put the whole list in the order of the ratings.
-    fn out_of_order(&self) -> Vec<Supposition> {
-        // Who never played may stand anywhere.
-        let played = |player: &Player| player.entries.iter().any(|entry| entry.outcome.paired());
-        let players = self.tournament.players.iter().zip(0u32..).filter(|(player, _)| played(player));
-        let (mut ratings, indexes): (Vec<u16>, Vec<u32>) =
-            players.map(|(player, index)| (player.rating, index)).unzip();
-        // One of the two stands on one side of the place where the ratings rise for the first time.
-        let Some(rise) = (1..ratings.len()).find(|&at| ratings[at] > ratings[at - 1]) else { return Vec::new() };
-        let mut found = Vec::new();
-        for one in [rise - 1, rise] {
-            for other in (0..ratings.len()).filter(|&other| other != one && (one == rise - 1 || other != rise - 1)) {
-                ratings.swap(one, other);
-                if ratings.is_sorted_by_key(|&rating| Reverse(rating)) {
-                    found.push(Supposition::Numbers(indexes[one.min(other)], indexes[one.max(other)]));
-                }
-                ratings.swap(one, other);
-            }
-        }
-        found
     }
 
     /// One player; a board; those who are new in this round; several boards that stand out.
@@ -384,34 +377,6 @@ impl Round<'_> {
         let entry = |player: u32| self.tournament.players[player as usize].entries[usize::from(self.number - 1)];
         let (a, b) = (entry(a), entry(b));
         a.colour == Some(Colour::Black) && b.colour == Some(Colour::Black) && a.outcome == b.outcome
-    }
-
-    /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then
-    /// any two; neighbours first.
-    fn numbers(&self) -> Vec<Class> {
-        let score: HashMap<u32, i32> =
-            self.position.entrants.iter().map(|entrant| (entrant.index, entrant.score)).collect();
-        let mut pairs: BTreeSet<(u32, u32)> = BTreeSet::new();
-        for &a in self.concerned.iter().filter(|a| score.contains_key(a)).take(FEW) {
-            pairs.extend(score.keys().filter(|&&b| b != a).map(|&b| (a.min(b), a.max(b))));
-        }
-        for (place, &a) in self.concerned.iter().enumerate() {
-            pairs.extend(self.concerned[place + 1..].iter().map(|&b| (a.min(b), a.max(b))));
-        }
-        let (mut same, mut others): (Vec<_>, Vec<_>) = pairs
-            .into_iter()
-            .filter(|(a, b)| score.contains_key(a) && score.contains_key(b))
-            .partition(|(a, b)| score[a] == score[b]);
-        let mut sizes: HashMap<i32, usize> = HashMap::new();
-        score.values().for_each(|&score| *sizes.entry(score).or_default() += 1);
-        let possible = sizes.values().map(|&size| ways(size, 1)).sum();
-        let class = |prior: f64, possible: f64, pairs: &mut Vec<(u32, u32)>| {
-            pairs.sort_by_key(|&(a, b)| (b - a, a));
-            pairs.truncate(NUMBERS);
-            let suppositions = pairs.drain(..).map(|(a, b)| Supposition::Numbers(a, b)).collect();
-            Class { prior, possible, suppositions }
-        };
-        vec![class(0.1, possible, &mut same), class(0.05, ways(score.len(), 1), &mut others)]
     }
 }
 

@@ -28,7 +28,7 @@ pub enum CauseKind {
     Result,
     /// An earlier round without a game was of another kind.
     Bye,
-    /// Two had each other's number.
+    /// Two had each other's number, or one stood elsewhere in the list.
     Numbers,
     /// Two were exchanged in the right pairing by hand, or a board was turned.
     ByHand,

@@ -60,7 +60,12 @@ impl Supposition {
                 }
             }
             &Self::InitialColour(colour) => tournament.initial_colour = Some(colour),
-            Self::Edition(_) | Self::LastRound(_) | Self::Without(..) | Self::BlankRound(_) | Self::LostRound(_) => {}
+            Self::Edition(_)
+            | Self::LastRound(_)
+            | Self::Without(..)
+            | Self::BlankRound(_)
+            | Self::LostRound(_)
+            | Self::NoStartingList => {}
             _ => {
                 self.apply_to_all(tournament, column, touched);
                 return false;
@@ -75,13 +80,14 @@ impl Supposition {
         match self {
             Self::LateEntries(players, moved) => {
                 left_out(tournament, players, column, touched);
-                for &[player, after] in moved {
-                    order.retain(|&other| other != player);
-                    let place = order.iter().position(|&other| other == after).map_or(0, |place| place + 1);
-                    order.insert(place, player);
-                }
+                moved.iter().for_each(|&[player, after]| put_behind(&mut order, player, Some(after)));
                 reorder(tournament, &order);
             }
+            Self::Moved(moves) => {
+                moves.iter().for_each(|&(player, after)| put_behind(&mut order, player, after));
+                reorder(tournament, &order);
+            }
+            Self::ByRankColumn(order) => reorder(tournament, order),
             &Self::Numbers(a, b) => {
                 order.swap(a as usize, b as usize);
                 reorder(tournament, &order);
@@ -117,6 +123,13 @@ impl Supposition {
             _ => {}
         }
     }
+}
+
+/// Puts a player behind another, or in front of all.
+fn put_behind(order: &mut Vec<u32>, player: u32, after: Option<u32>) {
+    order.retain(|&other| other != player);
+    let place = order.iter().position(|&other| Some(other) == after).map_or(0, |place| place + 1);
+    order.insert(place, player);
 }
 
 /// How the two games of a match went.

@@ -21,6 +21,10 @@ pub struct Facts {
     pub federations: HashMap<Id, String>,
     /// Rounds for which nothing is recorded.
     pub blank: Vec<u16>,
+    /// The year of the tournament.
+    pub year: Option<u16>,
+    /// What the column of the ranks says, by number.
+    pub ranks: HashMap<Id, u32>,
 }
 
 /// By how much a fact makes a supposition more probable: our estimates, as the priors of the classes are.
@@ -124,7 +128,8 @@ impl Facts {
             _ => matches!(supposition, Supposition::Game(..)),
         };
         weight += if odd { ODD_RESULT.ln() } else { 0.0 };
-        if matches!(supposition, Supposition::ByRating { .. }) && follow_the_ranking(tournament) {
+        let ordered = matches!(supposition, Supposition::ByRating { .. } | Supposition::ByRankColumn(_));
+        if ordered && follow_the_ranking(tournament) {
             weight += FINAL_RANKING.ln();
         }
         let change = supposition.points(tournament);
@@ -156,6 +161,30 @@ impl Facts {
             evidence.push(messages::SameName { name }.into());
         }
         evidence
+    }
+}
+
+/// Fewer players may stand in the order of their points by chance.
+const LONG_LIST: usize = 12;
+
+impl Facts {
+    /// The order of the players by the column of the ranks, where that column names each place once, in another order
+    /// than the numbers, and the numbers are those of the final ranking.
+    pub(super) fn order_by_ranks(&self, tournament: &Tournament) -> Option<Vec<u32>> {
+        let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
+        let rank = |index: u32| self.ranks.get(&tournament.players[index as usize].id).copied();
+        let mut ranks: Vec<u32> = order.iter().map(|&index| rank(index)).collect::<Option<_>>()?;
+        if ranks.is_sorted() || !follow_the_ranking(tournament) {
+            return None;
+        }
+        order.sort_by_key(|&index| rank(index));
+        ranks.sort_unstable();
+        ranks.windows(2).all(|two| two[0] < two[1]).then_some(order)
+    }
+
+    /// Is a list too long to follow the final ranking by chance, and does it do so?
+    pub(super) fn lacks_the_starting_list(tournament: &Tournament) -> bool {
+        tournament.players.len() >= LONG_LIST && tournament.recorded > 2 && follow_the_ranking(tournament)
     }
 }
 

@@ -10,7 +10,7 @@ use super::supposition::Supposition;
 use crate::tournament::Tournament;
 
 /// By how much another round makes a supposition more or less probable.
-const ANOTHER_ROUND: f64 = 200.0;
+pub(super) const ANOTHER_ROUND: f64 = 200.0;
 /// So many rounds in a row that do not agree with a supposition say enough about it.
 const ENOUGH: usize = 2;
 

@@ -58,6 +58,10 @@ pub(super) fn of(record: &RecordedRound, position: &Position) -> Vec<Supposition
         let mut suppose = |players: Vec<u32>| match (&places[..], &players[..]) {
             ([], []) => {}
             ([], _) => suppositions.push(Supposition::LeftOut(players)),
+            (_, []) => {
+                let moves = places.iter().map(|&[player, after]| (player, Some(after))).collect();
+                suppositions.push(Supposition::Moved(moves));
+            }
             _ => suppositions.push(Supposition::LateEntries(players, places.clone())),
         };
         suppose(left_out);
@@ -141,15 +145,11 @@ mod tests {
     fn boards_out_of_order_were_made_later_or_their_lower_half_stood_elsewhere() {
         // 0 to 9 meet 10 to 19, but 3 met 19, who stands last, and those below moved up by one.
         let found = supposed(&position(20), &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[]);
-        assert_eq!(found, ["LeftOut([3, 19])", "LateEntries([], [[19, 12]])"]);
+        assert_eq!(found, ["LeftOut([3, 19])", "Moved([(19, Some(12))])"]);
         // With an owner of the bye, who may be out as well.
         let found = supposed(&position(21), &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[20]);
-        let expected = [
-            "LeftOut([3, 19])",
-            "LeftOut([3, 19, 20])",
-            "LateEntries([], [[19, 12]])",
-            "LateEntries([20], [[19, 12]])",
-        ];
+        let expected =
+            ["LeftOut([3, 19])", "LeftOut([3, 19, 20])", "Moved([(19, Some(12))])", "LateEntries([20], [[19, 12]])"];
         assert_eq!(found, expected);
         // Two boards: none, one or both of the opponents stood elsewhere.
         let found = supposed(&position(20), &[10, 11, 12, 19, 13, 14, 18, 15, 16, 17], &[]);
@@ -157,7 +157,7 @@ mod tests {
             "LeftOut([3, 19, 6, 18])",
             "LateEntries([6, 18], [[19, 12]])",
             "LateEntries([3, 19], [[18, 14]])",
-            "LateEntries([], [[19, 12], [18, 14]])",
+            "Moved([(19, Some(12)), (18, Some(14))])",
         ];
         assert_eq!(found, expected);
     }

@@ -28,12 +28,18 @@ messages! {
     InitialColour = "cause-initial-colour" { colour: Colour }
     /// All numbers followed the ratings.
     ByRating = "cause-by-rating"
+    /// The numbers are the final ranking; the column of the ranks holds the starting numbers.
+    ByRankColumn = "cause-by-rank-column"
+    /// The numbers are the final ranking, and the starting list is not in the file.
+    NoStartingList = "cause-no-starting-list"
     /// These were not in the field. `late`: those of them who were probably entered after the pairing.
     LeftOut = "cause-left-out" { players: Players, late: Players }
     /// These were not in the field, and others stood elsewhere in the list.
     LateEntries = "cause-late-entries" { left_out: Players, moved: Vec<Statement> }
     /// A player stood behind another in the list.
     Moved = "cause-moved" { player: Player, after: Player }
+    /// A player stood first in the list.
+    MovedFirst = "cause-moved-first" { player: Player }
     /// A player was in the field, with an opponent or with the bye.
     TakenIn = "cause-taken-in" { player: Player, opponent: Players }
     /// An earlier result: `white`, `draw`, `black`, `white-forfeit`, `black-forfeit` or `unknown`.
@@ -59,6 +65,8 @@ messages! {
     RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize }
     /// Evidence: the results that the file gives the two players contradict each other.
     OddResult = "evidence-odd-result" { white: Player, black: Player, result: String }
+    /// Evidence: it explains the round together with another cause, given by its number.
+    Together = "evidence-together" { cause: usize }
     /// Evidence: these rounds break a rule only because of it.
     IllegalOnlyBy = "evidence-illegal" { rounds: String, count: usize }
     /// Evidence: from this round on, the pairings follow from the record.

@@ -13,6 +13,7 @@
 //! | `statement` | how it is said |
 //! | `left_out_of_round_1` | of a first round: who is out of the order of the boards |
 //! | `candidates` | which suppositions of each kind are tried for a round |
+//! | `numbers` | of these, what concerns the numbers: two exchanged, or one player elsewhere in the list |
 //! | `facts` | what points, contradicting results and names say for a supposition |
 //! | `probe` | how far do the recorded rounds agree under suppositions, and what the search may cost |
 //! | `found` | which other rounds a supposition reaches, and which one comes first |
@@ -26,6 +27,7 @@ pub mod facts;
 mod found;
 mod left_out_of_round_1;
 pub mod messages;
+mod numbers;
 mod probe;
 pub mod search;
 mod statement;

@@ -7,10 +7,10 @@
 use super::candidates;
 use super::cause::{Cause, Search, Supposed, in_short};
 use super::facts::{Facts, recurring};
-use super::found::{Fits, Found, ranked, reach};
+use super::found::{ANOTHER_ROUND, Fits, Found, ranked, reach};
 use super::messages;
 use super::probe::{Probe, State};
-use super::supposition::Supposition;
+use super::supposition::{About, Supposition};
 use crate::budget::Limits;
 use crate::check::run::{CheckOptions, check_rounds};
 use crate::check::verdict::{RoundVerdict, Verdict};
@@ -69,6 +69,7 @@ pub fn find(
         complete: true,
         facts: facts.clone(),
         recurring: recurring(rounds),
+        accepted: Vec::new(),
         many: differing >= 3 && 2 * differing >= numbers.len(),
         causes: Vec::new(),
         by_round: HashMap::new(),
@@ -93,6 +94,8 @@ struct Searching {
     complete: bool,
     facts: Facts,
     recurring: HashMap<Id, usize>,
+    /// What the causes so far are about: nothing is supposed twice, and nothing is taken back.
+    accepted: Vec<About>,
     /// Do most rounds differ?
     many: bool,
     causes: Vec<Cause>,
@@ -140,12 +143,16 @@ impl Searching {
                 // What explains this round and nothing else may be a chance: two changes may explain more.
                 let two = if first.balance() > 1 || more == 0 { None } else { self.two(round, &searched.near) };
                 match two {
-                    Some((rank, one, other)) if rank > first.rank() => {
-                        self.accept(round, vec![one]);
-                        self.accept(round, other);
+                    Some((rank, one, other)) if rank > first.rank() => self.accept_both(round, one, other),
+                    _ if first.balance() < 2 && self.is_the_ranking(round) => {
+                        self.accept_gap(&Supposition::NoStartingList, round);
+                        break;
                     }
                     _ => self.accept(round, searched.exact),
                 }
+            } else if self.is_the_ranking(round) {
+                self.accept_gap(&Supposition::NoStartingList, round);
+                break;
             } else if self.facts.lack_a_round(&self.state.tournament) {
                 self.accept_gap(&Supposition::LostRound(round), round);
                 break;
@@ -155,15 +162,52 @@ impl Searching {
         }
     }
 
+    /// Are the numbers those of the final ranking, so that no round from the first on can be paired from the file?
+    fn is_the_ranking(&self, round: u16) -> bool {
+        self.many
+            && self.causes.is_empty()
+            && self.fits.first().is_some_and(|&(first, _)| first == round)
+            && Facts::lacks_the_starting_list(&self.state.tournament)
+    }
+
+    /// Accepts two changes, neither of which explains the round without the other.
+    fn accept_both(&mut self, round: u16, first: Found, second: Vec<Found>) {
+        let place = self.causes.len();
+        self.accept(round, vec![first]);
+        self.accept(round, second);
+        let [one, other] = &mut self.causes[place..] else { return };
+        for &both in other.rounds.iter().filter(|&&it| !one.rounds.contains(&it)) {
+            let explained = self.by_round.entry(both).or_default();
+            explained.push(place + 1);
+            explained.sort_unstable();
+        }
+        one.rounds.extend(&other.rounds);
+        one.rounds.sort_unstable();
+        one.rounds.dedup();
+        one.evidence.push(messages::Together { cause: place + 2 }.into());
+    }
+
     /// Two changes that make a round agree together, and how probable they are.
     fn two(&mut self, round: u16, near: &[Found]) -> Option<(f64, Found, Vec<Found>)> {
         let mut best: Option<(f64, Found, Vec<Found>)> = None;
-        for first in near.iter().take(SECOND) {
+        // Where most rounds differ, what concerns all of them is looked at besides.
+        let many = self.many;
+        let of_all = |it: &&Found| many && it.supposition.kind().is_of_the_tournament();
+        let firsts = near.iter().take(SECOND).chain(near.iter().skip(SECOND).filter(of_all).take(SECOND));
+        for first in firsts {
             let state = self.state.with(&first.supposition, round);
             let fits = self.fits_of(&state);
             let searched = self.search(&state, &fits, round);
             let Some(second) = searched.exact.first() else { continue };
-            let rank = first.weight + second.rank();
+            let agreed = |round: &u16| self.fits.iter().any(|&(other, fit)| other == *round && fit == Some(0));
+            let gained = second.explained.iter().filter(|round| !agreed(round)).count();
+            let is_lost =
+                |it: &&(u16, Option<u32>)| it.1 != Some(0) && agreed(&it.0) && !second.explained.contains(&it.0);
+            let lost = fits.iter().filter(is_lost).count();
+            if gained <= lost + second.against.len() {
+                continue;
+            }
+            let rank = first.weight + second.rank() - lost as f64 * ANOTHER_ROUND.ln();
             if best.as_ref().is_none_or(|(known, ..)| rank > *known) {
                 best = Some((rank, first.clone(), searched.exact));
             }
@@ -174,10 +218,7 @@ impl Searching {
     /// Two changes that make a round agree together; else one that makes other rounds agree; else nothing.
     fn accept_two(&mut self, round: u16, near: Vec<Found>) {
         match self.two(round, &near) {
-            Some((_, first, second)) => {
-                self.accept(round, vec![first]);
-                self.accept(round, second);
-            }
+            Some((_, first, second)) => self.accept_both(round, first, second),
             None => {
                 let partial = near.into_iter().take(SECOND).find(|first| {
                     let with = self.fits_of(&self.state.with(&first.supposition, round));
@@ -199,12 +240,14 @@ impl Searching {
         let options = CheckOptions { round: Some(round), limits, ..CheckOptions::default() };
         let mut searched = Searched { exact: Vec::new(), near: Vec::new() };
         let Some(verdict) = check_rounds(&state.tournament, state.system, &options).pop() else { return searched };
-        let about = (self.many, &self.facts.federations);
         let concerned = candidates::concerned(&state.tournament, &verdict);
         let mut suppositions: Vec<(f64, Supposition)> = Vec::new();
-        for class in candidates::of(&state.tournament, state.system, &verdict, about) {
+        for class in candidates::of(&state.tournament, state.system, &verdict, (self.many, &self.facts)) {
             let weight = class.prior.ln() - class.possible.max(1.0).ln();
-            let weighed = class.suppositions.into_iter().map(|it| {
+            let is_new = |it: &Supposition| {
+                it.about(&state.tournament, round).is_none_or(|about| !self.accepted.contains(&about))
+            };
+            let weighed = class.suppositions.into_iter().filter(is_new).map(|it| {
                 let facts = self.facts.weight(&state.tournament, &it, &concerned);
                 (weight + facts, it)
             });
@@ -221,11 +264,15 @@ impl Searching {
                     let found = reach((state, fits), (&supposition, weight), round, &mut probe.steps);
                     let decisive = |it: &Found| it.balance() >= DECISIVE as i64 && it.explained == open;
                     let decided = found.iter().any(decisive);
-                    searched.exact.extend(found);
+                    // What breaks as many rounds of the tournament as it explains is not how it was paired.
+                    let holds = |it: &Found| !it.supposition.kind().is_of_the_tournament() || it.balance() > 0;
+                    searched.exact.extend(found.into_iter().filter(holds));
                     if decided {
                         break;
                     }
                 }
+                // An edition that does not explain a round does not explain it together with another change.
+                Some(_) if matches!(supposition, Supposition::Edition(_)) => {}
                 Some(fit) if fit < now && supposition.first_affected(round).is_some() => {
                     searched.near.push(Found { lasting: true, ..Found::of_round(supposition, weight, round, fit) });
                 }
@@ -253,6 +300,7 @@ impl Searching {
     fn accept(&mut self, round: u16, found: Vec<Found>) {
         let Some(first) = found.first() else { return };
         let before = self.state.clone();
+        self.accepted.extend(first.supposition.about(&before.tournament, round));
         let place = self.causes.len() + 1;
         let (mut explained, mut against) = (first.explained.clone(), first.against.clone());
         let (mut points, mut evidence) = (Vec::new(), Vec::new());

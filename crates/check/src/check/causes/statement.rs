@@ -24,6 +24,21 @@ impl Supposition {
             &Self::Baku { on, .. } => messages::Baku { applied: on }.into(),
             Self::InitialColour(colour) => messages::InitialColour { colour: *colour }.into(),
             Self::ByRating { .. } => messages::ByRating {}.into(),
+            Self::ByRankColumn(_) => messages::ByRankColumn {}.into(),
+            Self::NoStartingList => messages::NoStartingList {}.into(),
+            Self::Moved(moves) => {
+                let moved = |&(one, after): &(u32, Option<u32>)| match after {
+                    Some(after) => messages::Moved { player: player(one), after: player(after) }.into(),
+                    None => messages::MovedFirst { player: player(one) }.into(),
+                };
+                match &moves[..] {
+                    [one] => moved(one),
+                    _ => {
+                        let left_out = Players(Vec::new());
+                        messages::LateEntries { left_out, moved: moves.iter().map(moved).collect() }.into()
+                    }
+                }
+            }
             Self::LeftOut(out) => {
                 messages::LeftOut { players: players(out), late: players(&new_in(tournament, out, round)) }.into()
             }

@@ -4,7 +4,10 @@ use super::cause::CauseKind;
 use super::change::{entry, games};
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
-use crate::tournament::{Colour, Entry, Outcome, Points, Tournament};
+use crate::tournament::{Colour, Entry, Id, Outcome, Points, Tournament};
+
+/// A kind, the round it concerns (0 for all), and the players.
+pub(super) type About = (CauseKind, u16, Vec<Id>);
 
 /// Something that may have been otherwise when a round was paired. Players are indexes.
 #[derive(Clone, Debug)]
@@ -23,6 +26,13 @@ pub(super) enum Supposition {
     ByRating {
         names: bool,
     },
+    /// The numbers are the final ranking, and the column of the ranks holds the numbers of the starting list: the
+    /// indexes in the order of that column.
+    ByRankColumn(Vec<u32>),
+    /// The numbers are the final ranking, and the starting list is lost.
+    NoStartingList,
+    /// Players who stood elsewhere in the list: who, and behind whom, or in front of all.
+    Moved(Vec<(u32, Option<u32>)>),
     /// Two numbers of one person: what is recorded under the second belongs to the first.
     OnePerson(u32, u32),
     /// No two players of a federation could meet: its name, and the players.
@@ -57,12 +67,12 @@ impl Supposition {
             Self::LastRound(_) => CauseKind::Rounds,
             Self::Baku { .. } | Self::UpperHalf(_) => CauseKind::Acceleration,
             Self::InitialColour(_) => CauseKind::InitialColour,
-            Self::ByRating { .. } => CauseKind::Order,
+            Self::ByRating { .. } | Self::ByRankColumn(_) | Self::NoStartingList => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
             Self::TakenIn(..) => CauseKind::TakenIn,
             Self::Result(..) | Self::Game(..) => CauseKind::Result,
             Self::Bye(..) => CauseKind::Bye,
-            Self::Numbers(..) => CauseKind::Numbers,
+            Self::Numbers(..) | Self::Moved(..) => CauseKind::Numbers,
             Self::Exchanged(..) | Self::Turned(..) => CauseKind::ByHand,
             Self::OnePerson(..) => CauseKind::OnePerson,
             Self::KeptApart(..) => CauseKind::KeptApart,
@@ -111,6 +121,27 @@ impl Supposition {
         }
     }
 
+    /// What it says something about: two that name the same contradict each other, or one takes the other back.
+    pub fn about(&self, tournament: &Tournament, round: u16) -> Option<About> {
+        let round = match self {
+            Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Bye(earlier, ..) => *earlier,
+            Self::Exchanged(..) | Self::Turned(..) => round,
+            Self::Edition(_)
+            | Self::Baku { .. }
+            | Self::UpperHalf(_)
+            | Self::InitialColour(_)
+            | Self::ByRating { .. }
+            | Self::ByRankColumn(_)
+            | Self::Numbers(..)
+            | Self::Moved(..) => 0,
+            _ => return None,
+        };
+        let mut players: Vec<Id> =
+            self.players().iter().map(|&player| tournament.players[player as usize].id).collect();
+        players.sort_unstable();
+        Some((self.kind(), round, players))
+    }
+
     /// By how much it changes the points of players, by index: of what concerns single results.
     pub fn points(&self, tournament: &Tournament) -> Vec<(u32, Points)> {
         let change = |round: u16, player: u32, outcome: Outcome| {
@@ -143,6 +174,7 @@ impl Supposition {
             &Self::TakenIn(player, opponent) => std::iter::once(player).chain(opponent).collect(),
             Self::Result(_, players, _) | Self::Game(_, players, ..) => players.to_vec(),
             &Self::Bye(_, player, _) => vec![player],
+            Self::Moved(moves) => moves.iter().map(|&(player, _)| player).collect(),
             &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) | &Self::OnePerson(a, b) => vec![a, b],
             _ => Vec::new(),
         }
