@@ -4,6 +4,7 @@ use super::common::{Outcome, print_error, refused, shown, stderr, threads};
 use super::exit::{Exit, status_help};
 use super::fuzz::{listen, run_and_shrink};
 use super::generate::make_package;
+use super::project::Here;
 use super::stats::exit_of;
 use crate::accept::{Form, Procedure, Step, SystemPlan, dossiers, write_all, write_dossiers};
 use crate::beneath::{Folder, link_below};
@@ -23,7 +24,8 @@ const PLAN: &str = "plan.toml";
 const DEPTH: u32 = 8;
 
 const EXAMPLE: &str = "\
-Example:
+Examples:
+  pairproof accept
   pairproof accept plan.toml --out procedure
 
 A plan:
@@ -65,13 +67,16 @@ differences. Run the same command again to resume a procedure.
     "the run was stopped, or a program did not answer",
 ))]
 pub(super) struct AcceptArgs {
-    /// Plan of the procedure
-    #[arg(value_name = "PLAN.toml")]
-    plan: PathBuf,
+    /// Plan of the procedure [default: made from pairproof.toml]
+    ///
+    /// The program of pairproof.toml is the candidate, for the system of the file. Its table [accept] may have
+    /// tournaments (default 1000), seed, trials and a table applicant with the keys of a plan.
+    #[arg(value_name = "PLAN.toml", requires = "out")]
+    plan: Option<PathBuf>,
 
     /// Folder of the procedure: a new one, or one of the same plan
     #[arg(long, value_name = "DIR")]
-    out: PathBuf,
+    out: Option<PathBuf>,
 
     /// Number of tournaments run in parallel [default: number of CPUs]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -82,33 +87,66 @@ pub(super) struct AcceptArgs {
     quiet: bool,
 }
 
+/// What is done, and where.
+struct Wanted {
+    plan: Procedure,
+    /// The plan as its file has it.
+    text: String,
+    out: PathBuf,
+    quiet: bool,
+    jobs: usize,
+}
+
+impl Wanted {
+    /// What the options say, or a `pairproof.toml`.
+    fn of(args: &AcceptArgs) -> Result<Self, Exit> {
+        let (plan, text, out) = match (&args.plan, &args.out) {
+            (Some(plan), Some(out)) => {
+                let (plan, text) = Procedure::read(plan).map_err(refused)?;
+                (plan, text, out.clone())
+            }
+            _ => {
+                let mut here = Here::needed()?;
+                (here.engine(), here.system());
+                let plan = here.project().procedure();
+                let text = plan.text().map_err(refused)?;
+                let out = args.out.clone().map_or_else(|| here.procedure_of(PLAN, &text), Ok)?;
+                here.say();
+                (plan, text, out)
+            }
+        };
+        Ok(Self { plan, text, out, quiet: args.quiet, jobs: threads(args.jobs) })
+    }
+}
+
 pub(super) fn run(args: &AcceptArgs) -> Outcome {
-    let (plan, text) = Procedure::read(&args.plan).map_err(refused)?;
-    claim(&args.out, &text).map_err(refused)?;
+    let args = &Wanted::of(args)?;
+    let plan = &args.plan;
+    claim(&args.out, &args.text).map_err(refused)?;
     let mut exit = Exit::Agreed;
-    let mut form = Form::new(&plan);
+    let mut form = Form::new(plan);
     for system in &plan.systems {
         let id = system.id().map_err(refused)?;
         tell(args, &format!("{}: pairproof's tournaments: {}", system.name, plan.tournaments));
-        package(args, &plan, system, id)?;
-        renew(args, &plan, system, id)?;
+        package(args, system, id)?;
+        renew(args, system, id)?;
         for step in plan.steps(system, id) {
             tell(args, &format!("{}: {}", system.name, step.says));
-            let (end, this) = campaign(args, &plan, &step)?;
+            let (end, this) = campaign(args, &step)?;
             exit = worse(exit, this);
             if end == End::Stopped {
                 let _ = writeln!(stderr(), "stopped; run the same command again to resume");
                 return Ok(worse(exit, Exit::Incomplete));
             }
         }
-        form.add(&plan, (system, id), &args.out).map_err(refused)?;
+        form.add(plan, (system, id), &args.out).map_err(refused)?;
     }
     write_all(&form, &args.out).map_err(refused)?;
     summary(&form, &args.out);
     Ok(exit)
 }
 
-fn tell(args: &AcceptArgs, text: &str) {
+fn tell(args: &Wanted, text: &str) {
     if !args.quiet {
         let _ = writeln!(stderr(), "{text}");
     }
@@ -141,22 +179,22 @@ fn claim(out: &Path, text: &str) -> Result<(), String> {
 }
 
 /// Our tournaments as files, unless they are there.
-fn package(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
-    let path = args.out.join(system.package());
+fn package(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
+    let (plan, path) = (&args.plan, args.out.join(system.package()));
     if path.exists() {
         // It is written as a whole or not at all.
         return Ok(());
     }
     let folder = args.out.join(system.folder());
     fs::create_dir_all(&folder).map_err(|error| refused(format!("{}: {error}", shown(&folder))))?;
-    make_package(id, system.profile(id), plan.seed, plan.tournaments, threads(args.jobs), &path)
+    make_package(id, system.profile(id), plan.seed, plan.tournaments, args.jobs, &path)
 }
 
 /// Puts a campaign aside when one of its programs has changed, so that no form describes two versions of a program. The
 /// trials and dossiers of the system are put aside before them, so that a run that is cut short does it again.
-fn renew(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
+fn renew(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     let mut folders = Vec::new();
-    for step in plan.steps(system, id) {
+    for step in args.plan.steps(system, id) {
         let folder = args.out.join(&step.folder);
         let Ok(known) = read_plan(&folder) else { continue };
         let (planned, ..) = campaign::plan(&step.request, Some(&known)).map_err(refused)?;
@@ -182,8 +220,8 @@ fn renew(args: &AcceptArgs, plan: &Procedure, system: &SystemPlan, id: SystemId)
 }
 
 /// Runs a campaign, or resumes it; writes its dossiers.
-fn campaign(args: &AcceptArgs, plan: &Procedure, step: &Step) -> Result<(End, Exit), Exit> {
-    let folder = args.out.join(&step.folder);
+fn campaign(args: &Wanted, step: &Step) -> Result<(End, Exit), Exit> {
+    let (plan, folder) = (&args.plan, args.out.join(&step.folder));
     let known = read_plan(&folder).ok();
     let (planned, opponents, corpus) = campaign::plan(&step.request, known.as_ref()).map_err(refused)?;
     let named = |name: &str| name == OURSELVES || planned.engines.iter().any(|engine| engine.name == name);
@@ -197,7 +235,7 @@ fn campaign(args: &AcceptArgs, plan: &Procedure, step: &Step) -> Result<(End, Ex
     let mut store = store.map_err(refused)?;
     let setup = Arc::new(Setup::new(planned, opponents).map_err(refused)?.with_corpus(corpus));
     listen(&setup).map_err(refused)?;
-    let ended = run_and_shrink((args.quiet, threads(args.jobs)), &setup, &mut store, &folder);
+    let ended = run_and_shrink((args.quiet, args.jobs), &setup, &mut store, &folder);
     drop(store);
     let (end, _) = ended.map_err(|error| {
         setup.abandon();

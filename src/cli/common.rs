@@ -2,8 +2,10 @@
 
 use super::exit::Exit;
 pub(super) use super::terminal::*;
+pub(super) use super::values::{
+    engines, engines_help, fatal_codes, profiles, round, short_time, systems, systems_help, systems_list, targets, time,
+};
 use super::values::{readings_help, steps};
-pub(super) use super::values::{round, short_time, systems, systems_help, systems_list, targets, time};
 use crate::atomic_file::AtomicFile;
 use crate::budget::Limits;
 use crate::check;
@@ -81,7 +83,8 @@ pub(super) struct InputArgs {
     /// Ignore this fatal finding
     ///
     /// A code that `pairproof lint` prints, for example X001. Repeat the option or separate codes by commas.
-    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = heading::RULES, hide_short_help = true)]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = heading::RULES, hide_short_help = true,
+          value_parser = fatal_codes())]
     waive: Vec<String>,
 }
 
@@ -137,7 +140,7 @@ fn encoding(name: &str) -> Result<Encoding, String> {
 }
 
 /// How much may be unpacked.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub(super) struct LimitArgs {
     /// Unpack at most this many bytes [default: 4GiB]
     ///

@@ -50,7 +50,7 @@ pub(super) struct ConvertArgs {
     /// Ignore this fatal finding (repeatable)
     ///
     /// A code that `pairproof lint` prints. Repeat the option or separate codes by commas.
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = common::fatal_codes(), hide_short_help = true)]
     waive: Vec<String>,
 }
 

@@ -46,7 +46,7 @@ pub(super) struct EnginesArgs {
     /// Check only this engine (repeatable)
     ///
     /// NAME is an adapter or the path of an adapter file; PATH is the program.
-    #[arg(long = "engine", value_name = "NAME[=PATH]")]
+    #[arg(long = "engine", value_name = "NAME[=PATH]", value_parser = common::engines(), hide_possible_values = true)]
     engines: Vec<String>,
 
     /// How to run the engines [default: as each adapter prefers]

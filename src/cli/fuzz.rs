@@ -5,6 +5,7 @@ mod args;
 use super::common::{Format, Outcome, print_error, refused, shown, stderr, threads};
 use super::exit::Exit;
 use super::progress::{Watcher, shrinking_progress};
+use super::project::Here;
 use super::stats::{exit_of, print_summary};
 use crate::campaign::{
     self, Campaign, ChangedProgram, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan,
@@ -18,6 +19,68 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 pub(super) fn run(args: &FuzzArgs) -> Outcome {
+    let (args, of_project) = with_project(args)?;
+    let exit = run_campaign_of(&args)?;
+    if let (true, Some(folder)) = (of_project, &args.out) {
+        say_next(folder, exit);
+    }
+    Ok(exit)
+}
+
+/// What one may do after a campaign of the folder.
+fn say_next(folder: &Path, exit: Exit) {
+    let timed = read_plan(folder).is_ok_and(|plan| plan.seconds.is_some());
+    let longer = if timed { "--time 20m` adds 20 minutes" } else { "--count N` extends it to N tournaments" };
+    let causes = match exit {
+        Exit::Differed => "`pairproof report` lists the causes, `pairproof replay` runs a changed program again, ",
+        _ => "",
+    };
+    let _ = writeln!(stderr(), "next: {causes}`pairproof fuzz --resume {longer}");
+}
+
+/// How long a campaign lasts where a `pairproof.toml` says what is tested, and no option how much.
+const SECONDS: u64 = 30;
+
+/// The options with what a `pairproof.toml` adds; does the folder of the campaign come from it?
+fn with_project(args: &FuzzArgs) -> Result<(FuzzArgs, bool), Exit> {
+    let mut args = args.clone();
+    let Some(mut here) = Here::find()? else {
+        let nothing = args.resume && args.out.is_none();
+        let why = "--resume: no campaign is named; give its folder with --out DIR";
+        return if nothing { Err(refused(why)) } else { Ok((args, false)) };
+    };
+    let of_project = args.out.is_none();
+    if of_project && args.resume {
+        args.out = Some(here.latest_run()?);
+    }
+    let known = args.out.as_ref().filter(|_| args.resume).and_then(|folder| read_plan(folder).ok());
+    if let Some(plan) = known {
+        if args.engines.is_empty() {
+            args.engines.extend(here.engine_among(plan.engines.iter().map(|engine| engine.name.as_str())));
+        }
+    } else {
+        if args.engines.is_empty() {
+            args.engines.push(here.engine());
+        }
+        if args.corpus.is_empty() {
+            args.system = args.system.or_else(|| Some(here.system()));
+            if args.profiles.is_empty() {
+                args.profiles = here.profiles();
+            }
+            if args.tournaments.is_none() {
+                args.time = args.time.or(Some(SECONDS));
+            }
+        }
+        if of_project {
+            args.out = Some(here.next_run()?);
+        }
+    }
+    args.expect.take_from(&mut here);
+    here.say();
+    Ok((args, of_project))
+}
+
+fn run_campaign_of(args: &FuzzArgs) -> Outcome {
     args.limit.apply();
     let expectations = args.expect.read().map_err(refused)?;
     let known = known_plan(args).map_err(refused)?;

@@ -57,7 +57,7 @@ pub(super) struct GenerateArgs {
     index: u64,
 
     /// Built-in profile, or a profile file [default: acceptance]
-    #[arg(long, value_name = "NAME|FILE", long_help = profiles_help("acceptance, in which everything varies; for round robins: round-robin"))]
+    #[arg(long, value_name = "NAME|FILE", value_parser = common::profiles(), hide_possible_values = true, long_help = profiles_help("acceptance, in which everything varies; for round robins: round-robin"))]
     profile: Option<String>,
 
     /// Pairing system and edition

@@ -12,11 +12,14 @@ mod explain;
 mod fix;
 mod fuzz;
 mod generate;
+mod hints;
+mod init;
 mod language;
 mod lint;
 mod merge;
 mod pair;
 mod progress;
+mod project;
 mod replay;
 mod report;
 mod shrink;
@@ -31,8 +34,8 @@ mod what_if;
 
 pub use exit::Exit;
 
-use clap::{Args, FromArgMatches, Subcommand};
-use std::ffi::OsString;
+use clap::{ArgMatches, Args, FromArgMatches, Subcommand};
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::panic;
 use std::process::ExitCode;
@@ -48,6 +51,7 @@ enum Command {
     Generate(Box<generate::GenerateArgs>),
     Shrink(Box<shrink::ShrinkArgs>),
     Engines(engines::EnginesArgs),
+    Init(init::InitArgs),
     Fuzz(Box<fuzz::FuzzArgs>),
     Merge(merge::MergeArgs),
     Replay(replay::ReplayArgs),
@@ -70,7 +74,7 @@ enum Command {
 type Define = fn(clap::Command) -> clap::Command;
 
 /// The subcommands that people call.
-const COMMANDS: [(&str, Define); 20] = [
+const COMMANDS: [(&str, Define); 21] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
     ("explain", explain::ExplainArgs::augment_args),
@@ -80,6 +84,7 @@ const COMMANDS: [(&str, Define); 20] = [
     ("generate", generate::GenerateArgs::augment_args),
     ("shrink", shrink::ShrinkArgs::augment_args),
     ("engines", engines::EnginesArgs::augment_args),
+    ("init", init::InitArgs::augment_args),
     ("fuzz", fuzz::FuzzArgs::augment_args),
     ("merge", merge::MergeArgs::augment_args),
     ("replay", replay::ReplayArgs::augment_args),
@@ -122,6 +127,7 @@ fn root() -> clap::Command {
         .version(env!("CARGO_PKG_VERSION"))
         .after_help(MORE)
         .after_long_help(format!("{EXAMPLES}{}\n\n{MORE}", exit::STATUS_HELP))
+        .arg(terminal::colour_option())
         .subcommand_required(true)
         .arg_required_else_help(true)
 }
@@ -130,7 +136,19 @@ fn root() -> clap::Command {
 fn asked(words: &[OsString]) -> Result<Command, clap::Error> {
     let mut line = command_line(words.get(1).and_then(|word| word.to_str()));
     let mut matches = line.try_get_matches_from_mut(words)?;
+    terminal::set_colour(&matches);
+    say_edition(&matches);
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut line))
+}
+
+/// Says which edition a system without its year means.
+fn say_edition(matches: &ArgMatches) {
+    let Some((_, of_command)) = matches.subcommand() else { return };
+    let named = of_command.try_get_raw("system").ok().flatten().and_then(|mut values| values.next());
+    if let Some(said) = named.and_then(OsStr::to_str).and_then(values::edition_meant) {
+        let _ = writeln!(std::io::stderr(), "{said}");
+    }
+    say_edition(of_command);
 }
 
 /// Runs the program on the process's arguments.
@@ -179,7 +197,8 @@ pub fn status_of(words: &[OsString]) -> Exit {
     }
     let run = panic::catch_unwind(|| match asked(words) {
         Ok(command) => run(&command).unwrap_or_else(|exit| exit),
-        Err(error) => {
+        Err(mut error) => {
+            hints::add(&mut error, words);
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };
             // What was typed, or the names of files that a shell put in, may hold control characters.
             if words.iter().any(|word| word.to_string_lossy().contains(crate::escape::hidden)) {
@@ -204,6 +223,7 @@ fn run(command: &Command) -> common::Outcome {
         Command::Generate(args) => generate::run(args),
         Command::Shrink(args) => shrink::run(args),
         Command::Engines(args) => engines::run(args),
+        Command::Init(args) => init::run(args),
         Command::Fuzz(args) => fuzz::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Replay(args) => replay::run(args),

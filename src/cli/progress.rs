@@ -37,9 +37,9 @@ impl Watcher {
         let bar = io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(planned, ProgressDrawTarget::stderr_with_hz(5));
             let template = if planned.is_some() {
-                "{elapsed_precise} {wide_bar} {human_pos}/{human_len} {msg}"
+                "{elapsed_precise} {wide_bar} {human_pos} of {human_len} tournaments, {msg}"
             } else {
-                "{elapsed_precise} {spinner} {human_pos} {msg}"
+                "{elapsed_precise} {spinner} {human_pos} tournaments, {msg}"
             };
             if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);

@@ -2,6 +2,7 @@
 
 use super::common::{self, Format, LimitArgs, Outcome, output_failed, print_error, refused, shown};
 use super::exit::Exit;
+use super::project::Here;
 use crate::campaign::trust;
 use crate::campaign::{
     Campaign, Direction, Finding, Opponent, PlannedEngine, Replay, Replayed, ReplayedFile, Verdict, findings_below,
@@ -16,6 +17,7 @@ use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
+  pairproof replay
   pairproof replay run
   pairproof replay run/findings/bbp6.downfloaters.C8.heterogeneous
   pairproof replay run --engine bbp6=./build/bbpPairings
@@ -31,17 +33,19 @@ Exit status:
   70  internal error (please report it)";
 
 /// Re-run all findings of a campaign
-#[derive(Args, Debug)]
+///
+/// In a folder with a pairproof.toml, the default is its latest campaign, and the program is that of the file.
+#[derive(Args, Clone, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{REPLAY_STATUS}"))]
 pub(super) struct ReplayArgs {
     /// Folder of a campaign, or of some of its findings
     #[arg(value_name = "DIR")]
-    folder: PathBuf,
+    folder: Option<PathBuf>,
 
     /// Run this program as the engine NAME (repeatable)
     ///
     /// NAME is the engine in the findings. PATH is its program, an adapter file with a path, or a command line.
-    #[arg(long = "engine", value_name = "NAME=PATH")]
+    #[arg(long = "engine", value_name = "NAME=PATH", value_parser = common::engines(), hide_possible_values = true)]
     engines: Vec<String>,
 
     /// Run the commands recorded in the folder
@@ -59,32 +63,53 @@ pub(super) struct ReplayArgs {
 }
 
 pub(super) fn run(args: &ReplayArgs) -> Outcome {
+    let (mut args, mut here) = (args.clone(), None);
+    let folder = match args.folder.take() {
+        Some(folder) => folder,
+        None => here.insert(Here::needed()?).latest_run()?,
+    };
     args.limit.apply();
-    let found = findings_below(&args.folder).map_err(refused)?;
-    let missing = without_folder(&args.folder);
+    let found = findings_below(&folder).map_err(refused)?;
+    let missing = without_folder(&folder);
     if found.is_empty() && missing.is_empty() {
+        // A campaign that has found nothing has nothing that could still differ.
+        if here.is_some() && is_campaign(&folder) {
+            common::print(&format!("{}: this campaign has no findings\n", shown(&folder)))?;
+            return Ok(Exit::Agreed);
+        }
         return Err(refused(format!(
             "{}: no findings in this folder; expected a campaign or a folder of its findings",
-            shown(&args.folder)
+            shown(&folder)
         )));
     }
-    let mut programs = Programs { named: named(args, &found)?, opened: BTreeMap::new(), said: BTreeSet::new() };
+    if args.engines.is_empty() && !args.run_recorded {
+        let mut here = here.map_or_else(Here::find, |here| Ok(Some(here)))?;
+        let names = found.iter().filter_map(|(_, verdict)| Some(verdict.asked.as_ref()?.name.as_str()));
+        args.engines.extend(here.as_mut().and_then(|here| here.engine_among(names)));
+        here.iter().for_each(Here::say);
+    }
+    replay_all(&args, &folder, &found, &missing)
+}
+
+/// Asks again about these findings.
+fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], missing: &[String]) -> Outcome {
+    let mut programs = Programs { named: named(args, found)?, opened: BTreeMap::new(), said: BTreeSet::new() };
     let asked = || found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref());
     let unnamed = asked().filter(|asked| !programs.named.contains_key(&asked.name) && !args.run_recorded);
     if let Some(refusal) = trust::refusal(unnamed) {
-        return Err(refused(format!("{}: {refusal}", shown(&args.folder))));
+        return Err(refused(format!("{}: {refusal}", shown(folder))));
     }
     let recorded = asked().filter(|asked| !programs.named.contains_key(&asked.name));
     if let Some(commands) = trust::announcement(recorded) {
         print_error(&commands);
     }
-    for name in &missing {
-        print_error(&format!("{}: not re-run: {name}", shown(&args.folder)));
+    for name in missing {
+        print_error(&format!("{}: not re-run: {name}", shown(folder)));
     }
     let mut exit = if missing.is_empty() { Exit::Agreed } else { Exit::Incomplete };
     let mut out = common::stdout();
-    for (folder, verdict) in &found {
-        let again = programs.replay(folder, verdict)?;
+    for (place, verdict) in found {
+        let again = programs.replay(place, verdict)?;
         exit = match (&again.state, exit) {
             (Replayed::NotAsked { .. }, _) | (_, Exit::Incomplete) => Exit::Incomplete,
             (Replayed::Still | Replayed::Otherwise { .. }, _) => Exit::Differed,
@@ -99,7 +124,7 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
                     json!({ "version": 1, "bucket": bucket, "id": id, "result": again.state, "said": again.said })
                 )
             }
-            Format::Human => print_finding(&mut out, &format!("{bucket}/{id}"), engine, &again, *folder == args.folder),
+            Format::Human => print_finding(&mut out, &format!("{bucket}/{id}"), engine, &again, place == folder),
         };
         written.map_err(output_failed)?;
     }

@@ -2,6 +2,7 @@
 
 use super::common::{LimitArgs, Outcome, refused, write_output};
 use super::exit::status_help;
+use super::project::Here;
 use super::stats::{ExpectArgs, exit_of};
 use crate::campaign::report::{self, ReportKind};
 use clap::Args;
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
 Examples:
+  pairproof report
   pairproof report run
   pairproof report run --format html -o report.html
   pairproof report run --format acceptance --candidate bbp6 -o form.md
@@ -23,9 +25,9 @@ Examples:
     "the campaign is incomplete, nothing was compared, or the report could not be written"
 )))]
 pub(super) struct ReportArgs {
-    /// Folder of the campaign
+    /// Folder of the campaign [default: the latest of pairproof.toml]
     #[arg(value_name = "DIR")]
-    dir: PathBuf,
+    dir: Option<PathBuf>,
 
     /// Output format: html, json, junit, markdown or acceptance
     #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = kind)]
@@ -57,7 +59,18 @@ fn kind(text: &str) -> Result<ReportKind, String> {
 
 pub(super) fn run(args: &ReportArgs) -> Outcome {
     args.limit.apply();
-    let campaign = args.expect.campaign(&args.dir).map_err(refused)?;
+    let mut expect = args.expect.clone();
+    let folder = match &args.dir {
+        Some(folder) => folder.clone(),
+        None => {
+            let mut here = Here::needed()?;
+            let folder = here.latest_run()?;
+            expect.take_from(&mut here);
+            here.say();
+            folder
+        }
+    };
+    let campaign = expect.campaign(&folder).map_err(refused)?;
     let mut text = Vec::new();
     report::write(&campaign, args.format, &args.candidate, &mut text).map_err(refused)?;
     write_output(&text, args.output.as_deref())?;

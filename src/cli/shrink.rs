@@ -6,6 +6,7 @@ use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, heading, pr
 use super::exit::Exit;
 use super::fuzz::listen;
 use super::progress::shrinking_progress;
+use super::project::Here;
 use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
@@ -57,18 +58,20 @@ Exit status:
   70  internal error (please report it)";
 
 /// Find the smallest tournament that still shows a difference
-#[derive(Args, Debug)]
+///
+/// In a folder with a pairproof.toml, the default is its latest campaign, and the program is that of the file.
+#[derive(Args, Clone, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{SHRINK_STATUS}"))]
 #[command(group = ArgGroup::new("question").args(["engines", "oracle", "shell_command"]))]
 pub(super) struct ShrinkArgs {
     /// Tournament file (- for standard input), or folder of a campaign
     #[arg(value_name = "FILE|DIR")]
-    file: PathBuf,
+    file: Option<PathBuf>,
 
     /// Program that pairs differently (repeatable)
     ///
     /// One program for a file; for a campaign, every program to run.
-    #[arg(long = "engine", value_name = "NAME[=PATH]")]
+    #[arg(long = "engine", value_name = "NAME[=PATH]", value_parser = common::engines(), hide_possible_values = true)]
     engines: Vec<String>,
 
     /// Run the commands recorded in the campaign
@@ -121,13 +124,34 @@ pub(super) fn run(args: &ShrinkArgs) -> Outcome {
         problems.push("--timeout: expected another program; a mutant of our own has no time limit".to_owned());
     }
     common::refuse(problems)?;
-    common::spare(&args.file, args.output.as_deref())?;
-    let done = if args.file.is_dir() { shrink_campaign(args) } else { shrink_file(args) };
-    done.map_err(|message| refused(format!("{}: {message}", shown(&args.file))))
+    let (args, file) = with_project(args)?;
+    common::spare(&file, args.output.as_deref())?;
+    let done = if file.is_dir() { shrink_campaign(&args, &file) } else { shrink_file(&args, &file) };
+    done.map_err(|message| refused(format!("{}: {message}", shown(&file))))
+}
+
+/// The options with what a `pairproof.toml` adds, and the file or folder.
+fn with_project(args: &ShrinkArgs) -> Result<(ShrinkArgs, PathBuf), Exit> {
+    let (mut args, mut here) = (args.clone(), None);
+    let file = match args.file.take() {
+        Some(file) => file,
+        None => here.insert(Here::needed()?).latest_run()?,
+    };
+    if args.engines.is_empty() && !args.oracle && args.shell_command.is_none() && !args.run_recorded {
+        let mut here = here.map_or_else(Here::find, |here| Ok(Some(here)))?;
+        let plan = read_plan(&file).ok();
+        let of_plan = |here: &mut Here| match &plan {
+            Some(plan) => here.engine_among(plan.engines.iter().map(|engine| engine.name.as_str())),
+            None => Some(here.engine()),
+        };
+        args.engines.extend(here.as_mut().and_then(of_plan));
+        here.iter().for_each(Here::say);
+    }
+    Ok((args, file))
 }
 
 /// The findings of a campaign that have no smallest case yet.
-fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
+fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
     let wrong = [
         (args.oracle, "--oracle"),
         (args.shell_command.is_some(), "--command"),
@@ -138,7 +162,7 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     if let Some((_, name)) = wrong.iter().find(|(given, _)| *given) {
         return Err(format!("{name} works only with a tournament file; a campaign runs the programs of its plan"));
     }
-    let plan = read_plan(&args.file).map_err(|error| error.to_string())?;
+    let plan = read_plan(folder).map_err(|error| error.to_string())?;
     let system = plan.system().map_err(|error| error.to_string())?;
     let timeout = args.timeout.map(Duration::from_secs);
     if let Some(commands) = trust::announcement_of(&plan, &args.engines).filter(|_| args.run_recorded) {
@@ -152,7 +176,7 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     if !changed.is_empty() {
         return Err(format!("{}; start a new campaign to test it", ChangedProgram::in_words(&changed)));
     }
-    let campaign = || Campaign::read(&args.file).map_err(|error| error.to_string());
+    let campaign = || Campaign::read(folder).map_err(|error| error.to_string());
     // The smallest case is what is made here.
     let before = campaign()?.damage.into_iter().filter(|damage| !damage.ends_with("min.trf is missing"));
     let mut damage: BTreeSet<String> = before.collect();
@@ -160,18 +184,18 @@ fn shrink_campaign(args: &ShrinkArgs) -> Result<Exit, String> {
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
     listen(&setup)?;
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    let Shrinking { done, left } = shrink_findings(&setup, &args.file, jobs, None, &mut shrinking_progress())
-        .map_err(|error| error.to_string())?;
+    let Shrinking { done, left } =
+        shrink_findings(&setup, folder, jobs, None, &mut shrinking_progress()).map_err(|error| error.to_string())?;
     let _ = writeln!(io::stderr(), "findings shrunk: {done}; left: {left}");
     let after = campaign()?;
     damage.extend(after.damage);
     for damage in &damage {
-        print_error(&format!("{}: {damage}", shown(&args.file)));
+        print_error(&format!("{}: {damage}", shown(folder)));
     }
     Ok(if left == 0 && damage.is_empty() && after.without_folder.is_empty() { Exit::Agreed } else { Exit::Incomplete })
 }
 
-fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
+fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     if args.run_recorded {
         return Err("--run-recorded works only with the folder of a campaign".to_owned());
     }
@@ -181,8 +205,8 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
     if args.engines.is_empty() && !args.oracle && args.shell_command.is_none() {
         return Err("nothing to compare with: give --engine, --oracle or --command".to_owned());
     }
-    let path = args.file.to_string_lossy();
-    let bytes = common::read(&args.file).map_err(|error| format!("cannot be read: {error}"))?;
+    let path = file.to_string_lossy();
+    let bytes = common::read(file).map_err(|error| format!("cannot be read: {error}"))?;
     let loaded = match load(&path, &bytes, &args.input.options()) {
         Ok(loaded) => loaded,
         Err(report) => {
@@ -196,7 +220,7 @@ fn shrink_file(args: &ShrinkArgs) -> Result<Exit, String> {
         Predicate::new(args.engines.first().map(String::as_str), args.shell_command.as_deref(), args.timeout, engine)?;
     let (case, wanted) = predicate.case(&loaded.tournament)?;
 
-    let mut place = Place::new(args, system, format!("pairproof shrink: {wanted}"));
+    let mut place = Place::new(args, file, system, format!("pairproof shrink: {wanted}"));
     if let Some(path) = &place.path {
         match AtomicFile::goes_through(path) {
             Ok(through) => place.once = through,
@@ -256,9 +280,9 @@ enum Unwritten {
 }
 
 impl Place {
-    fn new(args: &ShrinkArgs, system: SystemId, remark: String) -> Self {
+    fn new(args: &ShrinkArgs, file: &Path, system: SystemId, remark: String) -> Self {
         let beside = || {
-            let name = if args.file.as_os_str() == "-" { Path::new("stdin") } else { &args.file };
+            let name = if file.as_os_str() == "-" { Path::new("stdin") } else { file };
             name.with_extension("min.trf")
         };
         let path = args.output.clone().unwrap_or_else(beside);

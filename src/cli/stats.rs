@@ -4,6 +4,7 @@ mod totals;
 
 use super::common::{self, Format, LimitArgs, Outcome, refused};
 use super::exit::{Exit, status_help};
+use super::project::Here;
 use crate::campaign::headline::{first_lines, headlines};
 use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally, vote_in_words};
 use crate::generate::value_in_words;
@@ -36,8 +37,9 @@ shard, and totals.
 pub(super) struct StatsArgs {
     /// Folder of the campaign, or folders and archives of its shards
     ///
-    /// A folder may be a shard or hold several. Archives: .zip, .tar, .tar.gz, .tgz.
-    #[arg(required = true, value_name = "DIR|ARCHIVE")]
+    /// A folder may be a shard or hold several. Archives: .zip, .tar, .tar.gz, .tgz. By default the latest campaign of
+    /// a folder with a pairproof.toml.
+    #[arg(value_name = "DIR|ARCHIVE")]
     folders: Vec<PathBuf>,
 
     /// Print totals repeatedly until all shards are complete
@@ -59,16 +61,21 @@ pub(super) struct StatsArgs {
 }
 
 /// Which differences are known.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct ExpectArgs {
     /// File of known differences
     ///
     /// They are listed but do not cause exit status 1. scripts/expectations/README.md describes the file.
     #[arg(long = "expect", value_name = "FILE")]
-    file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
 }
 
 impl ExpectArgs {
+    /// The file that a `pairproof.toml` names, if none is given.
+    pub fn take_from(&mut self, here: &mut Here) {
+        self.file = self.file.take().or_else(|| here.expect());
+    }
+
     /// The expectations; none without a file.
     pub fn read(&self) -> Result<Expectations, String> {
         let read = self.file.as_ref().map(|path| Expectations::read(path).map_err(|error| error.to_string()));
@@ -83,9 +90,16 @@ impl ExpectArgs {
 
 pub(super) fn run(args: &StatsArgs) -> Outcome {
     args.limit.apply();
-    let campaign = match &args.folders[..] {
-        [folder] if args.watch.is_none() && !totals::are_shards(folder) => args.expect.campaign(folder),
-        _ => return totals::run(&args.folders, &args.expect, args.format == Format::Json, args.watch),
+    let (mut folders, mut expect) = (args.folders.clone(), args.expect.clone());
+    if folders.is_empty() {
+        let mut here = Here::needed()?;
+        folders.push(here.latest_run()?);
+        expect.take_from(&mut here);
+        here.say();
+    }
+    let campaign = match &folders[..] {
+        [folder] if args.watch.is_none() && !totals::are_shards(folder) => expect.campaign(folder),
+        _ => return totals::run(&folders, &expect, args.format == Format::Json, args.watch),
     };
     let campaign = campaign.map_err(refused)?;
     match args.format {

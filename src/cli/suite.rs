@@ -1,7 +1,11 @@
 //! `pairproof suite`: conformance suites, made, unpacked, put to an engine, compared.
 
+mod watch;
+
 use super::common::{self, Outcome, output_failed, refused};
 use super::exit::Exit;
+use super::project::Here;
+use super::values::Suggested;
 use crate::budget::Limits;
 use crate::campaign::Opponent;
 use crate::escape;
@@ -14,15 +18,18 @@ use crate::suite::standings::{self, Calculates, STANDINGS};
 use crate::suite::{self, Changes, MakeOptions, Suite};
 use crate::systems::SystemId;
 use crate::systems::suspect::Kind;
+use crate::trf::spelling::nearest;
 use clap::{Args, Subcommand, ValueEnum};
 use flate2::read::GzDecoder;
 use std::io::{self, IsTerminal, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
+use watch::Watched;
 
 const EXAMPLES: &str = "\
 Examples:
+  pairproof suite run --watch
   pairproof suite run dutch-2026 --engine bbppairings=./bbpPairings.exe
   pairproof suite run dutch-2026 --engine bbppairings --format html -o answers.html
   pairproof suite diff before.json after.json
@@ -66,10 +73,19 @@ enum SuiteCommand {
     Make(MakeArgs),
 }
 
+/// The names of the built-in suites.
+fn names() -> String {
+    SUITES.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ")
+}
+
+/// The name of a suite, or a path.
+fn suites() -> Suggested {
+    Suggested::new(|| SUITES.iter().map(|&(name, _)| name).collect())
+}
+
 /// The help of a suite, with the built-in ones.
 fn suites_help() -> String {
-    let names: Vec<&str> = SUITES.iter().map(|&(name, _)| name).collect();
-    format!("Name, file or unpacked folder of a suite\n\nBuilt in: {}", names.join(", "))
+    format!("Name, file or unpacked folder of a suite\n\nBuilt in: {}", names())
 }
 
 /// What goes to the output of `suite run`.
@@ -88,8 +104,8 @@ enum SuiteFormat {
 #[derive(Args, Debug)]
 struct SuiteArg {
     /// Name, file or unpacked folder of a suite
-    #[arg(value_name = "SUITE", long_help = suites_help())]
-    suite: PathBuf,
+    #[arg(value_name = "SUITE", value_parser = suites(), hide_possible_values = true, long_help = suites_help())]
+    suite: String,
 }
 
 #[derive(Args, Debug)]
@@ -104,18 +120,24 @@ struct UnpackArgs {
 
 #[derive(Args, Debug)]
 struct RunArgs {
-    #[command(flatten)]
-    which: SuiteArg,
+    /// Name, file or unpacked folder of a suite
+    #[arg(value_name = "SUITE", value_parser = suites(), hide_possible_values = true,
+          long_help = format!("{}\n\nBy default the suite of the system in pairproof.toml.", suites_help()))]
+    suite: Option<String>,
 
-    /// Program to test [default: our own engine]
+    /// Program to test [default: pairproof.toml's, else our own]
     ///
     /// An adapter that `pairproof engines` lists, NAME=PATH, a command line that answers as a worker, or mutant:FAULT.
-    #[arg(long, value_name = "ENGINE")]
+    #[arg(long, value_name = "ENGINE", value_parser = common::engines(), hide_possible_values = true)]
     engine: Option<String>,
 
     /// Time limit per question, as 30s or 5m [default: the adapter's]
     #[arg(long, value_name = "TIME", value_parser = common::short_time)]
     timeout: Option<u64>,
+
+    /// Run again whenever a file of the program changes
+    #[arg(long)]
+    watch: bool,
 
     /// Output format
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = SuiteFormat::Human)]
@@ -186,68 +208,83 @@ pub(super) fn run(args: &SuiteArgs) -> Outcome {
         SuiteCommand::Run(args) => run_suite(args),
         SuiteCommand::Diff(args) => diff(args),
         SuiteCommand::Unpack(args) => {
-            args.which.read()?.unpack(&args.output).map_err(refused)?;
+            read(Path::new(&args.which.suite))?.unpack(&args.output).map_err(refused)?;
             Ok(Exit::Agreed)
         }
         SuiteCommand::Make(args) => make(args),
     }
 }
 
-impl SuiteArg {
-    /// The suite of this name; otherwise a path.
-    fn read(&self) -> Result<Suite, Exit> {
-        let path = &self.suite;
-        let Some((_, packed)) = SUITES.iter().find(|(name, _)| path.as_os_str() == *name) else {
-            if !path.exists() {
-                let names: Vec<&str> = SUITES.iter().map(|&(name, _)| name).collect();
-                let names = names.join(", ");
-                return Err(refused(format!("{}: expected a path, or one of the suites {names}", path.display())));
-            }
-            return Suite::read(path).map_err(refused);
-        };
-        let mut text = Vec::new();
-        GzDecoder::new(*packed).read_to_end(&mut text).map_err(refused)?;
-        Suite::parse(path, &text).map_err(refused)
-    }
+/// The suite of this name; otherwise a path.
+fn read(path: &Path) -> Result<Suite, Exit> {
+    let name = path.to_str().and_then(|name| SystemId::in_force(name).map(SystemId::name).or(Some(name)));
+    let Some((_, packed)) = SUITES.iter().find(|(known, _)| name == Some(known)) else {
+        if !path.exists() {
+            let what = path.display();
+            let known = SUITES.iter().map(|&(name, _)| name);
+            let meant = path.to_str().and_then(|typed| nearest(typed, known));
+            let meant = meant.map_or_else(String::new, |name| format!(" (did you mean {name}?)"));
+            return Err(refused(format!("{what}{meant}: expected a path, or one of the suites {}", names())));
+        }
+        return Suite::read(path).map_err(refused);
+    };
+    let mut text = Vec::new();
+    GzDecoder::new(*packed).read_to_end(&mut text).map_err(refused)?;
+    Suite::parse(path, &text).map_err(refused)
 }
 
 fn run_suite(args: &RunArgs) -> Outcome {
-    let suite = args.which.read()?;
-    if suite.system == STANDINGS {
-        let outcome = run_standings(args, &suite)?;
-        return report(args, &suite, &outcome);
-    }
-    let system = SystemId::from_name(&suite.system)
-        .ok_or_else(|| refused(format!("{}: {}: no such system", args.which.suite.display(), suite.system)))?;
-    let timeout = args.timeout.map(Duration::from_secs);
-    let open = |text: &String| Opponent::open(text, system, timeout);
-    let opened = args.engine.as_ref().map(open).transpose().map_err(refused)?;
-    let asked = match &opened {
-        Some((opponent, planned)) => {
-            Asked { opponent: Some(opponent), name: planned.name.clone(), version: planned.version.clone() }
-        }
-        None => {
-            Asked { opponent: None, name: "pairproof".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) }
-        }
+    let mut here = if args.suite.is_none() || args.engine.is_none() { Here::find()? } else { None };
+    let name = match (&args.suite, &mut here) {
+        (Some(suite), _) => PathBuf::from(suite),
+        (None, Some(here)) => PathBuf::from(here.system().base().name()),
+        (None, None) => return Err(refused(format!("no suite is named; expected a path, or one of: {}", names()))),
     };
-    let outcome = suite::run(&suite, &asked, Limits::default()).map_err(refused)?;
-    report(args, &suite, &outcome)
+    let engine = args.engine.clone().or_else(|| here.as_mut().map(Here::engine));
+    here.iter().for_each(Here::say);
+    let suite = read(&name)?;
+    if !args.watch {
+        return run_once(args, engine.as_deref(), &suite, &mut Vec::new());
+    }
+    loop {
+        let since = SystemTime::now();
+        let mut files: Vec<PathBuf> = here.iter().map(|here| here.project().path.clone()).collect();
+        let ended = run_once(args, engine.as_deref(), &suite, &mut files);
+        // The program may be half written: the next change may repair it. Our own engine does not change.
+        if files.is_empty() {
+            return ended;
+        }
+        let watched = Watched::new(files, since);
+        let _ = writeln!(common::stderr(), "waiting for a change of the program; Ctrl-C ends");
+        let changed = watched.wait();
+        let _ = writeln!(common::stderr(), "{} has changed: running the suite again", common::shown(changed));
+    }
 }
 
-/// The program that calculates standings: our own, a wrong calculator, or another one.
-fn run_standings(args: &RunArgs, suite: &Suite) -> Result<suite::Outcome, Exit> {
-    let own = || ("pairproof".to_owned(), Some(env!("CARGO_PKG_VERSION").to_owned()));
-    let run = |who: &Calculates<'_>, name| standings::run(suite, who, name).map_err(refused);
-    let Some(text) = &args.engine else { return run(&Calculates::Ours, own()) };
-    if let Some(id) = text.strip_prefix("mutant:") {
-        let who = Calculates::mutant(id).map_err(refused)?;
-        return run(&who, (text.clone(), None));
-    }
+/// Runs a program on every case; adds the files of the program.
+fn run_once(args: &RunArgs, engine: Option<&str>, suite: &Suite, files: &mut Vec<PathBuf>) -> Outcome {
     let timeout = args.timeout.map(Duration::from_secs);
+    let own = ("pairproof".to_owned(), Some(env!("CARGO_PKG_VERSION").to_owned()));
+    let of_standings = suite.system == STANDINGS;
+    if let Some(id) = engine.and_then(|text| text.strip_prefix("mutant:")).filter(|_| of_standings) {
+        let who = Calculates::mutant(id).map_err(refused)?;
+        let outcome = standings::run(suite, &who, (format!("mutant:{id}"), None)).map_err(refused)?;
+        return report(args, suite, &outcome);
+    }
     // An adapter is opened for a system of pairing; that of the players' tables is one that every program knows.
-    let system = SystemId::from_name(standings::wrong::FIELDS[0].system).ok_or_else(|| refused("no such system"))?;
-    let (opponent, planned) = Opponent::open(text, system, timeout).map_err(refused)?;
-    run(&Calculates::Other(&opponent), (planned.name.clone(), planned.version.clone()))
+    let system = if of_standings { standings::wrong::FIELDS[0].system } else { &suite.system };
+    let system = SystemId::from_name(system).ok_or_else(|| refused(format!("{system}: no such system")))?;
+    let opened = engine.map(|text| Opponent::open(text, system, timeout)).transpose().map_err(refused)?;
+    files.extend(opened.iter().flat_map(|(opponent, _)| opponent.paths()));
+    let opponent = opened.as_ref().map(|(opponent, _)| opponent);
+    let (name, version) = opened.as_ref().map_or(own, |(_, planned)| (planned.name.clone(), planned.version.clone()));
+    let outcome = if of_standings {
+        let who = opponent.map_or(Calculates::Ours, Calculates::Other);
+        standings::run(suite, &who, (name, version))
+    } else {
+        suite::run(suite, &Asked { opponent, name, version }, Limits::default())
+    };
+    report(args, suite, &outcome.map_err(refused)?)
 }
 
 fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {

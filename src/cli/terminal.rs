@@ -4,9 +4,30 @@ use super::exit::Exit;
 use crate::escape;
 use crate::front;
 use crate::report::wrap::{unwrapped, wrap};
+use clap::builder::EnumValueParser;
+use clap::{Arg, ArgMatches, ColorChoice};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+
+/// `--color`, for every command.
+pub(super) fn colour_option() -> Arg {
+    let values = EnumValueParser::<ColorChoice>::new();
+    let help = "Colour the output [default: auto]";
+    let long = "Colour the output [default: auto]\n\nauto colours what a terminal shows, unless NO_COLOR is set.";
+    let arg = Arg::new("color").long("color").value_name("WHEN").value_parser(values).global(true);
+    arg.help(help).long_help(long).hide_short_help(true).display_order(900)
+}
+
+/// Sets what `--color` says for the whole process.
+pub(super) fn set_colour(matches: &ArgMatches) {
+    let choice = match matches.get_one("color") {
+        Some(ColorChoice::Always) => anstream::ColorChoice::Always,
+        Some(ColorChoice::Never) => anstream::ColorChoice::Never,
+        Some(ColorChoice::Auto) | None => return,
+    };
+    choice.write_global();
+}
 
 /// A terminal, or what stands for it: nothing gets there that would not show itself, but our own styles.
 #[derive(Debug)]

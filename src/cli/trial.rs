@@ -84,7 +84,7 @@ struct MakeArgs {
     system: SystemId,
 
     /// Built-in profile, or a profile file [default: as for `generate`]
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", value_parser = common::profiles())]
     profile: Option<String>,
 
     /// Alterations, separated by commas [default: all]
@@ -105,7 +105,7 @@ struct RunArgs {
     /// Checker to test [default: pairproof itself]
     ///
     /// NAME is an adapter or the path of an adapter file; PATH is the program.
-    #[arg(long, value_name = "NAME[=PATH]")]
+    #[arg(long, value_name = "NAME[=PATH]", value_parser = common::engines(), hide_possible_values = true)]
     engine: Option<String>,
 
     /// Time limit per question, as 30s or 5m [default: the adapter's]

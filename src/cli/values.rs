@@ -1,14 +1,82 @@
 //! Values of options that several subcommands share: systems, dialects, rounds, times and steps.
 
+use crate::engines::shipped;
+use crate::generate::BUILT_IN;
 use crate::systems::SystemId;
 use crate::trf::write::Target;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use crate::trf::{Code, Severity};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
+use std::ffi::OsStr;
 
-/// The name of a system or of one of its readings. Help lists the systems; there are too many readings.
+/// The name of a system, of an edition or of one of its readings. Help lists the editions; there are too many readings.
 pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
-    let value = |id: &SystemId| PossibleValue::new(id.name()).hide(id.reading_of.is_some());
+    let value = |id: &SystemId| {
+        let value = PossibleValue::new(id.name()).hide(id.reading_of.is_some());
+        match family(*id) {
+            Some(family) => value.alias(family),
+            None => value,
+        }
+    };
     PossibleValuesParser::new(SystemId::ALL.iter().map(value))
-        .try_map(|name| SystemId::from_name(&name).ok_or("no such system"))
+        .try_map(|name| SystemId::named(&name).ok_or("no such system"))
+}
+
+/// The name without its year of an edition that is in force.
+fn family(id: SystemId) -> Option<&'static str> {
+    let (family, _) = id.name().rsplit_once('-')?;
+    (SystemId::in_force(family) == Some(id)).then_some(family)
+}
+
+/// What to say about a system that is named without its year.
+pub(super) fn edition_meant(name: &str) -> Option<String> {
+    let id = SystemId::in_force(name).filter(|_| SystemId::from_name(name).is_none())?;
+    Some(format!("--system {name}: {id}, the edition in force"))
+}
+
+/// A text of any form, of which shells complete the values that are known.
+#[derive(Clone)]
+pub(super) struct Suggested(fn() -> Vec<&'static str>);
+
+impl Suggested {
+    pub(super) fn new(values: fn() -> Vec<&'static str>) -> Self {
+        Self(values)
+    }
+}
+
+impl TypedValueParser for Suggested {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// An engine, as `--engine` names it.
+pub(super) fn engines() -> Suggested {
+    Suggested(shipped)
+}
+
+/// A profile, as `--profile` names it.
+pub(super) fn profiles() -> Suggested {
+    Suggested(|| BUILT_IN.iter().map(|&(name, _)| name).collect())
+}
+
+/// A finding that may be waived.
+pub(super) fn fatal_codes() -> Suggested {
+    Suggested(|| {
+        let fatal = Code::ALL.iter().copied().filter(|code| code.severities().0 == Severity::Fatal);
+        fatal.map(Code::id).collect()
+    })
+}
+
+/// A help text, with the names of the engines that pairproof has adapters for.
+pub(super) fn engines_help(help: &str) -> String {
+    format!("{help}\n\nAdapters: {}", shipped().join(", "))
 }
 
 /// The help of `--system` where a file names its own.
@@ -22,7 +90,8 @@ pub(super) fn systems_help() -> String {
 /// A help text, with the names of the systems.
 pub(super) fn systems_list(help: &str) -> String {
     let names: Vec<&str> = SystemId::ALL.iter().filter(|id| id.reading_of.is_none()).map(|id| id.name()).collect();
-    format!("{help}\n\nOne of: {}", names.join(", "))
+    let families: Vec<&str> = SystemId::ALL.iter().filter_map(|&id| family(id)).collect();
+    format!("{help}\n\nOne of: {}\n\nWithout a year, the edition in force: {}", names.join(", "), families.join(", "))
 }
 
 /// The help of `--reading`, with its values.

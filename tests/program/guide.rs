@@ -10,28 +10,44 @@ const GUIDE: &str = include_str!("../../docs/test-your-program.md");
 
 /// A command of the guide, with the lines that it must print, in their order, among others.
 #[derive(Debug)]
-struct Step<'a> {
-    command: &'a str,
-    printed: Vec<&'a str>,
+struct Step {
+    command: String,
+    printed: Vec<&'static str>,
     /// What `echo $?` shows behind it.
     status: i32,
 }
 
-/// The blocks of one language.
-fn blocks(language: &str) -> impl Iterator<Item = &str> {
-    let begin = format!("\n```{language}\n");
-    GUIDE.split(&begin).skip(1).filter_map(|rest| rest.split("\n```").next()).collect::<Vec<_>>().into_iter()
+/// The blocks of the page: language and text.
+fn blocks() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let blocks = GUIDE.split("\n```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.split_once('\n'))
 }
 
-fn steps() -> Vec<Step<'static>> {
-    let mut steps: Vec<Step<'static>> = Vec::new();
+/// The commands, and the files that the page shows, in their order.
+fn steps() -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    let step = |command| Step { command, printed: Vec::new(), status: 0 };
+    for (language, block) in blocks() {
+        // (A block of TOML without the name of a file is a part of one.)
+        let named =
+            block.lines().next().and_then(|line| line.strip_prefix("# ")).filter(|name| name.ends_with(".toml"));
+        match (language, named) {
+            ("toml", Some(name)) => steps.push(step(format!("cat > {name} <<'END'\n{block}\nEND"))),
+            ("console", _) => add_commands(&mut steps, block),
+            _ => {}
+        }
+    }
+    steps
+}
+
+fn add_commands(steps: &mut Vec<Step>, block: &'static str) {
     let mut of_status = false;
-    for line in blocks("console").flat_map(str::lines) {
+    for line in block.lines() {
         match line.strip_prefix("$ ") {
             Some("echo $?") => of_status = true,
             Some(command) => {
                 of_status = false;
-                steps.push(Step { command, printed: Vec::new(), status: 0 });
+                steps.push(Step { command: command.to_owned(), printed: Vec::new(), status: 0 });
             }
             None => {
                 let step = steps.last_mut().expect("a block begins with a command");
@@ -42,7 +58,6 @@ fn steps() -> Vec<Step<'static>> {
             }
         }
     }
-    steps
 }
 
 /// A line without its figures: they depend on the machine.
@@ -75,12 +90,6 @@ fn every_command_of_the_guide_does_what_it_says() {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
     fs::create_dir(&home).expect("a folder");
-    for block in blocks("toml") {
-        // (A block without the name of a file is a part of one.)
-        let first = block.lines().next().and_then(|line| line.strip_prefix("# "));
-        let Some(name) = first.filter(|name| name.ends_with(".toml")) else { continue };
-        fs::write(home.join(name), block).expect("a file");
-    }
     let steps = steps();
     assert!(steps.len() > 10, "{steps:?}");
     // One shell for all of it: variables stay.

@@ -18,6 +18,7 @@ mod engines_processes;
 mod engines_workers;
 mod findings;
 mod front;
+mod front_door;
 mod fuzz_campaign;
 mod fuzz_corpus;
 mod fuzz_ends;

@@ -10,6 +10,11 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// SHA-256 of a text.
+pub fn of_text(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
 /// SHA-256 of a file of at most `most` bytes; why not, where it is larger or cannot be read.
 pub fn of_file(path: &Path, most: u64) -> String {
     let digest = || -> io::Result<String> {

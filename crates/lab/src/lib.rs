@@ -23,6 +23,9 @@ pub mod engines;
 #[allow(missing_docs)]
 pub mod input_limits;
 #[allow(missing_docs)]
+pub mod project;
+#[allow(missing_docs)]
 pub mod suite;
+mod toml_reader;
 #[allow(missing_docs)]
 pub mod trial;

@@ -76,12 +76,23 @@ impl Document {
     }
 }
 
+/// The finding of a file without players. One of another kind, which has the name of a tournament file or was named by
+/// mistake, is said to be that.
+#[must_use]
+pub fn no_players(document: &Document) -> Diagnostic {
+    let first = document.text(0).trim_start().to_ascii_lowercase();
+    let kinds = [("%pdf", "a PDF"), ("pk\u{3}\u{4}", "an archive or a spreadsheet"), ("<", "a web page or XML")];
+    let kind = kinds.iter().find(|(begin, _)| first.starts_with(begin));
+    let kind = kind.map_or_else(String::new, |(_, kind)| format!("; it is {kind}: export the tournament as TRF"));
+    Diagnostic::new(Code::T001, 0, format!("the file has no player record (001){kind}"))
+}
+
 /// All findings that belong to no single line, or that need to look at all of them.
 fn check(document: &Document) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     vega(document, &mut found);
     if document.players().next().is_none() {
-        found.push(Diagnostic::new(Code::T001, 0, "the file has no player record (001)"));
+        found.push(no_players(document));
     }
     if document.cut {
         let message = format!("the file has more than {} bytes; the rest was not read", bounds::FILE_BYTES);

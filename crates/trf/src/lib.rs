@@ -85,6 +85,7 @@ mod record;
 mod records;
 mod remarks;
 pub mod score_table;
+pub mod spelling;
 mod tec_comments;
 #[path = "tie_breaks_202_212/mod.rs"]
 pub mod tie_break;

@@ -2,7 +2,9 @@
 
 use crate::campaign::plan::Asked;
 use crate::campaign::{Request, Shard};
-use crate::cli::common::{BudgetArgs, Format, LimitArgs, heading, short_time, systems, systems_list, time};
+use crate::cli::common::{
+    BudgetArgs, Format, LimitArgs, engines, engines_help, heading, profiles, short_time, systems, systems_list, time,
+};
 use crate::cli::stats::ExpectArgs;
 use crate::systems::SystemId;
 use clap::Args;
@@ -11,6 +13,7 @@ use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
+  pairproof fuzz
   pairproof fuzz --count 100000
   pairproof fuzz --profile tiny=3 --profile byes-and-forfeits --oracle --time 10m --out run
   pairproof fuzz --engine bbp6=/opt/bbp/bbpPairings --count 5000 --out run
@@ -27,7 +30,16 @@ from files: each engine pairs every recorded round again; without an engine,
 pairproof compares the record with its own pairing. docs/test-your-program.md
 is a guide for authors of programs.
 
+In a folder with a pairproof.toml (`pairproof init` writes it), program,
+system, profile, expectations and folder come from that file, and a campaign
+lasts 30 seconds. Options override the file.
+
 ";
+
+const ENGINE_HELP: &str = "Program to compare with (repeatable)\n\nNAME is an adapter or the path of an adapter file; PATH is the \
+program. For a program without an adapter give any name and its command line: 'mine=python3 my.py {in}'. mutant:FAULT is \
+our own engine with one fault, or with several joined by +: the name of a rule that it lacks (mutant:C14), or of another \
+fault that reports name (mutant:C14+white-first).";
 
 const FUZZ_STATUS: &str = "\
 Exit status:
@@ -41,7 +53,7 @@ Exit status:
 /// Test pairing programs with generated or recorded tournaments
 ///
 /// Checks every round, compares the pairings and standings of other programs, and records each difference.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{FUZZ_STATUS}"))]
 pub(in crate::cli) struct FuzzArgs {
     /// Pairing system and edition [default: dutch-2026]
@@ -58,9 +70,8 @@ system of most of its files; files of other systems are refused."))]
 
     /// Profile of the tournaments (repeatable) [default: open]
     ///
-    /// PROFILE is a built-in profile (`pairproof generate --help` lists them) or a profile file. Add =WEIGHT to choose
-    /// it more often than others.
-    #[arg(long = "profile", value_name = "PROFILE")]
+    /// PROFILE is a built-in profile or a profile file. Add =WEIGHT to choose it more often than others.
+    #[arg(long = "profile", value_name = "PROFILE", value_parser = profiles())]
     pub profiles: Vec<String>,
 
     /// Take the tournaments from a folder or archive (repeatable)
@@ -80,12 +91,8 @@ system of most of its files; files of other systems are refused."))]
     pub time: Option<u64>,
 
     /// Program to compare with (repeatable)
-    ///
-    /// NAME is an adapter that `pairproof engines` lists or the path of an adapter file; PATH is the program. For a
-    /// program without an adapter give any name and its command line: 'mine=python3 my.py {in}'. mutant:FAULT is our
-    /// own engine with one fault, or with several joined by +: the name of a rule that it lacks (mutant:C14), or of
-    /// another fault that reports name (mutant:C14+white-first).
-    #[arg(long = "engine", help_heading = heading::ENGINES, value_name = "NAME[=PATH]")]
+    #[arg(long = "engine", help_heading = heading::ENGINES, value_name = "NAME[=PATH]", value_parser = engines(),
+          hide_possible_values = true, long_help = engines_help(ENGINE_HELP))]
     pub engines: Vec<String>,
 
     /// Time limit per question, as 30s or 5m [default: the adapter's]
@@ -125,15 +132,17 @@ system of most of its files; files of other systems are refused."))]
 
     /// Folder of the campaign
     ///
-    /// By default a temporary folder, which is kept only if there are findings.
+    /// By default a temporary folder, which is kept only if there are findings; with a pairproof.toml a new numbered
+    /// folder.
     #[arg(long, help_heading = heading::CAMPAIGN, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
     /// Resume the campaign in DIR; options must match its plan
     ///
+    /// Without --out, the latest campaign of a folder with a pairproof.toml.
     /// To extend a campaign of --count, give the new total with --count; --time is added to the time of the plan.
     /// An engine that the folder records by command or path runs only with --engine or --run-recorded.
-    #[arg(long, help_heading = heading::CAMPAIGN, requires = "out")]
+    #[arg(long, help_heading = heading::CAMPAIGN)]
     pub resume: bool,
 
     /// Run the commands recorded in the campaign

@@ -5,6 +5,7 @@ use super::settings::ResultModel;
 use super::team_part::TeamPart;
 use super::tie_breaks::TieBreakList;
 use super::words::{Acceleration, ByeValue, InitialColour, PointScale, ProhibitedRounds, RatingModel};
+use crate::trf::spelling::nearest;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
@@ -285,8 +286,13 @@ pub enum ProfileError {
         message: String,
     },
     /// No built-in profile has this name.
-    #[error("no profile {0:?}; expected a file or one of: {names}", names = names())]
+    #[error("no profile {0:?}{meant} Expected a file or one of: {names}", meant = meant(.0), names = names())]
     Unknown(String),
+}
+
+fn meant(typed: &str) -> String {
+    let found = nearest(typed, BUILT_IN.iter().map(|&(name, _)| name));
+    found.map_or_else(|| ".".to_owned(), |name| format!("; did you mean {name}?"))
 }
 
 fn names() -> String {

@@ -50,6 +50,7 @@ pub struct Applicant {
     /// How its generator is called.
     pub generator: String,
     /// Does it pair with an engine of its own?
+    #[serde(alias = "own_engine")]
     pub own_engine: bool,
 }
 
@@ -100,6 +101,14 @@ impl Procedure {
         let plan: Self = toml::from_str(&text).map_err(|error| meaning(error.to_string().trim().to_owned()))?;
         let faults = plan.faults();
         if faults.is_empty() { Ok((plan, text)) } else { Err(meaning(faults.join("; "))) }
+    }
+
+    /// The text of a plan, which [`Procedure::read`] reads.
+    ///
+    /// # Errors
+    /// A number that TOML cannot hold.
+    pub fn text(&self) -> Result<String, String> {
+        toml::to_string(self).map_err(|error| error.to_string())
     }
 
     fn faults(&self) -> Vec<String> {

@@ -2,11 +2,11 @@
 //! case.
 
 use super::finding::Finding;
+use crate::toml_reader::{Fault, Reader, Value, kind, lines};
 use serde::Serialize;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -45,26 +45,12 @@ impl std::fmt::Display for What {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    pub message: String,
-}
-
 #[derive(Debug, thiserror::Error)]
 pub enum ExpectationsError {
     #[error("{}: {error}", path.display())]
     Io { path: PathBuf, error: std::io::Error },
     #[error("{}", lines(path, faults))]
     Faults { path: PathBuf, faults: Vec<Fault> },
-}
-
-fn lines(path: &Path, faults: &[Fault]) -> String {
-    let line = |fault: &Fault| format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.message);
-    faults.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The expectations of a file, in its order.
@@ -79,17 +65,9 @@ impl Expectations {
 
     /// Reads the text of a file.
     pub fn parse(text: &str) -> Result<Self, Vec<Fault>> {
-        let mut reader = Reader { text, faults: Vec::new() };
-        let (table, errors) = DeTable::parse_recoverable(text);
-        for error in errors {
-            reader.fault(error.span().unwrap_or_default(), error.message().trim().to_owned());
-        }
+        let (mut reader, table) = Reader::new(text);
         let list = reader.file(table.get_ref());
-        if reader.faults.is_empty() {
-            return Ok(Self(list));
-        }
-        reader.faults.sort_by_key(|fault| (fault.line, fault.column));
-        Err(reader.faults)
+        reader.finish(Self(list))
     }
 
     /// Those that concern the campaign of a system with these voices.
@@ -156,25 +134,7 @@ impl Expected {
     }
 }
 
-/// Reads the file, and goes on after what is wrong.
-struct Reader<'t> {
-    text: &'t str,
-    faults: Vec<Fault>,
-}
-
-type Value<'t> = Spanned<DeValue<'t>>;
-
 impl Reader<'_> {
-    fn fault(&mut self, span: Range<usize>, message: String) {
-        let before = self.text.get(..span.start).unwrap_or(self.text);
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        self.faults.push(Fault {
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            message,
-        });
-    }
-
     fn file(&mut self, table: &DeTable<'_>) -> Vec<Expectation> {
         let mut list = Vec::new();
         for (key, value) in table {
@@ -224,7 +184,7 @@ impl Reader<'_> {
             }
         }
         let engine = find("engine").and_then(|(_, value)| self.words(value));
-        let system = find("system").and_then(|(_, value)| self.system(value));
+        let system = find("system").and_then(|(_, value)| self.system(value)).map(|id| id.name().to_owned());
         let reason = match find("reason") {
             Some((_, value)) => self.words(value),
             None => {
@@ -240,32 +200,6 @@ impl Reader<'_> {
             }
         };
         Some(Expectation { what: whats.pop()?, engine, system, reason: reason?, since: since? })
-    }
-
-    /// A text with something in it.
-    fn words(&mut self, value: &Value<'_>) -> Option<String> {
-        match value.get_ref() {
-            DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
-            DeValue::String(_) => {
-                self.fault(value.span(), "found an empty text; expected words".to_owned());
-                None
-            }
-            other => {
-                self.fault(value.span(), format!("found {}, expected a text in quotes", kind(other)));
-                None
-            }
-        }
-    }
-
-    fn system(&mut self, value: &Value<'_>) -> Option<String> {
-        use crate::systems::SystemId;
-        let name = self.words(value)?;
-        if SystemId::from_name(&name).is_none() {
-            let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
-            self.fault(value.span(), format!("found the system {name:?}, expected one of {}", known.join(", ")));
-            return None;
-        }
-        Some(name)
     }
 
     fn date(&mut self, value: &Value<'_>) -> Option<String> {
@@ -285,12 +219,6 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// What kind of value it is, with its article.
-fn kind(value: &DeValue<'_>) -> String {
-    let name = value.type_str();
-    format!("{} {name}", if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" })
 }
 
 /// A day without a time.

@@ -159,6 +159,14 @@ impl Opponent {
         }
     }
 
+    /// Where the files of the program lie.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        match self {
+            Self::Program { engine, .. } => engine.paths(),
+            Self::Function { .. } => Vec::new(),
+        }
+    }
+
     /// The program, if it is one that generates tournaments.
     pub fn generator(&self) -> Option<&Engine> {
         match self {

@@ -217,7 +217,7 @@ pub fn read_profile(name: &str) -> Result<Profile, String> {
         Err(unknown) => {
             let path = Path::new(name);
             if !path.exists() {
-                return Err(format!("{unknown}; a file of this name does not exist either"));
+                return Err(unknown.to_string());
             }
             let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
             Profile::parse(&text).map_err(|error| format!("{name}: {error}"))

@@ -5,7 +5,9 @@ use super::commands::{
     VersionCommand, WorkerCommand,
 };
 use super::dialect::Dialect;
+use super::engine_argument::program_words;
 use crate::systems::SystemId;
+use crate::trf::spelling::nearest;
 use crate::trf::tie_break::{TieBreak, words};
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -29,6 +31,9 @@ const SHIPPED: &[(&str, &str)] = &[
     ("like-javafo", include_str!("../../engines/like-javafo.toml")),
     ("worker", include_str!("../../engines/worker.toml")),
 ];
+
+/// The adapter whose dialect and markers a program without an adapter file gets.
+const MODEL: &str = "like-javafo";
 
 /// The worker scripts that come with pairproof, by the name that adapters use.
 const SCRIPTS: &[(&str, &str)] = &[
@@ -80,7 +85,10 @@ pub struct Adapter {
     pub deviations: Vec<KnownDifference>,
     /// The folder of the adapter's file, for scripts that lie beside it.
     #[serde(skip)]
-    folder: Option<PathBuf>,
+    pub(super) folder: Option<PathBuf>,
+    /// The commands as a `pairproof.toml` has them: they are a part of the program.
+    #[serde(skip)]
+    pub(super) written: Option<String>,
 }
 
 fn default_timeout() -> f64 {
@@ -101,12 +109,31 @@ pub struct KnownDifference {
 
 #[derive(Debug, thiserror::Error)]
 pub enum AdapterError {
-    #[error("no engine is called {name:?}; expected one of {}, or the path of an adapter file (*.toml)", shipped().join(", "))]
+    #[error("{}", unknown(name))]
     Unknown { name: String },
     #[error("{}: {error}", path.display())]
     Unreadable { path: PathBuf, error: std::io::Error },
     #[error("{place}: {message}")]
     Invalid { place: String, message: String },
+    /// What is wrong with a `pairproof.toml`.
+    #[error("{0}")]
+    Project(String),
+}
+
+/// What to do about a name that no engine has.
+fn unknown(name: &str) -> String {
+    if name.contains('{') || name.contains(char::is_whitespace) {
+        return format!("expected a name in front of the command: 'mine={name}'");
+    }
+    if Path::new(name).is_file() {
+        return format!("{name} is a file; expected a name and the command that pairs a file: 'mine={name} {{in}}'");
+    }
+    let meant = nearest(name, shipped()).map_or_else(|| ".".to_owned(), |near| format!("; did you mean {near}?"));
+    format!(
+        "no engine is called {name:?}{meant} For your own program write NAME='COMMAND {{in}}'. Otherwise expected one of {}, \
+         or the path of an adapter file (*.toml)",
+        shipped().join(", ")
+    )
 }
 
 /// Names of the adapters that come with pairproof.
@@ -137,9 +164,51 @@ impl Adapter {
     /// [`AdapterError::Invalid`].
     pub fn parse(text: &str, place: &str) -> Result<Self, AdapterError> {
         let invalid = |message: String| AdapterError::Invalid { place: place.to_owned(), message };
-        let adapter: Self = toml::from_str(text).map_err(|error| invalid(error.to_string()))?;
+        let mut adapter: Self = toml::from_str(text).map_err(|error| invalid(error.to_string()))?;
+        adapter.name_the_question();
         adapter.sound(place)?;
         Ok(adapter)
+    }
+
+    /// What a program without an adapter file gets beside its name and command: words and statuses that many use.
+    pub(crate) fn model(name: &str) -> Self {
+        let read = |&(_, text): &(&str, &str)| toml::from_str::<Self>(text).ok();
+        let model = SHIPPED.iter().find(|(name, _)| *name == MODEL).and_then(read);
+        // A test reads all adapters that come with pairproof.
+        let model = model.unwrap_or_else(|| unreachable!("{MODEL} is an adapter"));
+        Self { name: name.to_owned(), title: String::new(), tested: None, pair: None, ..model }
+    }
+
+    /// Commands may call the file with the question `{in}`, as command lines do.
+    pub(crate) fn name_the_question(&mut self) {
+        for word in self.commands_mut().into_iter().flatten() {
+            *word = word.replace("{in}", "{trf}");
+        }
+    }
+
+    fn commands_mut(&mut self) -> Vec<&mut Vec<String>> {
+        let commands = [
+            self.pair.as_mut().map(|it| &mut it.command),
+            self.worker.as_mut().map(|it| &mut it.command),
+            self.check.as_mut().map(|it| &mut it.command),
+            self.standings.as_mut().map(|it| &mut it.command),
+            self.standings_check.as_mut().map(|it| &mut it.command),
+            self.generate.as_mut().map(|it| &mut it.command),
+            self.version.as_mut().map(|it| &mut it.command),
+        ];
+        commands.into_iter().flatten().filter(|command| !command.is_empty()).collect()
+    }
+
+    /// Finds the programs and files that its commands name, from a folder; the first of these programs.
+    pub(crate) fn locate_commands(&mut self, folder: &Path) -> Result<Option<PathBuf>, String> {
+        let (mut first, mut written) = (None, Vec::new());
+        for command in self.commands_mut() {
+            written.push(shell_words::join(&*command));
+            *command = program_words(command, folder)?;
+            first = first.or_else(|| command.first().map(PathBuf::from));
+        }
+        self.written = Some(written.join("\n"));
+        Ok(first)
     }
 
     /// Is everything there that a program needs to be asked? `place` names the adapter in errors.
@@ -147,28 +216,32 @@ impl Adapter {
     /// # Errors
     /// [`AdapterError::Invalid`].
     pub fn sound(&self, place: &str) -> Result<(), AdapterError> {
+        self.sound_parts().map_err(|message| AdapterError::Invalid { place: place.to_owned(), message })
+    }
+
+    /// [`Adapter::sound`], without a place.
+    pub(crate) fn sound_parts(&self) -> Result<(), String> {
         let adapter = self;
-        let invalid = |message: String| AdapterError::Invalid { place: place.to_owned(), message };
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if adapter.name.is_empty() || !adapter.name.chars().all(plain) {
-            return Err(invalid("the name must consist of letters, digits, - and _".to_owned()));
+            return Err("the name must consist of letters, digits, - and _".to_owned());
         }
         if !(adapter.timeout.is_finite() && adapter.timeout > 0.0 && adapter.timeout <= 86_400.0) {
-            return Err(invalid("the timeout must be between 0 and 86400 seconds".to_owned()));
+            return Err("the timeout must be between 0 and 86400 seconds".to_owned());
         }
         if adapter.systems.is_empty() {
-            return Err(invalid("systems is empty; expected at least one".to_owned()));
+            return Err("systems is empty; expected at least one".to_owned());
         }
         if let Some(unknown) = adapter.systems.iter().find(|name| SystemId::from_name(name).is_none()) {
             let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
-            return Err(invalid(format!(
+            return Err(format!(
                 "{unknown:?} is claimed, but no system has this name; expected one of: {}",
                 known.join(", ")
-            )));
+            ));
         }
         let standings = adapter.standings.is_some() || adapter.standings_check.is_some();
         if adapter.pair.is_none() && adapter.check.is_none() && adapter.worker.is_none() && !standings {
-            return Err(invalid("the command is missing".to_owned()));
+            return Err("the command is missing; expected pair.command = [\"my-program\", \"{in}\"]".to_owned());
         }
         let commands = [
             adapter.version.as_ref().map(|it| &it.command),
@@ -179,17 +252,17 @@ impl Adapter {
             adapter.standings_check.as_ref().map(|it| &it.command),
         ];
         if commands.iter().flatten().any(|command| command.is_empty()) {
-            return Err(invalid("a command is empty".to_owned()));
+            return Err("a command is empty".to_owned());
         }
-        adapter.sound_standings().map_err(invalid)?;
+        adapter.sound_standings()?;
         let speaks = adapter.markers.iter().any(|marker| marker.means == Meaning::NoPairing);
         if !adapter.exit.no_pairing.is_empty() && !speaks {
             let message = "[exit] no_pairing needs a [[marker]] with means = \"no-pairing\": an exit status alone can come \
                            from a crash";
-            return Err(invalid(message.to_owned()));
+            return Err(message.to_owned());
         }
         if let Some(marker) = adapter.markers.iter().find(|marker| marker.text.trim().is_empty()) {
-            return Err(invalid(format!("a marker without text would match every answer as {:?}", marker.means)));
+            return Err(format!("a marker without text would match every answer as {:?}", marker.means));
         }
         Ok(())
     }

@@ -57,6 +57,11 @@ impl RawAnswer {
     }
 }
 
+/// Does a text begin as a pairing does: with a number, and a pair below it?
+pub(super) fn looks_like_a_pairing(text: &[u8]) -> bool {
+    read_javafo(text).is_ok_and(|raw| !raw.pairs.is_empty())
+}
+
 fn garbage(message: impl Into<String>) -> FailureKind {
     FailureKind::Garbage { message: message.into() }
 }

@@ -182,6 +182,11 @@ impl Engine {
         };
         let answered = self.program.ask(&command.command, &question, time)?;
         let transcript = answered.transcript(&question);
+        let to_file = command.command.iter().any(|word| word.contains("{out}"));
+        if !to_file && answered.text.iter().all(u8::is_ascii_whitespace) {
+            let message = "it printed nothing; if it writes the pairing to a file, name that file {out} in the command";
+            return Err(self.failed(FailureKind::Garbage { message: message.to_owned() }, transcript));
+        }
         match answer::read(&answered.text, command.answer).and_then(|raw| answer::understand(&raw, &question)) {
             Ok(answer) => Ok((answer, transcript)),
             Err(kind) => Err(self.failed(kind, transcript)),

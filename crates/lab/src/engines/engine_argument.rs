@@ -1,9 +1,10 @@
 //! The program that one argument names: a shipped adapter, an adapter file, or any command line.
 
 use super::adapter::{Adapter, AdapterError, shipped};
-use super::commands::PairCommand;
+use super::commands::{AnswerForm, PairCommand};
 use super::locate::on_path;
 use crate::beneath::is_plain_name;
+use crate::project::{self, is_project_file};
 use crate::systems::SystemId;
 use std::ffi::OsStr;
 use std::fs;
@@ -12,9 +13,6 @@ use std::path::{Path, PathBuf};
 
 /// What plans write in front of a program that has no adapter file.
 const COMMAND: &str = "command:";
-
-/// The adapter whose dialect and markers a program without an adapter file gets.
-const MODEL: &str = "like-javafo";
 
 /// Names that reports use for something else, so that an engine cannot have them.
 const RESERVED: [&str; 7] = ["judge", "mutant", "oracle", "ours", "pairproof", "record", "theirs"];
@@ -70,6 +68,11 @@ impl EngineArgument {
         if !file && !shipped().contains(&name) && rest.is_some() {
             return command_line(text, system);
         }
+        if file && is_project_file(Path::new(name)) {
+            let mut named = project::named(Path::new(name), system)?;
+            named.path = rest.map(PathBuf::from).or(named.path);
+            return Ok(named);
+        }
         let planned = if file {
             std::path::absolute(name).map_or_else(|_| name.to_owned(), |path| path.to_string_lossy().into_owned())
         } else {
@@ -87,53 +90,67 @@ impl EngineArgument {
 /// `NAME=COMMAND LINE`.
 fn command_line(text: &str, system: Option<SystemId>) -> Result<EngineArgument, AdapterError> {
     let (name, line) = text.split_once('=').unwrap_or((text, ""));
-    let invalid = |message| AdapterError::Invalid { place: format!("--engine {name}"), message };
+    let invalid = |message| AdapterError::Invalid { place: name.to_owned(), message };
     valid_name(name).map_err(invalid)?;
-    let words = shell_words::split(line).map_err(|error| invalid(format!("{line}: {error}")))?;
-    let words = program_words(&words).map_err(invalid)?;
+    let words = shell_words::split(line).map_err(|_| invalid(format!("{line}: a quote is missing")))?;
+    let words = program_words(&words, Path::new("")).map_err(|why| match line.contains('\\') {
+        true => invalid(format!("{why}; a backslash needs quotes or another one before it, or write / instead")),
+        false => invalid(why),
+    })?;
     let planned = format!("{COMMAND}{name}={}", shell_words::join(&words));
     let mut command: Vec<String> = words.iter().map(|word| word.replace("{in}", "{trf}")).collect();
     if !command.iter().any(|word| word.contains("{trf}") || word.contains("{out}")) {
         command.extend(["{trf}", "-p", "{out}"].map(str::to_owned));
     }
     let path = command.first().map(PathBuf::from);
-    let mut adapter = Adapter::load(MODEL)?;
-    name.clone_into(&mut adapter.name);
-    adapter.title = words.join(" ");
-    adapter.tested = None;
-    adapter.pair = Some(PairCommand { command, ..adapter.pair.take().unwrap_or_default() });
+    let pair = Some(PairCommand { command, answer: AnswerForm::default() });
+    let mut adapter = Adapter::model(name);
+    (adapter.title, adapter.pair) = (words.join(" "), pair);
     if let Some(system) = system {
         adapter.systems = vec![system.name().to_owned()];
     }
-    adapter.sound(&format!("--engine {name}"))?;
+    adapter.sound(name)?;
     Ok(EngineArgument { adapter, path, planned })
 }
 
-/// The words of a command: files as absolute paths, an interpreter in front of what cannot be started by itself.
-fn program_words(words: &[String]) -> Result<Vec<String>, String> {
+/// The words of a command: files as absolute paths, an interpreter in front of what cannot be started by itself. Paths
+/// count from a folder.
+pub(super) fn program_words(words: &[String], folder: &Path) -> Result<Vec<String>, String> {
     let Some((first, rest)) = words.split_first() else {
         return Err("the command line is empty".to_owned());
     };
-    let mut all = started(first)?;
-    all.extend(rest.iter().map(|word| {
-        let path = Path::new(word);
-        if path.exists() { absolute(path) } else { word.clone() }
-    }));
+    let mut all = if first.contains('{') { vec![first.clone()] } else { started(first, folder)? };
+    for word in rest {
+        let path = folder.join(word);
+        let there = !word.is_empty() && path.exists();
+        // An interpreter would say so of every question.
+        if !there && is_script(word) {
+            return Err(format!("{word}: there is no such file here; give its path"));
+        }
+        all.push(if there { absolute(&path) } else { word.clone() });
+    }
     Ok(all)
+}
+
+/// Is a word of a command the name of a script?
+fn is_script(word: &str) -> bool {
+    let extension = Path::new(word).extension().and_then(OsStr::to_str).unwrap_or_default();
+    let plain = !word.starts_with('-') && !word.contains(['{', '=', ' ', '\n']);
+    plain && ["jar", "js", "mjs", "php", "pl", "py", "rb", "sh"].contains(&extension)
 }
 
 fn absolute(path: &Path) -> String {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).to_string_lossy().into_owned()
 }
 
-fn started(word: &str) -> Result<Vec<String>, String> {
-    let path = Path::new(word);
+fn started(word: &str, folder: &Path) -> Result<Vec<String>, String> {
+    let path = &*folder.join(word);
     if !path.is_file() {
-        let found = (path.components().count() == 1).then(|| on_path(OsStr::new(word))).flatten();
+        let found = (Path::new(word).components().count() == 1).then(|| on_path(OsStr::new(word))).flatten();
         return match found {
             Some(found) => Ok(vec![absolute(&found)]),
             None if path.is_dir() => Err(format!("{word} is a folder")),
-            None => Err(format!("{word} is neither a file nor a program on PATH")),
+            None => Err(format!("{word} is neither a file nor a program on PATH; give its path")),
         };
     }
     let program = absolute(path);
@@ -232,7 +249,8 @@ mod tests {
             (format!("mine={}", folder.path().display()), "is a folder"),
             (format!("mine={}", plain.display()), "chmod +x"),
             ("mine=".to_owned(), "empty"),
-            ("mine='sh".to_owned(), "quote"),
+            ("mine=C:\\my.exe".to_owned(), "a backslash needs quotes"),
+            ("mine='sh".to_owned(), "a quote is missing"),
             ("my mine=sh".to_owned(), "letters, digits"),
             ("mine".to_owned(), "no engine is called"),
         ] {

@@ -64,6 +64,28 @@ pub struct ProgramFile {
 impl Engine {
     /// The files of the program, by name.
     pub fn files(&self) -> Vec<ProgramFile> {
+        let version = |path: &Path| self.told_version(path);
+        let file = |(path, name): (PathBuf, String)| ProgramFile {
+            name: escape::line(&name),
+            sha256: digest::of_file(&path, LARGEST),
+            version: version(&path),
+        };
+        let mut files: Vec<ProgramFile> = self.found().files.into_iter().map(file).collect();
+        files.extend(self.adapter().written.as_ref().map(|commands| ProgramFile {
+            name: "its command in pairproof.toml".to_owned(),
+            sha256: digest::of_text(commands),
+            version: None,
+        }));
+        files.sort();
+        files
+    }
+
+    /// Where the files of the program lie.
+    pub fn paths(&self) -> Vec<PathBuf> {
+        self.found().files.into_keys().collect()
+    }
+
+    fn found(&self) -> Found {
         let mut found = Found::default();
         found.add(self.program());
         let adapter = self.adapter();
@@ -85,15 +107,7 @@ impl Engine {
             found.add_installed(self.program());
         }
         found.follow();
-        let version = |path: &Path| self.told_version(path);
-        let file = |(path, name): (PathBuf, String)| ProgramFile {
-            name: escape::line(&name),
-            sha256: digest::of_file(&path, LARGEST),
-            version: version(&path),
-        };
-        let mut files: Vec<ProgramFile> = found.files.into_iter().map(file).collect();
-        files.sort();
-        files
+        found
     }
 
     /// The first line that an interpreter prints about its version; none of other programs.

@@ -70,6 +70,7 @@ pub use engine_argument::{EngineArgument, valid_name};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};
+pub(crate) use proof::{sample, sample_fits};
 pub use protocol::{PROTOCOL, StandingsRow};
 pub use question::{Purpose, Question, write as write_question};
 pub use runner::programs_started;

@@ -1,6 +1,7 @@
 //! A program on this machine: where it lies, how it is started for one question, and what the ways to end mean.
 
 use super::adapter::{Adapter, Script};
+use super::answer;
 use super::commands::Meaning;
 use super::failure::{EngineFailure, FailureKind, Transcript};
 use super::process::{self, End, Run};
@@ -242,8 +243,17 @@ impl Program {
         question: &[u8],
     ) -> Result<Vec<u8>, EngineFailure> {
         let Some(path) = &files.out else { return Ok(run.stdout.clone()) };
-        scratch::read_answer(&lease.folder, path)
-            .map_err(|kind| self.failed(kind, Transcript::new(words, question, &run.stdout, &run.stderr)))
+        scratch::read_answer(&lease.folder, path).map_err(|kind| {
+            let kind = match kind {
+                FailureKind::Garbage { .. } if answer::looks_like_a_pairing(&run.stdout) => FailureKind::Garbage {
+                    message:
+                        "it printed the pairing instead of writing the file {out}; give the command with {in} only"
+                            .to_owned(),
+                },
+                kind => kind,
+            };
+            self.failed(kind, Transcript::new(words, question, &run.stdout, &run.stderr))
+        })
     }
 }
 

@@ -4,6 +4,7 @@ use super::answer::Answer;
 use super::engine::{Engine, Mode};
 use super::failure::{EngineFailure, FailureKind};
 use crate::escape;
+use crate::systems::SystemId;
 use crate::tournament::Tournament;
 use crate::trf::Document;
 use serde::Serialize;
@@ -83,12 +84,8 @@ pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
         Err(failure) => add(Step::Version, Err(failure.to_string())),
         Ok(version) => add(Step::Version, Ok(version.unwrap_or_else(|| "version unknown".to_owned()))),
     }
-    let Ok(imported) = Tournament::from_document(&Document::parse(SAMPLE)) else {
-        return Ok(Proof { steps });
-    };
-    let sample = imported.tournament;
-    // The sample is about the two editions of the Dutch system that pair it alike.
-    let known = engine.system().is_some_and(|system| matches!(system.name(), "dutch-2026" | "dutch-2017"));
+    let Some((sample, _)) = sample() else { return Ok(Proof { steps }) };
+    let known = engine.system().is_some_and(sample_fits);
     let pairs = engine.adapter().pair.is_some() || engine.adapter().worker.is_some();
     if known && pairs {
         match engine.pair_tournament(&sample) {
@@ -124,6 +121,17 @@ pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
     Ok(Proof { steps })
 }
 
+/// The sample, and the pairing of its next round.
+pub(crate) fn sample() -> Option<(Tournament, Answer)> {
+    let imported = Tournament::from_document(&Document::parse(SAMPLE)).ok()?;
+    Some((imported.tournament, Answer { pairs: PAIRING.to_vec(), bye: Some(BYE) }))
+}
+
+/// Is the sample of a system? It is about the two editions of the Dutch system that pair it alike.
+pub(crate) fn sample_fits(system: SystemId) -> bool {
+    matches!(system.name(), "dutch-2026" | "dutch-2017")
+}
+
 fn compare(answer: &Answer) -> Result<String, String> {
     let expected = Answer { pairs: PAIRING.to_vec(), bye: Some(BYE) }.sorted();
     let found = answer.sorted();
@@ -138,7 +146,6 @@ fn compare(answer: &Answer) -> Result<String, String> {
 mod tests {
     use super::*;
     use crate::check::boards::boards;
-    use crate::systems::SystemId;
     use crate::tournament::Timeline;
 
     #[test]

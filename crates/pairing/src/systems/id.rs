@@ -45,6 +45,21 @@ impl SystemId {
         Self::ALL.iter().copied().find(|id| id.name() == name)
     }
 
+    /// The edition in force of a system that is named without its year: `dutch`, `swiss-team`.
+    #[must_use]
+    pub fn in_force(system: &str) -> Option<Self> {
+        let year = |id: Self| id.name().strip_prefix(system)?.strip_prefix('-')?.parse::<u16>().ok();
+        let editions = Self::ALL.iter().copied().filter(|id| id.reading_of.is_none());
+        let editions = editions.filter_map(|id| Some((year(id)?, id)));
+        editions.max_by_key(|&(year, _)| year).map(|(_, id)| id)
+    }
+
+    /// Looks a name up that a person typed: of an edition or a reading, or of a system without its year.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::from_name(name).or_else(|| Self::in_force(name))
+    }
+
     /// What competes, and in what.
     #[must_use]
     pub fn form(self) -> Form {
@@ -233,6 +248,25 @@ mod tests {
         let names: HashSet<SystemId> = SystemId::ALL.iter().copied().collect();
         assert_eq!(names.len(), SystemId::ALL.len(), "names occur once");
         assert!(SystemId::ALL.is_sorted(), "the order is that of the list");
+    }
+
+    #[test]
+    fn a_name_without_a_year_is_the_edition_in_force() {
+        for (name, edition) in [
+            ("dutch", "dutch-2026"),
+            ("dubov", "dubov-2026"),
+            ("burstein", "burstein-2026"),
+            ("lim", "lim-2026"),
+            ("swiss-team", "swiss-team-2026"),
+            ("double-swiss", "double-swiss-2026"),
+            ("olympiad", "olympiad-2022"),
+        ] {
+            assert_eq!(SystemId::named(name).map(SystemId::name), Some(edition));
+            assert_eq!(SystemId::named(edition).map(SystemId::name), Some(edition));
+        }
+        for name in ["", "swiss", "dutch-", "dutch-1999", "Dutch", "team", "burstein-2018/c6-of"] {
+            assert_eq!(SystemId::named(name), None, "{name}");
+        }
     }
 
     #[test]

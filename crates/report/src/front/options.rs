@@ -152,7 +152,7 @@ impl Options {
     /// A name that no system has.
     pub fn system(&self) -> Result<Option<SystemId>, Problem> {
         let id =
-            |name: &String| SystemId::from_name(name).ok_or_else(|| Problem::usage(format!("unknown system {name:?}")));
+            |name: &String| SystemId::named(name).ok_or_else(|| Problem::usage(format!("unknown system {name:?}")));
         self.system.as_ref().map(id).transpose()
     }
 

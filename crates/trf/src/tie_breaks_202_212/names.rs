@@ -1,6 +1,7 @@
 //! Tie-breaks as people call them, and what they probably meant.
 
 use super::{Kind, TieBreak};
+use crate::spelling::changes;
 
 /// Names without blanks and hyphens, each with its code.
 const NAMES: [(&str, &str); 52] = [
@@ -127,24 +128,6 @@ pub fn probably(text: &str) -> Option<String> {
     // Of a short code, one wrong letter may be all of it.
     let near = of_name.filter(|(distance, length, _)| *distance > 0 && 3 * distance <= *length.min(&typed.len()));
     near.min_by_key(|&(distance, ..)| distance).map(|(_, _, code)| code)
-}
-
-/// How many letters must be put in, left out, changed or swapped with their neighbours to get from one to the other.
-fn changes(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().take(40).collect(), other.chars().collect());
-    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
-    for (i, a) in one.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, b) in other.iter().enumerate() {
-            let mut least = (rows[i][j] + usize::from(a != b)).min(rows[i][j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && one[i - 1] == *b && other[j - 1] == *a {
-                least = least.min(rows[i - 1][j - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows.last().and_then(|row| row.last()).copied().unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::ImportError;
 use crate::tournament::Form;
+use crate::trf::file_rules::no_players;
 use crate::trf::findings::Findings;
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, TournamentType, line_number};
 
@@ -27,7 +28,7 @@ impl<'d> Roster<'d> {
         }
         let mut problems = Findings::default();
         if records.is_empty() {
-            problems.push(Diagnostic::new(Code::T001, 0, "the file has no player record (001)"));
+            problems.push(no_players(document));
         }
         // Four columns hold no id beyond 9999.
         let largest = records.iter().map(|record| record.id).max().unwrap_or(0);

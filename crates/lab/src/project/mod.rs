@@ -1,0 +1,29 @@
+//! `pairproof.toml`: what is tested in a folder. Commands take from it what their options leave out.
+//!
+//! | file | what is decided there |
+//! |---|---|
+//! | `settings` | reading the file |
+//! | `engine` | its table `[engine]`: a program, in the keys of an adapter file |
+//! | `find` | where the file is looked for, and which one is not taken |
+//! | `runs` | the numbered folders of campaigns |
+//! | `question` | one question to a program, in the form that it answers |
+//! | `new` | writing the file |
+
+mod engine;
+mod find;
+mod new;
+mod question;
+mod runs;
+mod settings;
+
+pub use engine::named;
+pub use find::{FILE, find};
+pub use new::{KNOWN, KNOWN_TEXT, New};
+pub use question::{Known, Said, Tried, ask, known, line, try_forms, words};
+pub use runs::{latest_run, next_run};
+pub use settings::{Project, ProjectError};
+
+/// Is this the file of a folder, and not an adapter file?
+pub fn is_project_file(path: &std::path::Path) -> bool {
+    path.file_name().is_some_and(|name| name == FILE)
+}

@@ -1,0 +1,121 @@
+//! TOML that people write: everything that is wrong with a file is said at once, each with its line and column.
+
+use crate::systems::SystemId;
+use serde::de::DeserializeOwned;
+use std::ops::Range;
+use std::path::Path;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+
+/// Something that is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    pub message: String,
+}
+
+/// One line for each, with the name of the file.
+pub(crate) fn lines(path: &Path, faults: &[Fault]) -> String {
+    let line = |fault: &Fault| format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.message);
+    faults.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
+
+/// Reads a file, and continues after what is wrong.
+pub(crate) struct Reader<'t> {
+    text: &'t str,
+    faults: Vec<Fault>,
+}
+
+impl<'t> Reader<'t> {
+    /// The reader, and what could be parsed.
+    pub fn new(text: &'t str) -> (Self, Spanned<DeTable<'t>>) {
+        let mut reader = Self { text, faults: Vec::new() };
+        let (table, errors) = DeTable::parse_recoverable(text);
+        for error in errors {
+            reader.fault(error.span().unwrap_or_default(), error.message().trim().to_owned());
+        }
+        (reader, table)
+    }
+
+    /// What was read, if nothing is wrong.
+    pub fn finish<T>(mut self, read: T) -> Result<T, Vec<Fault>> {
+        if self.faults.is_empty() {
+            return Ok(read);
+        }
+        self.faults.sort_by_key(|fault| (fault.line, fault.column));
+        Err(self.faults)
+    }
+
+    /// Is nothing wrong so far?
+    pub fn is_clean(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    pub fn fault(&mut self, span: Range<usize>, message: String) {
+        let before = self.text.get(..span.start).unwrap_or(self.text);
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        self.faults.push(Fault {
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            message,
+        });
+    }
+
+    /// A text with something in it.
+    pub fn words(&mut self, value: &Value<'_>) -> Option<String> {
+        match value.get_ref() {
+            DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
+            DeValue::String(_) => {
+                self.fault(value.span(), "found an empty text; expected words".to_owned());
+                None
+            }
+            other => {
+                self.fault(value.span(), format!("found {}, expected a text in quotes", kind(other)));
+                None
+            }
+        }
+    }
+
+    /// The name of a system, as files write it.
+    pub fn system(&mut self, value: &Value<'_>) -> Option<SystemId> {
+        let name = self.words(value)?;
+        let id = SystemId::named(&name);
+        if id.is_none() {
+            let known: Vec<&str> = SystemId::ALL.iter().map(|id| id.name()).collect();
+            self.fault(value.span(), format!("found the system {name:?}, expected one of {}", known.join(", ")));
+        }
+        id
+    }
+
+    /// A number of seconds.
+    pub fn seconds(&mut self, value: &Value<'_>) -> Option<f64> {
+        if !matches!(value.get_ref(), DeValue::Integer(_) | DeValue::Float(_)) {
+            let found = kind(value.get_ref());
+            self.fault(value.span(), format!("found {found}, expected a number of seconds such as 60"));
+            return None;
+        }
+        self.typed(value)
+    }
+
+    /// A value of any form.
+    pub fn typed<T: DeserializeOwned>(&mut self, value: &Value<'_>) -> Option<T> {
+        match T::deserialize(ValueDeserializer::from(value.clone())) {
+            Ok(read) => Some(read),
+            Err(error) => {
+                self.fault(error.span().unwrap_or_else(|| value.span()), error.message().trim().to_owned());
+                None
+            }
+        }
+    }
+}
+
+/// What kind of value it is, with its article.
+pub(crate) fn kind(value: &DeValue<'_>) -> String {
+    let name = value.type_str();
+    format!("{} {name}", if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" })
+}

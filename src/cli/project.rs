@@ -1,0 +1,116 @@
+//! `pairproof.toml` in commands: what their options leave out.
+
+use super::common::{refused, shown, stderr};
+use super::exit::Exit;
+use crate::project::{FILE, Project, ProjectError, find, latest_run, next_run};
+use crate::systems::SystemId;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The file of this folder, and what a command has taken from it.
+pub(super) struct Here {
+    project: Project,
+    folder: PathBuf,
+    used: Vec<String>,
+}
+
+impl Here {
+    /// The file that holds in this folder, if there is one. Ends the command where it cannot be used.
+    pub(super) fn find() -> Result<Option<Self>, Exit> {
+        let folder = std::env::current_dir().map_err(|error| refused(format!("the current folder: {error}")))?;
+        let read = |path: PathBuf| {
+            // Errors name it as the user sees it.
+            let project = Project::read(path.strip_prefix(&folder).unwrap_or(&path))?;
+            Ok(Self { project, folder: folder.clone(), used: Vec::new() })
+        };
+        let found = find(&folder).and_then(|path| path.map(read).transpose());
+        found.map_err(|error: ProjectError| refused(error))
+    }
+
+    /// The same for a command that cannot do without it, because nothing names a campaign.
+    pub(super) fn needed() -> Result<Self, Exit> {
+        let none = || {
+            refused(format!(
+                "neither a campaign nor a {FILE} here: name the folder of a campaign, or begin with `pairproof init`"
+            ))
+        };
+        Self::find()?.ok_or_else(none)
+    }
+
+    pub(super) fn project(&self) -> &Project {
+        &self.project
+    }
+
+    /// A path as short as it can be written here.
+    pub(super) fn short(&self, path: &Path) -> PathBuf {
+        path.strip_prefix(&self.folder).unwrap_or(path).to_owned()
+    }
+
+    /// The argument that names the program.
+    pub(super) fn engine(&mut self) -> String {
+        self.used.push(format!("engine {} ({})", self.project.engine(), self.project.command()));
+        self.project.argument()
+    }
+
+    /// The same if the program is one of these: that of a campaign may be another one.
+    pub(super) fn engine_among<'n>(&mut self, mut names: impl Iterator<Item = &'n str>) -> Option<String> {
+        names.any(|name| name == self.project.engine()).then(|| self.engine())
+    }
+
+    pub(super) fn system(&mut self) -> SystemId {
+        self.used.push(self.project.system.to_string());
+        self.project.system
+    }
+
+    pub(super) fn profiles(&mut self) -> Vec<String> {
+        if !self.project.profiles.is_empty() {
+            self.used.push(format!("profile {}", self.project.profiles.join(" ")));
+        }
+        self.project.profiles.clone()
+    }
+
+    pub(super) fn expect(&mut self) -> Option<PathBuf> {
+        let file = self.project.expect.as_ref().map(|path| self.short(path))?;
+        self.used.push(format!("expectations {}", shown(&file)));
+        Some(file)
+    }
+
+    /// The folder of the latest campaign.
+    pub(super) fn latest_run(&mut self) -> Result<PathBuf, Exit> {
+        let out = self.short(&self.project.out);
+        let none = || refused(format!("{}: no campaign yet; run `pairproof fuzz`", shown(&out)));
+        let run = latest_run(&out).ok_or_else(none)?;
+        self.used.push(format!("campaign {}", shown(&run)));
+        Ok(run)
+    }
+
+    /// The folder of a new campaign.
+    pub(super) fn next_run(&mut self) -> Result<PathBuf, Exit> {
+        let out = self.short(&self.project.out);
+        std::fs::create_dir_all(&out).map_err(|error| refused(format!("{}: {error}", shown(&out))))?;
+        let run = next_run(&out);
+        self.used.push(format!("campaign {}", shown(&run)));
+        Ok(run)
+    }
+
+    /// The folder of an acceptance procedure: that with this text in a file of this name, else a new one.
+    pub(super) fn procedure_of(&mut self, file: &str, text: &str) -> Result<PathBuf, Exit> {
+        let out = self.short(&self.project.out);
+        let folders = (1_u32..).map(|number| out.join(format!("accept-{number}")));
+        let same = |folder: &PathBuf| {
+            std::fs::read_to_string(folder.join(file)).is_ok_and(|known| known == text) || !folder.exists()
+        };
+        let found = folders.into_iter().find(same).ok_or_else(|| refused("too many folders of procedures"))?;
+        self.used.push(format!("procedure {}", shown(&found)));
+        Ok(found)
+    }
+
+    /// Says in one line what was taken from the file: a command is shown before it is run.
+    pub(super) fn say(&self) {
+        if !self.used.is_empty() {
+            let path = shown(&self.short(&self.project.path));
+            let used = crate::escape::line_of_any_length(&self.used.join(", "));
+            let _ = writeln!(stderr(), "using {path}: {used}");
+        }
+    }
+}
