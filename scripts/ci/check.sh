@@ -16,8 +16,15 @@ mkdir -p "$reports"
 read -ra files <<<"${PAIRPROOF_FILES:-.}"
 read -ra options <<<"${PAIRPROOF_OPTIONS:-}"
 
-"$program" check "${options[@]}" --export "sarif=$reports/pairproof.sarif" --export "junit=$reports/pairproof.xml" -- "${files[@]}"
+"$program" check "${options[@]}" --export "sarif=$reports/pairproof.sarif" --export "junit=$reports/pairproof.xml" \
+  --export "human=$reports/pairproof.txt" -- "${files[@]}"
 status=$?
+
+# The page of the job: the same report. Indented, because names in files could end a fence.
+if [[ -n ${GITHUB_STEP_SUMMARY:-} && -s $reports/pairproof.txt ]]; then
+  { printf '### pairproof check: exit status %s\n\n' "$status"; head -c 500000 "$reports/pairproof.txt" | sed 's/^/    /'; echo; } \
+    >>"$GITHUB_STEP_SUMMARY"
+fi
 
 if [[ -n ${GITHUB_OUTPUT:-} ]]; then
   [[ -s $reports/pairproof.sarif ]] && echo "report=$reports/pairproof.sarif" >>"$GITHUB_OUTPUT"

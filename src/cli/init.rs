@@ -117,7 +117,7 @@ fn profiles(args: &InitArgs, system: SystemId) -> Result<Vec<String>, Exit> {
 fn asked_for(folder: &Path) -> Result<String, Exit> {
     let example = example(folder);
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Err(refused(format!("no program is named; give its command: pairproof init --engine '{example}'")));
+        return Err(no_program(&example));
     }
     let _ = write!(
         stderr(),
@@ -128,22 +128,46 @@ fn asked_for(folder: &Path) -> Result<String, Exit> {
     let read = io::stdin().lock().read_line(&mut line);
     match (read, line.trim()) {
         (Ok(_), command) if !command.is_empty() => Ok(command.to_owned()),
-        _ => Err(refused(format!("no program is named; give its command: pairproof init --engine '{example}'"))),
+        _ => Err(no_program(&example)),
     }
+}
+
+/// Says how the program is named.
+fn no_program(example: &str) -> Exit {
+    let words = ["pairproof", "init", "--engine", example].map(str::to_owned);
+    refused(format!("no program is named; give its command: {}", line(&words)))
 }
 
 /// A command that may be the right one in this folder.
 fn example(folder: &Path) -> String {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    names.sort();
-    let by = |extension: &str, with: &str| {
-        let name = names.iter().find(|name| name.ends_with(extension))?;
-        Some(format!("{with}{name} {{in}}"))
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+    let mut files: Vec<PathBuf> = entries.map(|name| below(folder, &name.to_string_lossy())).collect();
+    files.retain(|path| path.is_file());
+    files.sort();
+    let interpreters: [(&str, &[&str]); 5] =
+        [("py", &["python3"]), ("jar", &["java", "-jar"]), ("js", &["node"]), ("rb", &["ruby"]), ("pl", &["perl"])];
+    let by = |&(extension, with): &(&str, &[&str])| {
+        let file = files.iter().find(|path| path.extension().is_some_and(|it| it == extension))?;
+        let words = with.iter().map(|&word| word.to_owned()).chain([shown(file), "{in}".to_owned()]);
+        Some(line(&words.collect::<Vec<_>>()))
     };
-    let known = [(".py", "python3 "), (".jar", "java -jar "), (".js", "node "), (".rb", "ruby "), (".pl", "perl ")];
-    let found = known.iter().find_map(|(extension, with)| by(extension, with));
-    found.or_else(|| by(".exe", "./")).unwrap_or_else(|| "./my-program {in}".to_owned())
+    let itself = || {
+        let file = shown(files.iter().find(|path| is_program(path))?);
+        Some(line(&[if file.contains('/') { file } else { format!("./{file}") }, "{in}".to_owned()]))
+    };
+    interpreters.iter().find_map(by).or_else(itself).unwrap_or_else(|| "./my-program {in}".to_owned())
+}
+
+/// Can a file be run by itself?
+fn is_program(path: &Path) -> bool {
+    #[cfg(unix)]
+    let runs = {
+        use std::os::unix::fs::PermissionsExt;
+        fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
+    };
+    #[cfg(not(unix))]
+    let runs = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("exe"));
+    runs
 }
 
 /// An adapter of pairproof, and the path behind it.
@@ -210,7 +234,7 @@ fn said(name: &str, said: &Said, question: &Known) -> String {
 fn hint(kind: &FailureKind) -> &'static str {
     match kind {
         FailureKind::Timeout { .. } => {
-            "does it wait for input? It gets the file as {in}, or on standard input without {in}"
+            "does it wait for input? it gets the file as {in}, or on standard input without {in}"
         }
         FailureKind::Crash { .. } => {
             "run the command by hand with a tournament file; is the order of its arguments right?"
@@ -219,7 +243,7 @@ fn hint(kind: &FailureKind) -> &'static str {
             "the answer is the number of pairs, then one pair per line: white black, and for the bye: id 0"
         }
         FailureKind::Refused { .. } => {
-            "does it read TRF? If it needs other records, write a [dialect]: docs/test-your-program.md"
+            "does it read TRF? other records are set by a [dialect], see docs/test-your-program.md"
         }
         _ => "pairproof init --help shows the forms of a command",
     }

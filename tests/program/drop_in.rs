@@ -89,6 +89,7 @@ fn a_ci_job_fails_on_differences_and_leaves_a_report() {
         let mut command = Command::new(script);
         command.env("PAIRPROOF", env!("CARGO_BIN_EXE_pairproof")).env("PAIRPROOF_FILES", sample(file));
         command.env("PAIRPROOF_FAIL_ON", fail_on).env("PAIRPROOF_REPORTS", folder.path());
+        command.env("GITHUB_STEP_SUMMARY", folder.path().join("summary"));
         command.env("GITHUB_OUTPUT", folder.path().join("output")).output().expect("the script starts")
     };
     assert_eq!(status(&check("club.trf", "differences")), 0);
@@ -99,4 +100,6 @@ fn a_ci_job_fails_on_differences_and_leaves_a_report() {
     let told = fs::read_to_string(folder.path().join("output")).unwrap();
     assert!(told.contains("report=") && told.contains("status=1\n"), "{told}");
     assert!(folder.path().join("pairproof.sarif").exists());
+    let summary = fs::read_to_string(folder.path().join("summary")).unwrap();
+    assert!(summary.contains("exit status 1\n") && summary.contains("      round 5: illegal\n"), "{summary}");
 }

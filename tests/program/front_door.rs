@@ -79,7 +79,7 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
     let suite = said(folder, &["suite", "run"], 1);
     assert!(suite.contains("using pairproof.toml") && suite.contains("5.2.5"), "{suite}");
     let resumed = said(folder, &["fuzz", "--resume", "--time", "1s"], 1);
-    assert!(resumed.contains("campaign runs/1") && resumed.contains("7."), "{resumed}");
+    assert!(resumed.contains("campaign runs/1") && resumed.contains("findings: runs/1/findings"), "{resumed}");
     // Once the fault is fixed, `replay` asks the new program; a new campaign has a new folder.
     let source = fs::read_to_string(folder.join("my.py")).expect("the program");
     fs::write(folder.join("my.py"), source.replace("KNOWS_5_2_5 = False", "KNOWS_5_2_5 = True")).expect("a file");
@@ -137,7 +137,9 @@ fn a_program_that_does_not_answer_is_not_written() {
     assert!(again.contains("this file exists") && again.contains("--force"), "{again}");
     said(folder, &["init", "--engine", "./my {in}", "--no-question", "--force"], 0);
     let none = said(folder, &["init", "--force"], 2);
-    assert!(none.contains("no program is named") && none.contains("pairproof init --engine"), "{none}");
+    assert!(none.contains("no program is named") && none.contains("pairproof init --engine './my {in}'"), "{none}");
+    fs::write(folder.join("two words.py"), "").expect("a file");
+    assert!(said(folder, &["init", "--force"], 2).contains("pairproof init --engine 'python3 "));
 }
 
 #[test]
