@@ -107,7 +107,8 @@ impl Wanted {
             }
             _ => {
                 let mut here = Here::needed()?;
-                (here.engine(), here.system());
+                here.engine();
+                here.system();
                 let plan = here.project().procedure();
                 let text = plan.text().map_err(refused)?;
                 let out = args.out.clone().map_or_else(|| here.procedure_of(PLAN, &text), Ok)?;

@@ -190,8 +190,8 @@ fn command(text: &str) -> Result<(String, Vec<String>), Exit> {
 
 /// A name for a program: that of its last file.
 fn name_of(words: &[String]) -> String {
-    let files = words.iter().enumerate().filter(|(place, word)| *place == 0 || Path::new(word).is_file());
-    let stem = files.last().and_then(|(_, word)| Path::new(word).file_stem()).and_then(OsStr::to_str);
+    let mut files = words.iter().enumerate().filter(|(place, word)| *place == 0 || Path::new(word).is_file());
+    let stem = files.next_back().and_then(|(_, word)| Path::new(word).file_stem()).and_then(OsStr::to_str);
     let name: String =
         stem.unwrap_or_default().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     if valid_name(&name).is_ok() { name } else { "mine".to_owned() }
@@ -308,7 +308,7 @@ fn write(folder: &Path, new: &New) -> Result<(), Exit> {
     let mut new = new.clone();
     // The file counts paths from its own folder.
     if folder != Path::new(".") {
-        new.words.iter_mut().for_each(|word| from_anywhere(word));
+        new.words.iter_mut().for_each(from_anywhere);
         if let Some((_, Some(path))) = &mut new.adapter {
             from_anywhere(path);
         }
