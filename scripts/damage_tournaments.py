@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Damages generated tournaments in one place each, and counts how often `check` names that place first.
 
-    PAIRPROOF=target/release/pairproof scripts/damage_tournaments.py --count 500 --seed 1 [--pairs] [--kind KIND] [--keep DIR]
+    PAIRPROOF=target/release/pairproof scripts/damage_tournaments.py --count 500 --seed 1 [--pairs] [--kind KIND] [--keep DIR] [--open FILE:ROUNDS ...]
 
-Every file is an open of 100 to 350 players with 9 rounds. Kinds of damage, in turn: a wrong result, the colours of a board
+Every file is a generated open of 100 to 350 players with 9 rounds, or one of the events given with --open, in turn: files whose
+rounds all agree, with the number of rounds to use. Kinds of damage, in turn: a wrong result, the colours of a board
 reversed, two players swapped between two boards, a missing bye, one person entered twice, a late entry, two numbers exchanged,
 a blank round. A damage after which every round agrees is made in another place. In half of the files the points and ranks are
 computed from the damaged results, in the other half they are those of the event. With --pairs every file has two damages.
@@ -200,13 +201,24 @@ def says(cause, truth):
     return all(order(found.get(key)) == value for key, value in expected.items() if key not in people)
 
 
-def damaged(number, kinds, seed, path):
+def source_of(number, attempt, seed, dice, opens):
+    """The text of the event to damage, and its number of players."""
+    global ROUNDS
+    if opens:
+        name, rounds = opens[number // len(KINDS) % len(opens)].rsplit(":", 1)
+        ROUNDS = int(rounds)
+        text = Path(name).read_text(encoding="utf-8", errors="replace").lstrip("\ufeff")
+        return text, sum(line.startswith("001") for line in text.splitlines())
+    players = dice.randint(100, 350)
+    return run("generate", "--seed", seed, "--index", number * 100 + attempt, "--profile", "open",
+               "--set", f"tournament.players={players}", "--set", f"tournament.rounds={ROUNDS}"), players
+
+
+def damaged(number, kinds, seed, path, opens):
     """Writes a damaged file whose rounds do not all agree, and says what was done to it."""
     for attempt in range(60):
         dice = random.Random(f"{seed} {number} {attempt}")
-        players = dice.randint(100, 350)
-        source = run("generate", "--seed", seed, "--index", number * 100 + attempt, "--profile", "open",
-                     "--set", f"tournament.players={players}", "--set", f"tournament.rounds={ROUNDS}")
+        source, players = source_of(number, attempt, seed, dice, opens)
         event = Event(source)
         if len(event.players[1]["rounds"]) != ROUNDS:
             continue
@@ -233,6 +245,7 @@ def main():
     parser.add_argument("--pairs", action="store_true", help="two damages in every file")
     parser.add_argument("--kind", choices=KINDS, help="only this kind")
     parser.add_argument("--keep", type=Path, help="keep the files that were not named in this folder")
+    parser.add_argument("--open", action="append", default=[], metavar="FILE:ROUNDS", help="damage this event; repeatable")
     options = parser.parse_args()
     kinds = [options.kind] if options.kind else list(KINDS)
     named, made, lines, untrue = (collections.Counter() for _ in range(4))
@@ -245,7 +258,7 @@ def main():
                 chosen = dice.sample([kind for kind in KINDS if kind != "blank round"], 2)
             name = " and ".join(chosen)
             path = Path(folder) / f"{number:04}-{name.replace(' ', '-')}.trf"
-            truths, players = damaged(number, chosen, options.seed, path)
+            truths, players = damaged(number, chosen, options.seed, path, options.open)
             before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
             report = run("check", path, ok=(0, 1, 3))
             seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before

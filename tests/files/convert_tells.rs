@@ -3,6 +3,7 @@
 use pairproof::check::input::{InputOptions, load};
 use pairproof::convert::{Change, Converted, convert};
 use pairproof::front::conversion::{converted, unfit};
+use pairproof::tournament::Tournament;
 use pairproof::trf::Document;
 use pairproof::trf::write::Target;
 
@@ -148,4 +149,68 @@ fn a_refusal_names_the_line_of_the_source_and_what_is_missing() {
     assert!(said.starts_with("refused: trf26 cannot hold this tournament, nothing is written: "), "{said}");
     let own = unfit("read again, the written file has other players", Target::Trf26);
     assert!(own.ends_with("; nothing was written. Please report this file") && !own.contains("trf26"), "{own}");
+}
+
+/// Numbers by the order of the file, in a dialect without them: everything that names a player names the same one.
+#[test]
+fn numbers_by_the_order_of_the_file_become_starting_ranks() {
+    const SOURCE: &str = "\
+012 Club
+XXR 4
+XXC rank white1
+XXA   30  1.0
+XXP 7 30
+XXZ 12
+001    7 m    Alpha                             2200 FRA                         1.0    1    30 w 1
+001   30 m    Beta                              2100 FRA                         0.0    3     7 b 0
+001   12 m    Gamma                             2000 FRA                         1.0    1     9 b 1
+001    9 m    Delta                             1900 FRA                         0.0    3    12 w 0
+NOR   30                                        2050
+";
+    let document = Document::parse(SOURCE.as_bytes());
+    let converted = converted(&document, Target::Trf26, &[]).expect("a file that a check reads");
+    assert_eq!(converted.refused, None, "{:?}", converted.notes);
+    let changes = changes(&converted);
+    assert!(changes.iter().any(|note| note.contains("4 players have another starting rank")), "{changes:?}");
+    let written = Document::parse(&converted.bytes);
+    let read = |document: &Document| Tournament::from_document(document).expect("a tournament").tournament;
+    let (before, after) = (read(&document), read(&written));
+    for (one, other) in before.players.iter().zip(&after.players) {
+        assert_eq!((&one.entries, &one.virtual_points), (&other.entries, &other.virtual_points));
+    }
+    assert_eq!(after.players.iter().map(|player| player.id).collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert_eq!(written.nationals().map(|record| record.id).collect::<Vec<_>>(), [2]);
+    let ids = |ids: &[pairproof::trf::IdAt]| ids.iter().map(|at| at.id).collect::<Vec<_>>();
+    assert_eq!(written.prohibitions().map(|record| ids(&record.ids)).collect::<Vec<_>>(), [[1, 2]]);
+    assert_eq!(written.byes().map(|record| ids(&record.ids)).collect::<Vec<_>>(), [[3]]);
+}
+
+/// Teams have numbers of their own, and comments that name players stay as they are: the order is lost, and named.
+#[test]
+fn an_order_that_cannot_become_numbers_is_named_as_lost() {
+    const SOURCE: &str = "\
+XXR 3
+XXC rank white1
+### pairproof:late-entry round=1 players=1
+001    2 m    Alpha                             2200 FRA                         1.0    1     1 w 1
+001    1 m    Beta                              2100 FRA                         0.0    2     2 b 0
+";
+    let converted = convert(&Document::parse(SOURCE.as_bytes()), Target::Trf26);
+    assert_eq!(converted.refused, None, "{:?}", converted.notes);
+    let lost = converted.notes.iter().find(|note| note.record == "XXC").expect("a note");
+    assert_eq!((lost.line, lost.change), (2, Change::Lost));
+}
+
+#[test]
+fn what_many_players_lose_is_named_once() {
+    let player =
+        |id: u32| format!("001 {id:>4} m    Name, {id:<27} 2000 FRA      60000{id} 1990        0.0 {id:>4}\r\n");
+    let lost = |players: u32| -> Vec<String> {
+        let file: String = (1..=players).map(player).collect();
+        let converted = convert(&Document::parse(file.as_bytes()), Target::Engine);
+        assert_eq!(converted.refused, None);
+        converted.notes.iter().filter(|note| note.change == Change::Lost).map(|note| note.message.clone()).collect()
+    };
+    assert_eq!(lost(9), ["not written: birth date; py4swiss refuses it (9 players)"]);
+    assert_eq!(lost(1), ["not written: birth date \"1990\"; py4swiss refuses it"]);
 }

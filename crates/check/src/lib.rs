@@ -11,9 +11,11 @@ pub mod escape;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod lint;
+mod pair_error;
 pub mod standings;
 mod tournament_file;
 
 pub use check::input::InputOptions;
+pub use pair_error::PairError;
 pub use systems::SystemId;
-pub use tournament_file::{Board, PairError, PairedBy, PairedRound, Refusal, RoundToPair, TournamentFile};
+pub use tournament_file::{Board, PairedBy, PairedRound, Refusal, RoundToPair, TournamentFile};

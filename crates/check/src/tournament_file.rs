@@ -1,6 +1,6 @@
 //! A tournament file and the questions that it answers: the front door of the library.
 
-use crate::budget::{Exhausted, Limits};
+use crate::budget::Limits;
 use crate::check::boards::boards;
 use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
@@ -11,10 +11,11 @@ use crate::check::verdict::{FileVerdict, Finding, Reading};
 use crate::check::what_if::{Answer, Wish, answer};
 use crate::check::{CheckOptions, OtherReadings, check_loaded, check_rounds};
 use crate::lint::reading::Meant;
+use crate::pair_error::PairError;
 use crate::standings::{Prepared, StandingsOptions};
 use crate::systems::{NoPairing, SystemId, Unpaired, pair_within};
 use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
-use crate::trf::{Document, UnfinishedGame, rounds_without_result};
+use crate::trf::{Code, Document, Format, TournamentType, UnfinishedGame, rounds_without_result};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -64,62 +65,6 @@ pub enum PairedBy<'a> {
     /// By the engine without this rule: wrong on purpose.
     Without(&'a str),
 }
-
-/// Why a round was not paired.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PairError {
-    /// No pairing complies with the absolute rules.
-    NoPairing {
-        /// The round.
-        round: u16,
-    },
-    /// The engine reached its limits: nobody knows the pairing.
-    Unfinished {
-        /// The round.
-        round: u16,
-        /// Which limit.
-        exhausted: Exhausted,
-    },
-    /// The round lies too far ahead, or behind the end of the tournament.
-    Round {
-        /// The round.
-        round: u16,
-        /// `paired` or `explained`.
-        asked: &'static str,
-        /// What stands in the way.
-        why: String,
-    },
-    /// The pairing depends on whether this is the last round, and nobody says how many rounds there are.
-    NumberOfRounds,
-    /// Games of earlier rounds have no result: which ones.
-    NoResult(String),
-    /// The oracle, or the engine without a rule, cannot pair as many.
-    FieldTooLarge(String),
-    /// There is no such rule.
-    Rule(String),
-}
-
-impl std::fmt::Display for PairError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::NoPairing { round } => write!(f, "round {round}: {NoPairing}; the arbiter decides"),
-            Self::Unfinished { round, exhausted } => write!(f, "round {round} is unfinished: {exhausted}"),
-            Self::Round { round, asked, why } => write!(f, "round {round} cannot be {asked}: {why}"),
-            Self::NumberOfRounds => f.write_str(
-                "H011: the pairing depends on whether this is the last round, and the number of rounds is not given; \\
-                 give it with --total-rounds N",
-            ),
-            Self::NoResult(games) => write!(
-                f,
-                "{games}; enter the results, or pair with --unfinished draw, which counts adjourned games as draws for \
-                 pairing only (C.04.2 art. 3.1)"
-            ),
-            Self::FieldTooLarge(why) | Self::Rule(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for PairError {}
 
 /// A board: who plays whom, by the ids of the file. As text `white black`, with 0 instead of the opponent of a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -301,6 +246,7 @@ impl TournamentFile {
     /// See [`PairError`].
     pub fn pair_by(&self, wanted: &RoundToPair, by: PairedBy<'_>) -> Result<PairedRound, PairError> {
         let round = wanted.round;
+        self.is_decided(wanted)?;
         let unfinished = self.unfinished_before(round);
         if self.options.unfinished == Unfinished::Refuse && !unfinished.is_empty() {
             return Err(PairError::NoResult(rounds_without_result(&unfinished)));
@@ -332,6 +278,23 @@ impl TournamentFile {
             return Err(PairError::NumberOfRounds);
         }
         first.map(|boards| PairedRound { round, boards }).map_err(|NoPairing| PairError::NoPairing { round })
+    }
+
+    /// What the first round needs that no round shows yet: the initial colour and the number of rounds.
+    fn is_decided(&self, wanted: &RoundToPair) -> Result<(), PairError> {
+        let waived = |code: Code| self.options.waived.iter().any(|waived| waived.eq_ignore_ascii_case(code.id()));
+        let tournament = self.tournament();
+        if wanted.recorded > 0 || self.system().schedule.is_some() {
+            return Ok(());
+        }
+        if tournament.rounds.is_none() && !waived(Code::H011) {
+            return Err(PairError::NumberOfRounds);
+        }
+        let drawn = TournamentType::of(&self.document).is_none_or(|kind| kind.format == Format::Swiss);
+        if drawn && tournament.initial_colour.is_none() && !waived(Code::H015) {
+            return Err(PairError::InitialColour);
+        }
+        Ok(())
     }
 
     /// The games before a round that have no result. Their rounds are columns of the file.

@@ -5,6 +5,7 @@ use super::columns::Columns;
 use super::declarations::Declaration;
 use super::diagnostic::Diagnostic;
 use super::document::Rare;
+use super::federations::is_federation;
 use super::grammar::{Cursor, Source};
 use super::line::{Span, Unit};
 use super::padding::Counting;
@@ -129,9 +130,7 @@ fn unknown(input: Text, (code, separated): (&str, bool), table: &mut Vec<u32>) -
         });
         return plain(Record::Unknown);
     }
-    let letters = code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
-    let private = code.starts_with("XX") || code.starts_with("BB");
-    if letters && separated && !private {
+    if separated && is_federation(code) {
         let (unit, settled) = input.unit(&national_data_nrs::RULE, table);
         let source = input.cut(&national_data_nrs::RULE, unit, table);
         if let Ok((_, record)) = (source.rule.read)(Cursor::new(&source)) {

@@ -74,6 +74,7 @@ mod encoding;
 mod encoding_guess;
 mod extents;
 pub mod facts;
+mod federations;
 mod fields;
 pub mod file_rules;
 pub mod findings;

@@ -117,7 +117,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
     // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
     let mut found = document_findings(written, options, true);
-    found.retain(|finding| !JUDGED.contains(&finding.code));
+    found.retain(|finding| !JUDGED.contains(&finding.code) && !needed_to_pair(finding));
     soften(&mut found, options);
     let mut hints = Vec::new();
     if options.ignore_standings {
@@ -200,6 +200,12 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     })
 }
 
+/// What only a round to be paired needs, where none is recorded. Who pairs it is refused then
+/// ([`PairError::InitialColour`](crate::PairError)).
+fn needed_to_pair(found: &Diagnostic) -> bool {
+    found.code == Code::H015 && found.severity_pairing == Severity::Fatal
+}
+
 /// A missing round, or a result that the points contradict, is fatal because of the points: it is not where they are
 /// compared, or ignored.
 fn soften(found: &mut [Diagnostic], options: &InputOptions) {
@@ -254,7 +260,7 @@ pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String
     let meant = Meant::of(document);
     let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
-    found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found));
+    found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found) && !needed_to_pair(found));
     let mut report = FileVerdict::default();
     let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
     let remarks = match Tournament::from_document_as(document, form) {

@@ -3,10 +3,14 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::conversion::{Change, Conversion, Note, ranges};
-use crate::trf::{Code, Diagnostic, Document, PlayerField, Record, line_number};
+use crate::trf::write::Target;
+use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, line_number};
 
 /// Codes of records that get a note of their own; the others share one.
 const NAMED: usize = 200;
+
+/// Players who lose the same fields and still have a note each.
+const LISTED: usize = 3;
 
 /// Comments, which readers of all dialects skip: those before the first player, or those behind it.
 pub(super) fn comments(conversion: &mut Conversion, before_players: bool) {
@@ -111,30 +115,61 @@ pub(super) fn changed_texts(conversion: &mut Conversion) {
     }
 }
 
-/// What stands in a field of a player and is not in the written file, and what stands between the fields.
-pub(super) fn of_players(document: &Document, written: &Document, notes: &mut Vec<Note>) {
-    use PlayerField as F;
+/// What stands in a field of a player and is not in the written file, and what stands between the fields. Many players
+/// who lack the same fields share a note.
+pub(super) fn of_players(document: &Document, written: &Document, target: Target, notes: &mut Vec<Note>) {
+    // A letter for the sex that nobody knows is not written for anybody.
+    let refused = |fields: &[&str]| target == Target::Engine && !fields.is_empty() && !fields.contains(&"sex");
+    let mut shared: BTreeMap<Vec<&str>, Vec<(u32, String)>> = BTreeMap::new();
     for (before, after) in document.players().zip(written.players()) {
-        let mut lost = Vec::new();
-        for field in [F::Sex, F::Title, F::Name, F::Rating, F::Federation, F::FideNumber, F::Birth, F::Points, F::Rank]
-        {
-            let text = before.field(document, field);
-            // Zeros stand for nothing: no rating, no FIDE number, no rank.
-            let says = !text.is_empty() && !text.bytes().all(|byte| byte == b'0');
-            if says && after.field(written, field).is_empty() {
-                lost.push(format!("{} {text:?}", field.name()));
-            }
+        let (fields, lost) = lost_of(document, before, written, after);
+        if !lost.is_empty() {
+            shared.entry(fields).or_default().push((line_number(before.line), lost.join("; ")));
         }
-        if document.lines().get(before.line).is_some_and(crate::trf::Line::is_remarked) {
-            let beside = |found: &&Diagnostic| matches!(found.code, Code::T009 | Code::T017);
-            let remarks = document.remarks_of(before.line);
-            lost.extend(remarks.iter().filter(beside).map(|found| found.message.clone()));
-        }
-        if lost.is_empty() {
-            continue;
-        }
-        let message = format!("not written: {}", lost.join("; "));
-        let record = document.code(before.line).to_owned();
-        notes.push(Note { line: line_number(before.line), record, change: Change::Lost, message });
     }
+    let mut note = |line: u32, message: String| {
+        notes.push(Note { line, record: "001".to_owned(), change: Change::Lost, message });
+    };
+    for (fields, players) in shared {
+        let why = if refused(&fields) { "; py4swiss refuses it" } else { "" };
+        match (&players[..], fields.is_empty()) {
+            ([(line, _), .., _], false) if players.len() > LISTED => {
+                note(*line, format!("not written: {}{why} ({} players)", fields.join(", "), players.len()));
+            }
+            _ => players.into_iter().for_each(|(line, lost)| note(line, format!("not written: {lost}{why}"))),
+        }
+    }
+}
+
+/// The fields that one player has lost, if nothing else is lost of its line and no rule counts with them; and in words
+/// what is lost.
+fn lost_of(
+    document: &Document,
+    before: &PlayerRecord,
+    written: &Document,
+    after: &PlayerRecord,
+) -> (Vec<&'static str>, Vec<String>) {
+    use PlayerField as F;
+    let (mut fields, mut lost) = (Vec::new(), Vec::new());
+    let mut counts = false;
+    for field in [F::Sex, F::Title, F::Name, F::Rating, F::Federation, F::FideNumber, F::Birth, F::Points, F::Rank] {
+        let text = before.field(document, field);
+        // Zeros stand for nothing: no rating, no FIDE number, no rank.
+        let says = !text.is_empty() && !text.bytes().all(|byte| byte == b'0');
+        if says && after.field(written, field).is_empty() {
+            counts |= !matches!(field, F::Sex | F::Title | F::FideNumber | F::Birth);
+            fields.push(field.name());
+            lost.push(format!("{} {text:?}", field.name()));
+        }
+    }
+    if document.lines().get(before.line).is_some_and(crate::trf::Line::is_remarked) {
+        let beside = |found: &&Diagnostic| matches!(found.code, Code::T009 | Code::T017);
+        let remarks = document.remarks_of(before.line);
+        counts |= remarks.iter().any(|found| beside(&found));
+        lost.extend(remarks.iter().filter(beside).map(|found| found.message.clone()));
+    }
+    if counts {
+        fields.clear();
+    }
+    (fields, lost)
 }

@@ -6,16 +6,19 @@ mod losses;
 mod players;
 mod prohibitions;
 mod ranks;
+mod renumber;
 mod scoring;
 mod settings;
 mod teams;
 mod verify;
 
+use crate::lint::reading::Meant;
 use crate::lint::{LintOptions, all_findings};
 use crate::trf::facts::Facts;
 use crate::trf::write::{Target, TrfBuilder};
-use crate::trf::{Code, Document, Severity, line_number};
+use crate::trf::{Code, Diagnostic, Document, Severity, line_number};
 use conversion::Conversion;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 pub use conversion::{Change, Converted, Note};
@@ -29,9 +32,11 @@ pub use verify::UNNAMED;
 /// refuse it.
 #[must_use]
 pub fn convert(document: &Document, target: Target) -> Converted {
+    let (prepared, notes) = prepared(document, target);
+    let document = prepared.as_ref();
     let facts = Facts::new(document);
     let virtual_points = accelerations::table(&facts, document);
-    let (out, notes) = (TrfBuilder::new(), Vec::new());
+    let out = TrfBuilder::new();
     let mut conversion = Conversion { facts: &facts, document, target, out, notes, virtual_points };
     losses::comments(&mut conversion, true);
     settings::headers(&mut conversion);
@@ -67,11 +72,33 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     if target != Target::Engine && !letters_are_kept && ranks::without_byes(document, &mut written, &mut notes) {
         bytes = written.to_bytes();
     }
-    losses::of_players(document, &written, &mut notes);
+    losses::of_players(document, &written, target, &mut notes);
     notes.sort_by_key(|note| note.line);
     let refused = refused(document, &written, &notes);
     let refused = refused.or_else(|| verify::difference(document, &written, &notes));
     Converted { bytes, notes, refused }
+}
+
+/// The document as it is to be written: with its fields on their columns, with letters for blocks that only the points
+/// explain, and for a dialect without `XXC rank`, without that. Its lines are those of the source.
+fn prepared(document: &Document, target: Target) -> (Cow<'_, Document>, Vec<Note>) {
+    let (mut prepared, mut notes) = (Cow::Borrowed(document), Vec::new());
+    if let Some(Meant { document, found, .. }) = Meant::to_write(document) {
+        // Each is about several players.
+        let note = |found: Diagnostic| Note {
+            line: 0,
+            record: String::new(),
+            change: Change::Changed,
+            message: found.message,
+        };
+        notes.extend(found.into_iter().map(note));
+        prepared = Cow::Owned(document);
+    }
+    if let Some((document, note)) = (target == Target::Trf26).then(|| renumber::without_rank(&prepared)).flatten() {
+        notes.push(note);
+        prepared = Cow::Owned(document);
+    }
+    (prepared, notes)
 }
 
 /// The first fatal finding (for pairing) in the written file that the source has not, or has less often; where it is,

@@ -187,8 +187,6 @@ struct Strictness {
     points: Vec<Option<i32>>,
     /// A rank is missing.
     unranked: Vec<usize>,
-    /// Title, FIDE number or birth date are in no form that every program reads.
-    odd: Vec<usize>,
 }
 
 impl Strictness {
@@ -201,11 +199,6 @@ impl Strictness {
             let message =
                 format!("no rank; written is the place by points, for py4swiss refuses blanks{}", more(&self.unranked));
             c.note(Some(line), Change::Changed, message);
-        }
-        if let Some(&line) = self.odd.first() {
-            let message =
-                format!("title, FIDE number or birth date in a form that py4swiss refuses{}", more(&self.odd));
-            c.note(Some(line), Change::Lost, message);
         }
         if c.target != Target::Engine {
             return;
@@ -352,9 +345,6 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
     let birth = text(PlayerField::Birth);
     let bad_birth = engine && !birth.is_empty() && Date::read(birth).is_none();
     let bad_title = engine && player.title == Title::Other;
-    if bad_number || bad_birth || bad_title {
-        strict.odd.push(player.line);
-    }
     let mut rank = player.rank;
     if engine && rank.is_none() {
         strict.unranked.push(player.line);

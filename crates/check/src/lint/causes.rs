@@ -1,15 +1,20 @@
-//! What explains many points at once: a round that is missing (G028), and a game whose two results do not go together.
+//! What explains many points at once: a round that is missing (G028), points that were not brought up to date (P007),
+//! and a game whose two results do not go together.
 //!
 //! Points that one of these explains are evidence for it and not a finding of their own.
 
 use super::pairs;
 use super::points::Sums;
-use super::report::Report;
+use super::report::{Adjust, Report};
+use crate::trf::adjustments::Adjustments;
 use crate::trf::facts::Facts;
-use crate::trf::{Cell, Code, PlayerRecord, ResultCode, ScoreSymbol, Span, cell_spans, tenths};
+use crate::trf::{Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity, Span, cell_spans, tenths};
 
 /// Players who must have too many points before a round is called missing.
 const PLAYERS: usize = 3;
+
+/// Players whom the last round must have brought points before all points are called those before it.
+const SCORERS: usize = 2;
 
 /// The causes that were found.
 #[derive(Default)]
@@ -18,6 +23,8 @@ pub(super) struct Causes {
     pub blank: Vec<usize>,
     /// A round is missing, which explains the points.
     pub missing_round: bool,
+    /// All points are those before the last round.
+    pub before_last_round: bool,
     /// The result that the points of a player (by index) ask for in a round, where the two results of the game clash.
     pub mistyped: Vec<Mistyped>,
 }
@@ -38,8 +45,11 @@ impl Causes {
     pub fn find(facts: &Facts, sums: &[Sums], report: &mut Report) -> Self {
         let mut causes = Self { blank: blank_rounds(facts), ..Self::default() };
         let off: Vec<(usize, i32)> = facts.players.iter().enumerate().filter_map(|at| off(at, sums)).collect();
-        causes.missing_round = !facts.team_event && is_a_round(facts, &off);
-        if !causes.missing_round {
+        causes.before_last_round = facts.played > 0 && off.len() >= SCORERS && are_before_last_round(facts, sums);
+        causes.missing_round = !causes.before_last_round && !facts.team_event && is_a_round(facts, &off);
+        if causes.before_last_round {
+            say_before_last_round(facts, report);
+        } else if !causes.missing_round {
             causes.mistyped = off.iter().filter_map(|&(player, by)| mistyped(facts, player, by)).collect();
         }
         causes.say(facts, off.len(), report);
@@ -48,7 +58,7 @@ impl Causes {
 
     /// The points of a player are explained.
     pub fn explains(&self, player: usize) -> bool {
-        self.missing_round || self.mistyped.iter().any(|mistyped| mistyped.player == player)
+        self.missing_round || self.before_last_round || self.mistyped.iter().any(|mistyped| mistyped.player == player)
     }
 
     /// What the points of the players of a game say about a round.
@@ -87,9 +97,30 @@ impl Causes {
         };
         if !self.missing_round {
             // Nobody's points contradict it: the players may have been given nothing.
-            found.severity_pairing = crate::trf::Severity::Error;
-            found.severity_rating = crate::trf::Severity::Error;
+            found.severity_pairing = Severity::Error;
+            found.severity_rating = Severity::Error;
         }
+    }
+}
+
+/// The points of all players are the sums without the last round, which brought some of them points.
+fn are_before_last_round(facts: &Facts, sums: &[Sums]) -> bool {
+    let worths = facts.scores.worths(!facts.letters && !facts.team_event);
+    let before = |(player, sums): (&&PlayerRecord, &Sums)| {
+        let readable = !player.rounds.iter().any(|cell| cell.malformed || cell.result == ResultCode::Invalid);
+        let points = sums.sum - worths.of(player.cell(facts.played));
+        readable && sums.ahead == 0 && player.points == Some(points)
+    };
+    Adjustments::of(facts.document, facts.played).is_empty() && facts.players.iter().zip(sums).all(before)
+}
+
+fn say_before_last_round(facts: &Facts, report: &mut Report) {
+    let (Some(line), players) = (first_line(facts), facts.players.len()) else { return };
+    let message = format!("the points are those before round {} ({players} of {players} players)", facts.played);
+    let found = report.field(Code::P007, line, PlayerField::Points.name(), PlayerField::Points.span(), message);
+    if facts.team_event {
+        // In a tournament of teams a player's points are informative only.
+        found.severity(Severity::Warning, Severity::Warning);
     }
 }
 

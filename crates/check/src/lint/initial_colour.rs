@@ -11,7 +11,9 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     let declared = document.initial_colour();
     let shown = shown_initial_colour(facts);
     if declared.is_none() {
-        let needed = options.next_round || (facts.played == 0 && !facts.players.is_empty());
+        // Without a number of rounds, the file is not one of a tournament that is to be paired.
+        let before_round_1 = facts.played == 0 && facts.rounds.is_some() && !facts.players.is_empty();
+        let needed = options.next_round || before_round_1;
         let any_colour =
             facts.players.iter().any(|player| player.rounds.iter().any(|cell| cell.colour != CellColour::None));
         if needed && shown.is_none() && !any_colour && facts.format == Format::Swiss {

@@ -168,7 +168,7 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     }
     let used: Option<&RoundCountRecord> = document.round_counts().filter(|record| record.rounds.is_some()).last();
     let Some(rounds) = options.total_rounds.or(facts.rounds) else {
-        if options.next_round || (facts.played == 0 && !facts.players.is_empty()) {
+        if options.next_round {
             report.file(
                 Code::H011,
                 "number of rounds",

@@ -1,19 +1,18 @@
-//! Byes and points in ways of writing that only the points explain, and blocks behind the last round.
+//! Blank points, and blocks behind the last round.
 
 use super::Meant;
-use crate::lint::report::short_list;
 use crate::trf::adjustments::Adjustments;
 use crate::trf::facts::Facts;
 use crate::trf::{
-    Cell, CellColour, Code, Diagnostic, Document, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity, Span,
-    cell_spans, line_number, tenths,
+    Cell, Code, Diagnostic, Document, PlayerField, PlayerRecord, ResultCode, Severity, Span, cell_spans, line_number,
+    tenths,
 };
 
 /// What a block, or the points, are read as.
-struct Edit {
-    line: usize,
-    span: Span,
-    text: String,
+pub(super) struct Edit {
+    pub(super) line: usize,
+    pub(super) span: Span,
+    pub(super) text: String,
 }
 
 pub(super) fn find(document: &Document) -> Option<Meant> {
@@ -24,8 +23,6 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     let (mut edits, mut found) = (Vec::new(), Vec::new());
     let mut cut = Vec::new();
     superfluous(&facts, &mut cut, &mut found);
-    wins_without_opponent(&facts, &mut edits, &mut found);
-    half_points(&facts, &mut edits, &mut found);
     blank_points(&facts, &mut edits, &mut found);
     if found.is_empty() {
         return None;
@@ -72,82 +69,6 @@ fn superfluous(facts: &Facts, cut: &mut Vec<(usize, u32)>, found: &mut Vec<Diagn
         .with_severities(Severity::Info, Severity::Warning)
         .with_fix(format!("end the line with column {last}"));
     found.push(diagnostic);
-}
-
-/// The points are those that the results of the rounds give, or there are none; `as_other` says what blocks stand for.
-fn fits(facts: &Facts, player: &PlayerRecord, as_other: impl Fn(Cell) -> Cell) -> bool {
-    let worths = facts.scores.worths(!facts.letters);
-    let sum: i32 = (1..=facts.played).map(|round| worths.of(as_other(player.cell(round)))).sum();
-    player.points.is_none_or(|points| points == sum)
-}
-
-/// G009, mild: `0000 - 1` is a bye worth a win, where the points say so.
-fn wins_without_opponent(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic>) {
-    let alone = |cell: &Cell| cell.opponent == 0 && cell.colour == CellColour::None && cell.result == ResultCode::Win;
-    for round in 1..=facts.played {
-        let winners: Vec<&PlayerRecord> =
-            facts.players.iter().copied().filter(|player| alone(&player.cell(round))).collect();
-        let Some(first) = winners.first() else { continue };
-        let bye = |cell: Cell| if alone(&cell) { Cell { result: ResultCode::FullBye, ..cell } } else { cell };
-        if !winners.iter().all(|player| fits(facts, player, bye)) {
-            continue;
-        }
-        let others = facts.players.iter().any(|player| facts.is_pairing_bye(player.cell(round)));
-        let (letter, what) = match winners.len() {
-            1 if !others => ("U", "the pairing-allocated bye"),
-            _ => ("F", "a full-point bye"),
-        };
-        let text = format!("0000 - {letter}");
-        let message = format!("round {round}: 1 without an opponent is read as {what}, as the points say");
-        let diagnostic = Diagnostic::new(Code::G009, line_number(first.line), message)
-            .at("round", block(round))
-            .with_severities(Severity::Warning, Severity::Warning)
-            .with_fix(text.clone());
-        found.push(diagnostic);
-        edits.extend(winners.iter().map(|player| Edit { line: player.line, span: block(round), text: text.clone() }));
-    }
-}
-
-/// G029: an absence, written `-`, for which the points have half a point.
-fn half_points(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic>) {
-    let dash = |cell: &Cell| {
-        let marked = cell.result == ResultCode::ForfeitLoss || cell.result == ResultCode::Blank && !cell.blank;
-        cell.opponent == 0 && cell.colour == CellColour::None && marked && !cell.malformed
-    };
-    let half = |cell: Cell| if dash(&cell) { Cell { result: ResultCode::HalfBye, ..cell } } else { cell };
-    let worth = facts.scores.get(ScoreSymbol::HalfBye);
-    let has = |player: &&&PlayerRecord| (1..=facts.played).any(|round| dash(&player.cell(round)));
-    let explained = |player: &&&PlayerRecord| {
-        player.points.is_some() && !fits(facts, player, |cell| cell) && fits(facts, player, half)
-    };
-    let players: Vec<&PlayerRecord> = facts.players.iter().filter(has).filter(explained).copied().collect();
-    let Some(first) = players.first().filter(|_| worth > 0) else { return };
-    let rounds = |player: &PlayerRecord| -> Vec<usize> {
-        (1..=facts.played).filter(|&round| dash(&player.cell(round))).collect()
-    };
-    let message = match players.len() {
-        1 => {
-            let rounds = rounds(first);
-            let word = if rounds.len() == 1 { "round" } else { "rounds" };
-            format!("{word} {}: - without an opponent is a half-point bye, as the points say", short_list(&rounds))
-        }
-        many => {
-            let ids: Vec<usize> = players.iter().map(|player| player.id as usize).collect();
-            let ids = short_list(&ids);
-            format!("- without an opponent is a half-point bye for {many} players ({ids}), as their points say")
-        }
-    };
-    let at = rounds(first).first().map_or(1, |&round| round);
-    let diagnostic =
-        Diagnostic::new(Code::G029, line_number(first.line), message).at("round", block(at)).with_fix("0000 - H");
-    found.push(diagnostic);
-    for player in players {
-        edits.extend(rounds(player).into_iter().map(|round| Edit {
-            line: player.line,
-            span: block(round),
-            text: "0000 - H".to_owned(),
-        }));
-    }
 }
 
 /// P006, mild: points that are blank are those of the results.

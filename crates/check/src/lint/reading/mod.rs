@@ -3,13 +3,15 @@
 //!
 //! Only the text that is looked at changes; no byte of the file does. The lines keep their numbers.
 
+mod alone;
 mod byes;
 mod copies;
+mod dates;
 mod rated;
 mod shifted;
 mod unpaired;
 
-use crate::trf::{Code, Diagnostic, Document, Span, line_number};
+use crate::trf::{Code, Diagnostic, Document, Severity, Span, line_number};
 
 /// A file without the faults that were found.
 #[derive(Debug)]
@@ -29,6 +31,8 @@ struct Shift {
     line: usize,
     /// The first column that is not in its place.
     from: u32,
+    /// The last one, as it should be.
+    to: u32,
     /// How far it is to the right.
     by: i32,
 }
@@ -38,7 +42,7 @@ impl Meant {
     #[must_use]
     pub fn of(document: &Document) -> Option<Self> {
         let mut meant: Option<Self> = None;
-        for find in [copies::find, shifted::find, rated::find, unpaired::find, byes::find] {
+        for find in [copies::find, shifted::find, rated::find, unpaired::find, byes::find, alone::find, dates::find] {
             let looked_at = meant.as_ref().map_or(document, |meant| &meant.document);
             if let Some(more) = find(looked_at) {
                 let (mut found, mut shifts) = meant.take().map(|meant| (meant.found, meant.shifts)).unwrap_or_default();
@@ -58,10 +62,28 @@ impl Meant {
         Self::of(&meant).is_none().then_some(meant)
     }
 
+    /// The file as a writer begins from it, who puts fields on their columns and has letters for byes: what was read so
+    /// is not fatal.
+    #[must_use]
+    pub fn to_write(document: &Document) -> Option<Self> {
+        let mild = |meant: &Self| meant.found.iter().all(|found| found.severity_pairing < Severity::Fatal);
+        let shifted = shifted::find(document).filter(mild);
+        let lettered = alone::find(shifted.as_ref().map_or(document, |meant| &meant.document));
+        match (shifted, lettered) {
+            (Some(shifted), Some(mut lettered)) => {
+                lettered.found.extend(shifted.found);
+                Some(lettered)
+            }
+            (shifted, lettered) => lettered.or(shifted),
+        }
+    }
+
     /// A finding about `document` at its place in the file.
     pub(super) fn place(&self, found: &mut Diagnostic) {
         let Some(span) = found.span.filter(|_| found.code != Code::T021) else { return };
-        let shift = self.shifts.iter().find(|shift| line_number(shift.line) == found.line && shift.from <= span.first);
+        let moved =
+            |shift: &&Shift| line_number(shift.line) == found.line && (shift.from..=shift.to).contains(&span.first);
+        let shift = self.shifts.iter().find(moved);
         let Some(shift) = shift else { return };
         let moved = |column: u32| column.saturating_add_signed(shift.by).max(1);
         found.span = Some(Span::new(moved(span.first), moved(span.last)));

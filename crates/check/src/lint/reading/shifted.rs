@@ -1,14 +1,20 @@
 //! Player records whose columns are shifted: a field too long, a blank too many or too few.
 
 use super::{Meant, Shift, with_lines};
-use crate::trf::{Code, Diagnostic, Document, PlayerRecord, Record, Span, line_number};
+use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, Severity, Span, line_number};
 
 /// The blank columns before fields, from which on a line may be shifted; the last one first, so that no more of the
 /// line is called shifted than is.
 const BEFORE_FIELDS: [u32; 8] = [90, 85, 80, 69, 57, 53, 48, 9];
 
+/// The blank column before the name.
+const BEFORE_NAME: u32 = 14;
+
 /// The blank column behind the name.
 const BEHIND_NAME: u32 = 48;
+
+/// The blank column behind the birth date: from there on a line may be in order again.
+const BEHIND_BIRTH: u32 = 80;
 
 /// Columns by which a line may be shifted without a name being too long.
 const FEW: i32 = 6;
@@ -31,10 +37,11 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     let mut tried = 0;
     for player in document.players().filter(|player| is_suspect(document, player)) {
         let text = document.text(player.line);
-        let as_before = moved.last().and_then(|last| read_moved(text, player.line, last.shift.from, last.shift.by));
+        let as_before = moved.last().and_then(|last| read_moved(text, Shift { line: player.line, ..last.shift }));
         let found = as_before.or_else(|| {
             tried += 1;
-            if tried > TRIED { None } else { ways().find_map(|(from, by)| read_moved(text, player.line, from, by)) }
+            let way = |(from, to, by)| read_moved(text, Shift { line: player.line, from, to, by });
+            if tried > TRIED { None } else { ways().find_map(way) }
         });
         moved.extend(found);
     }
@@ -54,14 +61,18 @@ fn is_suspect(document: &Document, player: &PlayerRecord) -> bool {
         && (player.malformed || player.points.is_none() || !BEFORE_FIELDS.iter().all(blank))
 }
 
-/// By how much and from where on a line may be shifted, the likely first.
-fn ways() -> impl Iterator<Item = (u32, i32)> {
-    let few = (1..=FEW).flat_map(|by| [by, -by]).flat_map(|by| BEFORE_FIELDS.map(|from| (from, by)));
-    few.chain((FEW + 1..=MANY).map(|by| (BEHIND_NAME, by)))
+/// From where to where and by how much a line may be shifted, the likely first.
+fn ways() -> impl Iterator<Item = (u32, u32, i32)> {
+    let few = (1..=FEW).flat_map(|by| [by, -by]).flat_map(|by| BEFORE_FIELDS.map(|from| (from, u32::MAX, by)));
+    // The points and the rounds are where they belong, and a field before them is too narrow.
+    let inside = BEFORE_FIELDS.into_iter().filter(|&from| from < BEHIND_BIRTH).chain([BEFORE_NAME]);
+    let inside = inside.map(|from| (from, BEHIND_BIRTH - 1, 1));
+    few.chain(inside).chain((FEW + 1..=MANY).map(|by| (BEHIND_NAME, u32::MAX, by)))
 }
 
 /// A line that is in order when what is from a column on is moved back.
-fn read_moved(text: &str, line: usize, from: u32, by: i32) -> Option<Moved> {
+fn read_moved(text: &str, shift: Shift) -> Option<Moved> {
+    let Shift { from, to, by, .. } = shift;
     let at = text.char_indices().nth(from as usize - 1)?.0;
     let (before, rest) = text.split_at(at);
     let width = by.unsigned_abs() as usize;
@@ -69,18 +80,23 @@ fn read_moved(text: &str, line: usize, from: u32, by: i32) -> Option<Moved> {
         let end = rest.char_indices().nth(width)?.0;
         let surplus = &rest[..end];
         let too_long = !surplus.trim().is_empty();
-        if too_long && (from != BEHIND_NAME || surplus.ends_with(' ')) {
+        if too_long && (from != BEHIND_NAME || to != u32::MAX || surplus.ends_with(' ')) {
             return None;
         }
-        // The blank behind the name stands at the end of what is too much.
-        (format!("{before}{}", &rest[end..]), too_long)
+        if to == u32::MAX {
+            // The blank behind the name stands at the end of what is too much.
+            (format!("{before}{}", &rest[end..]), too_long)
+        } else {
+            let (shifted, behind) = rest.split_at(text.char_indices().nth(to as usize + width)?.0 - at);
+            (format!("{before}{}{}{behind}", &shifted[end..], " ".repeat(width)), false)
+        }
     } else {
         (format!("{before}{}{rest}", " ".repeat(width)), false)
     };
     let document = Document::parse(moved.as_bytes());
     let in_order = matches!(document.record(0), Record::Player(player) if player.points.is_some() && !player.malformed)
         && !document.remarks_of(0).iter().any(|found| is_of_columns(found.code));
-    in_order.then_some(Moved { shift: Shift { line, from, by }, too_long, text: moved })
+    in_order.then_some(Moved { shift, too_long, text: moved })
 }
 
 /// What is found in a line that is not on its columns.
@@ -95,7 +111,7 @@ fn said(document: &Document, moved: &[Moved]) -> Vec<Diagnostic> {
     for one in moved {
         let same = |kind: &&mut Vec<&Moved>| {
             let first = kind[0];
-            !one.too_long && !first.too_long && (first.shift.from, first.shift.by) == (one.shift.from, one.shift.by)
+            !one.too_long && !first.too_long && Shift { line: one.shift.line, ..first.shift } == one.shift
         };
         match kinds.iter_mut().find(same) {
             Some(kind) => kind.push(one),
@@ -103,11 +119,18 @@ fn said(document: &Document, moved: &[Moved]) -> Vec<Diagnostic> {
         }
     }
     let players = document.players().count();
-    kinds.iter().map(|kind| of_kind(kind, players)).collect()
+    kinds.iter().map(|kind| of_kind(document, kind, players)).collect()
 }
 
-fn of_kind(kind: &[&Moved], players: usize) -> Diagnostic {
-    let Shift { line, from, by } = kind[0].shift;
+fn of_kind(document: &Document, kind: &[&Moved], players: usize) -> Diagnostic {
+    let Shift { line, mut from, to, by } = kind[0].shift;
+    // A name may begin anywhere in its columns. Where all begin with a blank, they are shifted too.
+    let name = PlayerField::Name.span();
+    let indented =
+        |moved: &&Moved| document.columns(moved.shift.line, Span::new(name.first, name.first)).trim().is_empty();
+    if to != u32::MAX && from == BEHIND_NAME && kind.iter().all(indented) {
+        from = name.first;
+    }
     let columns = match by.unsigned_abs() {
         1 => "one column".to_owned(),
         many => format!("{many} columns"),
@@ -126,10 +149,20 @@ fn of_kind(kind: &[&Moved], players: usize) -> Diagnostic {
             format!("{} player records (lines {})", kind.len(), super::super::report::short_list(&lines))
         };
         let back = if by > 0 { "left" } else { "right" };
-        let message = format!("{which} is {columns} to the {way} from column {from}");
+        let message = match to {
+            u32::MAX => format!("{which} is {columns} to the {way} from column {from}"),
+            _ => format!("{which} is {columns} to the {way} in columns {from} to {BEHIND_BIRTH}"),
+        };
         let message =
             if kind.len() > 1 && kind.len() != players { message.replace(") is ", ") are ") } else { message };
         (message, format!("move it {columns} to the {back}"))
     };
-    Diagnostic::new(Code::T021, line_number(line), message).at("columns", Span::new(from, from)).with_fix(fix)
+    let found =
+        Diagnostic::new(Code::T021, line_number(line), message).at("columns", Span::new(from, from)).with_fix(fix);
+    if to == u32::MAX {
+        found
+    } else {
+        // The rounds are in their place: nothing that they say is in doubt.
+        found.with_severities(Severity::Error, Severity::Error)
+    }
 }

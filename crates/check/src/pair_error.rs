@@ -1,0 +1,66 @@
+//! Why a round was not paired, in words.
+
+use crate::budget::Exhausted;
+use crate::systems::NoPairing;
+
+/// Why a round was not paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PairError {
+    /// No pairing complies with the absolute rules.
+    NoPairing {
+        /// The round.
+        round: u16,
+    },
+    /// The engine reached its limits: nobody knows the pairing.
+    Unfinished {
+        /// The round.
+        round: u16,
+        /// Which limit.
+        exhausted: Exhausted,
+    },
+    /// The round lies too far ahead, or behind the end of the tournament.
+    Round {
+        /// The round.
+        round: u16,
+        /// `paired` or `explained`.
+        asked: &'static str,
+        /// What stands in the way.
+        why: String,
+    },
+    /// The pairing depends on whether this is the last round, and nobody says how many rounds there are.
+    NumberOfRounds,
+    /// Nobody says who gets which colour in round 1.
+    InitialColour,
+    /// Games of earlier rounds have no result: which ones.
+    NoResult(String),
+    /// The oracle, or the engine without a rule, cannot pair as many.
+    FieldTooLarge(String),
+    /// There is no such rule.
+    Rule(String),
+}
+
+impl std::fmt::Display for PairError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoPairing { round } => write!(f, "round {round}: {NoPairing}; the arbiter decides"),
+            Self::Unfinished { round, exhausted } => write!(f, "round {round} is unfinished: {exhausted}"),
+            Self::Round { round, asked, why } => write!(f, "round {round} cannot be {asked}: {why}"),
+            Self::NumberOfRounds => f.write_str(
+                "H011: the pairing depends on whether this is the last round, and the number of rounds is not given; \
+                 give it with --total-rounds N",
+            ),
+            Self::InitialColour => f.write_str(
+                "H015: neither 152 nor XXC gives the initial colour, and no round shows it; with --waive H015, White \
+                 is assumed",
+            ),
+            Self::NoResult(games) => write!(
+                f,
+                "{games}; enter the results, or pair with --unfinished draw, which counts adjourned games as draws for \
+                 pairing only (C.04.2 art. 3.1)"
+            ),
+            Self::FieldTooLarge(why) | Self::Rule(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for PairError {}
