@@ -63,8 +63,8 @@ fn a_wrong_rank_is_told_with_what_decides() {
     assert_eq!(
         texts(&without_list),
         [
-            "3 is ranked 3 but should be 1-2: ahead of 2 by points, 2 against 1",
-            "2 is ranked 2 but should be 3-4: behind 3 by points, 1 against 2",
+            "3 is ranked 3 but should be 1-2: ahead of no. 2 by points, 2 against 1",
+            "2 is ranked 2 but should be 3-4: behind no. 3 by points, 1 against 2",
         ]
     );
     let [third, second] = &without_list.positions[..] else { panic!("two positions") };
@@ -77,8 +77,8 @@ fn a_wrong_rank_is_told_with_what_decides() {
     assert_eq!(
         texts(&exchanged),
         [
-            "3 is ranked 2 but should be 1: ahead of 1 by DE (C.07 art. 6), 1. against 2.",
-            "1 is ranked 1 but should be 2: behind 3 by DE (C.07 art. 6), 2. against 1.",
+            "3 is ranked 2 but should be 1: ahead of no. 1 by DE (C.07 art. 6), 1. against 2.",
+            "1 is ranked 1 but should be 2: behind no. 3 by DE (C.07 art. 6), 2. against 1.",
         ]
     );
 }
@@ -88,11 +88,11 @@ fn a_wrong_rank_is_told_with_what_decides() {
 fn a_rank_shared_with_somebody_who_is_ahead_or_behind_is_told_with_that_one() {
     assert_eq!(
         texts(&four("142 3\n202 DE\n", ["1", "3", "1", "4"])),
-        ["1 is ranked 1 but should be 2: behind 3 by DE (C.07 art. 6), 2. against 1."]
+        ["1 is ranked 1 but should be 2: behind no. 3 by DE (C.07 art. 6), 2. against 1."]
     );
     assert_eq!(
         texts(&four("142 3\n202 DE\n", ["2", "3", "2", "4"])),
-        ["3 is ranked 2 but should be 1: ahead of 1 by DE (C.07 art. 6), 1. against 2."]
+        ["3 is ranked 2 but should be 1: ahead of no. 1 by DE (C.07 art. 6), 1. against 2."]
     );
 }
 

@@ -184,7 +184,7 @@ fn every_value_of_record_192_in_every_spelling() {
             let expected = Meaning { baku: meaning.baku && !meaning.team, ..*meaning };
             let (seen, reason) = seen(&spelling, meaning.team);
             assert_eq!(seen, expected, "{spelling}");
-            assert!(reason.contains(&format!("record 192: {spelling}")), "{spelling}: {reason}");
+            assert!(reason.contains(&format!("record 192 \"{spelling}\"")), "{spelling}: {reason}");
             let findings = lint(&file(&format!("192 {spelling}"), meaning.team));
             let told = about_the_table(&findings);
             if spelling == *value {

@@ -71,8 +71,8 @@ fn the_exit_status_follows_what_is_not_expected() {
             "bucket mutant-C8.crash.status-1 is expected but did not occur; since 2026-09-01: repaired?",
             "20 tournaments ended early (no legal pairing existed for a round; the others were asked about it too)",
             "judge of legality: 402 rounds legal, 0 illegal",
-            "mutant-C8, our tournaments: 421 rounds agree, 1 differ",
-            "mutant-5.2.3, our tournaments: 420 rounds agree, 2 differ, 2 in colours only",
+            "mutant-C8, on pairproof's tournaments: 421 rounds agree, 1 differ",
+            "mutant-5.2.3, on pairproof's tournaments: 420 rounds agree, 2 differ, 2 in colours only",
         ]
     );
 

@@ -92,7 +92,7 @@ fn tie_breaks_that_cannot_be_computed_make_the_check_incomplete() {
             assert!(!words.contains("standings agree"), "{list}: {words}");
             assert!(words.contains("points agree, standings only partly compared"), "{list}: {words}");
         }
-        assert!(said.totals.contains("standings of 1 file not or only partly compared"), "{list}: {}", said.totals);
+        assert!(said.totals.contains("standings of 1 file not fully compared"), "{list}: {}", said.totals);
         assert!(said.junit.contains("<skipped") && said.junit.contains(first), "{list}: {}", said.junit);
         assert!(said.sarif.contains("standings-not-compared"), "{list}");
         assert_eq!(said.summary["standings_incomplete"], 1, "{list}");

@@ -184,20 +184,21 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         report.refused = Some(refused);
         return Err(Box::new(report));
     }
-    let blank_rounds = blank_rounds(document, &tournament, system.form());
-    let federations = document.players().map(|player| (player.id, player.federation(document).to_owned())).collect();
-    let year = document.day().map(|(day, _)| day.year);
-    let ranks = document.players().filter_map(|player| Some((player.id, player.rank?))).collect();
-    Ok(Loaded {
+    Ok(loaded(document, tournament, system, report))
+}
+
+/// The tournament with all that a check needs of its document.
+fn loaded(document: &Document, tournament: Tournament, system: SystemId, report: FileVerdict) -> Loaded {
+    Loaded {
+        blank_rounds: blank_rounds(document, &tournament, system.form()),
+        federations: document.players().map(|player| (player.id, player.federation(document).to_owned())).collect(),
+        year: document.day().map(|(day, _)| day.year),
+        ranks: document.players().filter_map(|player| Some((player.id, player.rank?))).collect(),
+        declarations: document.declarations(),
         tournament,
         system,
-        blank_rounds,
-        federations,
-        year,
-        ranks,
-        declarations: document.declarations(),
         report,
-    })
+    }
 }
 
 /// What only a round to be paired needs, where none is recorded. Who pairs it is refused then

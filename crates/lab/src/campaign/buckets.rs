@@ -195,8 +195,8 @@ impl BucketBuilder {
         suspected
     }
 
-    /// The buckets of what is not expected, by name, without the `refuted` suspects of each program; for each finding's suspects the name of its bucket; and what is
-    /// expected.
+    /// The buckets of what is not expected, by name, without the `refuted` suspects of each program; for each finding's
+    /// suspects the name of its bucket; and what is expected.
     pub fn buckets(
         self,
         suspects: &Suspects,

@@ -86,7 +86,7 @@ pub(super) fn of(
     classes.push(class(0.1, odd.collect()));
     classes.extend(round.byes());
     classes.extend(round.numbers());
-    classes.push(round.moved());
+    classes.push(round.moved(most));
     classes.push(rules(system));
     if tournament.form == Form::Games {
         classes.extend(round.results(|earlier| earlier + 1 < round.number, 0.03));

@@ -20,7 +20,7 @@ messages! {
     BlankRound = "cause-blank-round" { round: u16 }
     /// A round is missing before this one.
     LostRound = "cause-lost-round" { round: u16 }
-    /// Two players stand in each other's place in the record of a round.
+    /// Two players are interchanged in the record of a round.
     BoardsRecorded = "cause-boards-recorded" { a: Player, b: Player, round: u16 }
     /// The colours of a board are recorded the wrong way round; `white` had White.
     ColoursRecorded = "cause-colours-recorded" { white: Player, black: Player, round: u16 }

@@ -68,11 +68,16 @@ impl Round<'_> {
     }
 
     /// One player who stood elsewhere in the list: a number that was given anew with a rating that came later.
-    pub fn moved(&self) -> Class {
+    /// `most`: do most rounds differ? Otherwise a later round says too little.
+    pub fn moved(&self, most: bool) -> Class {
         let list: Vec<u32> = self.position.entrants.iter().map(|entrant| entrant.index).collect();
         let possible = (list.len() * list.len()).max(1) as f64;
         let level = self.position.entrants.windows(2).all(|two| two[0].score == two[1].score);
-        let suppositions = if level { self.moved_in_halves(&list) } else { self.moved_by_boards(&list) };
+        let suppositions = match (level, most) {
+            (true, _) => self.moved_in_halves(&list),
+            (false, true) => self.moved_by_boards(&list),
+            (false, false) => Vec::new(),
+        };
         Class { prior: 0.1, possible, suppositions }
     }
 
