@@ -35,7 +35,7 @@ pub enum PairError {
     NoResult(String),
     /// The oracle, or the engine without a rule, cannot pair as many.
     FieldTooLarge(String),
-    /// There is no such rule.
+    /// The system does not have this rule.
     Rule(String),
 }
 

@@ -126,7 +126,7 @@ impl Supposition {
 }
 
 /// Puts a player behind another, or in front of all.
-fn put_behind(order: &mut Vec<u32>, player: u32, after: Option<u32>) {
+pub(super) fn put_behind(order: &mut Vec<u32>, player: u32, after: Option<u32>) {
     order.retain(|&other| other != player);
     let place = order.iter().position(|&other| Some(other) == after).map_or(0, |place| place + 1);
     order.insert(place, player);

@@ -171,15 +171,13 @@ impl Facts {
     /// The order of the players by the column of the ranks, where that column names each place once, in another order
     /// than the numbers, and the numbers are those of the final ranking.
     pub(super) fn order_by_ranks(&self, tournament: &Tournament) -> Option<Vec<u32>> {
-        let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
-        let rank = |index: u32| self.ranks.get(&tournament.players[index as usize].id).copied();
-        let mut ranks: Vec<u32> = order.iter().map(|&index| rank(index)).collect::<Option<_>>()?;
-        if ranks.is_sorted() || !follow_the_ranking(tournament) {
-            return None;
-        }
-        order.sort_by_key(|&index| rank(index));
-        ranks.sort_unstable();
-        ranks.windows(2).all(|two| two[0] < two[1]).then_some(order)
+        let ranks = tournament.players.iter().map(|player| self.ranks.get(&player.id).copied());
+        let ranks: Vec<u32> = ranks.collect::<Option<_>>()?;
+        let rank = |&index: &u32| ranks[index as usize];
+        let mut order: Vec<u32> = (0..ranks.len() as u32).collect();
+        order.sort_by_key(rank);
+        let each_once = order.windows(2).all(|two| rank(&two[0]) < rank(&two[1]));
+        (each_once && !order.is_sorted() && follow_the_ranking(tournament)).then_some(order)
     }
 
     /// Is a list too long to follow the final ranking by chance, and does it do so?

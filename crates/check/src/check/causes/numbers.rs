@@ -1,17 +1,19 @@
 //! Which suppositions are tried about the numbers: two exchanged, or one player elsewhere in the list.
 
 use super::candidates::{Class, FEW, Round, ways};
+use super::change::put_behind;
 use super::supposition::Supposition;
-use crate::tournament::Player;
+use crate::tournament::{Player, RecordedRound};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
 /// The most suppositions about two numbers exchanged.
 const NUMBERS: usize = 600;
-/// So many places of the list are tried for one who stood elsewhere, and so many players where boards show who.
+/// The most moves of one player that are tried in a later round.
 const PLACES: usize = 300;
+/// The most moves that are tried in a first round, where the boards show which are likely.
 const LIKELY: usize = 24;
-/// After so many of the best moves a second one is tried.
+/// The number of best moves after which a second move is tried.
 const IN_TWOS: usize = 6;
 /// A longer list is not searched for the one who stood elsewhere.
 const LONGEST: usize = 400;
@@ -88,18 +90,14 @@ impl Round<'_> {
         if list.len() > LONGEST {
             return Vec::new();
         }
-        let mut partner: HashMap<u32, u32> = HashMap::new();
-        for pair in &self.record.pairs {
-            partner.insert(pair.white, pair.black);
-            partner.insert(pair.black, pair.white);
-        }
-        let half = list.len() / 2;
-        let meet = |order: &[u32]| (0..half).filter(|&at| partner.get(&order[at]) == Some(&order[at + half])).count();
-        let one = moves(&list, &meet);
+        let halves = Halves::new(&self.record, self.tournament.players.len(), list.len());
+        let one = halves.moves(&list);
         let mut two = Vec::new();
-        if one.first().is_some_and(|best| best.boards < half) {
+        if one.first().is_some_and(|best| best.boards < list.len() / 2) {
             for first in one.iter().take(IN_TWOS) {
-                let seconds = moves(&first.order, &meet).into_iter().filter(|second| second.boards == half);
+                let mut order = list.clone();
+                put_behind(&mut order, first.moved.0, first.moved.1);
+                let seconds = halves.moves(&order).into_iter().filter(|second| second.boards == list.len() / 2);
                 two.extend(seconds.map(|second| Supposition::Moved(vec![first.moved, second.moved])));
             }
         }
@@ -124,35 +122,102 @@ impl Round<'_> {
     }
 }
 
-/// A list in which one player stands elsewhere.
+/// A move of one player in a list.
 struct Move {
-    /// Boards that it puts right.
+    /// Boards that are right after it.
     boards: usize,
     /// Who moved, and behind whom.
     moved: (u32, Option<u32>),
-    order: Vec<u32>,
 }
 
-/// Every move of one player after which more boards are right than before, the best first. Quadratic in the number of
-/// players, times what `meet` takes.
-fn moves(list: &[u32], meet: &dyn Fn(&[u32]) -> usize) -> Vec<Move> {
-    let now = meet(list);
-    let mut found: Vec<Move> = Vec::new();
-    for (at, &player) in list.iter().enumerate() {
-        let mut order = list.to_vec();
-        order.remove(at);
-        order.insert(0, player);
-        for place in 0..list.len() {
-            let boards = if place == at { 0 } else { meet(&order) };
-            if boards > now {
-                let after = place.checked_sub(1).map(|before| order[before]);
-                found.push(Move { boards, moved: (player, after), order: order.clone() });
-            }
-            if place + 1 < list.len() {
+/// The upper half of a list, which meets the lower half in its order, and who met whom.
+struct Halves {
+    /// The opponent of each player, by index.
+    opponent: Vec<Option<u32>>,
+    half: usize,
+}
+
+impl Halves {
+    fn new(record: &RecordedRound, players: usize, listed: usize) -> Self {
+        let mut opponent = vec![None; players];
+        for pair in &record.pairs {
+            opponent[pair.white as usize] = Some(pair.black);
+            opponent[pair.black as usize] = Some(pair.white);
+        }
+        Self { opponent, half: listed / 2 }
+    }
+
+    /// Do the two who should meet on a board, from 0, meet?
+    fn is_right(&self, order: &[u32], board: usize) -> bool {
+        self.opponent[order[board] as usize] == Some(order[board + self.half])
+    }
+
+    /// Every move of one player after which more boards are right than before, the best first. Quadratic in the number
+    /// of players: from one place to the next, only the boards of two neighbours change.
+    fn moves(&self, list: &[u32]) -> Vec<Move> {
+        let right = |order: &[u32]| (0..self.half).filter(|&board| self.is_right(order, board)).count();
+        let now = right(list);
+        let mut found: Vec<Move> = Vec::new();
+        for (at, &player) in list.iter().enumerate() {
+            let mut order = list.to_vec();
+            put_behind(&mut order, player, None);
+            let mut boards = right(&order);
+            for place in 0..list.len() {
+                if place != at && boards > now {
+                    let after = place.checked_sub(1).map(|before| order[before]);
+                    found.push(Move { boards, moved: (player, after) });
+                }
+                if place + 1 == list.len() {
+                    break;
+                }
+                let board = |place: usize| if place < self.half { place } else { place - self.half };
+                let (one, other) = (board(place), board(place + 1));
+                let changed = [Some(one), (other != one).then_some(other)];
+                let changed = changed.into_iter().flatten().filter(|&board| board < self.half);
+                boards -= changed.clone().filter(|&board| self.is_right(&order, board)).count();
                 order.swap(place, place + 1);
+                boards += changed.filter(|&board| self.is_right(&order, board)).count();
             }
         }
+        found.sort_by_key(|it| Reverse(it.boards));
+        found
     }
-    found.sort_by_key(|it| Reverse(it.boards));
-    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::RecordedPair;
+
+    /// What is counted from place to place is what a count from the beginning gives, in even and odd lists.
+    #[test]
+    fn the_boards_of_a_move_are_those_of_the_list_after_it() {
+        for players in 2..12_u32 {
+            let pair = |at: u32| RecordedPair {
+                white: at,
+                black: players / 2 + (3 * at + 1) % (players / 2),
+                colours_known: true,
+                played: true,
+            };
+            let pairs = (0..players / 2).map(pair).collect();
+            let record = RecordedRound { round: 1, pairs, ..RecordedRound::default() };
+            let list: Vec<u32> = (0..players).collect();
+            let halves = Halves::new(&record, list.len(), list.len());
+            let right = |order: &[u32]| (0..halves.half).filter(|&board| halves.is_right(order, board)).count();
+            let mut expected = Vec::new();
+            for player in 0..players {
+                for after in std::iter::once(None).chain((0..players).filter(|&other| other != player).map(Some)) {
+                    let mut order = list.clone();
+                    put_behind(&mut order, player, after);
+                    if right(&order) > right(&list) {
+                        expected.push((right(&order), (player, after)));
+                    }
+                }
+            }
+            let mut found: Vec<_> = halves.moves(&list).into_iter().map(|it| (it.boards, it.moved)).collect();
+            found.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(found, expected, "{players} players");
+        }
+    }
 }

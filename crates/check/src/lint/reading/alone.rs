@@ -17,6 +17,10 @@ use std::collections::{BTreeMap, HashMap};
 
 /// The document with letters in place of such blocks, where the points say which.
 pub(super) fn find(document: &Document) -> Option<Meant> {
+    let is_such = |cell: &Cell| is_win(cell) || is_loss(cell) || is_dash(cell);
+    if !document.players().any(|player| player.rounds.iter().any(is_such)) {
+        return None;
+    }
     let facts = Facts::new(document);
     if facts.team_event || !Adjustments::of(document, facts.played).is_empty() {
         return None;
@@ -110,7 +114,7 @@ struct Search {
     /// What a pairing-allocated bye and a half-point bye are worth more than an absence.
     bye: i32,
     half: i32,
-    /// Rounds in which somebody has the pairing-allocated bye, from 1.
+    /// For each round, from 1: does somebody have the pairing-allocated bye?
     taken: Vec<bool>,
 }
 
@@ -254,8 +258,9 @@ impl Search {
         }
     }
 
-    /// The ways to explain the points of a player; `None` for several that differ only in which block is what. Of one
-    /// open block it is known what it is worth, whoever else has a bye in its round: that makes it a full-point bye.
+    /// The ways to explain the points of a player; `None` for several that differ only in which block is what. The
+    /// points alone say what a single open block is worth: where somebody else has the bye of its round, it is a
+    /// full-point bye.
     fn ways(&self, claim: &Claim, allowed: Allowed) -> Vec<Option<Way>> {
         let Some(off) = claim.off.filter(|&off| off > 0) else { return Vec::new() };
         let is_free = |&&round: &&usize| claim.open.len() == 1 || !self.taken[round];

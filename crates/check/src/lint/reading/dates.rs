@@ -34,7 +34,7 @@ impl Days {
         self.first <= self.last && self.rounds.iter().flatten().all(&mut ascends)
     }
 
-    /// The same with the rounds so many years later.
+    /// The same days, with the rounds moved by a number of years.
     fn later(mut self, years: i32) -> Option<Self> {
         for date in self.rounds.iter_mut().flatten() {
             let moved = Date { year: u16::try_from(i32::from(date.year) + years).ok()?, ..*date };
