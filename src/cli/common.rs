@@ -139,6 +139,15 @@ fn encoding(name: &str) -> Result<Encoding, String> {
     Encoding::from_name(name).ok_or_else(|| format!("unknown encoding; known are {EXAMPLES} and others of the web"))
 }
 
+/// A pairing as people write it: `1-5 4-2 3 bye`; White first, and 0 for the bye.
+pub(super) fn pairing(pairs: impl Iterator<Item = [u32; 2]>) -> String {
+    let one = |[white, black]: [u32; 2]| match black {
+        0 => format!("{white} bye"),
+        _ => format!("{white}-{black}"),
+    };
+    pairs.map(one).collect::<Vec<_>>().join(" ")
+}
+
 /// How much may be unpacked.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct LimitArgs {

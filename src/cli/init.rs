@@ -4,7 +4,7 @@ use super::common::{self, Outcome, print_error, refused, shown, stderr};
 use super::exit::{Exit, status_help};
 use crate::atomic_file::AtomicFile;
 use crate::campaign::request::read_profile;
-use crate::engines::{Answer, EngineArgument, FailureKind, shipped, valid_name};
+use crate::engines::{Answer, EngineArgument, FailureKind, can_run, shipped, valid_name};
 use crate::escape;
 use crate::project::{FILE, KNOWN, KNOWN_TEXT, Known, New, Said, ask, known, line, try_forms, words};
 use crate::systems::SystemId;
@@ -152,22 +152,10 @@ fn example(folder: &Path) -> String {
         Some(line(&words.collect::<Vec<_>>()))
     };
     let itself = || {
-        let file = shown(files.iter().find(|path| is_program(path))?);
+        let file = shown(files.iter().find(|path| can_run(path))?);
         Some(line(&[if file.contains('/') { file } else { format!("./{file}") }, "{in}".to_owned()]))
     };
     interpreters.iter().find_map(by).or_else(itself).unwrap_or_else(|| "./my-program {in}".to_owned())
-}
-
-/// Can a file be run by itself?
-fn is_program(path: &Path) -> bool {
-    #[cfg(unix)]
-    let runs = {
-        use std::os::unix::fs::PermissionsExt;
-        fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
-    };
-    #[cfg(not(unix))]
-    let runs = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("exe"));
-    runs
 }
 
 /// An adapter of pairproof, and the path behind it.
@@ -199,11 +187,7 @@ fn name_of(words: &[String]) -> String {
 
 /// A pairing as people write it.
 fn pairing(answer: &Answer) -> String {
-    let one = |&(white, black): &(u32, u32)| match black {
-        0 => format!("{white} bye"),
-        _ => format!("{white}-{black}"),
-    };
-    answer.sorted().iter().map(one).collect::<Vec<_>>().join(" ")
+    common::pairing(answer.sorted().into_iter().map(|(white, black)| [white, black]))
 }
 
 /// What the answer was, in words.

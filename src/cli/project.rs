@@ -37,6 +37,26 @@ impl Here {
         Self::find()?.ok_or_else(none)
     }
 
+    /// What names a campaign, or a file; without it the latest campaign of this folder, and the file that says so.
+    pub(super) fn given_or_latest(given: Option<PathBuf>) -> Result<(PathBuf, Option<Self>), Exit> {
+        if let Some(given) = given {
+            return Ok((given, None));
+        }
+        let mut here = Self::needed()?;
+        Ok((here.latest_run()?, Some(here)))
+    }
+
+    /// The program that `take` takes from the file of this folder, where there is one; says what was taken.
+    pub(super) fn program(
+        here: Option<Self>,
+        take: impl FnOnce(&mut Self) -> Option<String>,
+    ) -> Result<Option<String>, Exit> {
+        let mut here = here.map_or_else(Self::find, |here| Ok(Some(here)))?;
+        let program = here.as_mut().and_then(take);
+        here.iter().for_each(Self::say);
+        Ok(program)
+    }
+
     pub(super) fn project(&self) -> &Project {
         &self.project
     }

@@ -63,11 +63,8 @@ pub(super) struct ReplayArgs {
 }
 
 pub(super) fn run(args: &ReplayArgs) -> Outcome {
-    let (mut args, mut here) = (args.clone(), None);
-    let folder = match args.folder.take() {
-        Some(folder) => folder,
-        None => here.insert(Here::needed()?).latest_run()?,
-    };
+    let mut args = args.clone();
+    let (folder, here) = Here::given_or_latest(args.folder.take())?;
     args.limit.apply();
     let found = findings_below(&folder).map_err(refused)?;
     let missing = without_folder(&folder);
@@ -83,10 +80,8 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
         )));
     }
     if args.engines.is_empty() && !args.run_recorded {
-        let mut here = here.map_or_else(Here::find, |here| Ok(Some(here)))?;
         let names = found.iter().filter_map(|(_, verdict)| Some(verdict.asked.as_ref()?.name.as_str()));
-        args.engines.extend(here.as_mut().and_then(|here| here.engine_among(names)));
-        here.iter().for_each(Here::say);
+        args.engines.extend(Here::program(here, |here| here.engine_among(names))?);
     }
     replay_all(&args, &folder, &found, &missing)
 }
@@ -230,13 +225,7 @@ fn print_finding(out: &mut impl Write, name: &str, engine: &str, again: &Replay,
         writeln!(out, "  {file}, round {round}")?;
         let pairs = |lines: &Option<Vec<[u32; 2]>>| match lines {
             None => "no pairing".to_owned(),
-            Some(lines) => {
-                let one = |[white, black]: &[u32; 2]| match black {
-                    0 => format!("{white} bye"),
-                    _ => format!("{white}-{black}"),
-                };
-                lines.iter().map(one).collect::<Vec<_>>().join(" ")
-            }
+            Some(lines) => common::pairing(lines.iter().copied()),
         };
         writeln!(out, "    {:width$}  {}", "by the rules", pairs(ours))?;
         writeln!(out, "    {engine:width$}  {}", failure.clone().unwrap_or_else(|| pairs(theirs)))?;

@@ -2,7 +2,6 @@
 
 use super::common::{LimitArgs, Outcome, refused, write_output};
 use super::exit::status_help;
-use super::project::Here;
 use super::stats::{ExpectArgs, exit_of};
 use crate::campaign::report::{self, ReportKind};
 use clap::Args;
@@ -62,13 +61,7 @@ pub(super) fn run(args: &ReportArgs) -> Outcome {
     let mut expect = args.expect.clone();
     let folder = match &args.dir {
         Some(folder) => folder.clone(),
-        None => {
-            let mut here = Here::needed()?;
-            let folder = here.latest_run()?;
-            expect.take_from(&mut here);
-            here.say();
-            folder
-        }
+        None => expect.latest_run()?,
     };
     let campaign = expect.campaign(&folder).map_err(refused)?;
     let mut text = Vec::new();

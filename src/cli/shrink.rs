@@ -132,20 +132,14 @@ pub(super) fn run(args: &ShrinkArgs) -> Outcome {
 
 /// The options with what a `pairproof.toml` adds, and the file or folder.
 fn with_project(args: &ShrinkArgs) -> Result<(ShrinkArgs, PathBuf), Exit> {
-    let (mut args, mut here) = (args.clone(), None);
-    let file = match args.file.take() {
-        Some(file) => file,
-        None => here.insert(Here::needed()?).latest_run()?,
-    };
+    let mut args = args.clone();
+    let (file, here) = Here::given_or_latest(args.file.take())?;
     if args.engines.is_empty() && !args.oracle && args.shell_command.is_none() && !args.run_recorded {
-        let mut here = here.map_or_else(Here::find, |here| Ok(Some(here)))?;
         let plan = read_plan(&file).ok();
-        let of_plan = |here: &mut Here| match &plan {
+        args.engines.extend(Here::program(here, |here| match &plan {
             Some(plan) => here.engine_among(plan.engines.iter().map(|engine| engine.name.as_str())),
             None => Some(here.engine()),
-        };
-        args.engines.extend(here.as_mut().and_then(of_plan));
-        here.iter().for_each(Here::say);
+        })?);
     }
     Ok((args, file))
 }

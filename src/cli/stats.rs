@@ -67,13 +67,22 @@ pub(super) struct ExpectArgs {
     ///
     /// They are listed but do not cause exit status 1. scripts/expectations/README.md describes the file.
     #[arg(long = "expect", value_name = "FILE")]
-    pub(super) file: Option<PathBuf>,
+    file: Option<PathBuf>,
 }
 
 impl ExpectArgs {
     /// The file that a `pairproof.toml` names, if none is given.
     pub fn take_from(&mut self, here: &mut Here) {
         self.file = self.file.take().or_else(|| here.expect());
+    }
+
+    /// The latest campaign of the folder, whose file also names the expectations if none are given.
+    pub fn latest_run(&mut self) -> Result<PathBuf, Exit> {
+        let mut here = Here::needed()?;
+        let folder = here.latest_run()?;
+        self.take_from(&mut here);
+        here.say();
+        Ok(folder)
     }
 
     /// The expectations; none without a file.
@@ -92,10 +101,7 @@ pub(super) fn run(args: &StatsArgs) -> Outcome {
     args.limit.apply();
     let (mut folders, mut expect) = (args.folders.clone(), args.expect.clone());
     if folders.is_empty() {
-        let mut here = Here::needed()?;
-        folders.push(here.latest_run()?);
-        expect.take_from(&mut here);
-        here.say();
+        folders.push(expect.latest_run()?);
     }
     let campaign = match &folders[..] {
         [folder] if args.watch.is_none() && !totals::are_shards(folder) => expect.campaign(folder),

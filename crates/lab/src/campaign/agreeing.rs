@@ -6,6 +6,7 @@
 //! follow from its plan, so they are made again here; nothing of them has to be kept.
 
 use super::diagnosis::Suspects;
+use super::opponent::{Opponent, rule_of_mutant};
 use super::plan::Plan;
 use super::round_context::RoundContext;
 use crate::systems::{LimitedEngine, Suspect};
@@ -13,9 +14,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// How much is looked at for one program: players of a round, for each suspect. About a second.
 const WORK: u64 = 600_000;
-/// Engines of our own with a fault are not asked about larger fields.
-const OUR_LARGEST: usize = 11;
-
 /// What is held against one program.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Suspected {
@@ -37,10 +35,21 @@ pub(super) fn refuted(
     for (engine, of_one) in suspected {
         // The oracle and the judge are not programs with a fault; a corpus cannot be made again.
         let Some(planned) = asked(&engine).filter(|_| plan.corpus.is_none() && plan.asked.pairings()) else { continue };
-        let largest = if planned.adapter.starts_with("mutant:") { OUR_LARGEST } else { usize::MAX };
+        let largest = largest_asked(plan, &planned.adapter);
         refuted.insert(engine, of_program(plan, batches, &of_one, suspects, largest));
     }
     refuted
+}
+
+/// The largest field that a program is asked about: our own engine with a fault may not pair large ones.
+fn largest_asked(plan: &Plan, adapter: &str) -> usize {
+    if rule_of_mutant(adapter).is_none() {
+        return usize::MAX;
+    }
+    match plan.system().map(|system| Opponent::open(adapter, system, None)) {
+        Ok(Ok((Opponent::Function { suspect, .. }, _))) => suspect.largest,
+        _ => 0,
+    }
 }
 
 fn of_program(
@@ -63,10 +72,11 @@ fn of_program(
         for round in 1..=tournament.recorded {
             let context = RoundContext::before(&tournament, round, ours);
             let players = context.position.entrants.len();
+            // What is passed over had to be paired as well.
+            work += (players * (1 + open.len())) as u64;
             if players > largest {
                 continue;
             }
-            work += (players * (1 + open.len())) as u64;
             open.retain(|suspect| {
                 let differs = context.differs(suspect, context.limits);
                 if differs {

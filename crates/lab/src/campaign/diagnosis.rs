@@ -172,7 +172,7 @@ impl Suspects {
     }
 }
 
-/// Do two opinions differ in colours only?
+/// Do two opinions have the same pairs and the same bye, whatever the colours?
 fn same_pairs(one: &Opinion, other: &Opinion) -> bool {
     let pairs = |opinion: &Opinion| {
         let mut pairs: Vec<(Id, Id)> =
@@ -263,8 +263,7 @@ impl<'a> Rounds<'a> {
         let (engine, tournament) = (self.engine, self.tournament);
         self.agreed.iter_mut().all(|(round, largest, kept)| {
             let context = kept.get_or_insert_with(|| RoundContext::before(tournament, *round, engine));
-            context.position.entrants.len() > *largest
-                || context.opinion_of(suspect, context.limits).is_none_or(|opinion| opinion.same(&context.ours))
+            context.position.entrants.len() > *largest || !context.differs(suspect, context.limits)
         })
     }
 }

@@ -163,7 +163,7 @@ mod tests {
         let suspects = Suspects::of(SystemId::DUTCH_2026);
         let mut bucket_builder = BucketBuilder::default();
         findings.iter().for_each(|finding| bucket_builder.count(finding));
-        let (buckets, ..) = bucket_builder.buckets(&suspects, &std::collections::BTreeMap::new());
+        let (buckets, ..) = bucket_builder.buckets(&suspects, &BTreeMap::new());
         lines("mine", &buckets.values().collect::<Vec<_>>(), &suspects).join("\n")
     }
 

@@ -120,6 +120,11 @@ pub enum AdapterError {
     Project(String),
 }
 
+/// Does a name consist of letters, digits, - and _?
+pub(crate) fn is_plain(name: &str) -> bool {
+    name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+}
+
 /// What to do about a name that no engine has.
 fn unknown(name: &str) -> String {
     if name.contains('{') || name.contains(char::is_whitespace) {
@@ -222,8 +227,7 @@ impl Adapter {
     /// [`Adapter::sound`], without a place.
     pub(crate) fn sound_parts(&self) -> Result<(), String> {
         let adapter = self;
-        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        if adapter.name.is_empty() || !adapter.name.chars().all(plain) {
+        if adapter.name.is_empty() || !is_plain(&adapter.name) {
             return Err("the name must consist of letters, digits, - and _".to_owned());
         }
         if !(adapter.timeout.is_finite() && adapter.timeout > 0.0 && adapter.timeout <= 86_400.0) {

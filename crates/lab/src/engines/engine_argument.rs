@@ -195,14 +195,16 @@ pub(super) fn shebang(path: &Path) -> Option<Vec<String>> {
     (!words.is_empty()).then_some(words)
 }
 
+/// Can a file be run by itself?
 #[cfg(unix)]
-pub(super) fn can_run(path: &Path) -> bool {
+pub fn can_run(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
 }
 
+/// Can a file be run by itself?
 #[cfg(not(unix))]
-pub(super) fn can_run(path: &Path) -> bool {
+pub fn can_run(path: &Path) -> bool {
     path.extension()
         .is_some_and(|extension| ["exe", "bat", "cmd", "com"].iter().any(|known| extension.eq_ignore_ascii_case(known)))
 }

@@ -54,6 +54,7 @@ mod supervisor_process;
 mod team_question;
 mod worker;
 
+pub(crate) use adapter::is_plain;
 pub use adapter::{Adapter, AdapterError, KnownDifference, shipped};
 pub use answer::Answer;
 pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
@@ -66,7 +67,7 @@ pub use dialect::{
     ScoringRecord,
 };
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
-pub use engine_argument::{EngineArgument, valid_name};
+pub use engine_argument::{EngineArgument, can_run, valid_name};
 pub use failure::{EngineFailure, FailureKind, Transcript};
 pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};

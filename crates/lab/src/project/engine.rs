@@ -2,7 +2,7 @@
 
 use super::question::line;
 use super::settings::Project;
-use crate::engines::{Adapter, AdapterError, EngineArgument, shipped, valid_name};
+use crate::engines::{Adapter, AdapterError, EngineArgument, is_plain, shipped, valid_name};
 use crate::systems::SystemId;
 use crate::toml_reader::Reader;
 use std::ops::Range;
@@ -116,8 +116,7 @@ pub(super) fn program(
 
 /// A name without dots, as adapters have it.
 fn plain(name: &str) -> Result<(), String> {
-    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if name.chars().all(plain) { Ok(()) } else { Err(format!("found {name:?}, expected letters, digits, - and _")) }
+    if is_plain(name) { Ok(()) } else { Err(format!("found {name:?}, expected letters, digits, - and _")) }
 }
 
 impl Default for Program {

@@ -31,15 +31,14 @@ pub fn known(system: SystemId) -> Option<Known> {
     let profile = Profile::built_in(if system.schedule.is_some() { "round-robin" } else { "tiny" }).ok()?;
     let generator = Generator::new(profile, system);
     let engine = LimitedEngine { system, limits: Limits::default() };
-    // Small, with something behind it; odd, so that somebody has the bye.
+    // Small, with some rounds recorded. A field with a bye is preferred below.
     let fit = |tournament: &Tournament| (5..=9).contains(&tournament.players.len()) && tournament.recorded >= 3;
     let drawn = (0..DRAWN).map(|index| generator.play_complete(1, index).0.tournament).filter(fit);
-    let asked = drawn.filter_map(|tournament| {
+    let mut asked = drawn.filter_map(|tournament| {
         let context = RoundContext::before(&tournament, 3, engine);
         let expected = context.ours.answer()?.clone();
         Some(Known { tournament: context.prefix, round: 3, expected })
     });
-    let mut asked = asked.collect::<Vec<_>>().into_iter();
     let first = asked.next();
     asked.find(|known| known.expected.bye.is_some()).or(first)
 }
@@ -49,7 +48,7 @@ pub fn known(system: SystemId) -> Option<Known> {
 pub enum Said {
     Right,
     Wrong(Answer),
-    /// That there is no legal pairing.
+    /// The program says that no legal pairing exists.
     NoPairing,
     /// No usable answer.
     Nothing(Box<EngineFailure>),
