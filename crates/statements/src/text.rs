@@ -101,21 +101,20 @@ fn bundle_of(language: Language, id: &str) -> Option<&'static FluentBundle<Fluen
 
 /// The entry of a message in a Fluent file, followed by the entries it refers to, directly or not.
 fn with_references(file: &'static str, id: &str) -> Option<String> {
-    let mut source = entry(file, id)?.to_owned();
-    let mut seen = vec![id];
-    let mut rest = entry(file, id)?;
-    let mut open = Vec::new();
-    loop {
-        for reference in references(rest) {
-            if !seen.contains(&reference) {
-                seen.push(reference);
-                open.extend(entry(file, reference));
+    let mut source = String::new();
+    let mut ids = vec![id];
+    let mut done = 0;
+    while let Some(&next) = ids.get(done) {
+        done += 1;
+        let Some(entry) = entry(file, next) else { continue };
+        source.push_str(entry);
+        for reference in references(entry) {
+            if !ids.contains(&reference) {
+                ids.push(reference);
             }
         }
-        let Some(next) = open.pop() else { return Some(source) };
-        source.push_str(next);
-        rest = next;
     }
+    (!source.is_empty()).then_some(source)
 }
 
 /// The lines of one entry: from its identifier to the next line that is not indented.

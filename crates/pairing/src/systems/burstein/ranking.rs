@@ -23,7 +23,7 @@ impl Edition {
     }
 }
 
-/// 1.8, A.7: the index, the greater the higher, then the TPN, the smaller the higher. The score is no part of it.
+/// 1.8, A.7: by descending index, then by ascending TPN. The score does not count.
 #[must_use]
 pub fn ranking(position: &Position, edition: Edition, rank: u32) -> (Reverse<[i64; 2]>, u32) {
     let entrant = &position.entrants[rank as usize];

@@ -2,12 +2,12 @@
 //!
 //! * **Can these be paired?** is a matching on bit rows, kept and repaired from question to question ([`field`]); where
 //!   everybody can meet half of the others, counting answers it (Dirac).
-//! * **Upfloaters** ([`choose_upfloaters`]). Which sets make the top scoregroup pairable is a matroid, as long as they
-//!   are no more than a maximum matching inside it leaves single. So the greedy set by score, C7 and rank is the best
-//!   that there could be. If the rest can be completed and C6 is met, it is the set. Otherwise single upfloaters are
-//!   tried in the order in which they would be chosen, and larger sets are a maximum-weight matching ([`exact`]): every
-//!   criterion a digit, the order of sets by asking of one player after the other whether some best set has all so far
-//!   and this one.
+//! * **Upfloaters** ([`choose_upfloaters`]). The sets that make the top scoregroup pairable form a matroid, as long as
+//!   they have at most as many players as a maximum matching inside it leaves unmatched. So the greedy set by score, C7
+//!   and rank is the best that there could be. If the rest can be completed and C6 is met, it is the set. Otherwise
+//!   single upfloaters are tried in the order in which they would be chosen, and larger sets are a maximum-weight
+//!   matching ([`exact`]): every criterion a digit, the order of sets by asking of one player after the other whether
+//!   some best set has all so far and this one.
 //! * **The bracket** ([`identifier`]). Who are the top members: a matching in which those decided are kept apart, asked
 //!   one player after the other. Who is whose bottom member: one alternating search a top member.
 //!
