@@ -15,9 +15,10 @@ A row breaks the bound (status 1) where
   and a busy machine cannot tell) between two sizes, less the time of the good tournament alone, or
 * the program ends otherwise than with status 0, 1, 2 or 3, or takes more than LIMIT seconds of processor time per megabyte.
 
-With one size given, time is compared with that of an eighth of the file. Rows that take less than LEAST (30 ms) at
-the larger size are linear enough: no exponent can be told. A row that breaks the bound is measured again, twice, before
-it counts.
+With one size given, time is compared with that of an eighth of the file, and a row that seems to break the bound is
+measured again with four times the file: on a busy machine, milliseconds prove nothing. Rows that take less than LEAST
+(30 ms) at the larger size are linear enough: no exponent can be told. A row that breaks the bound is measured three
+times before it counts.
 """
 
 import concurrent.futures
@@ -29,6 +30,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 PAIRPROOF = os.environ.get("PAIRPROOF", "target/release/pairproof")
@@ -41,6 +43,7 @@ EXPONENT, NOISE, TIMES, SLACK = 1.1, 0.1, 20, 64_000_000
 LIMIT = float(os.environ.get("LIMIT", 60))
 # Seconds below which a row is linear enough. A build without optimisation needs more for the same work.
 LEAST = float(os.environ.get("LEAST", 0.03))
+LOCK = threading.Lock()
 JOBS = int(os.environ.get("JOBS", min(2, os.cpu_count() or 1)))
 WAIVED = "H011,H013,H017,M004,P001,P002,P006,P007,T008,T014,X001"
 
@@ -140,13 +143,13 @@ def run(form, file, size):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def row(kind, form, files):
-    """The cells of a row, and why it breaks the bound, if it does."""
+def row(form, sizes, files):
+    """The cells of a row, and why it breaks the bound, if it does. The first file holds next to nothing bad."""
     cells, times, why = [], [], []
     # The largest file first. Where one size is asked for and takes less than LEAST, the smaller files would tell nothing.
-    for size, file in reversed([*zip(SIZES, files[1:])]):
+    for size, file in reversed([*zip(sizes, files[1:])]):
         seconds, memory, said = run(form, file, size)
-        enough = ONE and size == SIZES[-1] and seconds < LEAST
+        enough = ONE and size == sizes[-1] and seconds < LEAST
         if 0.03 < seconds < 0.5 and not enough:
             seconds = min(seconds, run(form, file, size)[0])
         times.insert(0, seconds)
@@ -172,11 +175,23 @@ def row(kind, form, files):
     return cells, why
 
 
-def judged(kind, form, files):
+def written(folder, kind, size):
+    """A good tournament with `size` megabytes of bad content behind it."""
+    file = Path(folder) / f"{size}.trf"
+    with LOCK:
+        if not file.exists():
+            file.write_bytes(GOOD + KINDS[kind](int(size * 1_000_000)))
+    return file
+
+
+def judged(kind, form, folder):
+    sizes = SIZES
     for _ in range(3):
-        cells, why = row(kind, form, files)
+        cells, why = row(form, sizes, [written(folder, kind, size) for size in (0.01, *sizes)])
         if not why:
             break
+        if ONE:
+            sizes = [SIZES[-1], 4 * SIZES[-1]]
     return kind, form, cells, why
 
 
@@ -185,14 +200,11 @@ def main():
     kinds = [kind for kind in KINDS if wanted("KINDS", kind)]
     forms = [form for form in FORMS if wanted("FORMS", form)]
     held = rows = 0
-    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
-        for kind in kinds:
-            files = []
+    for kind in kinds:
+        with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
             for size in (0.01, *SIZES):
-                file = Path(folder) / f"{size}.trf"
-                file.write_bytes(GOOD + KINDS[kind](int(size * 1_000_000)))
-                files.append(file)
-            for kind, form, cells, why in pool.map(lambda form: judged(kind, form, files), forms):
+                written(folder, kind, size)
+            for kind, form, cells, why in pool.map(lambda form: judged(kind, form, folder), forms):
                 rows += 1
                 held += not why
                 shown = form.replace(WAIVED, "…")
