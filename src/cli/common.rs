@@ -69,8 +69,7 @@ pub(super) struct InputArgs {
     system: Option<SystemId>,
 
     /// Interpret an ambiguous rule of the system in this way
-    #[arg(long, value_name = "NAME", long_help = readings_help(), help_heading = heading::RULES,
-          hide_short_help = true)]
+    #[arg(long, value_name = "NAME", long_help = readings_help(), help_heading = heading::RULES)]
     reading: Option<String>,
 
     /// Number of rounds of the tournament [default: from the file]

@@ -117,8 +117,8 @@ struct ChangeArgs {
     /// Players with a full-point bye
     ///
     /// A bye that the arbiter gives (F). The pairing-allocated bye (U) is given by the pairing rules.
-    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
-    bye: Vec<Id>,
+    #[arg(long, alias = "bye", help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
+    full_bye: Vec<Id>,
 
     /// Players with a half-point bye
     #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
@@ -148,7 +148,7 @@ impl ChangeArgs {
     fn changes(&self) -> RoundChanges {
         RoundChanges {
             absent: self.absent.clone(),
-            full_bye: self.bye.clone(),
+            full_bye: self.full_bye.clone(),
             half_bye: self.half_bye.clone(),
             forbid: self.forbid.clone(),
             results: self.result.clone(),

@@ -110,22 +110,21 @@ fn a_finding_holds_what_was_asked_and_what_was_answered() {
         assert_eq!(smallest.by_rules, all, "{checked}");
         assert!(smallest.by_rules, "the rules give this fault everywhere");
     }
+    is_explained(&home, &run);
 }
 
-#[test]
-fn a_finding_is_explained_by_its_folder() {
-    let (_folder, home) = home();
-    let run = campaign(&home);
-    let campaign = Campaign::read(&run).unwrap();
-    let (folder, verdict) = pairproof_lab::campaign::findings_below(&run).unwrap().remove(0);
-    let explained = pairproof(&home, &["explain", &folder.to_string_lossy()]);
+/// `explain` takes the folder of one finding.
+fn is_explained(home: &Path, run: &Path) {
+    let campaign = Campaign::read(run).unwrap();
+    let (folder, verdict) = pairproof_lab::campaign::findings_below(run).unwrap().remove(0);
+    let explained = pairproof(home, &["explain", &folder.to_string_lossy()]);
     let round = verdict.smallest.as_ref().map_or(verdict.finding.round, |smallest| smallest.round);
     let said = text(&explained.stdout);
     assert_eq!(status(&explained), 1, "{said}{}", text(&explained.stderr));
     assert!(said.contains(&format!(".trf, round {round}")) && said.contains("the rules give"), "{said}");
     // A folder of several findings is not one of them.
     if campaign.buckets.len() > 1 {
-        let several = pairproof(&home, &["explain", &run.to_string_lossy()]);
+        let several = pairproof(home, &["explain", &run.to_string_lossy()]);
         assert_eq!(status(&several), 2);
         assert!(text(&several.stderr).contains("expected the folder of one finding"), "{}", text(&several.stderr));
     }

@@ -1,7 +1,7 @@
 //! The way in for authors of programs: `init`, then commands without options, in an empty folder.
 #![cfg(unix)]
 
-use crate::running::text;
+use crate::running::{PATH, python, text};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 fn run(folder: &Path, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pairproof"));
     // The wrong engine asks pairproof.
-    command.env("PAIRPROOF", env!("CARGO_BIN_EXE_pairproof"));
+    command.env("PAIRPROOF", env!("CARGO_BIN_EXE_pairproof")).env("PATH", &*PATH);
     command.args(words).current_dir(folder).stdin(Stdio::null()).output().expect("the program runs")
 }
 
@@ -35,8 +35,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 fn has_python() -> bool {
-    let python = Command::new("python3").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let found = python.is_ok_and(|status| status.success());
+    let found = python().is_some();
     if !found {
         eprintln!("skipped: python3 is not there");
     }

@@ -134,7 +134,10 @@ fn every_criterion_decides_now_and_then() {
         // Topscorers are rare, and those whose colours are out of balance rarer: only last rounds are looked at for
         // them.
         let rare = [Criterion::TOPSCORER_IMBALANCE, Criterion::TOPSCORER_REPETITION];
-        for (name, index) in ["tiny", "swiss-marathon"].into_iter().flat_map(|name| (0..6000).map(move |i| (name, i))) {
+        // Where the search has found them; it goes through thousands of tournaments when the generator has changed.
+        let known = [("swiss-marathon", 2321)];
+        let search = ["tiny", "swiss-marathon"].into_iter().flat_map(|name| (0..6000).map(move |i| (name, i)));
+        for (name, index) in known.into_iter().chain(search) {
             if rare.iter().all(|criterion| decided.contains_key(criterion)) {
                 break;
             }

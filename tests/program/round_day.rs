@@ -285,7 +285,7 @@ fn a_tournament_is_run_by_commands_from_the_registration_to_the_final_standings(
         let first = draws.between(1, 100) as u32;
         option("--absent", (first..first + 3).map(|id| id.to_string()).collect());
         option("--half-bye", (first + 3..first + 5).map(|id| id.to_string()).collect());
-        option("--bye", vec![(first + 5).to_string()]);
+        option("--full-bye", vec![(first + 5).to_string()]);
         option("--forbid", vec![format!("{}-{}", first + 6, first + 7), format!("{}-{}", first + 8, first + 9)]);
         let paired = pairproof(&words.iter().map(String::as_str).collect::<Vec<_>>());
         assert_eq!(status(&paired), 0, "round {round}: {}", text(&paired.stderr));

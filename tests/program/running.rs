@@ -1,16 +1,36 @@
 //! The program as the tests run it.
 
 use serde_json::Value;
-use std::ffi::OsStr;
-use std::path::Path;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 /// The program, without input, its output kept.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pairproof"));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env("PATH", &*PATH);
     command
 }
+
+/// The Python interpreter, if there is one.
+pub fn python() -> Option<&'static Path> {
+    PYTHON.as_deref()
+}
+
+// `python3` may be a script that looks for the interpreter of a folder, and then takes longer than the interpreter.
+static PYTHON: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
+    let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().ok()?;
+    (asked.status.success()).then(|| PathBuf::from(text(&asked.stdout).trim()))
+});
+
+/// Where programs are looked for: the folder of the interpreter first.
+pub static PATH: LazyLock<OsString> = LazyLock::new(|| {
+    let usual = std::env::var_os("PATH").unwrap_or_default();
+    let first = python().and_then(Path::parent).map(Path::to_path_buf);
+    std::env::join_paths(first.into_iter().chain(std::env::split_paths(&usual))).unwrap_or(usual)
+});
 
 /// A campaign.
 pub fn fuzz(options: &[impl AsRef<OsStr>], out: &Path) -> Command {

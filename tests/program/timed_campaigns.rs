@@ -4,7 +4,7 @@
 //! `PAIRPROOF_TIMED_CAMPAIGNS=300` is the full test.
 #![cfg(unix)]
 
-use crate::common::{Draws, number};
+use crate::common::{Draws, Level, level, number};
 use crate::running::{fuzz, program, status, text};
 use flate2::bufread::GzDecoder;
 use pairproof_lab::campaign::Campaign;
@@ -164,7 +164,7 @@ fn campaign(draws: &mut Draws, number: u64) {
 
 #[test]
 fn timed_campaigns_lose_nothing_wherever_they_are_stopped() {
-    let campaigns = number("PAIRPROOF_TIMED_CAMPAIGNS", 6);
+    let campaigns = number("PAIRPROOF_TIMED_CAMPAIGNS", if level() == Level::Quick { 1 } else { 4 });
     let mut draws = Draws(number("PAIRPROOF_SEED", 20_261_125));
     for number in 0..campaigns {
         campaign(&mut draws, number);

@@ -146,7 +146,7 @@ fn without_modes_of_parity_the_answer_is_the_same() {
     ];
     let limits = Limits { steps: 50_000_000, ..Limits::default() };
     let [mut raised, mut compared, mut unfinished] = [0; 3];
-    for (seed, hall) in (0..).zip(HALLS.iter().cycle()).take(6 + cases() as usize / 150) {
+    for (seed, hall) in (0..).zip(HALLS.iter().cycle()).take(2 + cases() as usize / 100) {
         for edition in dutch_2006::Edition::ALL {
             hall.play(edition.history(), seed, |position| {
                 let usual = dutch_2006::engine::steps_with(position, edition.law(), true);

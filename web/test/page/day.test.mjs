@@ -90,7 +90,7 @@ test("the page and the commands write the same file, byte by byte", async () => 
     for (const { results: last, zero, half, full, pairs } of orders) {
       const result = last.length ? ["--result", last.join(",")] : [];
       const forbidden = pairs.map((pair) => pair.join("-")).join(",");
-      run("pair", path, "-o", path, ...result, "--absent", zero.join(","), "--half-bye", half.join(","), "--bye", full.join(","), "--forbid", forbidden);
+      run("pair", path, "-o", path, ...result, "--absent", zero.join(","), "--half-bye", half.join(","), "--full-bye", full.join(","), "--forbid", forbidden);
     }
     run("standings", path, "--result", results.join(","), "--write", "-o", path);
     assert.match(run("check", path), /9 rounds agree, standings agree/);

@@ -45,7 +45,7 @@ fn each_column(form: Form, round: u16) -> impl Iterator<Item = u16> {
 }
 
 /// The options of the program that make changes.
-const OPTIONS: &str = "--absent, --bye, --half-bye, --forbid and --result";
+const OPTIONS: &str = "--absent, --full-bye, --half-bye, --forbid and --result";
 
 impl RoundChanges {
     /// Is nothing changed?
@@ -83,7 +83,7 @@ impl RoundChanges {
     fn byes(&self) -> [(&'static str, &[Id], Bye); 3] {
         [
             ("--absent", &self.absent, Bye::Zero),
-            ("--bye", &self.full_bye, Bye::Full),
+            ("--full-bye", &self.full_bye, Bye::Full),
             ("--half-bye", &self.half_bye, Bye::Half),
         ]
     }

@@ -5,7 +5,7 @@
 //! | [`edition`] | what distinguishes the editions, as data |
 //! | [`colours`] | who gets White (2026 art. 5, 2017 section E) |
 //! | [`bracket`] | brackets, candidates, and the pairs that the absolute criteria forbid (C1, C3) |
-//! | [`criteria`] | every criterion as one function that scores a given candidate |
+//! | [`criteria`] | every criterion as one function that scores a given candidate; C2, C5 and C9 decide about the bye |
 //! | [`decisions`] | which criteria decided a round, for statistics |
 //! | [`oracle`] | candidates in the order of the articles, the best and earliest kept |
 //! | [`engine`] | the same answer in near-linear time |

@@ -22,7 +22,7 @@
 //! bound, but among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged
 //! with anything.
 
-mod backtrack;
+mod c12_backtracking;
 mod floating;
 mod graph;
 mod possible;

@@ -2,7 +2,7 @@
 //! bracket get any further (C.12)?
 
 use super::Round;
-use super::backtrack::{Demand, Reach};
+use super::c12_backtracking::{Demand, Reach};
 use super::floating::Below;
 use crate::matching::BitMatcher;
 use crate::systems::common::meetings::Meetings;
