@@ -11,8 +11,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait for the streams of a program that has ended: only something that escaped us can hold them open.
-const STREAM_GRACE: Duration = Duration::from_millis(500);
+/// How long to wait for the ends of the streams of a program that has ended. On a busy machine the threads that read them may
+/// not run for a second; otherwise only a process that escaped us can hold them open. An answer without its end is never
+/// judged: a part of it can look like another answer.
+const STREAM_GRACE: Duration = Duration::from_secs(10);
 
 /// How often to look whether the question was given up, and how much output there is.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
@@ -21,6 +23,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 pub(super) enum End {
     /// By itself; without a status when its supervisor was killed.
     Exited(Option<ExitStatus>),
+    /// It did not end in time, or the ends of its streams did not come.
     TimedOut,
     /// So much output that it was stopped: what of it, and the limit in bytes or files.
     TooMuch(&'static str, u64),
@@ -78,11 +81,13 @@ pub(super) fn run(
         return Err(error);
     }
     let end_of_grace = Instant::now() + STREAM_GRACE;
-    let (stdout, stderr) = (output.bytes(end_of_grace), errors.bytes(end_of_grace));
+    let (output_is_whole, errors_are_whole) = (output.is_over(end_of_grace), errors.is_over(end_of_grace));
+    let (stdout, stderr) = (output.bytes(), errors.bytes());
     let end = match ended {
         _ if output.too_much() => End::TooMuch("its standard output", LARGEST as u64),
         _ if errors.too_much() => End::TooMuch("its standard error", LARGEST as u64),
-        End::Exited(_) => End::Exited(status),
+        End::Exited(_) if output_is_whole && errors_are_whole => End::Exited(status),
+        End::Exited(_) => End::TimedOut,
         other => other,
     };
     Ok(Run { end, stdout, stderr })
@@ -138,9 +143,14 @@ impl Capture {
         self.shared.too_much.load(Ordering::Relaxed)
     }
 
-    /// What it said, its end included if that comes until then.
-    fn bytes(&self, until: Instant) -> Vec<u8> {
-        let _ = self.over.recv_timeout(until.saturating_duration_since(Instant::now()));
+    /// Does the end of the stream come until then?
+    fn is_over(&self, until: Instant) -> bool {
+        let waited = self.over.recv_timeout(until.saturating_duration_since(Instant::now()));
+        waited != Err(mpsc::RecvTimeoutError::Timeout)
+    }
+
+    /// What it has said.
+    fn bytes(&self) -> Vec<u8> {
         std::mem::take(&mut *self.shared.bytes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -219,6 +229,25 @@ mod tests {
         let run = run_to_end("sleep 600 & echo done", None);
         assert_eq!(run.stdout, b"done\n");
         assert!(matches!(run.end, End::Exited(_)));
+    }
+
+    /// A stream whose reader gets no time from a busy machine.
+    struct Late(io::Cursor<&'static [u8]>);
+
+    impl Read for Late {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            thread::sleep(Duration::from_millis(50));
+            let one = 1.min(buffer.len());
+            self.0.read(&mut buffer[..one])
+        }
+    }
+
+    #[test]
+    fn a_stream_is_over_at_its_end_only() {
+        let stream = Capture::start(Late(io::Cursor::new(b"1 2\n")));
+        assert!(!stream.is_over(Instant::now()), "nothing has been read yet");
+        assert!(stream.is_over(Instant::now() + LONG));
+        assert_eq!(stream.bytes(), b"1 2\n");
     }
 
     #[test]
