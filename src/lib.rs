@@ -31,7 +31,7 @@ pub mod cli;
 #[cfg(feature = "cli")]
 use pairproof_check::escape;
 #[cfg(feature = "cli")]
-use pairproof_lab::{accept, atomic_file, beneath, campaign, engines, input_limits, project, suite, trial};
+use pairproof_lab::{accept, atomic_file, beneath, campaign, engines, input_limits, matrix, project, suite, trial};
 #[cfg(feature = "cli")]
 use pairproof_report::report;
 

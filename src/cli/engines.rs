@@ -181,6 +181,15 @@ pub(super) fn run(args: &EnginesArgs) -> Outcome {
     Ok(if entries.iter().any(bad) { Exit::Incomplete } else { Exit::Agreed })
 }
 
+/// The engines with an adapter of ours that are installed here and work.
+pub(super) fn working() -> Vec<&'static str> {
+    let works = |name: &&str| {
+        let engine = Adapter::load(name).ok().and_then(|adapter| Engine::open(adapter, &OpenOptions::default()).ok());
+        engine.is_some_and(|engine| prove(&engine).is_ok_and(|proof| proof.works()))
+    };
+    shipped().into_iter().filter(works).collect()
+}
+
 fn entry(adapter: Adapter, path: Option<PathBuf>, named: bool, args: &EnginesArgs) -> Entry {
     let mut entry = Entry {
         name: adapter.name.clone(),

@@ -16,6 +16,7 @@ mod hints;
 mod init;
 mod language;
 mod lint;
+mod matrix;
 mod merge;
 mod pair;
 mod progress;
@@ -59,6 +60,7 @@ enum Command {
     Accept(accept::AcceptArgs),
     Stats(stats::StatsArgs),
     Suite(suite::SuiteArgs),
+    Matrix(matrix::MatrixArgs),
     Trial(trial::TrialArgs),
     Completions(about::CompletionsArgs),
     Man(about::ManArgs),
@@ -74,7 +76,7 @@ enum Command {
 type Define = fn(clap::Command) -> clap::Command;
 
 /// The subcommands that people call.
-const COMMANDS: [(&str, Define); 21] = [
+const COMMANDS: [(&str, Define); 22] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
     ("explain", explain::ExplainArgs::augment_args),
@@ -92,6 +94,7 @@ const COMMANDS: [(&str, Define); 21] = [
     ("accept", accept::AcceptArgs::augment_args),
     ("stats", stats::StatsArgs::augment_args),
     ("suite", suite::SuiteArgs::augment_args),
+    ("matrix", matrix::MatrixArgs::augment_args),
     ("trial", trial::TrialArgs::augment_args),
     ("completions", about::CompletionsArgs::augment_args),
     ("man", about::ManArgs::augment_args),
@@ -231,6 +234,7 @@ fn run(command: &Command) -> common::Outcome {
         Command::Accept(args) => accept::run(args),
         Command::Stats(args) => stats::run(args),
         Command::Suite(args) => suite::run(args),
+        Command::Matrix(args) => matrix::run(args),
         Command::Trial(args) => trial::run(args),
         Command::Completions(args) => about::completions(args),
         Command::Man(args) => about::man(args),

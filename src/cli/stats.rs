@@ -85,6 +85,11 @@ impl ExpectArgs {
         Ok(folder)
     }
 
+    /// The file that is given.
+    pub fn path(&self) -> Option<&PathBuf> {
+        self.file.as_ref()
+    }
+
     /// The expectations; none without a file.
     pub fn read(&self) -> Result<Expectations, String> {
         let read = self.file.as_ref().map(|path| Expectations::read(path).map_err(|error| error.to_string()));

@@ -75,16 +75,21 @@ enum SuiteCommand {
 
 /// The names of the built-in suites.
 fn names() -> String {
-    SUITES.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ")
+    built_in().collect::<Vec<_>>().join(", ")
+}
+
+/// The built-in suites.
+pub(super) fn built_in() -> impl Iterator<Item = &'static str> {
+    SUITES.iter().map(|&(name, _)| name)
 }
 
 /// The name of a suite, or a path.
-fn suites() -> Suggested {
-    Suggested::new(|| SUITES.iter().map(|&(name, _)| name).collect())
+pub(super) fn suites() -> Suggested {
+    Suggested::new(|| built_in().collect())
 }
 
 /// The help of a suite, with the built-in ones.
-fn suites_help() -> String {
+pub(super) fn suites_help() -> String {
     format!("Name, file or unpacked folder of a suite\n\nBuilt in: {}", names())
 }
 
@@ -216,13 +221,12 @@ pub(super) fn run(args: &SuiteArgs) -> Outcome {
 }
 
 /// The suite of this name; otherwise a path.
-fn read(path: &Path) -> Result<Suite, Exit> {
+pub(super) fn read(path: &Path) -> Result<Suite, Exit> {
     let name = path.to_str().and_then(|name| SystemId::in_force(name).map(SystemId::name).or(Some(name)));
     let Some((_, packed)) = SUITES.iter().find(|(known, _)| name == Some(known)) else {
         if !path.exists() {
             let what = path.display();
-            let known = SUITES.iter().map(|&(name, _)| name);
-            let meant = path.to_str().and_then(|typed| nearest(typed, known));
+            let meant = path.to_str().and_then(|typed| nearest(typed, built_in()));
             let meant = meant.map_or_else(String::new, |name| format!(" (did you mean {name}?)"));
             return Err(refused(format!("{what}{meant}: expected a path, or one of the suites {}", names())));
         }
@@ -263,17 +267,24 @@ fn run_suite(args: &RunArgs) -> Outcome {
 
 /// Runs a program on every case; adds the files of the program.
 fn run_once(args: &RunArgs, engine: Option<&str>, suite: &Suite, files: &mut Vec<PathBuf>) -> Outcome {
-    let timeout = args.timeout.map(Duration::from_secs);
+    report(args, suite, &outcome(engine, suite, args.timeout, files)?)
+}
+
+/// What a program answers to every case; adds the files of the program. Ends the command where it cannot be asked.
+pub(super) fn outcome(
+    engine: Option<&str>,
+    suite: &Suite,
+    timeout: Option<u64>,
+    files: &mut Vec<PathBuf>,
+) -> Result<suite::Outcome, Exit> {
+    let timeout = timeout.map(Duration::from_secs);
     let own = ("pairproof".to_owned(), Some(env!("CARGO_PKG_VERSION").to_owned()));
     let of_standings = suite.system == STANDINGS;
     if let Some(id) = engine.and_then(|text| text.strip_prefix("mutant:")).filter(|_| of_standings) {
         let who = Calculates::mutant(id).map_err(refused)?;
-        let outcome = standings::run(suite, &who, (format!("mutant:{id}"), None)).map_err(refused)?;
-        return report(args, suite, &outcome);
+        return standings::run(suite, &who, (format!("mutant:{id}"), None)).map_err(refused);
     }
-    // An adapter is opened for a system of pairing; that of the players' tables is one that every program knows.
-    let system = if of_standings { standings::wrong::FIELDS[0].system } else { &suite.system };
-    let system = SystemId::from_name(system).ok_or_else(|| refused(format!("{system}: no such system")))?;
+    let system = asked_system(suite).map_err(refused)?;
     let opened = engine.map(|text| Opponent::open(text, system, timeout)).transpose().map_err(refused)?;
     files.extend(opened.iter().flat_map(|(opponent, _)| opponent.paths()));
     let opponent = opened.as_ref().map(|(opponent, _)| opponent);
@@ -284,7 +295,13 @@ fn run_once(args: &RunArgs, engine: Option<&str>, suite: &Suite, files: &mut Vec
     } else {
         suite::run(suite, &Asked { opponent, name, version }, Limits::default())
     };
-    report(args, suite, &outcome.map_err(refused)?)
+    outcome.map_err(refused)
+}
+
+/// The system for which a program is opened. That of the players' tables is one that every program knows.
+pub(super) fn asked_system(suite: &Suite) -> Result<SystemId, String> {
+    let system = if suite.system == STANDINGS { standings::wrong::FIELDS[0].system } else { &suite.system };
+    SystemId::from_name(system).ok_or_else(|| format!("{system}: no such system"))
 }
 
 fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
@@ -305,14 +322,15 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
     })
 }
 
+/// The outcome that an earlier run has written.
+pub(super) fn earlier(path: &Path) -> Result<suite::Outcome, Exit> {
+    serde_json::from_slice(&common::bytes(path)?).map_err(|error| {
+        refused(format!("{}: expected the output of `suite run --format json`: {error}", common::shown(path)))
+    })
+}
+
 fn diff(args: &DiffArgs) -> Outcome {
-    let read = |path: &PathBuf| {
-        let bytes = common::bytes(path)?;
-        serde_json::from_slice::<suite::Outcome>(&bytes).map_err(|error| {
-            refused(format!("{}: expected the output of `suite run --format json`: {error}", path.display()))
-        })
-    };
-    let (before, after) = (read(&args.before)?, read(&args.after)?);
+    let (before, after) = (earlier(&args.before)?, earlier(&args.after)?);
     if before.system != after.system {
         return Err(refused(format!(
             "the runs are of different suites ({} and {}); compare runs of the same suite",

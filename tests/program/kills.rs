@@ -49,6 +49,11 @@ const WRITERS: &[Writer] = &[
     file(&["suite", "make", "--standings", "--tournaments", "20", "--cases", "1", "-o", "out"], &["out"]),
     folder(&["suite", "unpack", "team-round-robin", "-o", "suite"], "suite", "suite.json"),
     file(&["suite", "run", "suite", "--format", "html", "-o", "out"], &["out"]),
+    folder(
+        &["matrix", "--engine", "mutant:C6", "--suite", "double-swiss-2026", "--date", "2026-11-26", "--out", "site"],
+        "site",
+        "pairproof-matrix.json",
+    ),
     file(&["man", "man"], &["man/pairproof.1", "man/pairproof-suite-run.1"]),
     file(&["shrink", "campaign"], &[]),
     // A form is the old one or the new one; what the same command leaves is compared in `accept.rs`.
@@ -136,6 +141,7 @@ fn prepare(folder: &Path) {
     assert!(status(&made) <= 1, "{}", text(&made.stderr));
     for (words, name) in [
         (&["suite", "unpack", "round-robin", "-o"][..], "suite"),
+        (&["matrix", "--engine", "mutant:C8", "--suite", "double-swiss-2026", "--out"][..], "site"),
         (&["generate", "--seed", "1", "--count", "40", "--profile", "tiny", "--package"][..], "package"),
     ] {
         let folder = folder.join(name).display().to_string();

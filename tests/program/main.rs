@@ -41,6 +41,7 @@ mod hostile_folders;
 #[cfg(target_os = "linux")]
 mod hostile_programs;
 mod kills;
+mod matrix;
 mod options;
 mod output;
 mod pages;

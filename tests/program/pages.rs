@@ -25,7 +25,7 @@ fn path(name: &str) -> String {
 }
 
 /// Every tag is closed, in order; every `&` begins a reference; nothing is fetched, nothing is run, nothing is hidden.
-fn sound(page: &str) {
+pub fn sound(page: &str) {
     let (kind, mut rest) = page.split_at("<!doctype html>".len());
     assert_eq!(kind, "<!doctype html>");
     let mut open: Vec<&str> = Vec::new();

@@ -105,7 +105,7 @@ fn fields(root: &Value, schema: &Value, value: &Value, (keyword, place): (&str, 
     }
 }
 
-fn holds(name: &str, value: &Value, whose: &[&str]) {
+pub fn holds(name: &str, value: &Value, whose: &[&str]) {
     let faults = faults(&schema(name), value);
     assert!(faults.is_empty(), "{name}: {whose:?}: {faults:#?}");
 }

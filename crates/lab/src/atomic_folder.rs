@@ -38,17 +38,27 @@ impl AtomicFolder {
     /// # Errors
     /// [`FolderError`]; nothing was changed then.
     pub fn create(folder: &Path, marker: &'static str) -> Result<Self, FolderError> {
-        let new = folder.join(format!("{TEMPORARY}new"));
-        let empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
-        if !empty && !folder.join(marker).exists() && !new.exists() {
+        if Self::is_foreign(folder, marker) {
             return Err(FolderError::Foreign);
         }
+        let new = Self::prepared(folder);
         // What a kill has left.
         if new.exists() {
             fs::remove_dir_all(&new)?;
         }
         fs::create_dir_all(&new)?;
         Ok(Self { folder: folder.to_owned(), new, marker })
+    }
+
+    /// Where the new folder is prepared.
+    fn prepared(folder: &Path) -> PathBuf {
+        folder.join(format!("{TEMPORARY}new"))
+    }
+
+    /// Has a folder something else in it? For commands that work for a while before they write.
+    pub fn is_foreign(folder: &Path, marker: &str) -> bool {
+        let empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
+        !empty && !folder.join(marker).exists() && !Self::prepared(folder).exists()
     }
 
     /// Writes a file of the new folder; `name` may begin with the name of a folder.

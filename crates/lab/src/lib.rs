@@ -23,6 +23,8 @@ pub mod engines;
 #[allow(missing_docs)]
 pub mod input_limits;
 #[allow(missing_docs)]
+pub mod matrix;
+#[allow(missing_docs)]
 pub mod project;
 #[allow(missing_docs)]
 pub mod suite;

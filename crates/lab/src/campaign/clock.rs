@@ -82,22 +82,29 @@ impl Clock {
 }
 
 /// Today, in UTC.
-fn today() -> String {
+pub(crate) fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     day_of(seconds / 86_400)
 }
 
+fn leap(year: u64) -> bool {
+    year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400)
+}
+
+/// How many days the months of a year have.
+pub(crate) fn days_of_months(year: u64) -> [u64; 12] {
+    [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+}
+
 /// The day so many days after 1970-01-01, by the Gregorian calendar.
-fn day_of(days: u64) -> String {
+pub(crate) fn day_of(days: u64) -> String {
     let (mut year, mut left) = (1970_u64, days);
-    let leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     while left >= 365 + u64::from(leap(year)) {
         left -= 365 + u64::from(leap(year));
         year += 1;
     }
-    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     let mut month = 1;
-    for length in lengths {
+    for length in days_of_months(year) {
         if left < length {
             break;
         }

@@ -66,7 +66,7 @@ pub mod buckets;
 pub mod case;
 pub mod cause;
 mod checksummed;
-mod clock;
+pub(crate) mod clock;
 pub mod corpus;
 mod corpus_file;
 pub mod diagnosis;

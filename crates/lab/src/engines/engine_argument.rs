@@ -55,6 +55,11 @@ impl EngineArgument {
         }
     }
 
+    /// Is it a command line, of which nobody knows the systems that it pairs?
+    pub fn is_command(&self) -> bool {
+        self.planned.starts_with(COMMAND)
+    }
+
     /// Reads `NAME`, `NAME=PATH`, `FILE.toml`, `FILE.toml=PATH`, where `NAME` is a shipped adapter, or `NAME=COMMAND
     /// LINE` with any other name. In a command line `{in}` is the file with the question and `{out}` the file for the
     /// answer; without `{out}` the answer is read from standard output; a line without both is called as JaVaFo is,

@@ -69,7 +69,7 @@ impl Tested {
     }
 
     /// Does the case count? A case that depends on an open reading tells something, and is no fault.
-    fn counts(&self) -> bool {
+    pub fn counts(&self) -> bool {
         self.depends_on.is_empty()
     }
 }
@@ -92,15 +92,27 @@ pub fn article_order(article: &str) -> impl Ord + use<> {
 }
 
 /// What is known about an article after a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct ArticleRow<'a> {
-    article: &'a str,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ArticleRow<'a> {
+    pub article: &'a str,
     /// Cases made for it that were passed.
-    passed: usize,
+    pub passed: usize,
     /// Answers that are wrong because of it.
-    failed: usize,
+    pub failed: usize,
     /// Cases made for it whose answers are wrong for another reason, or for one that could not be named.
-    unclear: usize,
+    pub unclear: usize,
+}
+
+/// How an engine reads what can be read in two ways.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ReadingRow {
+    /// The open questions, joined by commas.
+    pub reading: String,
+    pub cases: usize,
+    /// Cases that it pairs by the letter.
+    pub literal: usize,
+    /// Cases that say nothing about it: it gave no answer, or was not asked.
+    pub unanswered: usize,
 }
 
 /// The row of an article, which is made where it is missing.
@@ -122,7 +134,7 @@ impl Outcome {
     ///
     /// The first article of a case is the one it was made for. A failed case is charged to the article of the reason
     /// that was seen; where that is another one, the case could not tell anything about its own article.
-    fn by_article(&self) -> Vec<ArticleRow<'_>> {
+    pub fn by_article(&self) -> Vec<ArticleRow<'_>> {
         let mut rows: Vec<ArticleRow<'_>> = Vec::new();
         for tested in self.cases.iter().filter(|tested| tested.counts() && tested.result != Result::NotAsked) {
             let own = tested.articles.first().map_or("the whole edition", String::as_str);
@@ -218,19 +230,28 @@ impl Outcome {
         }
     }
 
+    /// What is known about each open reading, by name. Cases that depend on one are in no other count.
+    pub fn by_reading(&self) -> Vec<ReadingRow> {
+        let mut rows: BTreeMap<String, ReadingRow> = BTreeMap::new();
+        for tested in self.cases.iter().filter(|tested| !tested.counts()) {
+            let reading = tested.depends_on.join(", ");
+            let row = rows.entry(reading.clone()).or_insert(ReadingRow { reading, ..ReadingRow::default() });
+            row.literal += usize::from(tested.result == Result::Passed);
+            row.unanswered += usize::from(matches!(tested.result, Result::NoAnswer | Result::NotAsked));
+            row.cases += 1;
+        }
+        rows.into_values().collect()
+    }
+
     /// How the engine reads what can be read in two ways.
     fn write_readings(&self, text: &mut String) {
-        let mut readings: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-        for tested in self.cases.iter().filter(|tested| !tested.counts()) {
-            let of_reading = readings.entry(tested.depends_on.join(", ")).or_default();
-            of_reading.0 += usize::from(tested.result == Result::Passed);
-            of_reading.1 += 1;
-        }
+        let readings = self.by_reading();
         if !readings.is_empty() {
             let _ = writeln!(text, "\nCases that depend on an ambiguous rule (both answers are acceptable):");
         }
-        for (reading, (literal, all)) in readings {
-            let _ = writeln!(text, "  {reading}: {literal} of {all} by the letter");
+        for ReadingRow { reading, cases, literal, unanswered } in readings {
+            let more = if unanswered > 0 { format!(", {unanswered} without an answer") } else { String::new() };
+            let _ = writeln!(text, "  {reading}: {literal} of {cases} by the letter{more}");
         }
     }
 

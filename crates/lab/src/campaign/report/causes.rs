@@ -195,25 +195,37 @@ fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<D
     let draw = || {
         let (ours, theirs) = (answers.ours.as_deref()?, answers.theirs.as_deref().filter(|theirs| !theirs.is_empty())?);
         let system = SystemId::from_name(&verdict.system)?;
-        let options = InputOptions { system: Some(system), ..InputOptions::default() };
-        let tournament = load("", &beneath::read_file(file)?, &options).ok()?.tournament;
-        let last = tournament.rounds == Some(round);
-        let position = Tournament::position(&tournament, round, system.history(), last);
-        let names = Names::of(&tournament);
-        let field = Field::new(&position, &names);
-        let differing = |one: &[[Id; 2]], other: &[[Id; 2]]| -> HashSet<[Id; 2]> {
-            one.iter().filter(|pair| !other.contains(pair)).copied().collect()
-        };
-        let (wrong, right) = (differing(theirs, ours), differing(ours, theirs));
-        let concerned: HashSet<Id> = wrong.iter().chain(&right).flatten().copied().collect();
-        let all = position.entrants.len() <= WHOLE;
-        let side = |title: &str, pairs, differing, class| {
-            let drawn = Drawn { pairs, differing, class, concerned: &concerned, all };
-            Drawing { title: title.to_owned(), svg: field.draw(&drawn, title) }
-        };
-        Some(vec![side(&verdict.finding.engine, theirs, &wrong, "bad"), side("The rules give", ours, &right, "good")])
+        let sides = [(verdict.finding.engine.as_str(), theirs, "bad"), ("The rules give", ours, "good")];
+        compared(&beneath::read_file(file)?, system, round, sides)
     };
     draw().unwrap_or_default()
+}
+
+/// Two pairings of a round of a file: each with its title and the class of the boards that the other one does not have.
+/// None where the file is no tournament.
+pub(crate) fn compared(
+    file: &[u8],
+    system: SystemId,
+    round: u16,
+    [one, other]: [(&str, &[[Id; 2]], &'static str); 2],
+) -> Option<Vec<Drawing>> {
+    let options = InputOptions { system: Some(system), ..InputOptions::default() };
+    let tournament = load("", file, &options).ok()?.tournament;
+    let last = tournament.rounds == Some(round);
+    let position = Tournament::position(&tournament, round, system.history(), last);
+    let names = Names::of(&tournament);
+    let field = Field::new(&position, &names);
+    let differing = |one: &[[Id; 2]], other: &[[Id; 2]]| -> HashSet<[Id; 2]> {
+        one.iter().filter(|pair| !other.contains(pair)).copied().collect()
+    };
+    let apart = [differing(one.1, other.1), differing(other.1, one.1)];
+    let concerned: HashSet<Id> = apart.iter().flatten().flatten().copied().collect();
+    let all = position.entrants.len() <= WHOLE;
+    let sides = [one, other].into_iter().zip(&apart).map(|((title, pairs, class), differing)| {
+        let drawn = Drawn { pairs, differing, class, concerned: &concerned, all };
+        Drawing { title: title.to_owned(), svg: field.draw(&drawn, title) }
+    });
+    Some(sides.collect())
 }
 
 /// The pairs of one side, and which of them the other one has.

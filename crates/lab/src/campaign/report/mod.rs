@@ -20,6 +20,7 @@ mod sorting;
 mod summary;
 
 pub use acceptance::{Acceptance, Bar, Block, Sorted};
+pub(crate) use causes::{Drawing, compared};
 pub use causes::{Example, ReportedCause, Shown};
 pub use sorting::{Class, SORTING, Sorting, SortingError};
 pub use summary::{Agreement, Summary};

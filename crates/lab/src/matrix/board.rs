@@ -1,0 +1,269 @@
+//! What campaigns did and found. Everything is counted from the ledger as it is read now: nothing is claimed of what is
+//! damaged, missing or not done yet.
+
+use crate::campaign::finding::OURSELVES;
+use crate::campaign::report::{self, Agreement, ReportError, ReportKind, ReportedCause, Summary};
+use crate::campaign::{Campaign, Conclusion, Expectations, Plan, PlannedEngine, Shard, Shards, StoreError};
+use crate::engines::shipped;
+use crate::escape;
+use crate::project::line;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// How far a campaign has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// All that was planned is done, and nothing is damaged.
+    Complete,
+    /// It is running, or was stopped.
+    NotComplete,
+    /// A part of the folder is damaged: what it held is not counted.
+    Damaged,
+    /// Nothing is known but that there is a campaign.
+    Unreadable,
+}
+
+impl State {
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Complete => "complete",
+            Self::NotComplete => "not complete",
+            Self::Damaged => "damaged; counts are of what is left",
+            Self::Unreadable => "cannot be read",
+        }
+    }
+}
+
+/// A campaign as the board shows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Board {
+    /// Its folder, as short as it was named.
+    pub name: String,
+    pub state: State,
+    /// What is damaged, or why nothing can be read, a sentence each.
+    pub damage: Vec<String>,
+    /// The rest; none of one that cannot be read.
+    #[serde(flatten)]
+    pub told: Option<Told>,
+    /// The report of the campaign, as a page.
+    #[serde(skip)]
+    pub report: Vec<u8>,
+}
+
+/// What a campaign that can be read says.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    pub system: String,
+    pub seed: u64,
+    pub profiles: Vec<String>,
+    /// `K/N`, of a part of a campaign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shard: Option<String>,
+    /// The files, of a campaign that generates none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub corpus: Option<String>,
+    /// Who is on trial, with versions.
+    pub on_trial: Vec<String>,
+    /// The version of pairproof that made the plan.
+    pub pairproof: String,
+    /// The day on which it was started; empty where nobody knows.
+    pub day: String,
+    pub conclusion: Conclusion,
+    pub headline: String,
+    pub tournaments: u64,
+    /// Tournaments planned; none when time decides.
+    pub planned: Option<u64>,
+    /// Seconds planned, when time decides.
+    pub planned_seconds: Option<u64>,
+    pub rounds: u64,
+    pub pairs: u64,
+    pub differences: u64,
+    pub failures: u64,
+    /// Rounds in findings that are known from their folders only, and that no other count has.
+    pub uncounted: u64,
+    /// Seconds, all sessions together.
+    pub seconds: f64,
+    /// Tournaments and rounds per second; none where a part is missing, or the time is not known.
+    pub per_second: Option<[f64; 2]>,
+    pub asked: Vec<Asked>,
+    pub findings: Vec<Finding>,
+    /// The command that plays the same tournaments.
+    pub command: String,
+}
+
+/// A program, the judge or the oracle, with the rounds that it was asked about.
+#[derive(Clone, Debug, Serialize)]
+pub struct Asked {
+    pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    pub tournaments_of: &'static str,
+    pub agree: u64,
+    pub differ: u64,
+    pub failed: u64,
+    pub timed_out: u64,
+    pub not_asked: u64,
+    /// Wrong points, ranks or tie-breaks.
+    pub positions_differ: u64,
+}
+
+/// A fault: findings with the same cause.
+#[derive(Clone, Debug, Serialize)]
+pub struct Finding {
+    pub bucket: String,
+    pub engine: String,
+    pub says: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+    pub tournaments: u64,
+    pub rounds: u64,
+    /// The command that asks again about its first example, in the folder of the campaign; none without a folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+}
+
+impl Board {
+    /// The campaigns that paths mean, as [`Shards::find`] finds them, in the order of their names.
+    ///
+    /// # Errors
+    /// [`StoreError`] for a path without any campaign.
+    pub fn find(paths: &[PathBuf], expectations: &Expectations) -> Result<Vec<Self>, StoreError> {
+        let mut boards = Vec::new();
+        for path in paths {
+            let shards = Shards::find(std::slice::from_ref(path))?;
+            boards.extend(shards.folders.iter().map(|folder| {
+                let name = name_of(&shards.named(&folder.to_string_lossy()), path);
+                Self::of(name, folder, expectations)
+            }));
+        }
+        boards.sort_by(|one, other| one.name.cmp(&other.name));
+        Ok(boards)
+    }
+
+    fn of(name: String, folder: &Path, expectations: &Expectations) -> Self {
+        let campaign = Campaign::read_expecting(folder, expectations);
+        match campaign.map_err(|error| error.to_string()).and_then(|campaign| Self::told(&name, &campaign)) {
+            Ok(board) => board,
+            Err(why) => Self { name, state: State::Unreadable, damage: vec![why], told: None, report: Vec::new() },
+        }
+    }
+
+    fn told(name: &str, campaign: &Campaign) -> Result<Self, String> {
+        let failed = |error: ReportError| error.to_string();
+        let summary = Summary::new(campaign, OURSELVES).map_err(failed)?;
+        let mut report = Vec::new();
+        report::write(campaign, ReportKind::Html, OURSELVES, &mut report).map_err(failed)?;
+        let state = match (summary.damage.is_empty(), summary.complete) {
+            (false, _) => State::Damaged,
+            (true, true) => State::Complete,
+            (true, false) => State::NotComplete,
+        };
+        let damage = summary.damage.clone();
+        Ok(Self { name: name.to_owned(), state, damage, told: Some(Told::of(campaign, summary)), report })
+    }
+}
+
+/// A campaign by its folder: below the path that was named, with the last name of that path.
+fn name_of(folder: &str, path: &Path) -> String {
+    let parent = path.parent().map(|parent| parent.to_string_lossy().into_owned()).unwrap_or_default();
+    let short = folder.strip_prefix(&parent).map_or(folder, |rest| rest.trim_start_matches('/'));
+    escape::line(if short.is_empty() { folder } else { short })
+}
+
+impl Told {
+    fn of(campaign: &Campaign, summary: Summary) -> Self {
+        let plan = &campaign.plan;
+        let whole = campaign.damage.is_empty() && campaign.uncounted == 0 && summary.seconds > 0.0;
+        let rate = |count: u64| (10.0 * count as f64 / summary.seconds).round() / 10.0;
+        Self {
+            system: plan.system.clone(),
+            seed: plan.seed,
+            profiles: summary.profiles.clone(),
+            shard: (plan.shard != Shard::WHOLE).then(|| format!("{}/{}", plan.shard.number, plan.shard.of)),
+            corpus: plan.corpus.as_ref().map(ToString::to_string),
+            on_trial: summary.on_trial.clone(),
+            pairproof: plan.pairproof.clone(),
+            day: summary.day.clone(),
+            conclusion: summary.conclusion,
+            headline: summary.headline.clone(),
+            tournaments: summary.tournaments,
+            planned: summary.planned,
+            planned_seconds: plan.seconds,
+            rounds: summary.rounds,
+            pairs: summary.pairs,
+            differences: summary.differences,
+            failures: summary.failures,
+            uncounted: campaign.uncounted,
+            seconds: (10.0 * summary.seconds).round() / 10.0,
+            per_second: whole.then(|| [rate(summary.tournaments), rate(summary.rounds)]),
+            asked: summary.matrix.iter().map(Asked::of).collect(),
+            findings: summary.causes.iter().map(Finding::of).collect(),
+            command: command(plan, summary.tournaments),
+        }
+    }
+}
+
+impl Asked {
+    fn of(row: &Agreement) -> Self {
+        let total = row.total;
+        Self {
+            name: row.name.clone(),
+            version: row.version.clone(),
+            tournaments_of: row.tournaments_of,
+            agree: total.agree,
+            differ: total.differ,
+            failed: total.failed,
+            timed_out: total.timed_out,
+            not_asked: total.skipped,
+            positions_differ: total.positions_differ,
+        }
+    }
+}
+
+impl Finding {
+    fn of(cause: &ReportedCause) -> Self {
+        let says = if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis };
+        Self {
+            bucket: cause.bucket.clone(),
+            engine: cause.engine.clone(),
+            says: says.clone(),
+            article: cause.article.clone(),
+            tournaments: cause.tournaments,
+            rounds: cause.rounds,
+            command: cause.examples.first().map(|example| example.replay.clone()),
+        }
+    }
+}
+
+/// The command that plays the same tournaments again. Where a program lies is not said: that is of this machine.
+fn command(plan: &Plan, tournaments: u64) -> String {
+    let mut words: Vec<String> = ["pairproof", "fuzz", "--system", &plan.system].map(str::to_owned).into();
+    let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
+    if plan.corpus.is_some() {
+        add("--corpus", "FILES".to_owned());
+    } else {
+        for profile in &plan.profiles {
+            let weight = if profile.weight == 1 { String::new() } else { format!("={}", profile.weight) };
+            add("--profile", format!("{}{weight}", profile.name));
+        }
+        add("--seed", plan.seed.to_string());
+        add("--count", plan.tournaments.unwrap_or(tournaments).to_string());
+    }
+    for engine in &plan.engines {
+        add("--engine", argument(engine));
+    }
+    if plan.shard != Shard::WHOLE {
+        add("--shard", format!("{}/{}", plan.shard.number, plan.shard.of));
+    }
+    if plan.oracle {
+        words.push("--oracle".to_owned());
+    }
+    line(&words)
+}
+
+/// A program as `--engine` names it, without its place on this machine.
+fn argument(engine: &PlannedEngine) -> String {
+    let known = shipped().contains(&engine.adapter.as_str()) || engine.adapter.starts_with("mutant:");
+    if known { engine.adapter.clone() } else { format!("{}=COMMAND", engine.name) }
+}
