@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 right=trf-samples/club.trf wrong=trf-samples/faulty/rematch.trf
 node=$(command -v node || true) python=$(command -v python3 || true)
 
-missing() { echo "$*"; exit 77; }
+missing() { echo "$*" >&2; exit 77; }
 file() { # The one file that matches.
   local found
   found=$(compgen -G "$folder/$1" | head -n 1)
