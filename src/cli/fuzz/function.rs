@@ -54,7 +54,7 @@ pub fn fuzz_function(
     drop(store);
     let campaign = Campaign::read_expecting(place.folder(), &expectations).map_err(|error| error.to_string())?;
     let mut result = summary(&campaign);
-    let findings = campaign.findings().iter().map(|found| finding(found)).collect::<Vec<_>>();
+    let findings = campaign.findings().iter().map(finding).collect::<Vec<_>>();
     result["findings"] = Value::from(findings);
     Ok(result.to_string())
 }
