@@ -1,13 +1,14 @@
 #!/bin/sh
-# A night of random tournaments: every profile, our engine before the judge and the oracle, and every other program that is
-# installed. Run it from a cron job; what differs stays in the folder, and the exit status is that of the worst campaign.
+# A night of random tournaments: every system and profile, our engine before the judge and the oracle, and every other
+# program that is installed. The findings stay in the folder, and the exit status is that of the worst campaign.
+# .github/workflows/nightly.yml calls it every night.
 #
 #   scripts/nightly.sh [FOLDER]
 #
 #   PAIRPROOF   the program                     [target/release/pairproof, else the one on PATH]
-#   HOURS       for all campaigns together      [8]
-#   SYSTEMS     systems, with blanks between    [dutch-2026 dutch-2017]
-#   ENGINES     other programs, each as for --engine, with blanks between [whatever `pairproof engines` finds]
+#   HOURS       for all campaigns together, as 0.5 [8]
+#   SYSTEMS     systems, with blanks between    [all that the program knows]
+#   ENGINES     other programs, each as for --engine, with blanks between [those that `pairproof engines` finds]
 set -u
 
 folder=${1:-nightly-$(date +%Y-%m-%d)}
@@ -15,48 +16,56 @@ if [ -z "${PAIRPROOF:-}" ]; then
     PAIRPROOF=target/release/pairproof
     [ -x "$PAIRPROOF" ] || PAIRPROOF=pairproof
 fi
-hours=${HOURS:-8}
-systems=${SYSTEMS:-dutch-2026 dutch-2017}
+"$PAIRPROOF" --version >/dev/null || { echo "nightly: $PAIRPROOF cannot be run; name the program with PAIRPROOF" >&2; exit 2; }
+systems=${SYSTEMS:-$("$PAIRPROOF" version | sed -n 's/^systems: *//p' | tr -d ,)}
+seconds=$(awk -v hours="${HOURS:-8}" 'BEGIN { if (hours !~ /^[0-9]*[.]?[0-9]+$/) exit 1; printf "%d", hours * 3600 }') ||
+    { echo "nightly: HOURS is \"$HOURS\"; expected a number such as 8 or 0.5" >&2; exit 2; }
 mkdir -p "$folder" || exit 2
 
 # Those that are here and claim the system. `pairproof engines` proves each of them first.
+[ -n "${ENGINES:-}" ] || "$PAIRPROOF" engines --format json > "$folder/engines.json" 2>/dev/null
 found() {
-    "$PAIRPROOF" engines --format json 2>/dev/null | python3 -c '
+    python3 -c '
 import json, sys
-for engine in json.load(sys.stdin)["engines"]:
-    if engine["state"] == "works" and engine["name"] != "pairproof" and sys.argv[1] in engine["systems"]:
+for engine in json.load(open(sys.argv[1]))["engines"]:
+    if engine["state"] == "works" and engine["name"] != "pairproof-self" and sys.argv[2] in engine["systems"]:
         print(engine["name"])
-' "$1" 2>/dev/null
+' "$folder/engines.json" "$1" 2>/dev/null
 }
 
 profiles="--profile open=4 --profile club=4 --profile elite=2 --profile swiss-marathon=2 --profile byes-and-forfeits=4"
 profiles="$profiles --profile baku=2 --profile tiny=8 --profile odd-scoring=4 --profile acceptance=1"
 
-# A third of the time without other programs, two thirds with them.
 count=0
 for system in $systems; do count=$((count + 1)); done
-alone=$((hours * 3600 / 3 / count))
-together=$((hours * 3600 * 2 / 3 / count))
 worst=0
-note() {
-    echo "$1: exit status $2" >> "$folder/summary.txt"
-    [ "$2" -gt "$worst" ] && worst=$2
-    "$PAIRPROOF" report "$folder/$1" --format html --output "$folder/$1.html"
+
+# NAME SECONDS OPTION...: one campaign, its summary and its page. A second is the least that a campaign can have.
+campaign() {
+    name=$1 time=$2
+    shift 2
+    [ "$time" -gt 0 ] || time=1
+    "$PAIRPROOF" fuzz --quiet --time "${time}s" --out "$folder/$name" "$@" > "$folder/$name.txt" 2>> "$folder/$name.txt"
+    status=$?
+    printf '%s: exit status %s\n' "$name" "$status" | tee -a "$folder/summary.txt"
+    [ "$status" -le "$worst" ] || worst=$status
+    [ "$status" -eq 2 ] || "$PAIRPROOF" report "$folder/$name" --format html --output "$folder/$name.html"
 }
 
+# A third of the time without other programs, two thirds with them; all of it where no program knows the system.
+share=$((seconds / count))
 for system in $systems; do
-    # shellcheck disable=SC2086
-    "$PAIRPROOF" fuzz --system "$system" $profiles --oracle --time "${alone}s" --out "$folder/$system-alone" \
-        > "$folder/$system-alone.txt"
-    note "$system-alone" $?
     engines=
     for engine in ${ENGINES:-$(found "$system")}; do engines="$engines --engine $engine"; done
+    # shellcheck disable=SC2086
     if [ -n "$engines" ]; then
-        # shellcheck disable=SC2086
-        "$PAIRPROOF" fuzz --system "$system" $profiles $engines --time "${together}s" --out "$folder/$system-engines" \
-            > "$folder/$system-engines.txt"
-        note "$system-engines" $?
+        campaign "$system-alone" $((share / 3)) --system "$system" $profiles --oracle
+        campaign "$system-engines" $((share * 2 / 3)) --system "$system" $profiles $engines
+    else
+        campaign "$system-alone" "$share" --system "$system" $profiles --oracle
     fi
 done
-cat "$folder"/*.txt
+for text in "$folder"/*-alone.txt "$folder"/*-engines.txt; do
+    [ ! -f "$text" ] || { printf '\n== %s\n' "$(basename "$text" .txt)"; cat "$text"; }
+done
 exit "$worst"

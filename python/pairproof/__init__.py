@@ -13,14 +13,16 @@ A difference is an answer, not an error. What cannot be answered is a ``Pairproo
 
 import json as _json
 import os as _os
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _native
 from ._types import (
     Block,
+    CampaignReport,
     CheckReport,
     ConversionNotes,
     Explanation,
+    Finding,
     LintReport,
     Paired,
     PairedRound,
@@ -34,10 +36,12 @@ __version__: str = _native.version
 
 __all__ = [
     "Block",
+    "CampaignReport",
     "CheckReport",
     "ConversionNotes",
     "Explanation",
     "Fault",
+    "Finding",
     "LintReport",
     "NoPairing",
     "Paired",
@@ -56,6 +60,7 @@ __all__ = [
     "convert",
     "edit",
     "explain",
+    "fuzz",
     "generate",
     "lint",
     "pair",
@@ -68,6 +73,8 @@ __all__ = [
 Source = Union[bytes, bytearray, memoryview, str, "_os.PathLike[str]"]
 #: Two participants, by their numbers in the file.
 Pair = Tuple[int, int]
+#: What an engine answers: the pairs, White first, ``(player, 0)`` for the bye; or the text that JaVaFo writes.
+Answer = Union[str, bytes, Iterable[Sequence[int]]]
 
 
 class PairproofError(Exception):
@@ -312,3 +319,77 @@ def generate(
     return ask(
         "generate", seed=seed, index=index, system=system, profile=profile, to=to, set=changes, budget=budget
     )
+
+
+def _text(answer: Answer) -> bytes:
+    """An answer as JaVaFo writes it: the number of pairs, then one pair per line."""
+    if isinstance(answer, (bytes, bytearray)):
+        return bytes(answer)
+    if isinstance(answer, str):
+        return answer.encode()
+    try:
+        pairs = [(int(white), int(black)) for white, black in answer]
+    except (TypeError, ValueError):
+        expected = "expected pairs of numbers, such as [(1, 4), (5, 2), (3, 0)], or the text of an answer"
+        raise TypeError(f"the engine returned {answer!r}; {expected}") from None
+    return "\n".join([str(len(pairs)), *(f"{white} {black}" for white, black in pairs), ""]).encode()
+
+
+def fuzz(
+    engine: Callable[[bytes], Answer],
+    *,
+    name: str = "engine",
+    count: Optional[int] = None,
+    seconds: Optional[int] = None,
+    system: Optional[str] = None,
+    reading: Optional[str] = None,
+    profile: Union[str, Sequence[str], None] = None,
+    corpus: Union[str, Sequence[str], None] = None,
+    seed: Optional[int] = None,
+    oracle: bool = False,
+    budget: Optional[int] = None,
+    expect: "Union[str, _os.PathLike[str], None]" = None,
+    out: "Union[str, _os.PathLike[str], None]" = None,
+    max_findings_per_bucket: Optional[int] = None,
+) -> CampaignReport:
+    """Tests a function that pairs the next round of a tournament, as ``pairproof fuzz --engine`` tests a program.
+
+    ``engine`` takes the bytes of a TRF file and returns the pairs, White first, ``(player, 0)`` for the bye, or the text
+    that JaVaFo writes; where no legal pairing exists, no pairs, or it raises ``NoPairing``. It is called once at a time,
+    from another thread than this. Another exception or a wrong answer is a finding. A call that does not return cannot be
+    ended; Ctrl-C ends the campaign without it.
+
+    The other arguments are the options of the command. Without ``out`` the folder of the campaign is deleted at the end;
+    the report has ``findings`` with the smallest tournament (``trf``) and the reason (``text``) of each. A campaign
+    stopped by Ctrl-C raises ``KeyboardInterrupt``; with ``out``, its folder remains.
+
+    >>> import pairproof
+    >>> def engine(question):
+    ...     return pairproof.pair(question)[0]["boards"]
+    >>> pairproof.fuzz(engine, profile="tiny", count=5, seed=1)["conclusion"]
+    'no-difference'
+    """
+
+    def answer(question: bytes) -> bytes:
+        try:
+            return _text(engine(question))
+        except NoPairing:
+            return _text([])
+
+    def words(values: Union[str, Sequence[str], None]) -> List[str]:
+        return [values] if isinstance(values, str) else list(values or ())
+
+    given = {
+        "--count": count, "--time": None if seconds is None else f"{seconds}s", "--system": system, "--reading": reading,
+        "--seed": seed, "--budget": budget, "--expect": expect and _os.fspath(expect), "--out": out and _os.fspath(out),
+        "--max-findings-per-bucket": max_findings_per_bucket,
+    }  # fmt: skip
+    options = [f"{option}={value}" for option, value in given.items() if value is not None]
+    options += [f"--profile={value}" for value in words(profile)] + [f"--corpus={value}" for value in words(corpus)]
+    if oracle:
+        options.append("--oracle")
+    try:
+        report: CampaignReport = _json.loads(_native.fuzz(answer, name, options))
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    return report

@@ -121,3 +121,41 @@ class ConversionNotes(TypedDict, total=False):
     path: str
     refused: str
     notes: List[Dict[str, Any]]
+
+
+class Finding(TypedDict, total=False):
+    """A difference, or what an engine did instead of answering (``verdict.json`` of its folder has all fields)."""
+
+    id: str
+    bucket: str
+    engine: str
+    round: int
+    players: int
+    kind: str
+    criterion: Optional[str]
+    article: Optional[str]
+    text: str
+    ours: List[List[int]]
+    theirs: List[List[int]]
+    smallest: Dict[str, Any]
+    trf: Optional[str]
+    explanation: Optional[str]
+
+
+class CampaignReport(TypedDict, total=False):
+    """``pairproof fuzz --format json``, with the findings."""
+
+    version: int
+    system: str
+    seed: int
+    complete: bool
+    conclusion: str
+    tournaments: int
+    rounds: int
+    differences: int
+    failures: int
+    seconds: float
+    engines: Dict[str, Dict[str, Any]]
+    buckets: Dict[str, int]
+    diagnosis: List[str]
+    findings: List[Finding]

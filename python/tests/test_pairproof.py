@@ -1,12 +1,16 @@
 """The Python package: the same data as the native program, on all samples; types, exceptions and the command."""
 
+import doctest
 import inspect
 import json
 import os
 import pathlib
+import re
+import signal
 import subprocess
 import sys
 import threading
+import time
 
 import pairproof
 import pytest
@@ -112,6 +116,72 @@ def test_other_threads_go_on():
         steps += 1
     worker.join()
     assert steps > 100
+
+
+def boards(question):
+    """An engine that is right: our own."""
+    return pairproof.pair(question)[0]["boards"]
+
+
+def test_a_right_function_passes():
+    for answer in (lambda question: boards(question), lambda question: text_of(boards(question))):
+        report = pairproof.fuzz(answer, profile="tiny", count=6, seed=1)
+        assert report["complete"] and report["conclusion"] == "no-difference" and report["findings"] == []
+        assert report["engines"]["engine"]["agree"] > 10
+
+
+def text_of(pairs):
+    return "".join(f"{line}\n" for line in [len(pairs), *(" ".join(map(str, pair)) for pair in pairs)])
+
+
+def test_wrong_answers_and_exceptions_are_findings():
+    def fuzz(engine, **options):
+        options = {"profile": "tiny", "count": 3, "seed": 1, "max_findings_per_bucket": 1, **options}
+        report = pairproof.fuzz(engine, name="mine", **options)
+        assert report["conclusion"] in ("differences", "unanswered")
+        return report["findings"]
+
+    swapped = fuzz(lambda question: [(black, white) if black else (white, 0) for white, black in boards(question)])
+    assert any(found["kind"] == "colour" for found in swapped), swapped
+    assert all("\n001 " in found["trf"] and found["explanation"] for found in swapped)
+
+    def raises(question):
+        raise KeyError("player 7")
+
+    assert "player 7" in fuzz(raises)[0]["text"]
+    assert "returned None" in fuzz(lambda question: None)[0]["text"]
+    assert "pairs" in fuzz(lambda question: boards(question)[1:])[0]["text"]
+
+
+def test_a_campaign_of_a_function_has_a_folder(tmp_path):
+    def raises(question):
+        raise KeyError("player 7")
+
+    pairproof.fuzz(raises, name="mine", profile="tiny", count=2, seed=1, out=tmp_path / "run")
+    replayed = subprocess.run([*COMMAND, "replay", str(tmp_path / "run")], capture_output=True, check=False)
+    assert replayed.returncode == 2 and b"--engine 'mine=COMMAND'" in replayed.stderr, replayed.stderr
+    with pytest.raises(pairproof.UsageError):
+        pairproof.fuzz(boards, system="dutch-1066")
+    with pytest.raises(pairproof.UsageError):
+        pairproof.fuzz(boards, count=1, seconds=1)
+    with pytest.raises(pairproof.UsageError):
+        pairproof.fuzz(boards, name="oracle", count=1)
+
+
+def test_other_threads_run_and_ctrl_c_ends_a_campaign():
+    interrupt = threading.Timer(1.0, signal.raise_signal, [signal.SIGINT])
+    interrupt.start()
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        pairproof.fuzz(lambda question: time.sleep(0.05) or boards(question), profile="tiny", seconds=60)
+    assert time.monotonic() - begun < 30
+
+
+def test_the_examples_of_the_documents_run():
+    assert doctest.testmod(pairproof).failed == 0
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    for example in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(compile(example.replace("open.trf", CLUB), "docs/python.md", "exec"), {})  # noqa: S102
 
 
 def test_everything_is_documented_and_typed():

@@ -2,7 +2,7 @@
 # Checks tournament files in a CI job: a report for people in the log, SARIF and JUnit beside it.
 #
 #   PAIRPROOF           the program [default: the one that the action has built, else pairproof from PATH]
-#   PAIRPROOF_FILES     files and folders, separated by blanks [default: .]
+#   PAIRPROOF_FILES     files, folders and patterns, separated by blanks [default: **/*.trf]
 #   PAIRPROOF_OPTIONS   more options of `pairproof check`
 #   PAIRPROOF_FAIL_ON   differences, refused or never [default: differences]
 #   PAIRPROOF_REPORTS   folder of the reports [default: a temporary one]
@@ -13,7 +13,21 @@ program=${PAIRPROOF:-}
 program=${program:-pairproof}
 reports=${PAIRPROOF_REPORTS:-$(mktemp -d)}
 mkdir -p "$reports"
-read -ra files <<<"${PAIRPROOF_FILES:-.}"
+read -ra words <<<"${PAIRPROOF_FILES:-**/*.trf}"
+shopt -s globstar nullglob
+files=()
+for word in "${words[@]}"; do
+  if [[ $word == *[*?[]* && ! -e $word ]]; then
+    # shellcheck disable=SC2206 # The pattern is to be expanded.
+    files+=($word)
+  else
+    files+=("$word")
+  fi
+done
+if [[ ${#files[@]} -eq 0 ]]; then
+  echo "check: no file here matches ${words[*]}; name files or folders (the input files of the action)" >&2
+  exit 2
+fi
 read -ra options <<<"${PAIRPROOF_OPTIONS:-}"
 
 "$program" check "${options[@]}" --export "sarif=$reports/pairproof.sarif" --export "junit=$reports/pairproof.xml" \

@@ -1,6 +1,7 @@
 //! `pairproof fuzz`: a campaign of random tournaments.
 
 mod args;
+mod function;
 
 use super::common::{Format, Outcome, print_error, refused, shown, stderr, threads};
 use super::exit::Exit;
@@ -12,6 +13,7 @@ use crate::campaign::{
     run as run_campaign, shrink_findings, trust,
 };
 pub(super) use args::FuzzArgs;
+pub use function::fuzz_function;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};

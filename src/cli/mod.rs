@@ -34,6 +34,7 @@ mod values;
 mod what_if;
 
 pub use exit::Exit;
+pub use fuzz::fuzz_function;
 
 use clap::{ArgMatches, Args, FromArgMatches, Subcommand};
 use std::ffi::{OsStr, OsString};

@@ -162,7 +162,7 @@ fn counts_json(counts: &Counts) -> Value {
 }
 
 /// The object that `fuzz --format json` ends with.
-fn summary(campaign: &Campaign) -> Value {
+pub(super) fn summary(campaign: &Campaign) -> Value {
     let complete = campaign.complete;
     let total = campaign.total();
     let plan = &campaign.plan;

@@ -79,27 +79,3 @@ fn random_tournaments_agree_with_the_rules_that_they_are_made_by() {
     assert_eq!(status(&called(folder.path(), "bbpPairings", &["--dutch", "-g", &at("bad.cfg"), "-o", "x"])), 3);
     assert_eq!(status(&called(folder.path(), "bbpPairings", &["--dutch", "-g", &at("none.cfg"), "-o", "x"])), 5);
 }
-
-/// The script of the action for other people's CI.
-#[test]
-fn a_ci_job_fails_on_differences_and_leaves_a_report() {
-    let folder = tempfile::tempdir().unwrap();
-    let check = |file: &str, fail_on: &str| {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/ci/check.sh");
-        let mut command = Command::new(script);
-        command.env("PAIRPROOF", env!("CARGO_BIN_EXE_pairproof")).env("PAIRPROOF_FILES", sample(file));
-        command.env("PAIRPROOF_FAIL_ON", fail_on).env("PAIRPROOF_REPORTS", folder.path());
-        command.env("GITHUB_STEP_SUMMARY", folder.path().join("summary"));
-        command.env("GITHUB_OUTPUT", folder.path().join("output")).output().expect("the script starts")
-    };
-    assert_eq!(status(&check("club.trf", "differences")), 0);
-    assert_eq!(status(&check("faulty/rematch.trf", "differences")), 1);
-    assert_eq!(status(&check("faulty/rematch.trf", "refused")), 0);
-    assert_eq!(status(&check("faulty/vega-description.trf", "refused")), 2);
-    assert_eq!(status(&check("faulty/vega-description.trf", "never")), 0);
-    let told = fs::read_to_string(folder.path().join("output")).unwrap();
-    assert!(told.contains("report=") && told.contains("status=1\n"), "{told}");
-    assert!(folder.path().join("pairproof.sarif").exists());
-    let summary = fs::read_to_string(folder.path().join("summary")).unwrap();
-    assert!(summary.contains("exit status 1\n") && summary.contains("      round 5: illegal\n"), "{summary}");
-}

@@ -3,6 +3,7 @@
 mod accept;
 mod agrees_under;
 mod budget;
+mod ci;
 mod cli;
 mod cluster;
 #[path = "../common/mod.rs"]

@@ -1,6 +1,7 @@
 //! The usual commands of this repository. `cargo xtask` lists them; each prints what it runs.
 
 mod docs;
+mod sbom;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -56,6 +57,8 @@ fn main() -> ExitCode {
     match arguments.next().as_deref() {
         Some("lines") => lines(&root),
         Some("worst") => worst(arguments, &root),
+        Some("release") => release(&arguments.collect::<Vec<_>>(), &root),
+        Some("sbom") => sbom::run(&root, &arguments.next().unwrap_or_else(|| "x86_64-unknown-linux-musl".to_owned())),
         Some("docs") => {
             let option = arguments.next();
             docs::run(&root, option.as_deref()).unwrap_or_else(|| help(option.as_deref()))
@@ -78,6 +81,11 @@ fn help(unknown: Option<&str>) -> ExitCode {
         println!("  {name:<8} {what}");
     }
     println!("  {:<8} write the generated pages; --check: fail if one is out of date; --words: count words", "docs");
+    println!(
+        "  {:<8} --dry-run [--out FOLDER]: build every file of a release; --check FOLDER: install and try each",
+        "release"
+    );
+    println!("  {:<8} the bill of materials of the program (CycloneDX)", "sbom");
     println!("  {:<8} lines of Rust by folder, and the longest files", "lines");
     println!(
         "  {:<8} search for rounds that take long: --system S --minutes N --out FOLDER (benches/worst.rs)",
@@ -86,11 +94,32 @@ fn help(unknown: Option<&str>) -> ExitCode {
     if known { ExitCode::SUCCESS } else { ExitCode::from(2) }
 }
 
+/// The files of a release: built, or tried. Nothing is ever uploaded.
+fn release(options: &[String], root: &Path) -> ExitCode {
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    let (script, folder) = match options[..] {
+        ["--dry-run"] => ("build.sh", "target/release-files"),
+        ["--dry-run", "--out", folder] => ("build.sh", folder),
+        ["--check"] => ("check.sh", "target/release-files"),
+        ["--check", folder] => ("check.sh", folder),
+        _ => {
+            eprintln!("cargo xtask release --dry-run [--out FOLDER], or --check [FOLDER]");
+            return ExitCode::from(2);
+        }
+    };
+    status(Command::new(root.join("scripts/release").join(script)).arg(root.join(folder)))
+}
+
 /// The search, with the options as they were given.
 fn worst(options: impl Iterator<Item = String>, root: &Path) -> ExitCode {
-    let status =
-        Command::new("cargo").args(["bench", "--bench", "worst", "--"]).args(options).current_dir(root).status();
-    status.map_or(ExitCode::FAILURE, |status| ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1)))
+    status(Command::new("cargo").args(["bench", "--bench", "worst", "--"]).args(options).current_dir(root))
+}
+
+/// Runs a command; its exit status.
+fn status(command: &mut Command) -> ExitCode {
+    command
+        .status()
+        .map_or(ExitCode::FAILURE, |status| ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1)))
 }
 
 /// Runs a line of shell; its status where it fails.

@@ -4,8 +4,8 @@ use super::planned_engine::PlannedEngine;
 use super::round_context::{Opinion, RoundContext};
 use crate::engines::identity::ProgramFile;
 use crate::engines::{
-    Answer, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, Purpose, RoundOpinion, Transcript,
-    valid_name,
+    Answer, Engine, EngineArgument, EngineFailure, FailureKind, Mode, OpenOptions, PairFunction, Purpose, RoundOpinion,
+    Transcript, valid_name,
 };
 use crate::systems::{Suspect, SystemId, pair_within};
 use crate::tournament::Tournament;
@@ -15,6 +15,9 @@ use std::time::Duration;
 
 /// The largest field that the oracle is asked about. Larger fields can take it hours.
 pub const ORACLE_FIELD: usize = 12;
+
+/// What plans write in front of a function of the process that ran the campaign.
+pub(super) const FUNCTION: &str = "function:";
 
 /// What a program was given, and what it wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +144,27 @@ impl Opponent {
         };
         let planned =
             PlannedEngine { name: name.clone(), adapter: planned, path: path_text, version, files: Vec::new() };
+        Ok((Self::Program { name, engine: Box::new(engine) }, planned))
+    }
+
+    /// An opponent that calls a function of this process, and what the plan says about it.
+    ///
+    /// # Errors
+    /// A sentence, where an engine cannot have this name.
+    pub fn of_function(
+        name: &str,
+        system: SystemId,
+        function: Box<PairFunction>,
+    ) -> Result<(Self, PlannedEngine), String> {
+        let engine = Engine::of_function(name, system, function)?;
+        let name = name.to_owned();
+        let planned = PlannedEngine {
+            name: name.clone(),
+            adapter: format!("{FUNCTION}{name}"),
+            path: None,
+            version: None,
+            files: Vec::new(),
+        };
         Ok((Self::Program { name, engine: Box::new(engine) }, planned))
     }
 

@@ -1,7 +1,7 @@
 //! Commands that are recorded in the folder of a campaign. The folder may come from anybody, so that its commands run
 //! only when the user names the program again, or allows them after they were shown.
 
-use super::opponent::{Opponent, rule_of_mutant};
+use super::opponent::{FUNCTION, Opponent, rule_of_mutant};
 use super::plan::Plan;
 use super::planned_engine::PlannedEngine;
 use crate::engines::{Adapter, EngineArgument, shipped};
@@ -18,6 +18,9 @@ impl PlannedEngine {
         let ours = rule_of_mutant(&self.adapter).is_some();
         if ours || shipped().contains(&self.adapter.as_str()) && self.path.is_none() {
             return None;
+        }
+        if self.adapter.starts_with(FUNCTION) {
+            return Some("a function of the program that ran the campaign; it is not recorded".to_owned());
         }
         let command = self.adapter.strip_prefix("command:").and_then(|rest| rest.split_once('='));
         Some(match (command, &self.path) {

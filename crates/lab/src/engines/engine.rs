@@ -5,6 +5,7 @@ use super::answer::{self, Answer, RawAnswer};
 use super::check_report::{self, CheckReport};
 use super::commands::{GenerateCommand, Meaning};
 use super::failure::{EngineFailure, FailureKind, Transcript};
+use super::function::Function;
 use super::locate::locate;
 use super::program::{Files, Program, words_of_refusal};
 use super::protocol::{Op, Reply};
@@ -53,6 +54,8 @@ pub struct GenerateRequest {
 #[derive(Debug)]
 pub struct Engine {
     pub(super) program: Program,
+    /// What is called instead of the program.
+    pub(super) function: Option<Function>,
     mode: Mode,
     timeout: Duration,
     /// Workers that are idle.
@@ -86,8 +89,17 @@ impl Engine {
             }
             (None, _) => Mode::Process,
         };
-        let timeout = options.timeout.unwrap_or_else(|| adapter.time());
-        Ok(Self { program: Program::new(adapter, path, system), mode, timeout, idle: Mutex::default() })
+        let mut engine = Self::new(adapter, path, system);
+        engine.mode = mode;
+        engine.timeout = options.timeout.unwrap_or(engine.timeout);
+        Ok(engine)
+    }
+
+    /// One process per question, with the time that the adapter gives.
+    pub(super) fn new(adapter: Adapter, path: PathBuf, system: Option<SystemId>) -> Self {
+        let timeout = adapter.time();
+        let program = Program::new(adapter, path, system);
+        Self { program, function: None, mode: Mode::Process, timeout, idle: Mutex::default() }
     }
 
     pub fn adapter(&self) -> &Adapter {
@@ -171,6 +183,9 @@ impl Engine {
         time: Duration,
     ) -> Result<(Answer, Transcript), EngineFailure> {
         let question = self.question(tournament, Purpose::Pair)?;
+        if let Some(function) = &self.function {
+            return self.call(function, &question);
+        }
         if self.mode == Mode::Worker {
             return self.ask(Op::Pair, &question, time, |reply| match reply {
                 Reply::Pairing { pairs, bye } => answer::understand(&RawAnswer::from_json(pairs, bye), &question),
@@ -236,7 +251,8 @@ impl Engine {
     }
 
     /// The command by which a person asks the same: the question in one file, the answer in another, in the folder
-    /// where the person is. None where the program has no such command; a worker is started by the one given here.
+    /// where the person is. None where the program has no such command, and for a function; a worker is started by the
+    /// one given here.
     pub fn command_line(
         &self,
         purpose: Purpose,

@@ -87,6 +87,9 @@ impl Engine {
 
     fn found(&self) -> Found {
         let mut found = Found::default();
+        if self.function.is_some() {
+            return found;
+        }
         found.add(self.program());
         let adapter = self.adapter();
         for word in adapter.words() {

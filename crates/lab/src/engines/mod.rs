@@ -19,6 +19,7 @@
 //! | `worker`, `protocol` | a program that answers many questions; the messages |
 //! | `serve` | pairproof as such a program |
 //! | `answer`, `check_report`, `standings` | reading what a program says; asking about standings |
+//! | `function` | a function of this process instead of a program |
 //! | `failure` | what it may do instead of answering |
 //! | `foreign` | every reader of foreign words behind one door, for the fuzz targets |
 //! | `escape` | its words, made fit to be shown |
@@ -34,6 +35,7 @@ mod engine;
 mod engine_argument;
 mod failure;
 pub mod foreign;
+mod function;
 pub mod identity;
 mod locate;
 mod process;
@@ -69,6 +71,7 @@ pub use dialect::{
 pub use engine::{Engine, GenerateRequest, Mode, OpenOptions};
 pub use engine_argument::{EngineArgument, can_run, valid_name};
 pub use failure::{EngineFailure, FailureKind, Transcript};
+pub use function::PairFunction;
 pub use locate::{VENV_VARIABLE, locate};
 pub use proof::{Proof, Step, StepResult, prove};
 pub(crate) use proof::{sample, sample_fits};
