@@ -113,7 +113,7 @@ NODE
   same right.json wrong.json
 }
 
-# The tests of the page, on the file of the release.
+# The test of the page that opens a sample from a disk, on the file of the release.
 page() {
   local browser
   PAGE=$(file 'pairproof-*.html')
@@ -122,7 +122,7 @@ page() {
   [[ -d $root/web/node_modules/playwright-core ]] || npm ci --prefix "$root/web" --ignore-scripts --no-audit --no-fund --silent ||
     missing 'the packages of web/package-lock.json cannot be installed'
   export PAGE CHROMIUM=$browser PAIRPROOF
-  "$node" --test --test-concurrency=1 "$root/web/test/page/open.test.mjs"
+  "$node" --test --test-name-pattern "from a file" "$root/web/test/page/open.test.mjs"
 }
 
 # What crates.io would get: an empty project uses the library and runs the program, all from the archives.
