@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait for the ends of the streams of a program that has ended. On a busy machine the threads that read them may
-/// not run for a second; otherwise only a process that escaped us can hold them open. An answer without its end is never
-/// judged: a part of it can look like another answer.
+/// How long to wait for the ends of the streams of a program that has ended. On a busy machine the threads that read
+/// them may not run for a second; otherwise only a process that escaped us can hold them open. An answer without its
+/// end is never judged: a part of it can look like another answer.
 const STREAM_GRACE: Duration = Duration::from_secs(10);
 
 /// How often to look whether the question was given up, and how much output there is.
