@@ -1,6 +1,7 @@
 #!/bin/sh
 # A night of random tournaments: every system and profile, our engine before the judge and the oracle, and every other
-# program that is installed. The findings stay in the folder, and the exit status is that of the worst campaign.
+# program that is installed. The findings stay in the folder, their board in its folder `site`, and the exit status is
+# that of the worst campaign.
 # .github/workflows/nightly.yml calls it every night.
 #
 #   scripts/nightly.sh [FOLDER]
@@ -40,7 +41,7 @@ count=0
 for system in $systems; do count=$((count + 1)); done
 worst=0
 
-# NAME SECONDS OPTION...: one campaign, its summary and its page. A second is the least that a campaign can have.
+# NAME SECONDS OPTION...: one campaign and its summary. A second is the least that a campaign can have.
 campaign() {
     name=$1 time=$2
     shift 2
@@ -49,7 +50,6 @@ campaign() {
     status=$?
     printf '%s: exit status %s\n' "$name" "$status" | tee -a "$folder/summary.txt"
     [ "$status" -le "$worst" ] || worst=$status
-    [ "$status" -eq 2 ] || "$PAIRPROOF" report "$folder/$name" --format html --output "$folder/$name.html"
 }
 
 # A third of the time without other programs, two thirds with them; all of it where no program knows the system.
@@ -68,4 +68,11 @@ done
 for text in "$folder"/*-alone.txt "$folder"/*-engines.txt; do
     [ ! -f "$text" ] || { printf '\n== %s\n' "$(basename "$text" .txt)"; cat "$text"; }
 done
+
+# The board, with a page for each campaign.
+set --
+for plan in "$folder"/*/plan.json; do
+    [ ! -f "$plan" ] || set -- "$@" --campaign "${plan%/plan.json}"
+done
+[ $# -eq 0 ] || "$PAIRPROOF" matrix "$@" --out "$folder/site" || [ $? -eq 3 ] || exit 2
 exit "$worst"
