@@ -194,7 +194,7 @@ fn pairing(answer: &Answer) -> String {
 fn said(name: &str, said: &Said, question: &Known) -> String {
     let Known { tournament, round, expected } = question;
     let players = tournament.players.len();
-    let what = format!("{name}: asked to pair round {round} of a tournament of {players}");
+    let what = format!("{name}: asked to pair round {round} of a tournament of {players} players");
     match said {
         Said::Right => format!("{what}; the answer is right: {}", pairing(expected)),
         Said::Wrong(found) => format!(

@@ -211,7 +211,7 @@ impl Report {
         written?;
         if let (Form::Human(out), Some((_, why))) = (&mut self.form, &guessed) {
             let words = purpose.words();
-            out.push(&format!("{}: judged as {words} ({why}); use --purpose for another use\n", shown(path)))?;
+            out.push(&format!("{}: judged as {words} ({why}); --purpose selects another\n", shown(path)))?;
         }
         self.form.end(list)
     }
@@ -292,7 +292,7 @@ fn sums_of(sums: &Sums) -> String {
         (sums.fatal, "fatal error", "fatal errors"),
         (sums.error, "error", "errors"),
         (sums.warning, "warning", "warnings"),
-        (sums.info, "note", "notes"),
+        (sums.info, "info", "infos"),
     ];
     let named = parts.iter().filter(|(count, ..)| *count > 0);
     let named: Vec<String> =

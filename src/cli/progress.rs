@@ -19,7 +19,8 @@ pub(super) fn shrinking_progress() -> impl FnMut(Shrinking) {
         }
         last = Instant::now();
         let all = shrinking.done + shrinking.left;
-        let _ = writeln!(io::stderr(), "looking for the smallest case: {} of {all} findings done", shrinking.done);
+        let _ =
+            writeln!(io::stderr(), "looking for the smallest case: {} of {all} finding folders done", shrinking.done);
     }
 }
 

@@ -216,7 +216,7 @@ fn plural(count: u64, word: &str) -> String {
 /// Why a tournament ended early, in words.
 fn why_early(reason: &str) -> &str {
     match reason {
-        "no-pairing" => "no legal pairing existed for a round; the others were asked about it too",
+        "no-pairing" => "no legal pairing existed for a round; the programs were asked about it too",
         "unfinished" => "the step budget ran out",
         other => other,
     }
@@ -308,7 +308,7 @@ fn human_summary(campaign: &Campaign) -> String {
 /// Where the folders of its findings are, if they have other names.
 fn folders(name: &str, bucket: &Bucket) -> String {
     let others: Vec<&str> = bucket.symptoms.keys().map(String::as_str).filter(|&symptom| symptom != name).collect();
-    if others.is_empty() { String::new() } else { format!("; in {}", others.join(", ")) }
+    if others.is_empty() { String::new() } else { format!("; folders: {}", others.join(", ")) }
 }
 
 fn votes(bucket: &Bucket, engine: &str) -> String {

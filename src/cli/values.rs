@@ -104,9 +104,8 @@ pub(super) fn readings_help() -> String {
     }
     let lines: Vec<String> = names.iter().map(|(system, names)| format!("{system}: {}", names.join(", "))).collect();
     format!(
-        "Interpret an ambiguous rule of the system in this way\n\nThe page docs/open-questions.md describes each \
-         reading. The default of every system is literal. With any, which only `check` takes, a round is correct if one \
-         of the readings gives it.\n\n{}",
+        "Interpret an ambiguous rule of the system in this way\n\nThe page docs/readings.md describes each reading. \
+         The default is literal. With any (only for `check`), a round is correct if one of the readings gives it.\n\n{}",
         lines.join("\n")
     )
 }

@@ -131,7 +131,7 @@ fn what_no_waiver_helps_against_is_said() {
         assert!(why.ends_with(&format!("; {code} cannot be waived")), "{why}");
     }
     let why = converted(&Document::parse(&file(CONTRADICTING)), Target::Trf26, &[]).expect_err("a refusal");
-    assert!(why.ends_with("; ignore this with --waive H012"), "{why}");
+    assert!(why.ends_with("; correct the file, or ignore this with --waive H012"), "{why}");
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn a_team_event_shows_match_points_and_game_points() {
 fn differences_of_the_standings_stand_where_the_eye_falls() {
     let page = words(&stdout(&pairproof(&["check", &path("tests/cli/club-misranked.trf"), "--format", "html"])));
     let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text:?} is missing"));
-    assert!(at("2 positions differ") < at("8 is ranked 6 but should be 5"));
+    assert!(at("2 standings entries differ") < at("8 is ranked 6 but should be 5"));
     assert!(at("8 is ranked 6 but should be 5") < at("Rounds without a difference"));
 }
 

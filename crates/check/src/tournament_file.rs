@@ -234,7 +234,7 @@ impl TournamentFile {
             return Err(PairError::Round {
                 round,
                 asked: "paired",
-                why: format!("the tournament has {rounds} rounds"),
+                why: format!("the tournament has {rounds} rounds; if there is one more, raise --total-rounds"),
             });
         }
         Ok(RoundToPair { round, recorded, last_entry })

@@ -35,8 +35,8 @@ report-rounds = { $rounds ->
        *[unchecked] unchecked
     }
 report-positions = { $positions ->
-        [one] 1 position differs
-       *[other] { $positions } positions differ
+        [one] 1 standings entry differs
+       *[other] { $positions } standings entries differ
     }
 report-participants = { $teams ->
         [yes] { $count ->
@@ -142,7 +142,7 @@ report-against = { $count ->
     }
 report-partly = all causes together explain { $rounds } of { $of } differing rounds and { $boards } of { $of-boards } boards
 report-explained-round = round { $round }: { $verdict ->
-        [illegal] breaks a rule
+        [illegal] is illegal
        *[other] differs
     } only because of the likely cause { $causes ->
         [none] above
@@ -152,7 +152,7 @@ report-folded = { $count ->
         [one] round { $rounds } differs
        *[other] rounds { $rounds } differ
     } because of { $causes ->
-        [none] it
+        [none] the likely cause
        *[other] cause { $causes }
     } ({ $boards ->
         [one] 1 board
@@ -228,7 +228,7 @@ system-by-date = { $edition }{ $unknown ->
     }
 system-in-force = no date given: the edition in force
 system-unread-date = the edition in force, because the date { $text } in record { $record } cannot be read
-system-on-date = by the date { $date } in record { $record }
+system-on-date = edition by the date { $date } in record { $record }
 
 ## Broken absolute rules.
 
@@ -273,7 +273,7 @@ cause-one-person = { $a } and { $b } are the same person
 cause-kept-apart = players of { $federation } were not paired with each other
 cause-blank-round = nothing is recorded for round { $round }
 cause-lost-round = a round seems to be missing before round { $round }
-cause-boards-recorded = { $a } and { $b } are interchanged in round { $round } of the file
+cause-boards-recorded = in round { $round }, the file has { $a } and { $b } the wrong way round
 cause-colours-recorded = { $white } had White against { $black } in round { $round } (the file has it the other way round)
 cause-initial-colour = the initial colour was { $colour ->
         [white] White
@@ -285,18 +285,18 @@ cause-by-rating = the numbers followed the ratings in the file
 cause-left-out = { $players } { $players-count ->
         [one] was
        *[other] were
-    } not in the field { $late-count ->
+    } not among the players to be paired { $late-count ->
         [0] (entered late, or paired by hand)
        *[other] ({ $late } probably entered after the pairing)
     }
 cause-late-entries = { $left-out-count ->
         [0] { $moved }
-        [one] { $left-out } was not in the field (entered late, or paired by hand), and { $moved }
-       *[other] { $left-out } were not in the field (entered late, or paired by hand), and { $moved }
+        [one] { $left-out } was not among the players to be paired (entered late, or paired by hand), and { $moved }
+       *[other] { $left-out } were not among the players to be paired (entered late, or paired by hand), and { $moved }
     }
 cause-moved = { $player } came after { $after } in the list
 cause-moved-first = { $player } came first in the list
-cause-taken-in = { $player } was in the field, { $opponent-count ->
+cause-taken-in = { $player } was among the players to be paired, { $opponent-count ->
         [0] and had the bye
        *[other] paired with { $opponent } (the file has no pairing of the two)
     }
@@ -331,7 +331,7 @@ evidence-same-name = both are called { $name }
 evidence-recurs = { $players } { $players-count ->
         [one] is
        *[other] are
-    } on a differing board in { $rounds } rounds
+    } on boards that differ in { $rounds } rounds
 evidence-together = only together with cause { $cause }
 evidence-final-ranking = the numbers in the file follow the final ranking
 
@@ -397,8 +397,8 @@ common-colours-turned = player { $white } should have White against player { $bl
        *[other] ; as recorded, { $excess }
     }{ $more ->
         [0] { "" }
-        [one] ; the colours of 1 more board are turned
-       *[other] ; the colours of { $more } more boards are turned
+        [one] ; the colours of 1 more board are reversed
+       *[other] ; the colours of { $more } more boards are reversed
     }
 common-colour-in-a-row = player { $player } gets { $colour ->
         [white] White
@@ -611,7 +611,7 @@ dutch-bye-unplayed = the bye goes to { $who-count ->
         [one] 1 unplayed round
        *[other] { $rounds } unplayed rounds
     }; { $rules-rounds ->
-        [0] by the rules player { $rules-who } floats down, without an unplayed round that counts
+        [0] by the rules player { $rules-who } floats down, with none that counts
         [one] by the rules it goes to player { $rules-who } with 1
        *[other] by the rules it goes to player { $rules-who } with { $rules-rounds }
     }
@@ -1624,7 +1624,7 @@ page-boards-of-file = All boards of the file
 page-white = White
 page-black = Black
 page-bye = bye
-page-turned = reversed in the record
+page-turned = reversed in the file
 page-no-pairing = No pairing complies with the absolute criteria.
 page-moved-down = Moved down:
 page-residents = Residents:

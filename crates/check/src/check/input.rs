@@ -291,7 +291,7 @@ fn refused_as_fatal(found: &[Finding]) -> Option<String> {
     let first = found.iter().find(fatal)?;
     let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
     let text = one_of(more, first.line, first.code, &first.message);
-    Some(format!("{text}; ignore this with --waive {}", first.code))
+    Some(format!("{text}; correct the file, or ignore this with --waive {}", first.code))
 }
 
 /// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the

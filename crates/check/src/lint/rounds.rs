@@ -311,10 +311,10 @@ impl<'f, 'd> Walk<'f, 'd> {
             if let Some((before, what)) = *barred
                 && self.second_byes_matter
             {
-                let message = format!("round {round}: pairing-allocated bye, though round {before} was {what}");
+                let message = format!("round {round}: pairing-allocated bye, but round {before} already was {what}");
                 report.field(Code::G015, player.line, "result", result, message);
             }
-            barred.get_or_insert((round, "one already"));
+            barred.get_or_insert((round, "one"));
             return;
         }
         let takes_part =

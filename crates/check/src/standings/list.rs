@@ -24,7 +24,7 @@ pub struct List {
 
 impl List {
     /// The source of a list that the file does not give.
-    pub const NONE: &'static str = "no list in the file";
+    pub const NONE: &'static str = "no tie-break list in the file";
 
     /// The list that a file gives; `stated` overrules it. 212 goes before 202. Where nothing is given, the Olympiad's
     /// rules have a list of their own (article 14).

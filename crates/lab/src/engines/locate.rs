@@ -36,7 +36,7 @@ pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String
     }
     let names: Vec<&str> = adapter.program.iter().map(String::as_str).filter(|name| *name != "{self}").collect();
     let places = if names.is_empty() {
-        "its program has no usual name".to_owned()
+        "it has no default program".to_owned()
     } else {
         format!("{} is not on PATH", names.join(", "))
     };

@@ -251,7 +251,7 @@ impl Outcome {
         }
         for ReadingRow { reading, cases, literal, unanswered } in readings {
             let more = if unanswered > 0 { format!(", {unanswered} without an answer") } else { String::new() };
-            let _ = writeln!(text, "  {reading}: {literal} of {cases} by the letter{more}");
+            let _ = writeln!(text, "  {reading}: {literal} of {cases} by the literal reading{more}");
         }
     }
 

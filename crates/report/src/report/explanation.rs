@@ -24,12 +24,12 @@ pub fn write_explanation(
 ) -> fmt::Result {
     let names = &names_of(told_of);
     writeln!(out, "{BOLD}{}{BOLD:#}, round {}", escape::line_of_any_length(&round.path), round.round)?;
-    let last = if round.last_round { ", as the last round" } else { "" };
+    let last = if round.last_round { ", treated as the last round" } else { "" };
     writeln!(out, "by {} ({}){last}", round.system, round.system_reason)?;
     match &round.verdict {
         None => writeln!(out, "not recorded: this is what the rules give")?,
         Some(verdict) if verdict.verdict == Verdict::Agrees => {
-            writeln!(out, "the record {GOOD}agrees{GOOD:#}")?;
+            writeln!(out, "the recorded pairing {GOOD}agrees{GOOD:#}")?;
         }
         Some(verdict) => {
             let concerned = told_of.map_or_else(Vec::new, |checked| {
@@ -90,7 +90,7 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
     }
     write_pairs(out, &bracket.pairs, names)?;
     if !bracket.downfloaters.is_empty() {
-        writeln!(out, "  left over  {}", ids(&bracket.downfloaters, names))?;
+        writeln!(out, "  downfloats {}", ids(&bracket.downfloaters, names))?;
     }
     if let Some(recorded) = &bracket.recorded {
         let pair = |&[one, other]: &[Id; 2]| {
@@ -99,9 +99,9 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
         };
         let told = |board: &[Id; 2]| escape::line_of_any_length(&names.pair(pair(board))).replace(' ', "\u{a0}");
         let pairs: Vec<String> = recorded.pairs.iter().map(told).collect();
-        writeln!(out, "  {BAD}the record differs here{BAD:#}: pairs {}", pairs.join("   "))?;
+        writeln!(out, "  {BAD}the file differs here{BAD:#}: pairs {}", pairs.join("   "))?;
         if !recorded.downfloaters.is_empty() {
-            writeln!(out, "  left over in the record: {}", ids(&recorded.downfloaters, names))?;
+            writeln!(out, "  downfloats in the file: {}", ids(&recorded.downfloaters, names))?;
         }
         if !recorded.lawful {
             writeln!(out, "  {BAD}which breaks an absolute criterion or leaves a rest that cannot be paired{BAD:#}")?;
@@ -115,7 +115,7 @@ fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -
         |side: fn(&PairExplanation) -> Id| pairs.iter().map(|pair| shown(side(pair), names).chars().count()).max();
     let (wide_white, wide_black) = (wide(|pair| pair.white).unwrap_or(0), wide(|pair| pair.black).unwrap_or(0));
     for pair in pairs {
-        let turned = if pair.turned { format!("  {BAD}reversed in the record{BAD:#}") } else { String::new() };
+        let turned = if pair.turned { format!("  {BAD}reversed in the file{BAD:#}") } else { String::new() };
         let label = if pair.article.starts_with(|c: char| c.is_ascii_digit()) { "art. " } else { "" };
         let (white, black) = (shown(pair.white, names), shown(pair.black, names));
         let PairExplanation { article, why, .. } = pair;
@@ -136,7 +136,7 @@ fn write_step(out: &mut String, step: &StepExplanation, names: &Names<'_>) -> fm
     }
     write_pairs(out, &step.pairs, names)?;
     match &step.recorded {
-        Some(recorded) => writeln!(out, "  {BAD}the record differs here{BAD:#}: {}", named(recorded, names)),
+        Some(recorded) => writeln!(out, "  {BAD}the file differs here{BAD:#}: {}", named(recorded, names)),
         None => Ok(()),
     }
 }
@@ -154,9 +154,9 @@ fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
     let compared = rows.iter().any(|row| row.recorded.is_some());
     let mut builder = Builder::default();
     if compared {
-        builder.push_record(["criterion", "what", "rules", "record", ""]);
+        builder.push_record(["criterion", "counts", "by the rules", "in the file", ""]);
     } else {
-        builder.push_record(["criterion", "what", "rules"]);
+        builder.push_record(["criterion", "counts", "by the rules"]);
     }
     let mut any = false;
     for row in rows.iter().filter(told) {
