@@ -37,6 +37,7 @@ const MODEL: &str = "like-javafo";
 
 /// The worker scripts that come with pairproof, by the name that adapters use.
 const SCRIPTS: &[(&str, &str)] = &[
+    ("ainalrami_worker.exs", include_str!("../../workers/ainalrami_worker.exs")),
     ("gacrux_worker.py", include_str!("../../workers/gacrux_worker.py")),
     ("py4swiss_worker.py", include_str!("../../workers/py4swiss_worker.py")),
 ];
