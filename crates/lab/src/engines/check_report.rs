@@ -74,6 +74,10 @@ pub(super) fn read(text: &[u8], question: &Question) -> Result<CheckReport, Fail
                 continue;
             }
             for (start, pair) in cells(line).map_err(|message| FailureKind::Garbage { message })? {
+                if pair == NOBODY {
+                    last.verdict = RoundOpinion::NoPairing;
+                    continue;
+                }
                 let pair = own_ids(pair, question)?;
                 // A cell stands under its heading; halves are told apart by where a cell begins.
                 let half = if start + 2 < column { &mut last.missing } else { &mut last.unexpected };
@@ -96,6 +100,9 @@ fn round_number(line: &str) -> Option<u16> {
     digits.parse().ok()
 }
 
+/// `PAB: null`: JaVaFo 3 writes it where its own pairing of a round has failed.
+const NOBODY: [u32; 2] = [0, 0];
+
 /// The pairs of a line of the table (`8 - 5`, `PAB: 6`), each with the column at which it begins. An empty half may
 /// hold a lone dash.
 fn cells(line: &str) -> Result<Vec<(usize, [u32; 2])>, String> {
@@ -103,7 +110,7 @@ fn cells(line: &str) -> Result<Vec<(usize, [u32; 2])>, String> {
     let mut words = words(line).into_iter().peekable();
     while let Some((start, word)) = words.next() {
         if word.eq_ignore_ascii_case("PAB:") || word.eq_ignore_ascii_case("PAB") {
-            let id = words.next().and_then(|(_, word)| word.parse().ok());
+            let id = words.next().and_then(|(_, word)| if word == "null" { Some(0) } else { word.parse().ok() });
             found.push((start, [id.ok_or_else(|| format!("unexpected line in the report table: {line:?}"))?, 0]));
         } else if let Ok(white) = word.parse() {
             let dash = words.next().is_some_and(|(_, word)| word == "-");
@@ -196,6 +203,8 @@ mod tests {
         assert!(matches!(read(b"x: Round #1\n", &question(2)), Err(FailureKind::Garbage { .. })));
         let text = "Round #1\nNo valid pairing exists for round 1\n";
         assert_eq!(read(text.as_bytes(), &question(2)).unwrap().rounds[0].verdict, RoundOpinion::NoPairing);
+        let text = "Round #1\n  Checker pairings        Tournament pairings\n    PAB:  null                PAB:    4\n";
+        assert_eq!(read(text.as_bytes(), &question(1)).unwrap().rounds[0].verdict, RoundOpinion::NoPairing);
         let text = "Round #1\n  Checker pairings   Tournament pairings\n  hello\n";
         assert!(matches!(read(text.as_bytes(), &question(1)), Err(FailureKind::Garbage { .. })));
         let text = "Round #1\n  Checker pairings   Tournament pairings\n  1 - 99\n";
