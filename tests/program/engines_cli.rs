@@ -41,6 +41,9 @@ fn adapters_are_listed() {
         "py4swiss",
         "py4swiss-burstein",
         "ainalrami",
+        "bbp-teams",
+        "caissify",
+        "cppdubov",
     ] {
         assert!(names.contains(&name), "{names:?}");
     }

@@ -28,6 +28,9 @@ const SHIPPED: &[(&str, &str)] = &[
     ("py4swiss-burstein", include_str!("../../engines/py4swiss-burstein.toml")),
     ("py4swiss-dubov", include_str!("../../engines/py4swiss-dubov.toml")),
     ("ainalrami", include_str!("../../engines/ainalrami.toml")),
+    ("bbp-teams", include_str!("../../engines/bbp-teams.toml")),
+    ("caissify", include_str!("../../engines/caissify.toml")),
+    ("cppdubov", include_str!("../../engines/cppdubov.toml")),
     ("like-javafo", include_str!("../../engines/like-javafo.toml")),
     ("worker", include_str!("../../engines/worker.toml")),
 ];
@@ -38,6 +41,9 @@ const MODEL: &str = "like-javafo";
 /// The worker scripts that come with pairproof, by the name that adapters use.
 const SCRIPTS: &[(&str, &str)] = &[
     ("ainalrami_worker.exs", include_str!("../../workers/ainalrami_worker.exs")),
+    ("bbp_teams_worker.py", include_str!("../../workers/bbp_teams_worker.py")),
+    ("caissify_worker.py", include_str!("../../workers/caissify_worker.py")),
+    ("cppdubov_worker.py", include_str!("../../workers/cppdubov_worker.py")),
     ("gacrux_worker.py", include_str!("../../workers/gacrux_worker.py")),
     ("py4swiss_worker.py", include_str!("../../workers/py4swiss_worker.py")),
 ];
