@@ -168,6 +168,15 @@ def test_a_campaign_of_a_function_has_a_folder(tmp_path):
         pairproof.fuzz(boards, name="oracle", count=1)
 
 
+@pytest.fixture
+def ctrl_c():
+    # A shell that starts the tests in the background ignores Ctrl-C for them, and Python leaves it so.
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_other_threads_run_and_ctrl_c_ends_a_campaign():
     interrupt = threading.Timer(1.0, signal.raise_signal, [signal.SIGINT])
     interrupt.start()
