@@ -1,7 +1,7 @@
 // Every link and every control of the page and of the report is used. Nothing fails, and nothing leads away.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { checked, choose, desk, sample, tab } from "./desk.mjs";
+import { checked, choose, desk, sample, started, tab } from "./desk.mjs";
 
 const TABS = ["rounds", "standings", "cross", "findings", "file", "next", "settings", "report"];
 
@@ -24,6 +24,7 @@ for (const name of TABS) {
     const { page, end } = await desk();
     await page.addInitScript(() => { window.print = () => undefined; });
     await page.reload();
+    await started(page);
     await page.waitForSelector(".welcome, .verdict");
     const file = ["club.trf", faulty()];
     await choose(page, file);
