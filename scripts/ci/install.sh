@@ -37,7 +37,7 @@ if [[ $triple && $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]]; then
     echo "pairproof $version: the program of the release"
     exit
   fi
-  echo "there is no release $version for $triple"
+  echo "release $version has no program for $triple"
 fi
 echo 'building pairproof from source (some minutes)'
 cargo install --locked --path "$source" --root "$folder"

@@ -27,7 +27,7 @@ staging() { rm -rf "${log:?}/$1" && mkdir -p "$log/$1" && echo "$log/$1"; }
 # The program: static, for any Linux.
 program() {
   installed $triple
-  command -v musl-gcc >/dev/null || missing 'there is no musl-gcc (apt-get install musl-tools)'
+  command -v musl-gcc >/dev/null || missing 'musl-gcc is not installed (apt-get install musl-tools)'
   cargo build --profile dist --locked --bin pairproof --target $triple
   ! ldd "$program" 2>/dev/null | grep -q '=>' || { echo "$program is not static"; return 1; }
   local folder name=pairproof-$triple
@@ -53,7 +53,7 @@ sdist() { with_maturin sdist --out "$out"; }
 # The page and the package for Node come from one module.
 module() {
   installed $wasm
-  command -v npm >/dev/null || missing 'there is no npm'
+  command -v npm >/dev/null || missing 'npm is not installed'
   npm ci --prefix web --ignore-scripts --no-audit --no-fund --silent || missing 'the packages of web/package-lock.json cannot be installed'
   (cd web && cargo build --locked --release --target $wasm)
   mkdir -p "$log/web"
@@ -96,7 +96,7 @@ container() {
 
 book() {
   local tool=${MDBOOK:-mdbook} folder
-  command -v "$tool" >/dev/null || missing 'there is no mdbook (cargo install --locked mdbook)'
+  command -v "$tool" >/dev/null || missing 'mdbook is not installed (cargo install --locked mdbook)'
   folder=$(staging book)
   "$tool" build docs --dest-dir "$folder/pairproof-$version-book"
   archive "pairproof-$version-book.tar.gz" "$folder" "pairproof-$version-book"
@@ -105,7 +105,7 @@ book() {
 # The tables of engines and suites.
 matrix() {
   local folder
-  "$program" matrix --help >/dev/null 2>&1 || missing 'this program has no command matrix'
+  [[ -x $program ]] || { echo 'the part program comes first'; return 1; }
   folder=$(staging matrix)
   "$program" matrix --out "$folder/pairproof-$version-matrix"
   archive "pairproof-$version-matrix.tar.gz" "$folder" "pairproof-$version-matrix"

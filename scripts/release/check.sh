@@ -62,7 +62,7 @@ program() {
 
 wheel() {
   local archive
-  [[ $python ]] || missing 'there is no python3'
+  [[ $python ]] || missing 'python3 is not installed'
   archive=$(file 'pairproof-*.whl')
   place wheel
   "$python" -m venv fresh
@@ -96,7 +96,7 @@ sdist() {
 
 npm_package() {
   local archive
-  [[ $node ]] || missing 'there is no node'
+  [[ $node ]] || missing 'node is not installed'
   archive=$(file 'pairproof-*.tgz')
   place npm
   PATH=$(dirname "$node"):/usr/bin:/bin
@@ -117,8 +117,8 @@ NODE
 page() {
   local browser
   PAGE=$(file 'pairproof-*.html')
-  browser=$(command -v "${CHROMIUM:-chromium}") || missing 'there is no chromium'
-  [[ $node ]] || missing 'there is no node'
+  browser=$(command -v "${CHROMIUM:-chromium}") || missing 'chromium is not installed'
+  [[ $node ]] || missing 'node is not installed'
   [[ -d $root/web/node_modules/playwright-core ]] || npm ci --prefix "$root/web" --ignore-scripts --no-audit --no-fund --silent ||
     missing 'the packages of web/package-lock.json cannot be installed'
   export PAGE CHROMIUM=$browser PAIRPROOF

@@ -202,10 +202,9 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
         place.keep();
     }
     print_summary(&campaign, args.format == Format::Json, args.out.as_deref())?;
-    let total = campaign.total();
-    if total.engines.is_empty() && total.oracle.is_none() && total.record.is_none() && end == End::Complete {
-        let hint = "no other program was tested; name one with --engine, or run pairproof init";
-        let _ = writeln!(stderr(), "{hint}");
+    let plan = &campaign.plan;
+    if plan.engines.is_empty() && !plan.oracle && plan.corpus.is_none() && end == End::Complete {
+        let _ = writeln!(stderr(), "no other program was tested; name one with --engine, or run pairproof init");
     }
     if let Some(folder) = args.out.as_ref().filter(|_| shrinking.left > 0) {
         let (left, folder) = (shrinking.left, shown(folder));

@@ -89,7 +89,7 @@ pub(super) fn suites() -> Suggested {
 }
 
 /// The help of a suite, with the built-in ones.
-pub(super) fn suites_help() -> String {
+fn suites_help() -> String {
     format!("Name, file or unpacked folder of a suite\n\nBuilt in: {}", names())
 }
 

@@ -2,9 +2,10 @@
 #![cfg(unix)]
 
 use crate::common::{Level, left_to};
+use crate::running::python;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 const GUIDE: &str = include_str!("../../docs/test-your-program.md");
 
@@ -83,8 +84,7 @@ fn every_command_of_the_guide_does_what_it_says() {
     if left_to(Level::Full, "every_command_of_the_guide_does_what_it_says") {
         return;
     }
-    if !Command::new("python3").arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {
-        eprintln!("skipped: python3 is not there");
+    if python().is_none() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");

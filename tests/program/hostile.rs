@@ -7,6 +7,7 @@
 
 use crate::common::{Level, hidden_characters, left_to};
 use crate::hostile_programs::{DIFFERS, Hostile, PROCESSES, WORKERS};
+use crate::running::python;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -197,13 +198,9 @@ fn memory(process: u32) -> u64 {
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
 }
 
-fn is_there(program: &str) -> bool {
-    Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
-}
-
 /// Goes through a table, two programs at a time.
 fn go_through(kind: &str, table: &[Hostile]) {
-    let python = is_there("python3");
+    let python = python().is_some();
     let (next, peak) = (AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
         for _ in 0..2 {
@@ -211,7 +208,7 @@ fn go_through(kind: &str, table: &[Hostile]) {
                 while let Some(hostile) = table.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let name = hostile.name;
                     if name.ends_with(".py") && !python {
-                        eprintln!("{name} is left out: there is no python3");
+                        eprintln!("{name} is left out");
                         continue;
                     }
                     let needed = one(kind, name, hostile.findings);

@@ -14,8 +14,11 @@ pub fn program() -> Command {
     command
 }
 
-/// The Python interpreter, if there is one.
+/// The Python interpreter; says where a test that needs it is skipped.
 pub fn python() -> Option<&'static Path> {
+    if PYTHON.is_none() {
+        eprintln!("skipped: python3 is not installed");
+    }
     PYTHON.as_deref()
 }
 
@@ -28,7 +31,7 @@ static PYTHON: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
 /// Where programs are looked for: the folder of the interpreter first.
 pub static PATH: LazyLock<OsString> = LazyLock::new(|| {
     let usual = std::env::var_os("PATH").unwrap_or_default();
-    let first = python().and_then(Path::parent).map(Path::to_path_buf);
+    let first = PYTHON.as_deref().and_then(Path::parent).map(Path::to_path_buf);
     std::env::join_paths(first.into_iter().chain(std::env::split_paths(&usual))).unwrap_or(usual)
 });
 

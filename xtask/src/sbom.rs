@@ -1,5 +1,5 @@
 //! The bill of materials of the program in CycloneDX 1.5: every crate that is linked into it, from `cargo metadata` and
-//! `Cargo.lock`. There is no time and no random number in it: the same commit gives the same bytes.
+//! `Cargo.lock`. It contains neither times nor random numbers: the same commit gives the same bytes.
 
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,8 +26,10 @@ fn bill(root: &Path, target: &str) -> io::Result<Value> {
     let checksums = checksums(&fs::read_to_string(root.join("Cargo.lock"))?)?;
     let packages: BTreeMap<&str, &Value> = list(&metadata["packages"]).map(|it| (text(&it["id"]), it)).collect();
     let nodes: BTreeMap<&str, &Value> = list(&metadata["resolve"]["nodes"]).map(|it| (text(&it["id"]), it)).collect();
-    let program =
-        packages.values().find(|it| it["name"] == "pairproof").ok_or_else(|| other("there is no pairproof"))?;
+    let program = packages
+        .values()
+        .find(|it| it["name"] == "pairproof")
+        .ok_or_else(|| other("the workspace has no package pairproof"))?;
 
     // What the program links: dependencies for building and for tests are not in it.
     let mut linked: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

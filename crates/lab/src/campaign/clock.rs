@@ -87,24 +87,17 @@ pub(crate) fn today() -> String {
     day_of(seconds / 86_400)
 }
 
-fn leap(year: u64) -> bool {
-    year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400)
-}
-
-/// How many days the months of a year have.
-pub(crate) fn days_of_months(year: u64) -> [u64; 12] {
-    [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-}
-
 /// The day so many days after 1970-01-01, by the Gregorian calendar.
 pub(crate) fn day_of(days: u64) -> String {
     let (mut year, mut left) = (1970_u64, days);
+    let leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     while left >= 365 + u64::from(leap(year)) {
         left -= 365 + u64::from(leap(year));
         year += 1;
     }
+    let lengths = [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     let mut month = 1;
-    for length in days_of_months(year) {
+    for length in lengths {
         if left < length {
             break;
         }

@@ -225,28 +225,13 @@ impl<'t> Writer<'t> {
             self.tournament.players.iter().any(|player| player.entries.iter().any(|entry| entry.outcome == outcome))
         };
         let as_good_as = [
-            (
-                Outcome::ForfeitWin,
-                s.forfeit_win,
-                win,
-                "a forfeit win is not worth a win in this file, and the adapter says that the program expects it",
-            ),
-            (
-                Outcome::FullBye,
-                s.full_bye,
-                win,
-                "a full-point bye is not worth a win in this file, and the adapter says that the program expects it",
-            ),
-            (
-                Outcome::HalfBye,
-                s.half_bye,
-                draw,
-                "a half-point bye is not worth a draw in this file, and the adapter says that the program expects it",
-            ),
+            (Outcome::ForfeitWin, s.forfeit_win, win, "a forfeit win is not worth a win"),
+            (Outcome::FullBye, s.full_bye, win, "a full-point bye is not worth a win"),
+            (Outcome::HalfBye, s.half_bye, draw, "a half-point bye is not worth a draw"),
         ];
         for (outcome, value, other, problem) in as_good_as {
             if value != other && occurs(outcome) {
-                return Err(problem.to_owned());
+                return Err(format!("{problem} in this file, and the adapter says that the program expects it"));
             }
         }
         // What does not occur may have any value.

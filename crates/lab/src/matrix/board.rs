@@ -2,7 +2,7 @@
 //! damaged, missing or not done yet.
 
 use crate::campaign::finding::OURSELVES;
-use crate::campaign::report::{self, Agreement, ReportError, ReportKind, ReportedCause, Summary};
+use crate::campaign::report::{self, Agreement, ReportError, ReportedCause, Summary};
 use crate::campaign::{Campaign, Conclusion, Expectations, Plan, PlannedEngine, Shard, Shards, StoreError};
 use crate::engines::shipped;
 use crate::escape;
@@ -152,8 +152,7 @@ impl Board {
     fn told(name: &str, campaign: &Campaign) -> Result<Self, String> {
         let failed = |error: ReportError| error.to_string();
         let summary = Summary::new(campaign, OURSELVES).map_err(failed)?;
-        let mut report = Vec::new();
-        report::write(campaign, ReportKind::Html, OURSELVES, &mut report).map_err(failed)?;
+        let report = report::page(&summary, &campaign.folder).map_err(failed)?.into_bytes();
         let state = match (summary.damage.is_empty(), summary.complete) {
             (false, _) => State::Damaged,
             (true, true) => State::Complete,

@@ -1,6 +1,7 @@
 //! The day of a run.
 
-use crate::campaign::clock::{day_of, days_of_months, today};
+use crate::campaign::clock::{day_of, today};
+use crate::trf::Date;
 
 /// The day that is given, as 2026-11-26; else that of `SOURCE_DATE_EPOCH`, in seconds; else today. In UTC.
 ///
@@ -20,18 +21,8 @@ pub fn day(given: Option<&str>, epoch: Option<&str>) -> Result<String, String> {
 
 /// Is this a day of the Gregorian calendar, as `YYYY-MM-DD`?
 fn is_day(text: &str) -> bool {
-    let form = text
-        .bytes()
-        .enumerate()
-        .all(|(at, byte)| if [4, 7].contains(&at) { byte == b'-' } else { byte.is_ascii_digit() });
-    let parts: Vec<u64> = text.split('-').filter_map(|part| part.parse().ok()).collect();
-    match parts[..] {
-        [year, month @ 1..=12, day] if form && text.len() == 10 => {
-            let length = usize::try_from(month - 1).ok().and_then(|at| days_of_months(year).get(at).copied());
-            day >= 1 && length.is_some_and(|length| day <= length)
-        }
-        _ => false,
-    }
+    let date = || Date::read(&text.replace('-', "/"));
+    text.len() == 10 && !text.contains('/') && date().is_some_and(Date::exists)
 }
 
 #[cfg(test)]

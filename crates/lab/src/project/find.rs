@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(found(&below), None);
         fs::write(root.join(FILE), "").unwrap();
         assert_eq!(found(&below), Some(root.join(FILE)));
-        // A campaign folder that may have come from somebody else.
+        // A campaign folder that may have come from someone else.
         fs::write(below.join("plan.json"), "{}").unwrap();
         fs::write(below.join(FILE), "").unwrap();
         fs::write(below.join("finding").join(FILE), "").unwrap();

@@ -114,7 +114,7 @@ struct Search {
     /// What a pairing-allocated bye and a half-point bye are worth more than an absence.
     bye: i32,
     half: i32,
-    /// For each round, from 1: does somebody have the pairing-allocated bye?
+    /// For each round, from 1: does anyone have the pairing-allocated bye?
     taken: Vec<bool>,
 }
 
@@ -259,7 +259,7 @@ impl Search {
     }
 
     /// The ways to explain the points of a player; `None` for several that differ only in which block is what. The
-    /// points alone say what a single open block is worth: where somebody else has the bye of its round, it is a
+    /// points alone say what a single open block is worth: where another player has the bye of its round, it is a
     /// full-point bye.
     fn ways(&self, claim: &Claim, allowed: Allowed) -> Vec<Option<Way>> {
         let Some(off) = claim.off.filter(|&off| off > 0) else { return Vec::new() };

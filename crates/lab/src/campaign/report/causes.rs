@@ -202,7 +202,7 @@ fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<D
 }
 
 /// Two pairings of a round of a file: each with its title and the class of the boards that the other one does not have.
-/// None where the file is no tournament.
+/// None where the file cannot be read as a tournament.
 pub(crate) fn compared(
     file: &[u8],
     system: SystemId,

@@ -124,7 +124,8 @@ impl<'a> Filter<'a> {
     }
 }
 
-fn page(summary: &Summary, campaign: &Path) -> Result<String, ReportError> {
+/// The report of a campaign as a page.
+pub(crate) fn page(summary: &Summary, campaign: &Path) -> Result<String, ReportError> {
     let mut environment = environment(AutoEscape::Html);
     environment.add_template("page", PAGE)?;
     let plots = plot::all(summary);
