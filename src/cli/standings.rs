@@ -24,7 +24,7 @@ Examples:
 
 ";
 
-/// Compute the standings, or write the file with recomputed points and ranks
+/// Compute the standings, or write a copy with new points and ranks
 #[derive(Args, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "the table or the file was written",
