@@ -2,6 +2,10 @@
 //! for which nothing is recorded, ranks or points that a file does not have.
 
 use crate::running::{json, pairproof, stdout};
+use pairproof::generate::{Generator, Profile, render};
+use pairproof::systems::SystemId;
+use pairproof::tournament::{Colour, Outcome};
+use pairproof::trf::write::Target;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -206,4 +210,52 @@ fn ignoring_the_standings_ignores_points_that_are_no_sum() {
     let said = stdout(&ran);
     assert_eq!(ran.status.code(), Some(0), "{said}");
     assert!(!said.contains("points") && !said.contains("standings") && !said.contains("P007"), "{said}");
+}
+
+/// Two players of the last round exchanged, or an earlier result changed.
+fn altered(index: u64, by_hand: bool) -> Vec<u8> {
+    let set = [("tournament.players", "14"), ("tournament.rounds", "5")];
+    let club = Profile::built_in("club").expect("a profile");
+    let profile = set.iter().fold(club, |profile, (key, value)| profile.with(key, value).expect("a setting"));
+    let mut played = Generator::new(profile, SystemId::DUTCH_2026).play(5, index);
+    let tournament = &mut played.tournament;
+    let round = if by_hand { 5 } else { 3 };
+    let pairs = tournament.recorded_pairing(round).pairs;
+    let (one, two) = (pairs[1], pairs[2]);
+    let boards = match by_hand {
+        true => vec![[one.white, two.black], [two.white, one.black]],
+        false => vec![[one.white, one.black]],
+    };
+    for [white, black] in boards {
+        let now = tournament.players[white as usize].entries[usize::from(round - 1)].outcome;
+        let other = if now == Outcome::Draw { [Outcome::Win, Outcome::Loss] } else { [Outcome::Draw; 2] };
+        for (player, opponent, colour, outcome) in
+            [(white, black, Colour::White, other[0]), (black, white, Colour::Black, other[1])]
+        {
+            let entry = tournament.scoring.entry(Some(opponent), Some(colour), outcome);
+            tournament.players[player as usize].entries[usize::from(round - 1)] = entry;
+        }
+    }
+    render(&played, Target::Trf26)
+}
+
+#[test]
+fn the_line_that_a_report_advises_declares_the_change() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("event.trf");
+    let name = file.to_string_lossy().into_owned();
+    let mut declared = [0, 0];
+    for index in 0..16 {
+        fs::write(&file, altered(index / 2, index % 2 == 0)).expect("a file");
+        let said = stdout(&pairproof(&["check", "--no-standings", &name]));
+        let Some(line) = said.lines().find_map(|line| line.find("### ").map(|at| line[at..].trim())) else { continue };
+        let text = fs::read_to_string(&file).expect("a file") + line + "\n";
+        fs::write(&file, text).expect("a file");
+        let data = json(&pairproof(&["check", "--no-standings", "--format", "json", &name]));
+        let rounds = data["files"][0]["rounds"].as_array().expect("rounds");
+        let settled = |round: &serde_json::Value| matches!(round["verdict"].as_str(), Some("agrees" | "declared"));
+        assert!(rounds.iter().all(settled), "{said}{data}");
+        declared[usize::from(line.starts_with("### MPA"))] += 1;
+    }
+    assert!(declared.iter().all(|&count| count >= 1), "{declared:?}");
 }

@@ -163,8 +163,14 @@ report-positions-explained = { $positions ->
        *[other] { $positions } Positionen folgen
     }, sobald die wahrscheinliche Ursache berichtigt ist (--all listet sie auf)
 report-do = { $kind ->
-        [by-hand] die Datei mit der veröffentlichten Auslosung vergleichen; hat der Schiedsrichter sie absichtlich geändert, die Änderung in der Datei vermerken
-        [result] dieses Ergebnis oder dieses Bye mit den Partieformularen vergleichen: die Datei berichtigen, wenn sie falsch ist, oder die Korrektur vermerken, wenn es später geändert wurde
+        [by-hand] { $line ->
+            [none] die Datei mit der veröffentlichten Auslosung vergleichen und berichtigen, oder die Runde dem Hauptschiedsrichter melden
+           *[other] die Datei mit der veröffentlichten Auslosung vergleichen; hat der Schiedsrichter diese Bretter geändert, die Datei um diese Zeile ergänzen: { $line }
+        }
+        [result] { $line ->
+            [none] dieses Ergebnis oder dieses Bye mit den Partieformularen vergleichen: die Datei berichtigen, wenn sie falsch ist
+           *[other] dieses Ergebnis mit den Partieformularen vergleichen: die Datei berichtigen, wenn sie falsch ist; wurde das Ergebnis nach der Auslosung geändert, die Datei um diese Zeile ergänzen: { $line }
+        }
         [record] diese Bretter mit der veröffentlichten Auslosung vergleichen und die Datei berichtigen
         [one-person] alle Runden dieses Spielers unter einer Nummer eintragen
         [missing-round] die Runde in der Datei ergänzen; bis dahin lassen sich die späteren Runden nicht prüfen

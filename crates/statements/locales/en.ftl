@@ -163,8 +163,14 @@ report-positions-explained = { $positions ->
        *[other] { $positions } positions follow
     } once the likely cause is corrected (--all lists them)
 report-do = { $kind ->
-        [by-hand] compare the file with the published pairing; if the arbiter changed it on purpose, declare the change in the file
-        [result] compare that result or bye with the score sheets: correct the file if it is wrong, or declare the correction if it was changed later
+        [by-hand] { $line ->
+            [none] compare the file with the published pairing and correct it, or report the round to the chief arbiter
+           *[other] compare the file with the published pairing; if the arbiter changed these boards, add this line to the file: { $line }
+        }
+        [result] { $line ->
+            [none] compare that result or bye with the score sheets: correct the file if it is wrong
+           *[other] compare that result with the score sheets: correct the file if it is wrong; if the result was changed after the pairing, add this line to the file: { $line }
+        }
         [record] compare these boards with the published pairing, and correct the file
         [one-person] enter all rounds of this player under one number
         [missing-round] add the round to the file; until then, the later rounds cannot be checked

@@ -163,8 +163,14 @@ report-positions-explained = { $positions ->
        *[other] { $positions } posiciones se siguen
     } una vez corregida la causa probable (--all las muestra)
 report-do = { $kind ->
-        [by-hand] compare el archivo con el emparejamiento publicado; si el árbitro lo cambió a propósito, declare el cambio en el archivo
-        [result] compare ese resultado o descanso con las planillas: corrija el archivo si está mal, o declare la corrección si se cambió después
+        [by-hand] { $line ->
+            [none] compare el archivo con el emparejamiento publicado y corríjalo, o comunique la ronda al árbitro principal
+           *[other] compare el archivo con el emparejamiento publicado; si el árbitro cambió estos tableros, añada esta línea al archivo: { $line }
+        }
+        [result] { $line ->
+            [none] compare ese resultado o descanso con las planillas: corrija el archivo si está mal
+           *[other] compare ese resultado con las planillas: corrija el archivo si está mal; si el resultado se cambió después del emparejamiento, añada esta línea al archivo: { $line }
+        }
         [record] compare esos tableros con el emparejamiento publicado y corrija el archivo
         [one-person] anote todas las rondas de este jugador con un solo número
         [missing-round] añada la ronda al archivo; hasta entonces no se pueden comprobar las rondas posteriores

@@ -178,8 +178,14 @@ report-positions-explained = { $positions ->
        *[other] { $positions } positions découlent
     } des résultats une fois la cause probable corrigée (--all les affiche)
 report-do = { $kind ->
-        [by-hand] comparer le fichier avec l'appariement publié ; si l'arbitre l'a modifié volontairement, déclarer la modification dans le fichier
-        [result] comparer ce résultat ou ce bye avec les feuilles de partie : corriger le fichier s'il est faux, ou déclarer la correction s'il a été modifié plus tard
+        [by-hand] { $line ->
+            [none] comparer le fichier avec l'appariement publié et le corriger, ou signaler la ronde à l'arbitre principal
+           *[other] comparer le fichier avec l'appariement publié ; si l'arbitre a modifié ces échiquiers, ajouter cette ligne au fichier : { $line }
+        }
+        [result] { $line ->
+            [none] comparer ce résultat ou ce bye avec les feuilles de partie : corriger le fichier s'il est faux
+           *[other] comparer ce résultat avec les feuilles de partie : corriger le fichier s'il est faux ; si le résultat a été modifié après l'appariement, ajouter cette ligne au fichier : { $line }
+        }
         [record] comparer ces échiquiers avec l'appariement publié, et corriger le fichier
         [one-person] inscrire toutes les rondes de ce joueur sous un seul numéro
         [missing-round] ajouter la ronde au fichier ; d'ici là, les rondes suivantes ne peuvent pas être vérifiées

@@ -202,10 +202,10 @@ impl<'s> Findings<'s> {
         counts.tournaments = 1;
         tally.engines[place].sizes[0] = Sizes::of(tournament);
         if let Opponent::Program { .. } = opponent
-            && !setup.closing()
             && setup.plan.asked.pairings()
         {
-            if opponent.checks_whole() && tournament.recorded > 0 {
+            let before = counts.rounds();
+            if opponent.checks_whole() && tournament.recorded > 0 && !setup.closing() {
                 self.ask_about_all_rounds(tournament, otherwise, opponent, &mut counts);
             } else {
                 let _ = (1..=tournament.recorded).all(|round| self.ask_about(tournament, round, opponent, &mut counts));
@@ -215,6 +215,9 @@ impl<'s> Findings<'s> {
             {
                 self.ask_about(tournament, round, opponent, &mut counts);
             }
+            // A fault of the program, or the end of the time, leaves rounds of this tournament that it is not asked about.
+            let rounds = u64::from(tournament.recorded) + u64::from(next.is_some());
+            counts.skipped += rounds.saturating_sub(counts.rounds() - before);
         }
         tally.engines[place].ours = counts;
         self.diagnose(tournament);

@@ -179,8 +179,9 @@ pub struct Counts {
     pub failed: u64,
     /// Questions without an answer in time.
     pub timed_out: u64,
-    /// Rounds (tournaments, when the file as a whole is meant) that could not be asked about: a field too large for the
-    /// oracle, a dialect without the words.
+    /// Rounds (tournaments, when the file as a whole is meant) that were not asked about: a field too large for the
+    /// oracle, a dialect without the words, the rest of a tournament after a fault of the program or at the end of the
+    /// time.
     pub skipped: u64,
     /// Standings that the program stated or judged.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -221,6 +222,11 @@ impl Counts {
         self.standings_skipped += other.standings_skipped;
         self.positions += other.positions;
         self.positions_differ += other.positions_differ;
+    }
+
+    /// Rounds of which something is known: what was said about them, or that nothing was asked.
+    pub fn rounds(&self) -> u64 {
+        self.agree + self.differ + self.failed + self.timed_out + self.skipped
     }
 
     /// One round that the other pairs otherwise, for a cause of this kind.
@@ -318,10 +324,8 @@ impl Tally {
 
     /// Questions that were asked, whatever the answer was.
     pub fn answers(&self) -> u64 {
-        let of = |counts: &Counts| {
-            let pairings = counts.agree + counts.differ + counts.failed + counts.timed_out + counts.skipped;
-            pairings + counts.standings_asked
-        };
+        let of =
+            |counts: &Counts| counts.agree + counts.differ + counts.failed + counts.timed_out + counts.standings_asked;
         let engines = self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs));
         engines.fold(self.rounds, u64::saturating_add)
     }

@@ -4,10 +4,13 @@ use super::messages;
 use super::people::Names;
 use super::round::{RoundTold, label, named};
 use super::style::{BOLD, DIM, NOTE};
-use crate::check::FileVerdict;
+use super::trf_comment::declaration;
+use super::wrap::FIXED;
 use crate::check::causes::cause::in_short;
+use crate::check::causes::messages::OtherResult;
 use crate::check::causes::{Cause, CauseKind};
 use crate::check::verdict::RoundVerdict;
+use crate::check::{FileVerdict, Verdict};
 use pairproof_statements::{Players, Statement};
 use serde::Serialize;
 use std::fmt::{self, Write};
@@ -65,8 +68,38 @@ fn in_words(file: &FileVerdict, cause: &Cause, names: &Names<'_>, all: bool) -> 
         others.push(Statement::from(messages::OrMore { more }).to_string());
     }
     let round = cause.rounds.first().copied().unwrap_or(0);
-    let todo = Statement::from(messages::WhatToDo { kind: todo(Some(cause.kind)).to_owned(), round }).to_string();
+    let kind = todo(Some(cause.kind)).to_owned();
+    let todo = Statement::from(messages::WhatToDo { kind, round, line: line(file, cause) }).to_string();
     Told { said: named(&cause.said.statement, names), explains, others, todo }
+}
+
+/// The line of the file that declares what was changed, or "none" where none is short and helps: a round that breaks a
+/// rule stays illegal.
+fn line(file: &FileVerdict, cause: &Cause) -> String {
+    let legal = |round: &&RoundVerdict| round.verdict != Verdict::Illegal && round.boards_that_differ() <= 4;
+    let line = match (cause.kind, &cause.rounds[..]) {
+        (CauseKind::ByHand, &[number]) => {
+            file.rounds.iter().find(|round| round.round == number).filter(legal).map(declaration)
+        }
+        (CauseKind::Result, &[.., last]) => correction(cause, last),
+        _ => None,
+    };
+    line.map_or_else(|| "none".to_owned(), |line| line.trim_end().replace(' ', &FIXED.to_string()))
+}
+
+/// The line that declares a result that was changed after the rounds up to `last` were paired.
+fn correction(cause: &Cause, last: u16) -> Option<String> {
+    let OtherResult { white, black, round, result, .. } = OtherResult::read(&cause.said.statement)?;
+    let was = match &*result {
+        "white" => "1-0",
+        "draw" => "1/2-1/2",
+        "black" => "0-1",
+        "white-forfeit" => "+--",
+        "black-forfeit" => "--+",
+        _ => return None,
+    };
+    let until = if last > round + 1 { format!(" until={last}") } else { String::new() };
+    Some(format!("### pairproof:result-correction round={round} game={}-{} was={was}{until}", white.0, black.0))
 }
 
 /// The kind of advice for a kind of cause.

@@ -58,8 +58,9 @@ messages! {
     Folded = "report-folded" { rounds: String, count: usize, causes: String, boards: usize }
     /// Positions of the standings that follow when the causes are applied.
     PositionsExplained = "report-positions-explained" { positions: usize }
-    /// What to do about a round: by the kind of its cause.
-    WhatToDo = "report-do" { kind: String, round: u16 }
+    /// What to do about a round: by the kind of its cause. `line` declares the change in the file; "none" where no line
+    /// helps.
+    WhatToDo = "report-do" { kind: String, round: u16, line: String }
     /// A bye instead of an opponent.
     Bye = "report-bye"
     /// More boards than are shown.

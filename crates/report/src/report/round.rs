@@ -120,10 +120,11 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
         write_reason(out, reason, told)?;
     }
     write_in_question(out, told.concerned)?;
-    if round.verdict.is_difference() && round.agrees_under.is_empty() && round.explained_by.is_empty() {
-        // A round alone is explained already.
-        let kind = if told.file.is_some() { super::causes::todo(None) } else { "by-hand" }.to_owned();
-        let text = Statement::from(messages::WhatToDo { kind, round: round.round });
+    // A round alone is explained already.
+    let open = round.verdict.is_difference() && round.agrees_under.is_empty() && round.explained_by.is_empty();
+    if open && told.file.is_some() {
+        let kind = super::causes::todo(None).to_owned();
+        let text = Statement::from(messages::WhatToDo { kind, round: round.round, line: "none".to_owned() });
         write_line(out, told, BOLD, "do", &text.to_string())?;
     }
     write_notes(out, round, told)

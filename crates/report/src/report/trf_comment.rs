@@ -1,11 +1,19 @@
 //! The lines that declare what was made by hand: to be put into the file, for each round that differs.
 
 use super::{Event, Writer};
-use crate::check::Verdict;
 use crate::check::verdict::IdPair;
+use crate::check::{RoundVerdict, Verdict};
 use crate::escape;
 use crate::trf::Declaration;
 use std::io::{self, Write};
+
+/// The line that declares the boards of a round on which it differs.
+pub(super) fn declaration(round: &RoundVerdict) -> String {
+    let turned = round.colours.iter().map(|&[white, black]| [black, white]);
+    let boards: Vec<IdPair> = round.unexpected.iter().copied().chain(turned).collect();
+    let engine: Vec<IdPair> = round.missing.iter().chain(&round.colours).copied().collect();
+    Declaration::line(round.round, &engine, &boards)
+}
 
 /// Writes lines as they come; nothing for rounds that agree or are declared.
 #[derive(Debug)]
@@ -25,15 +33,10 @@ impl<W: Write> TrfComment<W> {
 impl<W: Write> Writer for TrfComment<W> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         let Event::File(file) = event else { return self.out.flush() };
-        let mut lines = String::new();
-        let by_hand =
-            |verdict: Verdict| matches!(verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal);
-        for round in file.rounds.iter().filter(|round| by_hand(round.verdict)) {
-            let turned = round.colours.iter().map(|&[white, black]| [black, white]);
-            let boards: Vec<IdPair> = round.unexpected.iter().copied().chain(turned).collect();
-            let engine: Vec<IdPair> = round.missing.iter().chain(&round.colours).copied().collect();
-            lines.push_str(&Declaration::line(round.round, &engine, &boards));
-        }
+        let by_hand = |round: &&RoundVerdict| {
+            matches!(round.verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal)
+        };
+        let lines: String = file.rounds.iter().filter(by_hand).map(declaration).collect();
         if self.many && !lines.is_empty() {
             writeln!(self.out, "### {}", escape::line_of_any_length(&file.path))?;
         }
