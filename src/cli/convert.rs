@@ -15,8 +15,7 @@ Examples:
   pairproof convert open.trf --to trf26 -o open26.trf
   pairproof convert open.trf --to engine | some-engine /dev/stdin
 
-Standard error lists each record that is lost, moved or changed, with its
-line. A file that `check` refuses is not converted unless --waive names the
+Standard error lists what is lost, moved or changed, and in which lines. A file that `check` refuses is not converted unless --waive names the
 finding. Before writing, pairproof reads the result again and compares it with
 FILE; if there is a difference that is not in the list, it writes nothing.
 
@@ -66,6 +65,9 @@ pub(super) fn run(args: &ConvertArgs) -> Outcome {
         return Err(refused(format!("{path}: {}", unfit(why, args.to))));
     }
     common::write_output(&converted.bytes, args.output.as_deref())?;
+    if converted.notes.is_empty() && converted.bytes == document.to_bytes() {
+        common::print_error(&format!("{path}: nothing to convert: the output is the same as the input"));
+    }
     Ok(Exit::Agreed)
 }
 

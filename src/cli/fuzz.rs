@@ -21,23 +21,34 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 pub(super) fn run(args: &FuzzArgs) -> Outcome {
+    // A program that was named by hand has to be named again.
+    let again = if args.engines.is_empty() { "" } else { " with the same --engine" };
     let (args, of_project) = with_project(args)?;
     let exit = run_campaign_of(&args)?;
     if let (true, Some(folder)) = (of_project, &args.out) {
-        say_next(folder, exit);
+        say_next(folder, exit, again);
     }
     Ok(exit)
 }
 
 /// What one may do after a campaign of the folder.
-fn say_next(folder: &Path, exit: Exit) {
-    let timed = read_plan(folder).is_ok_and(|plan| plan.seconds.is_some());
-    let longer = if timed { "--time 20m` adds 20 minutes" } else { "--count N` extends it to N tournaments" };
-    let causes = match exit {
-        Exit::Differed => "`pairproof report` lists the causes, `pairproof replay` runs a changed program again, ",
-        _ => "",
-    };
-    let _ = writeln!(stderr(), "next: {causes}`pairproof fuzz --resume {longer}");
+fn say_next(folder: &Path, exit: Exit, again: &str) {
+    let mut next: Vec<String> = Vec::new();
+    if exit == Exit::Differed {
+        next.push("`pairproof report` lists the causes".to_owned());
+        next.push("`pairproof replay` runs a changed program again".to_owned());
+    }
+    match read_plan(folder) {
+        // The files of a corpus are all that there is.
+        Ok(plan) if plan.corpus.is_some() => {}
+        Ok(plan) if plan.seconds.is_some() => {
+            next.push(format!("`pairproof fuzz --resume --time 20m`{again} adds 20 minutes"));
+        }
+        _ => next.push(format!("`pairproof fuzz --resume --count N`{again} extends it to N tournaments")),
+    }
+    if !next.is_empty() {
+        let _ = writeln!(stderr(), "next: {}", next.join(", "));
+    }
 }
 
 /// How long a campaign lasts where a `pairproof.toml` says what is tested, and no option how much.

@@ -29,8 +29,8 @@ Examples:
 VALUE is a number, a range (15..215), a choice (white,black), or any TOML
 value that a profile accepts. RATE is a percentage of the players in each
 round (5%, 0.5%, 1%..3%), a percentage for single rounds (1:10%,2:5%), or a
-number of times in the tournament (count:3). Of boards where it is about
-boards. A number without % counts hundredths: 500 is 5%.
+number of times in the tournament (count:3). For options about boards, of the
+boards. Without %, the number is in hundredths of a percent: 500 is 5%.
 
 ";
 

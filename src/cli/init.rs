@@ -286,7 +286,8 @@ fn write(folder: &Path, new: &New) -> Result<(), Exit> {
         let path = below(folder, name);
         AtomicFile::write_whole(&path, text.as_bytes()).map_err(|error| common::cannot_write(&path, &error))
     };
-    if !folder.join(KNOWN).exists() {
+    let known = folder.join(KNOWN).exists();
+    if !known {
         put(KNOWN, KNOWN_TEXT)?;
     }
     let mut new = new.clone();
@@ -298,7 +299,8 @@ fn write(folder: &Path, new: &New) -> Result<(), Exit> {
         }
     }
     put(FILE, &new.text())?;
-    common::print(&format!("{}: written; next: pairproof fuzz\n", shown(&below(folder, FILE))))
+    let also = if known { String::new() } else { format!(" and {}", shown(&below(folder, KNOWN))) };
+    common::print(&format!("{}{also}: written; next: pairproof fuzz\n", shown(&below(folder, FILE))))
 }
 
 /// A file of a folder, as one writes it.

@@ -198,12 +198,15 @@ impl Report {
         };
         let mut written = Ok(());
         let mut first = true;
+        let mut hidden = 0;
         if let Ok(document) = read {
             lint_each(&document, &options, |finding| {
                 self.sums.add_finding(&finding, purpose);
                 // Where nothing can be written any more, the rest is only counted.
                 if written.is_ok() {
                     let severity = purpose.severity(&finding);
+                    hidden +=
+                        usize::from(severity == Severity::None && Purpose::Both.severity(&finding) > Severity::None);
                     written = self.form.finding(&name, &finding, severity, (&mut list, std::mem::take(&mut first)));
                 }
             });
@@ -211,7 +214,12 @@ impl Report {
         written?;
         if let (Form::Human(out), Some((_, why))) = (&mut self.form, &guessed) {
             let words = purpose.words();
-            out.push(&format!("{}: judged as {words} ({why}); --purpose selects another\n", shown(path)))?;
+            let more = match hidden {
+                0 => "--purpose selects another".to_owned(),
+                1 => "1 finding for other purposes is not listed; --purpose both lists it".to_owned(),
+                _ => format!("{hidden} findings for other purposes are not listed; --purpose both lists them"),
+            };
+            out.push(&format!("{}: judged as {words} ({why}); {more}\n", shown(path)))?;
         }
         self.form.end(list)
     }

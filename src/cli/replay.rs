@@ -197,7 +197,7 @@ impl Programs {
         let changes = opened.as_ref().map_or_else(|_| Vec::new(), |(_, now)| asked.changes(now));
         if !changes.is_empty() && self.said.insert(format!("{}: {}", asked.name, changes.join(", "))) {
             let changes = changes.join(", ");
-            print_error(&format!("{} has changed since these findings: {changes}", asked.name));
+            print_error(&format!("{} differs from the program of these findings: {changes}", asked.name));
         }
         Ok(match opened {
             // What was named has to be there; what a finding remembers may be gone.

@@ -7,6 +7,7 @@ use super::exit::Exit;
 use super::fuzz::listen;
 use super::progress::shrinking_progress;
 use super::project::Here;
+use super::stats::plural;
 use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
@@ -239,18 +240,19 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     let (before, after) = (Size::of(&case), Size::of(&shrunk.tournament));
     let _ = writeln!(
         io::stderr(),
-        "{wanted}: players {}, rounds {}{} (before: {} and {}); tournaments tried: {}{}",
-        after.players,
-        after.rounds,
+        "{}{}, {} before it{} (the input: {} and {}); still shows: {wanted}; {} tried",
+        place.path.as_ref().map_or_else(String::new, |path| format!("{}: written: ", shown(path))),
+        plural(after.players as u64, "player"),
+        plural(u64::from(after.rounds), "round"),
         match (predicate.wants_rules(), shrunk.by_rules) {
+            _ if after.rounds == 0 => "",
             (false, _) => "",
-            (_, true) => " paired by the rules",
-            (_, false) => " legal, but not by the rules",
+            (_, true) => ", paired by the rules",
+            (_, false) => ", legal, but not paired by the rules",
         },
         before.players,
         before.rounds,
-        shrunk.tries,
-        place.path.as_ref().map_or_else(String::new, |path| format!("; {}", shown(path))),
+        plural(shrunk.tries, "tournament"),
     );
     Ok(if shrunk.complete { Exit::Agreed } else { Exit::Incomplete })
 }

@@ -65,7 +65,7 @@ pub(super) struct StatsArgs {
 pub(super) struct ExpectArgs {
     /// File of known differences
     ///
-    /// They are listed but do not cause exit status 1. scripts/expectations/README.md describes the file.
+    /// They are listed, but do not count as differences. scripts/expectations/README.md describes the file.
     #[arg(long = "expect", value_name = "FILE")]
     file: Option<PathBuf>,
 }
@@ -209,7 +209,7 @@ pub(super) fn summary(campaign: &Campaign) -> Value {
     })
 }
 
-fn plural(count: u64, word: &str) -> String {
+pub(super) fn plural(count: u64, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 

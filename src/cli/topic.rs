@@ -30,7 +30,11 @@ pub(super) fn help(topic: &str) -> Option<String> {
         let _ = writeln!(text, "{}: {}", code.id(), code.title());
         let _ = writeln!(text, "  severity for pairing: {}; for rating: {}", name(pairing), name(rating));
         if pairing == Severity::Fatal {
-            let _ = writeln!(text, "  check, pair and convert refuse the file unless --waive {} is given", code.id());
+            let _ = writeln!(
+                text,
+                "  check, pair and convert refuse the file unless --waive {} is given or the case is harmless (the report has the severity)",
+                code.id()
+            );
         }
         let _ = writeln!(text, "  pairproof lint FILE lists the lines; lint --fix repairs what is safe");
     }

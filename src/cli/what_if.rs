@@ -21,7 +21,7 @@ const WHAT_IF: &str = "What if";
 pub(super) struct WishArgs {
     /// What if these two met? (repeatable)
     ///
-    /// Prints the best pairing in which they meet, and the first criterion that it violates more.
+    /// Prints the best pairing in which they meet, and the first criterion in which it is worse.
     #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair_of)]
     force: Vec<[Id; 2]>,
 
@@ -37,7 +37,7 @@ pub(super) struct WishArgs {
     #[arg(long, help_heading = WHAT_IF, value_name = "N")]
     bye: Option<Id>,
 
-    /// What is wrong with this pairing? As '1-5 2-6 7'
+    /// What is wrong with this pairing? Example: '1-5 2-6 7'
     ///
     /// One pair per board, White first; a single number is the player with the bye.
     #[arg(long, help_heading = WHAT_IF, value_name = "PAIRING",
@@ -83,7 +83,8 @@ pub(super) fn run(asked: &RoundArgs, file: &TournamentFile, round: u16, wish: &W
         Checked { tournament: file.tournament().clone(), system: file.system(), limits: asked.budget.limits() };
     let names = Names::of(&checked.tournament);
     let position = field(&checked.tournament, checked.system, answer.round, answer.last_round);
-    let concerned = those_of(&position, &names, [&answer.given_up, &answer.instead], IN_QUESTION);
+    let most = if asked.all { usize::MAX } else { IN_QUESTION };
+    let concerned = those_of(&position, &names, [&answer.instead, &answer.given_up], most);
     let path = asked.file.to_string_lossy();
     let told = AnswerTold { path: &path, wish, answer: &answer, names: &names, concerned: &concerned, all: asked.all };
     match asked.format {
@@ -95,5 +96,5 @@ pub(super) fn run(asked: &RoundArgs, file: &TournamentFile, round: u16, wish: &W
         PageFormat::Html => common::print(&answer_page(&told, &checked).map_err(output_failed)?)?,
         PageFormat::Json => common::print_json(&Versioned::of(&answer))?,
     }
-    Ok(if answer.is_given_anyway() { Exit::Agreed } else { Exit::Differed })
+    Ok(if answer.is_by_the_rules() { Exit::Agreed } else { Exit::Differed })
 }

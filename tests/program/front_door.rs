@@ -47,7 +47,7 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
 
     let init = said(folder, &["init", "--engine", "python3 my.py {in}"], 0);
     assert!(init.contains("my: asked to pair round 4 of a tournament of 9"), "{init}");
-    assert!(init.contains("pairproof.toml: written; next: pairproof fuzz"), "{init}");
+    assert!(init.contains("pairproof.toml and known.toml: written; next: pairproof fuzz"), "{init}");
     // The profile is smaller than what `init` proposes, and the time: tests are many.
     let file = fs::read_to_string(folder.join("pairproof.toml")).expect("the file");
     assert!(file.contains("pair.command = [\"python3\", \"my.py\", \"{in}\"]"), "{file}");

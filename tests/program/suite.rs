@@ -107,7 +107,7 @@ fn a_rule_that_an_engine_does_not_know_is_named() {
     ] {
         let (status, said) = run(&["suite", "run", name, "--engine", &format!("mutant:{rule}")]);
         assert_eq!(status, 1, "{said}");
-        assert!(said.contains(&format!("The same answers come from an engine without {rule}")), "{said}");
+        assert!(said.contains(&format!("The same answers are given by an engine without {rule}")), "{said}");
         assert!(said.lines().any(|line| line.trim_end().ends_with('<')), "{said}");
     }
 }
@@ -280,7 +280,7 @@ fn wrong_calculators_of_standings_are_named() {
         let args = ["suite", "run", "standings", "--engine", &engine];
         let (status, said) = run(&args);
         assert_eq!(status, 1, "{said}");
-        assert!(said.lines().any(|line| line.contains("The same answers come from") && line.contains(says)), "{said}");
+        assert!(said.lines().any(|line| line.contains("The same answers are given by") && line.contains(says)), "{said}");
         let (_, json) = run(&[&args[..], &["--format", "json"]].concat());
         let outcome: Value = serde_json::from_str(&json).unwrap();
         for (case, tested) in cases.iter().zip(outcome["cases"].as_array().unwrap()) {

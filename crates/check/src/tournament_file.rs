@@ -234,7 +234,10 @@ impl TournamentFile {
             return Err(PairError::Round {
                 round,
                 asked: "paired",
-                why: format!("the tournament has {rounds} rounds; if there is one more, raise --total-rounds"),
+                why: format!(
+                    "the tournament has {rounds} rounds; if there is one more, use --total-rounds {}",
+                    u32::from(rounds) + 1
+                ),
             });
         }
         Ok(RoundToPair { round, recorded, last_entry })

@@ -164,7 +164,7 @@ report-positions-explained = { $positions ->
     }, sobald die wahrscheinliche Ursache berichtigt ist (--all listet sie auf)
 report-do = { $kind ->
         [by-hand] { $line ->
-            [none] die Datei mit der veröffentlichten Auslosung vergleichen und berichtigen, oder die Runde dem Hauptschiedsrichter melden
+            [none] die Datei mit der veröffentlichten Auslosung vergleichen und berichtigen, wenn sie falsch ist
            *[other] die Datei mit der veröffentlichten Auslosung vergleichen; hat der Schiedsrichter diese Bretter geändert, die Datei um diese Zeile ergänzen: { $line }
         }
         [result] { $line ->

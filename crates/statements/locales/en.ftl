@@ -117,9 +117,9 @@ report-or-more = { $more ->
 report-explains = { $count ->
         [0] { "" }
        *[other] { $of ->
-            [one] explains the only differing round
-           *[other] explains { $count } of { $of } differing rounds
-        } ({ $rounds }; { $boards ->
+            [one] explains round { $rounds }, the only one that differs (
+           *[other] explains { $count } of { $of } differing rounds ({ $rounds };{ " " }
+        }{ $boards ->
             [one] 1 board
            *[other] { $boards } boards
         }){ $points ->
@@ -141,7 +141,7 @@ report-against = { $count ->
        *[other] rounds { $rounds } would no longer agree
     }
 report-partly = all causes together explain { $rounds } of { $of } differing rounds and { $boards } of { $of-boards } boards
-report-explained-round = round { $round }: { $verdict ->
+report-explained-round = round { $round } { $verdict ->
         [illegal] is illegal
        *[other] differs
     } only because of the likely cause { $causes ->
@@ -164,7 +164,7 @@ report-positions-explained = { $positions ->
     } once the likely cause is corrected (--all lists them)
 report-do = { $kind ->
         [by-hand] { $line ->
-            [none] compare the file with the published pairing and correct it, or report the round to the chief arbiter
+            [none] compare the file with the published pairing, and correct the file if it is wrong
            *[other] compare the file with the published pairing; if the arbiter changed these boards, add this line to the file: { $line }
         }
         [result] { $line ->
@@ -272,14 +272,14 @@ cause-last-round = { $last ->
     }
 cause-baku = { $applied ->
         [yes] the Baku acceleration was applied
-       *[no] the virtual points were not applied
+       *[no] the virtual points of the file were not used when the rounds were paired
     }
 cause-upper-half = the upper half of the list had one point more in the first { $rounds } rounds
 cause-one-person = { $a } and { $b } are the same person
 cause-kept-apart = players of { $federation } were not paired with each other
 cause-blank-round = nothing is recorded for round { $round }
 cause-lost-round = a round seems to be missing before round { $round }
-cause-boards-recorded = in round { $round }, the file has { $a } and { $b } the wrong way round
+cause-boards-recorded = in round { $round }, the pairing was right, but { $a } and { $b } are interchanged in the file
 cause-colours-recorded = { $white } had White against { $black } in round { $round } (the file has it the other way round)
 cause-initial-colour = the initial colour was { $colour ->
         [white] White
@@ -302,9 +302,9 @@ cause-late-entries = { $left-out-count ->
     }
 cause-moved = { $player } came after { $after } in the list
 cause-moved-first = { $player } came first in the list
-cause-taken-in = { $player } was among the players to be paired, { $opponent-count ->
-        [0] and had the bye
-       *[other] paired with { $opponent } (the file has no pairing of the two)
+cause-taken-in = { $player } { $opponent-count ->
+        [0] was among the players to be paired, and had the bye
+       *[other] was paired with { $opponent } (the file lacks this game)
     }
 cause-result = the result of { $white } - { $black } in round { $round } was { $result ->
         [white] 1-0
@@ -752,12 +752,12 @@ dutch-incomplete = { $who-count ->
         [one] if player { $who } floats down, not everybody below can be paired
        *[other] if players { $who } float down, not everybody below can be paired
     }
-dutch-later-set = equally good by every criterion, but later in the order: { $who-count ->
+dutch-later-set = the recorded pairing is equally good by every criterion, but comes later in the order: { $who-count ->
         [one] of the moved-down players { $who } is paired
        *[other] of the moved-down players { $who } are paired
     }; the set { $rules-who } comes first
-dutch-later-transposition = equally good by every criterion, but later in the order: player { $player } meets { $opponent }; the transposition with { $rules-opponent } comes first
-dutch-later-exchange = equally good by every criterion, but later in the order (as recorded, { $exchange }; by the rules, { $rules-exchange })
+dutch-later-transposition = the recorded pairing is equally good by every criterion, but comes later in the order: player { $player } meets { $opponent }; the transposition with { $rules-opponent } comes first
+dutch-later-exchange = the recorded pairing is equally good by every criterion, but comes later in the order (as recorded, { $exchange }; by the rules, { $rules-exchange })
 dutch-exchange = { $from-s1-count ->
         [0] no exchange
        *[other] { $from-s1 } of S1 exchanged with { $from-s2 } of S2

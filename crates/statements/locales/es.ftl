@@ -164,7 +164,7 @@ report-positions-explained = { $positions ->
     } una vez corregida la causa probable (--all las muestra)
 report-do = { $kind ->
         [by-hand] { $line ->
-            [none] compare el archivo con el emparejamiento publicado y corríjalo, o comunique la ronda al árbitro principal
+            [none] compare el archivo con el emparejamiento publicado y corrija el archivo si está mal
            *[other] compare el archivo con el emparejamiento publicado; si el árbitro cambió estos tableros, añada esta línea al archivo: { $line }
         }
         [result] { $line ->

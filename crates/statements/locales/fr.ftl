@@ -179,7 +179,7 @@ report-positions-explained = { $positions ->
     } des résultats une fois la cause probable corrigée (--all les affiche)
 report-do = { $kind ->
         [by-hand] { $line ->
-            [none] comparer le fichier avec l'appariement publié et le corriger, ou signaler la ronde à l'arbitre principal
+            [none] comparer le fichier avec l'appariement publié et le corriger s'il est faux
            *[other] comparer le fichier avec l'appariement publié ; si l'arbitre a modifié ces échiquiers, ajouter cette ligne au fichier : { $line }
         }
         [result] { $line ->

@@ -84,7 +84,7 @@ impl Predicate {
             let context = RoundContext::before(tournament, round, self.engine);
             match Voice::Opponent(opponent).disagreement(&context, self.engine.system) {
                 Ok(Some(disagreement)) => {
-                    let words = words(round, &disagreement.cause);
+                    let words = words(&disagreement.cause);
                     self.wanted = disagreement.cause;
                     return Ok((before(tournament, round), words));
                 }
@@ -116,11 +116,10 @@ impl Predicate {
     }
 }
 
-/// A difference in a round, in words.
-fn words(round: u16, cause: &Cause) -> String {
+/// The kind of a difference, without a word about players and rounds: those of the smallest tournament are others.
+fn words(cause: &Cause) -> String {
     let criterion = cause.criterion.as_ref().map_or_else(String::new, |criterion| format!(", {criterion}"));
-    let first = cause.text.lines().next().unwrap_or_default();
-    format!("round {round}, {}{criterion} ({first})", cause.kind)
+    format!("{}{criterion}", cause.kind)
 }
 
 /// Runs a command of the shell, without its output.

@@ -64,6 +64,12 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Is it what the rules give, at least for the players who are left?
+    #[must_use]
+    pub fn is_by_the_rules(&self) -> bool {
+        self.impossible.is_none() && self.verdict.as_ref().is_none_or(|verdict| verdict.verdict == Verdict::Agrees)
+    }
+
     /// Is it what the rules give anyway?
     #[must_use]
     pub fn is_given_anyway(&self) -> bool {

@@ -65,7 +65,7 @@ pub fn convert(document: &Document, target: Target) -> Converted {
         bytes = encoding.encode(&String::from_utf8_lossy(&bytes));
         written = Document::parse_as(&bytes, Some(encoding)).unwrap_or(written);
         let message = format!(
-            "the letters keep their bytes, because the encoding is a guess ({encoding}); --encoding NAME writes UTF-8"
+            "names are copied byte by byte, because the encoding is a guess ({encoding}); --encoding NAME writes UTF-8"
         );
         notes.push(Note { line: 0, record: String::new(), change: Change::Moved, message });
     }

@@ -166,7 +166,7 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
     }
     if changed > 0 {
         let message =
-            format!("{changed} blank or old-fashioned entries of rounds played are written with letter codes");
+            format!("{changed} entries of rounds that are blank or in an older form are written with letter codes");
         c.note(None, Change::Changed, message);
     }
     if announced_byes > 0 {

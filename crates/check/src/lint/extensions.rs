@@ -178,7 +178,7 @@ fn contradiction(
             // A blank block before the round is paired says nothing.
             let same =
                 agrees(cell, kind) || (private && cell.opponent == 0) || (cell.blank && !paired) || cell.malformed;
-            (!same && player.is_some()).then(|| format!("{}'s own record disagrees about round {round}", at.id))
+            (!same && player.is_some()).then(|| format!("the record of player {} disagrees about round {round}", at.id))
         };
         if let (Some(message), None) = (told, &first) {
             first = Some((at, message));

@@ -43,11 +43,11 @@ pub(super) fn results(
     let Some((code, why)) = judge(cell.result, reply.result) else { return };
     let (player, other) = (facts.players[index], facts.players[other_index]);
     let show = |cell: Cell| match cell.result.as_char() {
-        Some(' ') | None => "nothing".to_owned(),
-        Some(shown) => shown.to_string(),
+        Some(' ') | None => "no result".to_owned(),
+        Some(shown) => format!("the result {shown}"),
     };
     let mut message = format!(
-        "round {round}: {} has {} and its opponent {} has {}: {why}",
+        "round {round}: player {} has {} and the opponent, player {}, has {}: {why}",
         player.id,
         show(cell),
         other.id,

@@ -127,9 +127,9 @@ fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Ce
         return;
     }
     if reply.opponent != player.id {
-        let names = if reply.opponent == 0 { "nobody".to_owned() } else { reply.opponent.to_string() };
+        let names = if reply.opponent == 0 { "nobody".to_owned() } else { format!("player {}", reply.opponent) };
         let message = format!(
-            "round {round}: {} names {} as opponent, who names {names} (line {})",
+            "round {round}: player {} names player {} as opponent, who names {names} (line {})",
             player.id,
             other.id,
             line_number(other.line)
@@ -149,7 +149,7 @@ fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Ce
     };
     if clash {
         let message = format!(
-            "round {round}: {} has {}, its opponent {} has {}",
+            "round {round}: player {} has {}, the opponent, player {}, has {}",
             player.id,
             colour_name(cell.colour),
             other.id,
@@ -288,7 +288,10 @@ impl<'f, 'd> Walk<'f, 'd> {
             let before = self.meeting((index, other), round, cell.result.is_played());
             if let Some(before) = before.filter(|_| index < other && reply.opponent == player.id) {
                 let (span, ..) = spans(round);
-                let message = format!("round {round}: {} met {} already in round {before}", player.id, cell.opponent);
+                let message = format!(
+                    "round {round}: player {} already met player {} in round {before}",
+                    player.id, cell.opponent
+                );
                 report.field(Code::G017, player.line, "opponent", span, message);
             }
         }

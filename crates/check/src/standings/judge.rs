@@ -207,7 +207,7 @@ fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
         return Some("the points count games that have no result");
     }
     if recorded.iter().enumerate().any(beside) {
-        return Some("the points contain byes of the round to come");
+        return Some("the points already include byes of the next round");
     }
     let starting = |(index, record): (usize, &Recorded)| record.rank == Some(event.participants[index].id);
     if prepared.list.source == List::NONE && recorded.len() > 1 && recorded.iter().enumerate().all(starting) {

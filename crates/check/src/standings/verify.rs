@@ -255,8 +255,11 @@ impl Table<'_> {
                     format!("{} ({})", decided.tie_break, decided.article)
                 };
                 text.push_str(&format!(
-                    ": {side} no. {} by {by}, {} against {}",
-                    decided.against, decided.own.value, decided.other.value
+                    ": {side} {} {} on {by}, {} to {}",
+                    self.what(),
+                    decided.against,
+                    decided.own.value,
+                    decided.other.value
                 ));
             }
             None => text.push_str(&format!(": {} are ahead", expected[0] - 1)),

@@ -292,7 +292,7 @@ fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
     adapter.title.clone_into(&mut identity.title);
     let given = (*planned.name == *plan.candidate).then(|| plan.applicant.version.clone());
     let version = planned.version.or(given).filter(|version| !version.is_empty());
-    identity.version = version.unwrap_or_else(|| "not told".to_owned());
+    identity.version = version.unwrap_or_else(|| "unknown".to_owned());
     identity.program = engine.program().display().to_string();
     identity.files = engine.files();
     let called = |command: Option<&Vec<String>>, none: &str| {

@@ -313,8 +313,8 @@ pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
             (Some(one), Some(other)) if one != other => format!("{name} changed from {one} to {other}"),
             _ => format!("{name} changed"),
         }),
-        (Some(_), None) => Some(format!("{name} is gone")),
-        (None, _) => Some(format!("{name} is new")),
+        (Some(_), None) => Some(format!("{name} is not used any more")),
+        (None, _) => Some(format!("{name} is used now")),
     };
     let mut changes: Vec<String> = names.into_iter().filter_map(of).collect();
     if changes.len() > SHOWN {
@@ -369,6 +369,6 @@ mod tests {
         assert!(changes(&before, &[file("c.py", "1"), file("b.py", "2")]).is_empty());
         assert!(changes(&[], &before).is_empty(), "a plan of an earlier version");
         let now = [file("a.py", "3"), file("d.py", "2")];
-        assert_eq!(changes(&before, &now), ["a.py changed", "b.py is gone", "d.py is new"]);
+        assert_eq!(changes(&before, &now), ["a.py changed", "b.py is not used any more", "d.py is used now"]);
     }
 }

@@ -231,7 +231,9 @@ impl<'t> Writer<'t> {
         ];
         for (outcome, value, other, problem) in as_good_as {
             if value != other && occurs(outcome) {
-                return Err(format!("{problem} in this file, and the adapter says that the program expects it"));
+                return Err(format!(
+                    "{problem} in this tournament, and the program is not known to read other values (see \"scoring\" in docs/adapters.md)"
+                ));
             }
         }
         // What does not occur may have any value.

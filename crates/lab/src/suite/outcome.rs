@@ -190,7 +190,7 @@ impl Outcome {
                 let _ = writeln!(text, "No engine with one known fault gives these answers.");
             }
             for says in &self.explained_by {
-                let _ = writeln!(text, "The same answers come from {says}.");
+                let _ = writeln!(text, "The same answers are given by {says}.");
             }
             let _ = writeln!(text, "pairproof suite unpack {} --out DIR writes the cases as files.", self.system);
         }

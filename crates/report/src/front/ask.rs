@@ -143,7 +143,7 @@ fn explain(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
 }
 
 /// Participants of the boards that change who are told about.
-pub const IN_QUESTION: usize = 4;
+pub const IN_QUESTION: usize = 8;
 
 fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let (form, round, wish) = (form(options)?, round(options)?, options.wish());

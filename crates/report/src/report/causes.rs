@@ -135,7 +135,7 @@ pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold
     let told = told(file, how.names, how.details);
     let many = told.len() > 1;
     for (place, cause) in told.iter().enumerate() {
-        let number = if many { format!("{}. ", place + 1) } else { String::new() };
+        let number = if many { format!("{}) ", place + 1) } else { String::new() };
         writeln!(out, "    {BOLD}{}{BOLD:#} {number}{}", how.label("cause"), cause.said)?;
         if !cause.explains.is_empty() {
             writeln!(out, "    {} {}", how.label("evidence"), cause.explains.join("; "))?;

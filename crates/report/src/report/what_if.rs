@@ -54,7 +54,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     }
     match &verdict.reason {
         Some(reason) => {
-            writeln!(out, "    worse than the rules' pairing:")?;
+            writeln!(out, "    worse than the rules' pairing (\"the record\" is the pairing you asked about):")?;
             write_reason(out, reason, &lists)?;
         }
         None if !wish.absent.is_empty() => {

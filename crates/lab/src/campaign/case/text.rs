@@ -48,7 +48,7 @@ pub(super) fn explain(
     if let Some(suspects) = suspects {
         let none = suspects.is_empty();
         let said = if none { "none of the engines with one known fault".to_owned() } else { suspects.join("; ") };
-        let _ = writeln!(text, "\nIn the original tournament the same answers come from: {said}.");
+        let _ = writeln!(text, "\nIn the original tournament, the same answers are given by: {said}.");
     }
     if let (Some(known), Some(context)) = (&verdict.smallest, smallest) {
         small(&mut text, verdict, known, context);
@@ -232,7 +232,7 @@ pub(super) fn engine(verdict: &Verdict, errors: &str) -> String {
         if let Some(path) = &asked.path {
             let _ = writeln!(text, "program: {path}");
         }
-        let _ = writeln!(text, "version: {}", asked.version.as_deref().unwrap_or("not told"));
+        let _ = writeln!(text, "version: {}", asked.version.as_deref().unwrap_or("unknown"));
     }
     let smallest = verdict.smallest.as_ref();
     let commands = [(CASE_FILES, verdict.command.as_ref()), (MIN_FILES, smallest.and_then(|it| it.command.as_ref()))];
