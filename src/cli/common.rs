@@ -125,7 +125,7 @@ impl InputArgs {
 /// In which encoding a file is read.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct EncodingArgs {
-    /// Encoding of the file, as cp1250 [default: detected]
+    /// Encoding of the file, such as cp1250 [default: detected]
     ///
     /// UTF-8 and UTF-16 are recognised with certainty, code pages by a guess from the letters and the federations of
     /// the players. A guess is never written: repairs and conversions then keep the bytes.
@@ -218,7 +218,7 @@ pub(super) struct RoundArgs {
 /// How much the engine may put into a round.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct BudgetArgs {
-    /// Steps that the engine may spend on a round, as 20M [default: 5G]
+    /// Steps that the engine may spend on a round, such as 20M [default: 5G]
     ///
     /// A number, or one with a unit: 500k, 20M, 30G. One step is about one look at a pair of players. A round that
     /// needs more is reported as unfinished, and the run continues. The default takes tens of seconds and at most 2 GB
@@ -251,9 +251,9 @@ pub(super) fn threads(jobs: Option<u16>) -> usize {
 /// How the standings are to be computed.
 #[derive(Args, Clone, Debug)]
 pub(super) struct StandingsArgs {
-    /// Tie-breaks after the points, as BH/C1,BH,SB [default: from the file]
+    /// Tie-breaks after the points, such as BH/C1,BH,SB [default: from the file]
     ///
-    /// Codes of C.07 or their names, as 'Buchholz cut 1, Sonneborn-Berger', separated by commas. The file names its
+    /// Codes of C.07 or their names, such as 'Buchholz cut 1, Sonneborn-Berger', separated by commas. The file names its
     /// tie-breaks in record 212, else in record 202.
     #[arg(long, value_name = "LIST", help_heading = heading::STANDINGS)]
     tie_breaks: Option<String>,
@@ -321,7 +321,8 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// Shows what is wrong with a file, as far as it matters for pairing.
 pub(super) fn show_findings(path: &str, findings: &[Finding]) {
     let mut text = String::new();
-    if write_findings(&mut text, path, findings, &FindingsShown::PAIRING).is_ok() {
+    let shown = FindingsShown { width: terminal_width(), ..FindingsShown::PAIRING };
+    if write_findings(&mut text, path, findings, &shown).is_ok() {
         let _ = stderr().write_all(text.as_bytes());
     }
 }

@@ -53,7 +53,7 @@ pub(super) struct EnginesArgs {
     #[arg(long, value_name = "MODE")]
     mode: Option<ModeArg>,
 
-    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    /// Time limit per question, such as 30s or 5m [default: the adapter's]
     #[arg(long, value_name = "TIME", value_parser = common::short_time)]
     timeout: Option<u64>,
 

@@ -139,7 +139,7 @@ const PARAMETERS: [(&str, &str, &str); 30] = [
     ("late-entries", "absences.late-entries", "Players who enter late"),
     ("unusual-results", "results.unusual", "Games that end ½-0, 0-½, 0-0"),
     ("unrated-games", "results.unrated", "Games too short to be rated"),
-    ("scoring", "scoring.points", "Points for win-draw-loss[-absence], as 1-0.5-0 or 3-1-0"),
+    ("scoring", "scoring.points", "Points for win-draw-loss[-absence], such as 1-0.5-0 or 3-1-0"),
     ("pairing-bye", "scoring.pairing-bye", "Points for the pairing-allocated bye: win, draw, loss or a number"),
     ("prohibited-groups", "prohibitions.groups", "Groups of players who must not meet"),
     ("boards", "teams.boards", "Teams: boards of a match"),
@@ -148,7 +148,7 @@ const PARAMETERS: [(&str, &str, &str); 30] = [
     ("board-forfeits", "teams.board-forfeits", "Teams: boards forfeited in a match that is played"),
     ("team-colours", "teams.colours", "Teams: colour preferences: type-a, type-b or none"),
     ("team-scores", "teams.scores", "Teams: match-points or game-points first; with -only, nothing second"),
-    ("match-points", "teams.match-points", "Teams: match points for win-draw-loss, as 2-1-0 or 3-1-0"),
+    ("match-points", "teams.match-points", "Teams: match points for win-draw-loss, such as 2-1-0 or 3-1-0"),
     ("team-bye", "teams.bye", "Teams: the bye as a match: win, draw, loss or match points"),
 ];
 

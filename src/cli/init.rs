@@ -43,7 +43,7 @@ pub(super) struct InitArgs {
     #[arg(value_name = "FOLDER", default_value = ".")]
     folder: PathBuf,
 
-    /// Command of your program, as 'python3 my.py {in}'
+    /// Command of your program, such as 'python3 my.py {in}'
     ///
     /// NAME= in front gives it another name in reports than that of its file. An adapter of pairproof may be named as
     /// for `fuzz`: bbp6, bbp6=PATH.

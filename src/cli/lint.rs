@@ -187,7 +187,7 @@ impl Report {
         let purpose = guessed.as_ref().map_or(args.purpose.unwrap_or_default(), |&(guessed, _)| guessed.into());
         self.form.begin(&name, refused, purpose)?;
         let most_of_a_code = if args.all { usize::MAX } else { SHOWN };
-        let how = FindingsShown { purpose, most_of_a_code, ..FindingsShown::ALL };
+        let how = FindingsShown { purpose, most_of_a_code, width: common::terminal_width(), ..FindingsShown::ALL };
         let mut list = FindingsList::new(&name, how);
         let options = InputOptions {
             system: args.system,

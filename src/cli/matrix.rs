@@ -74,7 +74,7 @@ pub(super) struct MatrixArgs {
           help_heading = heading::ENGINES)]
     suites: Vec<String>,
 
-    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    /// Time limit per question, such as 30s or 5m [default: the adapter's]
     #[arg(long, value_name = "TIME", value_parser = common::short_time, help_heading = heading::ENGINES)]
     timeout: Option<u64>,
 

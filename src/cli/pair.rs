@@ -107,7 +107,7 @@ pub(super) struct PairArgs {
 /// What is different from the file in the round to pair.
 #[derive(Args, Debug)]
 struct ChangeArgs {
-    /// Players who are away, as 7,12
+    /// Players who are away, such as 7,12
     ///
     /// They get no points (Z). The options of this group override what the file says about the same player or game;
     /// repeat an option or separate the values by commas.
@@ -130,7 +130,7 @@ struct ChangeArgs {
     #[arg(long, help_heading = THIS_ROUND, value_name = "A-B", value_delimiter = ',', value_parser = pair_of)]
     forbid: Vec<[Id; 2]>,
 
-    /// Result of an earlier round, as 4:3-9=1-0
+    /// Result of an earlier round, such as 4:3-9=1-0
     ///
     /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --.
     #[arg(long, help_heading = THIS_ROUND, value_name = "R:A-B=RESULT", value_delimiter = ',')]

@@ -95,7 +95,7 @@ pub(super) struct ShrinkArgs {
     #[arg(long = "command", value_name = "COMMAND")]
     shell_command: Option<String>,
 
-    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    /// Time limit per question, such as 30s or 5m [default: the adapter's]
     #[arg(long, value_name = "TIME", help_heading = heading::LIMITS, value_parser = common::short_time,
           conflicts_with_all = ["oracle", "shell_command"])]
     timeout: Option<u64>,

@@ -53,7 +53,7 @@ pub(super) struct StandingsCommand {
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
 
-    /// Result that the file does not have yet, as 9:3-7=1-0
+    /// Result that the file does not have yet, such as 9:3-7=1-0
     ///
     /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --. Repeat
     /// the option or separate the values by commas. With --write the results go into the file.

@@ -108,7 +108,7 @@ struct RunArgs {
     #[arg(long, value_name = "NAME[=PATH]", value_parser = common::engines(), hide_possible_values = true)]
     engine: Option<String>,
 
-    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    /// Time limit per question, such as 30s or 5m [default: the adapter's]
     #[arg(long, value_name = "TIME", value_parser = common::short_time)]
     timeout: Option<u64>,
 

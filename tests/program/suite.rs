@@ -280,7 +280,10 @@ fn wrong_calculators_of_standings_are_named() {
         let args = ["suite", "run", "standings", "--engine", &engine];
         let (status, said) = run(&args);
         assert_eq!(status, 1, "{said}");
-        assert!(said.lines().any(|line| line.contains("The same answers are given by") && line.contains(says)), "{said}");
+        assert!(
+            said.lines().any(|line| line.contains("The same answers are given by") && line.contains(says)),
+            "{said}"
+        );
         let (_, json) = run(&[&args[..], &["--format", "json"]].concat());
         let outcome: Value = serde_json::from_str(&json).unwrap();
         for (case, tested) in cases.iter().zip(outcome["cases"].as_array().unwrap()) {

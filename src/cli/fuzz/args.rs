@@ -86,7 +86,7 @@ system of most of its files; files of other systems are refused."))]
     #[arg(long = "count", alias = "tournaments", value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "time")]
     pub tournaments: Option<u64>,
 
-    /// Run for this time instead, as 90s, 30m, 8h or 2d
+    /// Run for this time instead, such as 90s, 30m, 8h or 2d
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time: Option<u64>,
 
@@ -95,7 +95,7 @@ system of most of its files; files of other systems are refused."))]
           hide_possible_values = true, long_help = engines_help(ENGINE_HELP))]
     pub engines: Vec<String>,
 
-    /// Time limit per question, as 30s or 5m [default: the adapter's]
+    /// Time limit per question, such as 30s or 5m [default: the adapter's]
     #[arg(long, value_name = "TIME", help_heading = heading::ENGINES, value_parser = short_time)]
     pub timeout: Option<u64>,
 

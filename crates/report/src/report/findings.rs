@@ -1,7 +1,8 @@
 //! What is wrong with a file, as labelled source lines.
 
 use super::style::{BAD, BOLD, DIM, NOTE, WARN};
-use crate::check::verdict::Finding;
+use super::wrap::wrap;
+use crate::check::verdict::{Finding, SourceLine};
 use crate::escape;
 use crate::front::lint::Purpose;
 use crate::trf::{Code, Severity};
@@ -24,6 +25,8 @@ pub struct FindingsShown {
     pub most_of_a_code: usize,
     /// How to see the others.
     pub others: &'static str,
+    /// Columns of the terminal; none where lines may have any length.
+    pub width: Option<usize>,
 }
 
 impl FindingsShown {
@@ -36,6 +39,7 @@ impl FindingsShown {
         most: usize::MAX,
         most_of_a_code: usize::MAX,
         others: "--all shows them",
+        width: None,
     };
 
     /// What matters for pairing, in few lines.
@@ -47,6 +51,7 @@ impl FindingsShown {
         most: 20,
         most_of_a_code: 3,
         others: "`pairproof lint` shows all",
+        width: None,
     };
 
     fn severity(&self, finding: &Finding) -> Severity {
@@ -126,6 +131,18 @@ impl FindingsList {
     }
 }
 
+/// The part of a source line around the place of a finding, at most so many columns wide.
+fn narrowed(source: &SourceLine, columns: Option<[u32; 2]>, width: usize) -> SourceLine {
+    let length = source.text.chars().count();
+    if length <= width {
+        return source.clone();
+    }
+    // The place stands at the end, so that as much as possible of the beginning is seen.
+    let end = columns.map_or(width, |[_, last]| (last as usize).saturating_sub(source.skipped)).clamp(width, length);
+    let text = source.text.chars().skip(end - width).take(width).collect();
+    SourceLine { text, skipped: source.skipped + end - width, cut: source.cut || end < length }
+}
+
 fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &FindingsShown) -> fmt::Result {
     let severity = shown.severity(finding);
     let (word, style) = name(severity);
@@ -136,18 +153,21 @@ fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &Findin
     };
     let field = if finding.field.is_empty() { String::new() } else { format!(" [{}]", finding.field) };
     let waived = if finding.waived { " (waived)" } else { "" };
-    writeln!(
-        out,
-        "{BOLD}{place}{BOLD:#}: {style}{word}[{}]{style:#}{waived}: {}{DIM}{field}{DIM:#}",
+    let said = format!(
+        "{BOLD}{place}{BOLD:#}: {style}{word}[{}]{style:#}{waived}: {}{DIM}{field}{DIM:#}\n",
         finding.code,
         escape::line_of_any_length(&finding.message)
-    )?;
+    );
+    out.push_str(&shown.width.map_or_else(|| said.clone(), |width| wrap(&said, width)));
     if severity < shown.source_from {
         return Ok(());
     }
     if let Some(source) = &finding.source {
         let number = finding.line.to_string();
         let margin = " ".repeat(number.len());
+        let narrow =
+            shown.width.map(|width| narrowed(source, finding.columns, width.saturating_sub(number.len() + 10)));
+        let source = narrow.as_ref().unwrap_or(source);
         let (before, after) = (if source.skipped > 0 { "..." } else { "" }, if source.cut { "..." } else { "" });
         writeln!(out, "{DIM}{number} |{DIM:#} {before}{}{after}", source.text)?;
         if let Some([first, last]) = finding.columns {

@@ -93,7 +93,7 @@ impl<W: Write, D: Write> Writer for Human<W, D> {
                     && file.rounds.iter().all(|round| !round.verdict.is_difference())
                     && file.standings.as_ref().is_none_or(Vec::is_empty);
                 let harmless = if self.many && good { Severity::Warning } else { Severity::Info };
-                let mut shown = FindingsShown { assumed_from: harmless, ..FindingsShown::PAIRING };
+                let mut shown = FindingsShown { assumed_from: harmless, width: self.width, ..FindingsShown::PAIRING };
                 if self.all {
                     (shown.most, shown.most_of_a_code) = (usize::MAX, usize::MAX);
                 }
