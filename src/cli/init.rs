@@ -74,7 +74,10 @@ pub(super) fn run(args: &InitArgs) -> Outcome {
         return Err(refused(format!("{}: this file exists; edit it, or replace it with --force", shown(&path))));
     }
     if !args.folder.is_dir() {
-        return Err(refused(format!("{}: expected a folder", shown(&args.folder))));
+        return Err(refused(format!(
+            "{}: there is no such folder; a program is named like this: --engine './my-program {{in}}'",
+            shown(&args.folder)
+        )));
     }
     let system = args.system.unwrap_or(SystemId::DUTCH_2026);
     let profiles = profiles(args, system)?;
@@ -227,7 +230,7 @@ fn hint(kind: &FailureKind) -> &'static str {
             "the answer is the number of pairs, then one pair per line: white black, and for the bye: id 0"
         }
         FailureKind::Refused { .. } => {
-            "does it read TRF? other records are set by a [dialect], see docs/test-your-program.md"
+            "does it read TRF26? if it expects older records, set them in the [engine.dialect] of pairproof.toml"
         }
         _ => "pairproof init --help shows the forms of a command",
     }

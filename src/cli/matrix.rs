@@ -14,6 +14,7 @@ use crate::suite::outcome::Result as CaseResult;
 use crate::suite::standings::{Calculates, STANDINGS};
 use crate::systems::SystemId;
 use clap::Args;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -147,6 +148,13 @@ pub(super) fn run(args: &MatrixArgs) -> Outcome {
     Site::check(&args.out).map_err(refused)?;
     let given = !(args.engines.is_empty() && args.outcomes.is_empty() && args.campaigns.is_empty());
     let programs = if given { args.engines.iter().map(|text| Program::named(text)).collect() } else { found()? };
+    let mut names = BTreeSet::new();
+    for text in &args.engines {
+        let name = text.split_once('=').map_or(text.as_str(), |(name, _)| name);
+        if !names.insert(name) {
+            return Err(refused(format!("--engine {name}: this name is given twice; give each program its own")));
+        }
+    }
     let suites = suites(args)?;
     let asked = asked(&programs, &suites, !args.suites.is_empty())?;
     let expectations = args.expect.read().map_err(refused)?;

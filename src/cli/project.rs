@@ -29,11 +29,12 @@ impl Here {
 
     /// The same for a command that cannot do without it, because nothing names a campaign.
     pub(super) fn needed() -> Result<Self, Exit> {
-        let none = || {
-            refused(format!(
-                "neither a campaign nor a {FILE} here: name the folder of a campaign, or begin with `pairproof init`"
-            ))
-        };
+        Self::needed_else("a campaign", "name the folder of a campaign")
+    }
+
+    /// The same; `what` may be named instead, and `how`.
+    pub(super) fn needed_else(what: &str, how: &str) -> Result<Self, Exit> {
+        let none = || refused(format!("neither {what} nor a {FILE} here: {how}, or begin with `pairproof init`"));
         Self::find()?.ok_or_else(none)
     }
 

@@ -165,7 +165,11 @@ fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
     }
     let opened = trust::open(&plan.engines, &args.engines, args.run_recorded, system, timeout)?;
     if let Some((extra, _)) = opened.get(plan.engines.len()) {
-        return Err(format!("--engine {}: the campaign has no engine of this name", extra.name()));
+        return Err(format!(
+            "--engine {}: the campaign has no engine of this name; it has {}",
+            extra.name(),
+            plan.engines.iter().map(|engine| &*engine.name).collect::<Vec<_>>().join(", ")
+        ));
     }
     let changed = plan.changed_programs(opened.iter().map(|(_, planned)| planned));
     if !changed.is_empty() {
@@ -197,11 +201,11 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     if args.engines.len() > 1 {
         return Err("--engine: expected exactly one engine for a tournament file".to_owned());
     }
+    let path = file.to_string_lossy();
+    let bytes = common::read(file).map_err(|error| format!("cannot be read: {error}"))?;
     if args.engines.is_empty() && !args.oracle && args.shell_command.is_none() {
         return Err("nothing to compare with: give --engine, --oracle or --command".to_owned());
     }
-    let path = file.to_string_lossy();
-    let bytes = common::read(file).map_err(|error| format!("cannot be read: {error}"))?;
     let loaded = match load(&path, &bytes, &args.input.options()) {
         Ok(loaded) => loaded,
         Err(report) => {

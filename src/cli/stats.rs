@@ -10,6 +10,7 @@ use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally,
 use crate::generate::value_in_words;
 use clap::Args;
 use serde_json::{Map, Value, json};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -292,7 +293,10 @@ fn human_summary(campaign: &Campaign) -> String {
     if campaign.buckets.is_empty() && campaign.conclusion() != Conclusion::Expected {
         let _ = writeln!(text, "{}", campaign.conclusion().words());
     }
-    for (name, bucket) in &campaign.buckets {
+    let mut buckets: Vec<_> = campaign.buckets.iter().collect();
+    buckets.sort_by_key(|(_, bucket)| Reverse(bucket.rounds));
+    let more = buckets.len().saturating_sub(KINDS);
+    for (name, bucket) in buckets.into_iter().take(KINDS) {
         let _ = writeln!(
             text,
             "{name}: {}, {}{}{}",
@@ -302,8 +306,14 @@ fn human_summary(campaign: &Campaign) -> String {
             votes(bucket, &bucket.first.engine)
         );
     }
+    if more > 0 {
+        let _ = writeln!(text, "and {} of findings; `pairproof report` lists all", plural(more as u64, "more kind"));
+    }
     text
 }
+
+/// Kinds of findings that are listed, the most frequent first.
+const KINDS: usize = 10;
 
 /// Where the folders of its findings are, if they have other names.
 fn folders(name: &str, bucket: &Bucket) -> String {
@@ -316,6 +326,8 @@ fn votes(bucket: &Bucket, engine: &str) -> String {
     for (program, votes) in &bucket.votes {
         let said: Vec<String> =
             votes.iter().map(|(vote, count)| format!("{}: {count}", vote_in_words(vote, engine))).collect();
+        let program =
+            if program == crate::campaign::ORACLE { "the literal oracle (for small fields)" } else { program };
         let _ = write!(text, "; {program} {}", said.join(", "));
     }
     text

@@ -247,6 +247,9 @@ fn run_suite(args: &RunArgs) -> Outcome {
     let engine = args.engine.clone().or_else(|| here.as_mut().map(Here::engine));
     here.iter().for_each(Here::say);
     let suite = read(&name)?;
+    if args.watch && engine.is_none() {
+        return Err(refused("--watch: no program is named; give --engine, or begin with `pairproof init`"));
+    }
     if !args.watch {
         return run_once(args, engine.as_deref(), &suite, &mut Vec::new());
     }

@@ -11,14 +11,9 @@ use std::ffi::OsStr;
 
 /// The name of a system, of an edition or of one of its readings. Help lists the editions; there are too many readings.
 pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
-    let value = |id: &SystemId| {
-        let value = PossibleValue::new(id.name()).hide(id.reading_of.is_some());
-        match family(*id) {
-            Some(family) => value.alias(family),
-            None => value,
-        }
-    };
-    PossibleValuesParser::new(SystemId::ALL.iter().map(value))
+    let value = |id: &SystemId| PossibleValue::new(id.name()).hide(id.reading_of.is_some());
+    let families = SystemId::ALL.iter().filter_map(|&id| family(id)).map(PossibleValue::new);
+    PossibleValuesParser::new(families.chain(SystemId::ALL.iter().map(value)))
         .try_map(|name| SystemId::named(&name).ok_or("no such system"))
 }
 

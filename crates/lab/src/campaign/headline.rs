@@ -19,7 +19,15 @@ pub fn headlines(campaign: &Campaign) -> Vec<String> {
     let of = |name: &str| -> Vec<&Bucket> {
         campaign.buckets.values().filter(|bucket| bucket.first.engine == name).collect()
     };
-    names.flat_map(|name| lines(name, &of(name), &suspects)).collect()
+    let total = campaign.total();
+    let colours_only = |name: &str| {
+        let place = campaign.plan.engines.iter().position(|engine| engine.name == name);
+        let counts = place.and_then(|place| total.engines.get(place));
+        counts.is_some_and(|counts| {
+            counts.ours.differ + counts.theirs.differ == counts.ours.colours + counts.theirs.colours
+        })
+    };
+    names.flat_map(|name| lines(name, &of(name), &suspects, colours_only(name))).collect()
 }
 
 /// The first lines of every report: [`headlines`], and what came of the expectations.
@@ -36,7 +44,7 @@ pub fn first_lines(campaign: &Campaign) -> Vec<String> {
 const RARE: u64 = 20;
 
 /// What the findings of one program come to: a line for each fault, then what no fault explains.
-fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Vec<String> {
+fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects, colours_only: bool) -> Vec<String> {
     let total = |of: &dyn Fn(&Bucket) -> u64| buckets.iter().map(|bucket| of(bucket)).sum::<u64>();
     let differences = total(&|bucket| bucket.diagnosed);
     let not_all_asked = total(&|bucket| bucket.not_all_asked);
@@ -63,6 +71,9 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Vec<String> {
         ));
     }
     let unexplained = differences - known - not_all_asked;
+    if colours_only && unexplained > 0 && differences > 1 {
+        lines.insert(0, format!("all {differences} differences are in colours only; the pairs are right"));
+    }
     if unexplained > 0 {
         let them = if unexplained == 1 { "it" } else { "them" };
         lines.push(match differences {
@@ -85,8 +96,8 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects) -> Vec<String> {
     lines.extend(places(&left));
     match failed {
         0 => {}
-        1 => lines.push("1 question without a usable answer".to_owned()),
-        _ => lines.push(format!("{failed} questions without a usable answer")),
+        1 => lines.push("1 question without a usable answer; `pairproof report` says why".to_owned()),
+        _ => lines.push(format!("{failed} questions without a usable answer; `pairproof report` says why")),
     }
     match others {
         0 => {}

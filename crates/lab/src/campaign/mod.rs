@@ -117,7 +117,7 @@ pub use directory::{Campaign, Conclusion};
 pub use disk::StoreError;
 pub use end_record::EndRecord;
 pub use expectations::{Expectation, Expectations, ExpectationsError, Expected};
-pub use finding::{Direction, FailureRecord, Finding, MinimalCase, Verdict, vote_in_words};
+pub use finding::{Direction, FailureRecord, Finding, MinimalCase, ORACLE, Verdict, vote_in_words};
 pub use finding_folders::findings_below;
 pub use merge::{MergeError, Merged, merge};
 pub use names::{BucketName, FindingId, InvalidName};

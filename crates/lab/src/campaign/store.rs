@@ -87,6 +87,10 @@ impl Store {
     /// # Errors
     /// [`StoreError::Exists`] when there is one, [`StoreError::NotEmpty`] when anything else is there.
     pub fn create(path: &Path, plan: &Plan) -> Result<Self, StoreError> {
+        if path.is_file() {
+            let message = "this is a file; name a new or an empty folder";
+            return Err(at(path)(io::Error::new(io::ErrorKind::NotADirectory, message)));
+        }
         fs::create_dir_all(path).map_err(at(path))?;
         let folder = Folder::open(path).map_err(at(path))?;
         if has_plan(&folder) {

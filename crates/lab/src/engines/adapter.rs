@@ -265,6 +265,11 @@ impl Adapter {
         if commands.iter().flatten().any(|command| command.is_empty()) {
             return Err("a command is empty".to_owned());
         }
+        if let Some(word) = commands.iter().flatten().copied().flatten().find_map(|word| unknown_place(word)) {
+            return Err(format!(
+                "{word} is not a placeholder; write {{in}} for the tournament file and {{out}} for the file of the answer"
+            ));
+        }
         adapter.sound_standings()?;
         let speaks = adapter.markers.iter().any(|marker| marker.means == Meaning::NoPairing);
         if !adapter.exit.no_pairing.is_empty() && !speaks {
@@ -355,6 +360,34 @@ pub(super) enum Script {
     File(PathBuf),
     /// In this program: name and text.
     Shipped(&'static str, &'static str),
+}
+
+/// What a command may be told: its own files, the question, and settings of the question.
+const PLACES: [&str; 13] = [
+    "in",
+    "trf",
+    "out",
+    "program",
+    "self",
+    "system",
+    "config",
+    "script",
+    "seed",
+    "tie_breaks",
+    "round",
+    "rounds",
+    "players",
+];
+
+/// The first `{word}` that is not replaced in a command. Other braces belong to the program.
+fn unknown_place(word: &str) -> Option<&str> {
+    let (before, rest) = word.split_once('{')?;
+    let name = rest.split_once('}').map(|(name, _)| name)?;
+    let plain = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'_');
+    if plain && !PLACES.contains(&name) {
+        return Some(&word[before.len()..before.len() + name.len() + 2]);
+    }
+    unknown_place(rest)
 }
 
 #[cfg(test)]

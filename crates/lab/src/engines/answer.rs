@@ -69,10 +69,14 @@ fn garbage(message: impl Into<String>) -> FailureKind {
 /// The number of pairs, then a pair a line; blank lines count for nothing.
 fn read_javafo(text: &[u8]) -> Result<RawAnswer, FailureKind> {
     let text = String::from_utf8_lossy(text);
+    if text.starts_with('\u{feff}') {
+        return Err(garbage("the answer begins with a byte order mark; expected the number of pairs"));
+    }
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().ok_or_else(|| garbage("the answer is empty"))?;
-    let announced: usize =
-        first.parse().map_err(|_| garbage(format!("the answer begins with {:?}, not with a number", shown(first))))?;
+    let announced: usize = first
+        .parse()
+        .map_err(|_| garbage(format!("the answer begins with {:?}; expected the number of pairs", shown(first))))?;
     let pairs = lines
         .map(|line| {
             let mut words = line.split_whitespace().map(str::parse);
@@ -104,7 +108,7 @@ pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer,
     };
     let mut answer = Answer::default();
     let mut seen = vec![false; question.ids.len() + 1];
-    let mut problem = None;
+    let (mut problem, mut absent) = (None, None);
     for &pair in &raw.pairs {
         // JaVaFo's form has the bye in the place of Black; some programs write it in front.
         let (player, opponent) = if pair[0] == 0 { (pair[1], 0) } else { (pair[0], pair[1]) };
@@ -121,9 +125,13 @@ pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer,
                 problem = problem.or_else(|| Some(format!("player {number} is paired twice")));
             }
             if question.present.binary_search(&number).is_err() {
-                problem = problem.or_else(|| Some(format!("player {number} is paired, but absent")));
+                // Said first, because it explains a wrong number of pairs.
+                absent = absent.or(Some(number));
             }
         }
+    }
+    if let Some(number) = absent {
+        return Err(garbage(format!("player {number} is paired, but absent in round {}", question.round)));
     }
     if found != expected || raw.announced.is_some_and(|announced| announced != found) {
         let found = if found == expected { raw.announced.unwrap_or(found) } else { found };
@@ -175,6 +183,6 @@ mod tests {
         assert_eq!(understand(&bye, &question(&[1, 2, 3, 4])), Err(garbage("player 4 is not paired")));
         let absent = read(b"2\n4 1\n2 5", AnswerForm::Javafo).unwrap();
         let failure = understand(&absent, &question(&[1, 2, 3, 4])).unwrap_err();
-        assert_eq!(failure, garbage("player 5 is paired, but absent"));
+        assert_eq!(failure, garbage("player 5 is paired, but absent in round 1"));
     }
 }

@@ -199,7 +199,10 @@ impl Engine {
         let transcript = answered.transcript(&question);
         let to_file = command.command.iter().any(|word| word.contains("{out}"));
         if !to_file && answered.text.iter().all(u8::is_ascii_whitespace) {
-            let message = "it printed nothing; if it writes the pairing to a file, name that file {out} in the command";
+            let message = match answered.errors.iter().all(u8::is_ascii_whitespace) {
+                true => "it printed nothing; if it writes the pairing to a file, name that file {out} in the command",
+                false => "it wrote to standard error only; print the pairing to standard output, or write it to {out}",
+            };
             return Err(self.failed(FailureKind::Garbage { message: message.to_owned() }, transcript));
         }
         match answer::read(&answered.text, command.answer).and_then(|raw| answer::understand(&raw, &question)) {

@@ -25,6 +25,9 @@ const LONGEST_NAME: usize = 60;
 /// # Errors
 /// A sentence that says what is wrong with it.
 pub fn valid_name(name: &str) -> Result<(), String> {
+    if name.contains(' ') {
+        return Err(format!("{name:?} cannot be the name of an engine: a name has no blanks"));
+    }
     if name.len() > LONGEST_NAME || !is_plain_name(name) {
         let expected = format!("expected 1 to {LONGEST_NAME} letters, digits, -, _ and dots, not beginning with a dot");
         return Err(format!("{name:?} cannot be the name of an engine: {expected}"));
@@ -162,7 +165,7 @@ fn started(word: &str, folder: &Path) -> Result<Vec<String>, String> {
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("jar")) {
         return Ok(vec![interpreter("java", word)?, "-jar".to_owned(), program]);
     }
-    if can_run(path) {
+    if can_run(path) && !is_text_without_interpreter(path) {
         return Ok(vec![program]);
     }
     if let Some(mut words) = shebang(path) {
@@ -179,6 +182,13 @@ fn started(word: &str, folder: &Path) -> Result<Vec<String>, String> {
         _ => return Err(format!("{word} cannot be started; make it executable (chmod +x) or add a #! line")),
     };
     Ok(vec![interpreter(by_name, word)?, program])
+}
+
+/// Is it a text that no `#!` line gives to an interpreter? A system refuses to start it.
+fn is_text_without_interpreter(path: &Path) -> bool {
+    let mut bytes = Vec::new();
+    let read = fs::File::open(path).and_then(|file| file.take(512).read_to_end(&mut bytes));
+    cfg!(unix) && read.is_ok() && !bytes.starts_with(b"#!") && !bytes.contains(&0) && !bytes.starts_with(b"MZ")
 }
 
 fn interpreter(name: &str, of: &str) -> Result<String, String> {

@@ -34,23 +34,20 @@ impl New {
     pub fn text(&self) -> String {
         let mut text = format!(
             "# {FILE}: what `pairproof fuzz`, `shrink`, `replay`, `report`, `suite run` and `accept` test in this folder and\n\
-             # below it. Options of a command override what stands here. Like a Makefile, this file names a command that is\n\
+             # below it. Options of a command override this file. Like a Makefile, this file names a command that is\n\
              # run: do not use one that you do not trust.\n\n"
         );
         let _ = writeln!(text, "# The rules. Without a year (\"dutch\") it is the edition in force.");
         let _ = writeln!(text, "system = {}\n", quoted(self.system.name()));
         let _ = writeln!(
             text,
-            "# The tournaments of `fuzz`; =3 behind a name makes it more frequent. `pairproof generate --help` lists them."
+            "# The tournaments of `fuzz`; =3 after a name makes it more frequent. `pairproof generate --help` lists them."
         );
         let _ = writeln!(text, "profile = {}\n", list(&self.profiles));
         let _ = writeln!(text, "# Differences that are known and do not count.\nexpect = {}\n", quoted(KNOWN));
         let _ =
             writeln!(text, "# The folder of the runs: each has a number, and none is overwritten.\nout = \"runs\"\n");
-        let _ = writeln!(
-            text,
-            "# Your program, in the keys of an adapter file (crates/lab/engines/like-javafo.toml shows all of them)."
-        );
+        let _ = writeln!(text, "# Your program. The keys are those of an adapter file (docs/engines.md).");
         let _ = writeln!(text, "[engine]\nname = {}", quoted(&self.name));
         if let Some((adapter, path)) = &self.adapter {
             let _ = writeln!(text, "adapter = {}", quoted(adapter));
@@ -61,7 +58,7 @@ impl New {
         }
         let _ = writeln!(
             text,
-            "# {{in}}: the tournament file; {{out}}: the file for the pairing, without it standard output."
+            "# {{in}}: the tournament file; {{out}}: the file for the pairing (if absent: standard output)."
         );
         let _ = writeln!(text, "pair.command = {}", list(&self.words));
         let mut version: Vec<String> =
@@ -69,9 +66,22 @@ impl New {
         version.push("--version".to_owned());
         let _ = writeln!(text, "# How it prints its version, for reports:\n# version.command = {}", list(&version));
         let _ = writeln!(text, "# Seconds for a question:\n# timeout = 60");
+        text.push_str(DIALECT);
         text
     }
 }
+
+/// The records of a question, for programs that read an older form.
+const DIALECT: &str = "
+# The records that your program reads, where they are not those of TRF26 (the default, behind the #):
+# [engine.dialect]
+# rounds = \"XXR\"          # \"142\"
+# colour = \"XXC\"          # \"152\"
+# absences = \"block\"      # \"240\"; or \"XXZ\". block: 0000 - Z in the columns of the round
+# scoring = \"XXS\"         # \"162\"; or \"BB\", \"none\"
+# prohibitions = \"XXP\"    # \"260\"; or \"XXP-pairs\" (two numbers a line), \"none\"
+# acceleration = \"XXA\"    # \"250\"; or \"none\"
+";
 
 /// The text of a new file of known differences.
 pub const KNOWN_TEXT: &str = "\

@@ -101,6 +101,7 @@ pub fn try_forms(name: &str, words: &[String], system: SystemId, known: &Known) 
         adapter.title = words.join(" ");
         adapter.pair = Some(PairCommand { command: words.clone(), ..PairCommand::default() });
         adapter.name_the_question();
+        adapter.sound_parts()?;
         let path = adapter.locate_commands(Path::new(""))?;
         let argument = EngineArgument { adapter, path, planned: String::new() };
         let said = ask(argument, system, known).map_err(|failure| failure.to_string())?;
