@@ -4,7 +4,7 @@ import { linked } from "./fragment";
 import { LANGUAGES, type Language, preferred } from "./i18n";
 import { open, restore, start } from "./session";
 import { keep, kept } from "./storage";
-import { TABS, type Tab, set } from "./store";
+import { TABS, type Tab, get, set } from "./store";
 import { App } from "./ui/app";
 
 async function begin(): Promise<void> {
@@ -14,7 +14,7 @@ async function begin(): Promise<void> {
   render(<App />, document.getElementById("desk")!);
   await start();
   if (before?.files.length) {
-    if (TABS.includes(before.tab as Tab)) set({ tab: before.tab as Tab });
+    if (get().files.length === 0 && TABS.includes(before.tab as Tab)) set({ tab: before.tab as Tab });
     await restore(before.files, before.current);
   }
   keep();

@@ -13,6 +13,9 @@ let quick: Engine;
 /** For searches that may take long. */
 let deep: Engine;
 let number = 0;
+/** Files may be opened before the workers are there. */
+let begun: () => void;
+const workersBegun = new Promise<void>((done) => (begun = done));
 
 /** A tournament of two players. */
 const WARM = `012 -\n001    1      A${" ".repeat(66)}1.0    1     2 w 1\n001    2      B${" ".repeat(66)}0.0    2     1 b 0\n`;
@@ -23,6 +26,7 @@ export async function start(): Promise<void> {
   const worker = await workers();
   quick = new Engine(worker);
   deep = new Engine(worker);
+  begun();
   // The first question compiles; nobody should wait for that.
   await quick.ask({ task: "analyse", file: new TextEncoder().encode(WARM), options: { path: "", lang: get().language, waive: [] } });
   set({ ready: true });
@@ -73,7 +77,9 @@ export async function restore(files: Pick<DeskFile, "name" | "versions" | "at" |
   const added: DeskFile[] = files.map((file) => ({ ...file, id: ++number, search: "none" as const, waive: [] }));
   const shown = added[current] ?? added[0];
   if (!shown) return;
-  set({ files: added, current: shown.id });
+  // What was opened while the page started stays, and is what is shown.
+  const opened = get().files;
+  set({ files: [...added, ...opened], current: opened.length > 0 ? get().current : shown.id });
   await analyse(shown.id, false);
   for (const file of added) if (file !== shown) await analyse(file.id, false);
 }
@@ -82,6 +88,7 @@ async function analyse(id: number, jump = true): Promise<void> {
   const file = get().files.find((other) => other.id === id);
   if (!file) return;
   const bytes = bytesOf(file);
+  await workersBegun;
   try {
     const analysis = await work<Analysis>(say("checking", { file: file.name }), { task: "analyse", file: bytes, options: options(file) });
     shown(id, bytes, analysis);

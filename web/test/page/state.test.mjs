@@ -33,6 +33,20 @@ for (const from of ["file", "server"]) {
   });
 }
 
+test("a file that is opened while the page starts again stays, beside those from before", async () => {
+  const { page, end } = await desk();
+  await choose(page, ["club.trf", club]);
+  await checked(page);
+  await page.waitForTimeout(600);
+  await page.reload({ waitUntil: "commit" });
+  await choose(page, ["lim.trf", sample("lim.trf")]);
+  await started(page);
+  await checked(page);
+  assert.deepEqual(await page.locator(".files li button.link").allTextContents(), ["club.trf", "lim.trf"]);
+  assert.deepEqual(await bytes(page), sample("lim.trf"));
+  await end();
+});
+
 test("a link carries a file to another browser", async () => {
   const { page, end } = await desk();
   await choose(page, ["club.trf", club]);

@@ -79,14 +79,14 @@ function Tabs({ file, tab }: { file: DeskFile; tab: Tab }) {
     const to = event.key === "Home" ? 0 : event.key === "End" ? TABS.length - 1 : by === undefined ? undefined : (TABS.indexOf(tab) + by + TABS.length) % TABS.length;
     if (to === undefined) return;
     event.preventDefault();
-    set({ tab: TABS[to]! });
+    set({ tab: TABS[to]!, notice: undefined });
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
   };
   return (
     <>
       <div class="tabs no-print" role="tablist" aria-label={t("parts")} ref={list} onKeyDown={move}>
         {TABS.map((name) => (
-          <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={name === tab} aria-controls="part" tabIndex={name === tab ? 0 : -1} onClick={() => set({ tab: name })}>
+          <button key={name} type="button" role="tab" id={`tab-${name}`} aria-selected={name === tab} aria-controls="part" tabIndex={name === tab ? 0 : -1} onClick={() => set({ tab: name, notice: undefined })}>
             {t(`tab-${name}`)}{name === "findings" && findings > 0 && <span class="count"> {findings}</span>}
           </button>
         ))}
@@ -120,7 +120,7 @@ function Work({ file }: { file: DeskFile | undefined }) {
       {!ready && <p>{t("starting")}</p>}
       {work && <p class="searching"><progress aria-label={work.text} {...(work.steps ? { value: work.step, max: work.steps } : {})} /> {work.text} <button type="button" onClick={cancel}>{t("cancel")}</button></p>}
       {notice && !work && (
-        <p class={notice.bad ? "bad" : ""}><span>{visible(notice.text)}{file && !notice.bad && <span class="dim"> {sentence(file).text}</span>}</span>
+        <p class={notice.bad ? "bad" : ""}><span>{visible(notice.text)}{file && !notice.bad && <span class="dim"> · {sentence(file).text}</span>}</span>
           <button type="button" class="quiet" aria-label={t("close")} onClick={() => set({ notice: undefined })}>✕</button></p>
       )}
     </div>
@@ -135,7 +135,7 @@ function usePage(): boolean {
     const onDrop = async (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      if (event.dataTransfer && get().ready) await open(await dropped(event.dataTransfer));
+      if (event.dataTransfer) await open(await dropped(event.dataTransfer));
     };
     const onPaste = async (event: ClipboardEvent) => {
       if (inField(event.target) || !event.clipboardData) return;

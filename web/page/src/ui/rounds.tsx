@@ -48,12 +48,14 @@ export function Boards({ file, round, boards }: { file: DeskFile; round: number;
   const people = names(analysis);
   const marked = differing(verdictOf(file, round));
   const editable = isEditable(analysis);
+  // A file whose points are wrong has none, and a match has other points.
+  const scored = boards.some(({ points }) => points[0] || points[1]);
   return (
     <Scroll label={t("boardsOf", { round })}>
       <table class="boards">
         <caption class="away">{t("boardsOf", { round })}</caption>
-        <thead><tr><th scope="col">{t("board")}</th><th scope="col" class="words">{t("white")}</th><th scope="col" class="optional">{t("points")}</th>
-          <th scope="col">{t("result")}</th><th scope="col" class="optional">{t("points")}</th><th scope="col" class="words">{t("black")}</th></tr></thead>
+        <thead><tr><th scope="col">{t("board")}</th><th scope="col" class="words">{t("white")}</th>{scored && <th scope="col" class="optional">{t("points")}</th>}
+          <th scope="col">{t("result")}</th>{scored && <th scope="col" class="optional">{t("points")}</th>}<th scope="col" class="words">{t("black")}</th></tr></thead>
         <tbody>
           {boards.map((board, place) => {
             const words = score(board.results) || t("noResult");
@@ -62,11 +64,11 @@ export function Boards({ file, round, boards }: { file: DeskFile; round: number;
               <tr key={`${board.white}-${board.black}`} class={isDiffering(marked, board) ? "differs" : ""}>
                 <td>{place + 1}</td>
                 <td class="words"><Person id={board.white} names={people} clicked={editable} /></td>
-                <td class="optional">{board.points[0]}</td>
+                {scored && <td class="optional">{board.points[0]}</td>}
                 <td>{editable
                   ? <button type="button" class="result" onClick={open} aria-label={t("changeBoard", { board: place + 1, result: words })}>{words}</button>
                   : words}</td>
-                <td class="optional">{board.points[1]}</td>
+                {scored && <td class="optional">{board.points[1]}</td>}
                 <td class="words"><Person id={board.black} names={people} clicked={editable} /></td>
               </tr>
             );
@@ -99,7 +101,7 @@ function Difference({ file, verdict }: { file: DeskFile; verdict: RoundVerdict }
   const people = names(file.analysis!);
   const { missing = [], unexpected = [], colours = [], broken = [], reason } = verdict as {
     missing?: [number, number][]; unexpected?: [number, number][]; colours?: [number, number][];
-    broken?: { rule: string; article: string; text: string }[]; reason?: { text: string };
+    broken?: { article: string; text: string }[]; reason?: { text: string };
   };
   const version = bytesOf(file);
   const { value, problem } = useAnswer(() => ask<string>(file, "explain", { round: verdict.round, format: "html" }, "text"), [version, verdict.round, get().language]);
@@ -107,7 +109,7 @@ function Difference({ file, verdict }: { file: DeskFile; verdict: RoundVerdict }
   const pair = (board: [number, number] | undefined) => board && <><Person id={board[0]} names={people} /> – <Person id={board[1]} names={people} /></>;
   return (
     <section class="difference">
-      {broken.map(({ rule, article, text }) => <p key={text} class="bad">{rule}, {article}: <Name of={text} /></p>)}
+      {broken.map(({ article, text }) => <p key={text} class="bad">{article}: <Name of={text} /></p>)}
       {reason && <p><b>{t("why")}</b> <Name of={reason.text} /></p>}
       {colours.length > 0 && <p><b>{t("coloursTurned")}</b> {colours.slice(0, 10).map((board) => <span key={board.join()} class="pair">{pair(board)}</span>)}</p>}
       {value && <Report html={value} selector=".sides" language={get().language} />}
