@@ -3,7 +3,7 @@
 #[path = "../../fuzz-targets/bodies.rs"]
 mod bodies;
 
-use crate::common::{Draws, number};
+use crate::common::{Draws, Level, level, number};
 use std::fs;
 use std::path::Path;
 
@@ -70,7 +70,7 @@ fn campaign_folders() {
 /// The same with bytes from a seed. `PAIRPROOF_FOLDERS=1000000` is a long run; it says how far it is.
 #[test]
 fn campaign_folders_from_a_seed() {
-    let cases = number("PAIRPROOF_FOLDERS", 200);
+    let cases = number("PAIRPROOF_FOLDERS", if level() == Level::Quick { 50 } else { 200 });
     let mut draws = Draws(number("PAIRPROOF_SEED", 35));
     for case in 0..cases {
         let bytes: Vec<u8> = (0..draws.between(4, 40)).map(|_| draws.next() as u8).collect();

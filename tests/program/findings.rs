@@ -1,6 +1,7 @@
 //! What lies in the folder of a finding, and what its reader can do with it.
 #![cfg(unix)]
 
+use crate::common::{Level, level};
 use crate::running::{program, status, text};
 use pairproof_lab::campaign::Campaign;
 use std::fs;
@@ -33,7 +34,9 @@ fn exchanger(folder: &Path, mended: bool) {
 /// A campaign in a folder with blanks in its name, with an engine that is named by a relative path.
 fn campaign(home: &Path) -> PathBuf {
     exchanger(home, false);
-    let options = ["--profile", "tiny", "--tournaments", "6", "--seed", "11", "--max-findings-per-bucket", "1", "-q"];
+    // The first tournament has two findings, six have four; to shrink one takes 250 questions.
+    let count = if level() == Level::Quick { "1" } else { "6" };
+    let options = ["--profile", "tiny", "--tournaments", count, "--seed", "11", "--max-findings-per-bucket", "1", "-q"];
     let engine = ["--engine", "mine='./my program.sh' {in}"];
     let arguments = [&["fuzz", "--out", "the run"], &options[..], &engine].concat();
     let output = pairproof(home, &arguments);
@@ -49,16 +52,24 @@ fn home() -> (TempDir, PathBuf) {
 }
 
 #[test]
-fn a_finding_holds_what_was_asked_and_what_was_answered() {
-    let (_folder, home) = home();
+fn a_finding_holds_what_was_asked_and_answered_and_its_script_asks_again() {
+    let (folder, home) = home();
     let run = campaign(&home);
-    let asked: Vec<Vec<u8>> = fs::read_dir(&home)
+    a_finding_holds_what_was_asked_and_what_was_answered(&home, &run);
+    is_explained(&home, &run);
+    let moved = folder.path().join("moved here");
+    fs::rename(&run, &moved).unwrap();
+    the_script_asks_again_from_any_folder_and_after_a_move(&home, &moved);
+}
+
+fn a_finding_holds_what_was_asked_and_what_was_answered(home: &Path, run: &Path) {
+    let asked: Vec<Vec<u8>> = fs::read_dir(home)
         .unwrap()
         .flatten()
         .filter(|entry| entry.file_name().to_string_lossy().starts_with("asked."))
         .map(|entry| fs::read(entry.path()).unwrap())
         .collect();
-    let found = Campaign::read(&run).unwrap().findings();
+    let found = Campaign::read(run).unwrap().findings();
     assert!(!found.is_empty());
     for (folder, verdict) in found {
         let read = |name: &str| fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -110,7 +121,6 @@ fn a_finding_holds_what_was_asked_and_what_was_answered() {
         assert_eq!(smallest.by_rules, all, "{checked}");
         assert!(smallest.by_rules, "the rules give this fault everywhere");
     }
-    is_explained(&home, &run);
 }
 
 /// `explain` takes the folder of one finding.
@@ -130,13 +140,9 @@ fn is_explained(home: &Path, run: &Path) {
     }
 }
 
-#[test]
-fn the_script_asks_again_from_any_folder_and_after_a_move() {
-    let (folder, home) = home();
-    let run = campaign(&home);
-    let moved = folder.path().join("moved here");
-    fs::rename(&run, &moved).unwrap();
-    let (finding, verdict) = Campaign::read(&moved).unwrap().findings().remove(0);
+/// The folder of the campaign lies beside `home` now, and has another name.
+fn the_script_asks_again_from_any_folder_and_after_a_move(home: &Path, moved: &Path) {
+    let (finding, verdict) = Campaign::read(moved).unwrap().findings().remove(0);
     let script = finding.join("reproduce.sh");
     let reproduce = |from: &Path, script: &Path, more: &[&str]| {
         let mut command = Command::new(script);
@@ -154,18 +160,18 @@ fn the_script_asks_again_from_any_folder_and_after_a_move() {
     }
     // Another program in its place, named by a path that is relative to where the reader is.
     fs::rename(home.join("my program.sh"), home.join("gone.sh")).unwrap();
-    let (ended, told) = reproduce(&home, &script, &[]);
+    let (ended, told) = reproduce(home, &script, &[]);
     assert_eq!(ended, 3, "{told}");
-    let (ended, told) = reproduce(&home, &script, &["--engine", "mine=./gone.sh {in}"]);
+    let (ended, told) = reproduce(home, &script, &["--engine", "mine=./gone.sh {in}"]);
     assert_eq!(ended, 1, "{told}");
-    let (ended, told) = reproduce(&home, &script, &["--engine", "mine=./no-such.sh {in}"]);
+    let (ended, told) = reproduce(home, &script, &["--engine", "mine=./no-such.sh {in}"]);
     assert_eq!(ended, 2, "{told}");
     // Mended.
-    exchanger(&home, true);
+    exchanger(home, true);
     let (ended, told) = reproduce(Path::new("/"), &script, &[]);
     assert_eq!(ended, 0, "{told}");
     assert!(told.contains("no longer differs"), "{told}");
-    let replayed = pairproof(&home, &["replay", "../moved here", "--run-recorded"]);
+    let replayed = pairproof(home, &["replay", "../moved here", "--run-recorded"]);
     assert_eq!(status(&replayed), 0, "{}", text(&replayed.stdout));
     // Without pairproof itself.
     let nowhere = Command::new(&script).env("PAIRPROOF", "/no/such/pairproof").output().unwrap();

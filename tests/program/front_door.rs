@@ -1,12 +1,12 @@
 //! The way in for authors of programs: `init`, then commands without options, in an empty folder.
 #![cfg(unix)]
 
+use crate::common::{Level, level};
 use crate::running::{PATH, python, text};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
 
 fn run(folder: &Path, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pairproof"));
@@ -39,7 +39,6 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
     if python().is_none() {
         return;
     }
-    let begun = Instant::now();
     let folder = folder();
     let folder = folder.path();
     let engine = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/wrong-engine.py");
@@ -62,7 +61,6 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
 
     let report = said(folder, &["report"], 1);
     assert!(report.contains("5.2.5") && report.contains("campaign runs/1"), "{report}");
-    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
 
     // Everything else goes without options, too.
     assert!(said(folder, &["replay"], 1).contains("still differs"));
@@ -79,10 +77,15 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
     let fuzz = said(folder, &["fuzz", "--count", "3", "--profile", "tiny"], 0);
     assert!(fuzz.contains("campaign runs/2") && fuzz.contains("no difference"), "{fuzz}");
     assert!(folder.join("runs/1/findings").is_dir());
-    // From a folder below, too. (Some cases cannot be put to it: they need records that it does not know.)
+    // From a folder below, too.
     fs::create_dir(folder.join("below")).expect("a folder");
-    let below = said(&folder.join("below"), &["suite", "run", "--format", "junit", "-o", "out.xml"], 3);
+    let below = said(&folder.join("below"), &["fuzz", "--count", "1", "--profile", "tiny"], 0);
     assert!(below.contains("engine my"), "{below}");
+    if level() > Level::Quick {
+        // Some cases cannot be put to it: they need records that it does not know.
+        let below = said(&folder.join("below"), &["suite", "run", "--format", "junit", "-o", "out.xml"], 3);
+        assert!(below.contains("engine my"), "{below}");
+    }
 }
 
 #[test]

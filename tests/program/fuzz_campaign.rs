@@ -1,6 +1,8 @@
 //! Campaigns as they are run: the real program, killed, stopped, resumed, in shards.
 #![cfg(unix)]
 
+use crate::campaign_folders::{WITH_FINDINGS, copy, whole_campaign};
+use crate::common::{Level, level};
 use crate::running::{fuzz, program, status, text};
 use pairproof_lab::campaign::{Campaign, Counts};
 use rustix::process::{Pid, Signal, kill_process};
@@ -12,9 +14,6 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 use tempfile::TempDir;
-
-/// A campaign of many small batches, with findings in most of them: a mutant that does not know C8.
-const WITH_FINDINGS: &[&str] = &["--profile", "tiny", "--engine", "mutant:C8", "--tournaments", "800", "--seed", "9"];
 
 const NONE: &[&str] = &[];
 
@@ -54,11 +53,10 @@ fn same(one: &Path, other: &Path) {
     }
 }
 
-/// A whole campaign, uninterrupted.
+/// The whole campaign, in a folder of its own.
 fn whole(folder: &TempDir) -> PathBuf {
     let out = folder.path().join("whole");
-    let output = run(fuzz(WITH_FINDINGS, &out));
-    assert_eq!(status(&output), 1, "{}", text(&output.stderr));
+    copy(whole_campaign(), &out);
     assert!(!findings(&out).is_empty());
     out
 }
@@ -146,7 +144,7 @@ fn jobs_and_shards_change_nothing() {
     let mut shards = Vec::new();
     for (number, jobs) in [("1/2", "1"), ("2/2", "5")] {
         let out = folder.path().join(format!("shard{jobs}"));
-        let mut command = fuzz(WITH_FINDINGS, &out);
+        let mut command = fuzz(&WITH_FINDINGS, &out);
         command.args(["--shard", number, "--jobs", jobs]);
         assert_eq!(status(&run(command)), 1);
         shards.push(out);
@@ -343,16 +341,19 @@ fn whatever_a_program_does_is_a_finding() {
     }
 }
 
-/// A Python program would need half a second for a question; so does this one.
-const SLOW: &str = "sleep 0.5; exec '{}' pair \"$1\" --system dutch-2017";
+/// A Python program would need a while for a question; so does this one.
+const SLOW: &str = "sleep SECONDS; exec '{}' pair \"$1\" --system dutch-2017";
 
 #[test]
 fn time_ends_a_campaign_and_what_was_found_is_told() {
     let folder = tempfile::tempdir().unwrap();
     // It pairs by the rules of 2017: sooner or later that shows.
-    let slow = engine(&folder, "slow", &SLOW.replace("{}", env!("CARGO_BIN_EXE_pairproof")));
+    // As many questions in a quarter of the time.
+    let (seconds, time) = if level() == Level::Quick { ("0.1", "2s") } else { ("0.5", "8s") };
+    let slow = SLOW.replace("SECONDS", seconds).replace("{}", env!("CARGO_BIN_EXE_pairproof"));
+    let slow = engine(&folder, "slow", &slow);
     let out = folder.path().join("run");
-    let mut command = fuzz(&["--profile", "tiny", "--seed", "5", "--time", "8s", "--format", "json"], &out);
+    let mut command = fuzz(&["--profile", "tiny", "--seed", "5", "--time", time, "--format", "json"], &out);
     command.arg("--engine").arg(&slow);
     let output = run(command);
     let said: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -405,7 +406,7 @@ fn a_flipped_byte_costs_its_batch_and_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let whole = whole(&folder);
     let out = folder.path().join("flipped");
-    assert_eq!(status(&run(fuzz(WITH_FINDINGS, &out))), 1);
+    copy(&whole, &out);
     let mut bytes = ledger(&out);
     let at = bytes.len() / 10;
     bytes[at] ^= 0x55;
@@ -444,8 +445,7 @@ fn an_engine_that_only_crashes_never_agrees() {
 #[test]
 fn shrinking_goes_on_where_the_campaign_left_it() {
     let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().join("run");
-    assert_eq!(status(&run(fuzz(WITH_FINDINGS, &out))), 1);
+    let out = whole(&folder);
     let smallest: Vec<PathBuf> = findings(&out).into_iter().filter(|name| name.ends_with("min.trf")).collect();
     let (first, bytes) = (out.join(&smallest[0]), fs::read(out.join(&smallest[0])).unwrap());
     fs::remove_file(&first).unwrap();

@@ -2,6 +2,7 @@
 //! is run, not much is unpacked, and a message says what is wrong.
 #![cfg(unix)]
 
+use crate::campaign_folders::copy;
 use crate::running::{fuzz, pairproof, program, status, stdout, text};
 use flate2::Compression;
 use flate2::GzBuilder;
@@ -135,25 +136,13 @@ fn campaign() -> &'static Path {
     static MADE: OnceLock<TempDir> = OnceLock::new();
     let make = || {
         let folder = tempfile::tempdir().unwrap();
-        let options = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--count", "400", "--seed", "1"];
+        // One finding, in the third of seven batches: every command reads all of it, and many tests run every command.
+        let options = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--count", "100", "--seed", "5"];
         let output = fuzz(&options, folder.path()).output().unwrap();
         assert_eq!(status(&output), 1, "{}", text(&output.stderr));
         folder
     };
     MADE.get_or_init(make).path()
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
-    }
 }
 
 /// A member of a ledger.
@@ -239,8 +228,10 @@ fn commands_of_a_folder_run_only_when_they_are_named_or_allowed() {
     let place = Place::new();
     let asked = format!("mine={} pair --system dutch-2017 {{in}}", env!("CARGO_BIN_EXE_pairproof"));
     fs::remove_dir_all(place.path("run")).unwrap();
-    let options = ["-q", "--engine", &asked, "--profile", "tiny", "--count", "60", "--seed", "1"];
-    assert_eq!(status(&fuzz(&options, &place.path("run")).output().unwrap()), 1);
+    // One finding is enough, and the first tournament has it: to shrink one takes a hundred questions.
+    let options = ["-q", "--engine", &asked, "--profile", "tiny", "--count", "3", "--seed", "1"];
+    let most = ["--max-findings-per-bucket", "1"];
+    assert_eq!(status(&fuzz(&options, &place.path("run")).args(most).output().unwrap()), 1);
     let ran = place.path("victim/ran");
     let adapter = format!("command:mine=/bin/sh -c 'touch {}; cat {{in}} >/dev/null'", ran.display());
     let verdict = place.finding().join("verdict.json");
@@ -255,7 +246,7 @@ fn commands_of_a_folder_run_only_when_they_are_named_or_allowed() {
         });
     }
     let commands =
-        [&["replay", "run"][..], &["shrink", "run"], &["fuzz", "-q", "--out", "run", "--resume", "--count", "70"]];
+        [&["replay", "run"][..], &["shrink", "run"], &["fuzz", "-q", "--out", "run", "--resume", "--count", "13"]];
     for arguments in commands {
         let output = place.run(arguments);
         let said = text(&output.stderr);
@@ -321,7 +312,7 @@ fn a_batch_out_of_range_is_damage_that_is_said_once() {
     let last = fs::read(place.path("run/ledger.jsonl.gz")).unwrap().len();
     place.rewrite(|lines| {
         for batch in lines.iter_mut().filter_map(|line| line.get_mut("batch")) {
-            if batch["first"].as_u64() >= Some(300) {
+            if batch["first"].as_u64() >= Some(75) {
                 batch["number"] = json!(20_000_000);
             }
         }
@@ -444,7 +435,7 @@ fn a_ledger_that_was_cut_at_a_batch_is_not_complete() {
     fs::remove_dir_all(place.path("run/findings")).unwrap();
     let (exit, report) = said(&place.path("run"));
     assert!(exit == 3 || exit == 1, "{report}");
-    assert!(report.contains("of 400 tournaments are left"), "{report}");
+    assert!(report.contains("of 100 tournaments are left"), "{report}");
     // What is missing is done again.
     let output = place.run(&["fuzz", "-q", "--out", "run", "--resume"]);
     assert_eq!(status(&output), 1, "{}", text(&output.stderr));

@@ -3,6 +3,7 @@
 mod accept;
 mod agrees_under;
 mod budget;
+mod campaign_folders;
 mod ci;
 mod cli;
 mod cluster;
