@@ -106,7 +106,10 @@ impl Wanted {
                 (plan, text, out.clone())
             }
             _ => {
-                let mut here = Here::needed_else("a plan", "give PLAN.toml and --out DIR (`pairproof accept --help` shows a plan)")?;
+                let mut here = Here::needed_else(
+                    "a plan",
+                    "give PLAN.toml and --out DIR (`pairproof accept --help` shows a plan)",
+                )?;
                 here.engine();
                 here.system();
                 let plan = here.project().procedure();

@@ -181,6 +181,31 @@ report-do = { $kind ->
         [settings] die Einstellungen des Turniers prüfen (Fassung der Regeln, Rundenzahl, Beschleunigung, Anfangsfarbe)
        *[unknown] die Datei mit der veröffentlichten Auslosung vergleichen; explain --round { $round } zeigt jeden Schritt
     }
+report-standings-by = Tabelle nach { $list } ({ $source }), { $edition } ({ $reason }):
+report-position-field = { $what ->
+        [points] Punkte:
+        [match-points] Mannschaftspunkte:
+        [game-points] Brettpunkte:
+       *[rank] Rang:
+    }
+standings-wrong-points = { $who } hat { $recorded } { $what ->
+        [points] Punkte
+        [match-points] Mannschaftspunkte
+       *[game-points] Brettpunkte
+    }, die Ergebnisse geben aber { $expected }: { $each }{ $extra ->
+        [none] { "" }
+       *[other] , dazu { $extra } nach Satz 299
+    }
+standings-wrong-rank = { $who } steht auf Rang { $rank } statt { $places }: { $behind ->
+        [yes] hinter
+       *[no] vor
+    } { $other } nach { $by ->
+        [points] Punkten
+       *[other] { $by }
+    }, { $own } zu { $others }
+standings-wrong-rank-alone = { $who } steht auf Rang { $rank } statt { $places }: davor stehen { $ahead }
+standings-with-hint = { $said }; { $hint }
+standings-shared-rank = { $who } teilt Rang { $rank } mit { $other }; { $tied } bis zuletzt Gleiche teilen Rang { $first } oder haben durch Los { $first } bis { $last } (C.07 Art. 4.2)
 report-bye = spielfrei
 report-more-boards = und { $more } weitere (--all)
 report-taken-as = geprüft als { $last ->

@@ -181,6 +181,31 @@ report-do = { $kind ->
         [settings] check the settings of the tournament (edition, number of rounds, acceleration, initial colour)
        *[unknown] compare the file with the published pairing; explain --round { $round } shows every step
     }
+report-standings-by = standings by { $list } ({ $source }), { $edition } ({ $reason }):
+report-position-field = { $what ->
+        [points] points:
+        [match-points] match points:
+        [game-points] game points:
+       *[rank] rank:
+    }
+standings-wrong-points = { $who } has { $recorded } { $what ->
+        [points] points
+        [match-points] match points
+       *[game-points] game points
+    }, but the results give { $expected }: { $each }{ $extra ->
+        [none] { "" }
+       *[other] , and { $extra } by record 299
+    }
+standings-wrong-rank = { $who } is ranked { $rank } but should be { $places }: { $behind ->
+        [yes] behind
+       *[no] ahead of
+    } { $other } on { $by ->
+        [points] points
+       *[other] { $by }
+    }, { $own } to { $others }
+standings-wrong-rank-alone = { $who } is ranked { $rank } but should be { $places }: { $ahead } are ahead
+standings-with-hint = { $said }; { $hint }
+standings-shared-rank = { $who } shares rank { $rank } with { $other }; { $tied } tied to the end share rank { $first }, or have { $first } to { $last } by lot (C.07 art. 4.2)
 report-bye = bye
 report-more-boards = and { $more } more (--all)
 report-taken-as = checked as { $last ->

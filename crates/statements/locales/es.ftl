@@ -181,6 +181,31 @@ report-do = { $kind ->
         [settings] compruebe los ajustes del torneo (edición de las reglas, número de rondas, aceleración, color inicial)
        *[unknown] compare el archivo con el emparejamiento publicado; explain --round { $round } muestra cada paso
     }
+report-standings-by = clasificación por { $list } ({ $source }), { $edition } ({ $reason }):
+report-position-field = { $what ->
+        [points] puntos:
+        [match-points] puntos de encuentro:
+        [game-points] puntos de partida:
+       *[rank] puesto:
+    }
+standings-wrong-points = { $who } tiene { $recorded } { $what ->
+        [points] puntos
+        [match-points] puntos de encuentro
+       *[game-points] puntos de partida
+    }, pero los resultados dan { $expected }: { $each }{ $extra ->
+        [none] { "" }
+       *[other] , y { $extra } por el registro 299
+    }
+standings-wrong-rank = { $who } figura en el puesto { $rank } y debería estar en { $places }: { $behind ->
+        [yes] detrás de
+       *[no] delante de
+    } { $other } por { $by ->
+        [points] puntos
+       *[other] { $by }
+    }, { $own } a { $others }
+standings-wrong-rank-alone = { $who } figura en el puesto { $rank } y debería estar en { $places }: hay { $ahead } por delante
+standings-with-hint = { $said }; { $hint }
+standings-shared-rank = { $who } comparte el puesto { $rank } con { $other }; { $tied } empatados hasta el final comparten el puesto { $first }, o tienen del { $first } al { $last } por sorteo (C.07 art. 4.2)
 report-bye = descanso
 report-more-boards = y { $more } más (--all)
 report-taken-as = comprobada como { $last ->

@@ -196,6 +196,31 @@ report-do = { $kind ->
         [settings] vérifier les réglages du tournoi (édition, nombre de rondes, accélération, couleur initiale)
        *[unknown] comparer le fichier avec l'appariement publié ; explain --round { $round } montre chaque étape
     }
+report-standings-by = classement par { $list } ({ $source }), { $edition } ({ $reason }) :
+report-position-field = { $what ->
+        [points] points :
+        [match-points] points de match :
+        [game-points] points de partie :
+       *[rank] rang :
+    }
+standings-wrong-points = { $who } a { $recorded } { $what ->
+        [points] points
+        [match-points] points de match
+       *[game-points] points de partie
+    }, mais les résultats donnent { $expected } : { $each }{ $extra ->
+        [none] { "" }
+       *[other] , et { $extra } par l'enregistrement 299
+    }
+standings-wrong-rank = { $who } est au rang { $rank } et devrait être au rang { $places } : { $behind ->
+        [yes] derrière
+       *[no] devant
+    } { $other } pour { $by ->
+        [points] les points
+       *[other] { $by }
+    }, { $own } contre { $others }
+standings-wrong-rank-alone = { $who } est au rang { $rank } et devrait être au rang { $places } : { $ahead } sont devant
+standings-with-hint = { $said } ; { $hint }
+standings-shared-rank = { $who } partage le rang { $rank } avec { $other } ; { $tied } ex æquo jusqu'au bout partagent le rang { $first }, ou ont du { $first } au { $last } par tirage au sort (C.07 art. 4.2)
 report-bye = exempt
 report-more-boards = et { $more } de plus (--all)
 report-taken-as = vérifiée comme { $last ->

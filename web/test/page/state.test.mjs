@@ -42,7 +42,7 @@ test("a file that is opened while the page starts again stays, beside those from
   await choose(page, ["lim.trf", sample("lim.trf")]);
   await started(page);
   await checked(page);
-  assert.deepEqual(await page.locator(".files li button.link").allTextContents(), ["club.trf", "lim.trf"]);
+  assert.deepEqual(await page.locator(".files li button.link").allTextContents(), ["✓ club.trf", "✓ lim.trf"]);
   assert.deepEqual(await bytes(page), sample("lim.trf"));
   await end();
 });

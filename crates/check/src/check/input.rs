@@ -244,7 +244,8 @@ fn compare_standings(
     for position in judged.positions.iter_mut().filter(|position| position.field == "points") {
         let own = |hint: &&Diagnostic| hint.code == Code::P007 && hint.line as usize == position.line;
         if let Some((_, hint)) = hints.iter().find(own).and_then(|hint| hint.message.split_once("; ")) {
-            position.text.push_str(&format!("; {hint}"));
+            let (said, hint) = (position.text.clone(), hint.to_owned());
+            position.text = standings::messages::WithHint { said, hint }.into();
         }
     }
     report.standings = Some(judged.positions);

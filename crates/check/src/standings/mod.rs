@@ -43,6 +43,7 @@ mod event_of_teams;
 mod how;
 mod judge;
 mod list;
+pub mod messages;
 mod own_results;
 mod rating;
 mod rating_tables;

@@ -1,12 +1,14 @@
 //! Do the points and ranks of a file follow from its results and its list?
 
 use super::event::Score;
+use super::messages;
 use super::recorded::Recorded;
 use super::table::Table;
 use super::value::Value;
 use crate::tournament::Id;
 use crate::trf::tenths;
 use crate::trf::tie_break::Kind;
+use pairproof_statements::{Player, Statement};
 
 /// A position that does not follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +30,8 @@ pub struct Position {
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub decided: Option<Decided>,
     /// In words.
-    pub text: String,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::one"))]
+    pub text: Statement,
     /// Does it follow when the causes of the check are applied?
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub explained: bool,
@@ -103,14 +106,15 @@ impl Table<'_> {
                     .map(|round| Value::tenths(round.points[score.slot()].into()).to_string())
                     .collect();
                 let extra = participant.extra[score.slot()];
-                let extra = if extra == 0 { String::new() } else { format!(", and {} by record 299", tenths(extra)) };
-                let text = format!(
-                    "{} has {} {field}, but the results give {}: {}{extra}",
-                    participant.id,
-                    tenths(found),
-                    tenths(expected),
-                    each.join(" + ")
-                );
+                let text = messages::WrongPoints {
+                    who: Player(participant.id),
+                    what: field.replace(' ', "-"),
+                    recorded: tenths(found),
+                    expected: tenths(expected),
+                    each: each.join(" + "),
+                    extra: if extra == 0 { "none".to_owned() } else { tenths(extra) },
+                }
+                .into();
                 positions.push(Position {
                     of: self.what(),
                     id: participant.id,
@@ -159,7 +163,7 @@ impl Table<'_> {
         index: u32,
         rank: u32,
         decided: Option<Decided>,
-        text: String,
+        text: Statement,
     ) -> Position {
         Position {
             of: self.what(),
@@ -188,7 +192,7 @@ impl Table<'_> {
     }
 
     /// The members of a tied group either all share its first place, or all have different ones.
-    fn shared_wrongly(&self, tied: &Tied, index: u32, rank: u32) -> Option<String> {
+    fn shared_wrongly(&self, tied: &Tied, index: u32, rank: u32) -> Option<Statement> {
         let [first, last] = tied.places;
         if self.list.open || first == last {
             return None;
@@ -197,13 +201,17 @@ impl Table<'_> {
         let from = tied.ranks.partition_point(|&(lower, _)| lower < rank);
         let with = tied.ranks[from..].iter().take(2).find(|&&(other, member)| member != index && other == rank);
         match with {
-            Some(&(_, other)) if !all_share => Some(format!(
-                "{} shares rank {rank} with {}; {} tied to the end share rank {first}, or have {first} to {last} by lot \
-                 (C.07 art. 4.2)",
-                self.event.participant(index).id,
-                self.event.participant(other).id,
-                last + 1 - first
-            )),
+            Some(&(_, other)) if !all_share => Some(
+                messages::SharedRank {
+                    who: Player(self.event.participant(index).id),
+                    rank,
+                    other: Player(self.event.participant(other).id),
+                    tied: last + 1 - first,
+                    first,
+                    last,
+                }
+                .into(),
+            ),
             _ => None,
         }
     }
@@ -243,27 +251,23 @@ impl Table<'_> {
         }
     }
 
-    fn rank_in_words(&self, index: u32, rank: u32, decided: Option<&Decided>) -> String {
-        let (id, expected) = (self.event.participant(index).id, self.places[index as usize]);
-        let mut text = format!("{id} is ranked {rank} but should be {}", places(expected));
-        match decided {
-            Some(decided) => {
-                let side = if rank < expected[0] { "behind" } else { "ahead of" };
-                let by = if decided.tie_break == Kind::Points.name() {
-                    "points".to_owned()
-                } else {
-                    format!("{} ({})", decided.tie_break, decided.article)
-                };
-                text.push_str(&format!(
-                    ": {side} {} {} on {by}, {} to {}",
-                    self.what(),
-                    decided.against,
-                    decided.own.value,
-                    decided.other.value
-                ));
-            }
-            None => text.push_str(&format!(": {} are ahead", expected[0] - 1)),
+    fn rank_in_words(&self, index: u32, rank: u32, decided: Option<&Decided>) -> Statement {
+        let (who, expected) = (Player(self.event.participant(index).id), self.places[index as usize]);
+        let places = places(expected);
+        let Some(decided) = decided else {
+            return messages::WrongRankAlone { who, rank, places, ahead: expected[0] - 1 }.into();
+        };
+        let by_points = decided.tie_break == Kind::Points.name();
+        messages::WrongRank {
+            who,
+            rank,
+            places,
+            behind: rank < expected[0],
+            other: Player(decided.against),
+            by: if by_points { "points".to_owned() } else { format!("{} ({})", decided.tie_break, decided.article) },
+            own: decided.own.value.clone(),
+            others: decided.other.value.clone(),
         }
-        text
+        .into()
     }
 }

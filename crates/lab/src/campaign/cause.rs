@@ -113,7 +113,7 @@ impl Cause {
         let positions = report.standings.as_ref()?;
         let first = positions.first()?;
         let criterion = first.decided.as_ref().map_or(first.field, |decided| decided.tie_break.as_str());
-        let texts: Vec<&str> = positions.iter().map(|position| position.text.as_str()).collect();
+        let texts: Vec<String> = positions.iter().map(|position| position.text.to_string()).collect();
         Some(Self {
             criterion: Some(criterion.to_owned()),
             article: first.decided.as_ref().map(|decided| decided.article.clone()),

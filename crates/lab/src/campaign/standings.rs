@@ -144,7 +144,7 @@ fn ranks(table: &Table<'_>, prepared: &Prepared, rows: &[Option<&StandingsRow>],
     let Some(first) = wrong.first() else { return };
     let decided = wrong.iter().find_map(|position| position.decided.as_ref());
     let criterion = decided.map_or(first.field, |decided| decided.tie_break.as_str());
-    let texts: Vec<String> = wrong.iter().map(|position| position.text.clone()).collect();
+    let texts: Vec<String> = wrong.iter().map(|position| position.text.to_string()).collect();
     said.causes.push(cause(criterion, decided.map(|decided| decided.article.clone()), &texts));
 }
 

@@ -138,7 +138,7 @@ fn ours(part: Part, round: Option<u16>, bytes: &[u8], system: SystemId) -> Tried
     }
     if part == Part::Standings {
         let positions = verdict.standings.unwrap_or_default();
-        return alarm(positions.first().map(|position| position.text.clone()));
+        return alarm(positions.first().map(|position| position.text.to_string()));
     }
     let said = |at: u16| round.is_none_or(|round| round == at);
     let first = verdict.rounds.iter().find(|it| said(it.round) && it.verdict.is_difference());

@@ -70,8 +70,11 @@ fn suite(file: &FileVerdict) -> TestSuite {
             None => unless_left_out(file),
             Some(first) => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-                let texts: Vec<&str> = positions.iter().map(|position| position.text.as_str()).collect();
-                status.set_type("positions-differ").set_message(first.text.as_str()).set_description(texts.join("\n"));
+                let texts: Vec<String> = positions.iter().map(|position| position.text.to_string()).collect();
+                status
+                    .set_type("positions-differ")
+                    .set_message(first.text.to_string())
+                    .set_description(texts.join("\n"));
                 status
             }
         };

@@ -58,6 +58,11 @@ messages! {
     Folded = "report-folded" { rounds: String, count: usize, causes: String, boards: usize }
     /// Positions of the standings that follow when the causes are applied.
     PositionsExplained = "report-positions-explained" { positions: usize }
+    /// Over the positions of the standings that do not follow: the list of tie-breaks, where it comes from, and the
+    /// edition.
+    StandingsBy = "report-standings-by" { list: String, source: String, edition: String, reason: String }
+    /// What of a position does not follow: `points`, `match-points`, `game-points` or `rank`.
+    PositionField = "report-position-field" { what: String }
     /// What to do about a round: by the kind of its cause. `line` declares the change in the file; "none" where no line
     /// helps.
     WhatToDo = "report-do" { kind: String, round: u16, line: String }

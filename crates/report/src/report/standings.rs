@@ -2,6 +2,7 @@
 
 use super::messages;
 use super::people::Names;
+use super::round::named;
 use super::style::{BAD, BOLD, DIM, NOTE};
 use super::wrap::cut;
 use crate::check::FileVerdict;
@@ -33,24 +34,19 @@ pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Name
     if positions.is_empty() {
         return Ok(());
     }
-    writeln!(
-        out,
-        "  standings by {} ({}), {} ({}):",
-        basis.list.join(", "),
-        basis.source,
-        text_of(basis.edition),
-        basis.edition_reason
-    )?;
+    let by = messages::StandingsBy {
+        list: basis.list.join(", "),
+        source: basis.source.to_owned(),
+        edition: text_of(basis.edition),
+        reason: basis.edition_reason.clone(),
+    };
+    writeln!(out, "  {}", Statement::from(by))?;
     let most = if all { usize::MAX } else { SHOWN };
     let open = positions.iter().filter(|position| all || !position.explained);
     let shown: Vec<_> = open.clone().take(most).collect();
     for position in &shown {
-        // The sentence begins with the number, as a rule.
-        let named = match position.text.strip_prefix(&format!("{} ", position.id)) {
-            Some(rest) => format!("{} {rest}", escape::line_of_any_length(&names.whole(position.id))),
-            None => position.text.clone(),
-        };
-        writeln!(out, "    {BAD}{}{BAD:#}: {named}", position.field)?;
+        let field = Statement::from(messages::PositionField { what: position.field.replace(' ', "-") });
+        writeln!(out, "    {BAD}{field}{BAD:#} {}", named(&position.text, names))?;
         if let Some(decided) = &position.decided
             && decided.tie_break != Kind::Points.name()
         {

@@ -8,6 +8,7 @@ use crate::report::causes;
 use crate::report::findings::name as severity_words;
 use crate::report::human::{headline, participants};
 use crate::report::people::{Names, names_of};
+use crate::report::round::named;
 use crate::report::standings::text_of;
 use crate::report::style::{BAD, GOOD};
 use crate::standings::{Amount, Kind, Position};
@@ -61,7 +62,6 @@ struct Positions {
 
 #[derive(Serialize)]
 struct Place {
-    name: String,
     text: String,
     /// How the values that decide come about.
     how: Vec<String>,
@@ -183,7 +183,7 @@ fn place(position: &Position, names: &Names<'_>) -> Place {
         let sides = [(position.id, &decided.own), (decided.against, &decided.other)];
         sides.into_iter().filter(|(_, amount)| !amount.how.is_empty()).map(|(id, amount)| side(id, amount)).collect()
     });
-    Place { name: names.name(position.id).to_owned(), text: position.text.clone(), how }
+    Place { text: named(&position.text, names), how }
 }
 
 fn grouped(findings: &[Finding]) -> Vec<Group> {

@@ -1,0 +1,22 @@
+//! Positions of the standings that do not follow, as statements.
+
+use pairproof_statements::{Player, Statement, messages};
+
+messages! {
+    /// Points that the results do not give. `what`: `points`, `match points` or `game points`; `each`: the points round by
+    /// round; `extra`: what record 299 adds, or `none`.
+    WrongPoints = "standings-wrong-points" {
+        who: Player, what: String, recorded: String, expected: String, each: String, extra: String
+    }
+    /// A rank, with the nearest participant whom the file has on the other side, and what separates the two: `points`, or
+    /// a tie-break with its articles.
+    WrongRank = "standings-wrong-rank" {
+        who: Player, rank: u32, places: String, behind: bool, other: Player, by: String, own: String, others: String
+    }
+    /// A rank, where nobody else's is wrong.
+    WrongRankAlone = "standings-wrong-rank-alone" { who: Player, rank: u32, places: String, ahead: u32 }
+    /// With what the look at the file itself has found about the same line.
+    WithHint = "standings-with-hint" { said: Statement, hint: String }
+    /// Some of those who are tied share a rank, others have one each.
+    SharedRank = "standings-shared-rank" { who: Player, rank: u32, other: Player, tied: u32, first: u32, last: u32 }
+}
