@@ -251,10 +251,10 @@ pub(super) fn threads(jobs: Option<u16>) -> usize {
 /// How the standings are to be computed.
 #[derive(Args, Clone, Debug)]
 pub(super) struct StandingsArgs {
-    /// Tie-breaks after the points, such as BH/C1,BH,SB [default: from the file]
+    /// Tie-breaks after the points: BH/C1,BH,SB [default: from the file]
     ///
-    /// Codes of C.07 or their names, such as 'Buchholz cut 1, Sonneborn-Berger', separated by commas. The file names its
-    /// tie-breaks in record 212, else in record 202.
+    /// Codes of C.07 or their names, such as 'Buchholz cut 1, Sonneborn-Berger', separated by commas. The file names
+    /// its tie-breaks in record 212, else in record 202.
     #[arg(long, value_name = "LIST", help_heading = heading::STANDINGS)]
     tie_breaks: Option<String>,
 

@@ -46,8 +46,8 @@ fn four(records: &str, ranks: [&str; 4]) -> Judged {
     judged(&file(records, &rows))
 }
 
-fn texts(judged: &Judged) -> Vec<&str> {
-    judged.positions.iter().map(|position| position.text.as_str()).collect()
+fn texts(judged: &Judged) -> Vec<String> {
+    judged.positions.iter().map(|position| position.text.to_string()).collect()
 }
 
 fn position(of: &Judged) -> &Position {
@@ -63,8 +63,8 @@ fn a_wrong_rank_is_told_with_what_decides() {
     assert_eq!(
         texts(&without_list),
         [
-            "3 is ranked 3 but should be 1-2: ahead of no. 2 by points, 2 against 1",
-            "2 is ranked 2 but should be 3-4: behind no. 3 by points, 1 against 2",
+            "3 is ranked 3 but should be 1-2: ahead of 2 on points, 2 to 1",
+            "2 is ranked 2 but should be 3-4: behind 3 on points, 1 to 2",
         ]
     );
     let [third, second] = &without_list.positions[..] else { panic!("two positions") };
@@ -77,8 +77,8 @@ fn a_wrong_rank_is_told_with_what_decides() {
     assert_eq!(
         texts(&exchanged),
         [
-            "3 is ranked 2 but should be 1: ahead of no. 1 by DE (C.07 art. 6), 1. against 2.",
-            "1 is ranked 1 but should be 2: behind no. 3 by DE (C.07 art. 6), 2. against 1.",
+            "3 is ranked 2 but should be 1: ahead of 1 on DE (C.07 art. 6), 1. to 2.",
+            "1 is ranked 1 but should be 2: behind 3 on DE (C.07 art. 6), 2. to 1.",
         ]
     );
 }
@@ -88,11 +88,11 @@ fn a_wrong_rank_is_told_with_what_decides() {
 fn a_rank_shared_with_somebody_who_is_ahead_or_behind_is_told_with_that_one() {
     assert_eq!(
         texts(&four("142 3\n202 DE\n", ["1", "3", "1", "4"])),
-        ["1 is ranked 1 but should be 2: behind no. 3 by DE (C.07 art. 6), 2. against 1."]
+        ["1 is ranked 1 but should be 2: behind 3 on DE (C.07 art. 6), 2. to 1."]
     );
     assert_eq!(
         texts(&four("142 3\n202 DE\n", ["2", "3", "2", "4"])),
-        ["3 is ranked 2 but should be 1: ahead of no. 1 by DE (C.07 art. 6), 1. against 2."]
+        ["3 is ranked 2 but should be 1: ahead of 1 on DE (C.07 art. 6), 1. to 2."]
     );
 }
 
@@ -121,7 +121,7 @@ fn who_shares_a_place_behind_the_first_is_named_with_the_other() {
 #[test]
 fn a_rank_that_no_other_rank_contradicts_is_told_by_those_ahead() {
     let lonely = four("142 3\n202 DE\n", ["1", "", "", ""]);
-    assert_eq!(texts(&lonely), ["1 is ranked 1 but should be 2: 1 are ahead"]);
+    assert_eq!(texts(&lonely), ["1 is ranked 1 but should be 2: 1 is ahead"]);
     assert_eq!(position(&lonely).decided, None);
     assert_eq!(texts(&four("142 3\n202 DE\n", ["", "5", "", ""])), ["2 is ranked 5 but should be 3: 2 are ahead"]);
 }
@@ -161,7 +161,7 @@ fn wrong_points_are_told_with_every_round() {
 /// 1 has two half points to come: none of them may be counted, the first, or both.
 #[test]
 fn points_may_contain_byes_of_rounds_to_come() {
-    const LEFT_OUT: Option<&str> = Some("the points contain byes of the round to come");
+    const LEFT_OUT: Option<&str> = Some("the points already include byes of the next round");
     let half = "142 5\n202 DE\n240 H   4    1\n";
     let two = "142 5\n202 DE\n240 H   4    1\n240 H   5    1\n";
     let absent = "142 5\n202 DE\n240 Z   4    1\n";
@@ -257,7 +257,7 @@ fn positions_of_teams_are_of_their_records() {
     let found = position(&said);
     assert_eq!((found.of, found.id, found.field, found.line), ("team", 1, "match points", line));
     assert_eq!((found.recorded.as_str(), found.expected.as_str()), ("3.0", "2.0"));
-    assert_eq!(found.text, "1 has 3.0 match points, but the results give 2.0: 2 + 0");
+    assert_eq!(found.text.to_string(), "1 has 3.0 match points, but the results give 2.0: 2 + 0");
     let zero = of(&File::team().change("2.0    2.0   2     1    4", "2.0    2.0   0     1    4"));
     assert_eq!((zero.positions.len(), zero.basis.ranks, zero.basis.ranks_left_out), (0, 2, None));
 }

@@ -203,7 +203,10 @@ standings-wrong-rank = { $who } steht auf Rang { $rank } statt { $places }: { $b
         [points] Punkten
        *[other] { $by }
     }, { $own } zu { $others }
-standings-wrong-rank-alone = { $who } steht auf Rang { $rank } statt { $places }: davor stehen { $ahead }
+standings-wrong-rank-alone = { $who } steht auf Rang { $rank } statt { $places }: { $ahead ->
+        [one] davor steht 1
+       *[other] davor stehen { $ahead }
+    }
 standings-with-hint = { $said }; { $hint }
 standings-shared-rank = { $who } teilt Rang { $rank } mit { $other }; { $tied } bis zuletzt Gleiche teilen Rang { $first } oder haben durch Los { $first } bis { $last } (C.07 Art. 4.2)
 report-bye = spielfrei

@@ -203,7 +203,10 @@ standings-wrong-rank = { $who } is ranked { $rank } but should be { $places }: {
         [points] points
        *[other] { $by }
     }, { $own } to { $others }
-standings-wrong-rank-alone = { $who } is ranked { $rank } but should be { $places }: { $ahead } are ahead
+standings-wrong-rank-alone = { $who } is ranked { $rank } but should be { $places }: { $ahead ->
+        [one] 1 is ahead
+       *[other] { $ahead } are ahead
+    }
 standings-with-hint = { $said }; { $hint }
 standings-shared-rank = { $who } shares rank { $rank } with { $other }; { $tied } tied to the end share rank { $first }, or have { $first } to { $last } by lot (C.07 art. 4.2)
 report-bye = bye

@@ -218,7 +218,10 @@ standings-wrong-rank = { $who } est au rang { $rank } et devrait être au rang {
         [points] les points
        *[other] { $by }
     }, { $own } contre { $others }
-standings-wrong-rank-alone = { $who } est au rang { $rank } et devrait être au rang { $places } : { $ahead } sont devant
+standings-wrong-rank-alone = { $who } est au rang { $rank } et devrait être au rang { $places } : { $ahead ->
+        [one] { $ahead } est devant
+       *[other] { $ahead } sont devant
+    }
 standings-with-hint = { $said } ; { $hint }
 standings-shared-rank = { $who } partage le rang { $rank } avec { $other } ; { $tied } ex æquo jusqu'au bout partagent le rang { $first }, ou ont du { $first } au { $last } par tirage au sort (C.07 art. 4.2)
 report-bye = exempt

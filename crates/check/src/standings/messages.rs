@@ -3,13 +3,13 @@
 use pairproof_statements::{Player, Statement, messages};
 
 messages! {
-    /// Points that the results do not give. `what`: `points`, `match points` or `game points`; `each`: the points round by
-    /// round; `extra`: what record 299 adds, or `none`.
+    /// Points that the results do not give. `what`: `points`, `match-points` or `game-points`; `each`: the points round
+    /// by round; `extra`: what record 299 adds, or `none`.
     WrongPoints = "standings-wrong-points" {
         who: Player, what: String, recorded: String, expected: String, each: String, extra: String
     }
-    /// A rank, with the nearest participant whom the file has on the other side, and what separates the two: `points`, or
-    /// a tie-break with its articles.
+    /// A rank, with the nearest participant whom the file has on the other side, and what separates the two: `points`,
+    /// or a tie-break with its articles.
     WrongRank = "standings-wrong-rank" {
         who: Player, rank: u32, places: String, behind: bool, other: Player, by: String, own: String, others: String
     }

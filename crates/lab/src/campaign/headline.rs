@@ -175,7 +175,7 @@ mod tests {
         let mut bucket_builder = BucketBuilder::default();
         findings.iter().for_each(|finding| bucket_builder.count(finding));
         let (buckets, ..) = bucket_builder.buckets(&suspects, &BTreeMap::new());
-        lines("mine", &buckets.values().collect::<Vec<_>>(), &suspects).join("\n")
+        lines("mine", &buckets.values().collect::<Vec<_>>(), &suspects, false).join("\n")
     }
 
     fn many(count: u64, symptom: &str, explained_by: &[&str]) -> Vec<Finding> {
