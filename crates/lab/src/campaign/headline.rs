@@ -233,6 +233,7 @@ mod tests {
         let all = large(many(4, "mine.a", &[]));
         assert_eq!(said(&all), "mine: 8 differences; the field is too large to try every known fault on them");
         let crash = Finding { kind: "crash".to_owned(), diagnosis: None, ..finding(1, "mine.crash", &[]) };
-        assert_eq!(said(&[crash]), "mine: 2 questions without a usable answer");
+        let unusable = "mine: 2 questions without a usable answer; `pairproof report` says why";
+        assert_eq!(said(&[crash]), unusable);
     }
 }

@@ -268,7 +268,8 @@ mod tests {
             ("mine=".to_owned(), "empty"),
             ("mine=C:\\my.exe".to_owned(), "a backslash needs quotes"),
             ("mine='sh".to_owned(), "a quote is missing"),
-            ("my mine=sh".to_owned(), "letters, digits"),
+            ("my mine=sh".to_owned(), "a name has no blanks"),
+            ("mü=sh".to_owned(), "letters, digits"),
             ("mine".to_owned(), "no engine is called"),
         ] {
             let error = command(&text).unwrap_err();
