@@ -76,7 +76,8 @@ crates() {
   cargo publish --dry-run --workspace --locked "${dirty[@]}" 2>&1 | tee "$log/publish.txt"
   sed -n 's/^ *Uploading \([^ ]*\) v\([^ ]*\).*/\1-\2.crate/p' "$log/publish.txt" >"$out/crates/ORDER"
   [[ -s $out/crates/ORDER ]]
-  while read -r name; do cp "$target/package/$name" "$out/crates/"; done <"$out/crates/ORDER"
+  # A dry run of a whole workspace leaves the archives in a folder of its own.
+  while read -r name; do cp "$target/package/tmp-crate/$name" "$out/crates/" 2>/dev/null || cp "$target/package/$name" "$out/crates/"; done <"$out/crates/ORDER"
 }
 
 source_archive() { git archive --format=tar.gz --prefix="pairproof-$version/" -o "$out/pairproof-$version-source.tar.gz" HEAD; }
