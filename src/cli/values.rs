@@ -19,7 +19,8 @@ pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
 
 /// The name without its year of an edition that is in force.
 fn family(id: SystemId) -> Option<&'static str> {
-    let (family, _) = id.name().rsplit_once('-')?;
+    // A reading is never the edition in force, and there are many of them.
+    let (family, _) = id.name().rsplit_once('-').filter(|_| id.reading_of.is_none())?;
     (SystemId::in_force(family) == Some(id)).then_some(family)
 }
 

@@ -3,12 +3,12 @@
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::escape;
 use crate::lint::reading::Meant;
-use crate::lint::{FileUse, LintOptions, all_findings, each_finding, guessed_use};
+use crate::lint::{FileUse, LintOptions, all_findings, all_findings_as_meant, each_finding, guessed_use};
 use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::systems::declared::messages::ByRecord;
-use crate::tournament::{Form, Id, Tournament};
+use crate::tournament::{Form, Id, Player, Tournament};
 use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, Severity, Span, TournamentType, Unit};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -68,11 +68,11 @@ pub struct Loaded {
     /// Recorded rounds for which the file says nothing about anybody: not a pair, not a bye, not an absence.
     pub blank_rounds: Vec<u16>,
     /// The federation of each player that has one, by the number in the file.
-    pub federations: HashMap<Id, String>,
+    pub federations: Vec<(Id, String)>,
     /// The year of the tournament, where a record gives its date.
     pub year: Option<u16>,
     /// What the column of the ranks says, by the number in the file.
-    pub ranks: HashMap<Id, u32>,
+    pub ranks: Vec<(Id, u32)>,
     /// Departures that the file declares.
     pub declarations: Vec<Declaration>,
     /// What is known so far: path, system, findings.
@@ -116,7 +116,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
     // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
-    let mut found = document_findings(written, options, true);
+    let mut found = all_findings_as_meant(written, meant.as_ref(), &lint_options(options, true));
     found.retain(|finding| !JUDGED.contains(&finding.code) && !needed_to_pair(finding));
     soften(&mut found, options);
     let mut hints = Vec::new();
@@ -258,8 +258,8 @@ fn compare_standings(
 /// the same words. Nothing where it would not.
 #[must_use]
 pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String> {
-    let mut found = document_findings(document, options, true);
     let meant = Meant::of(document);
+    let mut found = all_findings_as_meant(document, meant.as_ref(), &lint_options(options, true));
     let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
     found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found) && !needed_to_pair(found));
@@ -278,10 +278,10 @@ pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String
 /// The recorded rounds whose blocks are blank for everybody. A round for which all are recorded as absent is recorded.
 fn blank_rounds(document: &Document, tournament: &Tournament, form: Form) -> Vec<u16> {
     let is_blank = |&round: &u16| {
-        let record = tournament.recorded_pairing(round);
-        let empty = record.pairs.is_empty() && record.byes.is_empty() && record.anomalies.is_empty();
+        let paired = |player: &Player| player.entries.get(usize::from(round) - 1).is_some_and(|it| it.outcome.paired());
         // A round of a match is more than one block.
-        empty && (form != Form::Games || document.players().all(|player| player.cell(round.into()).blank))
+        !tournament.players.iter().any(paired)
+            && (form != Form::Games || document.players().all(|player| player.cell(round.into()).blank))
     };
     (1..=tournament.recorded).filter(is_blank).collect()
 }
@@ -332,7 +332,7 @@ fn refusal(problems: &[Diagnostic]) -> String {
 /// Everything that is wrong with a file, without a look at its pairings.
 #[must_use]
 pub fn lint_file(document: &Document, options: &InputOptions) -> Vec<Finding> {
-    let mut found = findings(document, &document_findings(document, options, false), false);
+    let mut found = findings(document, &all_findings(document, &lint_options(options, false)), false);
     waive(&mut found, options);
     found
 }
@@ -356,11 +356,6 @@ fn waive(findings: &mut [Finding], options: &InputOptions) {
     for finding in findings {
         finding.waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(finding.code));
     }
-}
-
-/// Everything that is wrong with the file as a file, or only what matters for pairing.
-fn document_findings(document: &Document, options: &InputOptions, pairing_only: bool) -> Vec<Diagnostic> {
-    all_findings(document, &lint_options(options, pairing_only))
 }
 
 fn lint_options(options: &InputOptions, pairing_only: bool) -> LintOptions {

@@ -42,7 +42,7 @@ mod variety;
 mod words;
 
 pub use model::rates_like;
-pub use origin::Origin;
+pub use origin::{LazyOrigin, Origin};
 pub use overrides::is_rate;
 pub use parameter::{Choice, Frequency, Number, Rate};
 pub use play::{CutReason, CutShort, PairFunction, Played};
@@ -86,7 +86,7 @@ pub fn lots(seed: u64) -> impl FnMut(usize) -> usize {
 #[derive(Clone)]
 pub struct Generator {
     profile: Profile,
-    origin: Arc<Origin>,
+    origin: Arc<LazyOrigin>,
     system: SystemId,
     limits: Limits,
 }
@@ -95,7 +95,7 @@ impl Generator {
     /// A generator.
     #[must_use]
     pub fn new(profile: Profile, system: SystemId) -> Self {
-        let origin = Arc::new(Origin::of(&profile));
+        let origin = Arc::new(Origin::when_asked(&profile));
         Self { profile, origin, system, limits: Limits::default() }
     }
 

@@ -2,6 +2,7 @@
 
 use super::profile::{BUILT_IN, Profile};
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 /// Where a profile comes from: a built-in one and what was changed, as options of the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,13 +13,24 @@ pub struct Origin {
     pub options: String,
 }
 
+/// An origin that is worked out when it is first asked for: files and findings name it, tournaments alone do not.
+pub type LazyOrigin = LazyLock<Origin, Box<dyn FnOnce() -> Origin + Send>>;
+
 impl Origin {
+    /// [`Origin::of`] a profile, once it is asked for.
+    #[must_use]
+    pub fn when_asked(profile: &Profile) -> LazyOrigin {
+        let profile = profile.clone();
+        LazyLock::new(Box::new(move || Self::of(&profile)))
+    }
+
     /// The built-in profile that needs the fewest changes to become this one. So that a file says how to make it even
     /// when the profile's own file is gone.
     #[must_use]
     pub fn of(profile: &Profile) -> Self {
+        let values = profile.values();
         let candidates = BUILT_IN.iter().filter_map(|&(name, _)| {
-            let changes = profile.changes_from(&Profile::built_in(name).ok()?);
+            let changes = profile.changes(&values, &Profile::built_in(name).ok()?);
             Some((name, changes))
         });
         let (name, changes) = candidates.min_by_key(|(_, changes)| changes.len()).unwrap_or(("open", Vec::new()));

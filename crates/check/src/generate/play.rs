@@ -1,7 +1,7 @@
 //! Playing a tournament: round by round, the pairing of a system and then random results.
 
 use super::field;
-use super::origin::Origin;
+use super::origin::LazyOrigin;
 use super::random::Random;
 use super::settings::{Event, Settings, suitable};
 use super::statistics::Statistics;
@@ -19,7 +19,7 @@ pub struct Played {
     /// The system that paired it.
     pub system: SystemId,
     /// How its profile is made.
-    pub origin: Arc<Origin>,
+    pub origin: Arc<LazyOrigin>,
     /// The seed of the run.
     pub seed: u64,
     /// The number of the tournament in the run, from 0.

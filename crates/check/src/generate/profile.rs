@@ -350,11 +350,16 @@ impl Profile {
     /// Every parameter as path and value, in TOML.
     #[must_use]
     pub fn entries(&self) -> Vec<(String, String)> {
-        let table = toml::Table::try_from(self).unwrap_or_default();
+        self.values().into_iter().map(|(path, value)| (path, value.to_string())).collect()
+    }
+
+    /// The same, each value as it is.
+    pub(super) fn values(&self) -> Vec<(String, toml::Value)> {
+        let mut table = toml::Table::try_from(self).unwrap_or_default();
         let mut entries = Vec::new();
         for part in PARTS {
-            if let Some(toml::Value::Table(values)) = table.get(*part) {
-                entries.extend(values.iter().map(|(key, value)| (format!("{part}.{key}"), value.to_string())));
+            if let Some(toml::Value::Table(values)) = table.remove(*part) {
+                entries.extend(values.into_iter().map(|(key, value)| (format!("{part}.{key}"), value)));
             }
         }
         entries
@@ -363,12 +368,20 @@ impl Profile {
     /// The overrides that make this profile out of another one.
     #[must_use]
     pub fn changes_from(&self, base: &Self) -> Vec<(String, String)> {
+        self.changes(&self.values(), base)
+    }
+
+    /// [`Profile::changes_from`] with the values of this profile, for many bases.
+    pub(super) fn changes(&self, own: &[(String, toml::Value)], base: &Self) -> Vec<(String, String)> {
         let short = self.tournament.rounds_short_of_players.is_some();
         let lost = !short && base.tournament.rounds_short_of_players.is_some();
-        let base = base.entries();
-        let differs = |entry: &(String, String)| (lost && entry.0 == "tournament.rounds") || !base.contains(entry);
-        // Of `rounds` and `rounds-short-of-players` the former takes the latter back, so it must not come last.
-        self.entries().into_iter().filter(|entry| !(short && entry.0 == "tournament.rounds")).filter(differs).collect()
+        let base = base.values();
+        let differs = |entry: &&(String, toml::Value)| {
+            // Of `rounds` and `rounds-short-of-players` the former takes the latter back, so it must not come last.
+            let rounds = entry.0 == "tournament.rounds";
+            !(short && rounds) && (lost && rounds || !base.contains(entry))
+        };
+        own.iter().filter(differs).map(|(path, value)| (path.clone(), value.to_string())).collect()
     }
 }
 

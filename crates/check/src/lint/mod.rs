@@ -99,11 +99,19 @@ pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
 /// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
 #[must_use]
 pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
-    let meant = Meant::of(document);
-    let document = meant.as_ref().map_or(document, |meant| &meant.document);
-    let mut findings = begin(meant.as_ref(), Findings::keeping(options.most()));
+    all_findings_as_meant(document, Meant::of(document).as_ref(), options)
+}
+
+/// [`all_findings`] of a file of which it is known already how it was meant.
+pub(crate) fn all_findings_as_meant(
+    document: &Document,
+    meant: Option<&Meant>,
+    options: &LintOptions,
+) -> Vec<Diagnostic> {
+    let document = meant.map_or(document, |meant| &meant.document);
+    let mut findings = begin(meant, Findings::keeping(options.most()));
     document.diagnose(&mut findings);
-    finish(rules(document, options, findings), meant.as_ref(), options)
+    finish(rules(document, options, findings), meant, options)
 }
 
 /// Gives out all findings of a file one after the other, in the order of [`all_findings`], and keeps few bytes of each:

@@ -181,7 +181,7 @@ impl Timeline {
         position.last_two_rounds = last_round || tournament.rounds == Some(self.round.saturating_add(1));
         position.team = tournament.team;
         position.entrants.truncate(order.len());
-        position.entrants.resize_with(order.len(), || blank(usize::from(self.round - 1)));
+        position.entrants.resize_with(order.len(), || blank(usize::from(tournament.recorded.max(self.round - 1))));
         for (entrant, &Place { score, who: index, number, .. }) in position.entrants.iter_mut().zip(&order) {
             let (past, player) = (&self.pasts[index as usize], &tournament.players[index as usize]);
             entrant.index = index;
@@ -204,8 +204,17 @@ impl Timeline {
             entrant.secondary = if tournament.team.no_secondary { 0 } else { past.game_points };
             entrant.virtual_points = virtual_points(player, self.round);
             entrant.topscorer = last_round && 2 * score > maximum;
-            ranks_in_order(&past.opponents, &ranks, order.len(), &mut entrant.conflicts);
+            entrant.conflicts.clear();
             entrant.prohibited.clear();
+        }
+        // Each entrant is put into the lists of those whom it met, so that every list comes in the order of the ranks.
+        for (rank, place) in (0..).zip(&order) {
+            for &met in &self.pasts[place.who as usize].opponents {
+                let other = ranks.get(met as usize).and_then(|&rank| position.entrants.get_mut(rank as usize));
+                if let Some(other) = other.filter(|other| other.conflicts.last() != Some(&rank)) {
+                    other.conflicts.push(rank);
+                }
+            }
         }
         // Only a file whose findings are waived has such a game: the two have met, whoever says so.
         if self.one_sided {
@@ -245,24 +254,6 @@ impl Timeline {
             ranks[place.who as usize] = rank;
         }
         (order, ranks)
-    }
-}
-
-/// The ranks of those of some players who are paired, ascending, each once; all ranks are below `field`.
-fn ranks_in_order(players: &[u32], ranks: &[u32], field: usize, list: &mut Vec<u32>) {
-    list.clear();
-    let ranks = players.iter().filter_map(|&player| ranks.get(player as usize)).filter(|&&rank| rank != NOT_PAIRED);
-    if field <= 64 {
-        let mut set = ranks.fold(0u64, |set, rank| set | 1 << rank);
-        list.extend((0..set.count_ones()).map(|_| {
-            let rank = set.trailing_zeros();
-            set &= set - 1;
-            rank
-        }));
-    } else {
-        list.extend(ranks);
-        list.sort_unstable();
-        list.dedup();
     }
 }
 

@@ -332,8 +332,9 @@ impl Round<'_> {
     }
 
     /// The federations of two players whom the rules would let meet, and the record does not.
-    fn kept_apart(&self, verdict: &RoundVerdict, federations: &HashMap<Id, String>) -> Class {
-        let federation = |id: Id| federations.get(&id).filter(|name| !name.is_empty());
+    fn kept_apart(&self, verdict: &RoundVerdict, federations: &[(Id, String)]) -> Class {
+        let federations: HashMap<Id, &String> = federations.iter().map(|(id, name)| (*id, name)).collect();
+        let federation = |id: Id| federations.get(&id).copied().filter(|name| !name.is_empty());
         let met: BTreeSet<&String> = verdict
             .missing
             .iter()

@@ -18,13 +18,13 @@ pub struct Facts {
     /// Were the points compared at all?
     pub points_compared: bool,
     /// The federation of each player.
-    pub federations: HashMap<Id, String>,
+    pub federations: Vec<(Id, String)>,
     /// Rounds for which nothing is recorded.
     pub blank: Vec<u16>,
     /// The year of the tournament.
     pub year: Option<u16>,
     /// What the column of the ranks says, by number.
-    pub ranks: HashMap<Id, u32>,
+    pub ranks: Vec<(Id, u32)>,
 }
 
 /// By how much a fact makes a supposition more probable: our estimates, as the priors of the classes are.
@@ -171,7 +171,8 @@ impl Facts {
     /// The order of the players by the column of the ranks, where that column names each place once, in another order
     /// than the numbers, and the numbers are those of the final ranking.
     pub(super) fn order_by_ranks(&self, tournament: &Tournament) -> Option<Vec<u32>> {
-        let ranks = tournament.players.iter().map(|player| self.ranks.get(&player.id).copied());
+        let by_number: HashMap<Id, u32> = self.ranks.iter().copied().collect();
+        let ranks = tournament.players.iter().map(|player| by_number.get(&player.id).copied());
         let ranks: Vec<u32> = ranks.collect::<Option<_>>()?;
         let rank = |&index: &u32| ranks[index as usize];
         let mut order: Vec<u32> = (0..ranks.len() as u32).collect();

@@ -51,7 +51,7 @@ pub fn find(
     tournament: &Tournament,
     system: SystemId,
     rounds: &mut [RoundVerdict],
-    facts: &Facts,
+    facts: Facts,
     steps: u64,
 ) -> Diagnosis {
     let counts = |round: &&RoundVerdict| {
@@ -67,7 +67,7 @@ pub fn find(
         most: steps,
         tried: 0,
         complete: true,
-        facts: facts.clone(),
+        facts,
         recurring: recurring(rounds),
         accepted: Vec::new(),
         many: differing >= 3 && 2 * differing >= numbers.len(),

@@ -238,7 +238,7 @@ fn told(
     if !rounds[0].verdict.is_difference() {
         return None;
     }
-    let diagnosis = find(recorded, SYSTEM, &mut rounds, &Facts::default(), STEPS);
+    let diagnosis = find(recorded, SYSTEM, &mut rounds, Facts::default(), STEPS);
     let mut players: Vec<Id> = truth.players().iter().map(|&at| recorded.players[at as usize].id).collect();
     players.sort_unstable();
     let statement = truth.statement(recorded, round, false);
@@ -325,7 +325,7 @@ fn none_is_invented_for_rounds_that_agree() {
     for index in 0..5 {
         let tournament = generator(0).play(1900, index).tournament;
         let mut rounds = check_rounds(&tournament, SYSTEM, &CheckOptions::default());
-        let diagnosis = find(&tournament, SYSTEM, &mut rounds, &Facts::default(), STEPS);
+        let diagnosis = find(&tournament, SYSTEM, &mut rounds, Facts::default(), STEPS);
         assert!(diagnosis.causes.is_empty() && rounds.iter().all(|round| round.explained_by.is_empty()));
     }
 }

@@ -2,21 +2,18 @@
 
 use super::{Meant, with_lines};
 use crate::trf::{Code, Diagnostic, Document, PlayerRecord, line_number};
-use std::collections::HashMap;
 
 /// Starting ranks that must be there again before a file is taken for two tournaments.
 const AGAIN: usize = 3;
 
 pub(super) fn find(document: &Document) -> Option<Meant> {
     let players: Vec<&PlayerRecord> = document.players().collect();
-    let mut first = HashMap::new();
-    let mut again = Vec::new();
-    for player in players.iter().filter(|player| player.id != 0) {
-        let earlier = *first.entry(player.id).or_insert(player.line);
-        if earlier != player.line {
-            again.push((player.line, earlier));
-        }
-    }
+    let mut by_id: Vec<&PlayerRecord> = players.iter().copied().filter(|player| player.id != 0).collect();
+    by_id.sort_by_key(|player| player.id);
+    let same = by_id.chunk_by(|one, next| one.id == next.id);
+    let mut again: Vec<(usize, usize)> =
+        same.flat_map(|same| same[1..].iter().map(|player| (player.line, same[0].line))).collect();
+    again.sort_unstable();
     if again.is_empty() {
         return None;
     }
