@@ -15,9 +15,10 @@ Examples:
   pairproof convert open.trf --to trf26 -o open26.trf
   pairproof convert open.trf --to engine | some-engine /dev/stdin
 
-Standard error lists what is lost, moved or changed, and in which lines. A file that `check` refuses is not converted unless --waive names the
-finding. Before writing, pairproof reads the result again and compares it with
-FILE; if there is a difference that is not in the list, it writes nothing.
+Standard error lists what is lost, moved or changed, and in which lines. A file
+that `check` refuses is not converted unless --waive names the finding. Before
+writing, pairproof reads the result again and compares it with FILE; if there is
+a difference that is not in the list, it writes nothing.
 
 ";
 

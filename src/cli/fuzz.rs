@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 pub(super) fn run(args: &FuzzArgs) -> Outcome {
-    // A program that was named by hand has to be named again.
+    // A program named by --engine is not in pairproof.toml, so it must be named again.
     let again = if args.engines.is_empty() { "" } else { " with the same --engine" };
     let (args, of_project) = with_project(args)?;
     let exit = run_campaign_of(&args)?;
@@ -39,7 +39,7 @@ fn say_next(folder: &Path, exit: Exit, again: &str) {
         next.push("`pairproof replay` runs a changed program again".to_owned());
     }
     match read_plan(folder) {
-        // The files of a corpus are all that there is.
+        // A corpus cannot be extended: it has only these files.
         Ok(plan) if plan.corpus.is_some() => {}
         Ok(plan) if plan.seconds.is_some() => {
             next.push(format!("`pairproof fuzz --resume --time 20m`{again} adds 20 minutes"));

@@ -75,7 +75,7 @@ pub(super) fn run(args: &InitArgs) -> Outcome {
     }
     if !args.folder.is_dir() {
         return Err(refused(format!(
-            "{}: there is no such folder; a program is named like this: --engine './my-program {{in}}'",
+            "{}: no such folder; to name your program, use --engine './my-program {{in}}'",
             shown(&args.folder)
         )));
     }

@@ -152,7 +152,7 @@ pub(super) fn run(args: &MatrixArgs) -> Outcome {
     for text in &args.engines {
         let name = text.split_once('=').map_or(text.as_str(), |(name, _)| name);
         if !names.insert(name) {
-            return Err(refused(format!("--engine {name}: this name is given twice; give each program its own")));
+            return Err(refused(format!("engine {name} is named twice; give each program its own name")));
         }
     }
     let suites = suites(args)?;

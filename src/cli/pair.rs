@@ -29,9 +29,9 @@ Examples:
 
 The output has the number of pairs in the first line, then one pair per line:
 White, then Black, or 0 for the pairing-allocated bye. Standard error names
-the round. With -o NAME.trf the output is the tournament file
-with the new round. A round robin without --round prints all rounds that are
-not recorded yet (a finished one: all rounds), one after another.
+the round. With -o NAME.trf the output is the tournament file with the new
+round. A round robin without --round prints all rounds that are not recorded
+yet (a finished one: all rounds), one after another.
 
 ";
 

@@ -6,7 +6,7 @@ use super::common::{self, Format, LimitArgs, Outcome, refused};
 use super::exit::{Exit, status_help};
 use super::project::Here;
 use crate::campaign::headline::{first_lines, headlines};
-use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, Tally, vote_in_words};
+use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, ORACLE, Tally, vote_in_words};
 use crate::generate::value_in_words;
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -242,6 +242,9 @@ fn opinion(text: &mut String, name: &str, counts: &Counts) {
     text.push('\n');
 }
 
+/// Kinds of findings that are listed, the most frequent first.
+const KINDS: usize = 10;
+
 fn human_summary(campaign: &Campaign) -> String {
     let total = campaign.total();
     let plan = &campaign.plan;
@@ -312,9 +315,6 @@ fn human_summary(campaign: &Campaign) -> String {
     text
 }
 
-/// Kinds of findings that are listed, the most frequent first.
-const KINDS: usize = 10;
-
 /// Where the folders of its findings are, if they have other names.
 fn folders(name: &str, bucket: &Bucket) -> String {
     let others: Vec<&str> = bucket.symptoms.keys().map(String::as_str).filter(|&symptom| symptom != name).collect();
@@ -326,8 +326,7 @@ fn votes(bucket: &Bucket, engine: &str) -> String {
     for (program, votes) in &bucket.votes {
         let said: Vec<String> =
             votes.iter().map(|(vote, count)| format!("{}: {count}", vote_in_words(vote, engine))).collect();
-        let program =
-            if program == crate::campaign::ORACLE { "the literal oracle (for small fields)" } else { program };
+        let program = if program == ORACLE { "the literal oracle (for small fields)" } else { program };
         let _ = write!(text, "; {program} {}", said.join(", "));
     }
     text

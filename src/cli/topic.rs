@@ -32,7 +32,7 @@ pub(super) fn help(topic: &str) -> Option<String> {
         if pairing == Severity::Fatal {
             let _ = writeln!(
                 text,
-                "  check, pair and convert refuse the file unless --waive {} is given or the case is harmless (the report has the severity)",
+                "  check, pair and convert refuse the file, unless --waive {} is given or they report a lower severity",
                 code.id()
             );
         }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+use pairproof::tournament::{Colour, Outcome, Tournament};
+
 /// How much is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
@@ -115,4 +117,13 @@ pub fn hidden_characters() -> Vec<char> {
         (0xe0020, 0xe0021),
     ];
     ranges.into_iter().flat_map(|(first, last)| first..=last).filter_map(char::from_u32).collect()
+}
+
+/// Records a game of two players, by their index, with the results of White and of Black.
+pub fn meet(tournament: &mut Tournament, round: u16, [white, black]: [u32; 2], outcomes: [Outcome; 2]) {
+    let pairs = [(white, black, Colour::White, outcomes[0]), (black, white, Colour::Black, outcomes[1])];
+    for (one, other, colour, outcome) in pairs {
+        let entry = tournament.scoring.entry(Some(other), Some(colour), outcome);
+        tournament.players[one as usize].entries[usize::from(round - 1)] = entry;
+    }
 }

@@ -1,10 +1,11 @@
 //! Departures that a file declares: a round is declared when they account for all in which it differs, and for no more.
 
+use crate::common::meet;
 use pairproof::check::declared::settle;
 use pairproof::check::{CheckOptions, Verdict, check_rounds};
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::SystemId;
-use pairproof::tournament::{Colour, Outcome, Tournament};
+use pairproof::tournament::{Outcome, Tournament};
 use pairproof::trf::Document;
 
 const SYSTEM: SystemId = SystemId::DUTCH_2026;
@@ -26,14 +27,6 @@ fn settled(tournament: &Tournament, round: u16, lines: &str) -> Verdict {
     settle(tournament, SYSTEM, &declarations, &mut rounds);
     assert_eq!(rounds[0].declared.len(), declarations.iter().filter(|it| it.concerns(round)).count(), "{lines}");
     rounds[0].verdict
-}
-
-fn meet(tournament: &mut Tournament, round: u16, [white, black]: [u32; 2], outcomes: [Outcome; 2]) {
-    let pairs = [(white, black, Colour::White, outcomes[0]), (black, white, Colour::Black, outcomes[1])];
-    for (one, other, colour, outcome) in pairs {
-        let entry = tournament.scoring.entry(Some(other), Some(colour), outcome);
-        tournament.players[one as usize].entries[usize::from(round - 1)] = entry;
-    }
 }
 
 const DRAW: [Outcome; 2] = [Outcome::Draw; 2];

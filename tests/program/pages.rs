@@ -85,11 +85,16 @@ fn facts(report: &Value, page: &str) {
             stands(&text, file[field].as_str().unwrap_or_default());
         }
         for position in file["standings"].as_array().into_iter().flatten() {
-            // The page has the names of those who are numbers in the data.
-            let words = position["text"].as_str().expect("words");
-            let (_, fact) = words.split_once(' ').expect("a number");
-            let names = if position["field"] == "rank" { fact.split_once(':').expect("why").0 } else { fact };
-            stands(&text, names);
+            // On the page a name follows each number of a participant: the words between them are the same.
+            let (_, words) = position["text"].as_str().expect("words").split_once(' ').expect("a number");
+            match position["decided"]["against"].as_u64() {
+                Some(other) => {
+                    let (before, after) = words.split_once(&format!(" {other} on ")).expect("the other one");
+                    stands(&text, &format!("{before} {other}"));
+                    stands(&text, &format!(" on {after}"));
+                }
+                None => stands(&text, words),
+            }
         }
         for round in file["rounds"].as_array().expect("rounds").iter().filter(|_| file["unpaired"].is_null()) {
             let number = &round["round"];
@@ -185,8 +190,8 @@ fn a_team_event_shows_match_points_and_game_points() {
 fn differences_of_the_standings_stand_where_the_eye_falls() {
     let page = words(&stdout(&pairproof(&["check", &path("tests/cli/club-misranked.trf"), "--format", "html"])));
     let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("{text:?} is missing"));
-    assert!(at("2 standings entries differ") < at("is ranked 6 but should be 5"));
-    assert!(at("is ranked 6 but should be 5") < at("Rounds without a difference"));
+    assert!(at("2 standings entries differ") < at("8 Quillfeather M. is ranked 6 but should be 5"));
+    assert!(at("8 Quillfeather M. is ranked 6 but should be 5") < at("Rounds without a difference"));
 }
 
 /// The drawing of a round that differs: both pairings, a floater with an arrow.

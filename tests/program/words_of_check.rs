@@ -1,10 +1,11 @@
 //! A word of a report is never wider than what was compared: standings with tie-breaks that cannot be computed, rounds
 //! for which nothing is recorded, ranks or points that a file does not have.
 
+use crate::common::meet;
 use crate::running::{json, pairproof, stdout};
 use pairproof::generate::{Generator, Profile, render};
 use pairproof::systems::SystemId;
-use pairproof::tournament::{Colour, Outcome};
+use pairproof::tournament::Outcome;
 use pairproof::trf::write::Target;
 use std::fs;
 use std::path::Path;
@@ -229,12 +230,7 @@ fn altered(index: u64, by_hand: bool) -> Vec<u8> {
     for [white, black] in boards {
         let now = tournament.players[white as usize].entries[usize::from(round - 1)].outcome;
         let other = if now == Outcome::Draw { [Outcome::Win, Outcome::Loss] } else { [Outcome::Draw; 2] };
-        for (player, opponent, colour, outcome) in
-            [(white, black, Colour::White, other[0]), (black, white, Colour::Black, other[1])]
-        {
-            let entry = tournament.scoring.entry(Some(opponent), Some(colour), outcome);
-            tournament.players[player as usize].entries[usize::from(round - 1)] = entry;
-        }
+        meet(tournament, round, [white, black], other);
     }
     render(&played, Target::Trf26)
 }

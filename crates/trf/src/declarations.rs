@@ -133,6 +133,13 @@ impl Declaration {
     pub fn line(round: u16, engine: &[[u32; 2]], boards: &[[u32; 2]]) -> String {
         tec_comments::manual_pairing(round, engine, boards)
     }
+
+    /// The line that declares the result with which the rounds up to `until` were paired.
+    #[must_use]
+    pub fn line_of_result(round: u16, [white, black]: [u32; 2], was: FormerResult, until: u16) -> String {
+        let until = if until > round + 1 { format!(" until={until}") } else { String::new() };
+        format!("{BEGIN}result-correction round={round} game={white}-{black} was={was}{until}")
+    }
 }
 
 impl fmt::Display for Declaration {

@@ -13,7 +13,7 @@ let quick: Engine;
 /** For searches that may take long. */
 let deep: Engine;
 let number = 0;
-/** Files may be opened before the workers are there. */
+/** Files may be opened before the workers have started. */
 let begun: () => void;
 const workersBegun = new Promise<void>((done) => (begun = done));
 

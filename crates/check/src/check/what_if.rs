@@ -64,7 +64,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Is it what the rules give, at least for the players who are left?
+    /// Is it what the rules give to the players who remain?
     #[must_use]
     pub fn is_by_the_rules(&self) -> bool {
         self.impossible.is_none() && self.verdict.as_ref().is_none_or(|verdict| verdict.verdict == Verdict::Agrees)
@@ -73,10 +73,7 @@ impl Answer {
     /// Is it what the rules give anyway?
     #[must_use]
     pub fn is_given_anyway(&self) -> bool {
-        self.impossible.is_none()
-            && self.given_up.is_empty()
-            && self.instead.is_empty()
-            && self.verdict.as_ref().is_none_or(|verdict| verdict.verdict == Verdict::Agrees)
+        self.is_by_the_rules() && self.given_up.is_empty() && self.instead.is_empty()
     }
 }
 

@@ -15,7 +15,7 @@ messages! {
     }
     /// A rank, where nobody else's is wrong.
     WrongRankAlone = "standings-wrong-rank-alone" { who: Player, rank: u32, places: String, ahead: u32 }
-    /// With what the look at the file itself has found about the same line.
+    /// With the hint of the finding about the same line.
     WithHint = "standings-with-hint" { said: Statement, hint: String }
     /// Some of those who are tied share a rank, others have one each.
     SharedRank = "standings-shared-rank" { who: Player, rank: u32, other: Player, tied: u32, first: u32, last: u32 }

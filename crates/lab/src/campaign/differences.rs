@@ -215,7 +215,7 @@ impl<'s> Findings<'s> {
             {
                 self.ask_about(tournament, round, opponent, &mut counts);
             }
-            // After a fault of the program, or at the end of the time, rounds of this tournament are left.
+            // A failure of the program, or the end of the time, can leave rounds that it was not asked about.
             let rounds = u64::from(tournament.recorded) + u64::from(next.is_some());
             counts.skipped += rounds.saturating_sub(counts.rounds() - before);
         }

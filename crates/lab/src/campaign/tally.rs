@@ -224,7 +224,7 @@ impl Counts {
         self.positions_differ += other.positions_differ;
     }
 
-    /// Rounds of which something is known: what was said about them, or that nothing was asked.
+    /// Rounds that were asked about, and those that were skipped.
     pub fn rounds(&self) -> u64 {
         self.agree + self.differ + self.failed + self.timed_out + self.skipped
     }
@@ -324,8 +324,7 @@ impl Tally {
 
     /// Questions that were asked, whatever the answer was.
     pub fn answers(&self) -> u64 {
-        let of =
-            |counts: &Counts| counts.agree + counts.differ + counts.failed + counts.timed_out + counts.standings_asked;
+        let of = |counts: &Counts| counts.rounds() - counts.skipped + counts.standings_asked;
         let engines = self.engines.iter().map(|engine| of(&engine.ours) + of(&engine.theirs));
         engines.fold(self.rounds, u64::saturating_add)
     }

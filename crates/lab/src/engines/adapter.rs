@@ -265,9 +265,11 @@ impl Adapter {
         if commands.iter().flatten().any(|command| command.is_empty()) {
             return Err("a command is empty".to_owned());
         }
-        if let Some(word) = commands.iter().flatten().copied().flatten().find_map(|word| unknown_place(word)) {
+        let of_standings = adapter.standings.as_ref().map(|it| &it.command);
+        let mut words = commands.into_iter().chain([of_standings]).flatten().flatten();
+        if let Some(place) = words.find_map(|word| unknown_place(word)) {
             return Err(format!(
-                "{word} is not a placeholder; write {{in}} for the tournament file and {{out}} for the file of the answer"
+                "{{{place}}} is not a placeholder; write {{in}} for the tournament file and {{out}} for the answer file"
             ));
         }
         adapter.sound_standings()?;
@@ -362,32 +364,15 @@ pub(super) enum Script {
     Shipped(&'static str, &'static str),
 }
 
-/// What a command may be told: its own files, the question, and settings of the question.
-const PLACES: [&str; 13] = [
-    "in",
-    "trf",
-    "out",
-    "program",
-    "self",
-    "system",
-    "config",
-    "script",
-    "seed",
-    "tie_breaks",
-    "round",
-    "rounds",
-    "players",
-];
+/// What stands in braces in a command: the program and its files, the question, and settings of the question.
+const PLACES: [&str; 12] =
+    ["in", "trf", "out", "program", "self", "system", "config", "script", "seed", "tie_breaks", "round", "rounds"];
 
-/// The first `{word}` that is not replaced in a command. Other braces belong to the program.
+/// The first name in braces that no command knows. Braces around anything else belong to the program.
 fn unknown_place(word: &str) -> Option<&str> {
-    let (before, rest) = word.split_once('{')?;
-    let name = rest.split_once('}').map(|(name, _)| name)?;
-    let plain = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'_');
-    if plain && !PLACES.contains(&name) {
-        return Some(&word[before.len()..before.len() + name.len() + 2]);
-    }
-    unknown_place(rest)
+    let names = word.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name);
+    let plain = |name: &&str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'_');
+    names.filter(plain).find(|name| !PLACES.contains(name))
 }
 
 #[cfg(test)]

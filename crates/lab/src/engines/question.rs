@@ -232,7 +232,7 @@ impl<'t> Writer<'t> {
         for (outcome, value, other, problem) in as_good_as {
             if value != other && occurs(outcome) {
                 return Err(format!(
-                    "{problem} in this tournament, and the program is not known to read other values (see \"scoring\" in docs/adapters.md)"
+                    "{problem} in this tournament, and the scoring records of this adapter cannot express that"
                 ));
             }
         }

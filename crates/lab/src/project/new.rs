@@ -73,7 +73,7 @@ impl New {
 
 /// The records of a question, for programs that read an older form.
 const DIALECT: &str = "
-# The records that your program reads, where they are not those of TRF26 (the default, behind the #):
+# The records that your program reads, if they are not those of TRF26 (in the comments):
 # [engine.dialect]
 # rounds = \"XXR\"          # \"142\"
 # colour = \"XXC\"          # \"152\"

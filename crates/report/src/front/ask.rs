@@ -161,7 +161,7 @@ fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let checked = checked(&file, options);
     let names = Names::of(&checked.tournament);
     let position = field(&checked.tournament, checked.system, answer.round, answer.last_round);
-    let concerned = those_of(&position, &names, [&answer.given_up, &answer.instead], IN_QUESTION);
+    let concerned = those_of(&position, &names, [&answer.instead, &answer.given_up], IN_QUESTION);
     let path = options.path();
     let told = AnswerTold { path, wish: &wish, answer: &answer, names: &names, concerned: &concerned, all: false };
     page(answer_page(&told, &checked))

@@ -11,6 +11,7 @@ use crate::check::causes::messages::OtherResult;
 use crate::check::causes::{Cause, CauseKind};
 use crate::check::verdict::RoundVerdict;
 use crate::check::{FileVerdict, Verdict};
+use crate::trf::{Declaration, FormerResult};
 use pairproof_statements::{Players, Statement};
 use serde::Serialize;
 use std::fmt::{self, Write};
@@ -91,15 +92,14 @@ fn line(file: &FileVerdict, cause: &Cause) -> String {
 fn correction(cause: &Cause, last: u16) -> Option<String> {
     let OtherResult { white, black, round, result, .. } = OtherResult::read(&cause.said.statement)?;
     let was = match &*result {
-        "white" => "1-0",
-        "draw" => "1/2-1/2",
-        "black" => "0-1",
-        "white-forfeit" => "+--",
-        "black-forfeit" => "--+",
+        "white" => FormerResult::White,
+        "draw" => FormerResult::Draw,
+        "black" => FormerResult::Black,
+        "white-forfeit" => FormerResult::WhiteByForfeit,
+        "black-forfeit" => FormerResult::BlackByForfeit,
         _ => return None,
     };
-    let until = if last > round + 1 { format!(" until={last}") } else { String::new() };
-    Some(format!("### pairproof:result-correction round={round} game={}-{} was={was}{until}", white.0, black.0))
+    Some(Declaration::line_of_result(round, [white.0, black.0], was, last))
 }
 
 /// The kind of advice for a kind of cause.

@@ -131,13 +131,13 @@ impl FindingsList {
     }
 }
 
-/// The part of a source line around the place of a finding, at most so many columns wide.
+/// A source line, cut to a width; the characters that a finding is about stay in it.
 fn narrowed(source: &SourceLine, columns: Option<[u32; 2]>, width: usize) -> SourceLine {
     let length = source.text.chars().count();
     if length <= width {
         return source.clone();
     }
-    // The place stands at the end, so that as much as possible of the beginning is seen.
+    // The cut ends with them, so that as much of the beginning as possible is shown.
     let end = columns.map_or(width, |[_, last]| (last as usize).saturating_sub(source.skipped)).clamp(width, length);
     let text = source.text.chars().skip(end - width).take(width).collect();
     SourceLine { text, skipped: source.skipped + end - width, cut: source.cut || end < length }
@@ -158,7 +158,10 @@ fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &Findin
         finding.code,
         escape::line_of_any_length(&finding.message)
     );
-    out.push_str(&shown.width.map_or_else(|| said.clone(), |width| wrap(&said, width)));
+    match shown.width {
+        Some(width) => out.push_str(&wrap(&said, width)),
+        None => out.push_str(&said),
+    }
     if severity < shown.source_from {
         return Ok(());
     }

@@ -30,7 +30,7 @@ function Present({ file, round }: { file: DeskFile; round: number }) {
   const away = players.filter((player) => byeOf(file, player, round) !== "none");
   return (
     <details open={players.length <= 40}>
-      <summary>{t("present", { n: analysis.rounds?.next.field.length || players.length - away.length, of: players.length, away: away.length })}</summary>
+      <summary>{t("present", { n: field.size || players.length - away.length, of: players.length, away: away.length })}</summary>
       <label class="field" for="present-filter"><span>{t("filter")}</span><input id="present-filter" type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} /></label>
       <Scroll label={t("whoPlays")}>
         <table class="boards present">
