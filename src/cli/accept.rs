@@ -7,6 +7,7 @@ use super::generate::make_package;
 use super::project::Here;
 use super::stats::exit_of;
 use crate::accept::{Form, Procedure, Step, SystemPlan, dossiers, write_all, write_dossiers};
+use crate::atomic_file::{AtomicFile, TEMPORARY};
 use crate::beneath::{Folder, link_below};
 use crate::campaign::finding::OURSELVES;
 use crate::campaign::report::{SORTING, Summary};
@@ -168,15 +169,20 @@ fn claim(out: &Path, text: &str) -> Result<(), String> {
         Ok(known) if known == text => Ok(()),
         Ok(_) => Err(format!("{}: this folder belongs to another plan; choose another folder", shown(&path))),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let used = fs::read_dir(out).is_ok_and(|mut entries| entries.next().is_some());
-            if used {
+            // A run that was killed while it wrote the plan leaves an unfinished one.
+            let (unfinished, others): (Vec<_>, Vec<_>) = fs::read_dir(out)
+                .map_or_else(|_| Vec::new(), |entries| entries.flatten().collect())
+                .into_iter()
+                .partition(|entry| entry.file_name().to_string_lossy().starts_with(TEMPORARY));
+            if !others.is_empty() {
                 return Err(format!(
                     "{}: the folder is not empty and has no {PLAN}; choose another folder",
                     shown(out)
                 ));
             }
+            unfinished.iter().try_for_each(|entry| fs::remove_file(entry.path())).map_err(failed)?;
             fs::create_dir_all(out).map_err(failed)?;
-            crate::atomic_file::AtomicFile::write_whole(&path, text.as_bytes()).map_err(failed)
+            AtomicFile::write_whole(&path, text.as_bytes()).map_err(failed)
         }
         Err(error) => Err(failed(error)),
     }

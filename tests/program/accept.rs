@@ -127,6 +127,26 @@ fn another_plan_takes_another_folder() {
     assert!(!folder.path().join("new").exists());
 }
 
+#[test]
+fn a_run_that_was_killed_before_it_had_its_plan_is_begun_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (plan, out) = (plan(folder.path(), 2), folder.path().join("out"));
+    fs::create_dir(&out).unwrap();
+    fs::write(out.join(".pairproof-xyz"), "tournam").unwrap();
+    let output = accept(&plan, &out);
+    assert!(status(&output) <= 1, "{}", text(&output.stderr));
+    assert!(out.join("form.json").exists() && !out.join(".pairproof-xyz").exists());
+    // What somebody else has put there is not ours.
+    let foreign = folder.path().join("foreign");
+    fs::create_dir(&foreign).unwrap();
+    fs::write(foreign.join("notes.txt"), "mine").unwrap();
+    fs::write(foreign.join(".pairproof-xyz"), "").unwrap();
+    let output = accept(&plan, &foreign);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("the folder is not empty"), "{}", text(&output.stderr));
+    assert!(foreign.join(".pairproof-xyz").exists());
+}
+
 /// pairproof itself as the other side: a checker that passes what is right and finds what was altered.
 #[test]
 fn a_checker_is_put_on_trial() {
