@@ -2,6 +2,7 @@
 
 mod about;
 mod accept;
+mod certify;
 mod check;
 mod common;
 mod convert;
@@ -47,6 +48,7 @@ enum Command {
     Check(check::CheckArgs),
     Pair(pair::PairArgs),
     Explain(explain::ExplainArgs),
+    Certify(certify::CertifyArgs),
     Standings(standings::StandingsCommand),
     Lint(lint::LintArgs),
     Convert(convert::ConvertArgs),
@@ -77,10 +79,11 @@ enum Command {
 type Define = fn(clap::Command) -> clap::Command;
 
 /// The subcommands that people call.
-const COMMANDS: [(&str, Define); 22] = [
+const COMMANDS: [(&str, Define); 23] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
     ("explain", explain::ExplainArgs::augment_args),
+    ("certify", certify::CertifyArgs::augment_args),
     ("standings", standings::StandingsCommand::augment_args),
     ("lint", lint::LintArgs::augment_args),
     ("convert", convert::ConvertArgs::augment_args),
@@ -220,6 +223,7 @@ fn run(command: &Command) -> common::Outcome {
     match command {
         Command::Check(args) => check::run(args),
         Command::Pair(args) => pair::run(args),
+        Command::Certify(args) => certify::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Standings(args) => standings::run(args),
         Command::Lint(args) => lint::run(args),

@@ -1,5 +1,6 @@
 //! `pairproof pair`: pairs one round.
 
+use super::certify;
 use super::common::{self, BudgetArgs, InputArgs, Outcome, csv_line, heading, print_error, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::check::input::{InputOptions, Unfinished};
@@ -77,6 +78,12 @@ pub(super) struct PairArgs {
     /// Output format [default: pairs; trf for -o NAME.trf]
     #[arg(long, value_name = "FORMAT", value_enum, help_heading = heading::OUTPUT, conflicts_with = "draw_numbers")]
     format: Option<Format>,
+
+    /// Write a certificate of the round to this file
+    ///
+    /// A proof that the pairing is right, for `certificates/verify.py`. Only dutch-2026 has certificates.
+    #[arg(long, value_name = "FILE", help_heading = heading::OUTPUT, conflicts_with_all = ["draw_numbers", "without"])]
+    certificate: Option<PathBuf>,
 
     /// Draw the numbers of a round robin instead of pairing it
     ///
@@ -262,6 +269,7 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     if list.is_some() || args.form() != Format::Trf {
         common::spare(&args.file, args.output.as_deref())?;
     }
+    common::spare(&args.file, args.certificate.as_deref())?;
     let path = shown(&args.file);
     let before = common::open_with(&args.file, &args.input())?.within(args.budget.limits());
     if let Some(what) = list.filter(|_| args.form() == Format::Trf && args.format.is_none()) {
@@ -295,6 +303,10 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
         }
         form => listed(args, form, &file, &rounds)?.into_bytes(),
     };
+    if let Some(certificate) = &args.certificate {
+        let proven = rounds.iter().map(|paired| certify::of_paired(&file, &args.file, paired));
+        common::write_output(proven.collect::<Result<String, _>>()?.as_bytes(), Some(certificate))?;
+    }
     common::write_output(&text, args.output.as_deref())?;
     Ok(Exit::Agreed)
 }

@@ -21,6 +21,7 @@
 //! * [`digit_layout`]: criteria as digits of one long weight;
 //! * [`optima`]: the cheapest matchings by such weights, whatever their length, narrowed down step by step;
 //! * [`optimal_face`]: all the best matchings at once, and the first of them in any order of preference;
+//! * [`proof`]: why a perfect matching is the cheapest, as values that anybody can add up;
 //! * [`weight`]: what a weight must be able to do, and the lexicographic vector [`Lex`].
 //!
 //! All solvers own their memory and reuse it: after the first calls of a given size nothing is allocated.
@@ -31,6 +32,7 @@ pub mod cardinality;
 pub mod digit_layout;
 pub mod optima;
 pub mod optimal_face;
+pub mod proof;
 pub mod weight;
 pub mod weighted;
 

@@ -7,6 +7,7 @@
 //! | `compare` | one round: missing and unexpected pairs, colours |
 //! | `causes` | what might have been otherwise when a round that differs was paired |
 //! | `legality` | the judge: which absolute rules the record breaks, independent of every engine |
+//! | `certificate` | rounds with a proof, for other programs |
 //! | `explain` | the first bracket and the first criterion on which record and rules part |
 //! | `what_if` | the best pairing with something that is wished, and what is worse |
 //! | `player` | one player in one round: why this opponent, float or bye, and why not another |
@@ -37,6 +38,7 @@
 
 pub mod boards;
 pub mod causes;
+pub mod certificate;
 pub mod compare;
 pub mod declared;
 pub mod explain;

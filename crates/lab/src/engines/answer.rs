@@ -57,6 +57,19 @@ impl RawAnswer {
     }
 }
 
+/// The pairs of a text in JaVaFo's form; the opponent of the bye is 0.
+///
+/// # Errors
+/// In words: what is not in that form.
+pub fn pairs_of(text: &[u8]) -> Result<Vec<[Id; 2]>, String> {
+    let raw = read_javafo(text).map_err(|kind| kind.to_string())?;
+    let announced = raw.announced.unwrap_or(0);
+    if announced != raw.pairs.len() {
+        return Err(format!("the first line announces {announced} pairs, but {} follow", raw.pairs.len()));
+    }
+    Ok(raw.pairs)
+}
+
 /// Does a text begin as a pairing does: with a number, and a pair below it?
 pub(super) fn looks_like_a_pairing(text: &[u8]) -> bool {
     read_javafo(text).is_ok_and(|raw| !raw.pairs.is_empty())

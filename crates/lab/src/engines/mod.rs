@@ -58,7 +58,7 @@ mod worker;
 
 pub(crate) use adapter::is_plain;
 pub use adapter::{Adapter, AdapterError, KnownDifference, shipped};
-pub use answer::Answer;
+pub use answer::{Answer, pairs_of};
 pub use check_report::{CheckReport, CheckedRound, RoundOpinion};
 pub use commands::{
     AnswerForm, CheckCommand, ExitCodes, GenerateCommand, Marker, Meaning, PairCommand, StandingsCheckCommand,

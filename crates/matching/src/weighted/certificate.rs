@@ -4,6 +4,31 @@ use super::{NONE, Objective, Part, Solver};
 use crate::weight::Weight;
 
 impl<W: Weight> Solver<W> {
+    /// The dual of a vertex in the solution. An edge has the reduced cost `dual(u) + dual(v) - 2 · weight` plus the
+    /// duals of the blossoms that hold both ends; it is never negative, and zero on matched edges.
+    pub fn dual(&self, v: usize) -> W {
+        self.y[v]
+    }
+
+    /// The blossoms whose duals are not zero: their vertices, ascending, and the dual.
+    pub fn blossoms(&self) -> Vec<(Vec<usize>, W)> {
+        let mut found = Vec::new();
+        for b in self.n..self.parent.len() {
+            let zh = self.zh.get(b - self.n).copied().unwrap_or(W::ZERO);
+            if !zh.is_zero() && !self.free.contains(&(b as u32)) {
+                found.push(((0..self.n).filter(|&v| self.is_inside(v as u32, b as u32)).collect(), zh.double()));
+            }
+        }
+        found
+    }
+
+    fn is_inside(&self, mut v: u32, b: u32) -> bool {
+        while v != NONE && v != b {
+            v = self.parent[v as usize];
+        }
+        v != NONE
+    }
+
     /// Checks that the duals prove the solution optimal. O(n³); for tests and debug assertions.
     ///
     /// For [`Objective::Weight`]: all vertex and blossom duals are ≥ 0, no edge has a negative reduced cost (blossoms
@@ -57,12 +82,7 @@ impl<W: Weight> Solver<W> {
         if self.zh[b - self.n] < W::ZERO {
             return Err(format!("blossom {b} has a negative dual"));
         }
-        let inside = |mut v: u32| {
-            while v != NONE && v != b as u32 {
-                v = self.parent[v as usize];
-            }
-            v != NONE
-        };
+        let inside = |v: u32| self.is_inside(v, b as u32);
         let members = (0..self.n as u32).filter(|&v| inside(v));
         let leaving = members.filter(|&v| self.mate[v as usize] == NONE || !inside(self.mate[v as usize])).count();
         if leaving != 1 {

@@ -14,6 +14,7 @@
 //! | `equivalents` | which changes are not wrong at all |
 
 pub mod bracket;
+pub mod certificate;
 pub mod changes;
 pub mod colours;
 pub mod criteria;

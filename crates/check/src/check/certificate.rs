@@ -1,0 +1,274 @@
+//! Certificates of rounds as data for other programs: `docs/certificates.md` describes the format.
+
+use crate::systems::SystemId;
+use crate::systems::dutch::Edition;
+use crate::systems::dutch::certificate::{
+    COST_SCALE, Certificate, CertifiedBracket, NamedDuals, NamedProof, NotProven, Vertex, certify,
+};
+use crate::systems::dutch::colours::allocate;
+use crate::tournament::{Colour, Id, Pairing, Position};
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// What a round's certificate rests on: it is taken from the file, or given by the caller.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Premises {
+    /// `pairproof-certificate` or `pairproof-refutation`.
+    pub format: &'static str,
+    /// The version of the format.
+    pub version: u32,
+    /// The system and its edition.
+    pub system: &'static str,
+    /// The round, from 1.
+    pub round: u16,
+    /// The rounds of the tournament.
+    pub rounds: u16,
+    /// The initial colour (5.1): `w` or `b`.
+    pub initial_colour: &'static str,
+    /// Who is to be paired.
+    pub players: Vec<Id>,
+    /// White and Black of each pair.
+    pub pairs: Vec<[Id; 2]>,
+    /// Who gets the pairing-allocated bye.
+    pub bye: Option<Id>,
+}
+
+/// A round that is what the rules give, with the proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RoundCertificate {
+    /// What it rests on, and what is proven.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub premises: Premises,
+    /// By what all costs are multiplied.
+    pub scale: i64,
+    /// C5 (2.3.1): nobody with a lower score can get the bye.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub bye_proof: Option<ProofData>,
+    /// The brackets, from the top.
+    pub brackets: Vec<BracketData>,
+}
+
+/// A round that is not what the rules give, with a better one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RoundRefutation {
+    /// What it rests on, and what is refuted.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub premises: Premises,
+    /// A pairing that is better; not always the best.
+    pub better: Seats,
+    /// Where it is.
+    pub reason: Reason,
+}
+
+/// Who sits where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Seats {
+    /// White and Black of each pair.
+    pub pairs: Vec<[Id; 2]>,
+    /// Who gets the pairing-allocated bye.
+    pub bye: Option<Id>,
+}
+
+/// In what a better pairing is better.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(untagged))]
+pub enum Reason {
+    /// What the better one complies with, and the other does not.
+    Legal {
+        /// `legal`: everybody is paired once, by the absolute criteria; `colours`: article 5.
+        rule: &'static str,
+    },
+    /// The first component in which both differ.
+    Component {
+        /// The bracket from 1; none for the bye (C5).
+        bracket: Option<usize>,
+        /// The component.
+        component: String,
+        /// Its value in the pairing that is refuted.
+        wrong: i64,
+        /// Its value in the better one.
+        better: i64,
+    },
+}
+
+/// A bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BracketData {
+    /// Players who floated down from the bracket above, by rank.
+    pub moved_down: Vec<Id>,
+    /// Residents, by rank.
+    pub residents: Vec<Id>,
+    /// The pairs, the higher ranked player first.
+    pub pairs: Vec<[Id; 2]>,
+    /// Who floats down.
+    pub downfloaters: Vec<Id>,
+    /// The totals in the components of the criteria, those that are zero left out.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    pub values: Vec<(String, i64)>,
+    /// The proof.
+    pub proof: ProofData,
+}
+
+/// A proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ProofData {
+    /// `bracket` or `round`.
+    pub scope: &'static str,
+    /// Odd sets of vertices.
+    pub sets: Vec<Vec<VertexData>>,
+    /// The dual values, by component.
+    pub duals: Vec<DualsData>,
+}
+
+/// A vertex: the number of a player, `exit 1` and so on, or `bye`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(untagged))]
+pub enum VertexData {
+    /// A player.
+    Player(Id),
+    /// Anything else.
+    Named(String),
+}
+
+impl VertexData {
+    fn of(position: &Position, vertex: Vertex) -> Self {
+        match vertex {
+            Vertex::Player(rank) => Self::Player(position.entrants[rank as usize].id),
+            Vertex::Exit(number) => Self::Named(format!("exit {number}")),
+            Vertex::Bye => Self::Named("bye".to_owned()),
+        }
+    }
+
+    fn key(self) -> String {
+        match self {
+            Self::Player(id) => id.to_string(),
+            Self::Named(name) => name,
+        }
+    }
+}
+
+/// The dual values of a component, those that are zero left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DualsData {
+    /// Its name.
+    pub component: String,
+    /// Of vertices.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map", skip_serializing_if = "Vec::is_empty"))]
+    pub players: Vec<(String, i64)>,
+    /// Of sets, by their places in the list, from 0.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map", skip_serializing_if = "Vec::is_empty"))]
+    pub sets: Vec<(String, i64)>,
+}
+
+#[cfg(feature = "serde")]
+fn as_map<S: serde::Serializer>(values: &[(String, i64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(values.iter().map(|(key, value)| (key, value)))
+}
+
+/// What can be proven about a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(untagged))]
+pub enum Certified {
+    /// It is what the rules give.
+    Proven(Box<RoundCertificate>),
+    /// It is not.
+    Refuted(Box<RoundRefutation>),
+}
+
+/// Has a system certificates?
+#[must_use]
+pub fn has_certificates(system: SystemId) -> bool {
+    system == SystemId::DUTCH_2026
+}
+
+/// Proves a pairing of a position with its colours, or refutes it. A pairing that is not legal is refuted by the right
+/// one.
+#[must_use]
+pub fn certified(position: &Position, pairing: &Pairing) -> Certified {
+    let edition = Edition::D2026;
+    let premises = |format| Premises {
+        format,
+        version: VERSION,
+        system: SystemId::DUTCH_2026.name(),
+        round: position.round,
+        rounds: if position.last_round { position.round } else { position.rounds.max(position.round + 1) },
+        initial_colour: if position.initial_colour == Colour::White { "w" } else { "b" },
+        players: position.entrants.iter().map(|entrant| entrant.id).collect(),
+        pairs: seats(position, pairing).pairs,
+        bye: seats(position, pairing).bye,
+    };
+    let refuted = |better: &Pairing, reason| {
+        let premises = premises("pairproof-refutation");
+        Certified::Refuted(Box::new(RoundRefutation { premises, better: seats(position, better), reason }))
+    };
+    let coloured = |&(white, black): &(u32, u32)| {
+        let (white, black, _) = allocate(position, white, black);
+        (white, black)
+    };
+    match certify(position, edition, pairing) {
+        Ok(_) if pairing.pairs.iter().any(|pair| coloured(pair) != *pair) => {
+            let better = Pairing::of(pairing.pairs.iter().map(coloured), pairing.bye);
+            refuted(&better, Reason::Legal { rule: "colours" })
+        }
+        Ok(certificate) => Certified::Proven(Box::new(RoundCertificate {
+            premises: premises("pairproof-certificate"),
+            scale: COST_SCALE,
+            bye_proof: certificate.bye.as_ref().map(|proof| proof_data(position, "round", proof)),
+            brackets: brackets(position, &certificate),
+        })),
+        Err(NotProven::Worse { bracket, component, values: [wrong, right], better }) => {
+            let bracket = bracket.map(|place| place + 1);
+            refuted(&better, Reason::Component { bracket, component, wrong, better: right })
+        }
+        Err(NotProven::NotLegal) => {
+            let better = SystemId::DUTCH_2026.pair(position).unwrap_or_default();
+            refuted(&better, Reason::Legal { rule: "legal" })
+        }
+    }
+}
+
+fn seats(position: &Position, pairing: &Pairing) -> Seats {
+    let id = |rank: u32| position.entrants[rank as usize].id;
+    Seats {
+        pairs: pairing.pairs.iter().map(|&(white, black)| [id(white), id(black)]).collect(),
+        bye: pairing.bye.map(id),
+    }
+}
+
+fn brackets(position: &Position, certificate: &Certificate) -> Vec<BracketData> {
+    let id = |rank: u32| position.entrants[rank as usize].id;
+    let data = |certified: &CertifiedBracket| BracketData {
+        moved_down: certified.bracket.mdps.iter().copied().map(id).collect(),
+        residents: certified.bracket.residents.clone().map(id).collect(),
+        pairs: certified.candidate.pairs.iter().map(|&(high, low)| [id(high), id(low)]).collect(),
+        downfloaters: certified.candidate.downfloaters.iter().copied().map(id).collect(),
+        values: certified.values.clone(),
+        proof: proof_data(position, if certified.whole_round { "round" } else { "bracket" }, &certified.proof),
+    };
+    certificate.brackets.iter().map(data).collect()
+}
+
+fn proof_data(position: &Position, scope: &'static str, proof: &NamedProof) -> ProofData {
+    let vertex = |&vertex: &Vertex| VertexData::of(position, vertex);
+    let duals = |duals: &NamedDuals| DualsData {
+        component: duals.component.clone(),
+        players: duals.vertices.iter().map(|(v, value)| (vertex(v).key(), *value)).collect(),
+        sets: duals.sets.iter().map(|(set, value)| (set.to_string(), *value)).collect(),
+    };
+    ProofData {
+        scope,
+        sets: proof.sets.iter().map(|set| set.iter().map(vertex).collect()).collect(),
+        duals: proof.duals.iter().map(duals).collect(),
+    }
+}

@@ -1,0 +1,195 @@
+//! The graph whose perfect matchings are the candidates of a bracket.
+
+use super::components::{self, Component, Remainder};
+use super::{Mates, NotProven, Vertex, bye_allowed, compatible, pairing_of, score, scoregroups};
+use crate::matching::proof::{LexicographicCosts, NotCheapest, Support};
+use crate::systems::dutch::bracket::Candidate;
+use crate::systems::dutch::criteria::Setting;
+use crate::tournament::{Pairing, Points};
+use std::ops::Range;
+
+/// How far a proof looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// The bracket alone, with as many exits as it has downfloaters.
+    Bracket,
+    /// Everybody from the bracket down, and the bye.
+    Round,
+}
+
+/// What an edge means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Edge {
+    /// A pair of the bracket.
+    Pair,
+    /// Its smaller end floats down.
+    Float,
+    /// None of the bracket.
+    Elsewhere,
+}
+
+/// Vertices: MDPs, residents, then exits, or everybody else by rank and the bye.
+pub(super) struct Graph<'a> {
+    pub setting: Setting<'a>,
+    pub scope: Scope,
+    pub bye_score: Option<Points>,
+    /// How many MDPs, and how many players of the bracket.
+    pub mdps: usize,
+    pub bracket: usize,
+    /// The vertices of the next scoregroup.
+    pub next: Range<usize>,
+    pub remainder: Remainder,
+    ranks: Vec<u32>,
+    size: usize,
+    components: Vec<Component>,
+}
+
+impl<'a> Graph<'a> {
+    pub fn new(setting: Setting<'a>, candidate: &Candidate, scope: Scope, bye_score: Option<Points>) -> Self {
+        let position = setting.position;
+        let mut ranks: Vec<u32> = setting.bracket.players().collect();
+        let (mdps, bracket) = (setting.bracket.mdps.len(), ranks.len());
+        let next = scoregroups(position).into_iter().find(|group| group.start == setting.below());
+        let next = bracket..bracket + next.map_or(0, |group| group.len());
+        let size = match scope {
+            Scope::Bracket => bracket + candidate.downfloaters.len(),
+            Scope::Round => {
+                ranks.extend(setting.below()..position.entrants.len() as u32);
+                ranks.len() + usize::from(bye_score.is_some())
+            }
+        };
+        let taken = |rank: u32| {
+            let by_mdp = |&(high, low): &(u32, u32)| low == rank && setting.bracket.mdps.contains(&high);
+            candidate.pairs.iter().any(by_mdp)
+        };
+        let vertices: Vec<usize> = (mdps..bracket).filter(|&v| !taken(ranks[v])).collect();
+        let mut bsn = vec![0; bracket];
+        (1..).zip(&vertices).for_each(|(number, &v)| bsn[v] = number);
+        let inside = candidate.pairs.iter().filter(|(high, _)| !setting.bracket.mdps.contains(high)).count();
+        let remainder = Remainder { vertices, bsn, s1: inside as i64 };
+        let components = Vec::new();
+        let mut graph = Self { setting, scope, bye_score, mdps, bracket, next, remainder, ranks, size, components };
+        graph.components = components::of(&graph, candidate);
+        graph
+    }
+
+    pub fn rank(&self, v: usize) -> u32 {
+        self.ranks[v]
+    }
+
+    pub fn score(&self, v: usize) -> Points {
+        score(self.setting.position, self.ranks[v])
+    }
+
+    /// The bye comes behind all players.
+    pub fn is_bye(&self, v: usize) -> bool {
+        self.scope == Scope::Round && v == self.ranks.len()
+    }
+
+    pub fn edge(&self, v: usize, w: usize) -> Edge {
+        match (v < self.bracket, w < self.bracket) {
+            (true, true) => Edge::Pair,
+            (true, false) => Edge::Float,
+            (false, _) => Edge::Elsewhere,
+        }
+    }
+
+    /// C8: does an edge leave its smaller end unpaired in the next bracket?
+    pub fn is_left(&self, v: usize, w: usize) -> bool {
+        v < self.next.end && w >= self.next.end
+    }
+
+    pub fn vertex(&self, v: usize) -> Vertex {
+        match self.scope {
+            _ if v < self.ranks.len() => Vertex::Player(self.ranks[v]),
+            Scope::Bracket => Vertex::Exit((v - self.bracket) as u32 + 1),
+            Scope::Round => Vertex::Bye,
+        }
+    }
+
+    pub fn name(&self, component: usize) -> String {
+        self.components[component].name(self)
+    }
+
+    /// The matching that a round is.
+    pub fn mates(&self, mates: &Mates) -> Vec<usize> {
+        let mut place = vec![usize::MAX; self.setting.position.entrants.len()];
+        self.ranks.iter().enumerate().for_each(|(v, &rank)| place[rank as usize] = v);
+        let mut all = vec![usize::MAX; self.size];
+        let mut exit = self.bracket;
+        for (v, &rank) in self.ranks.iter().enumerate() {
+            let mate = mates.of[rank as usize].map(|mate| place[mate as usize]).filter(|&w| w != usize::MAX);
+            let w = mate.unwrap_or(exit.max(self.ranks.len()));
+            all[v] = w;
+            if mate.is_none() {
+                all[w] = v;
+                exit = w + 1;
+            }
+        }
+        all
+    }
+
+    fn total(&self, component: Component, mates: &[usize]) -> i64 {
+        (0..self.size).filter(|&v| mates[v] > v).map(|v| component.cost(self, v, mates[v])).sum()
+    }
+
+    /// What a round costs in the components of the criteria, those that are zero left out.
+    pub fn values(&self, mates: &Mates) -> Vec<(String, i64)> {
+        let mates = self.mates(mates);
+        let criteria = self.components.iter().filter(|component| component.is_criterion());
+        let values = criteria.map(|&component| (component.name(self), self.total(component, &mates)));
+        values.filter(|&(_, value)| value != 0).collect()
+    }
+
+    /// What is better than the round.
+    pub fn worse(&self, mates: &Mates, cheaper: &NotCheapest) -> NotProven {
+        let component = self.components[cheaper.component];
+        let values = [&self.mates(mates), &cheaper.mates].map(|mates| self.total(component, mates));
+        NotProven::Worse {
+            bracket: None,
+            component: component.name(self),
+            values,
+            better: self.pairing(mates, &cheaper.mates),
+        }
+    }
+
+    /// The round with other pairs from this bracket down.
+    fn pairing(&self, mates: &Mates, other: &[usize]) -> Pairing {
+        let position = self.setting.position;
+        let bye = position.entrants.len();
+        let mut all: Vec<usize> = mates.of.iter().map(|mate| mate.map_or(bye, |mate| mate as usize)).collect();
+        for (v, &rank) in self.ranks.iter().enumerate() {
+            all[rank as usize] = self.ranks.get(other[v]).map_or(bye, |&mate| mate as usize);
+        }
+        pairing_of(position, &all)
+    }
+}
+
+impl LexicographicCosts for Graph<'_> {
+    fn size(&self) -> usize {
+        self.size
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        let position = self.setting.position;
+        match self.edge(v, w) {
+            // MDPs never meet one another.
+            Edge::Pair if w < self.mdps => false,
+            _ if w < self.ranks.len() => compatible(position, self.ranks[v], self.ranks[w]),
+            _ if self.scope == Scope::Bracket => true,
+            _ => bye_allowed(position, self.ranks[v]) && Some(self.score(v)) == self.bye_score,
+        }
+    }
+
+    fn components(&self) -> usize {
+        self.components.len()
+    }
+
+    fn support(&self, component: usize) -> Support {
+        self.components[component].support(self)
+    }
+
+    fn cost(&self, component: usize, v: usize, w: usize) -> i64 {
+        self.components[component].cost(self, v, w)
+    }
+}

@@ -1,0 +1,297 @@
+//! Certificates: a round with a proof that anybody can check without an engine.
+//!
+//! A bracket's candidates are the perfect matchings of a graph ([`graph`]); every criterion, and then the order in which
+//! candidates are generated, is a component of the edges' costs ([`components`]). The proof that the pairing is the
+//! cheapest is a set of dual values ([`crate::matching::proof`]). What a certificate says, and what it does not, stands
+//! in `docs/certificates.md`.
+//!
+//! The graph is that of the bracket alone where the rest of the field cannot improve on it, else that of everybody who
+//! is left. Either way the proof says nothing of how the pairing was found: the engine may be wrong, a certificate of a
+//! wrong pairing cannot be made.
+
+mod components;
+mod graph;
+
+use super::bracket::{Bracket, Candidate, Route, bye_allowed, compatible, score, scoregroups};
+use super::criteria::Setting;
+use super::edition::Edition;
+use crate::matching::proof::{LexicographicCosts, NotCheapest, Proof, SCALE, Support, prove};
+use crate::tournament::{Pairing, Points, Position};
+use graph::{Graph, Scope};
+
+/// A certificate of one round. Players are ranks in [`Position::entrants`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The pairing that is proven.
+    pub pairing: Pairing,
+    /// C5 (2.3.1): that nobody with a lower score can get the bye. None where nobody gets it.
+    pub bye: Option<NamedProof>,
+    /// The brackets, from the top.
+    pub brackets: Vec<CertifiedBracket>,
+}
+
+/// A bracket and the proof that it is paired as the articles say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CertifiedBracket {
+    /// The players.
+    pub bracket: Bracket,
+    /// How they are paired.
+    pub candidate: Candidate,
+    /// What the candidate costs in the components of the criteria, those that are zero left out.
+    pub values: Vec<(String, i64)>,
+    /// Whether the proof looks at the whole rest of the round; else at the bracket alone.
+    pub whole_round: bool,
+    /// The proof.
+    pub proof: NamedProof,
+}
+
+/// A vertex of a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vertex {
+    /// A player, by rank.
+    Player(u32),
+    /// A way out of the bracket, from 1.
+    Exit(u32),
+    /// The pairing-allocated bye.
+    Bye,
+}
+
+/// A proof in the names of its vertices and components.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedProof {
+    /// Odd sets.
+    pub sets: Vec<Vec<Vertex>>,
+    /// The dual values by component; sets by their places in the list.
+    pub duals: Vec<NamedDuals>,
+}
+
+/// The dual values in one component.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedDuals {
+    /// Its name.
+    pub component: String,
+    /// Of vertices.
+    pub vertices: Vec<(Vertex, i64)>,
+    /// Of sets.
+    pub sets: Vec<(usize, i64)>,
+}
+
+impl NamedProof {
+    fn of(proof: Proof, vertex: impl Fn(usize) -> Vertex, name: impl Fn(usize) -> String) -> Self {
+        let duals = proof.duals.into_iter().map(|duals| NamedDuals {
+            component: if duals.auxiliary { format!("~{}", name(duals.component)) } else { name(duals.component) },
+            vertices: duals.vertices.into_iter().map(|(v, value)| (vertex(v), value)).collect(),
+            sets: duals.sets,
+        });
+        let sets = proof.sets.into_iter().map(|set| set.into_iter().map(&vertex).collect());
+        Self { sets: sets.collect(), duals: duals.collect() }
+    }
+}
+
+/// By what all costs are multiplied.
+pub const COST_SCALE: i64 = SCALE;
+
+/// Why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotProven {
+    /// It is not a pairing of the position: somebody is missing or there twice, or two may not meet, or one may not get
+    /// the bye.
+    NotLegal,
+    /// A better pairing of the round exists: the place of the first bracket that differs (none: the bye, C5), the
+    /// component that decides, and the pairing.
+    Worse {
+        /// The place of the bracket, from 0; none where the bye is given to too high a score (C5).
+        bracket: Option<usize>,
+        /// The component in which the other pairing is better.
+        component: String,
+        /// Its value in the pairing that was to be proven, and in the better one.
+        values: [i64; 2],
+        /// The better one.
+        better: Pairing,
+    },
+}
+
+/// Certifies a pairing of an edition that asks for completion after every bracket (2026), whoever made it.
+///
+/// Costs a weighted matching, O(n³), for each bracket that the rest of the field restricts.
+///
+/// # Errors
+/// [`NotProven`] when it is not the pairing that the edition defines.
+pub fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Result<Certificate, NotProven> {
+    let mates = Mates::new(position, pairing).ok_or(NotProven::NotLegal)?;
+    let bye = match pairing.bye {
+        None => None,
+        Some(rank) => Some(least_bye(position, &mates, rank)?),
+    };
+    let bye_score = pairing.bye.map(|rank| score(position, rank));
+    let mut brackets = Vec::new();
+    let mut mdps = Vec::new();
+    for residents in scoregroups(position) {
+        let bracket = Bracket { mdps, residents, route: Route::Ordinary };
+        let candidate = mates.candidate(&bracket).ok_or(NotProven::NotLegal)?;
+        let setting = Setting { position, edition, bracket: &bracket };
+        let proven = prove_bracket(setting, &candidate, &mates, bye_score);
+        let (values, whole_round, proof) = proven.map_err(|mut why| {
+            if let NotProven::Worse { bracket, .. } = &mut why {
+                *bracket = Some(brackets.len());
+            }
+            why
+        })?;
+        mdps = candidate.downfloaters.clone();
+        brackets.push(CertifiedBracket { bracket, candidate, values, whole_round, proof });
+    }
+    Ok(Certificate { pairing: pairing.clone(), bye, brackets })
+}
+
+type Proven = (Vec<(String, i64)>, bool, NamedProof);
+
+/// Proves a bracket: alone where that is enough, else with everybody who is left.
+fn prove_bracket(
+    setting: Setting<'_>,
+    candidate: &Candidate,
+    mates: &Mates,
+    bye_score: Option<Points>,
+) -> Result<Proven, NotProven> {
+    let bracket_alone = [Scope::Bracket].into_iter().filter(|_| mates.rest_is_harmless(&setting, candidate, bye_score));
+    let mut refused = None;
+    for scope in bracket_alone.chain([Scope::Round]) {
+        let graph = Graph::new(setting, candidate, scope, bye_score);
+        match prove(&graph, &graph.mates(mates)) {
+            Ok(proof) => {
+                let named = NamedProof::of(proof, |v| graph.vertex(v), |component| graph.name(component));
+                return Ok((graph.values(mates), scope == Scope::Round, named));
+            }
+            Err(cheaper) => refused = Some(graph.worse(mates, &cheaper)),
+        }
+    }
+    Err(refused.unwrap_or(NotProven::NotLegal))
+}
+
+/// Who meets whom in a round.
+struct Mates {
+    /// By rank.
+    of: Vec<Option<u32>>,
+}
+
+impl Mates {
+    /// `None` when somebody is missing or there twice, or may not meet the other, or may not get the bye.
+    fn new(position: &Position, pairing: &Pairing) -> Option<Self> {
+        let mut of = vec![None; position.entrants.len()];
+        let mut seat = |rank: u32, mate: u32| {
+            let seat = of.get_mut(rank as usize)?;
+            if seat.is_some() || rank == mate {
+                return None;
+            }
+            *seat = Some(mate);
+            Some(())
+        };
+        for &(white, black) in &pairing.pairs {
+            seat(white, black)?;
+            seat(black, white)?;
+        }
+        if pairing.pairs.iter().any(|&(white, black)| !compatible(position, white, black)) {
+            return None;
+        }
+        let alone = (0..).zip(&of).filter(|(_, mate)| mate.is_none()).map(|(rank, _)| rank).collect::<Vec<u32>>();
+        let bye_is_legal = pairing.bye.is_none_or(|rank| bye_allowed(position, rank));
+        (alone == pairing.bye.into_iter().collect::<Vec<_>>() && bye_is_legal).then_some(Self { of })
+    }
+
+    /// The mate of a player, if it is in a bracket.
+    fn inside(&self, bracket: &Bracket, rank: u32) -> Option<u32> {
+        self.of[rank as usize].filter(|&mate| bracket.is_resident(mate) || bracket.mdps.contains(&mate))
+    }
+
+    /// How the round pairs a bracket. `None` when it pairs two MDPs with each other.
+    fn candidate(&self, bracket: &Bracket) -> Option<Candidate> {
+        let mut candidate = Candidate::default();
+        for rank in bracket.players() {
+            match self.inside(bracket, rank) {
+                None => candidate.downfloaters.push(rank),
+                Some(mate) if mate > rank => {
+                    if !bracket.is_resident(mate) {
+                        return None;
+                    }
+                    candidate.pairs.push((rank, mate));
+                }
+                Some(_) => {}
+            }
+        }
+        Some(candidate)
+    }
+
+    /// Can the rest of the field not improve on what it does after this candidate? By C8 the next bracket leaves only
+    /// whom its parity makes it leave, one of its own score; by C9 nothing is compared.
+    fn rest_is_harmless(&self, setting: &Setting<'_>, candidate: &Candidate, bye_score: Option<Points>) -> bool {
+        let position = setting.position;
+        let below = setting.below();
+        let Some(next) = scoregroups(position).into_iter().find(|group| group.start == below) else { return false };
+        let next = Bracket { mdps: candidate.downfloaters.clone(), residents: next, route: Route::Ordinary };
+        let left: Vec<u32> = next.players().filter(|&rank| self.inside(&next, rank).is_none()).collect();
+        let fewest = left.len() == next.len() % 2;
+        let lowest = left.iter().all(|&rank| next.is_resident(rank));
+        fewest && lowest && !components::compares_unplayed(setting, candidate, bye_score)
+    }
+}
+
+/// C5: everybody, and the bye, which costs its receiver's score.
+struct ByeGraph<'a> {
+    position: &'a Position,
+}
+
+impl LexicographicCosts for ByeGraph<'_> {
+    fn size(&self) -> usize {
+        self.position.entrants.len() + 1
+    }
+
+    fn allows(&self, v: usize, w: usize) -> bool {
+        if w + 1 == self.size() {
+            bye_allowed(self.position, v as u32)
+        } else {
+            compatible(self.position, v as u32, w as u32)
+        }
+    }
+
+    fn components(&self) -> usize {
+        1
+    }
+
+    fn support(&self, _: usize) -> Support {
+        Support::Vertex(self.position.entrants.len())
+    }
+
+    fn cost(&self, _: usize, v: usize, w: usize) -> i64 {
+        if w + 1 == self.size() { i64::from(score(self.position, v as u32)) } else { 0 }
+    }
+}
+
+fn least_bye(position: &Position, mates: &Mates, receiver: u32) -> Result<NamedProof, NotProven> {
+    let graph = ByeGraph { position };
+    let bye = position.entrants.len();
+    let mate = |rank: usize| mates.of[rank].map_or(bye, |mate| mate as usize);
+    let all: Vec<usize> = (0..bye).map(mate).chain([receiver as usize]).collect();
+    let vertex = |v: usize| if v == bye { Vertex::Bye } else { Vertex::Player(v as u32) };
+    match prove(&graph, &all) {
+        Ok(proof) => Ok(NamedProof::of(proof, vertex, |_| "C5".to_owned())),
+        Err(NotCheapest { mates, .. }) => {
+            let other = mates[bye] as u32;
+            let better = pairing_of(position, &mates);
+            let values = [receiver, other].map(|rank| i64::from(score(position, rank)));
+            Err(NotProven::Worse { bracket: None, component: "C5".to_owned(), values, better })
+        }
+    }
+}
+
+/// The pairing with these mates of everybody and, behind them, of the bye.
+fn pairing_of(position: &Position, mates: &[usize]) -> Pairing {
+    let players = position.entrants.len();
+    let pairs = (0..players).filter(|&v| mates[v] > v && mates[v] < players);
+    let pairs = pairs.map(|v| {
+        let (white, black, _) = super::colours::allocate(position, v as u32, mates[v] as u32);
+        (white, black)
+    });
+    Pairing::of(pairs, (0..players).find(|&v| mates[v] == players).map(|v| v as u32))
+}
+
+#[cfg(test)]
+mod tests;
