@@ -1,279 +1,211 @@
 #!/usr/bin/env python3
 """Verify certificates of Swiss round pairings: FIDE (Dutch) System, C.04.3, in force from 1 February 2026.
 
-Usage:
-    python3 verify.py FILE.trf CERTIFICATE.json [CERTIFICATE.json ...]
-    python3 verify.py -          read lines {"trf": "...", "certificate": {...}} from standard input
+Usage: python3 verify.py FILE.trf CERTIFICATE.json [CERTIFICATE.json ...]
+       python3 verify.py -          read lines {"trf": "...", "certificate": {...}} from standard input
 
-A certificate file holds one JSON object, an array of objects, or one object per line. Exit status: 0 if every
-certificate is accepted, 1 if one is rejected, 2 if something cannot be read.
+A certificate file holds one JSON object, an array, or one object per line. Exit status: 0 if every certificate is
+accepted, 1 if one is rejected, 2 if something cannot be read.
 
-A certificate proves that a round was paired exactly as C.04.3 prescribes for the position before the round. The
-verifier rebuilds that position from the tournament file (FIDE's TRF), and the criteria of C.04.3 as edge costs of
-graphs. It does not pair anything. The certificate supplies *dual variables*: a vector Y(v) for each vertex v and a
-vector Z(B) for each odd set B of vertices. For edge costs c and a positive scale S, if
+A certificate proves that a round was paired exactly as C.04.3 prescribes. The verifier pairs nothing: it rebuilds the
+position from the tournament file (FIDE's TRF), and the criteria of C.04.3 as edge costs of graphs. The certificate
+supplies *dual variables*: a vector Y(v) for each vertex v and a vector Z(B) for each odd set B of vertices. For edge
+costs c and a positive scale S, if
     (1)  Z(B) >= 0                                                                    for each odd set B, and
     (2)  S*c(uv) - Y(u) - Y(v) + sum of Z(B) over the sets containing u and v >= 0    for each edge uv,
-then each perfect matching costs at least (sum of Y(v) - sum of Z(B)*(|B|-1)/2) / S: at most (|B|-1)/2 edges of a
-matching lie inside an odd set B (J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", 1965; this
-direction is weak duality). The Tutte-Berge formula is the special case that shows that no perfect matching exists.
-All vectors are compared lexicographically, one component per criterion; integer vectors with this order form an
-ordered group, and the proof needs nothing else.
+then each perfect matching costs at least (sum of Y(v) - sum of Z(B)*(|B|-1)/2) / S, because at most (|B|-1)/2 of its
+edges lie inside an odd set B (weak duality; J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", 1965).
+The Tutte-Berge formula is the special case that shows that no perfect matching exists. Vectors are compared
+lexicographically, one component per criterion: integer vectors with this order form an ordered group.
 
-The premises are who is to be paired, the number of rounds, and the initial colour. The verifier prints them and warns
-if the file contradicts them. Points are integers in tenths of a point.
+The premises (who is to be paired, the number of rounds, the initial colour) are printed. Points are in tenths.
 """
-
 import json
 import re
 import sys
-from collections import Counter
+from collections import Counter, namedtuple
+from heapq import merge
+from itertools import accumulate, groupby
 
-WHITE, BLACK = "w", "b"
-OTHER = {WHITE: BLACK, BLACK: WHITE}
+WHITE, BLACK, OTHER = "w", "b", {"w": "b", "b": "w"}
 MILD, STRONG, ABSOLUTE = 1, 2, 3
 FLOATS_ON = 1000000  # added to the score difference (C18, C20) of an MDP that floats down again
 LARGEST = 1 << 62  # larger numbers are rejected; no honest certificate needs them
 BYE = 0  # the vertex "bye"; a player is its starting number, "exit K" is -K
-MDP, RESIDENT, NEXT, LOWER = 0, 1, 2, 3  # where a player stands, seen from a bracket
-
-
-class Unreadable(Exception):
-    """The tournament file or the certificate file cannot be read."""
-
 
 class Rejected(Exception):
-    """The certificate is not a valid proof."""
+    """The certificate is not a valid proof, or something cannot be read."""
 
-
-# ---------------------------------------------------------------------------------------------------------------------
-# The tournament file
+def need(condition, text, *values):
+    if not condition:
+        raise Rejected(text % values)
 
 POINT_SYMBOLS = {  # records 162, XXS, BB*: the results of record 001 that a symbol stands for
     "W": "1W+F", "D": "=DH", "L": "0L", "A": "Z-", "Z": "Z-", "P": "U", "X": "", "ZPB": "Z", "HPB": "H", "FPB": "F",
-    "PAB": "U", "FW": "+", "FL": "-",
-    "BBW": "1W+F", "BBD": "=DH", "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
-RESULT_KIND = {"W": "1", "D": "=", "L": "0"}
+    "PAB": "U", "FW": "+", "FL": "-", "BBW": "1W+F", "BBD": "=DH", "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
+GAME, RESULTS = "1=0WDL", ("01", "00", "0=", "==", "+-", "--")  # results of games; results that fit together
+Entry = namedtuple("Entry", "opponent colour code")  # one player in one round
+BLANK = Entry(0, "", " ")
 
+def took_part(entry):  # in a pairing: requested byes do not count
+    return entry.opponent != 0 or entry.code == "U"
 
-def tenths(text):
-    """Points such as "11.5", in tenths."""
-    match = re.fullmatch(r"\s*(-?)(\d{0,4})\.?(\d?)0*\s*", text, re.ASCII)
-    if not match or not match.group(2) + match.group(3) or "." not in text and match.group(3):
-        raise Unreadable("expected points with at most one decimal, found %r" % text[:40])
-    return int(match.group(1) + (match.group(2) or "0") + (match.group(3) or "0"))
-
-
-def number(text, what):
-    if not re.fullmatch(r"\s*\d{1,6}\s*", text, re.ASCII):
-        raise Unreadable("expected a number in %s, found %r" % (what, text[:40]))
-    return int(text)
-
-
-class Entry:
-    """One player in one round: a game, a forfeit, a bye, or an absence."""
-
-    def __init__(self, opponent, colour, code):
-        self.opponent, self.colour, self.code = opponent, colour, code
-        self.played = opponent != 0 and code in "1=0WDL"
-        self.took_part = opponent != 0 or code == "U"  # in the pairing; requested byes do not count
-
+def tenths(text):  # points such as "11.5"; 0 for a blank field
+    match = re.fullmatch(r"(?=\s*$|.*\d)\s*(-?)0*(\d{0,2})(?:\.(\d?)0*)?\s*", text, re.ASCII)
+    need(match, "expected points below 100 with at most one decimal, found %r", text)
+    return int("%s%s%s" % (match[1], match[2] or 0, match[3] or 0))
 
 class Tournament:
     """The records of a TRF file (TRF06, TRF16, TRF26, extensions XX* and BB*) that pairing depends on."""
-
     def __init__(self, text):
-        self.entries, self.byes, self.not_paired = {}, {}, set()  # records 001, 240, XXZ
+        self.entries, self.byes, self.prohibited = {}, {}, []  # records 001, 240, 260 and XXP
         self.rounds = self.initial_colour = None
+        self.virtual, self.ranges, self.baku = {}, [], False  # records XXA, 250, 192
         self.values = {"1": 10, "=": 5, "0": 0, "W": 10, "D": 5, "L": 0, "+": 10, "-": 0, "H": 5, "F": 10, "Z": 0}
-        self.prohibited = []  # (first round, last round, players)
-        self.virtual_points = {}  # (starting number, round) -> tenths, from XXA or 250
-        ranges, baku = [], False
         for line in re.split(r"\r\n|\r|\n", text):
-            code, rest = line[:3], line[3:].strip()
-            what = "record " + code
-            if code == "001":
-                player = number(line[4:8], what)
-                if player in self.entries or player == 0:
-                    raise Unreadable("record 001: starting number %d is not unique" % player)
-                try:
-                    self.entries[player] = read_rounds(line)
-                except Unreadable:  # some programs pad names by bytes, not by characters
-                    self.entries[player] = read_rounds(line.encode("utf-8", "replace").decode("latin-1"))
-            elif code in ("142", "XXR"):
-                self.rounds = number(rest, what)
-            elif code in ("152", "XXC"):
-                for word in rest.lower().split():
-                    if word == "rank":
-                        raise Unreadable("record XXC: pairing numbers by rank are not supported")
-                    self.initial_colour = {"w": WHITE, "b": BLACK}.get(word[0], self.initial_colour)
-            elif code in ("162", "XXS") or code in POINT_SYMBOLS:
-                for symbol, value in re.findall(r"([A-Z]+)[\s=]*([-.\d]+)", (code if code[0] == "B" else "") + rest):
-                    if symbol not in POINT_SYMBOLS:
-                        raise Unreadable("%s: unknown symbol %r" % (what, symbol))
-                    self.values.update(dict.fromkeys(POINT_SYMBOLS[symbol], tenths(value)))
-            elif code == "XXA":
-                for column in range(9, len(line.rstrip()), 5):
-                    if line[column:column + 4].strip():
-                        key = number(line[4:8], what), (column - 9) // 5 + 1
-                        self.virtual_points[key] = tenths(line[column:column + 4])
-            elif code == "250":
-                if line[4:8].strip() and tenths(line[4:8]):
-                    raise Unreadable("record 250: match points in an individual tournament")
-                limits = [number(field, what) for field in (line[14:17], line[18:21], line[22:26], line[27:31])]
-                ranges.append((*limits, tenths(line[9:13])))
-            elif code == "XXP":
-                self.prohibited.append((1, LARGEST, [number(word, what) for word in rest.split()]))
-            elif code == "260":
-                players = [number(word, what) for word in line[11:].split()]
-                self.prohibited.append((number(line[4:7], what), number(line[8:11], what), players))
-            elif code == "240":
-                for word in line[9:].split():
-                    self.byes[number(word, what), number(line[6:9], what)] = line[4].upper().strip() or "Z"
-            elif code == "XXZ":
-                self.not_paired.update(number(word, what) for word in rest.split())
-            elif code == "192":
-                baku = rest.upper().endswith("_BAKU")
-            elif code == "299":
-                raise Unreadable("record 299 (abnormal points) is not supported")
-        if (ranges or baku) and self.virtual_points or baku and not ranges:
-            raise Unreadable("give the virtual points of an accelerated tournament in either records 250 or XXA")
-        for first, last, low, high, value in ranges:
-            self.virtual_points.update(((p, q), value) for p in self.entries if low <= p <= high
-                                       for q in range(first, min(last, 999) + 1))
-        self.values.setdefault("U", self.values["1"])
+            try:
+                self._read(line[:3], line, line[3:].split())
+            except (Rejected, ValueError, IndexError) as error:
+                raise Rejected("record %s: %s" % (line[:8].strip(), error))
+        self.values = {"U": self.values["1"], " ": self.values["Z"], **self.values}
+        for (p, q), code in self.byes.items():  # record 240 explains blank rounds only
+            entries = self.entries.get(p, [])
+            entries.extend([BLANK] * (q - len(entries)))
+            entries[q - 1] = Entry(0, "", code) if entries[q - 1] == BLANK else entries[q - 1]
+        need(not (self.virtual and self.ranges), "virtual points in both records 250 and XXA")
+        for first, last, low, high, value in self.ranges:
+            self.virtual.update({(p, q): value for p in range(low, high + 1) for q in range(first, last + 1)})
 
-    def entry(self, player, round_number):
-        """What a player did in a round. A blank block is an absence, or the bye that record 240 names."""
-        entries = self.entries[player]
-        if round_number <= len(entries) and (entries[round_number - 1].opponent or entries[round_number - 1].code != " "):
-            return entries[round_number - 1]
-        code = self.byes.get((player, round_number), "Z")
-        if code not in "FHZ":
-            raise Unreadable("record 240: expected type F, H or Z, found %r" % code)
-        return Entry(0, "", code)
+    def _read(self, code, line, words):
+        need(code != "299", "abnormal points are not supported")
+        if code == "001":
+            player = int(line[4:8])
+            need(player > 0 and player not in self.entries, "starting number %d is not unique", player)
+            self.entries[player] = read_rounds(line)
+        elif code in ("142", "XXR"):
+            self.rounds = int(line[3:])
+        elif code in ("152", "XXC"):
+            need("rank" not in words, "pairing numbers by rank are not supported")
+            for word in words:
+                self.initial_colour = {"w": WHITE, "b": BLACK}.get(word[0].lower(), self.initial_colour)
+        elif code in ("162", "XXS") or code in POINT_SYMBOLS:
+            words = re.findall(r"[A-Z]+|[^A-Z\s=]+", line.upper() if code[0] == "B" else line[3:].upper())
+            for symbol, value in zip(words[::2], words[1::2] + ["?"]):
+                need(symbol in POINT_SYMBOLS, "unknown symbol %r", symbol)
+                self.values.update(dict.fromkeys(POINT_SYMBOLS[symbol], tenths(value)))
+        elif code == "XXA":
+            for q, column in enumerate(range(9, len(line.rstrip()), 5), 1):
+                self.virtual[int(line[4:8]), q] = tenths(line[column:column + 4])
+        elif code == "250":
+            need(not tenths(line[4:8]), "match points are not supported")
+            limits = map(int, (line[14:17], line[18:21], line[22:26], line[27:31]))
+            self.ranges.append((*limits, tenths(line[9:13])))
+        elif code in ("XXP", "260"):
+            limits = (1, LARGEST) if code == "XXP" else (int(line[4:7]), int(line[8:11]))
+            self.prohibited.append((*limits, [int(word) for word in line[3 if code == "XXP" else 11:].split()]))
+        elif code == "240":
+            need(line[4] in " FHZ" and int(line[6:9]) > 0, "expected a type F, H or Z and a round")
+            self.byes.update(((int(word), int(line[6:9])), line[4].strip() or "Z") for word in line[9:].split())
+        elif code == "192":
+            self.baku = line.strip().upper().endswith("_BAKU")
 
+    def virtual_points(self, round_number, players, rounds):
+        """(player, round) -> virtual points, from records 250 or XXA, or else by Baku acceleration (C.04.7) if record
+        192 asks for it. Reading: group GA is counted among the players paired in round 1."""
+        if self.virtual or not self.baku:
+            return self.virtual
+        first = sorted(players if round_number == 1 else (p for p, e in self.entries.items() if e and took_part(e[0])))
+        last = first[min(2 * -(-len(first) // 4), len(first)) - 1] if first else 0
+        half, win = (rounds + 1) // 2, self.values["1"]
+        need(win % 2 == 0, "Baku acceleration: half a win is not a multiple of 0.1")
+        return {(p, q): win if 2 * q <= half + 1 else win // 2 for p in range(last + 1) for q in range(1, half + 1)}
 
-def read_rounds(line):
-    """The rounds of record 001: blocks of ten columns from column 92."""
-    line, entries = line.rstrip(), []
-    for column in range(91, len(line), 10):
-        block = line[column:column + 10].ljust(10)
-        opponent = number(block[:4], "record 001") if block[:4].strip() else 0
-        colour, code = block[5].lower().strip("- "), block[7].upper()
+def read_rounds(line):  # record 001: blocks of ten columns from column 92
+    entries = []
+    for column in range(91, len(line.rstrip()), 10):
+        block = line[column:column + 10].rstrip().ljust(10)
+        opponent, colour, code = int(block[:4].strip() or "0"), block[5].lower().strip("- "), block[7].upper()
         if opponent == 0:  # TRF06 writes "+", "=" and "-" for byes and absences
             code = {"+": "U", "=": "H", "-": "Z"}.get(code, code)
-        expected = "10=WDL+- " if opponent and colour else "+- " if opponent else "HFUZ "
-        if (block[4] + block[6] + block[8:]).strip() or colour not in ("", WHITE, BLACK) or code not in expected:
-            raise Unreadable("record 001 of %s: cannot read the round %r" % (line[4:8].strip(), block))
+        codes = "10=WDL+- " if opponent and colour else "+- " if opponent else "HFUZ "
+        need((block[4] + block[6] + block[8:]).isspace() and colour in ("", WHITE, BLACK) and code in codes,
+             "cannot read the round %r", block)
         entries.append(Entry(opponent, colour, code))
     return entries
 
-
-# ---------------------------------------------------------------------------------------------------------------------
-# The position before a round
-
-
 class Position:
     """Scores, colours, floats and opponents before a round: everything C.04.3 says about single players and pairs."""
-
     def __init__(self, tournament, round_number, players, rounds, initial_colour):
         self.tournament, self.round, self.players = tournament, round_number, players
         self.rounds, self.initial_colour = rounds, initial_colour
-        self.history = {p: [tournament.entry(p, q) for q in range(1, round_number)] for p in tournament.entries}
+        self.history = {p: (e + [BLANK] * round_number)[:round_number - 1] for p, e in tournament.entries.items()}
+        for p, q, e in ((p, q, e) for p, history in self.history.items() for q, e in enumerate(history) if e.opponent):
+            back = self.history[e.opponent][q] if e.opponent in self.history else BLANK
+            results = "".join(sorted((e.code + back.code).translate(str.maketrans("WDL", "1=0"))))
+            need(back.opponent == p and (not e.colour or e.colour != back.colour) and results in RESULTS,
+                 "round %d: the records of players %d and %d do not fit together", q + 1, p, e.opponent)
         values, win = tournament.values, tournament.values["1"]
-        self.scores = {}  # pairing scores before each round: points, and the virtual points of that round (C.04.7, 1.5)
+        virtual = tournament.virtual_points(round_number, players, rounds)
+        self.scores = {}  # pairing scores before each round: points, and the virtual points of that round (C.04.7 1.5)
         for p, history in self.history.items():
-            self._check_history(p)
-            points = [0]
-            for entry in history:
-                points.append(points[-1] + values[entry.code])
-            self.scores[p] = [s + tournament.virtual_points.get((p, q), 0) for q, s in enumerate(points, 1)]
+            points = accumulate((values[e.code] for e in history), initial=0)
+            self.scores[p] = [s + virtual.get((p, q), 0) for q, s in enumerate(points, 1)]
         self.score = {p: self.scores[p][-1] for p in players}
-        self.order = sorted(players, key=lambda p: (-self.score[p], p))  # article 1.2
+        self.order = sorted(players, key=lambda p: (-self.score[p], p))  # 1.2
         self.rank = {p: place for place, p in enumerate(self.order)}
-        self.groups = []  # scoregroups, highest first (1.3.1)
-        for p in self.order:
-            if not self.groups or self.score[self.groups[-1][0]] != self.score[p]:
-                self.groups.append([])
-            self.groups[-1].append(p)
-        # Topscorers (1.8): over half of the maximum, before the final round. "Score" is the pairing score.
+        self.groups = [list(group) for _, group in groupby(self.order, self.score.get)]  # scoregroups (1.3.1)
+        # Topscorers (1.8): over half of the maximum, before the final round. Reading: "score" is the pairing score.
         self.topscorers = {p for p in players if round_number == rounds and 2 * self.score[p] > win * (rounds - 1)}
-        # C.04.2, 3.4: only played games count in the colour sequence.
-        self.colours = {p: [e.colour for e in self.history[p] if e.played] for p in players}
-        self.difference = {p: c.count(WHITE) - c.count(BLACK) for p, c in self.colours.items()}  # 1.6
-        preferences = {p: self._preference(p) for p in players}
-        self.side = {p: side for p, (side, _) in preferences.items()}
-        self.strength = {p: strength for p, (_, strength) in preferences.items()}
+        self.colours = {p: [e.colour for e in self.history[p] if e.code in GAME] for p in players}  # C.04.2 3.4
         self.unplayed = {p: round_number - 1 - len(self.colours[p]) for p in players}
-        # C1 (2.1.1) and prohibited pairs.
-        self.met = {p: {e.opponent for e in self.history[p] if e.played} for p in players}
-        self.banned = {p: set(met) for p, met in self.met.items()}
+        self.difference = {p: c.count(WHITE) - c.count(BLACK) for p, c in self.colours.items()}  # 1.6
+        preferences = {p: self._preference(self.colours[p], self.difference[p]) for p in players}
+        self.side, self.strength = ({p: preferences[p][k] for p in players} for k in (0, 1))
+        self.banned = {p: {e.opponent for e in self.history[p] if e.code in GAME} for p in players}  # C1 (2.1.1)
         for first, last, group in tournament.prohibited:
             for p in group if first <= round_number <= last else ():
-                self.banned.setdefault(p, set()).update(q for q in group if q != p)
+                self.banned.setdefault(p, set()).update(set(group) - {BYE})
         # C2 (2.1.2): no second bye, and no bye after the points of a win in one round without playing.
-        self.may_get_bye = {p: not any(e.code == "U" or not e.played and values[e.code] >= win
-                                       for e in self.history[p]) for p in players}
+        self.banned[BYE] = {p for p in players if any(e.code == "U" or e.code not in GAME and values[e.code] >= win
+                                                      for e in self.history[p])}
         # C3 (2.1.3) concerns pairs of two players who are not topscorers.
-        self.due = {p: self.side[p] if self.strength[p] == ABSOLUTE and p not in self.topscorers else None
-                    for p in players}
-        self.down1, self.up1 = self._floats(round_number - 1)
-        self.down2, self.up2 = self._floats(round_number - 2)
+        self.due = {p: self.side[p] for p in players if self.strength[p] == ABSOLUTE and p not in self.topscorers}
+        (self.down1, self.up1), (self.down2, self.up2) = self._floats(round_number - 1), self._floats(round_number - 2)
         # TPNs for 5.2.5 count the players who are paired now or have ever taken part in a pairing.
-        known = [p for p in sorted(self.history) if p in self.rank or any(e.took_part for e in self.history[p])]
+        known = [p for p in sorted(self.history) if p in self.rank or any(map(took_part, self.history[p]))]
         self.odd = set(known[::2])
 
-    def _check_history(self, p):
-        """Both players of a game must name each other, with opposite colours and results that fit together."""
-        for place, mine in enumerate(self.history[p]):
-            if mine.opponent:
-                theirs = self.history[mine.opponent][place] if mine.opponent in self.history else Entry(0, "", "Z")
-                kinds = sorted(RESULT_KIND.get(e.code, e.code) for e in (mine, theirs))
-                if (theirs.opponent != p or mine.colour and mine.colour == theirs.colour
-                        or "".join(kinds) not in ("01", "00", "0=", "==", "+-", "--")):
-                    raise Unreadable("round %d: the records of players %d and %d do not fit together" % (
-                        place + 1, p, mine.opponent))
-
-    def _preference(self, p):
-        """Article 1.7. The colour difference comes first where it contradicts the last two games."""
-        colours, difference = self.colours[p], self.difference[p]
-        if abs(difference) > 1:
-            return BLACK if difference > 0 else WHITE, ABSOLUTE
-        if len(colours) > 1 and colours[-1] == colours[-2]:
+    @staticmethod
+    def _preference(colours, difference):  # 1.7; the colour difference comes first if the last two games contradict it
+        if abs(difference) <= 1 and len(colours) > 1 and colours[-1] == colours[-2]:
             return OTHER[colours[-1]], ABSOLUTE
         if difference:
-            return BLACK if difference > 0 else WHITE, STRONG
+            return BLACK if difference > 0 else WHITE, ABSOLUTE if abs(difference) > 1 else STRONG
         return (OTHER[colours[-1]], MILD) if colours else (None, 0)
 
-    def _floats(self, round_number):
-        """Article 1.4: who received a downfloat and who an upfloat in a round of the tournament."""
+    def _floats(self, q):  # 1.4: who received a downfloat and who an upfloat in round q of the tournament
         down, up, values = set(), set(), self.tournament.values
-        for p in self.players if round_number >= 1 else ():
-            entry = self.history[p][round_number - 1]
-            if entry.played:  # 1.4.2
-                mine, theirs = self.scores[p][round_number - 1], self.scores[entry.opponent][round_number - 1]
+        for p in self.players if q >= 1 else ():
+            e = self.history[p][q - 1]
+            if e.code in GAME:  # 1.4.2
+                mine, theirs = self.scores[p][q - 1], self.scores[e.opponent][q - 1]
                 (down if mine > theirs else up if mine < theirs else set()).add(p)
-            elif entry.code == "U" or values[entry.code] > values["0"]:  # 1.4.3
+            elif e.code == "U" or values[e.code] > values["0"]:  # 1.4.3
                 down.add(p)
         return down, up
 
-    def may_meet(self, p, q):
-        """C1, C3 and prohibited pairs."""
-        return q not in self.banned[p] and (self.due[p] is None or self.due[p] != self.due[q])
+    def may_meet(self, p, q):  # C1, C2 (one of the two is the bye), C3, and prohibited pairs
+        due = self.due.get(p)
+        return q not in self.banned[p] and p not in self.banned[q] and (due is None or due != self.due.get(q))
 
-    def white(self, p, q):
-        """Which player of a pair has White: article 5.2."""
-        if self.rank[q] < self.rank[p]:
-            p, q = q, p
-        side = self.side[p]
-        if side is None and self.side[q] is None:  # 5.2.5
+    def white(self, p, q):  # article 5.2: which player of a pair has White
+        p, q = (q, p) if self.rank[q] < self.rank[p] else (p, q)
+        side, other = self.side[p], self.side[q]
+        if side is None and other is None:  # 5.2.5
             return p if (p in self.odd) == (self.initial_colour == WHITE) else q
-        if side != self.side[q]:  # 5.2.1
-            return p if (side or OTHER[self.side[q]]) == WHITE else q
-        mine, theirs = self.strength[p], self.strength[q]
-        if mine == theirs == ABSOLUTE:
-            mine, theirs = abs(self.difference[p]), abs(self.difference[q])
+        if side != other:  # 5.2.1
+            return p if (side or OTHER[other]) == WHITE else q
+        mine, theirs = ((self.strength[x], self.strength[x] == ABSOLUTE and abs(self.difference[x])) for x in (p, q))
         if mine != theirs:  # 5.2.2
             return p if (mine > theirs) == (side == WHITE) else q
         for one, two in zip(reversed(self.colours[p]), reversed(self.colours[q])):
@@ -282,580 +214,387 @@ class Position:
         return p if side == WHITE else q  # 5.2.4
 
     def faults(self, pairs, bye):
-        """How a pairing breaks the absolute criteria or the colour rules, as (rule, players, text)."""
-        listed = Counter([p for pair in pairs for p in pair] + ([] if bye is None else [bye]))
+        """How a pairing breaks the absolute criteria ("legal") or the colour rules ("colours"), as (rule, text)."""
+        listed = Counter([p for pair in pairs for p in pair] + [bye] * (bye is not None))
         for p in sorted(set(listed) | set(self.players)):
-            if p not in self.rank:
-                yield "unknown", [p], "player %d is not to be paired" % p
-            elif listed[p] != 1:
-                yield ("twice" if listed[p] else "missing"), [p], "player %d occurs %d times" % (p, listed[p])
+            if p not in self.rank or listed[p] != 1:
+                yield "legal", "player %d occurs %d times, expected %d" % (p, listed[p], p in self.rank)
         for p, q in pairs:
             if p in self.rank and q in self.rank and p != q:
-                if q in self.met[p]:
-                    yield "C1", [p, q], "players %d and %d have met before (C1, article 2.1.1)" % (p, q)
-                elif q in self.banned[p]:
-                    yield "prohibited", [p, q], "players %d and %d must not meet (prohibited pair)" % (p, q)
-                elif not self.may_meet(p, q):
-                    yield "C3", [p, q], "players %d and %d both must have %s (C3, article 2.1.3)" % (p, q, self.due[p])
+                if not self.may_meet(p, q):
+                    why = "C1, article 2.1.1, or a prohibited pair" if q in self.banned[p] else "C3, article 2.1.3"
+                    yield "legal", "%d and %d must not meet (%s)" % (p, q, why)
                 if self.white(p, q) != p:
-                    yield "colours", [p, q], "pair %d-%d: expected White for %d (article 5.2), found %d" % (p, q, q, p)
-        if bye in self.rank and not self.may_get_bye[bye]:
-            yield "C2", [bye], "player %d must not get the bye (C2, article 2.1.2)" % bye
+                    yield "colours", "%d - %d: expected White for %d, found %d (article 5.2)" % (p, q, q, p)
+        if bye in self.banned[BYE]:
+            yield "legal", "player %d must not get the bye (C2, article 2.1.2)" % bye
 
-    def warnings(self):
-        """How the file contradicts the premises."""
-        file = self.tournament
-        for what, mine, theirs in (("%s rounds", self.rounds, file.rounds),
-                                   ("initial colour %s", self.initial_colour, file.initial_colour)):
-            if theirs not in (None, mine):
-                yield ("the certificate assumes " + what + ", the file says %s") % (mine, theirs)
-        entries = {p: file.entry(p, self.round) for p in file.entries}
-        paired = {p for p, entry in entries.items() if entry.took_part}
-        paired = paired or {p for p in entries if p not in file.not_paired and (p, self.round) not in file.byes
-                            and len(file.entries[p]) < self.round}
+    def notes(self):
+        """The premises, and how the file contradicts them. A file without the round knows of absences only."""
+        file, q = self.tournament, self.round
+        yield "premises: round %d of %d, initial colour %s, players %s" % (
+            q, self.rounds, self.initial_colour, " ".join(map(str, self.order)))
+        if file.rounds not in (None, self.rounds) or file.initial_colour not in (None, self.initial_colour):
+            yield "warning: the file says: %s rounds, initial colour %s" % (file.rounds, file.initial_colour)
+        now = {p: e[q - 1] if len(e) >= q else BLANK for p, e in file.entries.items()}
+        paired = {p for p in now if took_part(now[p])} or {p for p in self.players if now[p] == BLANK}
         for p in sorted(paired ^ set(self.players))[:9]:
-            yield "the certificate assumes that player %d is %spaired, the file says otherwise" % (
-                p, "not " if p in paired else "")
+            yield "warning: player %d is to be paired by the %s only" % (p, "file" if p in paired else "certificate")
 
+Bracket = namedtuple("Bracket", "number moved_down residents players pairs downfloaters next lower bye_score c9")
 
-# ---------------------------------------------------------------------------------------------------------------------
-# Graphs and their costs
-
-
-class Bracket:
-    """A bracket of a round (1.3.2). Whoever does not meet a player of the bracket floats down."""
-
-    def __init__(self, position, place, moved_down, opponent):
-        self.place, self.moved_down, self.residents = place, moved_down, position.groups[place]
-        self.players = moved_down + self.residents
-        inside = set(self.players)
-        self.downfloaters = [p for p in self.players if opponent[p] not in inside]
-        self.pairs = [[p, opponent[p]] for p in self.players
-                      if opponent[p] in inside and position.rank[p] < position.rank[opponent[p]]]
-        self.next = position.groups[place + 1] if place + 1 < len(position.groups) else []
-        self.lower = [p for group in position.groups[place + 2:] for p in group]
-
-
-def brackets_of(position, opponent):
-    """The brackets of a legal pairing, from the top. Two MDPs cannot meet: the bracket above would hold their pair."""
-    brackets = []
-    for place in range(len(position.groups)):
-        brackets.append(Bracket(position, place, brackets[-1].downfloaters if brackets else [], opponent))
+def brackets_of(position, pairs, bye):
+    """The brackets (1.3.2) of a legal pairing, from the top. Whoever does not meet a player of the bracket floats down.
+    Two MDPs cannot meet: the bracket above would hold their pair. C9 (2.4.4) concerns a bracket with one downfloater,
+    who will get the bye: this is so where nobody below has the score of the player who gets it."""
+    brackets, moved_down, bye_score = [], [], position.score.get(bye)
+    opponent = {**dict(pairs), **{q: p for p, q in pairs}, bye: None}
+    for place, residents in enumerate(position.groups, 1):
+        players, below = moved_down + residents, position.groups[place:] + [[]]
+        inside, lower = set(players), [p for group in below[1:] for p in group]
+        met = [(p, opponent[p]) for p in players if opponent[p] in inside]
+        moved_down = [p for p in players if opponent[p] not in inside]
+        c9 = bye is not None and len(moved_down) == 1 and bye_score >= position.score[residents[0]]
+        brackets.append(Bracket(place, brackets[-1].downfloaters if brackets else [], residents, players, [
+            (p, q) for p, q in met if position.rank[p] < position.rank[q]], moved_down, below[0], lower, bye_score, c9))
     return brackets
-
 
 class RoundGraph:
     """All players of the round, and the bye if their number is odd. Component C5 (2.3.1): the score of the player who
     gets the bye. Component C4 (2.2.1): no costs; a positive lower bound shows that no legal pairing exists."""
-
     def __init__(self, position, component):
-        self.position, self.names = position, [component]
-        self.where = "bye_proof" if component == "C5" else "no_pairing"
-        self.vertices = position.order + [BYE] * (len(position.order) % 2)
-
-    def has_edge(self, u, v):
-        return self.position.may_get_bye[u or v] if BYE in (u, v) else self.position.may_meet(u, v)
+        self.position, self.names, self.where = position, [component], "the whole round"
+        self.has_edge, self.vertices = position.may_meet, position.order + [BYE] * (len(position.order) % 2)
 
     def cost(self, u, v):
-        score = self.position.score[u or v] if BYE in (u, v) else 0
-        return [(1, score)] if score and self.names == ["C5"] else []
-
+        score = self.position.score[u or v] if BYE in (u, v) and self.names == ["C5"] else 0
+        return [(1, score)] if score else []
 
 class BracketGraph:
     """The graph of a bracket. The first components are the criteria C6 to C21 (2.4.1 to 2.4.16); the others are the
-    order in which candidates are generated (3.6, 3.7, article 4), seen from a reference pairing.
-
-    Each cost vector is lexicographically non-negative: criteria count upwards, and a negative number in the order of
-    exchanges (4.3.2) always follows a positive number of exchanged players."""
-
-    def __init__(self, position, bracket, scope, bye_score):
-        self.position, self.bracket, self.bye_score = position, bracket, bye_score
-        self.where = "bracket %d" % (bracket.place + 1)
-        self.with_exits = scope == "bracket"
-        self.place = dict.fromkeys(bracket.residents, RESIDENT)
-        self.place.update(dict.fromkeys(bracket.moved_down, MDP))
-        self.vertices = list(bracket.players)
-        if self.with_exits:
-            self.vertices += [-k for k in range(1, len(bracket.downfloaters) + 1)]
-        else:
-            self.place.update(dict.fromkeys(bracket.next, NEXT))
-            self.place.update(dict.fromkeys(bracket.lower, LOWER))
-            self.vertices += bracket.next + bracket.lower + [BYE] * (len(position.order) % 2)
+    order in which candidates are generated (3.6, 3.7, article 4), seen from a reference pairing. Each cost vector is
+    at least 0: a negative number in the order of exchanges (4.3.2) follows a positive number of exchanged players."""
+    def __init__(self, position, bracket, scope):
+        self.position, self.bye_score, self.where = position, bracket.bye_score, "bracket %d" % bracket.number
+        lower = bracket.next + bracket.lower + [BYE] * (len(position.order) % 2)
+        exits = [-k for k in range(1, len(bracket.downfloaters) + 1)]
+        self.vertices = bracket.players + (lower if scope == "round" else exits)
+        self.mdps, self.residents, self.next = map(set, (bracket.moved_down, bracket.residents, bracket.next))
         # The remainder (1.3.4) of the reference pairing; its original S1 (3.2) holds one player per pair.
         self.partner = dict(bracket.pairs)  # higher ranked -> lower ranked
-        mdps = [p for p in bracket.moved_down if p in self.partner]
-        remainder = [p for p in bracket.residents if p not in {self.partner[p] for p in mdps}]
-        uppers = [p for p in remainder if p in self.partner]
-        self.s1_size = len(uppers)
+        used = {self.partner[p] for p in bracket.moved_down if p in self.partner}
+        remainder = [p for p in bracket.residents if p not in used]
         self.bsn = {p: k for k, p in enumerate(bracket.players, 1)}  # 4.1
         self.remainder_bsn = {p: k for k, p in enumerate(remainder, 1)}
-        # Names of the components, in order.
+        uppers = [p for p in remainder if p in self.partner]
+        self.s1_size = len(uppers)
+        # Names of the components, in order. Component i stands at index 2*i + 1, its auxiliary component at 2*i.
         score, self.base = position.score, position.score[bracket.residents[0]]
         scores = sorted({score[p] for p in bracket.players}, reverse=True)
         steps = [s - self.base for s in scores if s > self.base]
         names = ["C6"] + ["C7:%d" % s for s in scores]
-        if bracket.next and not self.with_exits:
-            names += ["C8"] + ["C8:%d" % s for s in scores + [score[bracket.next[0]]]]
-        if c9_is_active(position, bracket, bye_score) and not self.with_exits:
-            names.append("C9")
+        if scope == "round":
+            names += ["C8"] + ["C8:%d" % s for s in scores + [score[p] for p in bracket.next[:1]]]
+            names += ["C9"] * bracket.c9
         names += ["C%d" % k for k in range(10, 18)]
         for k in (18, 19, 20, 21):
-            names += ["C%d:%d" % (k, FLOATS_ON + step) for step in steps if k % 2 == 0]
-            names += ["C%d:%d" % (k, step) for step in steps]
+            names += ["C%d:%d" % (k, s) for s in [FLOATS_ON + step for step in steps if k % 2 == 0] + steps]
         self.criteria = len(names)
-        names += ["limbo:%d" % p for p in bracket.moved_down] + ["partner:%d" % p for p in mdps]  # 4.4, 4.2
-        names += ["exchanged", "difference"] + ["S1:%d" % b for b in range(self.s1_size, 0, -1)]  # 4.3.2
-        names += ["S2:%d" % b for b in range(self.s1_size + 1, len(remainder) + 1)]
+        names += ["limbo:%d" % p for p in bracket.moved_down]  # 4.4
+        names += ["partner:%d" % p for p in bracket.moved_down if p in self.partner]  # 4.2
+        names += ["exchanged", "difference"] + ["S1:%d" % b for b in range(len(uppers), 0, -1)]  # 4.3.2
+        names += ["S2:%d" % b for b in range(len(uppers) + 1, len(remainder) + 1)]
         names += ["partner:%d" % p for p in uppers]  # 4.2
-        # Component i stands at index 2*i + 1, its auxiliary component "~..." at 2*i.
         self.names, self.index = names, {name: 2 * i + 1 for i, name in enumerate(names)}
         self.floats = {p: self._float(p) for p in bracket.players}
-        self.left = {}  # the next bracket leaves a player of M, R or N unpaired (C8)
-        if "C8" in self.index:
-            self.left = {p: self._vector(("C8", 1), ("C8:%d" % score[p], 1)) for p in bracket.players + bracket.next}
-
+        # C8: the next bracket, if there is one, leaves a player of M, R or N unpaired.
+        self.left = {p: self._vector(("C8", 1), ("C8:%d" % score[p], 1)) for p in bracket.players + bracket.next
+                     if scope == "round" and bracket.next}
     def _vector(self, *terms):
-        return [(self.index[name], value) for name, value in terms if value]
+        return [(self.index[name], +value) for name, value in terms if value]
 
     def has_edge(self, u, v):
-        if u <= 0 or v <= 0:  # an exit (player-exit, exit-exit), or the bye
-            player = u or v
-            return self.with_exits or self.position.may_get_bye[player] and self.position.score[player] == self.bye_score
-        return not self.place[u] == self.place[v] == MDP and self.position.may_meet(u, v)
+        if u < 0 or v < 0 or u in self.mdps and v in self.mdps:
+            return u < 0 or v < 0  # exits meet everybody
+        return (u > 0 < v or self.position.score[u or v] == self.bye_score) and self.position.may_meet(u, v)
 
     def cost(self, u, v):
         """The cost vector of an edge: (index, value) by ascending index, without zeros."""
         if u <= 0 or v > 0 and self.position.rank[v] < self.position.rank[u]:
             u, v = v, u  # now u is ranked higher, and v may be the bye or an exit
-        if u < 0:
-            return []  # exit-exit
-        place, below = self.place[u], self.place.get(v, LOWER)
-        if below == RESIDENT:
+        if u in self.bsn and v in self.residents:
             return self._pair(u, v)
-        vector = self.left.get(u, []) if below == LOWER else []
-        if place > RESIDENT:
-            return vector
-        if v == BYE and "C9" in self.index:
+        vector = [] if v in self.next else self.left.get(u, [])
+        if v == BYE and "C9" in self.index and u in self.floats:
             vector = vector + self._vector(("C9", self.position.unplayed[u]))
-        head, tail = self.floats[u]
+        head, tail = self.floats.get(u, ([], []))
         return head + vector + tail
 
-    def _float(self, p):
-        """A player of the bracket floats down: the cost before C8 and C9, and the cost after them."""
-        position, place = self.position, self.remainder_bsn.get(p, 0)
-        head = self._vector(("C6", 1), ("C7:%d" % position.score[p], 1))
-        if p not in self.remainder_bsn and self.place[p] == MDP:
-            step = FLOATS_ON + position.score[p] - self.base
-            return head, self._vector(("C18:%d" % step, p in position.down1), ("C20:%d" % step, p in position.down2),
-                                      ("limbo:%d" % p, 1))
-        tail = self._vector(("C14", p in position.down1), ("C16", p in position.down2))
+    def _float(self, p):  # a player of the bracket floats down: the cost before C8 and C9, and the cost after them
+        place, down1, down2 = self.remainder_bsn.get(p, 0), p in self.position.down1, p in self.position.down2
+        head = self._vector(("C6", 1), ("C7:%d" % self.position.score[p], 1))
+        if p in self.mdps:
+            step = FLOATS_ON + self.position.score[p] - self.base
+            return head, self._vector(("C18:%d" % step, down1), ("C20:%d" % step, down2), ("limbo:%d" % p, 1))
+        tail = self._vector(("C14", down1), ("C16", down2))
         if 1 <= place <= self.s1_size:
             tail += self._vector(("exchanged", 1), ("difference", -place), ("S1:%d" % place, -1))
         return head, tail
 
-    def _pair(self, u, v):
-        """A pair of the bracket: u, an MDP or a resident, ranked higher than v, a resident."""
+    def _pair(self, u, v):  # a pair of the bracket: u, an MDP or a resident, is ranked higher than v, a resident
         position, vector = self.position, []
         if u in position.topscorers or v in position.topscorers:
-            # C10: players with a colour difference beyond 2. C11: the same colour for the third time in a row.
+            # C10: who gets a colour difference beyond 2, or further beyond. C11: the same colour a third time in a row.
             white, wide, row = position.white(u, v), 0, 0
-            for player in (u, v):
-                colour = WHITE if player == white else BLACK
-                wide += abs(position.difference[player] + (1 if colour == WHITE else -1)) > 2
-                row += position.colours[player][-2:] == [colour, colour]
+            for p in (u, v):
+                colour, step = (WHITE, 1) if p == white else (BLACK, -1)
+                wide += abs(position.difference[p] + step) > max(2, abs(position.difference[p]))
+                row += position.colours[p][-2:] == [colour, colour]
             vector += self._vector(("C10", wide), ("C11", row))
         if position.side[u] is not None and position.side[u] == position.side[v]:
             # C13: where both preferences are absolute, the one denied is absolute, not strong (1.7.2).
             strong = min(position.strength[u], position.strength[v]) == STRONG
             vector += self._vector(("C12", 1), ("C13", strong))
-        if self.place[u] == MDP:
+        if u in self.mdps:
             step, up1, up2 = position.score[u] - self.base, v in position.up1, v in position.up2
-            vector += self._vector(
+            return vector + self._vector(
                 ("C15", up1), ("C17", up2), ("C18:%d" % step, u in position.down1), ("C19:%d" % step, up1),
-                ("C20:%d" % step, u in position.down2), ("C21:%d" % step, up2))
-            return vector + self._vector(("partner:%d" % u, self.bsn[v])) if u in self.partner else vector
-        upper, lower = self.remainder_bsn.get(u), self.remainder_bsn.get(v)
-        if upper is None or lower is None:
-            return vector
-        if upper > self.s1_size:
+                ("C20:%d" % step, u in position.down2), ("C21:%d" % step, up2),
+                ("partner:%d" % u, self.bsn[v] if u in self.partner else 0))
+        upper, lower = self.remainder_bsn.get(u, 0), self.remainder_bsn.get(v, 0)
+        if upper and lower and upper > self.s1_size:
             vector += self._vector(("exchanged", 1), ("difference", upper), ("S2:%d" % upper, -1))
-        elif lower <= self.s1_size:
+        elif upper and 1 <= lower <= self.s1_size:
             vector += self._vector(("exchanged", 1), ("difference", -lower), ("S1:%d" % lower, -1))
-        return vector + self._vector(("partner:%d" % u, lower)) if u in self.partner else vector
-
+        return vector + self._vector(("partner:%d" % u, lower if u in self.partner else 0))
 
 def total_cost(graph, matching):
-    """The cost of a matching: component index -> value, without zeros."""
     total = Counter()
-    for u, v in matching:
-        for key, value in graph.cost(u, v):
-            total[key] += value
-    return {key: value for key, value in total.items() if value}
-
-
-def c9_is_active(position, bracket, bye_score):
-    """C9 (2.4.4) concerns a bracket with one downfloater, who will get the bye: nobody below has the bye's score."""
-    return bye_score is not None and len(bracket.downfloaters) == 1 and bye_score >= position.score[bracket.residents[0]]
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Proofs
-
-
-def integer(value, what, low=-LARGEST, high=LARGEST):
-    if type(value) is not int or not low <= value <= high:  # JSON's true is not 1, and 1.0 is not 1
-        raise Rejected("%s: expected an integer from %d to %d, found %s" % (what, low, high, shown(value)))
-    return value
-
+    for index, value in (term for u, v in matching for term in graph.cost(u, v)):
+        total[index] += value
+    return total
 
 def typed(value, kind, what):
-    if type(value) is not kind:
-        raise Rejected("%s: expected %s, found %s" % (what, {list: "a list", dict: "an object", str: "a string"}[kind],
-                                                      shown(value)))
+    need(type(value) is kind, "%s: expected a JSON value of type %s, found %.80r", what, kind.__name__, value)
+    return value  # true is not 1, and 1.0 is not 1
+def integer(value, what, low=-LARGEST, high=LARGEST):
+    need(low <= typed(value, int, what) <= high, "%s: expected a number from %d to %d", what, low, high)
     return value
-
-
 def member(table, key, kind, what):
-    if key not in typed(table, dict, what):
-        raise Rejected("%s: %r is missing" % (what, key))
+    need(key in typed(table, dict, what), "%s: %r is missing", what, key)
     return typed(table[key], kind, "%s: %s" % (what, key))
-
-
-def shown(value):
-    text = json.dumps(value) if not isinstance(value, (dict, list)) or len(value) < 50 else "a long value"
-    return text if len(text) <= 80 else text[:77] + "..."
-
-
+def same(one, two):  # types included
+    return json.dumps(one, sort_keys=True) == json.dumps(two, sort_keys=True)
 def vertex_name(v):
     return "bye" if v == BYE else "exit %d" % -v if v < 0 else str(v)
 
-
-def leading(terms):
-    """The first non-zero component of a sum of factor * vector: (index, value), or (None, 0)."""
-    places = [0] * len(terms)
-    while True:
-        heads = [vector[place] for (vector, _), place in zip(terms, places) if place < len(vector)]
-        if not heads:
-            return None, 0
-        first, value = min(heads)[0], 0
-        for k, (vector, factor) in enumerate(terms):
-            if places[k] < len(vector) and vector[places[k]][0] == first:
-                value += factor * vector[places[k]][1]
-                places[k] += 1
-        if value:
-            return first, value
-
+def leading(vectors):
+    """The first non-zero component of a sum of vectors: (index, value). The value is 0 if there is none."""
+    last, total = None, 0
+    for index, value in merge(*vectors):
+        if index != last and total:
+            break
+        last, total = index, total + value
+    return last, total
 
 class Proof:
     """The odd sets and dual variables of a certificate, for one graph."""
-
     def __init__(self, graph, proof, scale):
-        self.graph, self.scale, self.where = graph, scale, graph.where
+        self.graph, self.scale, self.where, self.sets = graph, scale, graph.where, {}
         vertices = {vertex_name(v): v for v in graph.vertices}
-        self.sets = []
         for k, names in enumerate(member(proof, "sets", list, self.where)):
-            what = "%s: set %d" % (self.where, k)
-            keys = ["%d" % name if type(name) is int else name for name in typed(names, list, what)]
-            if any(type(key) is not str or key not in vertices for key in keys) or len(set(keys)) < len(keys):
-                raise Rejected("%s: expected different vertices, found %s" % (what, shown(names)))
-            if len(keys) < 3 or len(keys) % 2 == 0:
-                raise Rejected("%s: expected an odd number of vertices, at least 3, found %d" % (what, len(keys)))
-            self.sets.append([vertices[key] for key in keys])
-        self.y, self.z, self.sets_of = {}, {}, {}  # duals by vertex and by set: [(index, value)]; v -> its sets
-        indices = {prefix + name: 2 * i + one for i, name in enumerate(graph.names) for prefix, one in (("~", 0), ("", 1))}
-        set_names = {"%d" % k: k for k in range(len(self.sets))}
+            names = ["%d" % v if type(v) is int else v for v in typed(names, list, "%s: set %d" % (self.where, k))]
+            self.sets["%d" % k] = found = {vertices[v] for v in names if type(v) is str and v in vertices}
+            need(len(found) == len(names) >= 3 and len(names) % 2, "%s: set %d is not an odd set", self.where, k)
+        # -Y(v) and Z(B): vertex or set -> [(index, value)]; the sets of a vertex; the lower bound by index
+        self.minus_y, self.z, self.sets_of, self.bound = {}, {}, {}, Counter()
+        indices = {("" if i % 2 else "~") + graph.names[i >> 1]: i for i in range(2 * len(graph.names))}
         for dual in member(proof, "duals", list, self.where):
-            component = member(dual, "component", str, self.where + ": duals")
-            what = "%s: component %s" % (self.where, component)
-            if component not in indices:
-                raise Rejected(what + ": no such component, or it occurs twice")
-            index = indices.pop(component)
-            for kind, known, duals in (("players", vertices, self.y), ("sets", set_names, self.z)):
+            what = "%s: component %s" % (self.where, member(dual, "component", str, self.where + ": duals"))
+            index = indices.pop(dual["component"], None)
+            need(index is not None, "%s: no such component, or it occurs twice", what)
+            for kind, known, duals in (("players", vertices, self.minus_y), ("sets", self.sets, self.z)):
                 for key, value in typed(dual.get(kind, {}), dict, what).items():
-                    if key not in known:
-                        raise Rejected("%s: dual of %s: no such vertex or set" % (what, shown(key)))
-                    if integer(value, "%s: dual of %s" % (what, key)):
-                        duals.setdefault(known[key], []).append((index, value))
-        for vector in list(self.y.values()) + list(self.z.values()):
+                    need(key in known, "%s: dual of %.40r: no such vertex or set", what, key)
+                    name, sign = (known[key], -1) if kind == "players" else (key, 1)
+                    if integer(value, what):
+                        duals.setdefault(name, []).append((index, sign * value))
+                        self.bound[index] -= sign * value * (len(known[key]) // 2 if kind == "sets" else 1)
+        for vector in (*self.minus_y.values(), *self.z.values()):
             vector.sort()
-        for k in self.z:
-            for v in self.sets[k]:
-                self.sets_of.setdefault(v, set()).add(k)
-
+        for k, v in ((k, v) for k in self.z for v in self.sets[k]):
+            self.sets_of.setdefault(v, set()).add(k)
     def component(self, index):
         return "%s: component %s%s" % (self.where, "" if index % 2 else "~", self.graph.names[index >> 1])
 
-    def bound(self):
-        """Check conditions (1) and (2) of the theorem. Returns the lower bound: component index -> value."""
+    def check(self):
+        """Conditions (1) and (2) of the theorem. Returns the first non-zero component of the lower bound."""
         for k, vector in self.z.items():
-            if vector[0][1] < 0:
-                raise Rejected("%s: set %d: expected a dual of at least 0, found %d" % (
-                    self.component(vector[0][0]), k, vector[0][1]))
-        active, passive = list(self.y), [v for v in self.graph.vertices if v not in self.y]
-        # Neither costs nor duals of sets are negative, so condition (2) holds wherever Y(u) + Y(v) <= 0.
+            index, value = vector[0]
+            need(value > 0, "%s: set %s: expected a dual of at least 0, found %d", self.component(index), k, value)
+        # Neither costs nor duals of sets are negative, so condition (2) holds wherever -Y(u) - Y(v) > 0.
+        active, passive = list(self.minus_y), [v for v in self.graph.vertices if v not in self.minus_y]
         for place, u in enumerate(active):
-            index, value = self.y[u][0]
-            for v in passive if value > 0 else ():
+            first, value = self.minus_y[u][0]
+            for v in passive if value < 0 else ():
                 self._check_edge(u, v)
             for v in active[place + 1:]:
-                other, its_value = self.y[v][0]
-                if (value if index < other else its_value if other < index else value + its_value) >= 0:
+                other, its_value = self.minus_y[v][0]
+                if (value if first < other else its_value if other < first else value + its_value) <= 0:
                     self._check_edge(u, v)
-        bound = Counter()
-        for vector in self.y.values():
-            for key, value in vector:
-                bound[key] += value
-        for k, vector in self.z.items():
-            for key, value in vector:
-                bound[key] -= value * (len(self.sets[k]) // 2)
-        return {key: value for key, value in bound.items() if value}
+        return leading([sorted(self.bound.items())])[1]
 
-    def _check_edge(self, u, v):
-        """Condition (2) for one edge."""
+    def _check_edge(self, u, v):  # condition (2)
         if self.graph.has_edge(u, v):
-            terms = [(self.graph.cost(u, v), self.scale), (self.y[u], -1), (self.y.get(v, ()), -1)]
-            terms += [(self.z[k], 1) for k in self.sets_of.get(u, set()) & self.sets_of.get(v, set())]
-            index, value = leading(terms)
+            cost = [(index, value * self.scale) for index, value in self.graph.cost(u, v)]
+            common = self.sets_of.get(u, set()) & self.sets_of.get(v, set())
+            index, value = leading([cost, self.minus_y[u], self.minus_y.get(v, ()), *(self.z[k] for k in common)])
             if value < 0:
                 raise Rejected("%s: edge %s - %s: expected a reduced cost of at least 0, found %d" % (
-                    self.component(index), vertex_name(u), vertex_name(v), value))
+                    self.component(index), *map(vertex_name, (u, v)), value))
 
     def check_optimal(self, matching):
         """No perfect matching is better than this one: its cost times the scale equals the lower bound."""
         for u, v in matching:
-            if not self.graph.has_edge(u, v):
-                raise Rejected("%s: %s - %s is not an edge" % (self.where, vertex_name(u), vertex_name(v)))
-        bound, total = self.bound(), total_cost(self.graph, matching)
-        for index in sorted(set(bound) | set(total)):
-            expected, found = total.get(index, 0) * self.scale, bound.get(index, 0)
-            if expected != found:
-                raise Rejected("%s: expected a lower bound of %d (cost %d times the scale), found %d" % (
-                    self.component(index), expected, total.get(index, 0), found))
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Certificates
-
+            need(self.graph.has_edge(u, v), "%s: %d - %d is not an edge", self.where, u, v)
+        self.check()
+        total = total_cost(self.graph, matching)
+        for index in sorted({**self.bound, **total}):
+            need(self.bound[index] == total[index] * self.scale, "%s: expected a lower bound of %d times %d, found %d",
+                 self.component(index), self.scale, total[index], self.bound[index])
 
 def pairing(table, where):
-    """The members "pairs" and "bye": pairs of integers, and an integer or None."""
-    pairs, bye = member(table, "pairs", list, where), table.get("bye")
-    for pair in pairs:
-        if len(typed(pair, list, where + ": pairs")) != 2:
-            raise Rejected("%s: pairs: expected two players, found %s" % (where, shown(pair)))
-    pairs = [tuple(integer(p, where + ": pairs") for p in pair) for pair in pairs]
-    return pairs, None if bye is None else integer(bye, where + ": bye")
+    """The members "pairs" and "bye" of a JSON object."""
+    pairs = [typed(pair, list, where + ": pairs") for pair in member(table, "pairs", list, where)]
+    need("bye" in table and all(len(pair) == 2 for pair in pairs), "%s: expected pairs of two, and a bye", where)
+    bye = table["bye"] if table["bye"] is None else integer(table["bye"], where + ": bye")
+    return [tuple(integer(p, where + ": pairs") for p in pair) for pair in pairs], bye
 
+def matching_of(pairs, bye, vertices):  # the edges of a pairing in a graph of scope "round"
+    return [pair for pair in pairs if pair[0] in vertices] + ([] if bye is None else [(bye, BYE)])
 
-def opponents(pairs, bye):
-    return {**{p: q for p, q in pairs}, **{q: p for p, q in pairs}, **({} if bye is None else {bye: None})}
-
-
-def read_position(tournament, certificate):
-    """The position before the round, from the file and the premises of the certificate."""
-    if integer(certificate.get("version"), "version") != 1 or certificate.get("system") != "dutch-2026":
-        raise Rejected("expected version 1 of a certificate for dutch-2026")
-    round_number = integer(certificate.get("round"), "round", 1, 999)
-    rounds = integer(certificate.get("rounds"), "rounds", round_number, 999)
-    colour = member(certificate, "initial_colour", str, "certificate")
-    if colour not in (WHITE, BLACK):
-        raise Rejected("initial_colour: expected \"w\" or \"b\", found %s" % shown(colour))
-    players = [integer(p, "players") for p in member(certificate, "players", list, "certificate")]
-    if not players or len(set(players)) != len(players):
-        raise Rejected("players: expected a list of different players, at least one")
-    for p in players:
-        if p not in tournament.entries:
-            raise Rejected("players: the file has no player %d" % p)
-    return Position(tournament, round_number, players, rounds, colour)
-
-
-def check_certificate(position, certificate):
-    """The format "pairproof-certificate"."""
+def check_certificate(position, certificate):  # the format "pairproof-certificate"
     scale = integer(certificate.get("scale"), "scale", 1)
     if "no_pairing" in certificate:  # 1.9.3
-        bound = Proof(RoundGraph(position, "C4"), certificate["no_pairing"], scale).bound()
-        if not bound or bound[min(bound)] <= 0:
-            raise Rejected("no_pairing: component C4: expected a positive lower bound, found none")
-        if any(certificate.get(key) is not None for key in ("pairs", "bye", "bye_proof", "brackets")):
-            raise Rejected("no_pairing: a certificate cannot hold a pairing as well")
-        return
+        need(not {"pairs", "bye", "bye_proof", "brackets"} & set(certificate), "no_pairing: there is a pairing as well")
+        bound = Proof(RoundGraph(position, "C4"), certificate["no_pairing"], scale).check()
+        return need(bound > 0, "no_pairing: component C4: expected a lower bound of at least 1, found %d", bound)
     pairs, bye = pairing(certificate, "certificate")
-    for _, _, text in position.faults(pairs, bye):
+    for _, text in position.faults(pairs, bye):
         raise Rejected("pairs: " + text)
-    bye_edge = [] if bye is None else [(bye, BYE)]
     if bye is not None:
-        Proof(RoundGraph(position, "C5"), certificate.get("bye_proof"), scale).check_optimal(pairs + bye_edge)
-    opponent = opponents(pairs, bye)
-    brackets, given = brackets_of(position, opponent), member(certificate, "brackets", list, "certificate")
-    if len(given) != len(brackets):
-        raise Rejected("brackets: expected %d, found %d" % (len(brackets), len(given)))
-    for bracket, entry in zip(brackets, given):
-        where = "bracket %d" % (bracket.place + 1)
-        for key, expected in (("moved_down", bracket.moved_down), ("residents", bracket.residents),
-                              ("downfloaters", bracket.downfloaters), ("pairs", sorted(bracket.pairs))):
-            found = member(entry, key, list, where)
-            found = sorted(map(list, pairing(entry, where)[0])) if key == "pairs" else [integer(p, where) for p in found]
-            if found != expected:
-                raise Rejected("%s: %s: expected %s, found %s" % (where, key, shown(expected), shown(found)))
-        proof = member(entry, "proof", dict, where)
-        scope, bye_score = member(proof, "scope", str, where), None if bye is None else position.score[bye]
-        if scope not in ("bracket", "round"):
-            raise Rejected("%s: expected scope \"bracket\" or \"round\", found %s" % (where, shown(scope)))
+        proof = Proof(RoundGraph(position, "C5"), certificate.get("bye_proof"), scale)
+        proof.check_optimal(matching_of(pairs, bye, position.rank))
+    brackets, given = brackets_of(position, pairs, bye), member(certificate, "brackets", list, "certificate")
+    need(len(given) == len(brackets), "brackets: expected %d, found %d", len(brackets), len(given))
+    for bracket, below, claim in zip(brackets, brackets[1:] + [None], given):
+        where, proof = "bracket %d" % bracket.number, member(claim, "proof", dict, "brackets")
+        scope = member(proof, "scope", str, where)
+        need(scope in ("bracket", "round"), "%s: expected scope \"bracket\" or \"round\", found %.40r", where, scope)
+        graph = BracketGraph(position, bracket, scope)
+        matching = matching_of(pairs, bye, set(graph.vertices))
         if scope == "bracket":
-            check_local(position, bracket, opponent, bye_score, where)
-        graph = BracketGraph(position, bracket, scope, bye_score)
-        if scope == "bracket":
+            # The lower players are left out. This is sound where there is a next bracket, the pairing attains the least
+            # C8 (2.4.3) that the parity of the next bracket permits, and C9 does not apply.
+            need(below and not bracket.c9 and len(below.downfloaters) <= len(below.players) % 2
+                 and set(below.downfloaters) <= set(below.residents), "%s: scope \"bracket\" is not allowed: last "
+                 "bracket, or C9 applies, or C8 is not the least possible", where)
             matching = bracket.pairs + [(p, -k) for k, p in enumerate(bracket.downfloaters, 1)]
-        else:
-            matching = [pair for pair in pairs if pair[0] in graph.place] + bye_edge
-        values = {name: integer(value, "%s: values" % where)
-                  for name, value in member(entry, "values", dict, where).items()}
-        expected = {graph.names[key >> 1]: value for key, value in total_cost(graph, matching).items()
-                    if key >> 1 < graph.criteria}
-        for name in sorted(set(values) | set(expected)):
-            if values.get(name) != expected.get(name):
-                raise Rejected("%s: component %s: expected the value %s, found %s" % (
-                    where, name, expected.get(name, "0 (left out)"), values.get(name, "none")))
+        total = total_cost(graph, matching).items()
+        values = {graph.names[i >> 1]: value for i, value in total if value and i >> 1 < graph.criteria}
+        expected = {**bracket._asdict(), "values": values}
+        for key in ("moved_down", "residents", "pairs", "downfloaters", "values"):
+            found = claim.get(key)
+            need(same(found, expected[key]), "%s: %s: expected %r, found %.300r", where, key, expected[key], found)
         Proof(graph, proof, scale).check_optimal(matching)
-
-
-def check_local(position, bracket, opponent, bye_score, where):
-    """Scope "bracket" leaves the lower players out. This is sound where there is a next bracket, the pairing attains
-    the least C8 (2.4.3) that parity permits, and C9 does not apply."""
-    inside = set(bracket.downfloaters + bracket.next)
-    left = [p for p in inside if opponent[p] not in inside]
-    if not bracket.next or c9_is_active(position, bracket, bye_score) or len(left) > len(inside) % 2 or any(
-            position.score[p] != position.score[bracket.next[0]] for p in left):
-        raise Rejected("%s: scope \"bracket\" is not allowed: last bracket, C9, or the next bracket leaves %s" % (
-            where, shown(sorted(left))))
-
 
 def check_refutation(position, refutation):
     """The format "pairproof-refutation": a pairing is wrong, because another one is better."""
-    wrong, better = pairing(refutation, "refutation"), pairing(refutation.get("better"), "better")
-    reason = typed(refutation.get("reason"), dict, "reason")
-    for _, _, text in position.faults(*better):
+    both = wrong, better = pairing(refutation, "refutation"), pairing(refutation.get("better"), "better")
+    reason = member(refutation, "reason", dict, "refutation")
+    for _, text in position.faults(*better):
         raise Rejected("better: " + text)
-    faults = list(position.faults(*wrong))
-    if "rule" in reason or faults:  # an absolute criterion, or the colours
-        players = sorted(integer(p, "reason: players") for p in member(reason, "players", list, "reason"))
-        if not any(rule == reason.get("rule") and sorted(group) == players for rule, group, _ in faults):
-            raise Rejected("reason: expected a rule that the pairing breaks, found %s" % shown(reason))
-        return
-    found = tuple(0 if bye is None else position.score[bye] for _, bye in (wrong, better))
-    place, name = 0, "C5"
-    if found[0] == found[1]:
-        theirs, mine = (brackets_of(position, opponents(*each)) for each in (wrong, better))
+    faults = [rule for rule, _ in position.faults(*wrong)]
+    if "rule" in reason or "legal" in faults:
+        return need(reason.get("rule") in faults, "reason: the pairing does not break this rule")
+    found, place, name = tuple(0 if bye is None else position.score[bye] for _, bye in both), None, "C5"
+    if found[0] == found[1]:  # without this, a pairing with a worse bye could be "better" in a bracket
+        theirs, mine = (brackets_of(position, *each) for each in both)
         place = integer(reason.get("bracket"), "reason: bracket", 1, len(mine))
-        if any(one.pairs != two.pairs for one, two in zip(theirs[:place - 1], mine)):
-            raise Rejected("bracket %d: the pairings differ in a bracket above it" % place)
-        graph = BracketGraph(position, mine[place - 1], "round", found[1] if better[1] is not None else None)
-        totals = [total_cost(graph, [pair for pair in pairs if pair[0] in graph.place]
-                             + ([] if bye is None else [(bye, BYE)])) for pairs, bye in (wrong, better)]
-        indices = [key for key in sorted({**totals[0], **totals[1]}) if totals[0].get(key, 0) != totals[1].get(key, 0)]
-        if not indices:
-            raise Rejected("bracket %d: the two pairings are equal" % place)
-        name, found = graph.names[indices[0] >> 1], tuple(total.get(indices[0], 0) for total in totals)
-    claimed = tuple(integer(reason.get(key), "reason: " + key) for key in ("wrong", "better"))
-    if found[0] < found[1] or (reason.get("component"), claimed) != (name, found):
-        raise Rejected("bracket %d: component %s: wrong %d, better %d; claimed: %s" % (place, name, *found, shown(reason)))
-
+        need(all(one.pairs == two.pairs for one, two in zip(theirs[:place - 1], mine)),
+             "bracket %d: the pairings differ in a bracket above it", place)
+        graph = BracketGraph(position, mine[place - 1], "round")
+        one, two = (total_cost(graph, matching_of(*each, set(graph.vertices))) for each in both)
+        index = min((index for index in {**one, **two} if one[index] != two[index]), default=1)
+        name, found = graph.names[index >> 1], (one[index], two[index])
+    expected = {"bracket": place, "component": name, "wrong": found[0], "better": found[1]}
+    need(found[0] > found[1] and all(same(reason.get(key), expected[key]) for key in expected),
+         "reason: expected %r, found %.200r (a smaller number is better)", expected, reason)
 
 def verify(tournament, certificate):
-    """Check one certificate or refutation. Returns its position."""
-    form = member(certificate, "format", str, "certificate")
+    """Check one certificate or refutation. Returns its position: the file, and the premises of the certificate."""
     checks = {"pairproof-certificate": check_certificate, "pairproof-refutation": check_refutation}
-    if form not in checks:
-        raise Rejected("format: expected \"pairproof-certificate\", found %s" % shown(form))
-    position = read_position(tournament, certificate)
+    form, colour = (member(certificate, key, str, "certificate") for key in ("format", "initial_colour"))
+    need(form in checks and same(certificate.get("version"), 1) and certificate.get("system") == "dutch-2026"
+         and colour in (WHITE, BLACK), "expected version 1, system dutch-2026, and initial colour \"w\" or \"b\"")
+    round_number = integer(certificate.get("round"), "round", 1, 99)
+    rounds = integer(certificate.get("rounds"), "rounds", round_number, 99)
+    players = [integer(p, "players") for p in member(certificate, "players", list, "certificate")]
+    need(players and len(set(players)) == len(players) and set(players) <= set(tournament.entries),
+         "players: expected a list of different players of the file, at least one")
+    position = Position(tournament, round_number, players, rounds, colour)
     checks[form](position, certificate)
     return position
 
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Command line
-
-
-def distinct(members):
-    """An object of JSON: a name that occurs twice would mean different things to different readers."""
-    table = dict(members)
-    if len(table) != len(members):
-        raise ValueError("a name occurs twice in an object")
-    return table
-
-
-def parse(text):
+def distinct(members):  # of an object: a name that occurs twice would mean different things to different readers
+    need(len(dict(members)) == len(members), "a name occurs twice")
+    return dict(members)
+def parse(text):  # None if it is not JSON
     try:
         return json.loads(text, object_pairs_hook=distinct)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable("JSON: %s" % str(error)[:100])
+    except (ValueError, RecursionError, Rejected):
+        return None
 
-
-def decode(data):
+def judge(text, certificate, cache={}):
+    """Verify one certificate. Returns the exit status, the line to print, and the position if it is accepted."""
+    status = 2
     try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
+        need(type(text) is str and type(certificate) is dict, "expected JSON: a tournament and a certificate")
+        if text not in cache:
+            tournament = Tournament(text)
+            cache.clear()
+            cache[text] = tournament
+        status = 1
+        return 0, "accepted", verify(cache[text], certificate)
+    except Exception as error:  # whatever fails, nothing is accepted
+        reason = error if isinstance(error, Rejected) else "internal error of the verifier: %r" % error
+        return status, "rejected: %s" % reason, None
 
-
-def judge(read_tournament, certificate):
-    """Verify one certificate: ("accepted", "rejected" or "unreadable"), reason, position."""
-    try:
-        return "accepted", "", verify(read_tournament(), certificate)
-    except Rejected as error:
-        return "rejected", str(error), None
-    except Unreadable as error:
-        return "unreadable", str(error), None
-    except Exception as error:  # a fault of the verifier never accepts anything
-        return "rejected", "internal error of the verifier: %r" % error, None
-
+def items(arguments):
+    """The certificates to verify: (file name, text of the tournament, certificate). Batch mode has no file names."""
+    for line in sys.stdin.buffer if arguments == ["-"] else ():
+        item = parse(line.decode("utf-8-sig", "surrogateescape"))
+        yield ("", item.get("trf"), item.get("certificate")) if type(item) is dict else ("", None, None)
+    contents = [open(path, "rb").read().decode("utf-8-sig", "surrogateescape") for path in arguments if path != "-"]
+    for path, content in zip(arguments[1:], contents[1:]):
+        found = parse(content) or [parse(line) for line in content.split("\n") if line.strip()] or [None]
+        for item in found if type(found) is list else [found]:
+            yield path + ": ", contents[0], item
 
 def main(arguments):
-    status, cache = {"accepted": 0, "rejected": 0, "unreadable": 0}, [None, None]
-
-    def tournament_of(text):
-        if cache[0] != text:
-            cache[:] = [None, None]
-            cache[:] = [text, Tournament(text)]
-        return cache[1]
-
-    def batch():
-        for line in sys.stdin.buffer:
-            try:
-                item = parse(decode(line))
-                yield "", member(item, "trf", str, "line"), item.get("certificate")
-            except (Unreadable, Rejected) as error:
-                yield "", None, "line: %s" % error
-
-    def files():
-        text = decode(open(arguments[0], "rb").read())
-        for path in arguments[1:]:
-            content = decode(open(path, "rb").read())
-            try:
-                items = parse(content)
-            except Unreadable:
-                items = [parse(line) for line in content.splitlines() if line.strip()]
-            for item in items if type(items) is list else [items]:
-                yield path + ": ", text, item
-
-    if arguments != ["-"] and len(arguments) < 2:
-        print(__doc__.split("\n\n")[1], file=sys.stderr)
-        return 2
+    status = 0
     try:
-        for name, text, item in batch() if arguments == ["-"] else files():
-            verdict, why, position = judge(lambda: tournament_of(text), item) if text is not None else ("unreadable", item, None)
-            status[verdict] += 1
-            print(name + ("accepted" if verdict == "accepted" else "rejected: " + why))
-            if position and name:
-                print("    premises: round %d of %d, initial colour %s, players %s" % (
-                    position.round, position.rounds, position.initial_colour, " ".join(map(str, position.order))))
-            for warning in position.warnings() if position else ():
-                print("    warning: " + warning, file=sys.stdout if name else sys.stderr)
-    except (Unreadable, OSError) as error:
-        print("cannot read: %s" % error, file=sys.stderr)
+        need(arguments == ["-"] or len(arguments) > 1, __doc__.split("\n\n")[1])
+        for name, text, certificate in items(arguments):
+            verdict, line, position = judge(text, certificate)
+            status = max(status, verdict)
+            print(name + line)
+            for note in position.notes() if position and name else ():
+                print("    " + note)
+    except (OSError, Rejected) as error:
+        print(error, file=sys.stderr)
         return 2
-    return 2 if status["unreadable"] else 1 if status["rejected"] else 0
-
+    return status
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

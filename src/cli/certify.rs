@@ -2,10 +2,12 @@
 
 use super::common::{self, InputArgs, Outcome, refused, shown};
 use super::exit::{Exit, status_help};
-use crate::check::certificate::Certified;
+use crate::check::certificate::{Certified, certify_round};
+use crate::check::{FileVerdict, Verdict};
 use crate::engines::pairs_of;
 use crate::{Board, PairedRound, TournamentFile};
 use clap::Args;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
@@ -54,12 +56,12 @@ pub(super) fn run(args: &CertifyArgs) -> Outcome {
     common::refuse(args.input.problems())?;
     common::spare(&args.file, args.output.as_deref())?;
     let file = common::open_with(&args.file, &args.input.options())?;
-    let other = args.pairing.as_deref().map(|path| answer(path, args.round.unwrap_or(1))).transpose()?;
+    let other = args.pairing.as_deref().map(answer).transpose()?;
     let rounds = args.round.map_or(1..=file.tournament().recorded, |round| round..=round);
     let mut text = String::new();
     let mut exit = Exit::Agreed;
     for round in rounds {
-        let certified = file.certify(round, other.as_ref());
+        let certified = file.certify(round, other.as_deref());
         let certified = certified.map_err(|why| refused(format!("{}: {why}", shown(&args.file))))?;
         if matches!(certified, Certified::Refuted(_)) {
             exit = Exit::Differed;
@@ -78,13 +80,66 @@ pub(super) fn line(certified: &Certified) -> Result<String, Exit> {
 
 /// The certificate of a round that was just paired.
 pub(super) fn of_paired(file: &TournamentFile, path: &Path, paired: &PairedRound) -> Result<String, Exit> {
-    let certified = file.certify(paired.round, Some(paired));
+    let certified = file.certify(paired.round, Some(&paired.boards));
     line(&certified.map_err(|why| refused(format!("{}: {why}", shown(path))))?)
 }
 
-/// The pairing of a file.
-fn answer(path: &Path, round: u16) -> Result<PairedRound, Exit> {
+/// The boards of a pairing in a file.
+fn answer(path: &Path) -> Result<Vec<Board>, Exit> {
     let pairs = pairs_of(&common::bytes(path)?).map_err(|why| refused(format!("{}: {why}", shown(path))))?;
     let board = |[white, black]: [u32; 2]| Board { white, black: (black > 0).then_some(black) };
-    Ok(PairedRound { round, boards: pairs.into_iter().map(board).collect() })
+    Ok(pairs.into_iter().map(board).collect())
+}
+
+/// Writes the certificates of checked files into a folder, one file per round.
+pub(super) struct CertificateFolder<'a> {
+    folder: &'a Path,
+    names: BTreeSet<String>,
+    written: usize,
+    /// Is there a file for which there are none?
+    pub incomplete: bool,
+}
+
+impl<'a> CertificateFolder<'a> {
+    /// Makes the folder, which must be new or empty.
+    pub fn create(folder: &'a Path) -> Result<Self, Exit> {
+        let failed = |error: std::io::Error| refused(format!("--certificates: {}: {error}", shown(folder)));
+        std::fs::create_dir_all(folder).map_err(failed)?;
+        if std::fs::read_dir(folder).map_err(failed)?.next().is_some() {
+            let why = "the folder is not empty; expected a new or an empty folder";
+            return Err(refused(format!("--certificates: {}: {why}", shown(folder))));
+        }
+        Ok(Self { folder, names: BTreeSet::new(), written: 0, incomplete: false })
+    }
+
+    /// Adds the rounds of a file: those that agree with a certificate, the others with a refutation.
+    pub fn add(&mut self, file: &FileVerdict) -> Result<(), Exit> {
+        let Some(checked) = &file.checked else { return Ok(()) };
+        let stem = Path::new(&file.path).file_stem().map_or_else(|| "file".into(), |stem| stem.to_string_lossy());
+        let taken = |name: &String| !self.names.contains(name);
+        let numbered = (2..).map(|number: u32| format!("{stem}-{number}"));
+        let name = std::iter::once(stem.to_string()).chain(numbered).find(taken).unwrap_or_default();
+        for round in file.rounds.iter().filter(|round| round.verdict != Verdict::NothingRecorded) {
+            match certify_round(&checked.tournament, checked.system, round.round, None) {
+                Ok(certified) => {
+                    let path = self.folder.join(format!("{name}.round-{}.json", round.round));
+                    common::write_output(line(&certified)?.as_bytes(), Some(&path))?;
+                    self.written += 1;
+                }
+                Err(why) => {
+                    common::print_error(&format!("{}: {why}", file.path));
+                    self.incomplete = true;
+                    break;
+                }
+            }
+        }
+        self.names.insert(name);
+        Ok(())
+    }
+
+    /// Says on standard error what was written.
+    pub fn finish(&self) {
+        let many = if self.written == 1 { "certificate" } else { "certificates" };
+        common::print_error(&format!("{}: {} {many}", shown(self.folder), self.written));
+    }
 }

@@ -1,5 +1,6 @@
 //! `pairproof check`: re-pairs every round and says what differs.
 
+use super::certify::CertificateFolder;
 use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs};
 use super::common::{cannot_write, heading, output_failed, print_error, refused, same_file, shown};
 use super::exit::{Exit, status_help};
@@ -97,6 +98,13 @@ pub(super) struct CheckArgs {
     /// KIND is a value of --format: human, json, junit, html, sarif or trf-comment.
     #[arg(long, value_name = "KIND=PATH", value_parser = parse_export, help_heading = heading::OUTPUT)]
     export: Vec<Export>,
+
+    /// Write a certificate of each round into this new folder
+    ///
+    /// A proof that the round is what the rules give, or a refutation, for `certificates/verify.py`. Only dutch-2026 has
+    /// certificates.
+    #[arg(long, value_name = "DIR", help_heading = heading::OUTPUT, conflicts_with = "oracle")]
+    certificates: Option<PathBuf>,
 
     /// Number of files checked in parallel [default: number of CPUs]
     #[arg(long, value_name = "N", help_heading = heading::LIMITS, hide_short_help = true,
@@ -205,6 +213,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     common::refuse(problems(args))?;
     let files = common::expand(&args.files)?;
     let many = files.len() > 1;
+    let mut certificates = args.certificates.as_deref().map(CertificateFolder::create).transpose()?;
     let mut exports = Vec::new();
     for export in &args.export {
         let refuse = |error: io::Error| refused(format!("--export: {}: {error}", shown(&export.path)));
@@ -236,7 +245,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings, limits, causes };
     let progress = progress(files.len());
     let mut summary = Summary::default();
-    let mut broken = None;
+    let (mut broken, mut uncertified) = (None, None);
     let mut tell = |event: Event<'_>| -> io::Result<()> {
         for export in &mut exports {
             if let Err(error) = export.writer.event(event) {
@@ -254,11 +263,15 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     let told = check_all(&files, &options, common::threads(args.jobs), |file| {
         summary.add(&file);
         progress.inc(1);
+        if let Some(Err(exit)) = certificates.as_mut().map(|folder| folder.add(&file)) {
+            uncertified = Some(exit);
+            return Err(io::ErrorKind::Other.into());
+        }
         tell(Event::File(&file))
     });
     let told = told.and_then(|()| tell(Event::Finished(&summary)));
     progress.finish_and_clear();
-    if let Some(exit) = broken {
+    if let Some(exit) = broken.or(uncertified) {
         return Err(exit);
     }
     told.map_err(output_failed)?;
@@ -267,7 +280,12 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
             file.commit().map_err(|error| cannot_write(&export.path, &error))?;
         }
     }
-    Ok(exit_of(&summary))
+    let mut exit = exit_of(&summary);
+    if let Some(folder) = &certificates {
+        folder.finish();
+        exit = if folder.incomplete && exit == Exit::Agreed { Exit::Incomplete } else { exit };
+    }
+    Ok(exit)
 }
 
 fn exit_of(summary: &Summary) -> Exit {

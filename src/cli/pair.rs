@@ -368,7 +368,12 @@ fn one_round(
     corrections(&changes.results, before.document()).into_iter().for_each(|corrected| args.say(corrected));
     let made = changes.made(before, &args.input(), wanted.round);
     let file = made.map_err(|why| refused(format!("{path}: {why}")))?.within(args.budget.limits());
-    let paired = file.pair_by(&wanted, args.by()).map_err(|error| args.failed(error))?;
+    let paired = file.pair_by(&wanted, args.by());
+    if let (Err(PairError::NoPairing { round }), Some(certificate)) = (&paired, &args.certificate) {
+        let proof = certify::of_paired(&file, &args.file, &PairedRound { round: *round, boards: Vec::new() })?;
+        common::write_output(proof.as_bytes(), Some(certificate))?;
+    }
+    let paired = paired.map_err(|error| args.failed(error))?;
     args.say(wanted);
     let open = file.unfinished_before(wanted.round);
     if !open.is_empty() {

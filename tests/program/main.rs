@@ -4,6 +4,7 @@ mod accept;
 mod agrees_under;
 mod budget;
 mod campaign_folders;
+mod certificates;
 mod ci;
 mod cli;
 mod cluster;

@@ -2,8 +2,7 @@
 
 use crate::budget::Limits;
 use crate::check::boards::boards;
-use crate::check::certificate::{Certified, certified, has_certificates};
-use crate::check::compare::Recorded;
+use crate::check::certificate::{Certified, certify_round};
 use crate::check::declared;
 use crate::check::explain::{RoundExplanation, explain_within};
 use crate::check::input::{InputOptions, Loaded, Unfinished, load_document, unreadable};
@@ -406,37 +405,8 @@ impl TournamentFile {
     ///
     /// # Errors
     /// In words: a round that is not there, a system without certificates, or a pairing of other players.
-    pub fn certify(&self, round: u16, other: Option<&PairedRound>) -> Result<Certified, String> {
-        let (tournament, system) = (self.tournament(), self.system());
-        if !has_certificates(system) {
-            return Err(format!("there are no certificates of {system}; expected {}", SystemId::DUTCH_2026));
-        }
-        let last = tournament.recorded + u16::from(other.is_some());
-        if round == 0 || round > last {
-            return Err(format!("round {round} cannot be certified: {}", rounds_recorded(tournament.recorded)));
-        }
-        let position = tournament.position(round, system.history(), tournament.rounds == Some(round));
-        let rank = |id: Id| {
-            let rank = position.entrants.iter().position(|entrant| entrant.id == id);
-            rank.map(|rank| rank as u32).ok_or_else(|| format!("player {id} is not to be paired in round {round}"))
-        };
-        let pairing = match other {
-            None => {
-                let recorded = Recorded::new(&position, &tournament.recorded_pairing(round));
-                Pairing::of(recorded.pairs.into_iter(), recorded.byes.first().copied())
-            }
-            Some(other) => {
-                let (mut pairs, mut bye) = (Vec::new(), None);
-                for board in &other.boards {
-                    match board.black {
-                        Some(black) => pairs.push((rank(board.white)?, rank(black)?)),
-                        None => bye = Some(rank(board.white)?),
-                    }
-                }
-                Pairing::of(pairs.into_iter(), bye)
-            }
-        };
-        Ok(certified(&position, &pairing))
+    pub fn certify(&self, round: u16, other: Option<&[Board]>) -> Result<Certified, String> {
+        certify_round(self.tournament(), self.system(), round, other)
     }
 
     /// The players of a recorded board, numbered as the boards of the round are ordered, from 1.
@@ -460,7 +430,7 @@ fn lines(position: &Position, pairing: &Pairing) -> Vec<Board> {
     boards(position, pairing).into_iter().map(board).collect()
 }
 
-fn rounds_recorded(recorded: u16) -> String {
+pub(crate) fn rounds_recorded(recorded: u16) -> String {
     match recorded {
         0 => "no round is recorded".to_owned(),
         1 => "1 round is recorded".to_owned(),

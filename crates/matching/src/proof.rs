@@ -13,22 +13,13 @@
 //! charges each edge for the sets that it leaves. That this is a cost of nothing becomes clear when it is written as
 //! duals: an edge leaves a set as often as its ends are inside, less twice if both are.
 
-use crate::bits::{members, put, take};
+use crate::bits::{has, members, put, take};
 use crate::weight::Lex;
 use crate::weighted::{Objective, Solver};
 use std::collections::HashMap;
 
 /// What costs are multiplied by, so that all duals are integers and positive reduced costs leave room for small shifts.
 pub const SCALE: i64 = 16;
-
-/// On which edges a component can cost anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Support {
-    /// Those of one vertex.
-    Vertex(usize),
-    /// Those with an end below this number.
-    Below(usize),
-}
 
 /// A graph whose edges have vectors of costs. Vertices are `0..size`; of an edge the smaller end is given first.
 pub trait LexicographicCosts {
@@ -38,10 +29,8 @@ pub trait LexicographicCosts {
     fn allows(&self, v: usize, w: usize) -> bool;
     /// The number of components, the most important one first.
     fn components(&self) -> usize;
-    /// On which edges this component can cost anything.
-    fn support(&self, component: usize) -> Support;
-    /// What an edge costs in a component.
-    fn cost(&self, component: usize, v: usize, w: usize) -> i64;
+    /// Says what an edge costs in each component in which it costs anything, each once.
+    fn pay(&self, v: usize, w: usize, pay: impl FnMut(usize, i64));
 }
 
 /// The dual values in one component; those that are zero are left out.
@@ -75,8 +64,8 @@ pub struct NotCheapest {
     pub mates: Vec<usize>,
 }
 
-/// Proves that a perfect matching is the cheapest, in O(components · edges) and a weighted matching, O(n³), for each
-/// component in which something must be searched for.
+/// Proves that a perfect matching is the cheapest, in time in proportion to what all edges pay and a weighted matching,
+/// O(n³), for each component in which something must be searched for.
 ///
 /// # Errors
 /// [`NotCheapest`] when it is not.
@@ -92,6 +81,24 @@ pub fn prove(graph: &impl LexicographicCosts, mates: &[usize]) -> Result<Proof, 
     Ok(prover.finish())
 }
 
+/// Proves that a graph has no perfect matching: duals, all of one component, by which one would cost more than nothing
+/// though all edges are free. They come from a set of vertices without which the graph falls into more odd parts than
+/// the set has members (Tutte). `None` if it has one. O(n³).
+pub fn prove_none(size: usize, allows: impl Fn(usize, usize) -> bool) -> Option<Proof> {
+    let mut solver = Solver::<i64>::new();
+    solver.solve_with(size, Objective::CardinalityThenWeight, |v, w| allows(v, w).then_some(0));
+    if solver.pairs() * 2 == size {
+        return None;
+    }
+    let (scarce, parts) = solver.scarce_and_parts();
+    let mut vertices: Vec<(usize, i64)> = scarce.into_iter().map(|v| (v, -1)).collect();
+    vertices.extend(parts.iter().flatten().map(|&v| (v, 1)));
+    vertices.sort_unstable();
+    let sets: Vec<Vec<usize>> = parts.into_iter().filter(|part| part.len() > 1).collect();
+    let duals = Duals { vertices, sets: (0..sets.len()).map(|set| (set, 2)).collect(), ..Duals::default() };
+    Some(Proof { sets, duals: vec![duals] })
+}
+
 /// Duals of one component while they are found.
 #[derive(Default)]
 struct Values {
@@ -99,8 +106,7 @@ struct Values {
     sets: HashMap<usize, i64>,
 }
 
-struct Prover<'g, G> {
-    graph: &'g G,
+struct Prover<'g> {
     mates: &'g [usize],
     size: usize,
     /// The edges without reduced cost so far between vertices that are not settled: a row of bits for each vertex.
@@ -115,24 +121,27 @@ struct Prover<'g, G> {
     sets_of: Vec<Vec<u32>>,
     /// By component, the auxiliary one first.
     duals: Vec<[Values; 2]>,
+    /// By component: the edges that pay, and how much.
+    paid: Vec<Vec<(usize, usize, i64)>>,
 }
 
-impl<'g, G: LexicographicCosts> Prover<'g, G> {
-    fn new(graph: &'g G, mates: &'g [usize]) -> Self {
+impl<'g> Prover<'g> {
+    fn new(graph: &impl LexicographicCosts, mates: &'g [usize]) -> Self {
         let size = graph.size();
         assert_eq!(mates.len(), size, "one mate for each vertex");
         let words = size.div_ceil(64);
         let mut tight = vec![0; size * words];
+        let mut paid = vec![Vec::new(); graph.components()];
         for v in 0..size {
             let w = mates[v];
             assert!(w != v && mates[w] == v && graph.allows(v.min(w), v.max(w)), "a perfect matching");
             for w in (v + 1..size).filter(|&w| graph.allows(v, w)) {
                 put(&mut tight[v * words..], w);
                 put(&mut tight[w * words..], v);
+                graph.pay(v, w, |component, cost| paid[component].push((v, w, cost)));
             }
         }
         Self {
-            graph,
             mates,
             size,
             tight,
@@ -142,11 +151,8 @@ impl<'g, G: LexicographicCosts> Prover<'g, G> {
             sets: Vec::new(),
             sets_of: vec![Vec::new(); size],
             duals: (0..graph.components()).map(|_| Default::default()).collect(),
+            paid,
         }
-    }
-
-    fn cost(&self, component: usize, v: usize, w: usize) -> i64 {
-        self.graph.cost(component, v.min(w), v.max(w))
     }
 
     /// With whom a vertex has an edge without reduced cost.
@@ -165,61 +171,53 @@ impl<'g, G: LexicographicCosts> Prover<'g, G> {
     }
 
     fn component(&mut self, component: usize) -> Result<(), NotCheapest> {
-        match self.graph.support(component) {
-            Support::Vertex(v) if !self.active[v] => self.pay_settled(component, v, self.mates[v]),
-            Support::Vertex(v) => return self.star(component, v),
-            Support::Below(end) => {
-                for at in 0..self.settled.len() {
-                    let (v, w) = self.settled[at];
-                    self.pay_settled(component, v, w);
-                }
-                return self.whole(component, end);
+        let paid = std::mem::take(&mut self.paid[component]);
+        let (mut payers, mut least, mut own) = (Vec::with_capacity(paid.len()), 0, false);
+        for &(v, w, cost) in &paid {
+            if self.is_tight(v, w) {
+                payers.push((v, w, cost));
+                least = least.min(cost);
+                own |= self.mates[v] == w;
+            } else if self.mates[v] == w {
+                // The edges of a settled pair's members have reduced costs already, so they may pay what they like.
+                *self.dual(component, v) += SCALE * cost;
             }
         }
-        Ok(())
-    }
-
-    /// The edges of a settled pair's members have reduced costs already, so they may pay what they like.
-    fn pay_settled(&mut self, component: usize, v: usize, w: usize) {
-        let cost = self.cost(component, v, w);
-        if cost != 0 {
-            *self.dual(component, v) += SCALE * cost;
+        if least == 0 && !own {
+            payers.into_iter().for_each(|(v, w, _)| self.drop_edge(v, w));
+            return Ok(());
+        }
+        let ends = [payers[0].0, payers[0].1];
+        let star = ends.into_iter().find(|&end| payers.iter().all(|&(v, w, _)| v == end || w == end));
+        match star {
+            Some(star) => self.star(component, star, &payers),
+            None => self.search(component, None, &payers),
         }
     }
 
     /// A component that is paid on the edges of one vertex only.
-    fn star(&mut self, component: usize, v: usize) -> Result<(), NotCheapest> {
-        let own = self.cost(component, v, self.mates[v]);
-        if self.partners(v).any(|w| self.cost(component, v, w) < own) {
-            let alike = self.partners(v).filter(|&w| self.cost(component, v, w) == own).count();
-            return self.search(component, (alike == 1).then_some(v));
+    fn star(&mut self, component: usize, v: usize, payers: &[(usize, usize, i64)]) -> Result<(), NotCheapest> {
+        let mut edges: Vec<(usize, i64)> = self.partners(v).map(|w| (w, 0)).collect();
+        for &(one, two, cost) in payers {
+            if let Ok(at) = edges.binary_search_by_key(&(one + two - v), |&(w, _)| w) {
+                edges[at].1 = cost;
+            }
+        }
+        let own = edges.iter().find(|&&(w, _)| w == self.mates[v]).map_or(0, |&(_, cost)| cost);
+        if edges.iter().any(|&(_, cost)| cost < own) {
+            let alike = edges.iter().filter(|&&(_, cost)| cost == own).count();
+            return self.search(component, (alike == 1).then_some(v), payers);
         }
         if own != 0 {
             *self.dual(component, v) += SCALE * own;
         }
-        let dearer: Vec<usize> = self.partners(v).filter(|&w| self.cost(component, v, w) > own).collect();
-        dearer.into_iter().for_each(|w| self.drop_edge(v, w));
+        edges.into_iter().filter(|&(_, cost)| cost > own).for_each(|(w, _)| self.drop_edge(v, w));
         Ok(())
     }
 
-    /// A component that may be paid anywhere.
-    fn whole(&mut self, component: usize, end: usize) -> Result<(), NotCheapest> {
-        let mut paid = Vec::new();
-        let mut least = 0;
-        for v in (0..end).filter(|&v| self.active[v]) {
-            for w in self.partners(v).filter(|&w| w >= end || w > v) {
-                let cost = self.cost(component, v, w);
-                if cost != 0 {
-                    paid.push((v, w));
-                    least = least.min(cost);
-                }
-            }
-        }
-        if least < 0 || paid.iter().any(|&(v, w)| self.mates[v] == w) {
-            return self.search(component, None);
-        }
-        paid.into_iter().for_each(|(v, w)| self.drop_edge(v, w));
-        Ok(())
+    /// Are both not settled, and has their edge no reduced cost so far?
+    fn is_tight(&self, v: usize, w: usize) -> bool {
+        has(&self.tight[v * self.words..], w)
     }
 
     fn drop_edge(&mut self, v: usize, w: usize) {
@@ -251,8 +249,13 @@ impl<'g, G: LexicographicCosts> Prover<'g, G> {
 
     /// Settles a component by a weighted matching: first of the edges alone; where that is cheaper than the matching to
     /// be proven, among those that leave no odd set too often.
-    fn search(&mut self, component: usize, star: Option<usize>) -> Result<(), NotCheapest> {
-        let search = Search::new(self, component, star);
+    fn search(
+        &mut self,
+        component: usize,
+        star: Option<usize>,
+        payers: &[(usize, usize, i64)],
+    ) -> Result<(), NotCheapest> {
+        let search = Search::new(self, component, star, payers);
         let found = search.alone(self).or_else(|| search.with_sets(self));
         let Some([auxiliary, own]) = found else {
             return Err(NotCheapest { component, mates: search.cheapest(self) });
@@ -318,15 +321,18 @@ const WEIGHT: i64 = SCALE / 2;
 const SHARE: i64 = WEIGHT / 2;
 
 impl Search {
-    fn new<G: LexicographicCosts>(prover: &Prover<'_, G>, component: usize, star: Option<usize>) -> Self {
+    fn new(prover: &Prover<'_>, component: usize, star: Option<usize>, payers: &[(usize, usize, i64)]) -> Self {
         let vertices: Vec<usize> = (0..prover.size).filter(|&v| prover.active[v]).collect();
         let mut place = vec![0; prover.size];
         vertices.iter().enumerate().for_each(|(at, &v)| place[v] = at);
+        let many = vertices.len();
+        let mut costs = vec![0; many * many];
+        payers.iter().for_each(|&(v, w, cost)| costs[place[v] * many + place[w]] = cost);
         let mut edges = Vec::new();
         let mut total = 0;
         for &v in &vertices {
             for w in prover.partners(v).filter(|&w| w > v) {
-                let cost = prover.cost(component, v, w);
+                let cost = costs[place[v] * many + place[w]];
                 edges.push((place[v], place[w], cost));
                 total += if prover.mates[v] == w { cost } else { 0 };
             }
@@ -336,7 +342,7 @@ impl Search {
 
     /// The weight of an edge. Where all costs are those of one vertex, the edge of the matching gets less, so that it
     /// is the only one of this vertex that has no reduced cost in the end.
-    fn weight<G>(&self, prover: &Prover<'_, G>, (v, w, cost): (usize, usize, i64)) -> i64 {
+    fn weight(&self, prover: &Prover<'_>, (v, w, cost): (usize, usize, i64)) -> i64 {
         let (v, w) = (self.vertices[v], self.vertices[w]);
         let own = self.star.is_some_and(|star| (star == v || star == w) && prover.mates[v] == w);
         -WEIGHT * cost - if own { SHARE } else { 0 }
@@ -346,7 +352,7 @@ impl Search {
         -WEIGHT * self.total - if self.star.is_some() { SHARE } else { 0 }
     }
 
-    fn alone<G: LexicographicCosts>(&self, prover: &mut Prover<'_, G>) -> Option<[Values; 2]> {
+    fn alone(&self, prover: &mut Prover<'_>) -> Option<[Values; 2]> {
         let mut solver = Solver::<i64>::new();
         solver.reset(self.vertices.len());
         self.edges.iter().for_each(|&edge| solver.set_weight(edge.0, edge.1, Some(self.weight(prover, edge))));
@@ -371,7 +377,7 @@ impl Search {
         }
     }
 
-    fn with_sets<G: LexicographicCosts>(&self, prover: &mut Prover<'_, G>) -> Option<[Values; 2]> {
+    fn with_sets(&self, prover: &mut Prover<'_>) -> Option<[Values; 2]> {
         let solver = self.solve_with_sets(prover);
         if solver.total().0[1] != self.best() {
             return None;
@@ -407,7 +413,7 @@ impl Search {
         Some([auxiliary, own])
     }
 
-    fn solve_with_sets<G: LexicographicCosts>(&self, prover: &Prover<'_, G>) -> Solver<Lex<2>> {
+    fn solve_with_sets(&self, prover: &Prover<'_>) -> Solver<Lex<2>> {
         let mut solver = Solver::<Lex<2>>::new();
         solver.reset(self.vertices.len());
         for &edge in &self.edges {
@@ -421,7 +427,7 @@ impl Search {
     }
 
     /// The mates in a matching that is cheaper.
-    fn cheapest<G: LexicographicCosts>(&self, prover: &Prover<'_, G>) -> Vec<usize> {
+    fn cheapest(&self, prover: &Prover<'_>) -> Vec<usize> {
         let solver = self.solve_with_sets(prover);
         let mut mates = prover.mates.to_vec();
         for (at, &v) in self.vertices.iter().enumerate() {
@@ -431,12 +437,7 @@ impl Search {
     }
 
     /// The edges that have a positive reduced cost by these values.
-    fn positive<G: LexicographicCosts>(
-        &self,
-        prover: &Prover<'_, G>,
-        auxiliary: &Values,
-        own: &Values,
-    ) -> Vec<(usize, usize)> {
+    fn positive(&self, prover: &Prover<'_>, auxiliary: &Values, own: &Values) -> Vec<(usize, usize)> {
         let reduced = |values: &Values, v: usize, w: usize| {
             let of = |v: usize| values.vertices.get(&v).copied().unwrap_or(0);
             let sets: i64 = both(prover, v, w).filter_map(|set| values.sets.get(&set)).sum();
@@ -454,6 +455,9 @@ impl Search {
 }
 
 /// The sets that hold both vertices.
-fn both<G>(prover: &Prover<'_, G>, v: usize, w: usize) -> impl Iterator<Item = usize> {
+fn both(prover: &Prover<'_>, v: usize, w: usize) -> impl Iterator<Item = usize> {
     prover.sets_of[v].iter().filter(move |set| prover.sets_of[w].contains(set)).map(|&set| set as usize)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,12 +1,14 @@
 //! Certificates of rounds as data for other programs: `docs/certificates.md` describes the format.
 
-use crate::systems::SystemId;
+use crate::check::compare::Recorded;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::certificate::{
-    COST_SCALE, Certificate, CertifiedBracket, NamedDuals, NamedProof, NotProven, Vertex, certify,
+    COST_SCALE, Certificate, CertifiedBracket, NamedDuals, NamedProof, NotProven, Vertex, certify, certify_none,
 };
 use crate::systems::dutch::colours::allocate;
-use crate::tournament::{Colour, Id, Pairing, Position};
+use crate::systems::{NoPairing, SystemId};
+use crate::tournament::{Colour, Id, Pairing, Position, Tournament};
+use crate::tournament_file::{Board, rounds_recorded};
 
 /// The version of the format.
 const VERSION: u32 = 1;
@@ -29,19 +31,18 @@ pub struct Premises {
     pub initial_colour: &'static str,
     /// Who is to be paired.
     pub players: Vec<Id>,
-    /// White and Black of each pair.
-    pub pairs: Vec<[Id; 2]>,
-    /// Who gets the pairing-allocated bye.
-    pub bye: Option<Id>,
 }
 
 /// A round that is what the rules give, with the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoundCertificate {
-    /// What it rests on, and what is proven.
+    /// What it rests on.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub premises: Premises,
+    /// What is proven.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub seats: Seats,
     /// By what all costs are multiplied.
     pub scale: i64,
     /// C5 (2.3.1): nobody with a lower score can get the bye.
@@ -51,13 +52,29 @@ pub struct RoundCertificate {
     pub brackets: Vec<BracketData>,
 }
 
+/// A round that has no pairing by the absolute criteria (1.9.3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct NoPairingCertificate {
+    /// What it rests on.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub premises: Premises,
+    /// By what all costs are multiplied.
+    pub scale: i64,
+    /// The proof.
+    pub no_pairing: ProofData,
+}
+
 /// A round that is not what the rules give, with a better one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoundRefutation {
-    /// What it rests on, and what is refuted.
+    /// What it rests on.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub premises: Premises,
+    /// What is refuted.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub seats: Seats,
     /// A pairing that is better; not always the best.
     pub better: Seats,
     /// Where it is.
@@ -182,20 +199,52 @@ fn as_map<S: serde::Serializer>(values: &[(String, i64)], serializer: S) -> Resu
 pub enum Certified {
     /// It is what the rules give.
     Proven(Box<RoundCertificate>),
+    /// There is no pairing.
+    NoPairing(Box<NoPairingCertificate>),
     /// It is not.
     Refuted(Box<RoundRefutation>),
 }
 
-/// Has a system certificates?
-#[must_use]
-pub fn has_certificates(system: SystemId) -> bool {
-    system == SystemId::DUTCH_2026
+/// Proves a recorded round, or other boards of it or of the next round, to be what the rules give, or refutes it. An
+/// undeclared last round is taken as an ordinary one.
+///
+/// # Errors
+/// In words: a round that is not there, a system without certificates, or boards of other players.
+pub fn certify_round(
+    tournament: &Tournament,
+    system: SystemId,
+    round: u16,
+    other: Option<&[Board]>,
+) -> Result<Certified, String> {
+    if system != SystemId::DUTCH_2026 {
+        return Err(format!("there are no certificates of {system} yet, only of {}", SystemId::DUTCH_2026));
+    }
+    let last = tournament.recorded + u16::from(other.is_some());
+    if round == 0 || round > last {
+        return Err(format!("round {round} cannot be certified: {}", rounds_recorded(tournament.recorded)));
+    }
+    let position = tournament.position(round, system.history(), tournament.rounds == Some(round));
+    let rank = |id: Id| {
+        let rank = position.entrants.iter().position(|entrant| entrant.id == id);
+        rank.map(|rank| rank as u32).ok_or_else(|| format!("player {id} is not to be paired in round {round}"))
+    };
+    let Some(other) = other else {
+        let recorded = Recorded::new(&position, &tournament.recorded_pairing(round));
+        return Ok(certified(&position, &Pairing::of(recorded.pairs.into_iter(), recorded.byes.first().copied())));
+    };
+    let (mut pairs, mut bye) = (Vec::new(), None);
+    for board in other {
+        match board.black {
+            Some(black) => pairs.push((rank(board.white)?, rank(black)?)),
+            None => bye = Some(rank(board.white)?),
+        }
+    }
+    Ok(certified(&position, &Pairing::of(pairs.into_iter(), bye)))
 }
 
 /// Proves a pairing of a position with its colours, or refutes it. A pairing that is not legal is refuted by the right
 /// one.
-#[must_use]
-pub fn certified(position: &Position, pairing: &Pairing) -> Certified {
+fn certified(position: &Position, pairing: &Pairing) -> Certified {
     let edition = Edition::D2026;
     let premises = |format| Premises {
         format,
@@ -205,12 +254,11 @@ pub fn certified(position: &Position, pairing: &Pairing) -> Certified {
         rounds: if position.last_round { position.round } else { position.rounds.max(position.round + 1) },
         initial_colour: if position.initial_colour == Colour::White { "w" } else { "b" },
         players: position.entrants.iter().map(|entrant| entrant.id).collect(),
-        pairs: seats(position, pairing).pairs,
-        bye: seats(position, pairing).bye,
     };
     let refuted = |better: &Pairing, reason| {
         let premises = premises("pairproof-refutation");
-        Certified::Refuted(Box::new(RoundRefutation { premises, better: seats(position, better), reason }))
+        let (seats, better) = (seats(position, pairing), seats(position, better));
+        Certified::Refuted(Box::new(RoundRefutation { premises, seats, better, reason }))
     };
     let coloured = |&(white, black): &(u32, u32)| {
         let (white, black, _) = allocate(position, white, black);
@@ -223,6 +271,7 @@ pub fn certified(position: &Position, pairing: &Pairing) -> Certified {
         }
         Ok(certificate) => Certified::Proven(Box::new(RoundCertificate {
             premises: premises("pairproof-certificate"),
+            seats: seats(position, pairing),
             scale: COST_SCALE,
             bye_proof: certificate.bye.as_ref().map(|proof| proof_data(position, "round", proof)),
             brackets: brackets(position, &certificate),
@@ -231,10 +280,14 @@ pub fn certified(position: &Position, pairing: &Pairing) -> Certified {
             let bracket = bracket.map(|place| place + 1);
             refuted(&better, Reason::Component { bracket, component, wrong, better: right })
         }
-        Err(NotProven::NotLegal) => {
-            let better = SystemId::DUTCH_2026.pair(position).unwrap_or_default();
-            refuted(&better, Reason::Legal { rule: "legal" })
-        }
+        Err(NotProven::NotLegal) => match SystemId::DUTCH_2026.pair(position) {
+            Ok(better) => refuted(&better, Reason::Legal { rule: "legal" }),
+            Err(NoPairing) => Certified::NoPairing(Box::new(NoPairingCertificate {
+                premises: premises("pairproof-certificate"),
+                scale: COST_SCALE,
+                no_pairing: proof_data(position, "round", &certify_none(position).unwrap_or_default()),
+            })),
+        },
     }
 }
 

@@ -42,6 +42,7 @@ pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize
             (["min.expected.txt", "expected.txt"], "expected.txt"),
             (["min.answer.txt", "answer.txt"], "answer.txt"),
             (["min.question.trf", "question.trf"], "question.trf"),
+            (["min.refutation.json", "refutation.json"], "refutation.json"),
         ] {
             if let Some(bytes) = name.iter().find_map(|name| read_file(&from.join(name))) {
                 AtomicFile::write_whole(&target.join(called), &bytes).map_err(failed)?;
@@ -105,7 +106,9 @@ fn text(summary: &Summary, place: usize) -> String {
     let _ = write!(
         text,
         "\nIn bold: what only one of them has. `expected.txt` is the pairing that the rules give (number of boards, then \
-         white and black; 0: the bye), `answer.txt` what the program wrote, `question.trf` what it was given.\n\n\
+         white and black; 0: the bye), `answer.txt` what the program wrote, `question.trf` what it was given. \
+         `refutation.json`, where it is there, is a better pairing than the program's, and says in what; \
+         `certificates/verify.py` of pairproof checks it.\n\n\
          ```console\n$ pairproof check case.trf\n$ pairproof explain case.trf --round {}\n```\n",
         shown.round
     );

@@ -1,7 +1,8 @@
 //! Proof of optimality: feasible duals with complementary slackness.
 
-use super::{NONE, Objective, Part, Solver};
+use super::{Id, NONE, Objective, Part, Solver};
 use crate::weight::Weight;
+use std::collections::BTreeMap;
 
 impl<W: Weight> Solver<W> {
     /// The dual of a vertex in the solution. An edge has the reduced cost `dual(u) + dual(v) - 2 · weight` plus the
@@ -20,6 +21,18 @@ impl<W: Weight> Solver<W> {
             }
         }
         found
+    }
+
+    /// Where not everybody could be matched, why: vertices without which the graph falls into more odd parts than there
+    /// are of them (Tutte), and these parts. Each is ascending. Of a solution by
+    /// [`Objective::CardinalityThenWeight`].
+    pub fn scarce_and_parts(&self) -> (Vec<usize>, Vec<Vec<usize>>) {
+        let scarce = (0..self.n).filter(|&v| self.part[v] == Part::Scarce).collect();
+        let mut parts: BTreeMap<Id, Vec<usize>> = BTreeMap::new();
+        for v in (0..self.n).filter(|&v| matches!(self.part[v], Part::Spare | Part::Lonely)) {
+            parts.entry(self.top[v]).or_default().push(v);
+        }
+        (scarce, parts.into_values().collect())
     }
 
     fn is_inside(&self, mut v: u32, b: u32) -> bool {

@@ -7,6 +7,7 @@
 //! | `min.question.trf`, `question.trf` | what the program was given, byte for byte |
 //! | `min.answer.txt`, `answer.txt` | what it wrote |
 //! | `min.expected.txt`, `expected.txt` | the right answer, in the form of `pairproof pair` |
+//! | `min.refutation.json`, `refutation.json` | a better pairing than the program's, for `certificates/verify.py` (`dutch-2026`) |
 //! | `engine.txt` | version, command lines, what it wrote to standard error |
 //! | `reproduce.sh` | asks again |
 //! | `verdict.json` | all of it for machines ([`Verdict`]); written last |
@@ -30,6 +31,7 @@ use super::shrink::file::{Texts, render};
 use super::shrink::{ShrinkOptions, Shrunk, smallest};
 use crate::beneath::Folder;
 use crate::budget::until;
+use crate::check::certificate::{Certified, certify_round};
 use crate::check::input::{InputOptions, load};
 use crate::escape;
 use crate::input_limits;
@@ -43,6 +45,7 @@ const MIN: &str = "min.";
 
 const EXPLAINED: &str = "explain.md";
 const ENGINE: &str = "engine.txt";
+const REFUTATION: &str = "refutation.json";
 pub(super) const SCRIPT: &str = "reproduce.sh";
 
 /// Where a person's own question is answered: not where the program's answer is kept.
@@ -84,10 +87,16 @@ fn fill(setup: &Setup, found: &NewFinding, folder: &Folder) -> io::Result<()> {
             true => format!("File {} of a corpus", finding.tournament),
             false => format!("Tournament {} of the campaign with seed {}", finding.tournament, verdict.seed),
         };
-        files.push(match render(case, setup.system, &Texts { title: &title, remarks: &[remark] }) {
-            Ok(bytes) => (CASE.to_owned(), bytes),
-            Err(why) => ("case.txt".to_owned(), format!("This case cannot be expressed in TRF: {why}.\n").into_bytes()),
-        });
+        match render(case, setup.system, &Texts { title: &title, remarks: &[remark] }) {
+            Ok(bytes) => {
+                files.extend(refutation(setup, &bytes, finding.round).map(|text| (REFUTATION.to_owned(), text)));
+                files.push((CASE.to_owned(), bytes));
+            }
+            Err(why) => {
+                let text = format!("This case cannot be expressed in TRF: {why}.\n");
+                files.push(("case.txt".to_owned(), text.into_bytes()));
+            }
+        }
     }
     files.extend(exchange_files("", exchange, verdict.answers.ours.as_deref()));
     files.extend(found.standings.clone().map(|bytes| (CASE.to_owned(), bytes)));
@@ -103,6 +112,15 @@ fn fill(setup: &Setup, found: &NewFinding, folder: &Folder) -> io::Result<()> {
     folder.make_executable(SCRIPT)?;
     verdict.evidence = files.into_iter().map(|(name, bytes)| (name, evidence(&bytes))).collect();
     folder.write(VERDICT, &checksummed::to_bytes(&verdict)?)
+}
+
+/// What proves that the round of a case is not what the rules give, where the system has certificates.
+fn refutation(setup: &Setup, case: &[u8], round: u16) -> Option<Vec<u8>> {
+    let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
+    let loaded = load(CASE, case, &options).ok()?;
+    let certified = certify_round(&loaded.tournament, setup.system, round, None).ok()?;
+    let text = serde_json::to_vec(&certified).ok()?;
+    matches!(certified, Certified::Refuted(_)).then(|| [text, vec![b'\n']].concat())
 }
 
 /// Writes files of a finding's folder anew, with the verdict that goes with them. While they are written, the verdict
@@ -231,6 +249,8 @@ pub(super) fn shrink_case(
     let explained = text::explain(&new, &suspects(setup, &new), Some(&case), Some(&context));
     files.push((EXPLAINED.to_owned(), escape::text(explained.as_bytes()).into_bytes()));
     files.push((ENGINE.to_owned(), escape::text(text::engine(&new, errors).as_bytes()).into_bytes()));
+    let refutation = refutation(setup, &bytes, context.round());
+    files.extend(refutation.map(|text| (format!("{MIN}{REFUTATION}"), text)));
     files.push((SMALLEST.to_owned(), bytes));
     rewrite(folder, verdict, new, files)
 }

@@ -1,9 +1,8 @@
 //! The components of the costs of a bracket's edges: the criteria, and then the order of the candidates (4.2 to 4.4).
 
 use super::graph::{Edge, Graph, Scope};
-use crate::matching::proof::Support;
 use crate::systems::dutch::bracket::{Candidate, score};
-use crate::systems::dutch::criteria::{Local, Measure, NextBracket, Setting};
+use crate::systems::dutch::criteria::{Concerned, Local, Measure, NextBracket, Rule, Setting};
 use crate::tournament::Points;
 
 /// One number of an edge's cost. Vertices of the bracket are their places in it, the BSNs less one.
@@ -127,66 +126,139 @@ fn order(graph: &Graph<'_>, candidate: &Candidate, components: &mut Vec<Componen
     components.extend(remainder.vertices.iter().filter(upper).map(|&v| Component::Partner(v)));
 }
 
-impl Component {
-    /// On which edges it can cost anything.
-    pub fn support(self, graph: &Graph<'_>) -> Support {
-        match self {
-            Self::Limbo(v) | Self::Partner(v) | Self::LeavesS1(v) | Self::LeavesS2(v) => Support::Vertex(v),
-            Self::Left(_) | Self::LeftOf(..) => Support::Below(graph.next.end),
-            _ => Support::Below(graph.bracket),
+/// Where the components of an edge are found.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    /// By rule: the component of a number, those of a list by value.
+    rules: Vec<Vec<(Points, usize)>>,
+    /// By vertex of the bracket: the rules that concern it, a bit each.
+    concerned: Vec<u32>,
+    left: Option<usize>,
+    left_of: Vec<(Points, usize)>,
+    unplayed: Option<(usize, usize)>,
+    /// By vertex.
+    limbo: Vec<Option<usize>>,
+    partner: Vec<Option<usize>>,
+    leaves: Vec<Option<usize>>,
+    exchanged: Option<(usize, usize)>,
+}
+
+impl Places {
+    pub fn new(graph: &Graph<'_>, components: &[Component]) -> Self {
+        let none = vec![None; graph.bracket];
+        let rules = graph.setting.edition.rules;
+        let mut places = Self {
+            rules: vec![Vec::new(); rules.len()],
+            limbo: none.clone(),
+            partner: none.clone(),
+            leaves: none,
+            ..Self::default()
+        };
+        for (at, &component) in components.iter().enumerate() {
+            match component {
+                Component::Number(place) => places.rules[place].push((0, at)),
+                Component::Entry(place, value) => places.rules[place].push((value, at)),
+                Component::Left(_) => places.left = Some(at),
+                Component::LeftOf(_, score) => places.left_of.push((score, at)),
+                Component::Unplayed(place) => places.unplayed = Some((place, at)),
+                Component::Limbo(v) => places.limbo[v] = Some(at),
+                Component::Partner(v) => places.partner[v] = Some(at),
+                Component::Exchanged => places.exchanged = Some((at, at + 1)),
+                Component::Difference => {}
+                Component::LeavesS1(v) | Component::LeavesS2(v) => places.leaves[v] = Some(at),
+            }
         }
+        let concern = |v: usize| {
+            let kinds = Concerned::of(&graph.setting.position.entrants[graph.rank(v) as usize]);
+            let concerned = |rule: &Rule| rule.local().is_some_and(|local| kinds >> local.concerns as u8 & 1 == 1);
+            (0..).zip(rules).filter(|(_, rule)| concerned(rule)).fold(0, |bits, (place, _)| bits | 1u32 << place)
+        };
+        places.concerned = (0..graph.bracket).map(concern).collect();
+        places
     }
 
-    /// What an edge costs.
-    pub fn cost(self, graph: &Graph<'_>, v: usize, w: usize) -> i64 {
-        let (edge, setting) = (graph.edge(v, w), &graph.setting);
-        let local = |place: usize| setting.edition.rules[place].local();
-        let counted = |place: usize| match edge {
-            Edge::Pair => local(place)?.pair?(setting, graph.rank(v), graph.rank(w)),
-            Edge::Float => local(place)?.floater?(setting, graph.rank(v)),
-            Edge::Elsewhere => None,
-        };
-        match self {
-            Self::Number(place) => i64::from(counted(place).unwrap_or(0)),
-            Self::Entry(place, value) => i64::from(counted(place) == Some(value)),
-            Self::Left(_) => i64::from(graph.is_left(v, w)),
-            Self::LeftOf(_, score) => i64::from(graph.is_left(v, w) && graph.score(v) == score),
-            Self::Unplayed(place) => match (&setting.edition.rules[place].measure, edge) {
-                (Measure::Bye(number), Edge::Float) if graph.is_bye(w) => {
-                    i64::from(number(&setting.position.entrants[graph.rank(v) as usize]))
+    /// What an edge pays.
+    pub fn pay(&self, graph: &Graph<'_>, (v, w): (usize, usize), mut pay: impl FnMut(usize, i64)) {
+        let edge = graph.edge(v, w);
+        if edge != Edge::Elsewhere {
+            self.pay_criteria(graph, edge, (v, w), &mut pay);
+        }
+        if let Some(left) = self.left.filter(|_| graph.is_left(v, w)) {
+            pay(left, 1);
+            let level = graph.score(v);
+            self.left_of.iter().filter(|(score, _)| *score == level).for_each(|&(_, at)| pay(at, 1));
+        }
+        match edge {
+            Edge::Pair => self.pay_order(graph, Some(v), w, &mut pay),
+            Edge::Float => {
+                if let Some((place, at)) = self.unplayed.filter(|_| graph.is_bye(w))
+                    && let Measure::Bye(number) = graph.setting.edition.rules[place].measure
+                {
+                    pay_some(at, i64::from(number(&graph.setting.position.entrants[graph.rank(v) as usize])), &mut pay);
                 }
-                _ => 0,
-            },
-            Self::Limbo(p) => i64::from(p == v && edge == Edge::Float),
-            _ => self.order_cost(graph, edge, (v, w)),
+                self.limbo[v].into_iter().for_each(|at| pay(at, 1));
+                self.pay_order(graph, None, v, &mut pay);
+            }
+            Edge::Elsewhere => {}
         }
     }
 
-    fn order_cost(self, graph: &Graph<'_>, edge: Edge, (v, w): (usize, usize)) -> i64 {
+    fn pay_criteria(&self, graph: &Graph<'_>, edge: Edge, (v, w): (usize, usize), pay: &mut impl FnMut(usize, i64)) {
+        let setting = &graph.setting;
+        let mut bits = self.concerned[v] | if edge == Edge::Pair { self.concerned[w] } else { 0 };
+        while bits != 0 {
+            let place = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            let rule = setting.edition.rules[place];
+            let counted = rule.local().and_then(|local| match edge {
+                Edge::Pair => local.pair?(setting, graph.rank(v), graph.rank(w)),
+                _ => local.floater?(setting, graph.rank(v)),
+            });
+            let Some(counted) = counted else { continue };
+            match &rule.measure {
+                Measure::List(_) => {
+                    let entry = self.rules[place].iter().find(|(value, _)| *value == counted);
+                    entry.into_iter().for_each(|&(_, at)| pay(at, 1));
+                }
+                _ => self.rules[place].iter().for_each(|&(_, at)| pay_some(at, i64::from(counted), pay)),
+            }
+        }
+    }
+
+    /// The order of the candidates. Inside the remainder a pair has an upper and a lower player; a downfloater is like
+    /// a lower one.
+    fn pay_order(&self, graph: &Graph<'_>, upper: Option<usize>, lower: usize, pay: &mut impl FnMut(usize, i64)) {
         let remainder = &graph.remainder;
-        if let Self::Partner(p) = self
-            && p < graph.mdps
-        {
-            return if p == v && edge == Edge::Pair { w as i64 + 1 } else { 0 };
+        if let Some(mdp) = upper.filter(|&v| v < graph.mdps) {
+            self.partner[mdp].into_iter().for_each(|at| pay(at, lower as i64 + 1));
+            return;
         }
-        // Inside the remainder a pair has an upper and a lower player, a downfloater is like a lower one.
-        let (upper, lower) = match edge {
-            Edge::Pair if remainder.bsn[v] > 0 && remainder.bsn[w] > 0 => (Some(v), Some(w)),
-            Edge::Float if remainder.bsn[v] > 0 => (None, Some(v)),
-            _ => return 0,
-        };
+        if remainder.bsn[lower] == 0 || upper.is_some_and(|v| remainder.bsn[v] == 0) {
+            return;
+        }
         let up = upper.filter(|&v| remainder.s2(v));
-        let down = lower.filter(|&v| remainder.s1(v));
-        match self {
-            Self::Exchanged => i64::from(up.is_some()) + i64::from(down.is_some()),
-            Self::Difference => up.map_or(0, |v| remainder.bsn[v]) - down.map_or(0, |v| remainder.bsn[v]),
-            Self::LeavesS1(p) => -i64::from(down == Some(p)),
-            Self::LeavesS2(p) => -i64::from(up == Some(p)),
-            Self::Partner(p) if upper == Some(p) => lower.map_or(0, |w| remainder.bsn[w]),
-            _ => 0,
+        let down = Some(lower).filter(|&v| remainder.s1(v));
+        if let Some((exchanged, difference)) = self.exchanged.filter(|_| up.is_some() || down.is_some()) {
+            pay(exchanged, i64::from(up.is_some()) + i64::from(down.is_some()));
+            let sum = up.map_or(0, |v| remainder.bsn[v]) - down.map_or(0, |v| remainder.bsn[v]);
+            pay_some(difference, sum, pay);
+        }
+        for v in up.into_iter().chain(down) {
+            self.leaves[v].into_iter().for_each(|at| pay(at, -1));
+        }
+        if let Some(at) = upper.and_then(|v| self.partner[v]) {
+            pay(at, remainder.bsn[lower]);
         }
     }
+}
 
+fn pay_some(component: usize, amount: i64, pay: &mut impl FnMut(usize, i64)) {
+    if amount != 0 {
+        pay(component, amount);
+    }
+}
+
+impl Component {
     /// Its name in a certificate, but for the players that it may name.
     pub fn name(self, graph: &Graph<'_>) -> String {
         let rule = |place: usize| format!("C{}", place + 5);

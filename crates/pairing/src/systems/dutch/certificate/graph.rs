@@ -1,8 +1,8 @@
 //! The graph whose perfect matchings are the candidates of a bracket.
 
-use super::components::{self, Component, Remainder};
+use super::components::{self, Component, Places, Remainder};
 use super::{Mates, NotProven, Vertex, bye_allowed, compatible, pairing_of, score, scoregroups};
-use crate::matching::proof::{LexicographicCosts, NotCheapest, Support};
+use crate::matching::proof::{LexicographicCosts, NotCheapest};
 use crate::systems::dutch::bracket::Candidate;
 use crate::systems::dutch::criteria::Setting;
 use crate::tournament::{Pairing, Points};
@@ -42,6 +42,7 @@ pub(super) struct Graph<'a> {
     ranks: Vec<u32>,
     size: usize,
     components: Vec<Component>,
+    places: Places,
 }
 
 impl<'a> Graph<'a> {
@@ -67,9 +68,11 @@ impl<'a> Graph<'a> {
         (1..).zip(&vertices).for_each(|(number, &v)| bsn[v] = number);
         let inside = candidate.pairs.iter().filter(|(high, _)| !setting.bracket.mdps.contains(high)).count();
         let remainder = Remainder { vertices, bsn, s1: inside as i64 };
-        let components = Vec::new();
-        let mut graph = Self { setting, scope, bye_score, mdps, bracket, next, remainder, ranks, size, components };
+        let (components, places) = (Vec::new(), Places::default());
+        let mut graph =
+            Self { setting, scope, bye_score, mdps, bracket, next, remainder, ranks, size, components, places };
         graph.components = components::of(&graph, candidate);
+        graph.places = Places::new(&graph, &graph.components);
         graph
     }
 
@@ -129,22 +132,26 @@ impl<'a> Graph<'a> {
         all
     }
 
-    fn total(&self, component: Component, mates: &[usize]) -> i64 {
-        (0..self.size).filter(|&v| mates[v] > v).map(|v| component.cost(self, v, mates[v])).sum()
+    /// What a matching costs, by component.
+    fn totals(&self, mates: &[usize]) -> Vec<i64> {
+        let mut totals = vec![0; self.components.len()];
+        for v in (0..self.size).filter(|&v| mates[v] > v) {
+            self.pay(v, mates[v], |component, cost| totals[component] += cost);
+        }
+        totals
     }
 
     /// What a round costs in the components of the criteria, those that are zero left out.
     pub fn values(&self, mates: &Mates) -> Vec<(String, i64)> {
-        let mates = self.mates(mates);
-        let criteria = self.components.iter().filter(|component| component.is_criterion());
-        let values = criteria.map(|&component| (component.name(self), self.total(component, &mates)));
-        values.filter(|&(_, value)| value != 0).collect()
+        let totals = self.totals(&self.mates(mates));
+        let criteria = self.components.iter().zip(totals).filter(|(component, _)| component.is_criterion());
+        criteria.filter(|&(_, value)| value != 0).map(|(component, value)| (component.name(self), value)).collect()
     }
 
     /// What is better than the round.
     pub fn worse(&self, mates: &Mates, cheaper: &NotCheapest) -> NotProven {
         let component = self.components[cheaper.component];
-        let values = [&self.mates(mates), &cheaper.mates].map(|mates| self.total(component, mates));
+        let values = [&self.mates(mates), &cheaper.mates].map(|mates| self.totals(mates)[cheaper.component]);
         NotProven::Worse {
             bracket: None,
             component: component.name(self),
@@ -185,11 +192,7 @@ impl LexicographicCosts for Graph<'_> {
         self.components.len()
     }
 
-    fn support(&self, component: usize) -> Support {
-        self.components[component].support(self)
-    }
-
-    fn cost(&self, component: usize, v: usize, w: usize) -> i64 {
-        self.components[component].cost(self, v, w)
+    fn pay(&self, v: usize, w: usize, pay: impl FnMut(usize, i64)) {
+        self.places.pay(self, (v, w), pay);
     }
 }

@@ -15,7 +15,7 @@ mod graph;
 use super::bracket::{Bracket, Candidate, Route, bye_allowed, compatible, score, scoregroups};
 use super::criteria::Setting;
 use super::edition::Edition;
-use crate::matching::proof::{LexicographicCosts, NotCheapest, Proof, SCALE, Support, prove};
+use crate::matching::proof::{LexicographicCosts, NotCheapest, Proof, SCALE, prove, prove_none};
 use crate::tournament::{Pairing, Points, Position};
 use graph::{Graph, Scope};
 
@@ -239,6 +239,12 @@ struct ByeGraph<'a> {
     position: &'a Position,
 }
 
+impl ByeGraph<'_> {
+    fn vertex(&self, v: usize) -> Vertex {
+        if v == self.position.entrants.len() { Vertex::Bye } else { Vertex::Player(v as u32) }
+    }
+}
+
 impl LexicographicCosts for ByeGraph<'_> {
     fn size(&self) -> usize {
         self.position.entrants.len() + 1
@@ -256,13 +262,21 @@ impl LexicographicCosts for ByeGraph<'_> {
         1
     }
 
-    fn support(&self, _: usize) -> Support {
-        Support::Vertex(self.position.entrants.len())
+    fn pay(&self, v: usize, w: usize, mut pay: impl FnMut(usize, i64)) {
+        if w + 1 == self.size() && score(self.position, v as u32) != 0 {
+            pay(0, i64::from(score(self.position, v as u32)));
+        }
     }
+}
 
-    fn cost(&self, _: usize, v: usize, w: usize) -> i64 {
-        if w + 1 == self.size() { i64::from(score(self.position, v as u32)) } else { 0 }
-    }
+/// Proves that a position has no pairing (1.9.3): the players, and the bye where their number is odd, cannot all be
+/// matched by the absolute criteria. `None` if they can.
+#[must_use]
+pub fn certify_none(position: &Position) -> Option<NamedProof> {
+    let graph = ByeGraph { position };
+    let bye = position.entrants.len();
+    let proof = prove_none(bye + bye % 2, |v, w| graph.allows(v, w))?;
+    Some(NamedProof::of(proof, |v| graph.vertex(v), |_| "C4".to_owned()))
 }
 
 fn least_bye(position: &Position, mates: &Mates, receiver: u32) -> Result<NamedProof, NotProven> {
@@ -270,9 +284,8 @@ fn least_bye(position: &Position, mates: &Mates, receiver: u32) -> Result<NamedP
     let bye = position.entrants.len();
     let mate = |rank: usize| mates.of[rank].map_or(bye, |mate| mate as usize);
     let all: Vec<usize> = (0..bye).map(mate).chain([receiver as usize]).collect();
-    let vertex = |v: usize| if v == bye { Vertex::Bye } else { Vertex::Player(v as u32) };
     match prove(&graph, &all) {
-        Ok(proof) => Ok(NamedProof::of(proof, vertex, |_| "C5".to_owned())),
+        Ok(proof) => Ok(NamedProof::of(proof, |v| graph.vertex(v), |_| "C5".to_owned())),
         Err(NotCheapest { mates, .. }) => {
             let other = mates[bye] as u32;
             let better = pairing_of(position, &mates);

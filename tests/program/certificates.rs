@@ -1,0 +1,204 @@
+//! Certificates of rounds, read by the verifier, which shares nothing with the program.
+//!
+//! `PAIRPROOF_CASES=12500` makes certificates of about 100,000 rounds.
+
+use crate::common::number;
+use crate::running::{pairproof, python, status, stdout, text};
+use pairproof::check::certificate::Certified;
+use pairproof::generate::{Generator, Profile, render};
+use pairproof::systems::Mutant;
+use pairproof::tournament::Timeline;
+use pairproof::trf::write::Target;
+use pairproof::{Board, SystemId, TournamentFile};
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+const SYSTEM: SystemId = SystemId::DUTCH_2026;
+
+/// The verifier, which is asked line by line.
+struct Verifier {
+    process: Child,
+    questions: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Verifier {
+    fn start(python: &Path) -> Self {
+        let mut command = Command::new(python);
+        command.args(["certificates/verify.py", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = command.spawn().expect("it starts");
+        let questions = process.stdin.take().expect("its input");
+        let answers = BufReader::new(process.stdout.take().expect("its output"));
+        Self { process, questions, answers }
+    }
+
+    fn ask(&mut self, trf: &str, certificate: &Value) -> String {
+        writeln!(self.questions, "{}", json!({ "trf": trf, "certificate": certificate })).expect("it reads");
+        self.questions.flush().expect("it reads");
+        let mut answer = String::new();
+        self.answers.read_line(&mut answer).expect("it answers");
+        answer.trim_end().to_owned()
+    }
+}
+
+impl Drop for Verifier {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Generated tournaments, of every profile in turn.
+fn tournaments(cases: u64) -> impl Iterator<Item = (String, TournamentFile)> {
+    let profiles = ["tiny", "club", "byes-and-forfeits", "baku", "odd-scoring", "acceptance", "swiss-marathon", "open"];
+    (0..cases).map(move |case| {
+        let name = profiles[case as usize % profiles.len()];
+        let generator = Generator::new(Profile::built_in(name).expect("a profile"), SYSTEM);
+        let bytes = render(&generator.play(20_261_127, case), Target::Trf26);
+        let file = TournamentFile::read(&bytes).expect("a tournament");
+        (text(&bytes), file)
+    })
+}
+
+#[test]
+fn certificates_are_accepted() {
+    let Some(python) = python() else { return };
+    let mut verifier = Verifier::start(python);
+    let mut rounds = 0;
+    for (text, file) in tournaments(number("PAIRPROOF_CASES", 64)) {
+        for round in 1..=file.tournament().recorded {
+            let certified = file.certify(round, None).expect("a certificate");
+            assert!(!matches!(certified, Certified::Refuted(_)), "round {round}: {certified:?}\n{text}");
+            let certificate = serde_json::to_value(&certified).expect("JSON");
+            assert_eq!(verifier.ask(&text, &certificate), "accepted", "round {round}: {certificate}\n{text}");
+            rounds += 1;
+        }
+    }
+    println!("{rounds} rounds");
+}
+
+/// Every answer of an engine without a rule that is not the right one is refuted.
+#[test]
+fn wrong_answers_are_refuted() {
+    let Some(python) = python() else { return };
+    let mut verifier = Verifier::start(python);
+    let mutants: Vec<Mutant> = SYSTEM.without_each().chain(SYSTEM.variants()).collect();
+    let (mut wrong, mut seen) = (0, vec![0u32; mutants.len()]);
+    for (case, (text, file)) in tournaments(number("PAIRPROOF_CASES", 64)).enumerate() {
+        let tournament = file.tournament();
+        let mut timeline = Timeline::new(tournament, SYSTEM.history());
+        for round in 1..=tournament.recorded {
+            timeline.advance_to(tournament, round);
+            let position = timeline.position(tournament, tournament.rounds == Some(round));
+            let Ok(right) = SYSTEM.pair(&position) else { continue };
+            for (place, mutant) in mutants.iter().enumerate() {
+                // All of them now and then, a few of them always.
+                if (place + case + usize::from(round)) % 6 != 0 || position.entrants.len() > mutant.largest {
+                    continue;
+                }
+                let Ok(other) = (mutant.pair)(&position) else { continue };
+                if other == right {
+                    continue;
+                }
+                let id = |rank: u32| position.entrants[rank as usize].id;
+                let board = |&(white, black): &(u32, u32)| Board { white: id(white), black: Some(id(black)) };
+                let bye = other.bye.map(|rank| Board { white: id(rank), black: None });
+                let boards: Vec<Board> = other.pairs.iter().map(board).chain(bye).collect();
+                let certified = file.certify(round, Some(&boards)).expect("a certificate");
+                assert!(matches!(certified, Certified::Refuted(_)), "{}: round {round}\n{text}", mutant.rule);
+                let refutation = serde_json::to_value(&certified).expect("JSON");
+                let answer = verifier.ask(&text, &refutation);
+                assert_eq!(answer, "accepted", "{}: round {round}: {refutation}\n{text}", mutant.rule);
+                wrong += 1;
+                seen[place] += 1;
+            }
+        }
+    }
+    let never: Vec<&str> = mutants.iter().zip(&seen).filter(|(_, seen)| **seen == 0).map(|(it, _)| &*it.rule).collect();
+    println!("{wrong} wrong answers refuted; never wrong: {never:?}");
+    assert!(wrong > 30);
+}
+
+/// One number of a proof, or one pair, is changed at a time.
+#[test]
+fn damaged_certificates_are_rejected() {
+    let Some(python) = python() else { return };
+    let mut verifier = Verifier::start(python);
+    let mut rejected = 0;
+    for (text, file) in tournaments(number("PAIRPROOF_CASES", 24)) {
+        for round in 1..=file.tournament().recorded {
+            let certified = file.certify(round, None).expect("a certificate");
+            let whole = serde_json::to_value(&certified).expect("JSON");
+            let boards = whole["pairs"].as_array().map_or(0, Vec::len);
+            for board in 1..boards {
+                let mut other = whole.clone();
+                let (one, two) = (other["pairs"][board - 1][1].take(), other["pairs"][board][1].take());
+                (other["pairs"][board - 1][1], other["pairs"][board][1]) = (two, one);
+                let answer = verifier.ask(&text, &other);
+                assert!(answer.starts_with("rejected: "), "{answer}\n{other}\n{text}");
+                rejected += 1;
+            }
+            // A sum of duals that is not that of the pairing proves nothing.
+            for bracket in 0..whole["brackets"].as_array().map_or(0, Vec::len) {
+                let mut other = whole.clone();
+                let first = &mut other["brackets"][bracket]["proof"]["duals"][0]["players"];
+                let Some(value) = first.as_object_mut().and_then(|values| values.values_mut().next()) else { continue };
+                *value = json!(value.as_i64().expect("a number") + 1);
+                let answer = verifier.ask(&text, &other);
+                assert!(answer.starts_with("rejected: "), "{answer}\n{other}\n{text}");
+                rejected += 1;
+            }
+        }
+    }
+    println!("{rejected} rejected");
+}
+
+/// `certify`, `pair --certificate` and `check --certificates`, and the verifier as people call it.
+#[test]
+fn commands_write_what_the_verifier_reads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let club = "trf-samples/club.trf";
+    let certified = pairproof(&["certify", club, "-o", &path("club.jsonl")]);
+    assert_eq!(status(&certified), 0, "{}", text(&certified.stderr));
+    let paired = pairproof(&["pair", club, "--certificate", &path("next.json")]);
+    assert_eq!(status(&paired), 0, "{}", text(&paired.stderr));
+    let checked = pairproof(&["check", club, "--certificates", &path("rounds")]);
+    assert_eq!(status(&checked), 0, "{}", text(&checked.stderr));
+    assert!(text(&checked.stderr).contains("rounds: 5 certificates"), "{}", text(&checked.stderr));
+    let again = pairproof(&["check", club, "--certificates", &path("rounds")]);
+    assert_eq!(status(&again), 2, "a folder that is not empty is left alone");
+
+    // A wrong answer, and a position without a pairing.
+    fs::write(path("swapped"), "6\n1 4\n9 6\n5 10\n3 7\n8 11\n12 13\n").unwrap();
+    let swapped = ["certify", club, "--round", "5", "--pairing", &path("swapped"), "-o", &path("refuted.json")];
+    assert_eq!(status(&pairproof(&swapped)), 1);
+    let player = |id: u32, points: &str, other: u32, game: &str| {
+        let name = format!("Player {id}, A");
+        format!("001 {id:>4}      {name:<33}{:33}{points:>4} {id:>4}  {other:>4} {game}\n", "")
+    };
+    let two = format!("{}{}", player(1, "1.0", 2, "w 1"), player(2, "0.0", 1, "b 0"));
+    fs::write(path("two.trf"), format!("012 Two\n142 2\n152 W\n192 FIDE_DUTCH_2026\n{two}")).unwrap();
+    let none = pairproof(&["pair", &path("two.trf"), "--certificate", &path("none.json")]);
+    assert_eq!(status(&none), 1, "{}", text(&none.stderr));
+
+    // Others have none yet.
+    let other = pairproof(&["certify", "trf-samples/dubov.trf"]);
+    assert!(status(&other) == 2 && text(&other.stderr).contains("no certificates of"), "{}", text(&other.stderr));
+
+    let Some(python) = python() else { return };
+    for (trf, certificate, many) in [
+        (club, path("club.jsonl"), 5),
+        (club, path("next.json"), 1),
+        (club, path("rounds/club.round-3.json"), 1),
+        (club, path("refuted.json"), 1),
+        (&path("two.trf"), path("none.json"), 1),
+    ] {
+        let verified = Command::new(python).args(["certificates/verify.py", trf, &certificate]).output().unwrap();
+        let said = stdout(&verified);
+        assert!(verified.status.success() && said.matches("accepted").count() == many, "{said}");
+    }
+}
