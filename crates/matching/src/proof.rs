@@ -438,19 +438,25 @@ impl Search {
 
     /// The edges that have a positive reduced cost by these values.
     fn positive(&self, prover: &Prover<'_>, auxiliary: &Values, own: &Values) -> Vec<(usize, usize)> {
-        let reduced = |values: &Values, v: usize, w: usize| {
-            let of = |v: usize| values.vertices.get(&v).copied().unwrap_or(0);
-            let sets: i64 = both(prover, v, w).filter_map(|set| values.sets.get(&set)).sum();
-            sets - of(v) - of(w)
+        let dense = |values: &Values| -> Vec<i64> {
+            self.vertices.iter().map(|v| values.vertices.get(v).copied().unwrap_or(0)).collect()
         };
-        let ends = |&(v, w, cost): &(usize, usize, i64)| (self.vertices[v], self.vertices[w], cost);
-        let positive = |&(v, w, cost): &(usize, usize, i64)| {
-            let first = reduced(auxiliary, v, w);
-            let second = SCALE * cost + reduced(own, v, w);
+        let duals = [dense(auxiliary), dense(own)];
+        let free = [auxiliary, own].map(|values| values.sets.is_empty());
+        let mut positive = Vec::new();
+        for &(at, to, cost) in &self.edges {
+            let (v, w) = (self.vertices[at], self.vertices[to]);
+            let of_sets = |values: &Values, free: bool| -> i64 {
+                if free { 0 } else { both(prover, v, w).filter_map(|set| values.sets.get(&set)).sum() }
+            };
+            let first = of_sets(auxiliary, free[0]) - duals[0][at] - duals[0][to];
+            let second = SCALE * cost + of_sets(own, free[1]) - duals[1][at] - duals[1][to];
             debug_assert!((first, second) >= (0, 0), "component {}: {v}-{w}: {first}, {second}", self.component);
-            (first, second) > (0, 0)
-        };
-        self.edges.iter().map(ends).filter(positive).map(|(v, w, _)| (v, w)).collect()
+            if (first, second) > (0, 0) {
+                positive.push((v, w));
+            }
+        }
+        positive
     }
 }
 
