@@ -51,9 +51,9 @@ def took_part(entry):  # in a pairing: requested byes do not count
     return entry.opponent != 0 or entry.code == "U"
 
 def tenths(text):  # points such as "11.5"; 0 for a blank field
-    match = re.fullmatch(r"(?=\s*$|.*\d)\s*(-?)0*(\d{0,2})(?:\.(\d?)0*)?\s*", text, re.ASCII)
-    need(match, "expected points below 100 with at most one decimal, found %r", text)
-    return int("%s%s%s" % (match[1], match[2] or 0, match[3] or 0))
+    match = re.fullmatch(r"(?=\s*$|.*\d)\s*0*(\d{0,2})(?:\.(\d?)0*)?\s*", text, re.ASCII)
+    need(match, "expected points from 0 to 99.9 with at most one decimal, found %r", text)
+    return int("%s%s" % (match[1] or 0, match[2] or 0))
 
 class Tournament:
     """The records of a TRF file (TRF06, TRF16, TRF26, extensions XX* and BB*) that pairing depends on."""
@@ -98,8 +98,7 @@ class Tournament:
                 self.virtual[int(line[4:8]), q] = tenths(line[column:column + 4])
         elif code == "250":
             need(not tenths(line[4:8]), "match points are not supported")
-            limits = map(int, (line[14:17], line[18:21], line[22:26], line[27:31]))
-            self.ranges.append((*limits, tenths(line[9:13])))
+            self.ranges.append((*map(int, (line[14:17], line[18:21], line[22:26], line[27:31])), tenths(line[9:13])))
         elif code in ("XXP", "260"):
             limits = (1, LARGEST) if code == "XXP" else (int(line[4:7]), int(line[8:11]))
             self.prohibited.append((*limits, [int(word) for word in line[3 if code == "XXP" else 11:].split()]))
@@ -247,16 +246,15 @@ def brackets_of(position, pairs, bye):
     """The brackets (1.3.2) of a legal pairing, from the top. Whoever does not meet a player of the bracket floats down.
     Two MDPs cannot meet: the bracket above would hold their pair. C9 (2.4.4) concerns a bracket with one downfloater,
     who will get the bye: this is so where nobody below has the score of the player who gets it."""
-    brackets, moved_down, bye_score = [], [], position.score.get(bye)
+    brackets, floating, bye_score, rank = [], [], position.score.get(bye), position.rank
     opponent = {**dict(pairs), **{q: p for p, q in pairs}, bye: None}
     for place, residents in enumerate(position.groups, 1):
-        players, below = moved_down + residents, position.groups[place:] + [[]]
+        moved_down, players, below = floating, floating + residents, position.groups[place:] + [[]]
         inside, lower = set(players), [p for group in below[1:] for p in group]
-        met = [(p, opponent[p]) for p in players if opponent[p] in inside]
-        moved_down = [p for p in players if opponent[p] not in inside]
-        c9 = bye is not None and len(moved_down) == 1 and bye_score >= position.score[residents[0]]
-        brackets.append(Bracket(place, brackets[-1].downfloaters if brackets else [], residents, players, [
-            (p, q) for p, q in met if position.rank[p] < position.rank[q]], moved_down, below[0], lower, bye_score, c9))
+        met = [(p, opponent[p]) for p in players if opponent[p] in inside and rank[p] < rank[opponent[p]]]
+        floating = [p for p in players if opponent[p] not in inside]
+        c9 = bye is not None and len(floating) == 1 and bye_score >= position.score[residents[0]]
+        brackets.append(Bracket(place, moved_down, residents, players, met, floating, below[0], lower, bye_score, c9))
     return brackets
 
 class RoundGraph:
@@ -310,6 +308,7 @@ class BracketGraph:
         # C8: the next bracket, if there is one, leaves a player of M, R or N unpaired.
         self.left = {p: self._vector(("C8", 1), ("C8:%d" % score[p], 1)) for p in bracket.players + bracket.next
                      if scope == "round" and bracket.next}
+
     def _vector(self, *terms):
         return [(self.index[name], +value) for name, value in terms if value]
 
@@ -424,6 +423,7 @@ class Proof:
             vector.sort()
         for k, v in ((k, v) for k in self.z for v in self.sets[k]):
             self.sets_of.setdefault(v, set()).add(k)
+
     def component(self, index):
         return "%s: component %s%s" % (self.where, "" if index % 2 else "~", self.graph.names[index >> 1])
 
@@ -500,8 +500,7 @@ def check_certificate(position, certificate):  # the format "pairproof-certifica
                  and set(below.downfloaters) <= set(below.residents), "%s: scope \"bracket\" is not allowed: last "
                  "bracket, or C9 applies, or C8 is not the least possible", where)
             matching = bracket.pairs + [(p, -k) for k, p in enumerate(bracket.downfloaters, 1)]
-        total = total_cost(graph, matching).items()
-        values = {graph.names[i >> 1]: value for i, value in total if value and i >> 1 < graph.criteria}
+        values = {graph.names[i >> 1]: n for i, n in total_cost(graph, matching).items() if n and i >> 1 < graph.criteria}
         expected = {**bracket._asdict(), "values": values}
         for key in ("moved_down", "residents", "pairs", "downfloaters", "values"):
             found = claim.get(key)
@@ -597,4 +596,5 @@ def main(arguments):
     return status
 
 if __name__ == "__main__":
+    sys.stdout.reconfigure(errors="backslashreplace")
     sys.exit(main(sys.argv[1:]))

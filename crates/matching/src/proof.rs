@@ -372,7 +372,8 @@ impl Search {
 
     fn undo_share(&self, own: &mut Values) {
         if let Some(star) = self.star {
-            // The edge of the matching weighed `SHARE` too little; taken back, the others of this vertex keep a distance.
+            // The edge of the matching weighed `SHARE` too little. Taken back, that leaves the others of this vertex at
+            // a distance.
             *own.vertices.entry(star).or_default() -= 2 * SHARE;
         }
     }

@@ -1,7 +1,7 @@
 //! Certificates: a round with a proof that anybody can check without an engine.
 //!
-//! A bracket's candidates are the perfect matchings of a graph ([`graph`]); every criterion, and then the order in which
-//! candidates are generated, is a component of the edges' costs ([`components`]). The proof that the pairing is the
+//! A bracket's candidates are the perfect matchings of a graph ([`graph`]); every criterion, and then the order in
+//! which candidates are generated, is a component of the edges' costs ([`components`]). The proof that the pairing is the
 //! cheapest is a set of dual values ([`crate::matching::proof`]). What a certificate says, and what it does not, stands
 //! in `docs/certificates.md`.
 //!
