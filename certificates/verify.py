@@ -297,7 +297,7 @@ class BracketGraph:
         names += ["C%d" % k for k in range(10, 18)]
         for k in (18, 19, 20, 21):
             names += ["C%d:%d" % (k, s) for s in [FLOATS_ON + step for step in steps if k % 2 == 0] + steps]
-        self.criteria = len(names)
+        self.end_of_criteria = 2 * len(names)
         names += ["limbo:%d" % p for p in bracket.moved_down]  # 4.4
         names += ["partner:%d" % p for p in bracket.moved_down if p in self.partner]  # 4.2
         names += ["exchanged", "difference"] + ["S1:%d" % b for b in range(len(uppers), 0, -1)]  # 4.3.2
@@ -497,10 +497,10 @@ def check_certificate(position, certificate):  # the format "pairproof-certifica
             # The lower players are left out. This is sound where there is a next bracket, the pairing attains the least
             # C8 (2.4.3) that the parity of the next bracket permits, and C9 does not apply.
             need(below and not bracket.c9 and len(below.downfloaters) <= len(below.players) % 2
-                 and set(below.downfloaters) <= set(below.residents), "%s: scope \"bracket\" is not allowed: last "
-                 "bracket, or C9 applies, or C8 is not the least possible", where)
+                 and set(below.downfloaters) <= set(below.residents), "%s: expected scope \"round\" (C8, C9)", where)
             matching = bracket.pairs + [(p, -k) for k, p in enumerate(bracket.downfloaters, 1)]
-        values = {graph.names[i >> 1]: n for i, n in total_cost(graph, matching).items() if n and i >> 1 < graph.criteria}
+        total = total_cost(graph, matching)
+        values = {graph.names[i >> 1]: n for i, n in total.items() if n and i < graph.end_of_criteria}
         expected = {**bracket._asdict(), "values": values}
         for key in ("moved_down", "residents", "pairs", "downfloaters", "values"):
             found = claim.get(key)

@@ -1,8 +1,8 @@
 //! Certificates: a round with a proof that anybody can check without an engine.
 //!
 //! A bracket's candidates are the perfect matchings of a graph ([`graph`]); every criterion, and then the order in
-//! which candidates are generated, is a component of the edges' costs ([`components`]). The proof that the pairing is the
-//! cheapest is a set of dual values ([`crate::matching::proof`]). What a certificate says, and what it does not, stands
+//! which candidates are generated, is a component of the edges' costs ([`components`]). The proof that the pairing is
+//! the cheapest is a set of dual values ([`crate::matching::proof`]). What a certificate says, and what it does not, stands
 //! in `docs/certificates.md`.
 //!
 //! The graph is that of the bracket alone where the rest of the field cannot improve on it, else that of everybody who
