@@ -1,11 +1,11 @@
 //! `accept`: one plan, one command; killed and called again; a wrong engine whose dossier names the rule.
 
 use crate::common::{Level, left_to};
-use crate::running::{program, status, stdout, text};
+use crate::running::{program, python, status, stdout, text};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -60,6 +60,12 @@ fn a_dossier_names_the_rule_that_is_missing() {
     let case = dossier.join("case.trf");
     let check = program().arg("check").arg(&case).output().unwrap();
     assert!(stdout(&check).contains("C14, art. 2.4.9"), "{}", stdout(&check));
+    if let Some(python) = python() {
+        let mut verifier = Command::new(python);
+        let verified = verifier.arg("certificates/verify.py").args([&case, &dossier.join("refutation.json")]).output();
+        let verified = verified.unwrap();
+        assert!(verified.status.success(), "{}", stdout(&verified));
+    }
 
     let form = form(&out);
     assert_eq!((form["complete"].as_bool(), form["applicant"]["own_engine"].as_bool()), (Some(true), Some(true)));
