@@ -1,6 +1,6 @@
 //! `pairproof certify`: rounds with a proof that can be checked without this program.
 
-use super::common::{self, InputArgs, Outcome, refused, shown};
+use super::common::{self, InputArgs, Outcome, print_error, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::check::certificate::{Certified, certify_round};
 use crate::check::{FileVerdict, Verdict};
@@ -27,7 +27,7 @@ Examples:
 #[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "every round is proven",
     "a round is refuted",
-    ""
+    "no round is recorded"
 )))]
 pub(super) struct CertifyArgs {
     /// Tournament file; - for standard input
@@ -57,7 +57,12 @@ pub(super) fn run(args: &CertifyArgs) -> Outcome {
     common::spare(&args.file, args.output.as_deref())?;
     let file = common::open_with(&args.file, &args.input.options())?;
     let other = args.pairing.as_deref().map(answer).transpose()?;
-    let rounds = args.round.map_or(1..=file.tournament().recorded, |round| round..=round);
+    let tournament = file.tournament();
+    let recorded = |round: &u16| {
+        let record = tournament.recorded_pairing(*round);
+        args.round.is_some() || !record.pairs.is_empty() || !record.byes.is_empty()
+    };
+    let rounds = args.round.map_or(1..=tournament.recorded, |round| round..=round).filter(recorded);
     let mut text = String::new();
     let mut exit = Exit::Agreed;
     for round in rounds {
@@ -67,6 +72,10 @@ pub(super) fn run(args: &CertifyArgs) -> Outcome {
             exit = Exit::Differed;
         }
         text.push_str(&line(&certified)?);
+    }
+    if text.is_empty() {
+        print_error(&format!("{}: no round is recorded; `pair --certificate` proves the next one", shown(&args.file)));
+        return Ok(Exit::Incomplete);
     }
     common::write_output(text.as_bytes(), args.output.as_deref())?;
     Ok(exit)

@@ -236,7 +236,11 @@ fn commands_write_what_the_verifier_reads() {
     let none = pairproof(&["pair", &path("two.trf"), "--certificate", &path("none.json")]);
     assert_eq!(status(&none), 1, "{}", text(&none.stderr));
 
-    // Others have none yet.
+    // A file without a round, and systems that have no certificates yet.
+    fs::write(path("new.trf"), format!("012 New\n142 3\n152 W\n192 FIDE_DUTCH_2026\n{}", player(1, "0.0", 0, "- -")))
+        .unwrap();
+    let new = pairproof(&["certify", &path("new.trf")]);
+    assert!(status(&new) == 3 && new.stdout.is_empty(), "{}", text(&new.stderr));
     let other = pairproof(&["certify", "trf-samples/dubov.trf"]);
     assert!(status(&other) == 2 && text(&other.stderr).contains("no certificates of"), "{}", text(&other.stderr));
 

@@ -1,6 +1,8 @@
 //! Certificates of rounds as data for other programs: `docs/certificates.md` describes the format.
 
 use crate::check::compare::Recorded;
+use crate::check::run::readings;
+use crate::check::verdict::Reading;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::certificate::{
     COST_SCALE, Certificate, CertifiedBracket, NamedDuals, NamedProof, NotProven, Vertex, certify, certify_none,
@@ -206,7 +208,7 @@ pub enum Certified {
 }
 
 /// Proves a recorded round, or other boards of it or of the next round, to be what the rules give, or refutes it. An
-/// undeclared last round is taken as an ordinary one.
+/// undeclared last round is proven as an ordinary one if it can be, else as the last one.
 ///
 /// # Errors
 /// In words: a round that is not there, a system without certificates, or boards of other players.
@@ -223,23 +225,52 @@ pub fn certify_round(
     if round == 0 || round > last {
         return Err(format!("round {round} cannot be certified: {}", rounds_recorded(tournament.recorded)));
     }
-    let position = tournament.position(round, system.history(), tournament.rounds == Some(round));
+    let mut answers = Vec::new();
+    for &reading in readings(tournament, round) {
+        let position = tournament.position(round, system.history(), reading == Reading::Final);
+        let pairing = match other {
+            Some(boards) => of_boards(&position, boards)?,
+            None => recorded(tournament, &position)?,
+        };
+        answers.push(certified(&position, &pairing));
+    }
+    let proven = answers.iter().position(|answer| !matches!(answer, Certified::Refuted(_)));
+    Ok(answers.swap_remove(proven.unwrap_or(0)))
+}
+
+/// The recorded pairing. Colours that the record does not say are those of article 5.
+fn recorded(tournament: &Tournament, position: &Position) -> Result<Pairing, String> {
+    let recorded = Recorded::new(position, &tournament.recorded_pairing(position.round));
+    if recorded.pairs.is_empty() && recorded.byes.is_empty() {
+        return Err(format!("round {} cannot be certified: no pairing is recorded", position.round));
+    }
+    let coloured = |&(white, black): &(u32, u32)| match recorded.colour[white as usize] {
+        Some(_) => (white, black),
+        None => coloured(position, (white, black)),
+    };
+    Ok(Pairing::of(recorded.pairs.iter().map(coloured), recorded.byes.first().copied()))
+}
+
+fn of_boards(position: &Position, boards: &[Board]) -> Result<Pairing, String> {
     let rank = |id: Id| {
         let rank = position.entrants.iter().position(|entrant| entrant.id == id);
-        rank.map(|rank| rank as u32).ok_or_else(|| format!("player {id} is not to be paired in round {round}"))
-    };
-    let Some(other) = other else {
-        let recorded = Recorded::new(&position, &tournament.recorded_pairing(round));
-        return Ok(certified(&position, &Pairing::of(recorded.pairs.into_iter(), recorded.byes.first().copied())));
+        rank.map(|rank| rank as u32)
+            .ok_or_else(|| format!("player {id} is not to be paired in round {}", position.round))
     };
     let (mut pairs, mut bye) = (Vec::new(), None);
-    for board in other {
+    for board in boards {
         match board.black {
             Some(black) => pairs.push((rank(board.white)?, rank(black)?)),
             None => bye = Some(rank(board.white)?),
         }
     }
-    Ok(certified(&position, &Pairing::of(pairs.into_iter(), bye)))
+    Ok(Pairing::of(pairs.into_iter(), bye))
+}
+
+/// A pair with the colours of article 5.
+fn coloured(position: &Position, (one, two): (u32, u32)) -> (u32, u32) {
+    let (white, black, _) = allocate(position, one, two);
+    (white, black)
 }
 
 /// Proves a pairing of a position with its colours, or refutes it. A pairing that is not legal is refuted by the right
@@ -260,13 +291,9 @@ fn certified(position: &Position, pairing: &Pairing) -> Certified {
         let (seats, better) = (seats(position, pairing), seats(position, better));
         Certified::Refuted(Box::new(RoundRefutation { premises, seats, better, reason }))
     };
-    let coloured = |&(white, black): &(u32, u32)| {
-        let (white, black, _) = allocate(position, white, black);
-        (white, black)
-    };
     match certify(position, edition, pairing) {
-        Ok(_) if pairing.pairs.iter().any(|pair| coloured(pair) != *pair) => {
-            let better = Pairing::of(pairing.pairs.iter().map(coloured), pairing.bye);
+        Ok(_) if pairing.pairs.iter().any(|&pair| coloured(position, pair) != pair) => {
+            let better = Pairing::of(pairing.pairs.iter().map(|&pair| coloured(position, pair)), pairing.bye);
             refuted(&better, Reason::Legal { rule: "colours" })
         }
         Ok(certificate) => Certified::Proven(Box::new(RoundCertificate {
