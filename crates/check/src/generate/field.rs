@@ -140,10 +140,13 @@ impl Stays {
 
     /// What a player does in a round by rate: leaves, or requests a bye.
     fn roll(&mut self, player: usize, round: u16, rates: &RoundRates, random: &mut Random) -> Option<Outcome> {
-        if !rates.any {
+        if rates.all == 0 {
             return None;
         }
         let mut roll = random.below(super::random::PER_TEN_THOUSAND);
+        if roll >= rates.all {
+            return None;
+        }
         if roll < rates.leaving {
             let stay = &self.of[player];
             if round > stay.arrives.max(stay.last_counted) && round < stay.leaves {
@@ -177,15 +180,15 @@ impl Stays {
 struct RoundRates {
     leaving: u32,
     byes: [u32; 3],
-    /// Can anything happen?
-    any: bool,
+    /// Their sum: most players do nothing of the kind.
+    all: u32,
 }
 
 impl RoundRates {
     fn new(settings: &Settings, round: u16) -> Self {
         let leaving = settings.rate(Event::Withdrawal, round);
         let byes = BYES.map(|(event, _)| settings.rate(event, round));
-        Self { leaving, byes, any: leaving + byes.iter().sum::<u32>() > 0 }
+        Self { leaving, byes, all: leaving + byes.iter().sum::<u32>() }
     }
 }
 

@@ -107,6 +107,7 @@ impl Game<'_> {
         self.timeline.begin(&tournament);
         let mut cut_short = None;
         for round in 1..=settings.rounds_to_play {
+            self.timeline.advance_to(&tournament, round);
             self.timeline.position_into(&tournament, round == settings.rounds, self.position);
             let pairing = match (self.pair)(self.position) {
                 Ok(pairing) => pairing,
@@ -122,7 +123,6 @@ impl Game<'_> {
             let (random, statistics) = (&mut random, &mut statistics);
             let mut sheet = Sheet { round, tournament: &mut tournament, random, statistics };
             table.append(&mut sheet, self.position, &pairing);
-            self.timeline.advance(&tournament);
         }
         let recorded = tournament.recorded;
         tournament.absences.retain(|absence| absence.round > recorded);

@@ -22,10 +22,24 @@ pub(super) fn difference(percent: usize) -> i64 {
 /// The expected score in percent of somebody rated so much higher (or lower). The rule of 400 points does not hold
 /// here.
 pub fn expected(difference: i64) -> i64 {
-    let beyond = LIMITS.partition_point(|&limit| limit < difference.abs());
-    let stronger = 50 + i64::try_from(beyond).unwrap_or(50);
+    let at = usize::try_from(difference.unsigned_abs()).unwrap_or(usize::MAX);
+    let stronger = i64::from(EXPECTED.get(at).copied().unwrap_or(100));
     if difference >= 0 { stronger } else { 100 - stronger }
 }
+
+/// By the difference: a generator asks for every game that it draws.
+static EXPECTED: [u8; 736] = {
+    let mut expected = [50; 736];
+    let (mut difference, mut beyond) = (0, 0);
+    while difference < expected.len() {
+        if LIMITS[beyond] < difference as i64 {
+            beyond += 1;
+        }
+        expected[difference] += beyond as u8;
+        difference += 1;
+    }
+    expected
+};
 
 #[cfg(test)]
 mod tests {

@@ -109,14 +109,12 @@ pub fn score(position: &Position, rank: u32) -> Points {
 /// The scoregroups of a position, from the top, as ranges of ranks.
 #[must_use]
 pub fn scoregroups(position: &Position) -> Vec<Range<u32>> {
-    let entrants = &position.entrants;
     let mut groups = Vec::with_capacity(16);
-    let mut start = 0usize;
-    for end in 1..=entrants.len() {
-        if end == entrants.len() || entrants[end].score != entrants[start].score {
-            groups.push(start as u32..end as u32);
-            start = end;
-        }
+    let mut start = 0;
+    for group in position.entrants.chunk_by(|a, b| a.score == b.score) {
+        let end = start + group.len() as u32;
+        groups.push(start..end);
+        start = end;
     }
     groups
 }

@@ -65,8 +65,10 @@ fn decide(field: &Field<'_>, floaters: &[u32], below: u32, group: usize) -> bool
 /// floaters are needed at least to complete them, or one less where one of them has the bye: it is counted after the
 /// first question that was answered with no, since more such questions are likely then.
 fn single_below(field: &Field<'_>, below: u32) -> Option<usize> {
-    let table = field.words().is_none() && field.shortcuts.pool;
-    field.pool().filter(|_| table).map(|pool| pool.single(below..field.len()))
+    if field.words().is_some() || !field.shortcuts.pool {
+        return None;
+    }
+    field.pool().map(|pool| pool.single(below..field.len()))
 }
 
 /// More players insist on one colour than there are others to play them (when nobody's insistence is lifted).

@@ -69,12 +69,28 @@ impl Words {
 }
 
 /// The ranks in a word, ascending.
-pub(super) fn members(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let rank = (word != 0).then(|| word.trailing_zeros());
-        word &= word.wrapping_sub(1);
+pub(super) fn members(word: u64) -> impl Iterator<Item = u32> {
+    Members(word)
+}
+
+/// An iterator that knows how many are to come, so that a list of them is allocated once.
+struct Members(u64);
+
+impl Iterator for Members {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        let rank = (self.0 != 0).then(|| self.0.trailing_zeros());
+        self.0 &= self.0.wrapping_sub(1);
         rank
-    })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
 
 /// Some ranks as a word.

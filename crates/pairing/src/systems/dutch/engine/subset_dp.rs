@@ -4,6 +4,8 @@
 //! pair?" is an addition. Behind the criteria stands the exchange (4.3, D.2), a sum over pairs and floaters as in
 //! [`super::price`].
 
+use super::field_in_words;
+
 /// The most players.
 pub(super) const LARGEST: usize = 12;
 
@@ -30,12 +32,8 @@ pub(super) const CRITERIA: u32 = 24;
 const COUNT: Cost = 1 << 20;
 const DIFFERENCE: Cost = 1 << 12;
 
-pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let v = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        v
-    })
+pub(super) fn members(set: Set) -> impl Iterator<Item = usize> {
+    field_in_words::members(set.into()).map(|v| v as usize)
 }
 
 /// All sets of `count` of the first `size` players.
