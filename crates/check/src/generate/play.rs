@@ -194,10 +194,14 @@ const AT_THE_BOARD: [Event; 4] = [Event::Forfeit, Event::DoubleForfeit, Event::U
 
 /// The event at a board by rate; nothing is drawn where none can happen.
 fn draw_event(rates: [u32; 4], random: &mut Random) -> Option<Event> {
-    if rates == [0; 4] {
+    let all: u32 = rates.iter().sum();
+    if all == 0 {
         return None;
     }
     let mut roll = random.below(super::random::PER_TEN_THOUSAND);
+    if roll >= all {
+        return None;
+    }
     for (event, rate) in AT_THE_BOARD.into_iter().zip(rates) {
         if roll < rate {
             return Some(event);

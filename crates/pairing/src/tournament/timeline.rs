@@ -86,14 +86,16 @@ impl Timeline {
         }));
         let next = round.saturating_add(1);
         let rules = &self.rules;
-        for (index, (past, player)) in self.pasts.iter_mut().zip(&tournament.players).enumerate() {
+        let this_round = 1u64.checked_shl(u32::from(round) - 1).unwrap_or(0);
+        let everybody = self.pasts.iter_mut().zip(&tournament.players).zip(&self.pairing_scores);
+        for (index, ((past, player), &mine)) in everybody.enumerate() {
             let recorded = if round <= tournament.recorded { player.entries.get(column) } else { None };
             let (mut float, mut upfloat) = (None, None);
             if let Some(entry) = recorded {
                 let played = entry.outcome.played();
                 let met = entry.opponent.and_then(|other| tournament.players.get(other as usize));
                 let theirs = entry.opponent.and_then(|other| self.pairing_scores.get(other as usize));
-                let scores = theirs.map(|&theirs| (self.pairing_scores[index], theirs));
+                let scores = theirs.map(|&theirs| (mine, theirs));
                 let both_sides =
                     |other: &super::Player| other.entries.get(column).is_some_and(|it| it.mirrors(entry, index));
                 self.one_sided |= entry.opponent.is_some() && !met.is_some_and(both_sides);
@@ -107,7 +109,7 @@ impl Timeline {
                     if let Some(colour) = entry.colour.filter(|_| entry.gives_colour()) {
                         past.colour_difference += if colour == Colour::White { 1 } else { -1 };
                         past.colours.push(colour);
-                        past.coloured |= 1u64.checked_shl(u32::from(round) - 1).unwrap_or(0);
+                        past.coloured |= this_round;
                     }
                 } else {
                     float = if rules.downfloat_without_game(entry, &tournament.scoring) {
@@ -208,9 +210,10 @@ impl Timeline {
             entrant.prohibited.clear();
         }
         // Each entrant is put into the lists of those whom it met, so that every list comes in the order of the ranks.
+        let entrants = &mut position.entrants[..];
         for (rank, place) in (0..).zip(&order) {
             for &met in &self.pasts[place.who as usize].opponents {
-                let other = ranks.get(met as usize).and_then(|&rank| position.entrants.get_mut(rank as usize));
+                let other = ranks.get(met as usize).and_then(|&rank| entrants.get_mut(rank as usize));
                 if let Some(other) = other.filter(|other| other.conflicts.last() != Some(&rank)) {
                     other.conflicts.push(rank);
                 }

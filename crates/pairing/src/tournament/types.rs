@@ -187,6 +187,7 @@ impl Scoring {
 
     /// What a round was, with its points.
     #[must_use]
+    #[inline]
     pub fn entry(&self, opponent: Option<u32>, colour: Option<Colour>, outcome: Outcome) -> Entry {
         Entry { opponent, colour, outcome, points: self.value(outcome, colour), games: None }
     }

@@ -327,7 +327,12 @@ pub fn first_difference(
     // The rest of the field and the bye see floaters only, and what both have in common counts alike.
     let same_floaters = come.downfloaters.is_empty() && gone.downfloaters.is_empty();
     let bye_score = if same_floaters { 0 } else { bye_score(setting, candidate, outlook)? };
+    // A rule that concerns none of these players counts nothing on either side.
+    let kinds = |kinds: u8, rank: u32| kinds | Concerned::of(setting.entrant(rank));
+    let paired = come.pairs.iter().fold(0, |all, &(a, b)| kinds(kinds(all, a), b));
+    let concerned = come.downfloaters.iter().fold(paired, |all, &rank| kinds(all, rank));
     let part = |(rule, known): &(&&Rule, &Value)| match &rule.measure {
+        Measure::Number(local) | Measure::List(local) if concerned >> local.concerns as u8 & 1 == 0 => false,
         Measure::Number(local) => local.sum(setting, gone) != local.sum(setting, come),
         Measure::List(local) => local.list(setting, gone) != local.list(setting, come),
         measure => !same_floaters && value(setting, candidate, outlook, bye_score, measure) != **known,

@@ -136,13 +136,15 @@ impl<'a> Walk<'a> {
         if ranks.len() > LARGEST {
             return None;
         }
-        let partners = |a: u32| reach[usize::from(self.words.class[a as usize])] & self.words.meets[a as usize];
-        let mut table = Table::new(ranks.len(), |v, w| partners(ranks[v]) >> ranks[w] & 1 == 1);
+        let mut table = Table::new(ranks.len(), |v| {
+            let a = ranks[v] as usize;
+            let partners = reach[usize::from(self.words.class[a])] & self.words.meets[a];
+            (v + 1..ranks.len()).fold(0, |row, w| row | ((partners >> ranks[w] & 1) as Set) << w)
+        });
         let all = table.everybody();
         let floaters = (0..ranks.len()).filter(|&v| floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
-        let sets: Vec<Set> = if self.odd { floaters.collect() } else { vec![all] };
-        let possible = sets.into_iter().filter(|&set| table.possible(set));
-        let open: Vec<Open> = possible.map(|set| Open { set, spent: 0 }).collect();
+        let sets = floaters.chain((!self.odd).then_some(all));
+        let open: Vec<Open> = sets.filter(|&set| table.possible(set)).map(|set| Open { set, spent: 0 }).collect();
         let mut pairs = Vec::with_capacity(ranks.len() / 2);
         table.exchange(all, open, &mut pairs)?;
         let paired = pairs.iter().fold(0u64, |paired, &(v, w)| paired | 1 << ranks[v] | 1 << ranks[w]);

@@ -1,12 +1,12 @@
 //! The field as the engine asks about it.
 
 use super::Shortcuts;
-use super::field_in_words::{FEW, Words};
+use super::field_in_words::{FEW, Words, range};
 use super::pool::Pool;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::bracket::{compatible, scoregroups};
 use crate::systems::dutch::criteria::{Concerned, Measure, NextBracket, Rule, rules};
-use crate::tournament::{Colour, Entrant, Points, Position};
+use crate::tournament::{Entrant, Points, Position, Preference, Strength};
 use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 
@@ -78,8 +78,9 @@ impl Tail {
     pub(super) fn add(&mut self, field: &Position, rank: u32) {
         let entrant = &field.entrants[rank as usize];
         self.players += 1;
-        self.absolute[0] += usize::from(entrant.absolute_for(Colour::White));
-        self.absolute[1] += usize::from(entrant.absolute_for(Colour::Black));
+        if let Some(Preference { colour, strength: Strength::Absolute }) = entrant.preference {
+            self.absolute[colour as usize] += 1;
+        }
         self.conflicts = self.conflicts.max(entrant.conflicts.len());
     }
 }
@@ -167,8 +168,10 @@ impl<'p> Field<'p> {
     }
 
     fn count_byes(&mut self) {
-        if self.words.is_some() {
-            self.byes = (0..self.len()).fold(0, |byes, rank| byes | u64::from(self.may_get_bye(rank)) << rank);
+        if let Some(words) = &self.words {
+            let of_score = |group: &&Range<u32>| self.bye_score.is_none_or(|least| self.score(group.start) == least);
+            let groups = self.groups.iter().filter(of_score).map(range);
+            self.byes = words.byes & groups.fold(0, |all, group| all | group);
         }
     }
 

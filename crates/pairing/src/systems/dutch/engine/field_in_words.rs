@@ -20,6 +20,8 @@ pub(super) struct Words {
     /// Who had an upfloat one or two rounds ago.
     pub up: u64,
     pub topscorers: u64,
+    /// Who may get the bye (C2).
+    pub byes: u64,
     /// Who wants the colour of both latest games; nobody, as long as there are no topscorers.
     pub restless: u64,
 }
@@ -34,35 +36,42 @@ impl Words {
             down: [0; 2],
             up: 0,
             topscorers: 0,
+            byes: 0,
             restless: 0,
         };
-        for (rank, entrant) in position.entrants.iter().enumerate() {
+        let mut own = 1;
+        for (entrant, known) in position.entrants.iter().zip(&mut words.class) {
             let class = class(entrant);
-            words.class[rank] = class as u8;
-            words.of_class[class] |= 1 << rank;
-            words.topscorers |= u64::from(entrant.topscorer) << rank;
+            *known = class as u8;
+            words.of_class[class] |= own;
+            if entrant.topscorer {
+                words.topscorers |= own;
+            }
+            if !entrant.bye_barred {
+                words.byes |= own;
+            }
             for (down, float) in words.down.iter_mut().zip(entrant.floats) {
                 match float {
-                    Some(Float::Down) => *down |= 1 << rank,
-                    Some(Float::Up) => words.up |= 1 << rank,
+                    Some(Float::Down) => *down |= own,
+                    Some(Float::Up) => words.up |= own,
                     None => {}
                 }
             }
+            own <<= 1;
         }
         if words.topscorers != 0 {
             let restless = position.entrants.iter().map(wants_a_third).enumerate();
             words.restless = restless.fold(0, |set, (rank, wants)| set | u64::from(wants) << rank);
         }
         let everybody = range(&(0..position.entrants.len() as u32));
-        for (rank, entrant) in position.entrants.iter().enumerate() {
-            let mut row = everybody & !(1 << rank);
-            entrant.conflicts.iter().for_each(|&other| row &= !(1 << other));
+        let mut own = 1;
+        for ((entrant, &class), row) in position.entrants.iter().zip(&words.class).zip(&mut words.meets) {
+            *row = everybody & !entrant.conflicts.iter().fold(own, |barred, &other| barred | 1 << other);
             // The same absolute colour: only with a topscorer.
-            let class = usize::from(words.class[rank]);
             if matches!(class, 1 | 4) && !entrant.topscorer {
-                row &= !words.of_class[class] | words.topscorers;
+                *row &= !words.of_class[usize::from(class)] | words.topscorers;
             }
-            words.meets[rank] = row;
+            own <<= 1;
         }
         words
     }

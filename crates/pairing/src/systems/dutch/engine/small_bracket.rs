@@ -35,20 +35,18 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     if task.bracket.len() > LARGEST {
         return None;
     }
-    let (field, mdps) = (task.field, task.bracket.mdps.len());
-    let ranks: Vec<u32> = task.bracket.players().collect();
-    let mut table = Table::new(ranks.len(), |v, w| w >= mdps && field.compatible(ranks[v], ranks[w]));
+    let field = task.field;
+    let (ranks, mut table) = players(field, &task.bracket.mdps, task.bracket.residents.clone());
     // In a collapsed bracket the pairs have a say in C.6.
     let collapsed = task.bracket.route == Route::CollapsedLast;
     let levels = if collapsed { [0; LARGEST] } else { levels(field, &ranks) };
     let sets = table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, &ranks)))?;
-    if let [set] = sets[..] {
-        let paired = table.everybody() & !set;
-        if paired.count_ones() <= 2 {
-            // One candidate is left.
-            let pairs = in_set(paired, &ranks).chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-            return Some(Some(Candidate { pairs, downfloaters: in_set(set, &ranks) }));
-        }
+    if let [set] = sets[..]
+        && let Some(pairs) = table.only_pairs(table.everybody() & !set)
+    {
+        // One candidate is left.
+        let pairs = pairs.into_iter().map(|(v, w)| (ranks[v], ranks[w])).collect();
+        return Some(Some(Candidate { pairs, downfloaters: in_set(set, &ranks) }));
     }
     if sets.is_empty() {
         return Some(None);
@@ -76,10 +74,23 @@ pub(super) fn left_at_best(
     if floaters.len() + group.len() > LARGEST {
         return None;
     }
-    let ranks: Vec<u32> = floaters.iter().copied().chain(group).collect();
-    let mut table = Table::new(ranks.len(), |v, w| w >= floaters.len() && field.compatible(ranks[v], ranks[w]));
+    let (ranks, mut table) = players(field, floaters, group);
     let sets = table.floaters(1, &levels(field, &ranks), &|set| completes(&in_set(set, &ranks)))?;
     Some(sets.first().map(|&set| in_set(set, &ranks)))
+}
+
+/// The players of a bracket, and who of them may meet.
+fn players(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> (Vec<u32>, Table) {
+    let (first, moved) = (residents.start, mdps.len());
+    let ranks: Vec<u32> = mdps.iter().copied().chain(residents).collect();
+    let table = match field.words() {
+        Some(words) => Table::new(ranks.len(), |v| ((words.meets[ranks[v] as usize] >> first) as Set) << moved),
+        None => Table::new(ranks.len(), |v| {
+            let meets = |&w: &usize| w > v && field.compatible(ranks[v], ranks[w]);
+            (moved..ranks.len()).filter(meets).fold(0, |row, w| row | 1 << w)
+        }),
+    };
+    (ranks, table)
 }
 
 /// About so many sets of downfloaters the next scoregroup is asked one by one if it is a large one.

@@ -63,11 +63,11 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Pairs that cost nothing.
-    pub fn new(size: usize, may_meet: impl Fn(usize, usize) -> bool) -> Self {
+    /// Pairs that cost nothing. `row`: whom somebody may meet; who has a lower BSN does not matter.
+    pub fn new(size: usize, row: impl Fn(usize) -> Set) -> Self {
         let mut partners = [0; LARGEST];
-        for v in 0..size {
-            partners[v] = (v + 1..size).fold(0, |partners, w| partners | Set::from(may_meet(v, w)) << w);
+        for (v, partners) in partners[..size].iter_mut().enumerate() {
+            *partners = row(v) & ((1 << size) - (2 << v));
         }
         Self { size, partners, possible: vec![None; 1 << size], pair: Vec::new(), known: Vec::new() }
     }
@@ -102,6 +102,24 @@ impl Table {
         let possible = members(self.partners[v] & set).any(|w| self.possible(set & !(1 << v | 1 << w)));
         self.possible[usize::from(set)] = Some(possible);
         possible
+    }
+
+    /// The pairs of these, if there is exactly one way to pair them among themselves.
+    pub fn only_pairs(&mut self, mut set: Set) -> Option<Vec<(usize, usize)>> {
+        let mut pairs = Vec::with_capacity(self.size / 2);
+        while set != 0 {
+            let v = set.trailing_zeros() as usize;
+            let rest = |w: usize| set & !(1 << v | 1 << w);
+            let mut ways = members(self.partners[v] & set).filter(|&w| self.possible(rest(w)));
+            let w = ways.next()?;
+            if ways.next().is_some() {
+                return None;
+            }
+            drop(ways);
+            pairs.push((v, w));
+            set = rest(w);
+        }
+        Some(pairs)
     }
 
     /// What it costs at least to pair exactly these among themselves, at prices.
@@ -208,22 +226,20 @@ impl Table {
     /// The remainder, of which the first `upper` are S1R, with what exchanges cost behind the criteria: no pair costs
     /// less for it, because places count for more than the bits of who changes sides.
     fn with_exchange(&self, remainder: Set, upper: usize, open: &mut [Open]) -> Self {
-        let place = |v: usize| (remainder & ((1 << v) - 1)).count_ones() as usize;
         // Rule 3: the largest BSN that leaves S1; rule 4: the smallest that comes from S2.
         let who = |place: usize| 1 << (LARGEST - 1 - if place < upper { upper - 1 - place } else { place });
         let down = |place: usize| if place < upper { COUNT - DIFFERENCE * place as Cost - who(place) } else { 0 };
         let up = |place: usize| if place < upper { 0 } else { DIFFERENCE * place as Cost - who(place) };
-        let mut table = Self::new(self.size, |_, _| false).priced(|_, _| 0);
-        for v in members(remainder) {
-            table.partners[v] = self.partners[v] & remainder;
-            for w in members(table.partners[v]) {
-                table.pair[v * self.size + w] = self.pair(v, w) + up(place(v)) + down(place(w));
-            }
-            for open in open.iter_mut().filter(|open| open.set >> v & 1 == 0) {
-                open.spent += down(place(v));
-            }
+        let (mut partners, mut ups, mut downs) = ([0; LARGEST], [0; LARGEST], [0; LARGEST]);
+        for (place, v) in members(remainder).enumerate() {
+            partners[v] = self.partners[v] & remainder;
+            (ups[v], downs[v]) = (up(place), down(place));
         }
-        table
+        for open in open {
+            open.spent += members(remainder & !open.set).map(|v| downs[v]).sum::<Cost>();
+        }
+        let table = Self { size: self.size, partners, possible: Vec::new(), pair: Vec::new(), known: Vec::new() };
+        table.priced(|v, w| self.pair(v, w) + ups[v] + downs[w])
     }
 }
 
@@ -252,14 +268,24 @@ mod tests {
     fn the_least_cost_is_that_of_the_best_pairing() {
         // 0-1 and 2-3 cost 4 and 4, 0-2 and 1-3 cost 1 and 5, 0-3 is forbidden.
         let costs = [[0, 4, 1, 0], [0, 0, 0, 5], [0, 0, 0, 4]];
-        let mut table = Table::new(4, |v, w| (v, w) != (0, 3)).priced(|v, w| costs[v][w]);
+        let mut table = Table::new(4, |v| if v == 0 { 0b0110 } else { 0b1111 }).priced(|v, w| costs[v][w]);
         assert_eq!((table.least(0b1111), table.least(0b0011), table.least(0b1001)), (6, 4, IMPOSSIBLE));
+    }
+
+    #[test]
+    fn there_is_one_way_to_pair_or_there_are_more() {
+        // A path, and the same with its ends joined.
+        let mut path = Table::new(4, |v| 1 << (v + 1));
+        assert_eq!(path.only_pairs(0b1111), Some(vec![(0, 1), (2, 3)]));
+        assert_eq!(path.only_pairs(0b0101), None);
+        let mut ring = Table::new(4, |v| if v == 0 { 0b1010 } else { 1 << (v + 1) });
+        assert_eq!(ring.only_pairs(0b1111), None);
     }
 
     #[test]
     fn the_exchange_is_as_small_as_it_can_be() {
         // 1 meets 0 and 2 only. To exchange 2 and 3 (then 1-2) is a smaller difference than 1 and 3 (then 0-1).
-        let table = Table::new(6, |v, w| !matches!((v, w), (1, 3..=5)));
+        let table = Table::new(6, |v| if v == 1 { 0b000111 } else { 0b111111 });
         let mut pairs = Vec::new();
         let open = vec![Open { set: table.everybody(), spent: 0 }];
         table.exchange(table.everybody(), open, &mut pairs).unwrap();
