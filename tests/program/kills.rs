@@ -67,6 +67,7 @@ const WRITERS: &[Writer] = &[
     },
     Writer { words: &["standings", "in.trf", "--write", "-o", "in.trf"], whole: &["in.trf"], folder: None, after: &[] },
     Writer { words: &["standings", "in.trf", "-o", "out"], whole: &["out"], folder: None, after: &[] },
+    file(&["certify", "in.trf", "-o", "out"], &["out"]),
     Writer {
         words: &["generate", "--seed", "1", "--players", "60", "--rounds", "9", "-o", "out"],
         whole: &["out"],

@@ -202,6 +202,7 @@ fn writers(folder: &Path) -> Vec<Vec<String>> {
         &["convert", CLUB, "--to", "trf26"],
         &["standings", CLUB],
         &["standings", CLUB, "--write"],
+        &["certify", CLUB],
         &["generate", "--seed", "1", "--players", "8", "--rounds", "3"],
         &["report", &campaign],
         &["shrink", "tests/cli/shrink-case.trf", "--engine", "mutant:C14"],

@@ -15,6 +15,9 @@ use crate::tournament_file::{Board, rounds_recorded};
 /// The version of the format.
 const VERSION: u32 = 1;
 
+/// Larger rounds are refused: a proof takes time and memory in proportion to the pairs that are possible.
+const MOST_PLAYERS: usize = 2_500;
+
 /// What a round's certificate rests on: it is taken from the file, or given by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -228,6 +231,12 @@ pub fn certify_round(
     let mut answers = Vec::new();
     for &reading in readings(tournament, round) {
         let position = tournament.position(round, system.history(), reading == Reading::Final);
+        let players = position.entrants.len();
+        if players > MOST_PLAYERS {
+            return Err(format!(
+                "round {round} has {players} players; expected at most {MOST_PLAYERS} for a certificate"
+            ));
+        }
         let pairing = match other {
             Some(boards) => of_boards(&position, boards)?,
             None => recorded(tournament, &position)?,
