@@ -4,8 +4,8 @@
 Usage: python3 verify.py FILE.trf CERTIFICATE.json [CERTIFICATE.json ...]
        python3 verify.py -          read lines {"trf": "...", "certificate": {...}} from standard input
 
-A certificate file holds one JSON object, an array, or one object per line. Exit status: 0 if every certificate is
-accepted, 1 if one is rejected, 2 if something cannot be read.
+A certificate file holds one JSON object, an array, or one object per line. Exit status: 0 if every certificate or
+refutation is accepted, 1 if one is rejected, 2 if something cannot be read. Warnings do not change it.
 
 A certificate proves that a round was paired exactly as C.04.3 prescribes. The verifier pairs nothing: it rebuilds the
 position from the tournament file (FIDE's TRF), and the criteria of C.04.3 as edge costs of graphs. The certificate
@@ -35,11 +35,9 @@ BYE = 0  # the vertex "bye"; a player is its starting number, "exit K" is -K
 
 class Rejected(Exception):
     """The certificate is not a valid proof, or something cannot be read."""
-
 def need(condition, text, *values):
     if not condition:
         raise Rejected(text % values)
-
 POINT_SYMBOLS = {  # records 162, XXS, BB*: the results of record 001 that a symbol stands for
     "W": "1W+F", "D": "=DH", "L": "0L", "A": "Z-", "Z": "Z-", "P": "U", "X": "", "ZPB": "Z", "HPB": "H", "FPB": "F",
     "PAB": "U", "FW": "+", "FL": "-", "BBW": "1W+F", "BBD": "=DH", "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
@@ -49,12 +47,10 @@ BLANK = Entry(0, "", " ")
 
 def took_part(entry):  # in a pairing: requested byes do not count
     return entry.opponent != 0 or entry.code == "U"
-
 def tenths(text):  # points such as "11.5"; 0 for a blank field
     match = re.fullmatch(r"(?=\s*$|.*\d)\s*0*(\d{0,2})(?:\.(\d?)0*)?\s*", text, re.ASCII)
     need(match, "expected points from 0 to 99.9 with at most one decimal, found %r", text)
     return int("%s%s" % (match[1] or 0, match[2] or 0))
-
 class Tournament:
     """The records of a TRF file (TRF06, TRF16, TRF26, extensions XX* and BB*) that pairing depends on."""
     def __init__(self, text):
@@ -74,7 +70,8 @@ class Tournament:
             entries[q - 1] = Entry(0, "", code) if entries[q - 1] == BLANK else entries[q - 1]
         need(not (self.virtual and self.ranges), "virtual points in both records 250 and XXA")
         for first, last, low, high, value in self.ranges:
-            self.virtual.update({(p, q): value for p in range(low, high + 1) for q in range(first, last + 1)})
+            given = [p for p in self.entries if low <= p <= high]
+            self.virtual.update({(p, q): value for p in given for q in range(first, min(last, 99) + 1)})
 
     def _read(self, code, line, words):
         need(code != "299", "abnormal points are not supported")
@@ -110,8 +107,8 @@ class Tournament:
 
     def virtual_points(self, round_number, players, rounds):
         """(player, round) -> virtual points, from records 250 or XXA, or else by Baku acceleration (C.04.7) if record
-        192 asks for it. Reading: group GA is counted among the players paired in round 1."""
-        if self.virtual or not self.baku:
+        192 asks for it and the file has the number of rounds. Reading: GA is counted among those paired in round 1."""
+        if self.virtual or not self.baku or self.rounds is None:
             return self.virtual
         first = sorted(players if round_number == 1 else (p for p, e in self.entries.items() if e and took_part(e[0])))
         last = first[min(2 * -(-len(first) // 4), len(first)) - 1] if first else 0
@@ -162,8 +159,9 @@ class Position:
         self.side, self.strength = ({p: preferences[p][k] for p in players} for k in (0, 1))
         self.banned = {p: {e.opponent for e in self.history[p] if e.code in GAME} for p in players}  # C1 (2.1.1)
         for first, last, group in tournament.prohibited:
-            for p in group if first <= round_number <= last else ():
-                self.banned.setdefault(p, set()).update(set(group) - {BYE})
+            group = set(group) & set(players) if first <= round_number <= last else ()
+            for p in group:
+                self.banned[p].update(group)
         # C2 (2.1.2): no second bye, and no bye after the points of a win in one round without playing.
         self.banned[BYE] = {p for p in players if any(e.code == "U" or e.code not in GAME and values[e.code] >= win
                                                       for e in self.history[p])}
@@ -173,7 +171,6 @@ class Position:
         # TPNs for 5.2.5 count the players who are paired now or have ever taken part in a pairing.
         known = [p for p in sorted(self.history) if p in self.rank or any(map(took_part, self.history[p]))]
         self.odd = set(known[::2])
-
     @staticmethod
     def _preference(colours, difference):  # 1.7; the colour difference comes first if the last two games contradict it
         if abs(difference) <= 1 and len(colours) > 1 and colours[-1] == colours[-2]:
@@ -236,12 +233,16 @@ class Position:
         if file.rounds not in (None, self.rounds) or file.initial_colour not in (None, self.initial_colour):
             yield "warning: the file says: %s rounds, initial colour %s" % (file.rounds, file.initial_colour)
         now = {p: e[q - 1] if len(e) >= q else BLANK for p, e in file.entries.items()}
+        recorded = [[p, e.opponent] for p, e in sorted(now.items()) if e.opponent > p]
+        if recorded and recorded != self.pairs:
+            yield "warning: the file records another pairing of this round"
+        if q > 1 and not any(took_part(history[-1]) for history in self.history.values()):
+            yield "warning: the file records no pairing of the round before this one"
         paired = {p for p in now if took_part(now[p])} or {p for p in self.players if now[p] == BLANK}
         for p in sorted(paired ^ set(self.players))[:9]:
             yield "warning: player %d is to be paired by the %s only" % (p, "file" if p in paired else "certificate")
 
 Bracket = namedtuple("Bracket", "number moved_down residents players pairs downfloaters next lower bye_score c9")
-
 def brackets_of(position, pairs, bye):
     """The brackets (1.3.2) of a legal pairing, from the top. Whoever does not meet a player of the bracket floats down.
     Two MDPs cannot meet: the bracket above would hold their pair. C9 (2.4.4) concerns a bracket with one downfloater,
@@ -308,10 +309,8 @@ class BracketGraph:
         # C8: the next bracket, if there is one, leaves a player of M, R or N unpaired.
         self.left = {p: self._vector(("C8", 1), ("C8:%d" % score[p], 1)) for p in bracket.players + bracket.next
                      if scope == "round" and bracket.next}
-
     def _vector(self, *terms):
         return [(self.index[name], +value) for name, value in terms if value]
-
     def has_edge(self, u, v):
         if u < 0 or v < 0 or u in self.mdps and v in self.mdps:
             return u < 0 or v < 0  # exits meet everybody
@@ -372,7 +371,6 @@ def total_cost(graph, matching):
     for index, value in (term for u, v in matching for term in graph.cost(u, v)):
         total[index] += value
     return total
-
 def typed(value, kind, what):
     need(type(value) is kind, "%s: expected a JSON value of type %s, found %.80r", what, kind.__name__, value)
     return value  # true is not 1, and 1.0 is not 1
@@ -423,7 +421,6 @@ class Proof:
             vector.sort()
         for k, v in ((k, v) for k in self.z for v in self.sets[k]):
             self.sets_of.setdefault(v, set()).add(k)
-
     def component(self, index):
         return "%s: component %s%s" % (self.where, "" if index % 2 else "~", self.graph.names[index >> 1])
 
@@ -469,7 +466,6 @@ def pairing(table, where):
     need("bye" in table and all(len(pair) == 2 for pair in pairs), "%s: expected pairs of two, and a bye", where)
     bye = table["bye"] if table["bye"] is None else integer(table["bye"], where + ": bye")
     return [tuple(integer(p, where + ": pairs") for p in pair) for pair in pairs], bye
-
 def matching_of(pairs, bye, vertices):  # the edges of a pairing in a graph of scope "round"
     return [pair for pair in pairs if pair[0] in vertices] + ([] if bye is None else [(bye, BYE)])
 
@@ -543,8 +539,10 @@ def verify(tournament, certificate):
          "players: expected a list of different players of the file, at least one")
     position = Position(tournament, round_number, players, rounds, colour)
     checks[form](position, certificate)
+    position.verdict = ("is not paired by the rules: a better pairing exists" if "better" in certificate else
+                        "has no legal pairing" if "no_pairing" in certificate else "is paired by the rules")
+    position.pairs = sorted(map(sorted, certificate.get("pairs", ())))
     return position
-
 def distinct(members):  # of an object: a name that occurs twice would mean different things to different readers
     need(len(dict(members)) == len(members), "a name occurs twice")
     return dict(members)
@@ -564,7 +562,8 @@ def judge(text, certificate, cache={}):
             cache.clear()
             cache[text] = tournament
         status = 1
-        return 0, "accepted", verify(cache[text], certificate)
+        position = verify(cache[text], certificate)
+        return 0, "accepted: round %d %s" % (position.round, position.verdict), position
     except Exception as error:  # whatever fails, nothing is accepted
         reason = error if isinstance(error, Rejected) else "internal error of the verifier: %r" % error
         return status, "rejected: %s" % reason, None
@@ -574,7 +573,8 @@ def items(arguments):
     for line in sys.stdin.buffer if arguments == ["-"] else ():
         item = parse(line.decode("utf-8-sig", "surrogateescape"))
         yield ("", item.get("trf"), item.get("certificate")) if type(item) is dict else ("", None, None)
-    contents = [open(path, "rb").read().decode("utf-8-sig", "surrogateescape") for path in arguments if path != "-"]
+    files = () if arguments == ["-"] else arguments
+    contents = [open(path, "rb").read().decode("utf-8-sig", "surrogateescape") for path in files]
     for path, content in zip(arguments[1:], contents[1:]):
         found = parse(content) or [parse(line) for line in content.split("\n") if line.strip()] or [None]
         for item in found if type(found) is list else [found]:
@@ -583,7 +583,7 @@ def items(arguments):
 def main(arguments):
     status = 0
     try:
-        need(arguments == ["-"] or len(arguments) > 1, __doc__.split("\n\n")[1])
+        need(arguments == ["-"] or len(arguments) > 1 and "-" not in arguments, __doc__.split("\n\n")[1])
         for name, text, certificate in items(arguments):
             verdict, line, position = judge(text, certificate)
             status = max(status, verdict)
