@@ -400,8 +400,8 @@ impl TournamentFile {
         players.iter().map(|&player| explain_player(self.tournament(), engine, &explained, player)).collect()
     }
 
-    /// Proves a recorded round, or other boards of it or of the next round, to be what the rules give, or refutes it. An
-    /// undeclared last round is proven as an ordinary one if it can be, else as the last one.
+    /// Proves a recorded round, or other boards of it or of the next round, to be what the rules give, or refutes it.
+    /// Where the number of rounds is not known, the last one is taken both as the last and as an ordinary one.
     ///
     /// # Errors
     /// In words: a round that is not there, a system without certificates, or a pairing of other players.

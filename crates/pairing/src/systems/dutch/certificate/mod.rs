@@ -2,8 +2,8 @@
 //!
 //! A bracket's candidates are the perfect matchings of a graph ([`graph`]); every criterion, and then the order in
 //! which candidates are generated, is a component of the edges' costs ([`components`]). The proof that the pairing is
-//! the cheapest is a set of dual values ([`crate::matching::proof`]). What a certificate says, and what it does not, stands
-//! in `docs/certificates.md`.
+//! the cheapest is a set of dual values ([`crate::matching::proof`]). What a certificate says, and what it does not,
+//! stands in `docs/certificates.md`.
 //!
 //! The graph is that of the bracket alone where the rest of the field cannot improve on it, else that of everybody who
 //! is left. Either way the proof says nothing of how the pairing was found: the engine may be wrong, a certificate of a
