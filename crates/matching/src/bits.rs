@@ -21,12 +21,27 @@ pub fn take(set: &mut [u64], v: usize) {
 /// The members of a word, ascending.
 #[inline(always)]
 pub fn of_word(word: u64) -> impl Iterator<Item = usize> {
-    let mut word = word;
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
-        word &= word.wrapping_sub(1);
+    Members(word)
+}
+
+/// An iterator that knows how many are to come, so that a list of them is allocated once.
+struct Members(u64);
+
+impl Iterator for Members {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let bit = (self.0 != 0).then(|| self.0.trailing_zeros() as usize);
+        self.0 &= self.0.wrapping_sub(1);
         bit
-    })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
 
 /// The members of the set, ascending.

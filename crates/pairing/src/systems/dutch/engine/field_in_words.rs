@@ -1,6 +1,7 @@
 //! A field of at most 63 players as words: sets of players are bits by rank.
 
 use super::classes::{CLASSES, class, wants_a_third};
+use crate::matching::bits::of_word;
 use crate::tournament::{Float, Position};
 use std::ops::Range;
 
@@ -79,27 +80,7 @@ impl Words {
 
 /// The ranks in a word, ascending.
 pub(super) fn members(word: u64) -> impl Iterator<Item = u32> {
-    Members(word)
-}
-
-/// An iterator that knows how many are to come, so that a list of them is allocated once.
-struct Members(u64);
-
-impl Iterator for Members {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        let rank = (self.0 != 0).then(|| self.0.trailing_zeros());
-        self.0 &= self.0.wrapping_sub(1);
-        rank
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
+    of_word(word).map(|rank| rank as u32)
 }
 
 /// Some ranks as a word.

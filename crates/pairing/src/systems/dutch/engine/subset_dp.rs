@@ -4,7 +4,7 @@
 //! pair?" is an addition. Behind the criteria stands the exchange (4.3, D.2), a sum over pairs and floaters as in
 //! [`super::price`].
 
-use super::field_in_words;
+use crate::matching::bits::of_word;
 
 /// The most players.
 pub(super) const LARGEST: usize = 12;
@@ -33,7 +33,7 @@ const COUNT: Cost = 1 << 20;
 const DIFFERENCE: Cost = 1 << 12;
 
 pub(super) fn members(set: Set) -> impl Iterator<Item = usize> {
-    field_in_words::members(set.into()).map(|v| v as usize)
+    of_word(set.into())
 }
 
 /// All sets of `count` of the first `size` players.
@@ -63,7 +63,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Pairs that cost nothing. `row`: whom somebody may meet; who has a lower BSN does not matter.
+    /// A table in which no pair costs anything. `row` gives the players whom a player may meet; those with a lower BSN
+    /// are ignored.
     pub fn new(size: usize, row: impl Fn(usize) -> Set) -> Self {
         let mut partners = [0; LARGEST];
         for (v, partners) in partners[..size].iter_mut().enumerate() {
