@@ -256,10 +256,8 @@ impl<'g> Prover<'g> {
         payers: &[(usize, usize, i64)],
     ) -> Result<(), NotCheapest> {
         let search = Search::new(self, component, star, payers);
-        let found = search.alone(self).or_else(|| search.with_sets(self));
-        let Some([auxiliary, own]) = found else {
-            return Err(NotCheapest { component, mates: search.cheapest(self) });
-        };
+        let found = search.alone(self).map_or_else(|| search.with_sets(self), Ok);
+        let [auxiliary, own] = found.map_err(|mates| NotCheapest { component, mates })?;
         let dropped: Vec<(usize, usize)> = search.positive(self, &auxiliary, &own);
         for (values, found) in self.duals[component].iter_mut().zip([auxiliary, own]) {
             found.vertices.into_iter().for_each(|(v, value)| *values.vertices.entry(v).or_default() += value);
@@ -378,10 +376,15 @@ impl Search {
         }
     }
 
-    fn with_sets(&self, prover: &mut Prover<'_>) -> Option<[Values; 2]> {
+    /// Among the matchings that leave each set once. The error: the mates in a cheaper one.
+    fn with_sets(&self, prover: &mut Prover<'_>) -> Result<[Values; 2], Vec<usize>> {
         let solver = self.solve_with_sets(prover);
         if solver.total().0[1] != self.best() {
-            return None;
+            let mut mates = prover.mates.to_vec();
+            for (at, &v) in self.vertices.iter().enumerate() {
+                mates[v] = solver.mate(at).map_or(v, |w| self.vertices[w]);
+            }
+            return Err(mates);
         }
         let [mut auxiliary, mut own] = [Values::default(), Values::default()];
         for (at, &v) in self.vertices.iter().enumerate() {
@@ -411,7 +414,7 @@ impl Search {
             }
         }
         self.undo_share(&mut own);
-        Some([auxiliary, own])
+        Ok([auxiliary, own])
     }
 
     fn solve_with_sets(&self, prover: &Prover<'_>) -> Solver<Lex<2>> {
@@ -425,16 +428,6 @@ impl Search {
         }
         solver.solve(Objective::CardinalityThenWeight);
         solver
-    }
-
-    /// The mates in a matching that is cheaper.
-    fn cheapest(&self, prover: &Prover<'_>) -> Vec<usize> {
-        let solver = self.solve_with_sets(prover);
-        let mut mates = prover.mates.to_vec();
-        for (at, &v) in self.vertices.iter().enumerate() {
-            mates[v] = solver.mate(at).map_or(v, |w| self.vertices[w]);
-        }
-        mates
     }
 
     /// The edges that have a positive reduced cost by these values.

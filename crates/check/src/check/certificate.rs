@@ -204,7 +204,7 @@ fn as_map<S: serde::Serializer>(values: &[(String, i64)], serializer: S) -> Resu
 pub enum Certified {
     /// It is what the rules give.
     Proven(Box<RoundCertificate>),
-    /// There is no pairing.
+    /// No pairing is legal.
     NoPairing(Box<NoPairingCertificate>),
     /// It is not.
     Refuted(Box<RoundRefutation>),
@@ -222,7 +222,7 @@ pub fn certify_round(
     other: Option<&[Board]>,
 ) -> Result<Certified, String> {
     if system != SystemId::DUTCH_2026 {
-        return Err(format!("there are no certificates of {system} yet, only of {}", SystemId::DUTCH_2026));
+        return Err(format!("{system} has no certificates yet; expected {}", SystemId::DUTCH_2026));
     }
     let last = tournament.recorded + u16::from(other.is_some());
     if round == 0 || round > last {
@@ -253,11 +253,14 @@ fn recorded(tournament: &Tournament, position: &Position) -> Result<Pairing, Str
     if recorded.pairs.is_empty() && recorded.byes.is_empty() {
         return Err(format!("round {} cannot be certified: no pairing is recorded", position.round));
     }
-    let coloured = |&(white, black): &(u32, u32)| match recorded.colour[white as usize] {
+    let pairs = recorded.pairs.iter().map(|&(white, black)| match recorded.colour[white as usize] {
         Some(_) => (white, black),
-        None => coloured(position, (white, black)),
-    };
-    Ok(Pairing::of(recorded.pairs.iter().map(coloured), recorded.byes.first().copied()))
+        None => {
+            let (white, black, _) = allocate(position, white, black);
+            (white, black)
+        }
+    });
+    Ok(Pairing::of(pairs, recorded.byes.first().copied()))
 }
 
 fn of_boards(position: &Position, boards: &[Board]) -> Result<Pairing, String> {
@@ -276,16 +279,9 @@ fn of_boards(position: &Position, boards: &[Board]) -> Result<Pairing, String> {
     Ok(Pairing::of(pairs.into_iter(), bye))
 }
 
-/// A pair with the colours of article 5.
-fn coloured(position: &Position, (one, two): (u32, u32)) -> (u32, u32) {
-    let (white, black, _) = allocate(position, one, two);
-    (white, black)
-}
-
 /// Proves a pairing of a position with its colours, or refutes it. A pairing that is not legal is refuted by the right
 /// one.
 fn certified(position: &Position, pairing: &Pairing) -> Certified {
-    let edition = Edition::D2026;
     let premises = |format| Premises {
         format,
         version: VERSION,
@@ -300,10 +296,10 @@ fn certified(position: &Position, pairing: &Pairing) -> Certified {
         let (seats, better) = (seats(position, pairing), seats(position, better));
         Certified::Refuted(Box::new(RoundRefutation { premises, seats, better, reason }))
     };
-    match certify(position, edition, pairing) {
-        Ok(_) if pairing.pairs.iter().any(|&pair| coloured(position, pair) != pair) => {
-            let better = Pairing::of(pairing.pairs.iter().map(|&pair| coloured(position, pair)), pairing.bye);
-            refuted(&better, Reason::Legal { rule: "colours" })
+    match certify(position, Edition::D2026, pairing) {
+        // A certified pairing is legal, so article 5 says who has White.
+        Ok(certificate) if certificate.pairing != *pairing => {
+            refuted(&certificate.pairing, Reason::Legal { rule: "colours" })
         }
         Ok(certificate) => Certified::Proven(Box::new(RoundCertificate {
             premises: premises("pairproof-certificate"),

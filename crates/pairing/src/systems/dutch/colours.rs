@@ -1,7 +1,7 @@
 //! Who gets White: art. 5.2 of 2026, section E of 2017 (the same rules). Other systems use single rules of these.
 
 use crate::systems::RuleId;
-use crate::tournament::{Colour, Entrant, Position, Strength};
+use crate::tournament::{Colour, Entrant, Pairing, Position, Strength};
 
 /// The rules of art. 5.2 (2026) and section E (2017), in their order.
 pub const COLOUR_RULES: [RuleId; 5] = [
@@ -101,6 +101,17 @@ pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, RuleId) {
         Colour::White => (high, low, rule),
         Colour::Black => (low, high, rule),
     }
+}
+
+/// A pairing of these pairs, given by rank in any order, with the colours of article 5 (section E).
+#[must_use]
+pub fn coloured(position: &Position, mut pairs: Vec<(u32, u32)>, bye: Option<u32>) -> Pairing {
+    pairs.sort_unstable_by_key(|&(a, b)| a.min(b));
+    for pair in &mut pairs {
+        let (white, black, _) = allocate(position, pair.0, pair.1);
+        *pair = (white, black);
+    }
+    Pairing { pairs, bye }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The components of the costs of a bracket's edges: the criteria, and then the order of the candidates (4.2 to 4.4).
 
 use super::graph::{Edge, Graph, Scope};
-use crate::systems::dutch::bracket::{Candidate, score};
-use crate::systems::dutch::criteria::{Concerned, Local, Measure, NextBracket, Rule, Setting};
+use crate::systems::dutch::bracket::Candidate;
+use crate::systems::dutch::criteria::{Concerned, Local, Measure, NextBracket, Rule, Setting, will_get_bye};
 use crate::tournament::Points;
 
 /// One number of an edge's cost. Vertices of the bracket are their places in it, the BSNs less one.
@@ -32,10 +32,9 @@ pub(super) enum Component {
     LeavesS2(usize),
 }
 
-/// Is C9 (2.4.4) compared: does the single downfloater get the bye, whoever it is?
+/// Does C9 (2.4.4) apply: will the only downfloater of the bracket get the bye?
 pub(super) fn compares_unplayed(setting: &Setting<'_>, candidate: &Candidate, bye_score: Option<Points>) -> bool {
-    let level = score(setting.position, setting.bracket.residents.start);
-    candidate.downfloaters.len() == 1 && bye_score.is_some_and(|least| least >= level)
+    bye_score.is_some_and(|score| will_get_bye(setting, candidate, score).is_some())
 }
 
 /// The remainder of a bracket: residents that no MDP meets. Its first members, as many as pairs, are S1.

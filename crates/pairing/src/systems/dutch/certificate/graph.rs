@@ -1,8 +1,8 @@
 //! The graph whose perfect matchings are the candidates of a bracket.
 
 use super::components::{self, Component, Places, Remainder};
-use super::{Mates, NotProven, Vertex, bye_allowed, compatible, pairing_of, score, scoregroups};
-use crate::matching::proof::{LexicographicCosts, NotCheapest};
+use super::{Mates, NamedProof, NotProven, Proven, Vertex, bye_allowed, compatible, next_group, pairing_of, score};
+use crate::matching::proof::{LexicographicCosts, NotCheapest, prove};
 use crate::systems::dutch::bracket::Candidate;
 use crate::systems::dutch::criteria::Setting;
 use crate::tournament::{Pairing, Points};
@@ -50,8 +50,7 @@ impl<'a> Graph<'a> {
         let position = setting.position;
         let mut ranks: Vec<u32> = setting.bracket.players().collect();
         let (mdps, bracket) = (setting.bracket.mdps.len(), ranks.len());
-        let next = scoregroups(position).into_iter().find(|group| group.start == setting.below());
-        let next = bracket..bracket + next.map_or(0, |group| group.len());
+        let next = bracket..bracket + next_group(&setting).len();
         let size = match scope {
             Scope::Bracket => bracket + candidate.downfloaters.len(),
             Scope::Round => {
@@ -102,7 +101,7 @@ impl<'a> Graph<'a> {
         v < self.next.end && w >= self.next.end
     }
 
-    pub fn vertex(&self, v: usize) -> Vertex {
+    fn vertex(&self, v: usize) -> Vertex {
         match self.scope {
             _ if v < self.ranks.len() => Vertex::Player(self.ranks[v]),
             Scope::Bracket => Vertex::Exit((v - self.bracket) as u32 + 1),
@@ -110,12 +109,12 @@ impl<'a> Graph<'a> {
         }
     }
 
-    pub fn name(&self, component: usize) -> String {
+    fn name(&self, component: usize) -> String {
         self.components[component].name(self)
     }
 
     /// The matching that a round is.
-    pub fn mates(&self, mates: &Mates) -> Vec<usize> {
+    fn mates(&self, mates: &Mates) -> Vec<usize> {
         let mut place = vec![usize::MAX; self.setting.position.entrants.len()];
         self.ranks.iter().enumerate().for_each(|(v, &rank)| place[rank as usize] = v);
         let mut all = vec![usize::MAX; self.size];
@@ -132,6 +131,13 @@ impl<'a> Graph<'a> {
         all
     }
 
+    /// Proves that a round is the best of this graph.
+    pub fn prove(&self, mates: &Mates) -> Result<Proven, NotCheapest> {
+        let proof = prove(self, &self.mates(mates))?;
+        let named = NamedProof::of(proof, |v| self.vertex(v), |component| self.name(component));
+        Ok((self.values(mates), self.scope == Scope::Round, named))
+    }
+
     /// What a matching costs, by component.
     fn totals(&self, mates: &[usize]) -> Vec<i64> {
         let mut totals = vec![0; self.components.len()];
@@ -142,7 +148,7 @@ impl<'a> Graph<'a> {
     }
 
     /// What a round costs in the components of the criteria, those that are zero left out.
-    pub fn values(&self, mates: &Mates) -> Vec<(String, i64)> {
+    fn values(&self, mates: &Mates) -> Vec<(String, i64)> {
         let totals = self.totals(&self.mates(mates));
         let criteria = self.components.iter().zip(totals).filter(|(component, _)| component.is_criterion());
         criteria.filter(|&(_, value)| value != 0).map(|(component, value)| (component.name(self), value)).collect()

@@ -13,16 +13,18 @@ mod components;
 mod graph;
 
 use super::bracket::{Bracket, Candidate, Route, bye_allowed, compatible, score, scoregroups};
+use super::colours::coloured;
 use super::criteria::Setting;
 use super::edition::Edition;
 use crate::matching::proof::{LexicographicCosts, NotCheapest, Proof, SCALE, prove, prove_none};
 use crate::tournament::{Pairing, Points, Position};
 use graph::{Graph, Scope};
+use std::ops::Range;
 
 /// A certificate of one round. Players are ranks in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// The pairing that is proven.
+    /// The pairing that is proven, with the colours of article 5.
     pub pairing: Pairing,
     /// C5 (2.3.1): that nobody with a lower score can get the bye. None where nobody gets it.
     pub bye: Option<NamedProof>,
@@ -91,11 +93,11 @@ impl NamedProof {
 /// By what all costs are multiplied.
 pub const COST_SCALE: i64 = SCALE;
 
-/// Why there is no certificate.
+/// Why a pairing cannot be certified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotProven {
-    /// It is not a pairing of the position: somebody is missing or there twice, or two may not meet, or one may not get
-    /// the bye.
+    /// It is not a legal pairing: a player is missing or paired twice, two players must not meet, or the bye goes to a
+    /// player who must not get it.
     NotLegal,
     /// A better pairing of the round exists: the place of the first bracket that differs (none: the bye, C5), the
     /// component that decides, and the pairing.
@@ -111,7 +113,7 @@ pub enum NotProven {
     },
 }
 
-/// Certifies a pairing of an edition that asks for completion after every bracket (2026), whoever made it.
+/// Certifies any pairing under an edition that requires completion after every bracket (2026). Colours are ignored.
 ///
 /// Costs a weighted matching, O(n³), for each bracket that the rest of the field restricts.
 ///
@@ -140,7 +142,7 @@ pub fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Resu
         mdps = candidate.downfloaters.clone();
         brackets.push(CertifiedBracket { bracket, candidate, values, whole_round, proof });
     }
-    Ok(Certificate { pairing: pairing.clone(), bye, brackets })
+    Ok(Certificate { pairing: coloured(position, pairing.pairs.clone(), pairing.bye), bye, brackets })
 }
 
 type Proven = (Vec<(String, i64)>, bool, NamedProof);
@@ -152,19 +154,14 @@ fn prove_bracket(
     mates: &Mates,
     bye_score: Option<Points>,
 ) -> Result<Proven, NotProven> {
-    let bracket_alone = [Scope::Bracket].into_iter().filter(|_| mates.rest_is_harmless(&setting, candidate, bye_score));
-    let mut refused = None;
-    for scope in bracket_alone.chain([Scope::Round]) {
-        let graph = Graph::new(setting, candidate, scope, bye_score);
-        match prove(&graph, &graph.mates(mates)) {
-            Ok(proof) => {
-                let named = NamedProof::of(proof, |v| graph.vertex(v), |component| graph.name(component));
-                return Ok((graph.values(mates), scope == Scope::Round, named));
-            }
-            Err(cheaper) => refused = Some(graph.worse(mates, &cheaper)),
-        }
+    // What is better in the bracket alone may be impossible in the round, so a refusal there says nothing.
+    if mates.rest_is_harmless(&setting, candidate, bye_score)
+        && let Ok(proven) = Graph::new(setting, candidate, Scope::Bracket, bye_score).prove(mates)
+    {
+        return Ok(proven);
     }
-    Err(refused.unwrap_or(NotProven::NotLegal))
+    let graph = Graph::new(setting, candidate, Scope::Round, bye_score);
+    graph.prove(mates).map_err(|cheaper| graph.worse(mates, &cheaper))
 }
 
 /// Who meets whom in a round.
@@ -174,7 +171,7 @@ struct Mates {
 }
 
 impl Mates {
-    /// `None` when somebody is missing or there twice, or may not meet the other, or may not get the bye.
+    /// `None` when the pairing is not legal ([`NotProven::NotLegal`]).
     fn new(position: &Position, pairing: &Pairing) -> Option<Self> {
         let mut of = vec![None; position.entrants.len()];
         let mut seat = |rank: u32, mate: u32| {
@@ -223,15 +220,22 @@ impl Mates {
     /// Can the rest of the field not improve on what it does after this candidate? By C8 the next bracket leaves only
     /// whom its parity makes it leave, one of its own score; by C9 nothing is compared.
     fn rest_is_harmless(&self, setting: &Setting<'_>, candidate: &Candidate, bye_score: Option<Points>) -> bool {
-        let position = setting.position;
-        let below = setting.below();
-        let Some(next) = scoregroups(position).into_iter().find(|group| group.start == below) else { return false };
-        let next = Bracket { mdps: candidate.downfloaters.clone(), residents: next, route: Route::Ordinary };
+        let residents = next_group(setting);
+        if residents.is_empty() {
+            return false;
+        }
+        let next = Bracket { mdps: candidate.downfloaters.clone(), residents, route: Route::Ordinary };
         let left: Vec<u32> = next.players().filter(|&rank| self.inside(&next, rank).is_none()).collect();
         let fewest = left.len() == next.len() % 2;
         let lowest = left.iter().all(|&rank| next.is_resident(rank));
         fewest && lowest && !components::compares_unplayed(setting, candidate, bye_score)
     }
+}
+
+/// The scoregroup below a bracket; empty behind the last one.
+fn next_group(setting: &Setting<'_>) -> Range<u32> {
+    let below = setting.below();
+    scoregroups(setting.position).into_iter().find(|group| group.start == below).unwrap_or(below..below)
 }
 
 /// C5: everybody, and the bye, which costs its receiver's score.
@@ -299,11 +303,8 @@ fn least_bye(position: &Position, mates: &Mates, receiver: u32) -> Result<NamedP
 fn pairing_of(position: &Position, mates: &[usize]) -> Pairing {
     let players = position.entrants.len();
     let pairs = (0..players).filter(|&v| mates[v] > v && mates[v] < players);
-    let pairs = pairs.map(|v| {
-        let (white, black, _) = super::colours::allocate(position, v as u32, mates[v] as u32);
-        (white, black)
-    });
-    Pairing::of(pairs, (0..players).find(|&v| mates[v] == players).map(|v| v as u32))
+    let bye = (0..players).find(|&v| mates[v] == players).map(|v| v as u32);
+    coloured(position, pairs.map(|v| (v as u32, mates[v] as u32)).collect(), bye)
 }
 
 #[cfg(test)]

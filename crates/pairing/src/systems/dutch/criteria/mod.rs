@@ -368,7 +368,7 @@ fn value(
 /// C9 (2.4.4): the receiver of the bye, if the bracket has exactly one downfloater and that one will get the bye. It
 /// will exactly when the least possible score of the receiver (C5) is not below the residents' score: everybody after
 /// this bracket but the downfloater has less.
-fn will_get_bye<'a>(setting: &Setting<'a>, candidate: &Candidate, bye_score: Points) -> Option<&'a Entrant> {
+pub(super) fn will_get_bye<'a>(setting: &Setting<'a>, candidate: &Candidate, bye_score: Points) -> Option<&'a Entrant> {
     let odd = setting.position.entrants.len() % 2 == 1;
     match candidate.downfloaters[..] {
         [only] if odd && bye_score >= setting.residents_score() => Some(&setting.position.entrants[only as usize]),

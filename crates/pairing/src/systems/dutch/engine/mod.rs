@@ -51,7 +51,7 @@ pub use outlook::Outlook;
 pub use strategies::Strategy;
 
 use super::bracket::{Bracket, Candidate, Route};
-use super::colours::allocate;
+use super::colours::coloured;
 use super::criteria::{Quality, Setting, judge};
 use super::edition::{Completion, Edition};
 use crate::systems::NoPairing;
@@ -131,7 +131,7 @@ fn pair_field(field: Field<'_>) -> Result<Pairing, NoPairing> {
         pairs.extend_from_slice(&candidate.pairs);
         bye = candidate.downfloaters.first().copied();
     })?;
-    Ok(finish(position, pairs, bye))
+    Ok(coloured(position, pairs, bye))
 }
 
 /// [`pair`] of the mutant that does not know C3 (C.3), in a field of any size.
@@ -198,16 +198,7 @@ pub fn trace(position: &Position, edition: Edition) -> Result<Trace, NoPairing> 
     });
     let brackets = traced.collect();
     let bye_score = bye.map(|rank| position.entrants[rank as usize].score);
-    Ok(Trace { brackets, bye_score, pairing: finish(position, pairs, bye) })
-}
-
-fn finish(position: &Position, mut pairs: Vec<(u32, u32)>, bye: Option<u32>) -> Pairing {
-    pairs.sort_unstable_by_key(|&(a, b)| a.min(b));
-    for pair in &mut pairs {
-        let (white, black, _) = allocate(position, pair.0, pair.1);
-        *pair = (white, black);
-    }
-    Pairing { pairs, bye }
+    Ok(Trace { brackets, bye_score, pairing: coloured(position, pairs, bye) })
 }
 
 /// Pairs bracket after bracket and shows each.
