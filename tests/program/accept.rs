@@ -142,7 +142,7 @@ fn a_run_that_was_killed_before_it_had_its_plan_is_begun_again() {
     let output = accept(&plan, &out);
     assert!(status(&output) <= 1, "{}", text(&output.stderr));
     assert!(out.join("form.json").exists() && !out.join(".pairproof-xyz").exists());
-    // What somebody else has put there is not ours.
+    // Other people's files are left alone.
     let foreign = folder.path().join("foreign");
     fs::create_dir(&foreign).unwrap();
     fs::write(foreign.join("notes.txt"), "mine").unwrap();
