@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::blocks::Blocks;
 use super::bounds;
 use super::columns::cut;
 use super::dispatch::{Parsed, Text, parse_line};
@@ -97,7 +98,7 @@ pub struct Document {
     votes: Votes,
     pub(super) lines: Vec<Line>,
     /// What lines say, but for those that say no more than a kind.
-    records: Vec<Record>,
+    records: Blocks<Record>,
     /// Where the records of each kind are.
     pub(super) extents: Extents,
 }
@@ -145,7 +146,7 @@ impl Document {
         let lines = Vec::with_capacity(most_lines(text.as_bytes()));
         let Found { encoding, guessed, mark } = found;
         let votes = Votes::default();
-        let (records, extents) = (Vec::new(), Extents::default());
+        let (records, extents) = (Blocks::new(), Extents::default());
         let mut document = Self { text, encoding, guessed, bom: mark > 0, cut, votes, lines, records, extents };
         document.read_lines();
         document
@@ -215,8 +216,7 @@ impl Document {
         if kind < Record::PLAIN.len() {
             return u32::MAX - offset(kind);
         }
-        self.records.push(record);
-        offset(self.records.len() - 1)
+        offset(self.records.push(record))
     }
 
     /// Counts lines that are gone and one that is new, after an edit. Reads the open lines again where that changes

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 use super::packed::Packed;
+pub use super::packed::Places;
 
 /// Findings of one kind that are kept where nobody asks for more.
 pub const MOST: usize = 500;
@@ -25,7 +26,7 @@ pub struct Findings {
     /// The last one, whose severities may still change.
     last: Option<Diagnostic>,
     /// Of each finding its place, where only those are wanted.
-    places: Option<Vec<Place>>,
+    places: Option<Places>,
     /// All findings, where all are wanted, one after the other.
     packed: Option<Packed>,
 }
@@ -57,7 +58,7 @@ impl Findings {
 
     /// Keeps all findings, but only their places.
     pub fn places() -> Self {
-        Self { places: Some(Vec::new()), ..Self::keeping(0) }
+        Self { places: Some(Places::default()), ..Self::keeping(0) }
     }
 
     /// Keeps all findings in few bytes, to be given out one after the other.
@@ -103,11 +104,9 @@ impl Findings {
     }
 
     /// All findings, of [`Findings::places`], in order.
-    pub fn into_places(mut self) -> Vec<Place> {
+    pub fn into_places(mut self) -> Places {
         self.settle();
-        let mut places = self.places.unwrap_or_default();
-        places.sort_unstable();
-        places
+        self.places.unwrap_or_default().sorted()
     }
 
     /// All findings, of [`Findings::packed`], with those of single lines: by line, column and code.

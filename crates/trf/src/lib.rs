@@ -59,6 +59,7 @@
 
 mod access;
 pub mod adjustments;
+mod blocks;
 pub mod bounds;
 mod codes;
 mod columns;

@@ -1,7 +1,10 @@
 //! Findings in few bytes: all those of a bad file, whose texts are many times as long as the file.
 
+use std::iter;
+
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
+use super::findings::Place;
 use super::line::Span;
 
 /// Findings, one behind the other.
@@ -34,11 +37,8 @@ impl Packed {
             self.fields.push(found.field);
             self.fields.len() - 1
         });
-        let code = Code::ALL.iter().position(|&code| code == found.code).unwrap_or_default();
-        let severity = |wanted| SEVERITIES.iter().position(|&severity| severity == wanted).unwrap_or_default();
-        for number in [code, severity(found.severity_pairing), severity(found.severity_rating), field] {
-            self.number(u32::try_from(number).unwrap_or(u32::MAX));
-        }
+        write_kind(&mut self.bytes, found.code, found.severity_pairing, found.severity_rating);
+        self.number(u32::try_from(field).unwrap_or(u32::MAX));
         // No span: a last column before the first.
         let span = found.span.map_or([1, 0], |span| [span.first, span.last.saturating_add(1)]);
         span.into_iter().for_each(|column| self.number(column));
@@ -52,13 +52,8 @@ impl Packed {
         }
     }
 
-    /// A number, in as many bytes as it needs.
-    fn number(&mut self, mut number: u32) {
-        while number >= 0x80 {
-            self.bytes.push((number & 0x7f) as u8 | 0x80);
-            number >>= 7;
-        }
-        self.bytes.push((number & 0x7f) as u8);
+    fn number(&mut self, number: u32) {
+        write_number(&mut self.bytes, number);
     }
 
     fn text(&mut self, text: &str) {
@@ -82,8 +77,7 @@ impl Packed {
         let entry = self.entries.get(index)?;
         let place = usize::try_from(u64::from(entry.place[0]) << 32 | u64::from(entry.place[1])).ok()?;
         let mut reader = Reader { bytes: self.bytes.get(place..)? };
-        let code = *Code::ALL.get(reader.number())?;
-        let (pairing, rating) = (*SEVERITIES.get(reader.number())?, *SEVERITIES.get(reader.number())?);
+        let (code, pairing, rating) = reader.kind()?;
         let field = *self.fields.get(reader.number())?;
         let columns = [reader.column()?, reader.column()?];
         let mut found = Diagnostic::new(code, entry.line, reader.text()).with_severities(pairing, rating);
@@ -94,11 +88,97 @@ impl Packed {
     }
 }
 
+/// The places of findings, one behind the other: mostly three bytes each.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    bytes: Vec<u8>,
+    count: usize,
+    /// The line of the last one: of each only the distance is written.
+    line: u32,
+}
+
+impl Places {
+    /// Adds one behind the others.
+    pub(super) fn push(&mut self, place: Place) {
+        let distance = place.line.wrapping_sub(self.line);
+        // The way to a line further up has its highest bits set; it is written as a short number too.
+        #[expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "all 32 bits are kept")]
+        let short = (distance << 1) ^ ((distance as i32) >> 31) as u32;
+        write_number(&mut self.bytes, short);
+        write_kind(&mut self.bytes, place.code, place.severity_pairing, place.severity_rating);
+        self.count += 1;
+        self.line = place.line;
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// There is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// One after the other.
+    pub fn iter(&self) -> impl Iterator<Item = Place> {
+        let (mut reader, mut line) = (Reader { bytes: &self.bytes }, 0_u32);
+        iter::from_fn(move || {
+            if reader.bytes.is_empty() {
+                return None;
+            }
+            let short = reader.column()?;
+            line = line.wrapping_add((short >> 1) ^ (short & 1).wrapping_neg());
+            let (code, severity_pairing, severity_rating) = reader.kind()?;
+            Some(Place { line, code, severity_pairing, severity_rating })
+        })
+    }
+
+    /// By line, code and severities.
+    pub(super) fn sorted(self) -> Self {
+        let mut places = Vec::with_capacity(self.count);
+        places.extend(self.iter());
+        let mut sorted = Self { bytes: Vec::with_capacity(self.bytes.len()), ..Self::default() };
+        drop(self);
+        places.sort_unstable();
+        places.into_iter().for_each(|place| sorted.push(place));
+        sorted.bytes.shrink_to_fit();
+        sorted
+    }
+}
+
+/// A number, in as many bytes as it needs.
+fn write_number(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        bytes.push((number & 0x7f) as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push((number & 0x7f) as u8);
+}
+
+/// Code and severities of a finding.
+fn write_kind(bytes: &mut Vec<u8>, code: Code, pairing: Severity, rating: Severity) {
+    let severity = |wanted| SEVERITIES.iter().position(|&severity| severity == wanted).unwrap_or_default();
+    let severities = severity(pairing) * SEVERITIES.len() + severity(rating);
+    for number in [code as usize, severities] {
+        write_number(bytes, u32::try_from(number).unwrap_or(u32::MAX));
+    }
+}
+
 struct Reader<'p> {
     bytes: &'p [u8],
 }
 
 impl Reader<'_> {
+    fn kind(&mut self) -> Option<(Code, Severity, Severity)> {
+        let code = *Code::ALL.get(self.number())?;
+        let severities = self.number();
+        let [pairing, rating] = [severities / SEVERITIES.len(), severities % SEVERITIES.len()];
+        Some((code, *SEVERITIES.get(pairing)?, *SEVERITIES.get(rating)?))
+    }
+
     fn number(&mut self) -> usize {
         let (mut number, mut shift) = (0, 0);
         while let Some((&byte, rest)) = self.bytes.split_first() {
@@ -127,6 +207,31 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_come_out_again_in_any_order() {
+        let place = |line, code: Code, severity_pairing| Place {
+            line,
+            code,
+            severity_pairing,
+            severity_rating: Severity::Warning,
+        };
+        let all = [
+            place(u32::MAX, Code::T001, Severity::Fatal),
+            place(0, Code::G021, Severity::None),
+            place(300, Code::P006, Severity::Error),
+            place(299, Code::P006, Severity::Info),
+            place(299, Code::M004, Severity::Info),
+            place(299, Code::P006, Severity::Error),
+        ];
+        let mut places = Places::default();
+        all.into_iter().for_each(|place| places.push(place));
+        assert_eq!(places.iter().collect::<Vec<_>>(), all);
+        let mut in_order = all;
+        in_order.sort_unstable();
+        let sorted = places.sorted();
+        assert_eq!((sorted.len(), sorted.iter().collect::<Vec<_>>()), (all.len(), in_order.to_vec()));
+    }
 
     #[test]
     fn what_is_packed_comes_out_again() {

@@ -37,7 +37,7 @@ mod types;
 
 use crate::systems::{self, SystemId};
 use crate::trf::facts::Facts;
-use crate::trf::findings::{Findings, MOST, Place};
+use crate::trf::findings::{Findings, MOST, Places};
 use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType, line_number};
 pub use purpose::{FileUse, guessed_use};
 use reading::Meant;
@@ -137,7 +137,7 @@ pub fn each_finding(document: &Document, options: &LintOptions, mut take: impl F
 }
 
 /// All findings of a file, without their texts.
-fn places(document: &Document, options: &LintOptions) -> Vec<Place> {
+fn places(document: &Document, options: &LintOptions) -> Places {
     let meant = Meant::of(document);
     let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let mut findings = begin(meant.as_ref(), Findings::places());

@@ -1,6 +1,6 @@
 //! Collects findings and puts them in order.
 
-use crate::trf::findings::{Findings, Place};
+use crate::trf::findings::{Findings, Places};
 use crate::trf::{Code, Diagnostic, Severity, Span, line_number};
 
 /// Findings so far.
@@ -53,7 +53,7 @@ impl Report {
     }
 
     /// All of them, without their texts, if they were collected so.
-    pub fn into_places(self) -> Vec<Place> {
+    pub fn into_places(self) -> Places {
         self.found.into_places()
     }
 }

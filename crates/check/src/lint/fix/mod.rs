@@ -80,7 +80,7 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
     repairs.sort_by_key(|repair| (repair.line, repair.code));
     left_out.sort_by_key(|left| left.line);
     let mut left = BTreeMap::new();
-    for place in state.findings {
+    for place in state.findings.iter() {
         *left.entry((place.code, place.severity_pairing, place.severity_rating)).or_insert(0) += 1;
     }
     Fixed { bytes, repairs, left_out, left }
@@ -107,7 +107,6 @@ impl Work<'_> {
     fn round(&mut self, plan: &Plan, waived: &impl Fn(Code) -> bool) -> bool {
         let before = std::mem::take(&mut self.bytes);
         let mut made = vec![false; plan.len()];
-        self.bytes = before.clone();
         let mut readings = 0;
         let mut open: Vec<Range<usize>> = Vec::new();
         open.push(0..plan.len());
@@ -158,6 +157,9 @@ impl Work<'_> {
                 code: Some(repair.code),
                 why: why.clone(),
             }));
+        }
+        if !changed {
+            self.bytes = before;
         }
         changed
     }

@@ -2,18 +2,19 @@
 
 use crate::lint::{LintOptions, places};
 use crate::tournament::{Form, Tournament};
-use crate::trf::findings::Place;
-use crate::trf::{Document, PlayerField, Record};
+use crate::trf::findings::{Place, Places};
+use crate::trf::{Document, PlayerField, Record, Severity};
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Write};
 use std::hash::{Hash, Hasher};
+use std::iter::{self, Peekable};
 
 /// A file as it is.
 pub(super) struct State {
     /// What it says.
     meaning: u64,
     /// Everything that is wrong with it, in order.
-    pub(super) findings: Vec<Place>,
+    pub(super) findings: Places,
 }
 
 impl State {
@@ -37,24 +38,47 @@ impl State {
 }
 
 /// The first finding that the file did not have in that line, or had less often, or less grave. Both are in order.
-fn first_new(before: &[Place], after: &[Place]) -> Option<Place> {
-    let same = |one: &Place, other: &Place| (one.line, one.code) == (other.line, other.code);
-    let gravest = |found: &[Place]| {
-        let pairing = found.iter().map(|place| place.severity_pairing).max();
-        (pairing, found.iter().map(|place| place.severity_rating).max())
-    };
-    let mut known = before.chunk_by(same);
-    for found in after.chunk_by(same) {
-        let first = *found.first()?;
-        let key = (first.line, first.code);
-        let known = known.find(|known| known.first().is_some_and(|place| (place.line, place.code) >= key));
-        let known = known.filter(|known| known.first().is_some_and(|place| same(place, &first))).unwrap_or_default();
-        let (was, is) = (gravest(known), gravest(found));
-        if found.len() > known.len() || is.0 > was.0 || is.1 > was.1 {
-            return Some(first);
-        }
+fn first_new(before: &Places, after: &Places) -> Option<Place> {
+    let mut known = groups(before).peekable();
+    groups(after).find_map(|found| {
+        let place = |group: &Group| (group.first.line, group.first.code);
+        while known.next_if(|known| place(known) < place(&found)).is_some() {}
+        let worse = match known.next_if(|known| place(known) == place(&found)) {
+            Some(known) => {
+                found.count > known.count
+                    || found.severity_pairing > known.severity_pairing
+                    || found.severity_rating > known.severity_rating
+            }
+            None => true,
+        };
+        worse.then_some(found.first)
+    })
+}
+
+/// The findings of one code in one line.
+struct Group {
+    first: Place,
+    count: usize,
+    /// The gravest.
+    severity_pairing: Severity,
+    severity_rating: Severity,
+}
+
+fn groups(places: &Places) -> impl Iterator<Item = Group> {
+    let mut places = places.iter().peekable();
+    iter::from_fn(move || next_group(&mut places))
+}
+
+fn next_group(places: &mut Peekable<impl Iterator<Item = Place>>) -> Option<Group> {
+    let first = places.next()?;
+    let Place { severity_pairing, severity_rating, .. } = first;
+    let mut group = Group { first, count: 1, severity_pairing, severity_rating };
+    while let Some(place) = places.next_if(|place| (place.line, place.code) == (first.line, first.code)) {
+        group.count += 1;
+        group.severity_pairing = group.severity_pairing.max(place.severity_pairing);
+        group.severity_rating = group.severity_rating.max(place.severity_rating);
     }
-    None
+    Some(group)
 }
 
 /// A hash of what a file says: its tournament, and all its records apart from how they are written.

@@ -1,0 +1,53 @@
+//! A list that grows without being copied.
+
+/// How many items a block has. The first block grows like a vector, so a short list costs little.
+const BLOCK: usize = 1024;
+
+/// Items in blocks of equal size. A vector that grows holds its items twice for a moment, and keeps room for as many
+/// again; for the records of a large file that is more than the file and everything else that is known of it.
+#[derive(Clone, Debug)]
+pub(super) struct Blocks<T> {
+    blocks: Vec<Vec<T>>,
+}
+
+impl<T> Blocks<T> {
+    pub(super) const fn new() -> Self {
+        Self { blocks: Vec::new() }
+    }
+
+    /// Adds an item and returns its index.
+    pub(super) fn push(&mut self, item: T) -> usize {
+        if self.blocks.last().is_none_or(|block| block.len() == BLOCK) {
+            self.blocks.push(Vec::new());
+        }
+        let before = (self.blocks.len() - 1) * BLOCK;
+        self.blocks.last_mut().map_or(before, |block| {
+            block.push(item);
+            before + block.len() - 1
+        })
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<&T> {
+        self.blocks.get(index / BLOCK)?.get(index % BLOCK)
+    }
+
+    pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut T> {
+        self.blocks.get_mut(index / BLOCK)?.get_mut(index % BLOCK)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_keep_their_index_over_blocks() {
+        let mut blocks = Blocks::new();
+        for item in 0..2 * BLOCK + 1 {
+            assert_eq!(blocks.push(item), item);
+        }
+        *blocks.get_mut(BLOCK).expect("the second block has a first item") += 7;
+        let found = [0, BLOCK - 1, BLOCK, 2 * BLOCK, 2 * BLOCK + 1].map(|index| blocks.get(index).copied());
+        assert_eq!(found, [Some(0), Some(BLOCK - 1), Some(BLOCK + 7), Some(2 * BLOCK), None]);
+    }
+}
