@@ -4,6 +4,7 @@ use pairproof::trf::{
     AdjustmentKind, AdjustmentLayout, ByeKind, CellColour, Date, Document, MatchForfeit, Origin, PlayerField, Record,
     ResultCode, ScoreSymbol, Sex, Span, StartingOrderMethod, Title, cell_spans,
 };
+use std::num::NonZeroU64;
 
 /// Parses lines that must give no remark except that the file has no player.
 fn clean(lines: &str) -> Document {
@@ -26,7 +27,7 @@ fn player() {
     let document = clean(&format!("{ALICE}\n"));
     let player = document.players().next().expect("one player");
     assert_eq!((player.line, player.id, player.sex, player.title), (0, 7, Sex::Female, Title::Wgm));
-    assert_eq!((player.rating, player.fide_number), (Some(2315), Some(1_234_567)));
+    assert_eq!((player.rating, player.fide_number), (Some(2315), NonZeroU64::new(1_234_567)));
     assert_eq!((player.points, player.rank), (Some(115), Some(12)));
     assert_eq!(player.name(&document), "Arkwright, Alice");
     assert_eq!(player.federation(&document), "NED");

@@ -103,10 +103,10 @@ impl Findings {
         }
     }
 
-    /// All findings, of [`Findings::places`], in order.
+    /// All findings, of [`Findings::places`], as they came.
     pub fn into_places(mut self) -> Places {
         self.settle();
-        self.places.unwrap_or_default().sorted()
+        self.places.unwrap_or_default()
     }
 
     /// All findings, of [`Findings::packed`], with those of single lines: by line, column and code.

@@ -37,8 +37,10 @@ impl Packed {
             self.fields.push(found.field);
             self.fields.len() - 1
         });
-        write_kind(&mut self.bytes, found.code, found.severity_pairing, found.severity_rating);
-        self.number(u32::try_from(field).unwrap_or(u32::MAX));
+        let severity = |wanted| SEVERITIES.iter().position(|&severity| severity == wanted).unwrap_or_default();
+        for number in [found.code as usize, severity(found.severity_pairing), severity(found.severity_rating), field] {
+            self.number(u32::try_from(number).unwrap_or(u32::MAX));
+        }
         // No span: a last column before the first.
         let span = found.span.map_or([1, 0], |span| [span.first, span.last.saturating_add(1)]);
         span.into_iter().for_each(|column| self.number(column));
@@ -77,7 +79,8 @@ impl Packed {
         let entry = self.entries.get(index)?;
         let place = usize::try_from(u64::from(entry.place[0]) << 32 | u64::from(entry.place[1])).ok()?;
         let mut reader = Reader { bytes: self.bytes.get(place..)? };
-        let (code, pairing, rating) = reader.kind()?;
+        let code = *Code::ALL.get(reader.number())?;
+        let (pairing, rating) = (*SEVERITIES.get(reader.number())?, *SEVERITIES.get(reader.number())?);
         let field = *self.fields.get(reader.number())?;
         let columns = [reader.column()?, reader.column()?];
         let mut found = Diagnostic::new(code, entry.line, reader.text()).with_severities(pairing, rating);
@@ -88,10 +91,12 @@ impl Packed {
     }
 }
 
-/// The places of findings, one behind the other: mostly three bytes each.
+/// The places of findings, one behind the other: mostly two bytes each.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
     bytes: Vec<u8>,
+    /// Codes and severities, by number.
+    kinds: Vec<(Code, Severity, Severity)>,
     count: usize,
     /// The line of the last one: of each only the distance is written.
     line: u32,
@@ -105,7 +110,12 @@ impl Places {
         #[expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "all 32 bits are kept")]
         let short = (distance << 1) ^ ((distance as i32) >> 31) as u32;
         write_number(&mut self.bytes, short);
-        write_kind(&mut self.bytes, place.code, place.severity_pairing, place.severity_rating);
+        let kind = (place.code, place.severity_pairing, place.severity_rating);
+        let number = self.kinds.iter().position(|&known| known == kind).unwrap_or_else(|| {
+            self.kinds.push(kind);
+            self.kinds.len() - 1
+        });
+        write_number(&mut self.bytes, u32::try_from(number).unwrap_or(u32::MAX));
         self.count += 1;
         self.line = place.line;
     }
@@ -131,13 +141,14 @@ impl Places {
             }
             let short = reader.column()?;
             line = line.wrapping_add((short >> 1) ^ (short & 1).wrapping_neg());
-            let (code, severity_pairing, severity_rating) = reader.kind()?;
+            let &(code, severity_pairing, severity_rating) = self.kinds.get(reader.number())?;
             Some(Place { line, code, severity_pairing, severity_rating })
         })
     }
 
-    /// By line, code and severities.
-    pub(super) fn sorted(self) -> Self {
+    /// By line, code and severities. Needs eight bytes for each while it sorts.
+    #[must_use]
+    pub fn sorted(self) -> Self {
         let mut places = Vec::with_capacity(self.count);
         places.extend(self.iter());
         let mut sorted = Self { bytes: Vec::with_capacity(self.bytes.len()), ..Self::default() };
@@ -158,27 +169,11 @@ fn write_number(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push((number & 0x7f) as u8);
 }
 
-/// Code and severities of a finding.
-fn write_kind(bytes: &mut Vec<u8>, code: Code, pairing: Severity, rating: Severity) {
-    let severity = |wanted| SEVERITIES.iter().position(|&severity| severity == wanted).unwrap_or_default();
-    let severities = severity(pairing) * SEVERITIES.len() + severity(rating);
-    for number in [code as usize, severities] {
-        write_number(bytes, u32::try_from(number).unwrap_or(u32::MAX));
-    }
-}
-
 struct Reader<'p> {
     bytes: &'p [u8],
 }
 
 impl Reader<'_> {
-    fn kind(&mut self) -> Option<(Code, Severity, Severity)> {
-        let code = *Code::ALL.get(self.number())?;
-        let severities = self.number();
-        let [pairing, rating] = [severities / SEVERITIES.len(), severities % SEVERITIES.len()];
-        Some((code, *SEVERITIES.get(pairing)?, *SEVERITIES.get(rating)?))
-    }
-
     fn number(&mut self) -> usize {
         let (mut number, mut shift) = (0, 0);
         while let Some((&byte, rest)) = self.bytes.split_first() {

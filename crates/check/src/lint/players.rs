@@ -10,6 +10,7 @@ use crate::trf::{
     Cell, Code, Format, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number,
     tenths,
 };
+use std::num::NonZeroU64;
 
 /// All rules of this file.
 pub(super) fn check(facts: &Facts, options: &LintOptions, causes: &Causes, report: &mut Report) {
@@ -322,7 +323,7 @@ fn same_persons(facts: &Facts, report: &mut Report) {
     let line = |index: usize| line_number(facts.players[index].line);
     let players = || facts.players.iter().enumerate();
     let mut told = vec![false; facts.players.len()];
-    let mut numbers: Vec<(u64, usize)> =
+    let mut numbers: Vec<(NonZeroU64, usize)> =
         players().filter_map(|(index, player)| Some((player.fide_number?, index))).collect();
     for_repeated(&mut numbers, |fide, first, index| {
         told[index] = true;

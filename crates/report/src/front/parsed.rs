@@ -5,6 +5,7 @@ use crate::trf::{
     ByeKind, ByeRecord, Cell, CellColour, Document, IdAt, PlayerField, PlayerRecord, ProhibitionRecord, TeamRecord,
 };
 use serde::Serialize;
+use std::num::NonZeroU64;
 
 /// A file.
 #[derive(Debug, Serialize)]
@@ -175,7 +176,7 @@ impl<'a> Player<'a> {
             title: player.title.as_str(),
             rating: player.rating,
             federation: player.federation(document).trim(),
-            fide_number: player.fide_number,
+            fide_number: player.fide_number.map(NonZeroU64::get),
             birth: player.field(document, PlayerField::Birth).trim(),
             points: player.points.map(crate::check::points),
             rank: player.rank,

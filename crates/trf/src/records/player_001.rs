@@ -1,5 +1,7 @@
 //! 001: a player. What stands before the rounds; the rounds are in [`super::player_rounds_001`].
 
+use std::num::NonZeroU64;
+
 use nom::Parser;
 
 use super::player_rounds_001::{Cell, block_faults, rounds, write_cell};
@@ -195,7 +197,7 @@ pub struct PlayerRecord {
     /// FIDE rating; `None` when blank, zero or not readable.
     pub rating: Option<u16>,
     /// FIDE number; `None` when blank, zero or not a number.
-    pub fide_number: Option<u64>,
+    pub fide_number: Option<NonZeroU64>,
     /// Points in tenths; `None` when blank or not readable.
     pub points: Option<i32>,
     /// Rank; `None` when blank or not readable.
@@ -345,13 +347,13 @@ fn rating(input: Cursor) -> Read<Option<u16>> {
     Ok((input, read.value().and_then(|rating| u16::try_from(rating).ok()).filter(|&rating| rating != 0)))
 }
 
-fn fide_number(input: Cursor) -> Read<Option<u64>> {
+fn fide_number(input: Cursor) -> Read<Option<NonZeroU64>> {
     let field = PlayerField::FideNumber;
     let (input, read) = column(field.span(), fields::long_number)(input)?;
     if read == Field::Bad {
         return field.unreadable(input, Code::P019, "digits", None);
     }
-    let number = read.value().filter(|&number| number != 0);
+    let number = read.value().and_then(NonZeroU64::new);
     let text = input.text(field.span());
     if number.is_some() && text.ends_with(' ') {
         input.push(|line| {

@@ -48,22 +48,23 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
     let mut read = document;
     let (encoding, guessed) = (read.encoding(), read.encoding_is_guessed());
     let known = encoding != Encoding::Utf8 && !guessed && !waived(Code::T002);
-    let (mut repairs, mut not_utf8) = (Vec::new(), None);
-    let mut state = State::of(&read, options);
+    let (mut repairs, mut not_utf8, mut state) = (Vec::new(), None, None);
     if known {
         // Where the fields of a file are shifted, its columns may be read otherwise as soon as letters have two bytes.
         let in_utf8 = read.in_utf8();
-        let state_in_utf8 = State::of(&in_utf8, options);
-        not_utf8 = state_in_utf8.worse_than(&state, 1);
+        let states = [&read, &in_utf8].map(|document| State::of_kept(document, options));
+        not_utf8 = states[1].worse_than(&states[0], 1);
+        let [before, after] = states;
         if not_utf8.is_none() {
             repairs.push(Repair::of_file(Code::T002, encoding.name(), Encoding::Utf8.name()));
-            (read, state) = (in_utf8, state_in_utf8);
+            (read, state) = (in_utf8, Some(after));
+        } else {
+            state = Some(before);
         }
     }
-    let mut work =
-        Work { options, state, encoding: read.encoding(), bytes: read.to_bytes(), repairs, left_out: Vec::new() };
-    let mut plan = Plan::of(&read, &waived);
-    drop(read);
+    let (encoding_now, bytes, mut plan) = (read.encoding(), read.to_bytes(), Plan::of(&read, &waived));
+    let state = state.unwrap_or_else(|| State::of(read, options));
+    let mut work = Work { options, state, encoding: encoding_now, bytes, repairs, left_out: Vec::new() };
     for _ in 0..ROUNDS {
         work.left_out = std::mem::take(&mut plan.left_out);
         if !work.round(&plan, &waived) {
@@ -166,7 +167,7 @@ impl Work<'_> {
 
     /// Takes a file in the place of the one that there is, or says why not.
     fn take(&mut self, bytes: Vec<u8>, repairs: usize) -> Option<String> {
-        let state = State::of(&self.document(&bytes), self.options);
+        let state = State::of(self.document(&bytes), self.options);
         let why = state.worse_than(&self.state, repairs);
         if why.is_none() {
             (self.bytes, self.state) = (bytes, state);

@@ -18,8 +18,20 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn of(document: &Document, options: &LintOptions) -> Self {
-        Self { meaning: meaning(document), findings: places(document, options) }
+    /// The state of a document that is given up: sorting findings needs as much memory as the document.
+    pub(super) fn of(document: Document, options: &LintOptions) -> Self {
+        let state = Self { meaning: meaning(&document), findings: places(&document, options) };
+        drop(document);
+        state.in_order()
+    }
+
+    /// The state of a document that is still needed.
+    pub(super) fn of_kept(document: &Document, options: &LintOptions) -> Self {
+        Self { meaning: meaning(document), findings: places(document, options) }.in_order()
+    }
+
+    fn in_order(self) -> Self {
+        Self { findings: self.findings.sorted(), ..self }
     }
 
     /// Why a file in this state must not take the place of one in the state `before`, of which `repairs` findings were
