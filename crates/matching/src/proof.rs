@@ -29,8 +29,15 @@ pub trait LexicographicCosts {
     fn allows(&self, v: usize, w: usize) -> bool;
     /// The number of components, the most important one first.
     fn components(&self) -> usize;
-    /// Says what an edge costs in each component in which it costs anything, each once.
+    /// The first component that [`pay_late`](Self::pay_late) speaks of; by default there is none.
+    fn late(&self) -> usize {
+        self.components()
+    }
+    /// Says what an edge costs in each component before the late ones in which it costs anything, each once.
     fn pay(&self, v: usize, w: usize, pay: impl FnMut(usize, i64));
+    /// The same for the late components. Asked only of the edges that the components before have left without reduced
+    /// cost, and of those of the matching.
+    fn pay_late(&self, _v: usize, _w: usize, _pay: impl FnMut(usize, i64)) {}
 }
 
 /// The dual values in one component; those that are zero are left out.
@@ -74,7 +81,11 @@ pub struct NotCheapest {
 /// If `mates` is not a perfect matching of the graph.
 pub fn prove(graph: &impl LexicographicCosts, mates: &[usize]) -> Result<Proof, NotCheapest> {
     let mut prover = Prover::new(graph, mates);
+    let late = graph.late();
     for component in 0..graph.components() {
+        if component == late {
+            prover.pay_late(graph);
+        }
         prover.component(component)?;
         prover.settle_forced(component);
     }
@@ -112,6 +123,10 @@ struct Prover<'g> {
     /// The edges without reduced cost so far between vertices that are not settled: a row of bits for each vertex.
     tight: Vec<u64>,
     words: usize,
+    /// How many of these edges each vertex has.
+    degrees: Vec<usize>,
+    /// Vertices that have come down to one edge since forced pairs were settled last.
+    forced: Vec<usize>,
     /// Whose mates are not settled yet.
     active: Vec<bool>,
     /// Pairs that are settled.
@@ -130,7 +145,7 @@ impl<'g> Prover<'g> {
         let size = graph.size();
         assert_eq!(mates.len(), size, "one mate for each vertex");
         let words = size.div_ceil(64);
-        let mut tight = vec![0; size * words];
+        let (mut tight, mut degrees) = (vec![0; size * words], vec![0; size]);
         let mut paid = vec![Vec::new(); graph.components()];
         for v in 0..size {
             let w = mates[v];
@@ -138,6 +153,8 @@ impl<'g> Prover<'g> {
             for w in (v + 1..size).filter(|&w| graph.allows(v, w)) {
                 put(&mut tight[v * words..], w);
                 put(&mut tight[w * words..], v);
+                degrees[v] += 1;
+                degrees[w] += 1;
                 graph.pay(v, w, |component, cost| paid[component].push((v, w, cost)));
             }
         }
@@ -146,6 +163,8 @@ impl<'g> Prover<'g> {
             size,
             tight,
             words,
+            forced: (0..size).filter(|&v| degrees[v] == 1).collect(),
+            degrees,
             active: vec![true; size],
             settled: Vec::new(),
             sets: Vec::new(),
@@ -160,10 +179,16 @@ impl<'g> Prover<'g> {
         members(&self.tight[v * self.words..(v + 1) * self.words])
     }
 
-    /// Has a vertex one edge only?
-    fn is_forced(&self, v: usize) -> bool {
-        let row = &self.tight[v * self.words..(v + 1) * self.words];
-        row.iter().map(|word| word.count_ones()).sum::<u32>() == 1
+    fn pay_late(&mut self, graph: &impl LexicographicCosts) {
+        for v in 0..self.size {
+            let mut edges: Vec<usize> = self.partners(v).filter(|&w| w > v).collect();
+            if !self.active[v] && self.mates[v] > v {
+                edges.push(self.mates[v]);
+            }
+            for w in edges {
+                graph.pay_late(v, w, |component, cost| self.paid[component].push((v, w, cost)));
+            }
+        }
     }
 
     fn dual(&mut self, component: usize, v: usize) -> &mut i64 {
@@ -220,15 +245,22 @@ impl<'g> Prover<'g> {
         has(&self.tight[v * self.words..], w)
     }
 
+    /// Takes an edge that is there away.
     fn drop_edge(&mut self, v: usize, w: usize) {
-        take(&mut self.tight[v * self.words..], w);
-        take(&mut self.tight[w * self.words..], v);
+        for (end, other) in [(v, w), (w, v)] {
+            take(&mut self.tight[end * self.words..], other);
+            self.degrees[end] -= 1;
+            if self.degrees[end] == 1 {
+                self.forced.push(end);
+            }
+        }
     }
 
     /// Vertices with one edge left take it. A shift between both gives the other edges of the mate a reduced cost, so
     /// that nobody has to look at them again.
     fn settle_forced(&mut self, component: usize) {
-        let forced: Vec<usize> = (0..self.size).filter(|&v| self.active[v] && self.is_forced(v)).collect();
+        let mut forced = std::mem::take(&mut self.forced);
+        forced.sort_unstable();
         for v in forced {
             let w = self.mates[v];
             if !self.active[v] {
@@ -436,17 +468,24 @@ impl Search {
             self.vertices.iter().map(|v| values.vertices.get(v).copied().unwrap_or(0)).collect()
         };
         let duals = [dense(auxiliary), dense(own)];
-        let free = [auxiliary, own].map(|values| values.sets.is_empty());
+        let sets = [auxiliary, own].map(|values| {
+            let mut sets = vec![0; prover.sets.len()];
+            values.sets.iter().for_each(|(&set, &value)| sets[set] = value);
+            sets
+        });
+        let any = [auxiliary, own].into_iter().any(|values| values.sets.values().any(|&value| value != 0));
         let mut positive = Vec::new();
         for &(at, to, cost) in &self.edges {
             let (v, w) = (self.vertices[at], self.vertices[to]);
-            let of_sets = |values: &Values, free: bool| -> i64 {
-                if free { 0 } else { both(prover, v, w).filter_map(|set| values.sets.get(&set)).sum() }
-            };
-            let first = of_sets(auxiliary, free[0]) - duals[0][at] - duals[0][to];
-            let second = SCALE * cost + of_sets(own, free[1]) - duals[1][at] - duals[1][to];
-            debug_assert!((first, second) >= (0, 0), "component {}: {v}-{w}: {first}, {second}", self.component);
-            if (first, second) > (0, 0) {
+            let mut reduced = [0, SCALE * cost];
+            for (reduced, (duals, sets)) in reduced.iter_mut().zip(duals.iter().zip(&sets)) {
+                *reduced -= duals[at] + duals[to];
+                if any {
+                    *reduced += both(prover, v, w).map(|set| sets[set]).sum::<i64>();
+                }
+            }
+            debug_assert!(reduced >= [0, 0], "component {}: {v}-{w}: {reduced:?}", self.component);
+            if reduced > [0, 0] {
                 positive.push((v, w));
             }
         }

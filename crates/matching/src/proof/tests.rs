@@ -2,6 +2,7 @@
 
 use super::*;
 use proptest::prelude::*;
+use std::ops::Range;
 
 /// A complete list of edges: none, or the costs in each component.
 #[derive(Clone, Debug)]
@@ -14,6 +15,11 @@ struct Table {
 impl Table {
     fn edge(&self, v: usize, w: usize) -> Option<&Vec<i64>> {
         self.edges[v.min(w) * self.size + v.max(w)].as_ref()
+    }
+
+    fn pay_range(&self, v: usize, w: usize, range: Range<usize>, mut pay: impl FnMut(usize, i64)) {
+        let costs = self.edge(v, w).expect("an edge");
+        range.filter(|&component| costs[component] != 0).for_each(|component| pay(component, costs[component]));
     }
 
     fn cost(&self, mates: &[usize]) -> Vec<i64> {
@@ -97,10 +103,16 @@ impl LexicographicCosts for Table {
         self.components
     }
 
-    fn pay(&self, v: usize, w: usize, mut pay: impl FnMut(usize, i64)) {
-        for (component, &cost) in self.edge(v, w).into_iter().flatten().enumerate().filter(|(_, cost)| **cost != 0) {
-            pay(component, cost);
-        }
+    fn late(&self) -> usize {
+        self.components / 2
+    }
+
+    fn pay(&self, v: usize, w: usize, pay: impl FnMut(usize, i64)) {
+        self.pay_range(v, w, 0..self.late(), pay);
+    }
+
+    fn pay_late(&self, v: usize, w: usize, pay: impl FnMut(usize, i64)) {
+        self.pay_range(v, w, self.late()..self.components, pay);
     }
 }
 

@@ -97,11 +97,16 @@ fn descending(mut values: Vec<Points>) -> impl Iterator<Item = Points> {
 /// What an entry of a list can be.
 fn values(graph: &Graph<'_>, local: &Local) -> Vec<Points> {
     let mut values = Vec::new();
+    let mut add = |value: Option<Points>| {
+        if let Some(value) = value.filter(|value| !values.contains(value)) {
+            values.push(value);
+        }
+    };
     for v in 0..graph.bracket {
-        values.extend(local.floater.and_then(|of| of(&graph.setting, graph.rank(v))));
+        add(local.floater.and_then(|of| of(&graph.setting, graph.rank(v))));
         if let Some(of) = local.pair {
             for w in (v + 1).max(graph.mdps)..graph.bracket {
-                values.extend(of(&graph.setting, graph.rank(v), graph.rank(w)));
+                add(of(&graph.setting, graph.rank(v), graph.rank(w)));
             }
         }
     }
@@ -176,7 +181,7 @@ impl Places {
         places
     }
 
-    /// What an edge pays.
+    /// What an edge pays in the components of the criteria.
     pub fn pay(&self, graph: &Graph<'_>, (v, w): (usize, usize), mut pay: impl FnMut(usize, i64)) {
         let edge = graph.edge(v, w);
         if edge != Edge::Elsewhere {
@@ -187,14 +192,18 @@ impl Places {
             let level = graph.score(v);
             self.left_of.iter().filter(|(score, _)| *score == level).for_each(|&(_, at)| pay(at, 1));
         }
-        match edge {
+        if let Some((place, at)) = self.unplayed.filter(|_| edge == Edge::Float && graph.is_bye(w))
+            && let Measure::Bye(number) = graph.setting.edition.rules[place].measure
+        {
+            pay_some(at, i64::from(number(&graph.setting.position.entrants[graph.rank(v) as usize])), &mut pay);
+        }
+    }
+
+    /// What an edge pays in the components of the order.
+    pub fn pay_late(&self, graph: &Graph<'_>, (v, w): (usize, usize), mut pay: impl FnMut(usize, i64)) {
+        match graph.edge(v, w) {
             Edge::Pair => self.pay_order(graph, Some(v), w, &mut pay),
             Edge::Float => {
-                if let Some((place, at)) = self.unplayed.filter(|_| graph.is_bye(w))
-                    && let Measure::Bye(number) = graph.setting.edition.rules[place].measure
-                {
-                    pay_some(at, i64::from(number(&graph.setting.position.entrants[graph.rank(v) as usize])), &mut pay);
-                }
                 self.limbo[v].into_iter().for_each(|at| pay(at, 1));
                 self.pay_order(graph, None, v, &mut pay);
             }

@@ -143,6 +143,7 @@ impl<'a> Graph<'a> {
         let mut totals = vec![0; self.components.len()];
         for v in (0..self.size).filter(|&v| mates[v] > v) {
             self.pay(v, mates[v], |component, cost| totals[component] += cost);
+            self.pay_late(v, mates[v], |component, cost| totals[component] += cost);
         }
         totals
     }
@@ -198,7 +199,15 @@ impl LexicographicCosts for Graph<'_> {
         self.components.len()
     }
 
+    fn late(&self) -> usize {
+        self.components.iter().position(|component| !component.is_criterion()).unwrap_or(self.components.len())
+    }
+
     fn pay(&self, v: usize, w: usize, pay: impl FnMut(usize, i64)) {
         self.places.pay(self, (v, w), pay);
+    }
+
+    fn pay_late(&self, v: usize, w: usize, pay: impl FnMut(usize, i64)) {
+        self.places.pay_late(self, (v, w), pay);
     }
 }
