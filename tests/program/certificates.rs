@@ -5,9 +5,9 @@
 use crate::common::{Draws, number};
 use crate::running::{pairproof, python, status, stdout, text};
 use pairproof::check::certificate::Certified;
-use pairproof::generate::{Generator, Profile, render};
+use pairproof::generate::{Generator, Number, Profile, render};
 use pairproof::systems::Mutant;
-use pairproof::tournament::Timeline;
+use pairproof::tournament::{Pairing, Position, Timeline};
 use pairproof::trf::write::Target;
 use pairproof::{Board, SystemId, TournamentFile};
 use serde_json::{Value, json};
@@ -53,12 +53,20 @@ impl Drop for Verifier {
 
 /// Generated tournaments, of every profile in turn.
 fn tournaments(cases: u64) -> impl Iterator<Item = (String, TournamentFile)> {
+    tournaments_of(cases, None)
+}
+
+/// The same with another number of players.
+fn tournaments_of(cases: u64, players: Option<Number<2, 9999>>) -> impl Iterator<Item = (String, TournamentFile)> {
     let seed = number("PAIRPROOF_SEED", 20_261_127);
     let profiles = ["tiny", "club", "byes-and-forfeits", "baku", "odd-scoring", "acceptance", "swiss-marathon", "open"];
     (0..cases).map(move |case| {
         let name = profiles[case as usize % profiles.len()];
-        let generator = Generator::new(Profile::built_in(name).expect("a profile"), SYSTEM);
-        let bytes = render(&generator.play(seed, case), Target::Trf26);
+        let mut profile = Profile::built_in(name).expect("a profile");
+        if let Some(players) = &players {
+            profile.tournament.players = players.clone();
+        }
+        let bytes = render(&Generator::new(profile, SYSTEM).play(seed, case), Target::Trf26);
         let file = TournamentFile::read(&bytes).expect("a tournament");
         (text(&bytes), file)
     })
@@ -80,6 +88,39 @@ fn certificates_are_accepted() {
         }
     }
     println!("{rounds} rounds");
+}
+
+/// The boards of a pairing.
+fn boards(position: &Position, pairing: &Pairing) -> Vec<Board> {
+    let id = |rank: u32| position.entrants[rank as usize].id;
+    let pairs = pairing.pairs.iter().map(|&(white, black)| Board { white: id(white), black: Some(id(black)) });
+    let bye = pairing.bye.map(|rank| Board { white: id(rank), black: None });
+    pairs.chain(bye).collect()
+}
+
+/// What the oracle pairs in fields of up to ten players can be certified, so nothing else can. `PAIRPROOF_CASES=24000`
+/// makes about 100,000 rounds.
+#[test]
+fn certificates_agree_with_the_oracle() {
+    let Some(python) = python() else { return };
+    let mut verifier = Verifier::start(python);
+    let mut rounds = 0;
+    for (text, file) in tournaments_of(number("PAIRPROOF_CASES", 64), Some(Number::Range(2, 10))) {
+        let tournament = file.tournament();
+        let mut timeline = Timeline::new(tournament, SYSTEM.history());
+        for round in 1..=tournament.recorded {
+            timeline.advance_to(tournament, round);
+            let position = timeline.position(tournament, tournament.rounds == Some(round));
+            let Ok(literal) = SYSTEM.pair_literally(&position) else { continue };
+            let certified = file.certify(round, Some(&boards(&position, &literal))).expect("a certificate");
+            let certificate = serde_json::to_value(&certified).expect("JSON");
+            let answer = verifier.ask(&text, &certificate);
+            assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
+            rounds += 1;
+        }
+    }
+    println!("{rounds} rounds of the oracle");
+    assert!(rounds > 30);
 }
 
 /// Every answer of an engine without a rule that is not the right one is refuted.
@@ -105,11 +146,7 @@ fn wrong_answers_are_refuted() {
                 if other == right {
                     continue;
                 }
-                let id = |rank: u32| position.entrants[rank as usize].id;
-                let board = |&(white, black): &(u32, u32)| Board { white: id(white), black: Some(id(black)) };
-                let bye = other.bye.map(|rank| Board { white: id(rank), black: None });
-                let boards: Vec<Board> = other.pairs.iter().map(board).chain(bye).collect();
-                let certified = file.certify(round, Some(&boards)).expect("a certificate");
+                let certified = file.certify(round, Some(&boards(&position, &other))).expect("a certificate");
                 assert!(matches!(certified, Certified::Refuted(_)), "{}: round {round}\n{text}", mutant.rule);
                 let refutation = serde_json::to_value(&certified).expect("JSON");
                 let answer = verifier.ask(&text, &refutation);
