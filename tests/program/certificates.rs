@@ -98,7 +98,7 @@ fn boards(position: &Position, pairing: &Pairing) -> Vec<Board> {
     pairs.chain(bye).collect()
 }
 
-/// What the oracle pairs in fields of up to ten players can be certified, so nothing else can. `PAIRPROOF_CASES=24000`
+/// What the oracle pairs in fields of up to ten players can be certified, so nothing else can. `PAIRPROOF_CASES=25400`
 /// makes about 100,000 rounds.
 #[test]
 fn certificates_agree_with_the_oracle() {
