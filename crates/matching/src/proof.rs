@@ -31,7 +31,7 @@ pub trait LexicographicCosts {
     fn allows(&self, v: usize, w: usize) -> bool;
     /// The number of components, the most important one first.
     fn components(&self) -> usize;
-    /// The first component that [`pay_late`](Self::pay_late) speaks of; by default there is none.
+    /// The first component whose costs [`pay_late`](Self::pay_late) gives. By default no component is late.
     fn late(&self) -> usize {
         self.components()
     }
@@ -127,7 +127,7 @@ struct Prover<'g> {
     words: usize,
     /// How many of these edges each vertex has.
     degrees: Vec<usize>,
-    /// Vertices that have come down to one edge since forced pairs were settled last.
+    /// Vertices that were left with one edge since forced pairs were last settled.
     forced: Vec<usize>,
     /// Whose mates are not settled yet.
     active: Vec<bool>,
@@ -247,7 +247,7 @@ impl<'g> Prover<'g> {
         has(&self.tight[v * self.words..], w)
     }
 
-    /// Takes an edge that is there away.
+    /// Removes an edge, which must exist.
     fn drop_edge(&mut self, v: usize, w: usize) {
         for (end, other) in [(v, w), (w, v)] {
             take(&mut self.tight[end * self.words..], other);

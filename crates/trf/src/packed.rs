@@ -103,7 +103,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// Adds one behind the others.
+    /// Appends one.
     pub(super) fn push(&mut self, place: Place) {
         let distance = place.line.wrapping_sub(self.line);
         // The way to a line further up has its highest bits set; it is written as a short number too.
@@ -126,13 +126,13 @@ impl Places {
         self.count
     }
 
-    /// There is none.
+    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// One after the other.
+    /// The places, in the order in which they were added or sorted.
     pub fn iter(&self) -> impl Iterator<Item = Place> {
         let (mut reader, mut line) = (Reader { bytes: &self.bytes }, 0_u32);
         iter::from_fn(move || {

@@ -18,14 +18,14 @@ pub(super) struct State {
 }
 
 impl State {
-    /// The state of a document that is given up: sorting findings needs as much memory as the document.
+    /// Drops the document before it sorts the findings, which needs about as much memory.
     pub(super) fn of(document: Document, options: &LintOptions) -> Self {
         let state = Self { meaning: meaning(&document), findings: places(&document, options) };
         drop(document);
         state.in_order()
     }
 
-    /// The state of a document that is still needed.
+    /// The same for a document that is still needed.
     pub(super) fn of_kept(document: &Document, options: &LintOptions) -> Self {
         Self { meaning: meaning(document), findings: places(document, options) }.in_order()
     }
