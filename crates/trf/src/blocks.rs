@@ -17,14 +17,12 @@ impl<T> Blocks<T> {
 
     /// Adds an item and returns its index.
     pub(super) fn push(&mut self, item: T) -> usize {
-        if self.blocks.last().is_none_or(|block| block.len() == BLOCK) {
-            self.blocks.push(Vec::new());
+        match self.blocks.last_mut() {
+            Some(block) if block.len() < BLOCK => block.push(item),
+            _ => self.blocks.push(vec![item]),
         }
-        let before = (self.blocks.len() - 1) * BLOCK;
-        self.blocks.last_mut().map_or(before, |block| {
-            block.push(item);
-            before + block.len() - 1
-        })
+        let last = self.blocks.len() - 1;
+        last * BLOCK + self.blocks[last].len() - 1
     }
 
     pub(super) fn get(&self, index: usize) -> Option<&T> {

@@ -33,10 +33,7 @@ impl Packed {
         #[expect(clippy::cast_possible_truncation, reason = "the number is split into its halves")]
         let place = [(place >> 32) as u32, place as u32];
         self.entries.push(Entry { line: found.line, place });
-        let field = self.fields.iter().position(|&field| field == found.field).unwrap_or_else(|| {
-            self.fields.push(found.field);
-            self.fields.len() - 1
-        });
+        let field = number_of(&mut self.fields, found.field);
         let severity = |wanted| SEVERITIES.iter().position(|&severity| severity == wanted).unwrap_or_default();
         for number in [found.code as usize, severity(found.severity_pairing), severity(found.severity_rating), field] {
             self.number(u32::try_from(number).unwrap_or(u32::MAX));
@@ -111,10 +108,7 @@ impl Places {
         let short = (distance << 1) ^ ((distance as i32) >> 31) as u32;
         write_number(&mut self.bytes, short);
         let kind = (place.code, place.severity_pairing, place.severity_rating);
-        let number = self.kinds.iter().position(|&known| known == kind).unwrap_or_else(|| {
-            self.kinds.push(kind);
-            self.kinds.len() - 1
-        });
+        let number = number_of(&mut self.kinds, kind);
         write_number(&mut self.bytes, u32::try_from(number).unwrap_or(u32::MAX));
         self.count += 1;
         self.line = place.line;
@@ -158,6 +152,14 @@ impl Places {
         sorted.bytes.shrink_to_fit();
         sorted
     }
+}
+
+/// The place of an item in a short list, to which it is added if it is new.
+fn number_of<T: PartialEq>(known: &mut Vec<T>, item: T) -> usize {
+    known.iter().position(|known| *known == item).unwrap_or_else(|| {
+        known.push(item);
+        known.len() - 1
+    })
 }
 
 /// A number, in as many bytes as it needs.

@@ -52,19 +52,23 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
     if known {
         // Where the fields of a file are shifted, its columns may be read otherwise as soon as letters have two bytes.
         let in_utf8 = read.in_utf8();
-        let states = [&read, &in_utf8].map(|document| State::of_kept(document, options));
-        not_utf8 = states[1].worse_than(&states[0], 1);
-        let [before, after] = states;
+        let [before, after] = [&read, &in_utf8].map(|document| State::of_kept(document, options));
+        not_utf8 = after.worse_than(&before, 1);
         if not_utf8.is_none() {
             repairs.push(Repair::of_file(Code::T002, encoding.name(), Encoding::Utf8.name()));
-            (read, state) = (in_utf8, Some(after));
-        } else {
-            state = Some(before);
+            read = in_utf8;
         }
+        state = Some(if not_utf8.is_none() { after } else { before });
     }
-    let (encoding_now, bytes, mut plan) = (read.encoding(), read.to_bytes(), Plan::of(&read, &waived));
-    let state = state.unwrap_or_else(|| State::of(read, options));
-    let mut work = Work { options, state, encoding: encoding_now, bytes, repairs, left_out: Vec::new() };
+    let mut plan = Plan::of(&read, &waived);
+    let mut work = Work {
+        options,
+        encoding: read.encoding(),
+        bytes: read.to_bytes(),
+        state: state.unwrap_or_else(|| State::of(read, options)),
+        repairs,
+        left_out: Vec::new(),
+    };
     for _ in 0..ROUNDS {
         work.left_out = std::mem::take(&mut plan.left_out);
         if !work.round(&plan, &waived) {

@@ -3,11 +3,11 @@
 use crate::lint::{LintOptions, places};
 use crate::tournament::{Form, Tournament};
 use crate::trf::findings::{Place, Places};
-use crate::trf::{Document, PlayerField, Record, Severity};
+use crate::trf::{Document, PlayerField, Record};
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::{self, Write};
 use std::hash::{Hash, Hasher};
-use std::iter::{self, Peekable};
+use std::iter;
 
 /// A file as it is.
 pub(super) struct State {
@@ -20,17 +20,21 @@ pub(super) struct State {
 impl State {
     /// Drops the document before it sorts the findings, which needs about as much memory.
     pub(super) fn of(document: Document, options: &LintOptions) -> Self {
-        let state = Self { meaning: meaning(&document), findings: places(&document, options) };
+        let state = Self::unsorted(&document, options);
         drop(document);
-        state.in_order()
+        state.sorted()
     }
 
     /// The same for a document that is still needed.
     pub(super) fn of_kept(document: &Document, options: &LintOptions) -> Self {
-        Self { meaning: meaning(document), findings: places(document, options) }.in_order()
+        Self::unsorted(document, options).sorted()
     }
 
-    fn in_order(self) -> Self {
+    fn unsorted(document: &Document, options: &LintOptions) -> Self {
+        Self { meaning: meaning(document), findings: places(document, options) }
+    }
+
+    fn sorted(self) -> Self {
         Self { findings: self.findings.sorted(), ..self }
     }
 
@@ -51,46 +55,32 @@ impl State {
 
 /// The first finding that the file did not have in that line, or had less often, or less grave. Both are in order.
 fn first_new(before: &Places, after: &Places) -> Option<Place> {
-    let mut known = groups(before).peekable();
-    groups(after).find_map(|found| {
-        let place = |group: &Group| (group.first.line, group.first.code);
-        while known.next_if(|known| place(known) < place(&found)).is_some() {}
-        let worse = match known.next_if(|known| place(known) == place(&found)) {
-            Some(known) => {
-                found.count > known.count
-                    || found.severity_pairing > known.severity_pairing
-                    || found.severity_rating > known.severity_rating
-            }
-            None => true,
-        };
-        worse.then_some(found.first)
-    })
+    let mut known = by_code(before).peekable();
+    let found = by_code(after).find(|&(found, count)| {
+        let key = (found.line, found.code);
+        while known.next_if(|(known, _)| (known.line, known.code) < key).is_some() {}
+        let known = known.next_if(|(known, _)| (known.line, known.code) == key);
+        known.is_none_or(|(known, known_count)| {
+            count > known_count
+                || found.severity_pairing > known.severity_pairing
+                || found.severity_rating > known.severity_rating
+        })
+    });
+    found.map(|(place, _)| place)
 }
 
-/// The findings of one code in one line.
-struct Group {
-    first: Place,
-    count: usize,
-    /// The gravest.
-    severity_pairing: Severity,
-    severity_rating: Severity,
-}
-
-fn groups(places: &Places) -> impl Iterator<Item = Group> {
+/// The findings of one code in one line as one, with the gravest severities, and how many they are.
+fn by_code(places: &Places) -> impl Iterator<Item = (Place, usize)> {
     let mut places = places.iter().peekable();
-    iter::from_fn(move || next_group(&mut places))
-}
-
-fn next_group(places: &mut Peekable<impl Iterator<Item = Place>>) -> Option<Group> {
-    let first = places.next()?;
-    let Place { severity_pairing, severity_rating, .. } = first;
-    let mut group = Group { first, count: 1, severity_pairing, severity_rating };
-    while let Some(place) = places.next_if(|place| (place.line, place.code) == (first.line, first.code)) {
-        group.count += 1;
-        group.severity_pairing = group.severity_pairing.max(place.severity_pairing);
-        group.severity_rating = group.severity_rating.max(place.severity_rating);
-    }
-    Some(group)
+    iter::from_fn(move || {
+        let (mut gravest, mut count) = (places.next()?, 1);
+        while let Some(place) = places.next_if(|place| (place.line, place.code) == (gravest.line, gravest.code)) {
+            gravest.severity_pairing = gravest.severity_pairing.max(place.severity_pairing);
+            gravest.severity_rating = gravest.severity_rating.max(place.severity_rating);
+            count += 1;
+        }
+        Some((gravest, count))
+    })
 }
 
 /// A hash of what a file says: its tournament, and all its records apart from how they are written.
