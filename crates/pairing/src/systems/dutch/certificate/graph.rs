@@ -133,9 +133,10 @@ impl<'a> Graph<'a> {
 
     /// Proves that a round is the best of this graph.
     pub fn prove(&self, mates: &Mates) -> Result<Proven, NotCheapest> {
-        let proof = prove(self, &self.mates(mates))?;
+        let mates = self.mates(mates);
+        let proof = prove(self, &mates)?;
         let named = NamedProof::of(proof, |v| self.vertex(v), |component| self.name(component));
-        Ok((self.values(mates), self.scope == Scope::Round, named))
+        Ok((self.values(&mates), self.scope == Scope::Round, named))
     }
 
     /// What a matching costs, by component.
@@ -148,9 +149,9 @@ impl<'a> Graph<'a> {
         totals
     }
 
-    /// What a round costs in the components of the criteria, those that are zero left out.
-    fn values(&self, mates: &Mates) -> Vec<(String, i64)> {
-        let totals = self.totals(&self.mates(mates));
+    /// What a matching costs in the components of the criteria, those that are zero left out.
+    fn values(&self, mates: &[usize]) -> Vec<(String, i64)> {
+        let totals = self.totals(mates);
         let criteria = self.components.iter().zip(totals).filter(|(component, _)| component.is_criterion());
         criteria.filter(|&(_, value)| value != 0).map(|(component, value)| (component.name(self), value)).collect()
     }
