@@ -96,8 +96,7 @@ pub(super) fn of_paired(file: &TournamentFile, path: &Path, paired: &PairedRound
 /// The boards of a pairing in a file.
 fn answer(path: &Path) -> Result<Vec<Board>, Exit> {
     let pairs = pairs_of(&common::bytes(path)?).map_err(|why| refused(format!("{}: {why}", shown(path))))?;
-    let board = |[white, black]: [u32; 2]| Board { white, black: (black > 0).then_some(black) };
-    Ok(pairs.into_iter().map(board).collect())
+    Ok(pairs.into_iter().map(Board::from).collect())
 }
 
 /// Writes the certificates of checked files into a folder, one file per round.

@@ -4,10 +4,11 @@
 
 use crate::common::{Draws, number};
 use crate::running::{pairproof, python, status, stdout, text};
+use pairproof::check::boards::boards;
 use pairproof::check::certificate::Certified;
 use pairproof::generate::{Generator, Number, Profile, render};
 use pairproof::systems::Mutant;
-use pairproof::tournament::{Pairing, Position, Timeline};
+use pairproof::tournament::{Pairing, Position, Tournament};
 use pairproof::trf::write::Target;
 use pairproof::{Board, SystemId, TournamentFile};
 use serde_json::{Value, json};
@@ -90,12 +91,18 @@ fn certificates_are_accepted() {
     println!("{rounds} rounds");
 }
 
-/// The boards of a pairing.
-fn boards(position: &Position, pairing: &Pairing) -> Vec<Board> {
-    let id = |rank: u32| position.entrants[rank as usize].id;
-    let pairs = pairing.pairs.iter().map(|&(white, black)| Board { white: id(white), black: Some(id(black)) });
-    let bye = pairing.bye.map(|rank| Board { white: id(rank), black: None });
-    pairs.chain(bye).collect()
+/// The recorded rounds of a tournament, and what each starts from.
+fn positions(tournament: &Tournament) -> impl Iterator<Item = (u16, Position)> {
+    let position = |round| tournament.position(round, SYSTEM.history(), tournament.rounds == Some(round));
+    (1..=tournament.recorded).map(move |round| (round, position(round)))
+}
+
+/// The certificate, or the refutation, of a pairing as JSON.
+fn certified(file: &TournamentFile, round: u16, position: &Position, pairing: &Pairing) -> (Certified, Value) {
+    let boards: Vec<Board> = boards(position, pairing).into_iter().map(Board::from).collect();
+    let certified = file.certify(round, Some(&boards)).expect("a certificate");
+    let json = serde_json::to_value(&certified).expect("JSON");
+    (certified, json)
 }
 
 /// What the oracle pairs in fields of up to ten players can be certified, so nothing else can. `PAIRPROOF_CASES=25400`
@@ -106,14 +113,9 @@ fn certificates_agree_with_the_oracle() {
     let mut verifier = Verifier::start(python);
     let mut rounds = 0;
     for (text, file) in tournaments_of(number("PAIRPROOF_CASES", 64), Some(Number::Range(2, 10))) {
-        let tournament = file.tournament();
-        let mut timeline = Timeline::new(tournament, SYSTEM.history());
-        for round in 1..=tournament.recorded {
-            timeline.advance_to(tournament, round);
-            let position = timeline.position(tournament, tournament.rounds == Some(round));
+        for (round, position) in positions(file.tournament()) {
             let Ok(literal) = SYSTEM.pair_literally(&position) else { continue };
-            let certified = file.certify(round, Some(&boards(&position, &literal))).expect("a certificate");
-            let certificate = serde_json::to_value(&certified).expect("JSON");
+            let (_, certificate) = certified(&file, round, &position, &literal);
             let answer = verifier.ask(&text, &certificate);
             assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
             rounds += 1;
@@ -131,11 +133,7 @@ fn wrong_answers_are_refuted() {
     let mutants: Vec<Mutant> = SYSTEM.without_each().chain(SYSTEM.variants()).collect();
     let (mut wrong, mut seen) = (0, vec![0u32; mutants.len()]);
     for (case, (text, file)) in tournaments(number("PAIRPROOF_CASES", 64)).enumerate() {
-        let tournament = file.tournament();
-        let mut timeline = Timeline::new(tournament, SYSTEM.history());
-        for round in 1..=tournament.recorded {
-            timeline.advance_to(tournament, round);
-            let position = timeline.position(tournament, tournament.rounds == Some(round));
+        for (round, position) in positions(file.tournament()) {
             let Ok(right) = SYSTEM.pair(&position) else { continue };
             for (place, mutant) in mutants.iter().enumerate() {
                 // All of them now and then, a few of them always.
@@ -146,9 +144,8 @@ fn wrong_answers_are_refuted() {
                 if other == right {
                     continue;
                 }
-                let certified = file.certify(round, Some(&boards(&position, &other))).expect("a certificate");
+                let (certified, refutation) = certified(&file, round, &position, &other);
                 assert!(matches!(certified, Certified::Refuted(_)), "{}: round {round}\n{text}", mutant.rule);
-                let refutation = serde_json::to_value(&certified).expect("JSON");
                 let answer = verifier.ask(&text, &refutation);
                 let expected = format!("accepted: round {round} is not paired by the rules");
                 assert!(answer.starts_with(&expected), "{}: {answer}: {refutation}\n{text}", mutant.rule);

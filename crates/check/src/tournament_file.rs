@@ -76,6 +76,13 @@ pub struct Board {
     pub black: Option<Id>,
 }
 
+/// White and Black as in an answer, where 0 stands for the opponent of a bye.
+impl From<[Id; 2]> for Board {
+    fn from([white, black]: [Id; 2]) -> Self {
+        Self { white, black: (black > 0).then_some(black) }
+    }
+}
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.white, self.black.unwrap_or(0))
@@ -426,8 +433,7 @@ impl TournamentFile {
 type PairOrRefuse<'a> = Box<dyn Fn(&Position) -> Result<Result<Pairing, Unpaired>, PairError> + 'a>;
 
 fn lines(position: &Position, pairing: &Pairing) -> Vec<Board> {
-    let board = |[white, black]: [Id; 2]| Board { white, black: (black > 0).then_some(black) };
-    boards(position, pairing).into_iter().map(board).collect()
+    boards(position, pairing).into_iter().map(Board::from).collect()
 }
 
 pub(crate) fn rounds_recorded(recorded: u16) -> String {
