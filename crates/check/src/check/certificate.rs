@@ -5,7 +5,7 @@ use crate::check::run::readings;
 use crate::check::verdict::Reading;
 use crate::systems::dutch::Edition;
 use crate::systems::dutch::certificate::{
-    COST_SCALE, Certificate, CertifiedBracket, NamedDuals, NamedProof, NotProven, Vertex, certify, certify_none,
+    COST_SCALE, Certificate, CertifiedBracket, NamedDuals, NamedProof, NotProven, Scope, Vertex, certify, certify_none,
 };
 use crate::systems::dutch::colours::allocate;
 use crate::systems::{NoPairing, SystemId};
@@ -57,7 +57,7 @@ pub struct RoundCertificate {
     pub brackets: Vec<BracketData>,
 }
 
-/// A round that has no pairing by the absolute criteria (1.9.3).
+/// A round that has no pairing by the absolute criteria (1.9.3, A.9 of 2017).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NoPairingCertificate {
@@ -84,6 +84,19 @@ pub struct RoundRefutation {
     pub better: Seats,
     /// Where it is.
     pub reason: Reason,
+    /// 2017: the proof that the better pairing is the right one.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub proof: Option<ProofOfBetter>,
+}
+
+/// 2017: the certificate of the better pairing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ProofOfBetter {
+    /// By what all costs are multiplied.
+    pub scale: i64,
+    /// The brackets, from the top.
+    pub brackets: Vec<BracketData>,
 }
 
 /// Who sits where.
@@ -117,6 +130,11 @@ pub enum Reason {
         /// Its value in the better one.
         better: i64,
     },
+    /// 2017: the first bracket in which both differ.
+    Bracket {
+        /// Its place in the list, from 1.
+        bracket: usize,
+    },
 }
 
 /// A bracket.
@@ -136,13 +154,19 @@ pub struct BracketData {
     pub values: Vec<(String, i64)>,
     /// The proof.
     pub proof: ProofData,
+    /// 2017 C.7: pairs of the next bracket, of whom no other downfloaters permit better ones.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub next: Vec<[Id; 2]>,
+    /// 2017 A.9: that the round cannot be completed after this bracket, which is therefore paired again.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub completion: Option<ProofData>,
 }
 
 /// A proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ProofData {
-    /// `bracket` or `round`.
+    /// `bracket`, `next` or `round`.
     pub scope: &'static str,
     /// Odd sets of vertices.
     pub sets: Vec<Vec<VertexData>>,
@@ -221,9 +245,9 @@ pub fn certify_round(
     round: u16,
     other: Option<&[Board]>,
 ) -> Result<Certified, String> {
-    if system != SystemId::DUTCH_2026 {
-        return Err(format!("{system} has no certificates yet; expected {}", SystemId::DUTCH_2026));
-    }
+    let edition = edition(system).ok_or_else(|| {
+        format!("{system} has no certificates yet; expected {} or {}", SystemId::DUTCH_2026, SystemId::DUTCH_2017)
+    })?;
     let last = tournament.recorded + u16::from(other.is_some());
     if round == 0 || round > last {
         return Err(format!("round {round} cannot be certified: {}", rounds_recorded(tournament.recorded)));
@@ -241,10 +265,17 @@ pub fn certify_round(
             Some(boards) => of_boards(&position, boards)?,
             None => recorded(tournament, &position)?,
         };
-        answers.push(certified(&position, &pairing));
+        answers.push(certified(&position, (system, edition), &pairing)?);
     }
     let proven = answers.iter().position(|answer| !matches!(answer, Certified::Refuted(_)));
     Ok(answers.swap_remove(proven.unwrap_or(0)))
+}
+
+/// The edition of a system that has certificates.
+fn edition(system: SystemId) -> Option<Edition> {
+    [(SystemId::DUTCH_2026, Edition::D2026), (SystemId::DUTCH_2017, Edition::D2017)]
+        .into_iter()
+        .find_map(|(known, edition)| (known == system).then_some(edition))
 }
 
 /// The recorded pairing. Colours that the record does not say are those of article 5.
@@ -281,46 +312,60 @@ fn of_boards(position: &Position, boards: &[Board]) -> Result<Pairing, String> {
 
 /// Proves a pairing of a position with its colours, or refutes it. A pairing that is not legal is refuted by the right
 /// one.
-fn certified(position: &Position, pairing: &Pairing) -> Certified {
+fn certified(
+    position: &Position,
+    (system, edition): (SystemId, Edition),
+    pairing: &Pairing,
+) -> Result<Certified, String> {
     let premises = |format| Premises {
         format,
         version: VERSION,
-        system: SystemId::DUTCH_2026.name(),
+        system: system.name(),
         round: position.round,
         rounds: if position.last_round { position.round } else { position.rounds.max(position.round + 1) },
         initial_colour: if position.initial_colour == Colour::White { "w" } else { "b" },
         players: position.entrants.iter().map(|entrant| entrant.id).collect(),
     };
-    let refuted = |better: &Pairing, reason| {
+    let refuted = |better: &Pairing, reason, proof| {
         let premises = premises("pairproof-refutation");
         let (seats, better) = (seats(position, pairing), seats(position, better));
-        Certified::Refuted(Box::new(RoundRefutation { premises, seats, better, reason }))
+        Certified::Refuted(Box::new(RoundRefutation { premises, seats, better, reason, proof }))
     };
-    match certify(position, Edition::D2026, pairing) {
+    Ok(match certify(position, edition, pairing) {
         // A certified pairing is legal, so article 5 says who has White.
         Ok(certificate) if certificate.pairing != *pairing => {
-            refuted(&certificate.pairing, Reason::Legal { rule: "colours" })
+            refuted(&certificate.pairing, Reason::Legal { rule: "colours" }, None)
         }
         Ok(certificate) => Certified::Proven(Box::new(RoundCertificate {
             premises: premises("pairproof-certificate"),
             seats: seats(position, pairing),
             scale: COST_SCALE,
-            bye_proof: certificate.bye.as_ref().map(|proof| proof_data(position, "round", proof)),
+            bye_proof: certificate.bye.as_ref().map(|proof| proof_data(position, Scope::Round, proof)),
             brackets: brackets(position, &certificate),
         })),
         Err(NotProven::Worse { bracket, component, values: [wrong, right], better }) => {
             let bracket = bracket.map(|place| place + 1);
-            refuted(&better, Reason::Component { bracket, component, wrong, better: right })
+            refuted(&better, Reason::Component { bracket, component, wrong, better: right }, None)
         }
-        Err(NotProven::NotLegal) => match SystemId::DUTCH_2026.pair(position) {
-            Ok(better) => refuted(&better, Reason::Legal { rule: "legal" }),
+        Err(NotProven::Other(certificate, place)) => {
+            let proof = ProofOfBetter { scale: COST_SCALE, brackets: brackets(position, &certificate) };
+            refuted(&certificate.pairing, Reason::Bracket { bracket: place + 1 }, Some(proof))
+        }
+        Err(NotProven::NotLegal) => match system.pair(position) {
+            Ok(better) => refuted(&better, Reason::Legal { rule: "legal" }, None),
             Err(NoPairing) => Certified::NoPairing(Box::new(NoPairingCertificate {
                 premises: premises("pairproof-certificate"),
                 scale: COST_SCALE,
-                no_pairing: proof_data(position, "round", &certify_none(position).unwrap_or_default()),
+                no_pairing: proof_data(position, Scope::Round, &certify_none(position, edition).unwrap_or_default()),
             })),
         },
-    }
+        Err(NotProven::Unproven) => {
+            let round = position.round;
+            return Err(format!(
+                "round {round}: the right pairing cannot be proven, which is an error; please report it"
+            ));
+        }
+    })
 }
 
 fn seats(position: &Position, pairing: &Pairing) -> Seats {
@@ -339,12 +384,14 @@ fn brackets(position: &Position, certificate: &Certificate) -> Vec<BracketData> 
         pairs: certified.candidate.pairs.iter().map(|&(high, low)| [id(high), id(low)]).collect(),
         downfloaters: certified.candidate.downfloaters.iter().copied().map(id).collect(),
         values: certified.values.clone(),
-        proof: proof_data(position, if certified.whole_round { "round" } else { "bracket" }, &certified.proof),
+        proof: proof_data(position, certified.scope, &certified.proof),
+        next: certified.next.iter().map(|&(high, low)| [id(high), id(low)]).collect(),
+        completion: certified.completion.as_ref().map(|proof| proof_data(position, Scope::Round, proof)),
     };
     certificate.brackets.iter().map(data).collect()
 }
 
-fn proof_data(position: &Position, scope: &'static str, proof: &NamedProof) -> ProofData {
+fn proof_data(position: &Position, scope: Scope, proof: &NamedProof) -> ProofData {
     let vertex = |&vertex: &Vertex| VertexData::of(position, vertex);
     let duals = |duals: &NamedDuals| DualsData {
         component: duals.component.clone(),
@@ -352,7 +399,11 @@ fn proof_data(position: &Position, scope: &'static str, proof: &NamedProof) -> P
         sets: duals.sets.iter().map(|(set, value)| (set.to_string(), *value)).collect(),
     };
     ProofData {
-        scope,
+        scope: match scope {
+            Scope::Bracket => "bracket",
+            Scope::Next => "next",
+            Scope::Round => "round",
+        },
         sets: proof.sets.iter().map(|set| set.iter().map(vertex).collect()).collect(),
         duals: proof.duals.iter().map(duals).collect(),
     }

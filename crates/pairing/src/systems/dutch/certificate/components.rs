@@ -1,8 +1,9 @@
 //! The components of the costs of a bracket's edges: the criteria, and then the order of the candidates (4.2 to 4.4).
 
-use super::graph::{Edge, Graph, Scope};
+use super::graph::{Bye, Edge, Graph, Scope};
 use crate::systems::dutch::bracket::Candidate;
-use crate::systems::dutch::criteria::{Concerned, Local, Measure, NextBracket, Rule, Setting, will_get_bye};
+use crate::systems::dutch::criteria::{Concerned, Criterion, Local, Measure, NextBracket, Rule, Setting, will_get_bye};
+use crate::systems::dutch::edition::Text;
 use crate::tournament::Points;
 
 /// One number of an edge's cost. Vertices of the bracket are their places in it, the BSNs less one.
@@ -12,10 +13,10 @@ pub(super) enum Component {
     Number(usize),
     /// The same for a list: one for each entry of this value.
     Entry(usize, Points),
-    /// C8: how many the next bracket leaves.
+    /// C8 (C.7): how many the next bracket leaves.
     Left(usize),
-    /// C8: how many of this score it leaves.
-    LeftOf(usize, Points),
+    /// C8: how many of this score it leaves. C.7: how many score differences of this size it has.
+    NextEntry(usize, Points),
     /// C9: unplayed rounds of the receiver of the bye.
     Unplayed(usize),
     /// 4.4: this MDP floats on.
@@ -65,22 +66,34 @@ pub(super) fn of(graph: &Graph<'_>, candidate: &Candidate) -> Vec<Component> {
     for (place, rule) in setting.edition.rules.iter().enumerate() {
         match &rule.measure {
             Measure::ByeScore => {}
-            Measure::NextBracket(NextBracket::DownfloaterScores) => {
-                if graph.scope == Scope::Round && !graph.next.is_empty() {
+            Measure::NextBracket(compared) => {
+                let scope = match compared {
+                    NextBracket::DownfloaterScores => Scope::Round,
+                    NextBracket::ScoreDifferences => Scope::Next,
+                };
+                if graph.scope == scope && !graph.next.is_empty() {
                     components.push(Component::Left(place));
-                    let scores = (0..graph.next.end).map(|v| graph.score(v)).collect();
-                    components.extend(descending(scores).map(|score| Component::LeftOf(place, score)));
+                    let left = (0..graph.next.end).filter_map(|v| graph.next_entry(v, graph.next.end));
+                    let paired = (0..graph.bracket).filter_map(|v| graph.next_entry(v, graph.next.start));
+                    let entries = if scope == Scope::Next { left.chain(paired).collect() } else { left.collect() };
+                    components.extend(descending(entries).map(|entry| Component::NextEntry(place, entry)));
                 }
             }
-            Measure::NextBracket(NextBracket::ScoreDifferences) => {}
             Measure::Bye(_) => {
-                if graph.scope == Scope::Round && compares_unplayed(setting, candidate, graph.bye_score) {
+                let score = match graph.bye {
+                    Bye::OfScore(score) => Some(score),
+                    Bye::Nobody | Bye::Anybody => None,
+                };
+                if graph.scope == Scope::Round && compares_unplayed(setting, candidate, score) {
                     components.push(Component::Unplayed(place));
                 }
             }
             Measure::Number(_) => components.push(Component::Number(place)),
             Measure::List(local) => {
-                components.extend(descending(values(graph, local)).map(|value| Component::Entry(place, value)));
+                // C.6: how many score differences are 0 follows from the others, because C.5 fixes how many there are.
+                let told = |value: &Points| rule.criterion != Criterion::SCORE_DIFFERENCES || *value > 0;
+                let values = descending(values(graph, local)).filter(told);
+                components.extend(values.map(|value| Component::Entry(place, value)));
             }
         }
     }
@@ -138,7 +151,7 @@ pub(super) struct Places {
     /// By vertex of the bracket: the rules that concern it, a bit each.
     concerned: Vec<u32>,
     left: Option<usize>,
-    left_of: Vec<(Points, usize)>,
+    next: Vec<(Points, usize)>,
     unplayed: Option<(usize, usize)>,
     /// By vertex.
     limbo: Vec<Option<usize>>,
@@ -163,7 +176,7 @@ impl Places {
                 Component::Number(place) => places.rules[place].push((0, at)),
                 Component::Entry(place, value) => places.rules[place].push((value, at)),
                 Component::Left(_) => places.left = Some(at),
-                Component::LeftOf(_, score) => places.left_of.push((score, at)),
+                Component::NextEntry(_, entry) => places.next.push((entry, at)),
                 Component::Unplayed(place) => places.unplayed = Some((place, at)),
                 Component::Limbo(v) => places.limbo[v] = Some(at),
                 Component::Partner(v) => places.partner[v] = Some(at),
@@ -187,10 +200,13 @@ impl Places {
         if edge != Edge::Elsewhere {
             self.pay_criteria(graph, edge, (v, w), &mut pay);
         }
-        if let Some(left) = self.left.filter(|_| graph.is_left(v, w)) {
-            pay(left, 1);
-            let level = graph.score(v);
-            self.left_of.iter().filter(|(score, _)| *score == level).for_each(|&(_, at)| pay(at, 1));
+        if let Some(left) = self.left {
+            if graph.is_left(v, w) {
+                pay(left, graph.left(v));
+            }
+            if let Some(entry) = graph.next_entry(v, w) {
+                self.next.iter().filter(|(known, _)| *known == entry).for_each(|&(_, at)| pay(at, 1));
+            }
         }
         if let Some((place, at)) = self.unplayed.filter(|_| edge == Edge::Float && graph.is_bye(w))
             && let Measure::Bye(number) = graph.setting.edition.rules[place].measure
@@ -269,11 +285,14 @@ fn pay_some(component: usize, amount: i64, pay: &mut impl FnMut(usize, i64)) {
 impl Component {
     /// Its name in a certificate, but for the players that it may name.
     pub fn name(self, graph: &Graph<'_>) -> String {
-        let rule = |place: usize| format!("C{}", place + 5);
+        let rule = |place: usize| match graph.setting.edition.text {
+            Text::Of2026 => format!("C{}", place + 5),
+            Text::Of2017 => format!("C.{}", place + 5),
+        };
         let id = |v: usize| graph.setting.position.entrants[graph.rank(v) as usize].id;
         match self {
             Self::Number(place) | Self::Left(place) | Self::Unplayed(place) => rule(place),
-            Self::Entry(place, value) | Self::LeftOf(place, value) => format!("{}:{value}", rule(place)),
+            Self::Entry(place, value) | Self::NextEntry(place, value) => format!("{}:{value}", rule(place)),
             Self::Limbo(v) => format!("limbo:{}", id(v)),
             Self::Partner(v) => format!("partner:{}", id(v)),
             Self::Exchanged => "exchanged".to_owned(),
@@ -285,6 +304,6 @@ impl Component {
 
     /// Is it a criterion, and not only the order of the candidates?
     pub fn is_criterion(self) -> bool {
-        matches!(self, Self::Number(_) | Self::Entry(..) | Self::Left(_) | Self::LeftOf(..) | Self::Unplayed(_))
+        matches!(self, Self::Number(_) | Self::Entry(..) | Self::Left(_) | Self::NextEntry(..) | Self::Unplayed(_))
     }
 }

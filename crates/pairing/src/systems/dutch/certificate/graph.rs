@@ -10,11 +10,24 @@ use std::ops::Range;
 
 /// How far a proof looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scope {
+pub enum Scope {
     /// The bracket alone, with as many exits as it has downfloaters.
     Bracket,
+    /// 2017 C.7: the bracket and the next scoregroup, with as many exits as the downfloaters and the scoregroup.
+    Next,
     /// Everybody from the bracket down, and the bye.
     Round,
+}
+
+/// Who can get the bye in a graph of the round, by more than C2 (C.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bye {
+    /// The number of players is even.
+    Nobody,
+    /// 2017.
+    Anybody,
+    /// 2026 C5: players with this score.
+    OfScore(Points),
 }
 
 /// What an edge means.
@@ -28,11 +41,11 @@ pub(super) enum Edge {
     Elsewhere,
 }
 
-/// Vertices: MDPs, residents, then exits, or everybody else by rank and the bye.
+/// Vertices: MDPs, residents, then as the scope says the next scoregroup or everybody else by rank, and exits or the bye.
 pub(super) struct Graph<'a> {
     pub setting: Setting<'a>,
     pub scope: Scope,
-    pub bye_score: Option<Points>,
+    pub bye: Bye,
     /// How many MDPs, and how many players of the bracket.
     pub mdps: usize,
     pub bracket: usize,
@@ -46,18 +59,23 @@ pub(super) struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    pub fn new(setting: Setting<'a>, candidate: &Candidate, scope: Scope, bye_score: Option<Points>) -> Self {
+    pub fn new(setting: Setting<'a>, candidate: &Candidate, scope: Scope, bye: Bye) -> Self {
         let position = setting.position;
         let mut ranks: Vec<u32> = setting.bracket.players().collect();
         let (mdps, bracket) = (setting.bracket.mdps.len(), ranks.len());
         let next = bracket..bracket + next_group(&setting).len();
-        let size = match scope {
-            Scope::Bracket => bracket + candidate.downfloaters.len(),
-            Scope::Round => {
-                ranks.extend(setting.below()..position.entrants.len() as u32);
-                ranks.len() + usize::from(bye_score.is_some())
-            }
+        let below = match scope {
+            Scope::Bracket => setting.below(),
+            Scope::Next => setting.below() + next.len() as u32,
+            Scope::Round => position.entrants.len() as u32,
         };
+        ranks.extend(setting.below()..below);
+        let size = ranks.len()
+            + match scope {
+                Scope::Bracket => candidate.downfloaters.len(),
+                Scope::Next => candidate.downfloaters.len() + next.len(),
+                Scope::Round => usize::from(bye != Bye::Nobody),
+            };
         let taken = |rank: u32| {
             let by_mdp = |&(high, low): &(u32, u32)| low == rank && setting.bracket.mdps.contains(&high);
             candidate.pairs.iter().any(by_mdp)
@@ -68,8 +86,7 @@ impl<'a> Graph<'a> {
         let inside = candidate.pairs.iter().filter(|(high, _)| !setting.bracket.mdps.contains(high)).count();
         let remainder = Remainder { vertices, bsn, s1: inside as i64 };
         let (components, places) = (Vec::new(), Places::default());
-        let mut graph =
-            Self { setting, scope, bye_score, mdps, bracket, next, remainder, ranks, size, components, places };
+        let mut graph = Self { setting, scope, bye, mdps, bracket, next, remainder, ranks, size, components, places };
         graph.components = components::of(&graph, candidate);
         graph.places = Places::new(&graph, &graph.components);
         graph
@@ -96,15 +113,40 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// C8: does an edge leave its smaller end unpaired in the next bracket?
+    /// C8 (C.7): does an edge leave its smaller end unpaired in the next bracket?
     pub fn is_left(&self, v: usize, w: usize) -> bool {
         v < self.next.end && w >= self.next.end
+    }
+
+    /// 2026 C8: the score of a player whom the next bracket leaves unpaired. 2017 C.7: the score difference (A.8) of such
+    /// a player, and of a pair of the next bracket.
+    pub fn next_entry(&self, v: usize, w: usize) -> Option<Points> {
+        if self.scope == Scope::Round {
+            return self.is_left(v, w).then(|| self.score(v));
+        }
+        let meets = self.next.contains(&w) && self.edge(v, w) == Edge::Float;
+        let level = self.score(self.next.start);
+        (meets || self.is_left(v, w)).then(|| self.score(v) - level + if meets { 0 } else { 10 })
+    }
+
+    /// How much a player counts whom the next bracket leaves unpaired: in 2017 twice where it is the last one and the
+    /// player may not get the bye (DUTCH-2026-5).
+    pub fn left(&self, v: usize) -> i64 {
+        let last = self.setting.below() as usize + self.next.len() == self.setting.position.entrants.len();
+        if self.scope == Scope::Next && last && !bye_allowed(self.setting.position, self.rank(v)) { 2 } else { 1 }
+    }
+
+    /// The components of C8 (C.7).
+    pub fn of_next(&self) -> Range<usize> {
+        let of = |component: &Component| matches!(component, Component::Left(_) | Component::NextEntry(..));
+        let start = self.components.iter().take_while(|component| !of(component)).count();
+        start..start + self.components[start..].iter().take_while(|component| of(component)).count()
     }
 
     fn vertex(&self, v: usize) -> Vertex {
         match self.scope {
             _ if v < self.ranks.len() => Vertex::Player(self.ranks[v]),
-            Scope::Bracket => Vertex::Exit((v - self.bracket) as u32 + 1),
+            Scope::Bracket | Scope::Next => Vertex::Exit((v - self.ranks.len()) as u32 + 1),
             Scope::Round => Vertex::Bye,
         }
     }
@@ -118,16 +160,18 @@ impl<'a> Graph<'a> {
         let mut place = vec![usize::MAX; self.setting.position.entrants.len()];
         self.ranks.iter().enumerate().for_each(|(v, &rank)| place[rank as usize] = v);
         let mut all = vec![usize::MAX; self.size];
-        let mut exit = self.bracket;
+        let mut exit = self.ranks.len();
         for (v, &rank) in self.ranks.iter().enumerate() {
             let mate = mates.of[rank as usize].map(|mate| place[mate as usize]).filter(|&w| w != usize::MAX);
-            let w = mate.unwrap_or(exit.max(self.ranks.len()));
+            let w = mate.unwrap_or(exit);
             all[v] = w;
             if mate.is_none() {
                 all[w] = v;
-                exit = w + 1;
+                exit += 1;
             }
         }
+        // Exits that nobody takes are paired with one another.
+        (exit..self.size).for_each(|w| all[w] = if (w - exit).is_multiple_of(2) { w + 1 } else { w - 1 });
         all
     }
 
@@ -136,7 +180,7 @@ impl<'a> Graph<'a> {
         let mates = self.mates(mates);
         let proof = prove(self, &mates)?;
         let named = NamedProof::of(proof, |v| self.vertex(v), |component| self.name(component));
-        Ok((self.values(&mates), self.scope == Scope::Round, named))
+        Ok((self.values(&mates), self.scope, named))
     }
 
     /// What a matching costs, by component.
@@ -191,8 +235,11 @@ impl LexicographicCosts for Graph<'_> {
             // MDPs never meet one another.
             Edge::Pair if w < self.mdps => false,
             _ if w < self.ranks.len() => compatible(position, self.ranks[v], self.ranks[w]),
-            _ if self.scope == Scope::Bracket => true,
-            _ => bye_allowed(position, self.ranks[v]) && Some(self.score(v)) == self.bye_score,
+            _ if self.scope != Scope::Round => true,
+            _ => {
+                let score = Bye::OfScore(self.score(v));
+                bye_allowed(position, self.ranks[v]) && (self.bye == Bye::Anybody || self.bye == score)
+            }
         }
     }
 

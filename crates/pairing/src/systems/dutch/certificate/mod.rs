@@ -7,28 +7,32 @@
 //!
 //! The graph is that of the bracket alone where the rest of the field cannot improve on it, else that of everybody who
 //! is left. Either way the proof says nothing of how the pairing was found: the engine may be wrong, a certificate of a
-//! wrong pairing cannot be made.
+//! wrong pairing cannot be made. The edition of 2017 takes another route through the brackets ([`route`]).
 
 mod components;
 mod graph;
+mod next_bracket;
+mod route;
 
 use super::bracket::{Bracket, Candidate, Route, bye_allowed, compatible, score, scoregroups};
 use super::colours::coloured;
 use super::criteria::Setting;
-use super::edition::Edition;
+use super::edition::{Completion, Edition, Text};
 use crate::matching::proof::{LexicographicCosts, NotCheapest, Proof, SCALE, prove, prove_none};
 use crate::tournament::{Pairing, Points, Position};
-use graph::{Graph, Scope};
+use graph::{Bye, Graph};
 use std::ops::Range;
+
+pub use graph::Scope;
 
 /// A certificate of one round. Players are ranks in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     /// The pairing that is proven, with the colours of article 5.
     pub pairing: Pairing,
-    /// C5 (2.3.1): that nobody with a lower score can get the bye. None where nobody gets it.
+    /// C5 (2.3.1): that nobody with a lower score can get the bye. None where nobody gets it, and in 2017.
     pub bye: Option<NamedProof>,
-    /// The brackets, from the top.
+    /// The brackets, from the top; in 2017 also the one after which the round cannot be completed (A.9).
     pub brackets: Vec<CertifiedBracket>,
 }
 
@@ -41,10 +45,14 @@ pub struct CertifiedBracket {
     pub candidate: Candidate,
     /// What the candidate costs in the components of the criteria, those that are zero left out.
     pub values: Vec<(String, i64)>,
-    /// Whether the proof looks at the whole rest of the round; else at the bracket alone.
-    pub whole_round: bool,
+    /// How far the proof looks.
+    pub scope: Scope,
     /// The proof.
     pub proof: NamedProof,
+    /// 2017 C.7: pairs of the next bracket, of whom no other downfloaters permit better ones.
+    pub next: Vec<(u32, u32)>,
+    /// 2017 A.9: that the round cannot be completed after this bracket, which is therefore paired again.
+    pub completion: Option<NamedProof>,
 }
 
 /// A vertex of a graph.
@@ -111,9 +119,13 @@ pub enum NotProven {
         /// The better one.
         better: Pairing,
     },
+    /// 2017: another pairing is the right one. Its certificate, and the place of the first bracket that differs.
+    Other(Box<Certificate>, usize),
+    /// The engine's own pairing cannot be proven, which is an error of this program.
+    Unproven,
 }
 
-/// Certifies any pairing under an edition that requires completion after every bracket (2026). Colours are ignored.
+/// Certifies any pairing. Colours are ignored.
 ///
 /// Costs a weighted matching, O(n³), for each bracket that the rest of the field restricts.
 ///
@@ -121,6 +133,9 @@ pub enum NotProven {
 /// [`NotProven`] when it is not the pairing that the edition defines.
 pub fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Result<Certificate, NotProven> {
     let mates = Mates::new(position, pairing).ok_or(NotProven::NotLegal)?;
+    if edition.completion == Completion::Penultimate {
+        return route::certify(position, edition, pairing);
+    }
     let bye = match pairing.bye {
         None => None,
         Some(rank) => Some(least_bye(position, &mates, rank)?),
@@ -133,19 +148,20 @@ pub fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Resu
         let candidate = mates.candidate(&bracket).ok_or(NotProven::NotLegal)?;
         let setting = Setting { position, edition, bracket: &bracket };
         let proven = prove_bracket(setting, &candidate, &mates, bye_score);
-        let (values, whole_round, proof) = proven.map_err(|mut why| {
+        let (values, scope, proof) = proven.map_err(|mut why| {
             if let NotProven::Worse { bracket, .. } = &mut why {
                 *bracket = Some(brackets.len());
             }
             why
         })?;
         mdps = candidate.downfloaters.clone();
-        brackets.push(CertifiedBracket { bracket, candidate, values, whole_round, proof });
+        let (next, completion) = (Vec::new(), None);
+        brackets.push(CertifiedBracket { bracket, candidate, values, scope, proof, next, completion });
     }
     Ok(Certificate { pairing: coloured(position, pairing.pairs.clone(), pairing.bye), bye, brackets })
 }
 
-type Proven = (Vec<(String, i64)>, bool, NamedProof);
+type Proven = (Vec<(String, i64)>, Scope, NamedProof);
 
 /// Proves a bracket: alone where that is enough, else with everybody who is left.
 fn prove_bracket(
@@ -154,13 +170,14 @@ fn prove_bracket(
     mates: &Mates,
     bye_score: Option<Points>,
 ) -> Result<Proven, NotProven> {
+    let bye = bye_score.map_or(Bye::Nobody, Bye::OfScore);
     // What is better in the bracket alone may be impossible in the round, so a refusal there says nothing.
     if mates.rest_is_harmless(&setting, candidate, bye_score)
-        && let Ok(proven) = Graph::new(setting, candidate, Scope::Bracket, bye_score).prove(mates)
+        && let Ok(proven) = Graph::new(setting, candidate, Scope::Bracket, bye).prove(mates)
     {
         return Ok(proven);
     }
-    let graph = Graph::new(setting, candidate, Scope::Round, bye_score);
+    let graph = Graph::new(setting, candidate, Scope::Round, bye);
     graph.prove(mates).map_err(|cheaper| graph.worse(mates, &cheaper))
 }
 
@@ -192,6 +209,16 @@ impl Mates {
         let alone = (0..).zip(&of).filter(|(_, mate)| mate.is_none()).map(|(rank, _)| rank).collect::<Vec<u32>>();
         let bye_is_legal = pairing.bye.is_none_or(|rank| bye_allowed(position, rank));
         (alone == pairing.bye.into_iter().collect::<Vec<_>>() && bye_is_legal).then_some(Self { of })
+    }
+
+    /// These pairs, and nobody else.
+    fn of_pairs(position: &Position, pairs: &[(u32, u32)]) -> Self {
+        let mut of = vec![None; position.entrants.len()];
+        for &(high, low) in pairs {
+            of[high as usize] = Some(low);
+            of[low as usize] = Some(high);
+        }
+        Self { of }
     }
 
     /// The mate of a player, if it is in a bracket.
@@ -273,14 +300,29 @@ impl LexicographicCosts for ByeGraph<'_> {
     }
 }
 
-/// Proves that a position has no pairing (1.9.3): the players, and the bye where their number is odd, cannot all be
+/// Proves that a position has no pairing (1.9.3, A.9): the players, and the bye where their number is odd, cannot all be
 /// matched by the absolute criteria. `None` if they can.
 #[must_use]
-pub fn certify_none(position: &Position) -> Option<NamedProof> {
+pub fn certify_none(position: &Position, edition: Edition) -> Option<NamedProof> {
+    incomplete(position, edition, &[], 0)
+}
+
+/// Proves that `floaters`, who do not meet one another any more, and everybody from rank `below` down cannot all be
+/// matched, with the bye where their number is odd.
+fn incomplete(position: &Position, edition: Edition, floaters: &[u32], below: u32) -> Option<NamedProof> {
     let graph = ByeGraph { position };
-    let bye = position.entrants.len();
-    let proof = prove_none(bye + bye % 2, |v, w| graph.allows(v, w))?;
-    Some(NamedProof::of(proof, |v| graph.vertex(v), |_| "C4".to_owned()))
+    let everybody = position.entrants.len() as u32;
+    let mut vertices: Vec<usize> = floaters.iter().copied().chain(below..everybody).map(|rank| rank as usize).collect();
+    if vertices.len() % 2 == 1 {
+        vertices.push(everybody as usize);
+    }
+    let allows = |v: usize, w: usize| w >= floaters.len() && graph.allows(vertices[v], vertices[w]);
+    let proof = prove_none(vertices.len(), |v, w| allows(v.min(w), v.max(w)))?;
+    let name = match edition.text {
+        Text::Of2026 => "C4",
+        Text::Of2017 => "A.9",
+    };
+    Some(NamedProof::of(proof, |v| graph.vertex(vertices[v]), |_| name.to_owned()))
 }
 
 fn least_bye(position: &Position, mates: &Mates, receiver: u32) -> Result<NamedProof, NotProven> {

@@ -1,0 +1,91 @@
+//! The route of 2017 through the brackets (A.9): from the top, each as if the round could be completed after it. If it
+//! cannot, that bracket is paired again as the penultimate one (PPB), and all below form the last one (CLB).
+//!
+//! C.7 is about the next bracket alone, so proofs of ordinary brackets do not look farther; that the round can be
+//! completed after them is shown by the rest of its pairing.
+
+use super::graph::{Bye, Graph, Scope};
+use super::next_bracket::{best_pairs, nothing_better};
+use super::{Bracket, Candidate, Certificate, CertifiedBracket, Mates, NotProven, Route, Setting, incomplete};
+use crate::systems::dutch::colours::coloured;
+use crate::systems::dutch::edition::Edition;
+use crate::systems::dutch::engine::{Shortcuts, best_of, brackets_with};
+use crate::tournament::{Pairing, Position};
+
+/// Certifies a legal pairing, or the right one in its place.
+pub(super) fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Result<Certificate, NotProven> {
+    // A legal pairing exists, so the engine finds one.
+    let route = brackets_with(position, edition, Shortcuts::default()).map_err(|_| NotProven::Unproven)?;
+    let pairs = || route.iter().flat_map(|(_, candidate)| candidate.pairs.iter().copied());
+    let bye = route.last().and_then(|(_, candidate)| candidate.downfloaters.first().copied());
+    let right = coloured(position, pairs().collect(), bye);
+    let mates = Mates::new(position, &right).ok_or(NotProven::Unproven)?;
+    let mut brackets = Vec::new();
+    for (place, (bracket, candidate)) in route.iter().enumerate() {
+        let setting = Setting { position, edition, bracket };
+        if bracket.route == Route::Penultimate {
+            brackets.push(failed(setting)?);
+        }
+        let proven = if setting.looks_ahead() {
+            let next = route.get(place + 1).filter(|(bracket, _)| bracket.route != Route::CollapsedLast);
+            ordinary(setting, candidate, next.map(|(_, candidate)| candidate.pairs.clone()))
+        } else {
+            let bye = if bye.is_some() { Bye::Anybody } else { Bye::Nobody };
+            let graph = Graph::new(setting, candidate, Scope::Round, bye);
+            proven(&graph, candidate, &mates, Vec::new())
+        };
+        brackets.push(proven?);
+    }
+    let certificate = Certificate { pairing: right, bye: None, brackets };
+    let given = Mates::new(position, pairing).ok_or(NotProven::NotLegal)?;
+    let differs = |bracket: &CertifiedBracket| {
+        let pairs = &bracket.candidate.pairs;
+        bracket.completion.is_none() && pairs.iter().any(|&(high, low)| given.of[high as usize] != Some(low))
+    };
+    match certificate.brackets.iter().position(differs) {
+        Some(place) => Err(NotProven::Other(Box::new(certificate), place)),
+        None => Ok(certificate),
+    }
+}
+
+/// The bracket that is paired again: how it is paired as an ordinary one, and that the round cannot be completed then.
+fn failed(again: Setting<'_>) -> Result<CertifiedBracket, NotProven> {
+    let bracket = Bracket { route: Route::Ordinary, ..again.bracket.clone() };
+    let setting = Setting { bracket: &bracket, ..again };
+    let candidate = best_of(setting.position, setting.edition, &bracket).ok_or(NotProven::Unproven)?;
+    let completion = incomplete(setting.position, setting.edition, &candidate.downfloaters, setting.below());
+    let completion = Some(completion.ok_or(NotProven::Unproven)?);
+    Ok(CertifiedBracket { completion, ..ordinary(setting, &candidate, None)? })
+}
+
+/// A bracket with a next one: alone where nothing better could be left to that, else with its scoregroup. `next` are
+/// pairs of the next bracket, if they are known.
+fn ordinary(
+    setting: Setting<'_>,
+    candidate: &Candidate,
+    next: Option<Vec<(u32, u32)>>,
+) -> Result<CertifiedBracket, NotProven> {
+    let alone = candidate.downfloaters.is_empty();
+    let next = if alone { Vec::new() } else { best_pairs(setting, candidate, next.unwrap_or_default()) };
+    if alone || nothing_better(&setting, candidate, &next) {
+        let graph = Graph::new(setting, candidate, Scope::Bracket, Bye::Nobody);
+        let found = proven(&graph, candidate, &Mates::of_pairs(setting.position, &candidate.pairs), next.clone());
+        if alone || found.is_ok() {
+            return found;
+        }
+    }
+    let pairs = [candidate.pairs.as_slice(), &next].concat();
+    let graph = Graph::new(setting, candidate, Scope::Next, Bye::Nobody);
+    proven(&graph, candidate, &Mates::of_pairs(setting.position, &pairs), next)
+}
+
+fn proven(
+    graph: &Graph<'_>,
+    candidate: &Candidate,
+    mates: &Mates,
+    next: Vec<(u32, u32)>,
+) -> Result<CertifiedBracket, NotProven> {
+    let (values, scope, proof) = graph.prove(mates).map_err(|_| NotProven::Unproven)?;
+    let (bracket, candidate) = (graph.setting.bracket.clone(), candidate.clone());
+    Ok(CertifiedBracket { bracket, candidate, values, scope, proof, next, completion: None })
+}
