@@ -72,7 +72,6 @@ class Tournament:
         for first, last, low, high, value in self.ranges:
             given = [p for p in self.entries if low <= p <= high]
             self.virtual.update({(p, q): value for p in given for q in range(first, min(last, 99) + 1)})
-
     def _read(self, code, line, words):
         need(code != "299", "abnormal points are not supported")
         if code == "001":
@@ -104,7 +103,6 @@ class Tournament:
             self.byes.update(((int(word), int(line[6:9])), line[4].strip() or "Z") for word in line[9:].split())
         elif code == "192":
             self.baku = line.strip().upper().endswith("_BAKU")
-
     def virtual_points(self, round_number, players, rounds):
         """(player, round) -> virtual points, from records 250 or XXA, or else by Baku acceleration (C.04.7) if record
         192 asks for it and the file has the number of rounds. Reading: GA is counted among those paired in round 1."""
@@ -131,6 +129,7 @@ def read_rounds(line):  # record 001: blocks of ten columns from column 92
 
 class Position:
     """Scores, colours, floats and opponents before a round: everything C.04.3 says about single players and pairs."""
+    ARTICLES = {"C1": "C1, article 2.1.1", "C2": "C2, article 2.1.2", "C3": "C3, article 2.1.3", "E": "article 5.2"}
     def __init__(self, tournament, round_number, players, rounds, initial_colour):
         self.tournament, self.round, self.players = tournament, round_number, players
         self.rounds, self.initial_colour = rounds, initial_colour
@@ -178,7 +177,6 @@ class Position:
         if difference:
             return BLACK if difference > 0 else WHITE, ABSOLUTE if abs(difference) > 1 else STRONG
         return (OTHER[colours[-1]], MILD) if colours else (None, 0)
-
     def _floats(self, q):  # 1.4: who received a downfloat and who an upfloat in round q of the tournament
         down, up, values = set(), set(), self.tournament.values
         for p in self.players if q >= 1 else ():
@@ -189,11 +187,9 @@ class Position:
             elif e.code == "U" or values[e.code] > values["0"]:  # 1.4.3
                 down.add(p)
         return down, up
-
     def may_meet(self, p, q):  # C1, C2 (one of the two is the bye), C3, and prohibited pairs
         due = self.due.get(p)
         return q not in self.banned[p] and p not in self.banned[q] and (due is None or due != self.due.get(q))
-
     def white(self, p, q):  # article 5.2: which player of a pair has White
         p, q = (q, p) if self.rank[q] < self.rank[p] else (p, q)
         side, other = self.side[p], self.side[q]
@@ -208,7 +204,6 @@ class Position:
             if one != two:  # 5.2.3
                 return p if one == BLACK else q
         return p if side == WHITE else q  # 5.2.4
-
     def faults(self, pairs, bye):
         """How a pairing breaks the absolute criteria ("legal") or the colour rules ("colours"), as (rule, text)."""
         listed = Counter([p for pair in pairs for p in pair] + [bye] * (bye is not None))
@@ -218,13 +213,12 @@ class Position:
         for p, q in pairs:
             if p in self.rank and q in self.rank and p != q:
                 if not self.may_meet(p, q):
-                    why = "C1, article 2.1.1, or a prohibited pair" if q in self.banned[p] else "C3, article 2.1.3"
+                    why = self.ARTICLES["C1"] + ", or a prohibited pair" if q in self.banned[p] else self.ARTICLES["C3"]
                     yield "legal", "%d and %d must not meet (%s)" % (p, q, why)
                 if self.white(p, q) != p:
-                    yield "colours", "%d - %d: expected White for %d, found %d (article 5.2)" % (p, q, q, p)
+                    yield "colours", "%d - %d: expected White for %d, found %d (%s)" % (p, q, q, p, self.ARTICLES["E"])
         if bye in self.banned[BYE]:
-            yield "legal", "player %d must not get the bye (C2, article 2.1.2)" % bye
-
+            yield "legal", "player %d must not get the bye (%s)" % (bye, self.ARTICLES["C2"])
     def notes(self):
         """The premises, and how the file contradicts them. A file without the round knows of absences only."""
         file, q = self.tournament, self.round
@@ -264,7 +258,6 @@ class RoundGraph:
     def __init__(self, position, component):
         self.position, self.names, self.where = position, [component], "the whole round"
         self.has_edge, self.vertices = position.may_meet, position.order + [BYE] * (len(position.order) % 2)
-
     def cost(self, u, v):
         score = self.position.score[u or v] if BYE in (u, v) and self.names == ["C5"] else 0
         return [(1, score)] if score else []
@@ -288,16 +281,7 @@ class BracketGraph:
         uppers = [p for p in remainder if p in self.partner]
         self.s1_size = len(uppers)
         # Names of the components, in order. Component i stands at index 2*i + 1, its auxiliary component at 2*i.
-        score, self.base = position.score, position.score[bracket.residents[0]]
-        scores = sorted({score[p] for p in bracket.players}, reverse=True)
-        steps = [s - self.base for s in scores if s > self.base]
-        names = ["C6"] + ["C7:%d" % s for s in scores]
-        if scope == "round":
-            names += ["C8"] + ["C8:%d" % s for s in scores + [score[p] for p in bracket.next[:1]]]
-            names += ["C9"] * bracket.c9
-        names += ["C%d" % k for k in range(10, 18)]
-        for k in (18, 19, 20, 21):
-            names += ["C%d:%d" % (k, s) for s in [FLOATS_ON + step for step in steps if k % 2 == 0] + steps]
+        names = self._criteria(bracket, scope)  # verify_2017.py has criteria of its own, and the same order
         self.end_of_criteria = 2 * len(names)
         names += ["limbo:%d" % p for p in bracket.moved_down]  # 4.4
         names += ["partner:%d" % p for p in bracket.moved_down if p in self.partner]  # 4.2
@@ -307,15 +291,25 @@ class BracketGraph:
         self.names, self.index = names, {name: 2 * i + 1 for i, name in enumerate(names)}
         self.floats = {p: self._float(p) for p in bracket.players}
         # C8: the next bracket, if there is one, leaves a player of M, R or N unpaired.
-        self.left = {p: self._vector(("C8", 1), ("C8:%d" % score[p], 1)) for p in bracket.players + bracket.next
-                     if scope == "round" and bracket.next}
+        left = bracket.players + bracket.next if scope == "round" and bracket.next else ()
+        self.left = {p: self._vector(("C8", 1), ("C8:%d" % position.score[p], 1)) for p in left}
+    def _criteria(self, bracket, scope):
+        score, self.base = self.position.score, self.position.score[bracket.residents[0]]
+        scores = sorted({score[p] for p in bracket.players}, reverse=True)
+        steps = [s - self.base for s in scores if s > self.base]
+        names = ["C6"] + ["C7:%d" % s for s in scores]
+        if scope == "round":
+            names += ["C8"] + ["C8:%d" % s for s in scores + [score[p] for p in bracket.next[:1]]]
+            names += ["C9"] * bracket.c9
+        names += ["C%d" % k for k in range(10, 18)]
+        return names + ["C%d:%d" % (k, s) for k in (18, 19, 20, 21)
+                        for s in [FLOATS_ON + step for step in steps if k % 2 == 0] + steps]
     def _vector(self, *terms):
         return [(self.index[name], +value) for name, value in terms if value]
     def has_edge(self, u, v):
         if u < 0 or v < 0 or u in self.mdps and v in self.mdps:
             return u < 0 or v < 0  # exits meet everybody
         return (u > 0 < v or self.position.score[u or v] == self.bye_score) and self.position.may_meet(u, v)
-
     def cost(self, u, v):
         """The cost vector of an edge: (index, value) by ascending index, without zeros."""
         if u <= 0 or v > 0 and self.position.rank[v] < self.position.rank[u]:
@@ -327,19 +321,22 @@ class BracketGraph:
             vector = vector + self._vector(("C9", self.position.unplayed[u]))
         head, tail = self.floats.get(u, ([], []))
         return head + vector + tail
-
     def _float(self, p):  # a player of the bracket floats down: the cost before C8 and C9, and the cost after them
-        place, down1, down2 = self.remainder_bsn.get(p, 0), p in self.position.down1, p in self.position.down2
+        down1, down2, order = p in self.position.down1, p in self.position.down2, self._order(p)
         head = self._vector(("C6", 1), ("C7:%d" % self.position.score[p], 1))
         if p in self.mdps:
             step = FLOATS_ON + self.position.score[p] - self.base
-            return head, self._vector(("C18:%d" % step, down1), ("C20:%d" % step, down2), ("limbo:%d" % p, 1))
-        tail = self._vector(("C14", down1), ("C16", down2))
-        if 1 <= place <= self.s1_size:
-            tail += self._vector(("exchanged", 1), ("difference", -place), ("S1:%d" % place, -1))
-        return head, tail
-
+            return head, self._vector(("C18:%d" % step, down1), ("C20:%d" % step, down2)) + order
+        return head, self._vector(("C14", down1), ("C16", down2)) + order
     def _pair(self, u, v):  # a pair of the bracket: u, an MDP or a resident, is ranked higher than v, a resident
+        position, vector = self.position, self._colours(u, v, "C10", "C11", "C12", "C13")
+        if u in self.mdps:
+            step, up1, up2 = position.score[u] - self.base, v in position.up1, v in position.up2
+            vector += self._vector(
+                ("C15", up1), ("C17", up2), ("C18:%d" % step, u in position.down1), ("C19:%d" % step, up1),
+                ("C20:%d" % step, u in position.down2), ("C21:%d" % step, up2))
+        return vector + self._order(u, v)
+    def _colours(self, u, v, c10, c11, c12, c13):  # the names of the four criteria differ between the systems
         position, vector = self.position, []
         if u in position.topscorers or v in position.topscorers:
             # C10: who gets a colour difference beyond 2, or further beyond. C11: the same colour a third time in a row.
@@ -348,23 +345,23 @@ class BracketGraph:
                 colour, step = (WHITE, 1) if p == white else (BLACK, -1)
                 wide += abs(position.difference[p] + step) > max(2, abs(position.difference[p]))
                 row += position.colours[p][-2:] == [colour, colour]
-            vector += self._vector(("C10", wide), ("C11", row))
+            vector += self._vector((c10, wide), (c11, row))
         if position.side[u] is not None and position.side[u] == position.side[v]:
             # C13: where both preferences are absolute, the one denied is absolute, not strong (1.7.2).
             strong = min(position.strength[u], position.strength[v]) == STRONG
-            vector += self._vector(("C12", 1), ("C13", strong))
+            vector += self._vector((c12, 1), (c13, strong))
+        return vector
+    def _order(self, u, v=None):  # the order of the candidates, for a pair, or where u floats down
         if u in self.mdps:
-            step, up1, up2 = position.score[u] - self.base, v in position.up1, v in position.up2
-            return vector + self._vector(
-                ("C15", up1), ("C17", up2), ("C18:%d" % step, u in position.down1), ("C19:%d" % step, up1),
-                ("C20:%d" % step, u in position.down2), ("C21:%d" % step, up2),
-                ("partner:%d" % u, self.bsn[v] if u in self.partner else 0))
-        upper, lower = self.remainder_bsn.get(u, 0), self.remainder_bsn.get(v, 0)
-        if upper and lower and upper > self.s1_size:
-            vector += self._vector(("exchanged", 1), ("difference", upper), ("S2:%d" % upper, -1))
-        elif upper and 1 <= lower <= self.s1_size:
-            vector += self._vector(("exchanged", 1), ("difference", -lower), ("S1:%d" % lower, -1))
-        return vector + self._vector(("partner:%d" % u, lower if u in self.partner else 0))
+            term = ("partner:%d" % u, self.bsn[v] if u in self.partner else 0) if v else ("limbo:%d" % u, 1)
+            return self._vector(term)
+        upper, lower = (self.remainder_bsn.get(p, 0) for p in ((u, v) if v else (None, u)))
+        vector, size = [], self.s1_size
+        if upper > size and lower:
+            vector = self._vector(("exchanged", 1), ("difference", upper), ("S2:%d" % upper, -1))
+        elif 1 <= lower <= size and (upper or not v):
+            vector = self._vector(("exchanged", 1), ("difference", -lower), ("S1:%d" % lower, -1))
+        return vector + self._vector(("partner:%d" % u, lower if v and u in self.partner else 0))
 
 def total_cost(graph, matching):
     total = Counter()
@@ -423,7 +420,6 @@ class Proof:
             self.sets_of.setdefault(v, set()).add(k)
     def component(self, index):
         return "%s: component %s%s" % (self.where, "" if index % 2 else "~", self.graph.names[index >> 1])
-
     def check(self):
         """Conditions (1) and (2) of the theorem. Returns the first non-zero component of the lower bound."""
         for k, vector in self.z.items():
@@ -440,7 +436,6 @@ class Proof:
                 if (value if first < other else its_value if other < first else value + its_value) <= 0:
                     self._check_edge(u, v)
         return leading([sorted(self.bound.items())])[1]
-
     def _check_edge(self, u, v):  # condition (2)
         if self.graph.has_edge(u, v):
             cost = [(index, value * self.scale) for index, value in self.graph.cost(u, v)]
@@ -449,7 +444,6 @@ class Proof:
             if value < 0:
                 raise Rejected("%s: edge %s - %s: expected a reduced cost of at least 0, found %d" % (
                     self.component(index), *map(vertex_name, (u, v)), value))
-
     def check_optimal(self, matching):
         """No perfect matching is better than this one: its cost times the scale equals the lower bound."""
         for u, v in matching:
@@ -469,6 +463,14 @@ def pairing(table, where):
 def matching_of(pairs, bye, vertices):  # the edges of a pairing in a graph of scope "round"
     return [pair for pair in pairs if pair[0] in vertices] + ([] if bye is None else [(bye, BYE)])
 
+def check_bracket(bracket, claim, graph, matching, scale):
+    total = total_cost(graph, matching)
+    values = {graph.names[i >> 1]: n for i, n in total.items() if n and i < graph.end_of_criteria}
+    expected = {**bracket._asdict(), "values": values}
+    for key in ("moved_down", "residents", "pairs", "downfloaters", "values"):
+        found = claim.get(key)
+        need(same(found, expected[key]), "%s: %s: expected %r, found %.300r", graph.where, key, expected[key], found)
+    Proof(graph, claim["proof"], scale).check_optimal(matching)
 def check_certificate(position, certificate):  # the format "pairproof-certificate"
     scale = integer(certificate.get("scale"), "scale", 1)
     if "no_pairing" in certificate:  # 1.9.3
@@ -495,13 +497,7 @@ def check_certificate(position, certificate):  # the format "pairproof-certifica
             need(below and not bracket.c9 and len(below.downfloaters) <= len(below.players) % 2
                  and set(below.downfloaters) <= set(below.residents), "%s: expected scope \"round\" (C8, C9)", where)
             matching = bracket.pairs + [(p, -k) for k, p in enumerate(bracket.downfloaters, 1)]
-        total = total_cost(graph, matching)
-        values = {graph.names[i >> 1]: n for i, n in total.items() if n and i < graph.end_of_criteria}
-        expected = {**bracket._asdict(), "values": values}
-        for key in ("moved_down", "residents", "pairs", "downfloaters", "values"):
-            found = claim.get(key)
-            need(same(found, expected[key]), "%s: %s: expected %r, found %.300r", where, key, expected[key], found)
-        Proof(graph, proof, scale).check_optimal(matching)
+        check_bracket(bracket, claim, graph, matching, scale)
 
 def check_refutation(position, refutation):
     """The format "pairproof-refutation": a pairing is wrong, because another one is better."""
@@ -526,18 +522,21 @@ def check_refutation(position, refutation):
     need(found[0] > found[1] and all(same(reason.get(key), expected[key]) for key in expected),
          "reason: expected %r, found %.200r (a smaller number is better)", expected, reason)
 
+CHECKS = {"pairproof-certificate": check_certificate, "pairproof-refutation": check_refutation}
+SYSTEMS = {"dutch-2026": (Position, CHECKS)}  # verify_2017.py adds dutch-2017
 def verify(tournament, certificate):
     """Check one certificate or refutation. Returns its position: the file, and the premises of the certificate."""
-    checks = {"pairproof-certificate": check_certificate, "pairproof-refutation": check_refutation}
-    form, colour = (member(certificate, key, str, "certificate") for key in ("format", "initial_colour"))
-    need(form in checks and same(certificate.get("version"), 1) and certificate.get("system") == "dutch-2026"
-         and colour in (WHITE, BLACK), "expected version 1, system dutch-2026, and initial colour \"w\" or \"b\"")
+    form, system, colour = (member(certificate, k, str, "certificate") for k in ("format", "system", "initial_colour"))
+    need(system != "dutch-2017" or system in SYSTEMS, "system dutch-2017: use verify_2017.py")
+    position_of, checks = SYSTEMS.get(system, (None, {}))
+    need(form in checks and same(certificate.get("version"), 1) and colour in (WHITE, BLACK),
+         "expected version 1, system %s, and initial colour \"w\" or \"b\"", " or ".join(SYSTEMS))
     round_number = integer(certificate.get("round"), "round", 1, 99)
     rounds = integer(certificate.get("rounds"), "rounds", round_number, 99)
     players = [integer(p, "players") for p in member(certificate, "players", list, "certificate")]
     need(players and len(set(players)) == len(players) and set(players) <= set(tournament.entries),
          "players: expected a list of different players of the file, at least one")
-    position = Position(tournament, round_number, players, rounds, colour)
+    position = position_of(tournament, round_number, players, rounds, colour)
     checks[form](position, certificate)
     position.verdict = ("is not paired by the rules: a better pairing exists" if "better" in certificate else
                         "has no legal pairing" if "no_pairing" in certificate else "is paired by the rules")
@@ -580,10 +579,10 @@ def items(arguments):
         for item in found if type(found) is list else [found]:
             yield path + ": ", contents[0], item
 
-def main(arguments):
+def main(arguments, text=__doc__):
     status = 0
     try:
-        need(arguments == ["-"] or len(arguments) > 1 and "-" not in arguments, __doc__.split("\n\n")[1])
+        need(arguments == ["-"] or len(arguments) > 1 and "-" not in arguments, text.split("\n\n")[1])
         for name, text, certificate in items(arguments):
             verdict, line, position = judge(text, certificate)
             status = max(status, verdict)
