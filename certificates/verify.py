@@ -89,6 +89,7 @@ class Tournament:
             for symbol, value in zip(words[::2], words[1::2] + ["?"]):
                 need(symbol in POINT_SYMBOLS, "unknown symbol %r", symbol)
                 self.values.update(dict.fromkeys(POINT_SYMBOLS[symbol], tenths(value)))
+            self.values.update({"U": self.values.get("U", 10)} if code == "XXS" else {})  # XXS: W does not include PAB
         elif code == "XXA":
             for q, column in enumerate(range(9, len(line.rstrip()), 5), 1):
                 self.virtual[int(line[4:8]), q] = tenths(line[column:column + 4])

@@ -21,8 +21,9 @@ Examples:
 /// Prove rounds, so that others can check them without this program
 ///
 /// Prints one certificate per line, as JSON, for each recorded round: the pairing and a proof that no other is better
-/// or earlier. A round that is not what the rules give gets a refutation instead: a better pairing, and the component
-/// in which it is better. `certificates/verify.py` checks both. Only dutch-2026 has certificates.
+/// or earlier. A round that is not what the rules give gets a refutation instead: a better pairing, and in what it is
+/// better. `certificates/verify.py` checks both; for dutch-2017, `certificates/verify_2017.py`. Only these two systems
+/// have certificates.
 #[derive(Args, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "every round is proven",

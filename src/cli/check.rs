@@ -102,7 +102,7 @@ pub(super) struct CheckArgs {
     /// Write a certificate of each round into this new folder
     ///
     /// A proof that the round is what the rules give, or a refutation, for `certificates/verify.py`. Only dutch-2026
-    /// has certificates.
+    /// and dutch-2017 have certificates.
     #[arg(long, value_name = "DIR", help_heading = heading::OUTPUT, conflicts_with = "oracle")]
     certificates: Option<PathBuf>,
 

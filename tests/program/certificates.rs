@@ -1,9 +1,10 @@
-//! Certificates of rounds, read by the verifier, which shares nothing with the program.
+//! Certificates of rounds, read by the verifiers, which share nothing with the program.
 //!
-//! `PAIRPROOF_CASES=13000` makes certificates of about 100,000 rounds; `PAIRPROOF_SEED` of others.
+//! `PAIRPROOF_CASES=13000` makes certificates of about 100,000 rounds of each system; `PAIRPROOF_SEED` of others.
 
 use crate::common::{Draws, number};
 use crate::running::{pairproof, python, status, stdout, text};
+use crate::schemas::holds;
 use pairproof::check::boards::boards;
 use pairproof::check::certificate::Certified;
 use pairproof::generate::{Generator, Number, Profile, render};
@@ -17,23 +18,31 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-const SYSTEM: SystemId = SystemId::DUTCH_2026;
+/// The systems that have certificates, what verifies them, and the schema.
+const SYSTEMS: [(SystemId, &str, &str); 2] = [
+    (SystemId::DUTCH_2026, "certificates/verify.py", "certificate"),
+    (SystemId::DUTCH_2017, "certificates/verify_2017.py", "certificate-2017"),
+];
 
-/// The verifier, which is asked line by line.
+/// How many certificates are compared with the schema, which takes longer than verifying them.
+const OF_SCHEMA: usize = 40;
+
+/// A verifier, which is asked line by line.
 struct Verifier {
+    schema: &'static str,
     process: Child,
     questions: ChildStdin,
     answers: BufReader<ChildStdout>,
 }
 
 impl Verifier {
-    fn start(python: &Path) -> Self {
+    fn start(python: &Path, script: &str, schema: &'static str) -> Self {
         let mut command = Command::new(python);
-        command.args(["certificates/verify.py", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.args([script, "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut process = command.spawn().expect("it starts");
         let questions = process.stdin.take().expect("its input");
         let answers = BufReader::new(process.stdout.take().expect("its output"));
-        Self { process, questions, answers }
+        Self { schema, process, questions, answers }
     }
 
     fn ask(&mut self, trf: &str, certificate: &Value) -> String {
@@ -52,13 +61,25 @@ impl Drop for Verifier {
     }
 }
 
+/// The systems, each with its verifier; nothing where there is no Python.
+fn verifiers() -> impl Iterator<Item = (SystemId, Verifier)> {
+    let start = |python: &'static Path| {
+        SYSTEMS.map(|(system, script, schema)| (system, Verifier::start(python, script, schema)))
+    };
+    python().into_iter().flat_map(start)
+}
+
 /// Generated tournaments, of every profile in turn.
-fn tournaments(cases: u64) -> impl Iterator<Item = (String, TournamentFile)> {
-    tournaments_of(cases, None)
+fn tournaments(system: SystemId, cases: u64) -> impl Iterator<Item = (String, TournamentFile)> {
+    tournaments_of(system, cases, None)
 }
 
 /// The same with another number of players.
-fn tournaments_of(cases: u64, players: Option<Number<2, 9999>>) -> impl Iterator<Item = (String, TournamentFile)> {
+fn tournaments_of(
+    system: SystemId,
+    cases: u64,
+    players: Option<Number<2, 9999>>,
+) -> impl Iterator<Item = (String, TournamentFile)> {
     let seed = number("PAIRPROOF_SEED", 20_261_127);
     let profiles = ["tiny", "club", "byes-and-forfeits", "baku", "odd-scoring", "acceptance", "swiss-marathon", "open"];
     (0..cases).map(move |case| {
@@ -67,7 +88,7 @@ fn tournaments_of(cases: u64, players: Option<Number<2, 9999>>) -> impl Iterator
         if let Some(players) = &players {
             profile.tournament.players = players.clone();
         }
-        let bytes = render(&Generator::new(profile, SYSTEM).play(seed, case), Target::Trf26);
+        let bytes = render(&Generator::new(profile, system).play(seed, case), Target::Trf26);
         let file = TournamentFile::read(&bytes).expect("a tournament");
         (text(&bytes), file)
     })
@@ -75,25 +96,29 @@ fn tournaments_of(cases: u64, players: Option<Number<2, 9999>>) -> impl Iterator
 
 #[test]
 fn certificates_are_accepted() {
-    let Some(python) = python() else { return };
-    let mut verifier = Verifier::start(python);
-    let mut rounds = 0;
-    for (text, file) in tournaments(number("PAIRPROOF_CASES", 64)) {
-        for round in 1..=file.tournament().recorded {
-            let certified = file.certify(round, None).expect("a certificate");
-            assert!(!matches!(certified, Certified::Refuted(_)), "round {round}: {certified:?}\n{text}");
-            let certificate = serde_json::to_value(&certified).expect("JSON");
-            let answer = verifier.ask(&text, &certificate);
-            assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
-            rounds += 1;
+    for (system, mut verifier) in verifiers() {
+        let (mut rounds, mut failed) = (0, 0);
+        for (text, file) in tournaments(system, number("PAIRPROOF_CASES", 48)) {
+            for round in 1..=file.tournament().recorded {
+                let certified = file.certify(round, None).expect("a certificate");
+                assert!(!matches!(certified, Certified::Refuted(_)), "round {round}: {certified:?}\n{text}");
+                let certificate = serde_json::to_value(&certified).expect("JSON");
+                let answer = verifier.ask(&text, &certificate);
+                assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
+                if rounds < OF_SCHEMA {
+                    holds(verifier.schema, &certificate, &["certify"]);
+                }
+                rounds += 1;
+                failed += usize::from(certificate.to_string().contains("\"completion\""));
+            }
         }
+        println!("{system}: {rounds} rounds; {failed} with a collapsed bracket");
     }
-    println!("{rounds} rounds");
 }
 
 /// The recorded rounds of a tournament, and what each starts from.
-fn positions(tournament: &Tournament) -> impl Iterator<Item = (u16, Position)> {
-    let position = |round| tournament.position(round, SYSTEM.history(), tournament.rounds == Some(round));
+fn positions(system: SystemId, tournament: &Tournament) -> impl Iterator<Item = (u16, Position)> {
+    let position = move |round| tournament.position(round, system.history(), tournament.rounds == Some(round));
     (1..=tournament.recorded).map(move |round| (round, position(round)))
 }
 
@@ -109,32 +134,34 @@ fn certified(file: &TournamentFile, round: u16, position: &Position, pairing: &P
 /// makes about 100,000 rounds.
 #[test]
 fn certificates_agree_with_the_oracle() {
-    let Some(python) = python() else { return };
-    let mut verifier = Verifier::start(python);
-    let mut rounds = 0;
-    for (text, file) in tournaments_of(number("PAIRPROOF_CASES", 64), Some(Number::Range(2, 10))) {
-        for (round, position) in positions(file.tournament()) {
-            let Ok(literal) = SYSTEM.pair_literally(&position) else { continue };
-            let (_, certificate) = certified(&file, round, &position, &literal);
-            let answer = verifier.ask(&text, &certificate);
-            assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
-            rounds += 1;
+    for (system, mut verifier) in verifiers() {
+        let mut rounds = 0;
+        for (text, file) in tournaments_of(system, number("PAIRPROOF_CASES", 48), Some(Number::Range(2, 10))) {
+            for (round, position) in positions(system, file.tournament()) {
+                let Ok(literal) = system.pair_literally(&position) else { continue };
+                let (_, certificate) = certified(&file, round, &position, &literal);
+                let answer = verifier.ask(&text, &certificate);
+                assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
+                rounds += 1;
+            }
         }
+        println!("{system}: {rounds} rounds of the oracle");
+        assert!(rounds > 30);
     }
-    println!("{rounds} rounds of the oracle");
-    assert!(rounds > 30);
 }
 
 /// Every answer of an engine without a rule that is not the right one is refuted.
 #[test]
 fn wrong_answers_are_refuted() {
-    let Some(python) = python() else { return };
-    let mut verifier = Verifier::start(python);
-    let mutants: Vec<Mutant> = SYSTEM.without_each().chain(SYSTEM.variants()).collect();
+    verifiers().for_each(|(system, verifier)| refute(system, verifier));
+}
+
+fn refute(system: SystemId, mut verifier: Verifier) {
+    let mutants: Vec<Mutant> = system.without_each().chain(system.variants()).collect();
     let (mut wrong, mut seen) = (0, vec![0u32; mutants.len()]);
-    for (case, (text, file)) in tournaments(number("PAIRPROOF_CASES", 64)).enumerate() {
-        for (round, position) in positions(file.tournament()) {
-            let Ok(right) = SYSTEM.pair(&position) else { continue };
+    for (case, (text, file)) in tournaments(system, number("PAIRPROOF_CASES", 48)).enumerate() {
+        for (round, position) in positions(system, file.tournament()) {
+            let Ok(right) = system.pair(&position) else { continue };
             for (place, mutant) in mutants.iter().enumerate() {
                 // All of them now and then, a few of them always.
                 if (place + case + usize::from(round)) % 6 != 0 || position.entrants.len() > mutant.largest {
@@ -149,13 +176,16 @@ fn wrong_answers_are_refuted() {
                 let answer = verifier.ask(&text, &refutation);
                 let expected = format!("accepted: round {round} is not paired by the rules");
                 assert!(answer.starts_with(&expected), "{}: {answer}: {refutation}\n{text}", mutant.rule);
+                if wrong < OF_SCHEMA {
+                    holds(verifier.schema, &refutation, &[&mutant.rule]);
+                }
                 wrong += 1;
                 seen[place] += 1;
             }
         }
     }
     let never: Vec<&str> = mutants.iter().zip(&seen).filter(|(_, seen)| **seen == 0).map(|(it, _)| &*it.rule).collect();
-    println!("{wrong} wrong answers refuted; never wrong: {never:?}");
+    println!("{system}: {wrong} wrong answers refuted; never wrong: {never:?}");
     assert!(wrong > 30);
 }
 
@@ -214,11 +244,13 @@ fn claimed(certificate: &Value) -> (Vec<String>, Value) {
 /// A damaged certificate is rejected, unless it still claims the right pairing and proves it.
 #[test]
 fn damaged_certificates_are_rejected() {
-    let Some(python) = python() else { return };
-    let mut verifier = Verifier::start(python);
+    verifiers().for_each(|(system, verifier)| reject(system, verifier));
+}
+
+fn reject(system: SystemId, mut verifier: Verifier) {
     let mut draws = Draws(number("PAIRPROOF_SEED", 1));
     let (mut rejected, mut accepted) = (0, 0);
-    for (text, file) in tournaments(number("PAIRPROOF_CASES", 64)) {
+    for (text, file) in tournaments(system, number("PAIRPROOF_CASES", 48)) {
         let certificates: Vec<Value> = (1..=file.tournament().recorded)
             .map(|round| serde_json::to_value(file.certify(round, None).expect("a certificate")).expect("JSON"))
             .collect();
@@ -240,7 +272,7 @@ fn damaged_certificates_are_rejected() {
             }
         }
     }
-    println!("{rejected} rejected, {accepted} still proofs of the right pairing");
+    println!("{system}: {rejected} rejected, {accepted} still proofs of the right pairing");
     assert!(rejected > 20 * accepted);
 }
 
@@ -259,6 +291,12 @@ fn commands_write_what_the_verifier_reads() {
     assert!(text(&checked.stderr).contains("rounds: 5 certificates"), "{}", text(&checked.stderr));
     let again = pairproof(&["check", club, "--certificates", &path("rounds")]);
     assert_eq!(status(&again), 2, "a folder that is not empty is left alone");
+
+    let older = path("2017.trf");
+    let generated =
+        ["generate", "--seed", "1", "--players", "20", "--rounds", "5", "--system", "dutch-2017", "-o", &older];
+    assert_eq!(status(&pairproof(&generated)), 0);
+    assert_eq!(status(&pairproof(&["certify", &older, "-o", &path("2017.jsonl")])), 0);
 
     // A wrong answer, and a position without a pairing.
     fs::write(path("swapped"), "6\n1 4\n9 6\n5 10\n3 7\n8 11\n12 13\n").unwrap();
@@ -280,7 +318,8 @@ fn commands_write_what_the_verifier_reads() {
     assert!(status(&new) == 3 && new.stdout.is_empty(), "{}", text(&new.stderr));
     let other = pairproof(&["certify", "trf-samples/dubov.trf"]);
     assert!(
-        status(&other) == 2 && text(&other.stderr).contains("dubov-2026 has no certificates yet; expected dutch-2026"),
+        status(&other) == 2
+            && text(&other.stderr).contains("dubov-2026 has no certificates yet; expected dutch-2026 or dutch-2017"),
         "{}",
         text(&other.stderr)
     );
@@ -292,8 +331,10 @@ fn commands_write_what_the_verifier_reads() {
         (club, path("rounds/club.round-3.json"), 1),
         (club, path("refuted.json"), 1),
         (&path("two.trf"), path("none.json"), 1),
+        (&older, path("2017.jsonl"), 5),
     ] {
-        let verified = Command::new(python).args(["certificates/verify.py", trf, &certificate]).output().unwrap();
+        let script = if trf == older { "certificates/verify_2017.py" } else { "certificates/verify.py" };
+        let verified = Command::new(python).args([script, trf, &certificate]).output().unwrap();
         let said = stdout(&verified);
         assert!(verified.status.success() && said.matches("accepted").count() == many, "{said}");
     }

@@ -7,7 +7,7 @@
 //! | `min.question.trf`, `question.trf` | what the program was given, byte for byte |
 //! | `min.answer.txt`, `answer.txt` | what it wrote |
 //! | `min.expected.txt`, `expected.txt` | the right answer, in the form of `pairproof pair` |
-//! | `min.refutation.json`, `refutation.json` | a better pairing, for `certificates/verify.py` (`dutch-2026`) |
+//! | `min.refutation.json`, `refutation.json` | a better pairing, for `certificates/verify.py` (Dutch systems of 2026 and 2017) |
 //! | `engine.txt` | version, command lines, what it wrote to standard error |
 //! | `reproduce.sh` | asks again |
 //! | `verdict.json` | all of it for machines ([`Verdict`]); written last |

@@ -26,7 +26,6 @@ pub mod explain;
 pub mod oracle;
 mod system;
 #[doc(hidden)]
-#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
 pub use edition::Edition;

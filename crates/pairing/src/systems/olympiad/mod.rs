@@ -24,7 +24,6 @@ pub mod oracle;
 pub mod rulebook;
 mod system;
 #[doc(hidden)]
-#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod who_may_meet;
 
