@@ -24,6 +24,7 @@ import json
 import re
 import sys
 from collections import Counter, namedtuple
+from functools import lru_cache
 from heapq import merge
 from itertools import accumulate, groupby
 
@@ -32,7 +33,6 @@ MILD, STRONG, ABSOLUTE = 1, 2, 3
 FLOATS_ON = 1000000  # added to the score difference (C18, C20) of an MDP that floats down again
 LARGEST = 1 << 62  # larger numbers are rejected; no honest certificate needs them
 BYE = 0  # the vertex "bye"; a player is its starting number, "exit K" is -K
-
 class Rejected(Exception):
     """The certificate is not a valid proof, or something cannot be read."""
 def need(condition, text, *values):
@@ -40,11 +40,12 @@ def need(condition, text, *values):
         raise Rejected(text % values)
 POINT_SYMBOLS = {  # records 162, XXS, BB*: the results of record 001 that a symbol stands for
     "W": "1W+F", "D": "=DH", "L": "0L", "A": "Z-", "Z": "Z-", "P": "U", "X": "", "ZPB": "Z", "HPB": "H", "FPB": "F",
-    "PAB": "U", "FW": "+", "FL": "-", "BBW": "1W+F", "BBD": "=DH", "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
+    "WW": "1W", "BW": "1W", "WD": "=D", "BD": "=D", "WL": "0L", "BL": "0L", "PAB": "U", "FW": "+", "FL": "-",
+    "BBW": "1W+F", "BBD": "=DH", "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
+EDITIONS = {"2017": "dutch-2017", "2025": "dutch-2026", "2026": "dutch-2026"}  # record 192: FIDE_DUTCH_2017
 GAME, RESULTS = "1=0WDL", ("01", "00", "0=", "==", "+-", "--")  # results of games; results that fit together
 Entry = namedtuple("Entry", "opponent colour code")  # one player in one round
 BLANK = Entry(0, "", " ")
-
 def took_part(entry):  # in a pairing: requested byes do not count
     return entry.opponent != 0 or entry.code == "U"
 def tenths(text):  # points such as "11.5"; 0 for a blank field
@@ -55,7 +56,7 @@ class Tournament:
     """The records of a TRF file (TRF06, TRF16, TRF26, extensions XX* and BB*) that pairing depends on."""
     def __init__(self, text):
         self.entries, self.byes, self.prohibited = {}, {}, []  # records 001, 240, 260 and XXP
-        self.rounds = self.initial_colour = None
+        self.rounds = self.initial_colour = self.system = None
         self.virtual, self.ranges, self.baku = {}, [], False  # records XXA, 250, 192
         self.values = {"1": 10, "=": 5, "0": 0, "W": 10, "D": 5, "L": 0, "+": 10, "-": 0, "H": 5, "F": 10, "Z": 0}
         for line in re.split(r"\r\n|\r|\n", text):
@@ -68,10 +69,11 @@ class Tournament:
             entries = self.entries.get(p, [])
             entries.extend([BLANK] * (q - len(entries)))
             entries[q - 1] = Entry(0, "", code) if entries[q - 1] == BLANK else entries[q - 1]
-        need(not (self.virtual and self.ranges), "virtual points in both records 250 and XXA")
-        for first, last, low, high, value in self.ranges:
-            given = [p for p in self.entries if low <= p <= high]
-            self.virtual.update({(p, q): value for p in given for q in range(first, min(last, 99) + 1)})
+        given = {(p, q): value for first, last, low, high, value in self.ranges for p in self.entries
+                 if low <= p <= high for q in range(first, min(last, 99) + 1)}
+        both = {**given, **self.virtual} if given and self.virtual else {}
+        need(all(given.get(k, 0) == self.virtual.get(k, 0) for k in both), "records 250 and XXA contradict each other")
+        self.virtual = given or self.virtual
     def _read(self, code, line, words):
         need(code != "299", "abnormal points are not supported")
         if code == "001":
@@ -86,7 +88,9 @@ class Tournament:
                 self.initial_colour = {"w": WHITE, "b": BLACK}.get(word[0].lower(), self.initial_colour)
         elif code in ("162", "XXS") or code in POINT_SYMBOLS:
             words = re.findall(r"[A-Z]+|[^A-Z\s=]+", line.upper() if code[0] == "B" else line[3:].upper())
-            for symbol, value in zip(words[::2], words[1::2] + ["?"]):
+            given = dict(zip(words[::2], words[1::2] + ["?"]))
+            need(all(given.get("W" + x) == given.get("B" + x) for x in "WDL"), "points by colour are not supported")
+            for symbol, value in given.items():
                 need(symbol in POINT_SYMBOLS, "unknown symbol %r", symbol)
                 self.values.update(dict.fromkeys(POINT_SYMBOLS[symbol], tenths(value)))
             self.values.update({"U": self.values.get("U", 10)} if code == "XXS" else {})  # XXS: W does not include PAB
@@ -104,6 +108,7 @@ class Tournament:
             self.byes.update(((int(word), int(line[6:9])), line[4].strip() or "Z") for word in line[9:].split())
         elif code == "192":
             self.baku = line.strip().upper().endswith("_BAKU")
+            self.system = EDITIONS.get("".join(re.findall(r"_DUTCH_(\d{4})", line.upper())))
     def virtual_points(self, round_number, players, rounds):
         """(player, round) -> virtual points, from records 250 or XXA, or else by Baku acceleration (C.04.7) if record
         192 asks for it and the file has the number of rounds. Reading: GA is counted among those paired in round 1."""
@@ -114,7 +119,6 @@ class Tournament:
         half, win = (rounds + 1) // 2, self.values["1"]
         need(win % 2 == 0, "Baku acceleration: half a win is not a multiple of 0.1")
         return {(p, q): win if 2 * q <= half + 1 else win // 2 for p in range(last + 1) for q in range(1, half + 1)}
-
 def read_rounds(line):  # record 001: blocks of ten columns from column 92
     entries = []
     for column in range(91, len(line.rstrip()), 10):
@@ -223,10 +227,10 @@ class Position:
     def notes(self):
         """The premises, and how the file contradicts them. A file without the round knows of absences only."""
         file, q = self.tournament, self.round
-        yield "premises: round %d of %d, initial colour %s, players %s" % (
-            q, self.rounds, self.initial_colour, " ".join(map(str, self.order)))
-        if file.rounds not in (None, self.rounds) or file.initial_colour not in (None, self.initial_colour):
-            yield "warning: the file says: %s rounds, initial colour %s" % (file.rounds, file.initial_colour)
+        premises, of_file = ((it.rounds, it.initial_colour, it.system) for it in (self, file))
+        yield "premises: round %d of %d, initial colour %s, %s, players %s" % (q, *premises, str(self.order)[1:-1])
+        if any(theirs not in (None, mine) for mine, theirs in zip(premises, of_file)):
+            yield "warning: the file says: %s rounds, initial colour %s, %s" % of_file
         now = {p: e[q - 1] if len(e) >= q else BLANK for p, e in file.entries.items()}
         recorded = [[p, e.opponent] for p, e in sorted(now.items()) if e.opponent > p]
         if recorded and recorded != self.pairs:
@@ -252,7 +256,6 @@ def brackets_of(position, pairs, bye):
         c9 = bye is not None and len(floating) == 1 and bye_score >= position.score[residents[0]]
         brackets.append(Bracket(place, moved_down, residents, players, met, floating, below[0], lower, bye_score, c9))
     return brackets
-
 class RoundGraph:
     """All players of the round, and the bye if their number is odd. Component C5 (2.3.1): the score of the player who
     gets the bye. Component C4 (2.2.1): no costs; a positive lower bound shows that no legal pairing exists."""
@@ -522,7 +525,6 @@ def check_refutation(position, refutation):
     expected = {"bracket": place, "component": name, "wrong": found[0], "better": found[1]}
     need(found[0] > found[1] and all(same(reason.get(key), expected[key]) for key in expected),
          "reason: expected %r, found %.200r (a smaller number is better)", expected, reason)
-
 CHECKS = {"pairproof-certificate": check_certificate, "pairproof-refutation": check_refutation}
 SYSTEMS = {"dutch-2026": (Position, CHECKS)}  # verify_2017.py adds dutch-2017
 def verify(tournament, certificate):
@@ -539,7 +541,8 @@ def verify(tournament, certificate):
          "players: expected a list of different players of the file, at least one")
     position = position_of(tournament, round_number, players, rounds, colour)
     checks[form](position, certificate)
-    position.verdict = ("is not paired by the rules: a better pairing exists" if "better" in certificate else
+    position.system = system
+    position.verdict = ("is not paired by the rules: a better pairing exists" if form == "pairproof-refutation" else
                         "has no legal pairing" if "no_pairing" in certificate else "is paired by the rules")
     position.pairs = sorted(map(sorted, certificate.get("pairs", ())))
     return position
@@ -552,18 +555,16 @@ def parse(text):  # None if it is not JSON
     except (ValueError, RecursionError, Rejected):
         return None
 
-def judge(text, certificate, cache={}):
+tournament_of = lru_cache(1)(Tournament)  # certificates of one file come one after the other
+def judge(text, certificate):
     """Verify one certificate. Returns the exit status, the line to print, and the position if it is accepted."""
     status = 2
     try:
         need(type(text) is str and type(certificate) is dict, "expected JSON: a tournament and a certificate")
-        if text not in cache:
-            tournament = Tournament(text)
-            cache.clear()
-            cache[text] = tournament
+        tournament = tournament_of(text)
         status = 1
-        position = verify(cache[text], certificate)
-        return 0, "accepted: round %d %s" % (position.round, position.verdict), position
+        position = verify(tournament, certificate)
+        return 0, "accepted: %s, round %d %s" % (position.system, position.round, position.verdict), position
     except Exception as error:  # whatever fails, nothing is accepted
         reason = error if isinstance(error, Rejected) else "internal error of the verifier: %r" % error
         return status, "rejected: %s" % reason, None
@@ -579,7 +580,6 @@ def items(arguments):
         found = parse(content) or [parse(line) for line in content.split("\n") if line.strip()] or [None]
         for item in found if type(found) is list else [found]:
             yield path + ": ", contents[0], item
-
 def main(arguments, text=__doc__):
     status = 0
     try:

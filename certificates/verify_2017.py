@@ -20,13 +20,13 @@ Reading DUTCH-2026-2: the downfloaters of one bracket do not meet later. This de
 Why each scope is sound (M: the MDPs, R: the residents, N: the next scoregroup, D: the downfloaters):
   bracket  M, R and an exit for each player of D. The perfect matchings are the candidates with at most as many
            downfloaters (C.5). C.7 is left out. This is sound if D is empty: then it is the only set of downfloaters
-           that satisfies C.5. Otherwise `next` pairs all of D and N in the next bracket, except one player of N if
-           their number is odd (if N is the last scoregroup: one who may get the bye). No candidate that is equal in C.5
-           and C.6 can have a better C.7, because its downfloaters have the same scores: let f(z) be the sum of z^s over
-           the downfloaters, s being their score minus that of R. Counted in the same way, the PSD (A.8) of a candidate
-           is (z^10 - 1)*f(z) plus a part that is the same for all candidates, apart from differences of 0. So equal
-           PSDs mean an equal f. And for downfloaters of these scores nothing is better than `next`: leaving one of D
-           unpaired in place of one of N increases the larger of the two score differences.
+           that satisfies C.5. Otherwise `next` pairs all of D and N in the next bracket except, if the number of D and
+           N is odd, one player of N (of the last scoregroup: one who may get the bye). No candidate that is equal in
+           C.5 and C.6 can have a better C.7, because its downfloaters have the same scores: let f(z) be the sum of z^s
+           over the downfloaters, s being their score minus that of R. Counted in the same way, the PSD (A.8) of a
+           candidate is (z^10 - 1)*f(z), 10 being one point, plus a part that is the same for all candidates, apart from
+           differences of 0. So equal PSDs mean an equal f. And for downfloaters of these scores nothing is better than
+           `next`: leaving one of D unpaired in place of one of N increases the larger of the two score differences.
   next     M, R, N and exits. An edge from M or R to N is a pair of the next bracket; an edge from M, R or N to an exit
            is a player whom the next bracket leaves unpaired. A perfect matching is a candidate and a pairing of the
            next bracket together, and the cheapest pairing of the next bracket is what C.7 refers to.
@@ -50,7 +50,7 @@ class Position2017(Position):
         # C.2: a pairing-allocated bye or a forfeit win bars from the bye, whatever it was worth; other byes do not.
         self.banned[BYE] = {p for p in self.players if any(e.code in ("U", "+") for e in self.history[p])}
 
-    def _floats(self, q):  # A.4.b: whoever does not play a round, also before a late entry, is given a downfloat
+    def _floats(self, q):  # A.4.b: whoever does not play a round, even one before a late entry, receives a downfloat
         down, up = super()._floats(q)
         return down | {p for p in self.players if q >= 1 and self.history[p][q - 1].code not in GAME}, up
 
@@ -67,11 +67,11 @@ class CompletionGraph(RoundGraph):
         return not (u in self.floating and v in self.floating) and self.position.may_meet(u, v)
 
 class BracketGraph2017(BracketGraph):
-    """The graph of a bracket. D.3.b, D.1 and D.2 are the same as 4.4, 4.2 and 4.3.2 of 2026. D.3.a leaves nothing to
-    decide above the last bracket, where C.5 and C.6 fix the scores of the downfloaters. In the last bracket at most one
-    MDP is in the limbo: nobody is best (B.1.c), then the MDP with the lowest score. Readings: every M1 is compared by
-    its PSD (DUTCH-2017-1); residents of several scores are paired like those of one (DUTCH-2017-3); the remainder,
-    being a bracket (A.3), has BSNs of its own in D.1 and D.2."""
+    """The graph of a bracket. D.3.b, D.1 and D.2 are the same as 4.4, 4.2 and 4.3.2 of 2026. Above the last bracket,
+    C.5 and C.6 fix the scores of the downfloaters, so D.3.a decides nothing. In the last bracket at most one MDP is in
+    the limbo: nobody is best (B.1.c), then the MDP with the lowest score. Readings: every M1 is compared by its PSD
+    (DUTCH-2017-1); residents of several scores are paired like those of one (DUTCH-2017-3); the remainder, being a
+    bracket (A.3), has BSNs of its own (DUTCH-2017-4)."""
     def __init__(self, position, bracket, scope):
         below = bracket.next + bracket.lower
         super().__init__(position, bracket._replace(next=[], lower=below) if scope == "round" else bracket, scope)
@@ -143,10 +143,10 @@ def check_next(graph, bracket, claim):
                  "%s: next: player %d occurs twice, or is not a player of the next bracket", graph.where, p)
             used.add(p)
         need(not set(pair) <= set(bracket.downfloaters) and graph.position.may_meet(*pair),
-             "%s: next: %d and %d must not meet", graph.where, *pair)
+             "%s: next: %d and %d must not meet (C.1, C.3, prohibited, or both downfloaters)", graph.where, *pair)
     return found
 
-def check_scope(position, bracket, claim, graph, scope):
+def ordinary_matching(position, bracket, claim, graph, scope):
     """The perfect matching of scope "bracket" or "next" that a certificate gives."""
     pairs = check_next(graph, bracket, claim)
     left = [p for p in bracket.downfloaters + bracket.next if p not in {p for pair in pairs for p in pair}]
@@ -175,17 +175,17 @@ def check_course(position, pairs, bye, claims, scale):
     for number, claim in enumerate(claims, 1):
         where = "bracket %d" % number
         need(groups, "brackets: expected %d, found %d", number - 1, len(claims))
-        trial, ordinary = "completion" in typed(claim, dict, where), course == "ordinary" and len(groups) > 1
-        need(ordinary or not trial, "%s: completion: expected it once, and above the last scoregroup", where)
+        trial, looks_ahead = "completion" in typed(claim, dict, where), course == "ordinary" and len(groups) > 1
+        need(looks_ahead or not trial, "%s: completion: expected it once, and above the last scoregroup", where)
         scope, scopes = member(member(claim, "proof", dict, where), "scope", str, where), ("round",)
-        if ordinary:
+        if looks_ahead:
             scopes = ("bracket", "next")
         need(scope in scopes, "%s: expected scope %s, found %.40r", where, " or ".join(scopes), scope)
-        own = pairing({**claim, "bye": None}, where)[0] if trial else pairs
+        own = pairing({**claim, "bye": None}, where)[0] if trial else pairs  # a trial has pairs of its own, and no bye
         need(len({p for pair in own for p in pair}) == 2 * len(own), "%s: pairs: a player occurs twice", where)
         bracket = bracket_of(position, number, floating, groups, own)
         graph = BracketGraph2017(position, bracket, scope)
-        matching = (check_scope(position, bracket, claim, graph, scope) if ordinary else
+        matching = (ordinary_matching(position, bracket, claim, graph, scope) if looks_ahead else
                     matching_of(pairs, bye, set(graph.vertices)))
         check_bracket(bracket, claim, graph, matching, scale)
         if trial:

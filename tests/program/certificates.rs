@@ -11,7 +11,7 @@ use pairproof::generate::{Generator, Number, Profile, render};
 use pairproof::systems::Mutant;
 use pairproof::tournament::{Pairing, Position, Tournament};
 use pairproof::trf::write::Target;
-use pairproof::{Board, SystemId, TournamentFile};
+use pairproof::{Board, InputOptions, SystemId, TournamentFile};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -69,7 +69,7 @@ fn verifiers() -> impl Iterator<Item = (SystemId, Verifier)> {
     python().into_iter().flat_map(start)
 }
 
-/// Generated tournaments, of every profile in turn.
+/// Generated tournaments, of every profile and in every format in turn.
 fn tournaments(system: SystemId, cases: u64) -> impl Iterator<Item = (String, TournamentFile)> {
     tournaments_of(system, cases, None)
 }
@@ -88,8 +88,10 @@ fn tournaments_of(
         if let Some(players) = &players {
             profile.tournament.players = players.clone();
         }
-        let bytes = render(&Generator::new(profile, system).play(seed, case), Target::Trf26);
-        let file = TournamentFile::read(&bytes).expect("a tournament");
+        let target = Target::ALL[case as usize % Target::ALL.len()];
+        let bytes = render(&Generator::new(profile, system).play(seed, case), target);
+        let options = InputOptions { system: Some(system), ..InputOptions::default() };
+        let file = TournamentFile::open("-", &bytes, &options).expect("a tournament");
         (text(&bytes), file)
     })
 }
@@ -104,9 +106,17 @@ fn certificates_are_accepted() {
                 assert!(!matches!(certified, Certified::Refuted(_)), "round {round}: {certified:?}\n{text}");
                 let certificate = serde_json::to_value(&certified).expect("JSON");
                 let answer = verifier.ask(&text, &certificate);
-                assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
+                assert_eq!(
+                    answer,
+                    format!("accepted: {system}, round {round} is paired by the rules"),
+                    "{certificate}\n{text}"
+                );
                 if rounds < OF_SCHEMA {
                     holds(verifier.schema, &certificate, &["certify"]);
+                    // What a field of another form says is not believed.
+                    let mut more = certificate.clone();
+                    more["better"] = Value::Null;
+                    assert_eq!(verifier.ask(&text, &more), answer);
                 }
                 rounds += 1;
                 failed += usize::from(certificate.to_string().contains("\"completion\""));
@@ -141,7 +151,11 @@ fn certificates_agree_with_the_oracle() {
                 let Ok(literal) = system.pair_literally(&position) else { continue };
                 let (_, certificate) = certified(&file, round, &position, &literal);
                 let answer = verifier.ask(&text, &certificate);
-                assert_eq!(answer, format!("accepted: round {round} is paired by the rules"), "{certificate}\n{text}");
+                assert_eq!(
+                    answer,
+                    format!("accepted: {system}, round {round} is paired by the rules"),
+                    "{certificate}\n{text}"
+                );
                 rounds += 1;
             }
         }
@@ -174,7 +188,7 @@ fn refute(system: SystemId, mut verifier: Verifier) {
                 let (certified, refutation) = certified(&file, round, &position, &other);
                 assert!(matches!(certified, Certified::Refuted(_)), "{}: round {round}\n{text}", mutant.rule);
                 let answer = verifier.ask(&text, &refutation);
-                let expected = format!("accepted: round {round} is not paired by the rules");
+                let expected = format!("accepted: {system}, round {round} is not paired by the rules");
                 assert!(answer.starts_with(&expected), "{}: {answer}: {refutation}\n{text}", mutant.rule);
                 if wrong < OF_SCHEMA {
                     holds(verifier.schema, &refutation, &[&mutant.rule]);

@@ -60,6 +60,7 @@ fn compare(root: &Value, schema: &Value, value: &Value, place: &str, found: &mut
                 faults.is_empty()
             }),
             "minimum" => value.as_i64().is_none_or(|number| number >= says.as_i64().unwrap()),
+            "maximum" => value.as_i64().is_none_or(|number| number <= says.as_i64().unwrap()),
             "minItems" => value.as_array().is_none_or(|list| list.len() as u64 >= says.as_u64().unwrap()),
             "maxItems" => value.as_array().is_none_or(|list| list.len() as u64 <= says.as_u64().unwrap()),
             // Patterns are for other programs; the two that there are begin with a digit, a sign or a capital.
