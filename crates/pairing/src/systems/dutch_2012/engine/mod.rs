@@ -18,6 +18,20 @@
 //! choice of opponents of the moved-down players (`remainder`). By C.12 the floaters keep their scores (`floating`): a
 //! given number of each score floats on. With several scores that is a matching under a count, and only the budget ends
 //! the search.
+//!
+//! A fast answer to C.12 would settle a question that has been open since 1982: "has this bipartite graph a perfect
+//! matching with exactly k red edges?" Its sides are X and Y. The last bracket has a resident for each vertex of X;
+//! they have all met. Into the bracket above came a player for each edge, red edges with a higher score; its residents
+//! are, for each vertex of Y with d edges, d - 1 players who can meet the players of these edges and no one else. More
+//! than half of it came down, so it is treated as homogeneous (A.3). It makes most pairs when all its residents are
+//! paired, and then one edge of each vertex of Y floats, whichever. Players of an edge can meet the resident of its
+//! vertex of X, and not each other. No colours clash. Choose an edge for each vertex of Y, k of them red, and let all
+//! others have floated down in the last round: by B.5 the chosen ones float. Unless they can be paired with X, which is
+//! the matching, C.12 asks for others, k of them red, who can: for the matching again.
+//!
+//! Mulmuley, Vazirani and Vazirani (1987) answer the question by chance in polynomial time, but only their "yes" can be
+//! checked, and a wrong "no" would be a wrong pairing.
+//!
 //! Usually there is one score, and matchings decide. Charging floaters by score (Lagrange multipliers) gives a good
 //! bound, but among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged
 //! with anything.
