@@ -81,7 +81,8 @@ pub(super) struct PairArgs {
 
     /// Write a certificate of the round to this file
     ///
-    /// A proof that the pairing is right, for `certificates/verify.py`. Only dutch-2026 and dutch-2017 have certificates.
+    /// A proof that the pairing is right, for `certificates/verify.py`. Only dutch-2026 and dutch-2017 have
+    /// certificates.
     #[arg(long, value_name = "FILE", help_heading = heading::OUTPUT, conflicts_with_all = ["draw_numbers", "without"])]
     certificate: Option<PathBuf>,
 

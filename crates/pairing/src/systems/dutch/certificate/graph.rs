@@ -41,7 +41,8 @@ pub(super) enum Edge {
     Elsewhere,
 }
 
-/// Vertices: MDPs, residents, then as the scope says the next scoregroup or everybody else by rank, and exits or the bye.
+/// Vertices: MDPs, residents, then as the scope says the next scoregroup or everybody else by rank, and exits or the
+/// bye.
 pub(super) struct Graph<'a> {
     pub setting: Setting<'a>,
     pub scope: Scope,
@@ -118,8 +119,8 @@ impl<'a> Graph<'a> {
         v < self.next.end && w >= self.next.end
     }
 
-    /// 2026 C8: the score of a player whom the next bracket leaves unpaired. 2017 C.7: the score difference (A.8) of such
-    /// a player, and of a pair of the next bracket.
+    /// 2026 C8: the score of a player whom the next bracket leaves unpaired. 2017 C.7: the score difference (A.8) of
+    /// such a player, and of a pair of the next bracket.
     pub fn next_entry(&self, v: usize, w: usize) -> Option<Points> {
         if self.scope == Scope::Round {
             return self.is_left(v, w).then(|| self.score(v));

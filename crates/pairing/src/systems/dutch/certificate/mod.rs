@@ -300,8 +300,8 @@ impl LexicographicCosts for ByeGraph<'_> {
     }
 }
 
-/// Proves that a position has no pairing (1.9.3, A.9): the players, and the bye where their number is odd, cannot all be
-/// matched by the absolute criteria. `None` if they can.
+/// Proves that a position has no pairing (1.9.3, A.9): the players, and the bye where their number is odd, cannot all
+/// be matched by the absolute criteria. `None` if they can.
 #[must_use]
 pub fn certify_none(position: &Position, edition: Edition) -> Option<NamedProof> {
     incomplete(position, edition, &[], 0)

@@ -22,8 +22,8 @@ pub(super) fn best_pairs(setting: Setting<'_>, candidate: &Candidate, known: Vec
     pairs.map(|v| (graph.rank(v), graph.rank(mates[v]))).collect()
 }
 
-/// Do these pairs leave nobody, or one of the next scoregroup if the number of players is odd? Then no other downfloaters
-/// of the same number and scores permit anything better.
+/// Do these pairs leave nobody, or one of the next scoregroup if the number of players is odd? Then no other
+/// downfloaters of the same number and scores permit anything better.
 pub(super) fn nothing_better(setting: &Setting<'_>, candidate: &Candidate, pairs: &[(u32, u32)]) -> bool {
     let group = next_group(setting);
     let free = |rank: &u32| !pairs.iter().any(|&(a, b)| a == *rank || b == *rank);

@@ -164,8 +164,8 @@ pub fn brackets_with(
         .collect())
 }
 
-/// The best and earliest candidate of one bracket; `None` if there is none. Of editions that do not fix the score of the
-/// bye beforehand (2017).
+/// The best and earliest candidate of one bracket; `None` if there is none. Of editions that do not fix the score of
+/// the bye beforehand (2017).
 pub fn best_of(position: &Position, edition: Edition, bracket: &Bracket) -> Option<Candidate> {
     best(&Field::new(position, edition), bracket).map(|(candidate, _)| candidate)
 }
