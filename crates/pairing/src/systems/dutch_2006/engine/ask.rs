@@ -17,7 +17,7 @@
 //! are the modes [`Mode::Minority`]: their sums count pairs of one colour, and what r allows them is known without the
 //! parity that the sums of the other modes have and no matching knows.
 
-use super::graph::{Graph, Rest};
+use super::graph::Graph;
 use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Weight, cheapest};
 use crate::systems::dutch_2006::edition::Criterion;
 use crate::tournament::Colour;
@@ -122,7 +122,7 @@ impl Graph<'_> {
     /// group, and the sum of the mode; nothing if somebody is without a mate who must not be.
     fn sums(&self, query: &Query, mut mate: impl FnMut(usize) -> Option<usize>) -> Option<[usize; 3]> {
         let [mut unpaired, mut first, mut rest] = [0; 3];
-        for v in 0..self.here {
+        for v in 0..self.ranks.len() {
             match mate(v) {
                 None if self.forbidden_alone(query, v) => return None,
                 Some(w) if w < v => {}
@@ -200,7 +200,7 @@ impl Graph<'_> {
 
     /// May this vertex not be without any mate?
     fn forbidden_alone(&self, query: &Query, v: usize) -> bool {
-        self.forbidden_float(query, v) || matches!(self.rest, Rest::Next(_)) && v < self.here
+        self.forbidden_float(query, v) || self.must_be_met(v)
     }
 
     fn allowed(&self, query: &Query, v: usize, w: usize) -> bool {

@@ -168,17 +168,19 @@ impl Walk<'_> {
 
     /// C.12, C.13: the candidate, if the next bracket can take those who are left.
     fn accept(&mut self, first: &Pairs, rest: &Pairs, left: &[u32]) -> Result<Option<Candidate>, TooLong> {
-        if let Rest::Next(below) | Rest::Complete(below) = self.rest {
-            // What lies below is asked whether it can be paired.
-            self.step(below.len() * below.len())?;
-        }
+        let below = match self.rest {
+            Rest::Free => 0,
+            Rest::Next(below) => below.residents.len(),
+            Rest::Complete(lowest) => lowest.len(),
+        };
+        // What lies below is asked whether it can be paired.
+        self.step(below * below)?;
         let (position, law) = (self.setting.position, self.setting.law);
         let mut floaters = [left, &self.bracket().outside].concat();
         floaters.sort_unstable();
         let accepted = match self.rest {
             Rest::Free => true,
-            Rest::Next(residents) => takes(position, law, &floaters, residents),
-            Rest::Among(limbo) => floaters.iter().all(|rank| limbo.may.contains(rank)),
+            Rest::Next(below) => takes(position, law, &floaters, below.residents),
             Rest::Complete(_) if self.bracket().last => true,
             Rest::Complete(lowest) => can_be_paired(position, law, &[&floaters[..], lowest].concat()),
         };

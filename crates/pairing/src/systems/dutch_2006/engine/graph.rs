@@ -17,27 +17,37 @@ use std::ops::Range;
 pub(super) enum Rest<'a> {
     /// A player who stays unpaired is moved down.
     Free,
-    /// C.12: each of those who are moved down meets one of these residents of the next bracket.
-    Next(&'a [u32]),
-    /// C.12: those who are moved down are among these.
-    Among(&'a Limbo),
+    /// C.12: those who are moved down meet residents of the next bracket.
+    Next(&'a Below<'a>),
     /// C.13: these are all paired too, with those who are moved down or among themselves; one may have the bye.
     Complete(&'a [u32]),
 }
 
-/// Who of a bracket is moved down.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Limbo {
-    /// These are.
-    pub must: Vec<u32>,
-    /// Nobody else is; the first ones are among them.
-    pub may: Vec<u32>,
+/// C.12: whom those who are moved down are to meet in the next bracket.
+#[derive(Clone, Debug)]
+pub(super) struct Below<'a> {
+    /// The residents of the next bracket.
+    pub residents: &'a [u32],
+    /// Is one of those who are moved down to stay unpaired, and all residents to be met? Nothing: each of those who are
+    /// moved down is to meet a resident.
+    pub one_over: Option<OneOver>,
 }
 
-impl Limbo {
+/// Who is met where one of those who are moved down stays unpaired.
+#[derive(Clone, Debug)]
+pub(super) struct OneOver {
+    /// Is it the lowest bracket, in which that one has the bye?
+    pub last: bool,
+    /// Residents of whom it is open whether they are met.
+    pub open: Vec<u32>,
+    /// Residents whom nobody who is moved down may meet, so that they leave the bracket by C.1.
+    pub avoided: Vec<u32>,
+}
+
+impl OneOver {
     /// The memory that it takes.
     pub fn bytes(&self) -> usize {
-        4 * (self.must.capacity() + self.may.capacity())
+        4 * (self.open.capacity() + self.avoided.capacity())
     }
 }
 
@@ -96,16 +106,17 @@ impl<'a> Graph<'a> {
         let mut ranks = bracket.players.clone();
         let own = ranks.len();
         let (residents, perfect): (&[u32], bool) = match rest {
-            Rest::Free | Rest::Among(_) => (&[], false),
-            Rest::Next(residents) => (residents, false),
+            Rest::Free => (&[], false),
+            Rest::Next(below) => (below.residents, false),
             Rest::Complete(residents) => (residents, true),
         };
-        if !matches!(rest, Rest::Free | Rest::Among(_)) {
+        if !matches!(rest, Rest::Free) {
             ranks.extend(&bracket.outside);
         }
         let here = ranks.len();
         ranks.extend(residents);
-        let bye = perfect && ranks.len() % 2 == 1;
+        let one_over = matches!(rest, Rest::Next(Below { one_over: Some(_), .. }));
+        let bye = one_over || perfect && ranks.len() % 2 == 1;
         let len = ranks.len() + usize::from(bye);
         let words = len.div_ceil(64);
         let rows = vec![0; len * words];
@@ -119,13 +130,11 @@ impl<'a> Graph<'a> {
         for w in 0..self.len() {
             for v in 0..w {
                 let edge = if w >= self.ranks.len() {
-                    bye_allowed(position, law, self.ranks[v])
+                    self.may_be_left(v)
                 } else {
                     let (a, b) = (self.ranks[v], self.ranks[w]);
                     if w < self.own {
-                        !self.must_float(a)
-                            && !self.must_float(b)
-                            && self.known.compatible(position, law, strictness, a, b)
+                        self.known.compatible(position, law, strictness, a, b)
                     } else {
                         w >= self.here && self.below(v) && self.known.at_all(position, law, a, b)
                     }
@@ -147,13 +156,42 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    fn must_float(&self, rank: u32) -> bool {
-        matches!(self.rest, Rest::Among(limbo) if limbo.must.contains(&rank))
+    /// What is asked about one who is moved down and stays unpaired in the next bracket.
+    fn one_over(&self) -> Option<(&[u32], &OneOver)> {
+        let Rest::Next(Below { residents, one_over }) = self.rest else { return None };
+        Some((residents, one_over.as_ref()?))
+    }
+
+    fn meets_one_of(&self, v: usize, others: &[u32]) -> bool {
+        let Setting { position, law, .. } = *self.setting;
+        others.iter().any(|&other| self.known.at_all(position, law, self.ranks[v], other))
+    }
+
+    /// May this vertex be matched with that of the bye? In the next bracket one without any opponent does not stay
+    /// unpaired: that is C.1's business.
+    fn may_be_left(&self, v: usize) -> bool {
+        let bye = || bye_allowed(self.setting.position, self.setting.law, self.ranks[v]);
+        match self.one_over() {
+            Some((residents, OneOver { last, .. })) => {
+                v < self.here && (!last || bye()) && self.meets_one_of(v, residents)
+            }
+            None => bye(),
+        }
     }
 
     /// Must this player not be moved down?
     pub fn must_stay(&self, v: usize) -> bool {
-        matches!(self.rest, Rest::Among(limbo) if !limbo.may.contains(&self.ranks[v]))
+        self.one_over().is_some_and(|(_, OneOver { avoided, .. })| self.meets_one_of(v, avoided))
+    }
+
+    /// C.12: must this vertex, of one who is moved down or of a resident, have a mate?
+    pub fn must_be_met(&self, v: usize) -> bool {
+        let Rest::Next(Below { one_over, .. }) = self.rest else { return false };
+        let resident = |over: &OneOver| {
+            let rank = &self.ranks[v];
+            !over.open.contains(rank) && !over.avoided.contains(rank)
+        };
+        v < self.here || v < self.ranks.len() && one_over.as_ref().is_some_and(resident)
     }
 
     /// May this vertex meet residents of the next bracket? They themselves only where all of them are to be paired.

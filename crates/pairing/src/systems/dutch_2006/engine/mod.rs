@@ -5,13 +5,25 @@
 //! on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
 //! search without the player rejects most of the others at once (`matching::weighted::first_within`).
 //!
-//! **Two searches may take exponential time.** C.12 looks for floaters whom a bracket that is treated as homogeneous
-//! can pair (`first_taken`); this cannot be written as a sum over the floaters, so it is not a matching. C.11 limits
-//! the colours denied in the heterogeneous group and, at the same time, those in the remainder (`treat`). Where a mode
-//! of `ask` expresses a limit as a sum over pairs, one matching answers it. What remains are brackets in which both
-//! limits bind and two or more pairs of the smaller colour are allowed, or a player of S2 has no preference. The
-//! general question is "a perfect matching with exactly k edges of one colour"; only randomised algorithms are known to
-//! answer it in polynomial time. A round that exceeds the budget is `unfinished`.
+//! **C.12.** F are those who are moved down, c in number; no two of F can meet, or the bracket above would make one
+//! more pair. L' are the residents without those who leave by C.1, as neither a resident nor anybody of F can meet
+//! them. The bracket can take F in two ways only: each of F meets a resident of its own; or L' are c - 1, one of F
+//! stays unpaired (in the lowest bracket, with the bye), and the others meet all of L' (`with_one_over`). The first is
+//! one matching. So is the second, if every resident can meet another one. If not, L' depends on F, and the question is
+//! NP-complete. From "has a graph k vertices all of which are adjacent?": above, a player for each of its edges, and so
+//! many hubs, whom all of these can meet and only these, that any q = k (k - 1) / 2 of them may be moved down (k > 2);
+//! and two players whom C.1 moves down. Below, a resident for each vertex, whom the players of its edges can meet; q -
+//! k residents whom all players of edges and each other can meet; and one more, whom these residents and the two of C.1
+//! can meet, but no one else. The two share that one opponent, so the first way is closed. The second asks that L' are
+//! q + 1 in number: that q edges have k vertices. Then every vertex meets the player of one of its edges, and the other
+//! players meet the other residents. Hence a search, over such residents only.
+//!
+//! **C.11** may take exponential time too. It limits the colours denied in the heterogeneous group and, at the same
+//! time, those in the remainder (`treat`). Where a mode of `ask` expresses a limit as a sum over pairs, one matching
+//! answers it. What remains are brackets in which both limits bind and two or more pairs of the smaller colour are
+//! allowed, or a player of S2 has no preference. The general question is "a perfect matching with exactly k edges of
+//! one colour"; only randomised algorithms are known to answer it in polynomial time, and their "no" may be wrong. A
+//! round that exceeds the budget is `unfinished`.
 
 mod ask;
 mod exact;
@@ -31,7 +43,7 @@ use crate::systems::common::before_2017::pairing;
 use crate::systems::common::meetings::Pool;
 use crate::systems::dutch::bracket::scoregroups;
 use crate::tournament::{Pairing, Position};
-use graph::{Limbo, Meetings, Rest};
+use graph::{Below, Meetings, OneOver, Rest};
 use std::cell::RefCell;
 use treat::{Found, sequence, treat};
 
@@ -221,47 +233,61 @@ impl Round<'_> {
             return None;
         }
         let level = previous.candidate.level();
-        let left = if bracket.last { 0 } else { lonely(position, law, residents, residents).count() };
-        if self.exact.is_some() || floaters.len() + left < residents.len() || !law.has(RuleId::HALF_MOVED_DOWN) {
-            return self.treat(&previous.bracket, Rest::Next(residents), Some(level));
+        let below = Below { residents, one_over: None };
+        let found = self.treat(&previous.bracket, Rest::Next(&below), Some(level));
+        if self.exact.is_some() || !law.has(RuleId::HALF_MOVED_DOWN) {
+            return found;
         }
-        self.first_taken(previous, residents, level)
+        self.with_one_over(previous, (residents, bracket.last), level, found)
     }
 
-    /// C.12 above a bracket that is treated as homogeneous, or with some players is: the first pairing of the previous
-    /// one whose floaters it can take. The sets of floaters are searched by branch and bound: the first pairing with
-    /// more sets than one is a bound for all of them, and mostly its own set is taken.
-    fn first_taken(&self, previous: &Step, residents: &[u32], level: Level) -> Option<Found> {
-        let setting = Setting::new(self.position, self.law, &previous.bracket);
-        let modes = strictnesses(self.position, self.law, &previous.bracket);
+    /// C.12, the second way to take those who are moved down (see the module): the first pairing of the bracket above
+    /// that leaves one of them over when all residents are met; or what was `found`, if that comes earlier.
+    ///
+    /// Residents who cannot meet each other leave by C.1 if nobody who is moved down can meet them either, and are none
+    /// of the bracket. How many of them do is known, but not who: branch and bound.
+    fn with_one_over(
+        &self,
+        previous: &Step,
+        (residents, last): (&[u32], bool),
+        level: Level,
+        found: Option<Found>,
+    ) -> Option<Found> {
+        let (position, law) = (self.position, self.law);
+        let setting = Setting::new(position, law, &previous.bracket);
+        let modes = strictnesses(position, law, &previous.bracket);
         let place = |(candidate, stage): &Found| {
             let mode = modes.iter().position(|&mode| mode == stage.strictness);
             let [x, raised] = [stage.x, stage.raised].map(|limit| limit.unwrap_or(usize::MAX));
             (mode, stage.dropped, x, raised, sequence(&setting, candidate))
         };
-        let count = previous.bracket.players.len() - 2 * level.pairs;
-        let mut best: Option<Found> = None;
-        let mut open = vec![Limbo { must: Vec::new(), may: previous.bracket.players.clone() }];
-        while let Some(limbo) = open.pop() {
-            budget::allocate(limbo.bytes());
-            let Some(found) = self.treat(&previous.bracket, Rest::Among(&limbo), Some(level)) else { continue };
+        let open: Vec<u32> = if last { Vec::new() } else { lonely(position, law, residents, residents).collect() };
+        let (all, leave) = (open.len(), (residents.len() + 1).checked_sub(previous.candidate.floaters.len()));
+        let Some(leave) = leave.filter(|&leave| leave <= all) else { return found };
+        let mut best = found;
+        let mut parts = vec![OneOver { last, open, avoided: Vec::new() }];
+        while let Some(part) = parts.pop() {
+            budget::allocate(part.bytes());
+            if part.avoided.len() > leave || part.avoided.len() + part.open.len() < leave {
+                continue;
+            }
+            let below = Below { residents, one_over: Some(part.clone()) };
+            let Some(found) = self.treat(&previous.bracket, Rest::Next(&below), Some(level)) else { continue };
             if best.as_ref().is_some_and(|best| place(best) <= place(&found)) {
                 continue;
             }
             let floaters = &found.0.floaters;
-            if takes(self.position, self.law, floaters, residents) {
+            if takes(position, law, floaters, residents) {
                 best = Some(found);
                 continue;
             }
-            let free = |rank: &&u32| limbo.may.contains(*rank) && !limbo.must.contains(*rank);
-            let Some(&player) = floaters.iter().find(free).filter(|_| limbo.must.len() < count) else { continue };
-            let [mut with, mut without] = [limbo.clone(), limbo];
-            with.must.push(player);
-            if with.must.len() == count {
-                with.may.clone_from(&with.must);
-            }
-            without.may.retain(|&rank| rank != player);
-            open.extend([without, with]);
+            let met = |rank: &&u32| floaters.iter().any(|&other| self.known.at_all(position, law, **rank, other));
+            let Some(&resident) = part.open.iter().find(met) else { continue };
+            let mut with = part;
+            with.open.retain(|&rank| rank != resident);
+            let mut without = with.clone();
+            without.avoided.push(resident);
+            parts.extend([without, with]);
         }
         best
     }
