@@ -27,6 +27,7 @@ pub mod ranking;
 pub mod route;
 mod system;
 #[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
 pub use edition::Edition;

@@ -26,6 +26,7 @@ pub mod oracle;
 pub mod route;
 mod system;
 #[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod upfloater_limits;
 

@@ -26,6 +26,7 @@ pub mod explain;
 pub mod oracle;
 mod system;
 #[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
 pub use edition::Edition;

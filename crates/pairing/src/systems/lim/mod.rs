@@ -30,6 +30,7 @@ pub mod oracle;
 pub mod route;
 mod system;
 #[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
 pub use system::*;

@@ -24,6 +24,7 @@ pub mod oracle;
 pub mod rulebook;
 mod system;
 #[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod who_may_meet;
 

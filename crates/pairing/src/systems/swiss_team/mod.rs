@@ -20,6 +20,7 @@ pub mod messages;
 pub mod oracle;
 mod system;
 #[doc(hidden)]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod words;
 
