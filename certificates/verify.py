@@ -385,7 +385,6 @@ def same(one, two):  # types included
     return json.dumps(one, sort_keys=True) == json.dumps(two, sort_keys=True)
 def vertex_name(v):
     return "bye" if v == BYE else "exit %d" % -v if v < 0 else str(v)
-
 def leading(vectors):
     """The first non-zero component of a sum of vectors: (index, value). The value is 0 if there is none."""
     last, total = None, 0
@@ -394,7 +393,6 @@ def leading(vectors):
             break
         last, total = index, total + value
     return last, total
-
 class Proof:
     """The odd sets and dual variables of a certificate, for one graph."""
     def __init__(self, graph, proof, scale):
@@ -440,6 +438,10 @@ class Proof:
                 if (value if first < other else its_value if other < first else value + its_value) <= 0:
                     self._check_edge(u, v)
         return leading([sorted(self.bound.items())])[1]
+    def check_none(self, what):  # no perfect matching exists: nothing has a cost, and yet the lower bound is positive
+        bound = self.check()
+        need(bound > 0, "%s: component %s: expected a lower bound of at least 1, found %d",
+             what, self.graph.names[0], bound)
     def _check_edge(self, u, v):  # condition (2)
         if self.graph.has_edge(u, v):
             cost = [(index, value * self.scale) for index, value in self.graph.cost(u, v)]
@@ -457,7 +459,6 @@ class Proof:
         for index in sorted({**self.bound, **total}):
             need(self.bound[index] == total[index] * self.scale, "%s: expected a lower bound of %d times %d, found %d",
                  self.component(index), self.scale, total[index], self.bound[index])
-
 def pairing(table, where):
     """The members "pairs" and "bye" of a JSON object."""
     pairs = [typed(pair, list, where + ": pairs") for pair in member(table, "pairs", list, where)]
@@ -466,7 +467,6 @@ def pairing(table, where):
     return [tuple(integer(p, where + ": pairs") for p in pair) for pair in pairs], bye
 def matching_of(pairs, bye, vertices):  # the edges of a pairing in a graph of scope "round"
     return [pair for pair in pairs if pair[0] in vertices] + ([] if bye is None else [(bye, BYE)])
-
 def check_bracket(bracket, claim, graph, matching, scale):
     total = total_cost(graph, matching)
     values = {graph.names[i >> 1]: n for i, n in total.items() if n and i < graph.end_of_criteria}
@@ -479,8 +479,7 @@ def check_certificate(position, certificate):  # the format "pairproof-certifica
     scale = integer(certificate.get("scale"), "scale", 1)
     if "no_pairing" in certificate:  # 1.9.3
         need(not {"pairs", "bye", "bye_proof", "brackets"} & set(certificate), "no_pairing: there is a pairing as well")
-        bound = Proof(RoundGraph(position, "C4"), certificate["no_pairing"], scale).check()
-        return need(bound > 0, "no_pairing: component C4: expected a lower bound of at least 1, found %d", bound)
+        return Proof(RoundGraph(position, "C4"), certificate["no_pairing"], scale).check_none("no_pairing")
     pairs, bye = pairing(certificate, "certificate")
     for _, text in position.faults(pairs, bye):
         raise Rejected("pairs: " + text)
@@ -502,16 +501,17 @@ def check_certificate(position, certificate):  # the format "pairproof-certifica
                  and set(below.downfloaters) <= set(below.residents), "%s: expected scope \"round\" (C8, C9)", where)
             matching = bracket.pairs + [(p, -k) for k, p in enumerate(bracket.downfloaters, 1)]
         check_bracket(bracket, claim, graph, matching, scale)
-
-def check_refutation(position, refutation):
-    """The format "pairproof-refutation": a pairing is wrong, because another one is better."""
-    both = wrong, better = pairing(refutation, "refutation"), pairing(refutation.get("better"), "better")
+def check_refutation(position, refutation, compare):
+    """The format "pairproof-refutation": a pairing is wrong, because it breaks a rule, or because another is better."""
+    wrong, better = pairing(refutation, "refutation"), pairing(refutation.get("better"), "better")
     reason = member(refutation, "reason", dict, "refutation")
     for _, text in position.faults(*better):
         raise Rejected("better: " + text)
     faults = [rule for rule, _ in position.faults(*wrong)]
     if "rule" in reason or "legal" in faults:
         return need(reason.get("rule") in faults, "reason: the pairing does not break this rule")
+    compare(position, refutation, (wrong, better), reason)
+def compare(position, refutation, both, reason):  # the first component in which two legal pairings differ
     found, place, name = tuple(0 if bye is None else position.score[bye] for _, bye in both), None, "C5"
     if found[0] == found[1]:  # without this, a pairing with a worse bye could be "better" in a bracket
         theirs, mine = (brackets_of(position, *each) for each in both)
@@ -525,24 +525,24 @@ def check_refutation(position, refutation):
     expected = {"bracket": place, "component": name, "wrong": found[0], "better": found[1]}
     need(found[0] > found[1] and all(same(reason.get(key), expected[key]) for key in expected),
          "reason: expected %r, found %.200r (a smaller number is better)", expected, reason)
-CHECKS = {"pairproof-certificate": check_certificate, "pairproof-refutation": check_refutation}
-SYSTEMS = {"dutch-2026": (Position, CHECKS)}  # verify_2017.py adds dutch-2017
+SYSTEMS = {"dutch-2026": (Position, check_certificate, compare)}  # verify_2017.py adds dutch-2017
 def verify(tournament, certificate):
     """Check one certificate or refutation. Returns its position: the file, and the premises of the certificate."""
     form, system, colour = (member(certificate, k, str, "certificate") for k in ("format", "system", "initial_colour"))
     need(system != "dutch-2017" or system in SYSTEMS, "system dutch-2017: use verify_2017.py")
-    position_of, checks = SYSTEMS.get(system, (None, {}))
-    need(form in checks and same(certificate.get("version"), 1) and colour in (WHITE, BLACK),
+    forms = ("pairproof-certificate", "pairproof-refutation")
+    need(system in SYSTEMS and form in forms and same(certificate.get("version"), 1) and colour in (WHITE, BLACK),
          "expected version 1, system %s, and initial colour \"w\" or \"b\"", " or ".join(SYSTEMS))
     round_number = integer(certificate.get("round"), "round", 1, 99)
     rounds = integer(certificate.get("rounds"), "rounds", round_number, 99)
     players = [integer(p, "players") for p in member(certificate, "players", list, "certificate")]
     need(players and len(set(players)) == len(players) and set(players) <= set(tournament.entries),
          "players: expected a list of different players of the file, at least one")
+    position_of, check, compare_by = SYSTEMS[system]
     position = position_of(tournament, round_number, players, rounds, colour)
-    checks[form](position, certificate)
+    check(position, certificate) if form == forms[0] else check_refutation(position, certificate, compare_by)
     position.system = system
-    position.verdict = ("is not paired by the rules: a better pairing exists" if form == "pairproof-refutation" else
+    position.verdict = ("is not paired by the rules: a better pairing exists" if form == forms[1] else
                         "has no legal pairing" if "no_pairing" in certificate else "is paired by the rules")
     position.pairs = sorted(map(sorted, certificate.get("pairs", ())))
     return position

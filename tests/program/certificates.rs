@@ -100,7 +100,7 @@ fn tournaments_of(
 fn certificates_are_accepted() {
     for (system, mut verifier) in verifiers() {
         let (mut rounds, mut failed) = (0, 0);
-        for (text, file) in tournaments(system, number("PAIRPROOF_CASES", 48)) {
+        for (text, file) in tournaments(system, number("PAIRPROOF_CASES", 64)) {
             for round in 1..=file.tournament().recorded {
                 let certified = file.certify(round, None).expect("a certificate");
                 assert!(!matches!(certified, Certified::Refuted(_)), "round {round}: {certified:?}\n{text}");
@@ -146,7 +146,7 @@ fn certified(file: &TournamentFile, round: u16, position: &Position, pairing: &P
 fn certificates_agree_with_the_oracle() {
     for (system, mut verifier) in verifiers() {
         let mut rounds = 0;
-        for (text, file) in tournaments_of(system, number("PAIRPROOF_CASES", 48), Some(Number::Range(2, 10))) {
+        for (text, file) in tournaments_of(system, number("PAIRPROOF_CASES", 64), Some(Number::Range(2, 10))) {
             for (round, position) in positions(system, file.tournament()) {
                 let Ok(literal) = system.pair_literally(&position) else { continue };
                 let (_, certificate) = certified(&file, round, &position, &literal);
@@ -173,7 +173,7 @@ fn wrong_answers_are_refuted() {
 fn refute(system: SystemId, mut verifier: Verifier) {
     let mutants: Vec<Mutant> = system.without_each().chain(system.variants()).collect();
     let (mut wrong, mut seen) = (0, vec![0u32; mutants.len()]);
-    for (case, (text, file)) in tournaments(system, number("PAIRPROOF_CASES", 48)).enumerate() {
+    for (case, (text, file)) in tournaments(system, number("PAIRPROOF_CASES", 64)).enumerate() {
         for (round, position) in positions(system, file.tournament()) {
             let Ok(right) = system.pair(&position) else { continue };
             for (place, mutant) in mutants.iter().enumerate() {
@@ -264,7 +264,7 @@ fn damaged_certificates_are_rejected() {
 fn reject(system: SystemId, mut verifier: Verifier) {
     let mut draws = Draws(number("PAIRPROOF_SEED", 1));
     let (mut rejected, mut accepted) = (0, 0);
-    for (text, file) in tournaments(system, number("PAIRPROOF_CASES", 48)) {
+    for (text, file) in tournaments(system, number("PAIRPROOF_CASES", 64)) {
         let certificates: Vec<Value> = (1..=file.tournament().recorded)
             .map(|round| serde_json::to_value(file.certify(round, None).expect("a certificate")).expect("JSON"))
             .collect();

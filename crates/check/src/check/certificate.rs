@@ -273,9 +273,7 @@ pub fn certify_round(
 
 /// The edition of a system that has certificates.
 fn edition(system: SystemId) -> Option<Edition> {
-    [(SystemId::DUTCH_2026, Edition::D2026), (SystemId::DUTCH_2017, Edition::D2017)]
-        .into_iter()
-        .find_map(|(known, edition)| (known == system).then_some(edition))
+    Edition::ALL.into_iter().find(|edition| edition.name() == system.name())
 }
 
 /// The recorded pairing. Colours that the record does not say are those of article 5.

@@ -134,7 +134,7 @@ pub enum NotProven {
 pub fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Result<Certificate, NotProven> {
     let mates = Mates::new(position, pairing).ok_or(NotProven::NotLegal)?;
     if edition.completion == Completion::Penultimate {
-        return route::certify(position, edition, pairing);
+        return route::certify(position, edition, &mates);
     }
     let bye = match pairing.bye {
         None => None,

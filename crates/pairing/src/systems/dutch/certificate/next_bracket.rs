@@ -7,10 +7,15 @@ use crate::systems::dutch::criteria::Setting;
 use std::ops::Range;
 
 /// Pairs of the next bracket by which C.7 is met as well as these downfloaters permit. `known` are pairs of two players
-/// of that bracket: if they cannot be improved on, they are the answer.
-pub(super) fn best_pairs(setting: Setting<'_>, candidate: &Candidate, known: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
+/// of that bracket: if they cannot be improved on, they are the answer. Also says whether no other downfloaters of the
+/// same number and scores permit anything better.
+pub(super) fn best_pairs(
+    setting: Setting<'_>,
+    candidate: &Candidate,
+    known: Vec<(u32, u32)>,
+) -> (Vec<(u32, u32)>, bool) {
     if nothing_better(&setting, candidate, &known) {
-        return known;
+        return (known, true);
     }
     let graph = NextBracket::new(setting, candidate);
     let mut mates = graph.mates(&known);
@@ -19,12 +24,14 @@ pub(super) fn best_pairs(setting: Setting<'_>, candidate: &Candidate, known: Vec
         mates = cheaper.mates;
     }
     let pairs = (0..graph.players()).filter(|&v| (v + 1..graph.players()).contains(&mates[v]));
-    pairs.map(|v| (graph.rank(v), graph.rank(mates[v]))).collect()
+    let pairs: Vec<(u32, u32)> = pairs.map(|v| (graph.rank(v), graph.rank(mates[v]))).collect();
+    let nothing_better = nothing_better(&setting, candidate, &pairs);
+    (pairs, nothing_better)
 }
 
 /// Do these pairs leave nobody, or one of the next scoregroup if the number of players is odd? Then no other
 /// downfloaters of the same number and scores permit anything better.
-pub(super) fn nothing_better(setting: &Setting<'_>, candidate: &Candidate, pairs: &[(u32, u32)]) -> bool {
+fn nothing_better(setting: &Setting<'_>, candidate: &Candidate, pairs: &[(u32, u32)]) -> bool {
     let group = next_group(setting);
     let free = |rank: &u32| !pairs.iter().any(|&(a, b)| a == *rank || b == *rank);
     let last = group.end as usize == setting.position.entrants.len();
@@ -92,14 +99,15 @@ impl LexicographicCosts for NextBracket<'_> {
     }
 
     fn pay(&self, v: usize, w: usize, mut pay: impl FnMut(usize, i64)) {
-        let of_next = self.graph.of_next();
-        let one = |v: usize| if v < self.players() { self.vertex(v) } else { self.graph.next.end };
-        if v < self.players() {
-            self.graph.pay(one(v), one(w), |component, cost| {
-                if of_next.contains(&component) {
-                    pay(component - of_next.start, cost);
-                }
-            });
+        if v >= self.players() {
+            return;
         }
+        let of_next = self.graph.of_next();
+        let mate = if w < self.players() { self.vertex(w) } else { self.graph.next.end };
+        self.graph.pay(self.vertex(v), mate, |component, cost| {
+            if of_next.contains(&component) {
+                pay(component - of_next.start, cost);
+            }
+        });
     }
 }

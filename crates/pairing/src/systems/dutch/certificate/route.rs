@@ -5,15 +5,15 @@
 //! completed after them is shown by the rest of its pairing.
 
 use super::graph::{Bye, Graph, Scope};
-use super::next_bracket::{best_pairs, nothing_better};
+use super::next_bracket::best_pairs;
 use super::{Bracket, Candidate, Certificate, CertifiedBracket, Mates, NotProven, Route, Setting, incomplete};
 use crate::systems::dutch::colours::coloured;
 use crate::systems::dutch::edition::Edition;
 use crate::systems::dutch::engine::{Shortcuts, best_of, brackets_with};
-use crate::tournament::{Pairing, Position};
+use crate::tournament::Position;
 
 /// Certifies a legal pairing, or the right one in its place.
-pub(super) fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Result<Certificate, NotProven> {
+pub(super) fn certify(position: &Position, edition: Edition, given: &Mates) -> Result<Certificate, NotProven> {
     // A legal pairing exists, so the engine finds one.
     let route = brackets_with(position, edition, Shortcuts::default()).map_err(|_| NotProven::Unproven)?;
     let pairs = || route.iter().flat_map(|(_, candidate)| candidate.pairs.iter().copied());
@@ -37,7 +37,6 @@ pub(super) fn certify(position: &Position, edition: Edition, pairing: &Pairing) 
         brackets.push(proven?);
     }
     let certificate = Certificate { pairing: right, bye: None, brackets };
-    let given = Mates::new(position, pairing).ok_or(NotProven::NotLegal)?;
     let differs = |bracket: &CertifiedBracket| {
         let pairs = &bracket.candidate.pairs;
         bracket.completion.is_none() && pairs.iter().any(|&(high, low)| given.of[high as usize] != Some(low))
@@ -66,8 +65,9 @@ fn ordinary(
     next: Option<Vec<(u32, u32)>>,
 ) -> Result<CertifiedBracket, NotProven> {
     let alone = candidate.downfloaters.is_empty();
-    let next = if alone { Vec::new() } else { best_pairs(setting, candidate, next.unwrap_or_default()) };
-    if alone || nothing_better(&setting, candidate, &next) {
+    let (next, nothing_better) =
+        if alone { (Vec::new(), true) } else { best_pairs(setting, candidate, next.unwrap_or_default()) };
+    if nothing_better {
         let graph = Graph::new(setting, candidate, Scope::Bracket, Bye::Nobody);
         let found = proven(&graph, candidate, &Mates::of_pairs(setting.position, &candidate.pairs), next.clone());
         if alone || found.is_ok() {
