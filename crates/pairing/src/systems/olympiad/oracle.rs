@@ -14,7 +14,7 @@ use super::rulebook::{Edition, Rulebook};
 use crate::systems::NoPairing;
 use crate::tournament::{Colour, Pairing, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The largest field that the oracle accepts. Ten teams take about a millisecond, twelve some tens.
 pub const LARGEST_FIELD: usize = 16;
@@ -101,7 +101,7 @@ struct Oracle<'a> {
     rules: Rulebook,
     position: &'a Position,
     /// Which sets can be paired completely.
-    known: RefCell<HashMap<Set, bool>>,
+    known: RefCell<BTreeMap<Set, bool>>,
 }
 
 /// 16a and 22.

@@ -16,7 +16,7 @@ use crate::systems::Rulebook;
 use crate::systems::dutch::oracle as dutch;
 use crate::tournament::{Colour, Pairing, Points, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
 pub const LARGEST_FIELD: usize = 12;
@@ -97,7 +97,7 @@ pub(super) struct Literal<'a> {
     position: &'a Position,
     rules: Rulebook<Edition>,
     /// Answers of [`Literal::pairable`], by set of ranks.
-    known: RefCell<HashMap<u64, bool>>,
+    known: RefCell<BTreeMap<u64, bool>>,
 }
 
 /// What pairings of a bracket are compared by: C5 to C8.

@@ -7,7 +7,7 @@ use super::rulebook::{Following, Rulebook, Sets, ids};
 use crate::systems::{NoPairing, RuleId};
 use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
 pub const LARGEST_FIELD: usize = 12;
@@ -70,7 +70,7 @@ pub(super) struct Literal<'a> {
     position: &'a Position,
     rules: &'a Rulebook,
     /// Answers of [`Literal::pairable`], by set of ranks.
-    known: RefCell<HashMap<u64, bool>>,
+    known: RefCell<BTreeMap<u64, bool>>,
 }
 
 /// What sets are compared by (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best pairing;

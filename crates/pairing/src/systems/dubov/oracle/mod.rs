@@ -12,7 +12,7 @@ use super::edition::Edition;
 use crate::systems::{NoPairing, RuleId, Rulebook};
 use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
 pub const LARGEST_FIELD: usize = 12;
@@ -83,7 +83,7 @@ pub(super) struct Literal<'a> {
     rules: Rulebook<Edition>,
     position: &'a Position,
     /// Answers of [`Literal::pairable`], by set of ranks.
-    known: RefCell<HashMap<u64, bool>>,
+    known: RefCell<BTreeMap<u64, bool>>,
 }
 
 /// What sets are compared by (3.2.2): C6, C7, C8, C9, C10; then their order (4.2).
@@ -119,7 +119,7 @@ impl<'a> Literal<'a> {
         &self,
         players: &[u32],
         cost: &dyn Fn(u32, u32) -> usize,
-        known: &mut HashMap<u64, Option<usize>>,
+        known: &mut BTreeMap<u64, Option<usize>>,
     ) -> Option<usize> {
         let Some((&first, others)) = players.split_first() else { return Some(0) };
         let key = mask(players);
@@ -246,7 +246,7 @@ impl<'a> Literal<'a> {
         }
         let number = |count: usize| vec![i64::try_from(count).unwrap_or(i64::MAX)];
         let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
-        let clashes = self.least(&bracket, &|a, b| self.clash(a, b), &mut HashMap::new()).unwrap_or(usize::MAX);
+        let clashes = self.least(&bracket, &|a, b| self.clash(a, b), &mut BTreeMap::new()).unwrap_or(usize::MAX);
         let mut value = vec![scores, number(clashes)];
         let mut rules = vec![RuleId::FLOATER_SCORES, RuleId::PREFERENCE];
         for criterion in edition.floaters() {

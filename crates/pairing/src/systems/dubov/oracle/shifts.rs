@@ -6,7 +6,7 @@ use crate::systems::dubov::articles::ids;
 use crate::systems::dubov::edition::Shifters;
 use crate::systems::dubov::{colour_preferences, criteria};
 use crate::tournament::Colour;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 impl Literal<'_> {
     /// S1 and T2 of a bracket.
@@ -60,7 +60,7 @@ impl Literal<'_> {
         let first_smaller = g1.len() <= g2.len();
         let (smaller, larger) = if first_smaller { (g1, g2) } else { (g2, g1) };
         let inside = |a: u32, b: u32| usize::from(smaller.contains(&a) && smaller.contains(&b));
-        let unavoidable = self.least(players, &inside, &mut HashMap::new()).unwrap_or(0);
+        let unavoidable = self.least(players, &inside, &mut BTreeMap::new()).unwrap_or(0);
         // (What is best by C7, the set, and what is left in both.)
         let mut first: Option<(usize, Vec<u32>)> = None;
         combinations(&self.numbered(&smaller, first_smaller), unavoidable, &mut Vec::new(), &mut |set| {
@@ -97,7 +97,7 @@ impl Literal<'_> {
         let mut best: Option<(usize, Vec<u32>)> = None;
         combinations(&pool, missing, &mut Vec::new(), &mut |set| {
             let (one, other) = ([smaller, set].concat(), without(grown, set));
-            let Some(value) = self.least_across(&one, &other, &mut HashMap::new()) else { return };
+            let Some(value) = self.least_across(&one, &other, &mut BTreeMap::new()) else { return };
             let better = |known: usize| value < known || value == known && !self.rules.has(ids::SECOND_SHIFT);
             if best.as_ref().is_none_or(|&(known, _)| better(known)) {
                 best = Some((value, set.to_vec()));
@@ -107,7 +107,7 @@ impl Literal<'_> {
     }
 
     /// The fewest clashes (C7) of legal pairings of two subgroups of one size with each other.
-    fn least_across(&self, one: &[u32], other: &[u32], known: &mut HashMap<u64, Option<usize>>) -> Option<usize> {
+    fn least_across(&self, one: &[u32], other: &[u32], known: &mut BTreeMap<u64, Option<usize>>) -> Option<usize> {
         let Some((&first, rest)) = one.split_first() else { return Some(0) };
         let key = mask(other);
         if let Some(&answer) = known.get(&key) {

@@ -20,8 +20,7 @@ use super::criteria::{Criterion, Measure, Outlook, Quality, Rule, Setting, judge
 use super::edition::Edition;
 use crate::systems::NoPairing;
 use crate::tournament::{Pairing, Points, Position};
-use outlook::LiteralOutlook;
-use std::collections::HashSet;
+use outlook::{LiteralOutlook, set_of};
 use std::ops::ControlFlow;
 use transpositions_and_exchanges::Level;
 
@@ -108,14 +107,12 @@ pub fn brackets_literally(
 #[must_use]
 pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(Candidate, Quality)> {
     let bracket = setting.bracket;
-    let mut compatible = HashSet::new();
-    let players: Vec<u32> = bracket.players().collect();
-    for (&a, &b) in players.iter().flat_map(|a| players.iter().map(move |b| (a, b))) {
-        if a != b && may_be_paired(setting.position, a, b) {
-            compatible.insert((a, b));
-        }
+    let opponents_of = |a: u32| set_of(bracket.players().filter(|&b| a != b && may_be_paired(setting.position, a, b)));
+    let mut opponents = vec![0; setting.position.entrants.len()];
+    for player in bracket.players() {
+        opponents[player as usize] = opponents_of(player);
     }
-    let may_pair = |a: u32, b: u32| compatible.contains(&(a, b));
+    let may_pair = |a: u32, b: u32| opponents[a as usize] >> b & 1 == 1;
     let bye_score = match setting.edition.rules.first().map(|rule| rule.measure) {
         Some(Measure::ByeScore) => Some(outlook.completion(&bracket.mdps, bracket.residents.start)?),
         _ => None,

@@ -5,7 +5,7 @@ use crate::systems::dutch::criteria::{NextBracket, Outlook, Value};
 use crate::systems::dutch::edition::Edition;
 use crate::tournament::{Points, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// A set of ranks, one bit each.
 type Set = u64;
@@ -19,7 +19,7 @@ fn members(mut set: Set) -> impl Iterator<Item = u32> {
     })
 }
 
-fn set_of(ranks: impl IntoIterator<Item = u32>) -> Set {
+pub(super) fn set_of(ranks: impl IntoIterator<Item = u32>) -> Set {
     ranks.into_iter().fold(0, |set, rank| set | 1 << rank)
 }
 
@@ -28,14 +28,15 @@ fn score(position: &Position, rank: u32) -> Points {
     position.entrants[rank as usize].score
 }
 
-/// The literal [`Outlook`]. It remembers answers, and nothing else is done for speed.
+/// The literal [`Outlook`]. It remembers answers, and nothing else is done for speed. In the small fields of an oracle,
+/// looking an answer up in an ordered map takes less time than hashing the question.
 pub struct LiteralOutlook<'a> {
     position: &'a Position,
     edition: Edition,
     /// For each rank, those it may be paired with under C1 and C3.
     opponents: Vec<Set>,
-    completions: RefCell<HashMap<(Set, Set), Option<Points>>>,
-    next_brackets: RefCell<HashMap<(Set, u32), Value>>,
+    completions: RefCell<BTreeMap<(Set, Set), Option<Points>>>,
+    next_brackets: RefCell<BTreeMap<(Set, u32), Value>>,
 }
 
 impl<'a> LiteralOutlook<'a> {

@@ -19,7 +19,7 @@ use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use transpositions_and_exchanges::{Flow, groups, splits, transpositions};
 
@@ -239,7 +239,7 @@ impl Round<'_> {
         let wanted = scores(&previous.candidate);
         let level = previous.candidate.level();
         let present = candidate.and_then(|_| self.allowed(bracket, full));
-        let mut known: HashMap<Vec<u32>, Option<(Level, Vec<Points>)>> = HashMap::new();
+        let mut known: BTreeMap<Vec<u32>, Option<(Level, Vec<Points>)>> = BTreeMap::new();
         let mut reach = |floaters: &[u32]| -> Option<Reached> {
             let allowed = known
                 .entry(floaters.to_vec())
@@ -421,8 +421,8 @@ impl Round<'_> {
 
     /// D.4: where a remainder is to have the least B3-factor, what that is with each way to pair S1. Empty where the
     /// factor, if it applies, is one of the whole bracket.
-    fn least_factors(&self, bracket: &Bracket, level: Level) -> HashMap<Vec<(u32, u32)>, Violations> {
-        let mut least = HashMap::new();
+    fn least_factors(&self, bracket: &Bracket, level: Level) -> BTreeMap<Vec<(u32, u32)>, Violations> {
+        let mut least = BTreeMap::new();
         if level.m1 > 0 && self.setting(bracket).chooses_in_remainders() {
             let _ = self.walk(bracket, level, &mut |candidate| {
                 if self.lawful(bracket, candidate) {

@@ -13,7 +13,7 @@ use super::floaters::{self, FloaterType};
 use crate::systems::{NoPairing, Rulebook};
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The largest field that the oracle should be asked to pair.
 pub const LARGEST_FIELD: usize = 14;
@@ -41,7 +41,7 @@ struct Literal<'a> {
     rules: Rulebook<Edition>,
     position: &'a Position,
     /// Answers of [`Literal::pairable`], by set of ranks.
-    perfect: RefCell<HashMap<u64, bool>>,
+    perfect: RefCell<BTreeMap<u64, bool>>,
 }
 
 /// A group above or below the median that is being paired.
