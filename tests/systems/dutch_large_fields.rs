@@ -1,6 +1,6 @@
-//! Fields of 64 to 300 players, which the literal oracle never reaches: the engine as it is against its exact route
-//! alone, everything by weighted matching over the whole field, bracket by bracket. The histories are those that the
-//! rules themselves produce: every round of a tournament is paired, compared and played.
+//! Fields of 16 to 40 and of 64 to 300 players, which the literal oracle never reaches: the engine as it is against its
+//! exact route alone, everything by weighted matching over the whole field, bracket by bracket. The histories are those
+//! that the rules themselves produce: every round of a tournament is paired, compared and played.
 //!
 //! The procedure before 2012 by its own text has an exact route of another kind: candidate by candidate in the order of
 //! the article, without any matching. Where that takes too long a bracket is not compared; how many there are is
@@ -46,6 +46,19 @@ const HARD: &[Kind] = &[
     ("a federation of 140", (290, 300), Hall { groups: &[140], ..PLAIN }),
     ("accelerated, strength decides", (64, 300), Hall { accelerated: 5, ..PLAIN }),
     ("late rounds", (64, 100), Hall { rounds: 50, ..PLAIN }),
+];
+
+/// Fields of the size of a club tournament, easy and hard.
+const CLUB: &[Kind] = &[
+    ("strength decides", (16, 40), PLAIN),
+    ("strength decides nothing", (16, 40), Hall { results: Results::Random, ..PLAIN }),
+    ("byes and absences", (20, 40), Hall { absent: 12, bye: Outcome::HalfBye, results: Results::Random, ..PLAIN }),
+    ("scores that hardly agree", (16, 40), Hall { results: Results::Scattered, ..PLAIN }),
+    ("accelerated", (16, 40), Hall { accelerated: 3, results: Results::Random, ..PLAIN }),
+    ("drawn", (16, 40), Hall { rounds: 13, results: Results::Draws, ..PLAIN }),
+    ("White wins", (16, 40), Hall { results: Results::White, ..PLAIN }),
+    ("a federation of 10", (20, 40), Hall { groups: &[10], results: Results::Random, ..PLAIN }),
+    ("late rounds", (16, 40), Hall { rounds: 36, results: Results::Random, ..PLAIN }),
 ];
 
 /// What was compared.
@@ -124,11 +137,11 @@ fn compare<B: PartialEq + Debug>(
     println!("{}", times.join("\n"));
 }
 
-fn engine_is_its_exact_route(edition: Edition) {
+fn engine_is_its_exact_route(edition: Edition, (kinds, usual): (&[&[Kind]], u64)) {
     let brackets = |position: &Position, shortcuts| engine::brackets_with(position, edition, shortcuts).ok();
     compare(
         edition.name().parse().expect("a listed system"),
-        (&[KINDS, HARD], 2000),
+        (kinds, usual),
         |position| [brackets(position, Shortcuts::default()), brackets(position, NONE)],
         |(bracket, _)| (bracket.len(), !bracket.mdps.is_empty()),
     );
@@ -136,12 +149,22 @@ fn engine_is_its_exact_route(edition: Edition) {
 
 #[test]
 fn edition_2026() {
-    engine_is_its_exact_route(Edition::D2026);
+    engine_is_its_exact_route(Edition::D2026, (&[KINDS, HARD], 2000));
 }
 
 #[test]
 fn edition_2017() {
-    engine_is_its_exact_route(Edition::D2017);
+    engine_is_its_exact_route(Edition::D2017, (&[KINDS, HARD], 2000));
+}
+
+#[test]
+fn club_tournaments_of_edition_2026() {
+    engine_is_its_exact_route(Edition::D2026, (&[CLUB], 20_000));
+}
+
+#[test]
+fn club_tournaments_of_edition_2017() {
+    engine_is_its_exact_route(Edition::D2017, (&[CLUB], 20_000));
 }
 
 /// The editions that are procedures: with and without the shortcut past the weighted matching.
