@@ -158,3 +158,32 @@ fn an_acceptance_starts_anew_with_a_changed_program() {
     assert!(out.join("dutch-2026/campaign.before-1/plan.json").is_file(), "the earlier campaign is kept");
     assert!(out.join("dossiers/dutch-2026.before-1").is_dir(), "and its dossiers");
 }
+
+/// In an argument, behind an option, in a list, in a line for a shell, and in a script between quotes.
+#[test]
+fn a_path_with_blanks_names_a_file_of_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let below = folder.path().join("my engine, 2nd");
+    fs::create_dir(&below).unwrap();
+    for name in ["one.sh", "two.sh", "three.sh", "four.sh", "five.sh"] {
+        fs::write(below.join(name), "exit 1\n").unwrap();
+    }
+    let at = |name: &str| below.join(name).display().to_string();
+    fs::write(below.join("one.sh"), format!("exec sh \"{}\"\n", at("five.sh"))).unwrap();
+    let engine = format!(
+        "mine=/bin/sh '{}' '--with={}' '/nowhere:{}' 'sh \"{}\"' {{in}}",
+        at("one.sh"),
+        at("two.sh"),
+        at("three.sh"),
+        at("four.sh")
+    );
+    let run = folder.path().join("run");
+    let output = fuzz(&["-q", "--seed", "5", "--profile", "club", "--count", "1", "--engine", &engine], &run).output();
+    assert!(output.is_ok());
+    let plan: Value = serde_json::from_slice(&fs::read(run.join("plan.json")).unwrap()).unwrap();
+    let files = plan.pointer("/value/engines/0/files").or_else(|| plan.pointer("/engines/0/files")).expect("files");
+    let names = names(files);
+    for name in ["one.sh", "two.sh", "three.sh", "four.sh", "five.sh"] {
+        assert!(names.contains(&name), "{name} is not among {names:?}");
+    }
+}

@@ -296,7 +296,7 @@ fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
     identity.program = engine.program().display().to_string();
     identity.files = engine.files();
     let called = |command: Option<&Vec<String>>, none: &str| {
-        command.filter(|words| !words.is_empty()).map_or_else(|| none.to_owned(), |words| words.join(" "))
+        command.filter(|words| !words.is_empty()).map_or_else(|| none.to_owned(), |words| in_words(words))
     };
     identity.checker = called(adapter.check.as_ref().map(|it| &it.command), "none: it is only asked for pairings");
     identity.generator = called(adapter.generate.as_ref().map(|it| &it.command), "none");
@@ -305,6 +305,15 @@ fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
         adapter.standings.as_ref().map_or_else(|| "none".to_owned(), |it| called(Some(&it.command), by_worker));
     identity.known = adapter.deviations.iter().map(|it| format!("{} ({}): {}", it.name, it.article, it.says)).collect();
     identity
+}
+
+/// A command, with quotes around the words that have blanks.
+fn in_words(command: &[String]) -> String {
+    let quoted = |word: &String| {
+        let blank = word.is_empty() || word.contains(char::is_whitespace);
+        if blank { shell_words::quote(word).into_owned() } else { word.clone() }
+    };
+    command.iter().map(quoted).collect::<Vec<_>>().join(" ")
 }
 
 /// Writes all forms below `out`.

@@ -17,6 +17,7 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::Read;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -93,10 +94,14 @@ impl Engine {
         found.add(self.program());
         let adapter = self.adapter();
         for word in adapter.words() {
-            // A word of a shell, and a path behind `--option=` or in a class path.
-            // (On Windows a colon follows the letter of a drive.)
-            let between = |c: char| c.is_whitespace() || "=;,'\"".contains(c) || cfg!(unix) && c == ':';
-            for piece in word.split(between) {
+            // A path, a path behind `--option=` or in a class path, or a line for a shell. A path may hold blanks and all
+            // separators but the one beside it. (On Windows a colon follows the letter of a drive.)
+            let separators = if cfg!(unix) { "=;,:" } else { "=;," };
+            let between = |c: char| c.is_whitespace() || "'\"".contains(c) || separators.contains(c);
+            let of_shell = shell_words::split(word).unwrap_or_default();
+            let in_list = separators.chars().flat_map(|separator| word.split(separator));
+            let pieces = iter::once(&**word).chain(in_list).chain(word.split(between));
+            for piece in pieces.chain(of_shell.iter().map(String::as_str)) {
                 let path = Path::new(piece);
                 if path.is_absolute() {
                     found.add(path);
@@ -173,7 +178,9 @@ impl Found {
     fn follow(&mut self) {
         while let Some((script, root)) = self.scripts.pop_front() {
             let (Some(folder), Some(text)) = (script.parent(), text_of(&script)) else { continue };
-            for piece in text.split(|c: char| c.is_whitespace() || "'\"`()[]{},;=".contains(c)) {
+            let words = text.split(|c: char| c.is_whitespace() || "'\"`()[]{},;=".contains(c));
+            // A path with blanks stands between quotes.
+            for piece in words.chain(text.split(['\'', '"', '\n'])) {
                 let path = folder.join(piece);
                 if piece.contains('/') && path.is_file() && (is_code(&path) || can_run(&path)) {
                     self.insert(&path, path.parent().unwrap_or(folder));
