@@ -375,9 +375,18 @@ pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
 
 /// Refuses to write a result over the tournament that it was made from.
 pub(super) fn spare(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
+    spare_named(input, output, "the tournament file itself")
+}
+
+/// Refuses to write a result over another file that the command has read.
+pub(super) fn spare_input(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
+    spare_named(input, output, "a file that the command reads")
+}
+
+fn spare_named(input: &Path, output: Option<&Path>, what: &str) -> Result<(), Exit> {
     match output {
         Some(path) if path.as_os_str() != "-" && same_file(input, path) => {
-            Err(refused(format!("{}: this is the tournament file itself; write to another file", shown(path))))
+            Err(refused(format!("{}: this is {what}; write to another file", shown(path))))
         }
         _ => Ok(()),
     }

@@ -235,7 +235,17 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         let (played, again) = package::play(&generator, seed, index, args.incomplete);
         let file = args.out_dir.as_ref().map(|folder| folder.join(format!("{seed}-{index:0width$}.trf")));
         let path: Option<&Path> = file.as_deref().or(args.output.as_deref());
-        common::write_output(&render(&played, args.to), path)?;
+        let text = render(&played, args.to);
+        match &file {
+            // Only the folder was named. A tournament made again has the same bytes; any other file is not ours.
+            Some(path) if fs::read(path).is_ok_and(|there| there != text) => {
+                let path = shown(path);
+                return Err(refused(format!(
+                    "{path}: another file of this name exists; remove it, or give another --out"
+                )));
+            }
+            _ => common::write_output(&text, path)?,
+        }
         Ok(Tally::of(&played, again))
     };
     let tally = if args.count == 1 {

@@ -210,10 +210,15 @@ pub fn status_of(words: &[OsString]) -> Exit {
             // What was typed, or the names of files that a shell put in, may hold control characters.
             if words.iter().any(|word| word.to_string_lossy().contains(crate::escape::hidden)) {
                 let _ = common::stderr().write_all(crate::report::plain(&error.to_string()).as_bytes());
-            } else {
-                let _ = error.print();
+                return code;
             }
-            code
+            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            match printed {
+                Err(error) if code == Exit::Agreed && error.kind() != std::io::ErrorKind::BrokenPipe => {
+                    common::output_failed(error)
+                }
+                _ => code,
+            }
         }
     });
     run.unwrap_or(Exit::OurFault)

@@ -1,11 +1,13 @@
 //! `pairproof report`.
 
-use super::common::{LimitArgs, Outcome, refused, write_output};
+use super::common::{self, LimitArgs, Outcome, refused, write_output};
 use super::exit::status_help;
 use super::stats::{ExpectArgs, exit_of};
+use crate::campaign::is_part_of_campaign;
 use crate::campaign::report::{self, ReportKind};
+use crate::project::FILE;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -64,6 +66,15 @@ pub(super) fn run(args: &ReportArgs) -> Outcome {
         None => expect.latest_run()?,
     };
     let campaign = expect.campaign(&folder).map_err(refused)?;
+    if let Some(output) = args.output.as_deref().filter(|path| path.as_os_str() != "-") {
+        if is_part_of_campaign(&folder, output) {
+            let path = common::shown(output);
+            return Err(refused(format!("{path}: this file belongs to the campaign; write to another file")));
+        }
+        for read in [&*folder, Path::new(FILE)].into_iter().chain(expect.path().map(PathBuf::as_path)) {
+            common::spare_input(read, Some(output))?;
+        }
+    }
     let mut text = Vec::new();
     report::write(&campaign, args.format, &args.candidate, &mut text).map_err(refused)?;
     write_output(&text, args.output.as_deref())?;

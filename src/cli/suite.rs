@@ -246,6 +246,7 @@ fn run_suite(args: &RunArgs) -> Outcome {
     };
     let engine = args.engine.clone().or_else(|| here.as_mut().map(Here::engine));
     here.iter().for_each(Here::say);
+    common::spare_input(&name, args.output.as_deref())?;
     let suite = read(&name)?;
     if args.watch && engine.is_none() {
         return Err(refused("--watch: no program is named; give --engine, or begin with `pairproof init`"));

@@ -1,6 +1,6 @@
 //! Files of the generator: clean under our own lint, accepted by our own check, and what was played when read again.
 
-use crate::running::{program, status, stdout, text};
+use crate::running::{pairproof, program, status, stdout, text};
 use pairproof::check::{CheckOptions, check_file};
 use pairproof::generate::{BUILT_IN, Generator, Played, Profile, render};
 use pairproof::lint::{LintOptions, all_findings};
@@ -214,4 +214,19 @@ fn titles_decide_the_starting_order_now_and_then() {
     }
     assert!(decides > 10, "{decides}");
     assert!(of_a_rating[&24].len() > 4 && of_a_rating[&26].len() > 3, "{of_a_rating:?}");
+}
+
+#[test]
+fn a_folder_of_tournaments_keeps_a_file_that_was_edited() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().display().to_string();
+    let generate = || pairproof(&["generate", "--seed", "1", "--count", "2", "--out", &out]);
+    assert_eq!(status(&generate()), 0);
+    assert_eq!(status(&generate()), 0, "the same bytes again");
+    let edited = folder.path().join("1-0001.trf");
+    fs::write(&edited, "edited").expect("written");
+    let refused = generate();
+    assert_eq!(status(&refused), 2);
+    assert!(text(&refused.stderr).contains("another file of this name exists"), "{}", text(&refused.stderr));
+    assert_eq!(fs::read(&edited).expect("the file"), b"edited");
 }

@@ -326,3 +326,46 @@ fn exports_into_one_file_are_refused_before_any_work() {
         assert_eq!(fs::read_to_string(&out).expect("there"), "old", "{exports:?}");
     }
 }
+
+#[test]
+fn no_report_replaces_what_it_was_made_from() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let run = at("run");
+    let fuzzed = pairproof(&["fuzz", "-q", "--seed", "3", "--count", "2", "--profile", "tiny", "--out", &run]);
+    assert_eq!(status(&fuzzed), 0, "{}", text(&fuzzed.stderr));
+    let expected = at("expected.toml");
+    fs::copy("scripts/expectations/bbppairings-6.toml", &expected).expect("copied");
+    let ledger = at("run/ledger.jsonl.gz");
+    for (to, words) in [
+        (&ledger, "belongs to the campaign"),
+        (&at("run/plan.json"), "belongs to the campaign"),
+        (&expected, "a file that the command reads"),
+    ] {
+        let before = fs::read(to).expect("a file");
+        let output = pairproof(&["report", &run, "--expect", &expected, "-o", to]);
+        assert_eq!(status(&output), 2, "{to}");
+        assert!(text(&output.stderr).contains(words), "{}", text(&output.stderr));
+        assert!(fs::read(to).is_ok_and(|after| after == before), "{to} was replaced");
+    }
+    // Its own folder is a good place for the report, and the report may be written again.
+    for _ in 0..2 {
+        assert_eq!(status(&pairproof(&["report", &run, "-o", &at("run/report.md")])), 0);
+    }
+
+    let suite = at("suite.json");
+    fs::write(&suite, "{}").expect("written");
+    let output = pairproof(&["suite", "run", &suite, "-o", &suite]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("a file that the command reads"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_full_disk_is_reported_by_help_and_version_too() {
+    for words in [&["--help"][..], &["--version"], &["check", "--help"]] {
+        let full = fs::File::options().write(true).open("/dev/full").expect("a full disk");
+        let output = program().args(words).stdout(full).output().expect("an end");
+        assert_eq!(status(&output), 3, "{words:?}");
+        assert!(text(&output.stderr).contains("cannot write: standard output"), "{}", text(&output.stderr));
+    }
+}

@@ -1,6 +1,7 @@
 //! The names of files in the directory of a campaign, and errors of the disk. Every error names its file.
 
 use super::checksummed;
+use super::plan_file::{PLAN, PLAN_COPY};
 use crate::beneath::Folder;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -14,6 +15,14 @@ pub(super) const SPARE: &str = "spare.jsonl.gz";
 pub(super) const CLOCK: &str = "clock.json";
 pub(super) const END: &str = "end.json";
 pub(super) const FINDINGS: &str = "findings";
+
+/// Is this one of the files that the campaign in `folder` keeps there? A file that does not exist is not.
+pub fn is_part_of_campaign(folder: &Path, file: &Path) -> bool {
+    const KEPT: [&str; 8] = [LEDGER, PARTIAL, SPARE, CLOCK, END, FINDINGS, PLAN, PLAN_COPY];
+    let (Ok(folder), Ok(file)) = (folder.canonicalize(), file.canonicalize()) else { return false };
+    let first = file.strip_prefix(folder).ok().and_then(|inner| inner.components().next());
+    first.is_some_and(|first| KEPT.iter().any(|&name| first.as_os_str() == name))
+}
 
 /// A campaign's directory that cannot be used.
 #[derive(Debug, thiserror::Error)]

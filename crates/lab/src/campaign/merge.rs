@@ -119,7 +119,8 @@ impl Out {
         fs::create_dir_all(path).map_err(at(path))?;
         let folder = Folder::open(path).map_err(at(path))?;
         if has_plan(&folder) {
-            return Err(StoreError::Exists(path.to_owned()));
+            let message = "already contains a campaign; give another --out, or remove this folder first".to_owned();
+            return Err(StoreError::Damaged { path: path.to_owned(), message });
         }
         // A merge that was killed leaves files of these names.
         let ours = |name: &str| WRITTEN.contains(&name) || name.starts_with(TEMPORARY);

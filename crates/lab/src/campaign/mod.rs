@@ -114,7 +114,7 @@ pub use corpus::{Corpus, CorpusError, PlannedCorpus};
 pub use corpus_file::system_of;
 pub use diagnosis::{Diagnosis, Suspects};
 pub use directory::{Campaign, Conclusion};
-pub use disk::StoreError;
+pub use disk::{StoreError, is_part_of_campaign};
 pub use end_record::EndRecord;
 pub use expectations::{Expectation, Expectations, ExpectationsError, Expected};
 pub use finding::{Direction, FailureRecord, Finding, MinimalCase, ORACLE, Verdict, vote_in_words};
