@@ -29,7 +29,7 @@ pub use pairproof_report::front;
 pub mod cli;
 
 #[cfg(feature = "cli")]
-use pairproof_check::escape;
+use pairproof_check::{escape, words};
 #[cfg(feature = "cli")]
 use pairproof_lab::{accept, atomic_file, beneath, campaign, engines, input_limits, matrix, project, suite, trial};
 #[cfg(feature = "cli")]

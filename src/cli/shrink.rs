@@ -7,7 +7,6 @@ use super::exit::Exit;
 use super::fuzz::listen;
 use super::progress::shrinking_progress;
 use super::project::Here;
-use super::stats::plural;
 use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
@@ -16,6 +15,7 @@ use crate::campaign::{Campaign, ChangedProgram, Setup, Shrinking, read_plan, shr
 use crate::check::input::load;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
+use crate::words::counted;
 use clap::{ArgGroup, Args};
 use predicate::Predicate;
 use std::collections::BTreeSet;
@@ -246,8 +246,8 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
         io::stderr(),
         "{}{}, {} before it{} (the input: {} and {}); still shows: {wanted}; {} tried",
         place.path.as_ref().map_or_else(String::new, |path| format!("{}: written: ", shown(path))),
-        plural(after.players as u64, "player"),
-        plural(u64::from(after.rounds), "round"),
+        counted(after.players as u64, "player"),
+        counted(u64::from(after.rounds), "round"),
         match (predicate.wants_rules(), shrunk.by_rules) {
             _ if after.rounds == 0 => "",
             (false, _) => "",
@@ -256,7 +256,7 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
         },
         before.players,
         before.rounds,
-        plural(shrunk.tries, "tournament"),
+        counted(shrunk.tries, "tournament"),
     );
     Ok(if shrunk.complete { Exit::Agreed } else { Exit::Incomplete })
 }

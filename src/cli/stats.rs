@@ -8,6 +8,7 @@ use super::project::Here;
 use crate::campaign::headline::{first_lines, headlines};
 use crate::campaign::{Bucket, Campaign, Conclusion, Counts, Expectations, ORACLE, Tally, vote_in_words};
 use crate::generate::value_in_words;
+use crate::words::counted;
 use clap::Args;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -210,10 +211,6 @@ pub(super) fn summary(campaign: &Campaign) -> Value {
     })
 }
 
-pub(super) fn plural(count: u64, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
-}
-
 /// Why a tournament ended early, in words.
 fn why_early(reason: &str) -> &str {
     match reason {
@@ -225,7 +222,13 @@ fn why_early(reason: &str) -> &str {
 
 /// What one opinion came to.
 fn opinion(text: &mut String, name: &str, counts: &Counts) {
-    let _ = write!(text, "{name}: {} agree, {} differ", plural(counts.agree, "round"), counts.differ);
+    let _ = write!(
+        text,
+        "{name}: {} agree{}, {} differ",
+        counted(counts.agree, "round"),
+        if counts.agree == 1 { "s" } else { "" },
+        counts.differ
+    );
     for (count, word) in [
         (counts.colours, "in colours only"),
         (counts.failed, "failed"),
@@ -255,16 +258,16 @@ fn human_summary(campaign: &Campaign) -> String {
     let _ = writeln!(
         text,
         "{}, {}, {}; {}, {}, {:.1} s{}",
-        plural(total.tournaments, "tournament"),
-        plural(total.rounds, "round"),
-        plural(total.pairs, "pair"),
+        counted(total.tournaments, "tournament"),
+        counted(total.rounds, "round"),
+        counted(total.pairs, "pair"),
         plan.system,
         plan.corpus.as_ref().map_or_else(|| format!("seed {}", plan.seed), |corpus| format!("corpus of {corpus}")),
         campaign.clock.seconds,
         if campaign.complete { "" } else { "; NOT COMPLETE" }
     );
     for (reason, count) in &total.refused {
-        let _ = writeln!(text, "{} refused: {reason}", plural(*count, "file"));
+        let _ = writeln!(text, "{} refused: {reason}", counted(*count, "file"));
     }
     for named in total.refused_files.values() {
         let _ = writeln!(text, "  {named}");
@@ -273,11 +276,11 @@ fn human_summary(campaign: &Campaign) -> String {
         let _ = writeln!(text, "  and {} more", total.refusals() - total.refused_files.len() as u64);
     }
     for (reason, count) in &total.cut_short {
-        let _ = writeln!(text, "{} ended early ({})", plural(*count, "tournament"), why_early(reason));
+        let _ = writeln!(text, "{} ended early ({})", counted(*count, "tournament"), why_early(reason));
     }
     let legal =
         Counts { agree: total.rounds - total.illegal.min(total.rounds), differ: total.illegal, ..Counts::default() };
-    let _ = writeln!(text, "judge of legality: {} legal, {} illegal", plural(legal.agree, "round"), legal.differ);
+    let _ = writeln!(text, "judge of legality: {} legal, {} illegal", counted(legal.agree, "round"), legal.differ);
     if let Some(record) = total.record.or(total.record_as_voice) {
         opinion(&mut text, "record", &record);
     }
@@ -303,14 +306,14 @@ fn human_summary(campaign: &Campaign) -> String {
         let _ = writeln!(
             text,
             "{name}: {}, {}{}{}",
-            plural(bucket.findings, "finding"),
-            plural(bucket.rounds, "round"),
+            counted(bucket.findings, "finding"),
+            counted(bucket.rounds, "round"),
             folders(name, bucket),
             votes(bucket, &bucket.first.engine)
         );
     }
     if more > 0 {
-        let _ = writeln!(text, "and {} of findings; `pairproof report` lists all", plural(more as u64, "more kind"));
+        let _ = writeln!(text, "and {} of findings; `pairproof report` lists all", counted(more as u64, "more kind"));
     }
     text
 }
@@ -383,7 +386,7 @@ fn human_details(campaign: &Campaign) -> String {
     for (name, tally) in &campaign.profiles {
         let share = |count: u64, of: u64| if of > 0 { 100.0 * count as f64 / of as f64 } else { 0.0 };
         let discarded = tally.discarded();
-        let _ = writeln!(text, "\nprofile {name}: {}", plural(tally.tournaments, "tournament"));
+        let _ = writeln!(text, "\nprofile {name}: {}", counted(tally.tournaments, "tournament"));
         let _ = writeln!(text, "  ended early: {discarded} ({:.2} %)", share(discarded, tally.tournaments));
         let list = |pairs: Vec<(String, u64)>| -> String {
             pairs.into_iter().map(|(name, count)| format!("{name}: {count}")).collect::<Vec<_>>().join(", ")
@@ -401,7 +404,7 @@ fn human_details(campaign: &Campaign) -> String {
         let _ = writeln!(
             text,
             "  criteria that decided, in a sample of {} (one in {}): {}",
-            plural(decided.rounds, "round"),
+            counted(decided.rounds, "round"),
             campaign.plan.sample,
             list(criteria)
         );

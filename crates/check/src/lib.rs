@@ -14,6 +14,8 @@ pub mod lint;
 mod pair_error;
 pub mod standings;
 mod tournament_file;
+#[doc(hidden)]
+pub mod words;
 
 pub use check::input::InputOptions;
 pub use pair_error::PairError;

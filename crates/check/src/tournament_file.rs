@@ -17,6 +17,7 @@ use crate::standings::{Prepared, StandingsOptions};
 use crate::systems::{NoPairing, SystemId, Unpaired, pair_within};
 use crate::tournament::{Form, Id, Pairing, Position, Timeline, Tournament};
 use crate::trf::{Code, Document, Format, TournamentType, UnfinishedGame, rounds_without_result};
+use crate::words::counted;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -243,7 +244,8 @@ impl TournamentFile {
                 round,
                 asked: "paired",
                 why: format!(
-                    "the tournament has {rounds} rounds; if there is one more, use --total-rounds {}",
+                    "the tournament has {}; if there is one more, use --total-rounds {}",
+                    counted(rounds, "round"),
                     u32::from(rounds) + 1
                 ),
             });

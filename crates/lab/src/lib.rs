@@ -1,7 +1,7 @@
 //! The laboratory: other programs as processes, campaigns, shrinking, conformance suites, acceptance.
 
 use pairproof_check::{InputOptions, PairError, PairedBy, PairedRound, TournamentFile};
-use pairproof_check::{check, escape, generate, standings};
+use pairproof_check::{check, escape, generate, standings, words};
 use pairproof_matching::budget;
 use pairproof_pairing::{systems, tournament};
 use pairproof_report::{drawing, front, html};

@@ -1,9 +1,10 @@
 //! `pairproof stats` of several shards: one line each, and their totals; with `--watch` again and again.
 
-use super::{ExpectArgs, exit_of, plural};
+use super::{ExpectArgs, exit_of};
 use crate::campaign::{Campaign, Conclusion, Expectations, Shards, StoreError, read_plan};
 use crate::cli::common::{self, Outcome, print_error, refused};
 use crate::cli::exit::Exit;
+use crate::words::counted;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -56,8 +57,8 @@ impl Line {
     fn words(&self) -> String {
         let mut text = format!(
             "{}, {}, {} differ, {} failed, {:.0} s",
-            plural(self.tournaments, "tournament"),
-            plural(self.rounds, "round"),
+            counted(self.tournaments, "tournament"),
+            counted(self.rounds, "round"),
             self.differences,
             self.failures,
             self.seconds

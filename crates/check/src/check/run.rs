@@ -13,6 +13,7 @@ use crate::standings::{self, StandingsOptions};
 use crate::systems::{SystemId, pair_within};
 use crate::tournament::{Form, Id, Position, Timeline, Tournament};
 use crate::trf::Document;
+use crate::words::counted;
 
 /// How to check.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +95,7 @@ fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Opt
     let mut repaired = None;
     let recorded = loaded.tournament.recorded;
     if let Some(round) = options.round.filter(|&round| round == 0 || round > recorded) {
-        report.refused = Some(format!("round {round} is not recorded; the file has {recorded} rounds"));
+        report.refused = Some(format!("round {round} is not recorded; the file has {}", counted(recorded, "round")));
         return (report, None);
     }
     report.rounds = check_rounds(&loaded.tournament, loaded.system, options);

@@ -10,6 +10,7 @@ use crate::trf::{
     Cell, Code, Format, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number,
     tenths,
 };
+use crate::words::counted;
 use std::num::NonZeroU64;
 
 /// All rules of this file.
@@ -115,7 +116,7 @@ fn ranks(facts: &Facts, report: &mut Report) {
         if let Some(rank) = player.rank
             && rank as usize > count
         {
-            let message = format!("rank {rank}, but there are {count} players");
+            let message = format!("rank {rank}; expected at most {count}, the number of players");
             field(report, Code::P009, player, PlayerField::Rank, message);
         }
     }
@@ -136,7 +137,7 @@ fn ranks(facts: &Facts, report: &mut Report) {
         report.file(
             Code::P013,
             PlayerField::Rank.name(),
-            format!("all {count} ranks equal the starting ranks, although {} rounds were played", facts.played),
+            format!("all {count} ranks equal the starting ranks after {}", counted(facts.played, "round")),
         );
         return;
     }

@@ -6,6 +6,7 @@ use crate::trf::adjustments::Adjustments;
 use crate::trf::facts::Facts;
 use crate::trf::score_table::{ScoreTable, Worths, total};
 use crate::trf::{ByeKind, Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity, tenths};
+use crate::words::counted;
 
 /// What is the same for all players.
 struct Context<'f, 'd> {
@@ -180,8 +181,12 @@ impl Context<'_, '_> {
     fn contradiction(&self, index: usize, player: &PlayerRecord, points: i32, sum: i32, report: &mut Report) {
         let facts = self.facts;
         let difference = points - sum;
-        let mut message =
-            format!("found {}, but the results of {} rounds give {}", tenths(points), facts.played, tenths(sum));
+        let mut message = format!(
+            "found {}, but the results of {} give {}",
+            tenths(points),
+            counted(facts.played, "round"),
+            tenths(sum)
+        );
         let mut accelerated = false;
         let byes =
             i32::try_from(player.rounds.iter().take(facts.played).filter(|&&cell| facts.is_pairing_bye(cell)).count())

@@ -7,6 +7,7 @@ use crate::trf::score_table::{ScoreTable, total};
 use crate::trf::{
     AdjustmentKind, Cell, Code, MatchForfeit, MatchValues, ResultCode, ScoreSymbol, Span, TeamRecord, tenths,
 };
+use crate::words::counted;
 
 /// A sum that may be out of reach.
 #[derive(Clone, Copy, Default)]
@@ -33,9 +34,9 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
                     && found != expected
                 {
                     let message = format!(
-                        "found {}, but the results of {} rounds give {}",
+                        "found {}, but the results of {} give {}",
                         tenths(found),
-                        facts.played,
+                        counted(facts.played, "round"),
                         tenths(expected)
                     );
                     report.field(Code::M004, team.line, field, span, message);

@@ -6,6 +6,7 @@ use super::report::{Adjust, Report};
 use crate::trf::Format;
 use crate::trf::facts::Facts;
 use crate::trf::{Code, Document, Origin, RoundCountRecord, Severity, Span, TextRecord};
+use crate::words::counted;
 
 /// All rules of this file.
 pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
@@ -121,7 +122,10 @@ fn dates(facts: &Facts, report: &mut Report) {
         && given >= facts.played
     {
         report
-            .line(Code::H005, record.line, format!("{given} round dates, but the tournament has {rounds} rounds"))
+            .line(Code::H005, record.line, {
+                let (dates, rounds) = (counted(given, "round date"), counted(rounds, "round"));
+                format!("{dates}, but the tournament has {rounds}")
+            })
             .field = "round dates";
     }
 }
@@ -143,12 +147,13 @@ fn counts(facts: &Facts, report: &mut Report) {
         };
         if count as usize != actual && record.playing.is_none_or(|playing| playing as usize != actual) {
             let records = match record.code {
-                62 => "player records",
-                72 => "player records with a rating",
-                _ => "team records",
+                62 => counted(actual, "player record"),
+                72 => counted(actual, "player record") + " with a rating",
+                _ => counted(actual, "team record"),
             };
+            let are = if actual == 1 { "is" } else { "are" };
             report
-                .field(code, record.line, what, record.span, format!("found {count}, but there are {actual} {records}"))
+                .field(code, record.line, what, record.span, format!("found {count}, but there {are} {records}"))
                 .fix(actual.to_string());
         }
     }
@@ -190,10 +195,10 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
         }
     };
     if facts.recorded > rounds as usize {
-        say(
-            Code::H013,
-            format!("the tournament has {rounds} rounds, but the player records reach round {}", facts.recorded),
-        );
+        say(Code::H013, {
+            let rounds = counted(rounds, "round");
+            format!("the tournament has {rounds}, but the player records reach round {}", facts.recorded)
+        });
     }
     let teams = facts.team_event && !facts.teams.is_empty();
     let (competitors, what) = if teams { (facts.teams.len(), "teams") } else { (facts.players.len(), "players") };
@@ -211,13 +216,17 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
             let cycle = if competitors % 2 == 0 { competitors - 1 } else { competitors };
             let expected = facts.kind.map_or(0, |kind| kind.cycles.saturating_mul(cycle));
             if expected != 0 && expected != rounds {
-                say(Code::H014, format!("{rounds} rounds, but a round robin of {competitors} {what} has {expected}"));
+                let rounds = counted(rounds, "round");
+                say(Code::H014, format!("{rounds}, but a round robin of {competitors} {what} has {expected}"));
             }
         }
         Format::DoubleSwiss if rounds % 2 == 1 => {
             say(
                 Code::H014,
-                format!("{rounds} rounds: a double Swiss has two columns per match, so the number must be even"),
+                format!(
+                    "{}: a double Swiss has two columns per match, so the number must be even",
+                    counted(rounds, "round")
+                ),
             );
         }
         _ => {}

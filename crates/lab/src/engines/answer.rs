@@ -4,6 +4,7 @@ use super::commands::AnswerForm;
 use super::failure::FailureKind;
 use super::question::Question;
 use crate::tournament::Id;
+use crate::words::counted;
 use serde::{Deserialize, Serialize};
 
 /// The pairing of a round, by ids of the tournament's own file, in the order of the program's boards.
@@ -65,7 +66,7 @@ pub fn pairs_of(text: &[u8]) -> Result<Vec<[Id; 2]>, String> {
     let raw = read_javafo(text).map_err(|kind| kind.to_string())?;
     let announced = raw.announced.unwrap_or(0);
     if announced != raw.pairs.len() {
-        return Err(format!("the first line announces {announced} pairs, but {} follow", raw.pairs.len()));
+        return Err(format!("the first line announces {}, but {} follow", counted(announced, "pair"), raw.pairs.len()));
     }
     Ok(raw.pairs)
 }

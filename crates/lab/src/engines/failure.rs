@@ -3,6 +3,7 @@
 
 use crate::escape;
 use crate::tournament::Id;
+use crate::words::counted;
 use serde::Serialize;
 use std::fmt;
 
@@ -131,7 +132,9 @@ impl fmt::Display for FailureKind {
             Self::TooMuch { what, limit } if *limit < 1 << 20 => write!(f, "too much output: {what} exceeds {limit}"),
             Self::TooMuch { what, limit } => write!(f, "too much output: {what} exceeds {} MiB", limit >> 20),
             Self::Garbage { message } => write!(f, "unusable answer: {message}"),
-            Self::WrongNumberOfPairs { expected, found } => write!(f, "found {found} pairs, expected {expected}"),
+            Self::WrongNumberOfPairs { expected, found } => {
+                write!(f, "found {}, expected {expected}", counted(*found, "pair"))
+            }
             Self::UnknownId { id } => write!(f, "the answer names player {id}, who is not in the file"),
             Self::Refused { message } => write!(f, "refused the file: {message}"),
             Self::NoPairing => f.write_str("says that no pairing complies with the absolute criteria"),

@@ -79,6 +79,7 @@ pub use protocol::{PROTOCOL, StandingsRow};
 pub use question::{Purpose, Question, write as write_question};
 pub use runner::programs_started;
 pub use serve::serve;
+pub use shell_words::quote as quoted_for_shell;
 
 #[cfg(unix)]
 pub use supervisor::use_supervisors;

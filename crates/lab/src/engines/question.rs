@@ -17,6 +17,7 @@ use crate::trf::write::{
     id_list_line, javafo_scoring_line, prohibition_line, text_line,
 };
 use crate::trf::{ByeKind, Cell, ResultCode, Sex};
+use crate::words::counted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -57,7 +58,7 @@ pub fn write(
     let round = if purpose == Purpose::Pair { recorded + 1 } else { recorded };
     let rounds = match (tournament.rounds, purpose) {
         (Some(rounds), Purpose::Pair) if round > rounds => {
-            return Err(format!("all {rounds} rounds are recorded"));
+            return Err(format!("the tournament has {}, and all are recorded", counted(rounds, "round")));
         }
         (Some(rounds), _) => rounds.max(recorded),
         (None, Purpose::Check) => recorded,

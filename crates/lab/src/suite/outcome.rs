@@ -250,7 +250,8 @@ impl Outcome {
             let _ = writeln!(text, "\nCases that depend on an ambiguous rule (both answers are acceptable):");
         }
         for ReadingRow { reading, cases, literal, unanswered } in readings {
-            let more = if unanswered > 0 { format!(", {unanswered} without an answer") } else { String::new() };
+            let more =
+                if unanswered > 0 { format!(", {unanswered} not asked or without an answer") } else { String::new() };
             let _ = writeln!(text, "  {reading}: {literal} of {cases} by the literal reading{more}");
         }
     }

@@ -186,6 +186,8 @@ fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
     }
     match (cause.votes_ours, cause.votes_theirs) {
         (0, 0) => (of(true), "no other program was asked".to_owned()),
+        (1, 0) => (of(true), "the one third opinion is with pairproof".to_owned()),
+        (0, 1) => (of(false), format!("the one third opinion is with {}", cause.engine)),
         (ours, 0) => (of(true), format!("{ours} of {ours} third opinions are with pairproof")),
         (0, theirs) => (of(false), format!("{theirs} of {theirs} third opinions are with {}", cause.engine)),
         (ours, theirs) => {

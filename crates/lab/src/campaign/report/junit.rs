@@ -4,6 +4,7 @@ use super::causes::ReportedCause;
 use super::summary::Summary;
 use crate::campaign::directory::Conclusion;
 use crate::escape;
+use crate::words::counted;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use std::io::{self, Write};
 
@@ -23,7 +24,11 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
                 case.status = status;
             } else if counts.differ > 0 {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-                status.set_message(format!("{} rounds of {} differ", counts.differ, counts.agree + counts.differ));
+                status.set_message(format!(
+                    "rounds that differ: {} of {}",
+                    counts.differ,
+                    counts.agree + counts.differ
+                ));
                 case.status = status;
             }
             suite.add_test_case(case);
@@ -65,7 +70,7 @@ fn case(cause: &ReportedCause) -> TestCase {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
     status.set_type(cause.kind.as_str());
     status.set_message(if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.as_str());
-    let mut text = format!("{} tournaments, {} rounds", cause.tournaments, cause.rounds);
+    let mut text = format!("{}, {}", counted(cause.tournaments, "tournament"), counted(cause.rounds, "round"));
     for example in &cause.examples {
         text.push_str(&format!("\n{}: {}", example.folder, example.text));
     }
