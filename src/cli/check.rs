@@ -245,7 +245,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     let options = CheckOptions { input, round: args.round, oracle: args.oracle, other_readings, limits, causes };
     let progress = progress(files.len());
     let mut summary = Summary::default();
-    let (mut broken, mut uncertified) = (None, None);
+    let (mut broken, mut uncertified, mut incomplete) = (None, None, false);
     let mut tell = |event: Event<'_>| -> io::Result<()> {
         for export in &mut exports {
             if let Err(error) = export.writer.event(event) {
@@ -262,6 +262,7 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
     };
     let told = check_all(&files, &options, common::threads(args.jobs), |file| {
         summary.add(&file);
+        incomplete |= file.rounds.is_empty();
         progress.inc(1);
         if let Some(Err(exit)) = certificates.as_mut().map(|folder| folder.add(&file)) {
             uncertified = Some(exit);
@@ -280,12 +281,12 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
             file.commit().map_err(|error| cannot_write(&export.path, &error))?;
         }
     }
-    let mut exit = exit_of(&summary);
     if let Some(folder) = &certificates {
         folder.finish();
-        exit = if folder.incomplete && exit == Exit::Agreed { Exit::Incomplete } else { exit };
+        incomplete |= folder.incomplete;
     }
-    Ok(exit)
+    let exit = exit_of(&summary);
+    Ok(if incomplete && exit == Exit::Agreed { Exit::Incomplete } else { exit })
 }
 
 fn exit_of(summary: &Summary) -> Exit {

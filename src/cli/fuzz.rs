@@ -12,6 +12,7 @@ use crate::campaign::{
     self, Campaign, ChangedProgram, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan,
     run as run_campaign, shrink_findings, trust,
 };
+use crate::engines::quoted_for_shell;
 pub(super) use args::FuzzArgs;
 pub use function::fuzz_function;
 use std::io::{self, Write};
@@ -221,8 +222,9 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
         let (left, folder) = (shrinking.left, shown(folder));
         let _ = writeln!(
             stderr(),
-            "{left} {} no smallest case yet; run pairproof shrink {folder}",
-            if left == 1 { "finding has" } else { "findings have" }
+            "{left} {} no smallest case yet; run pairproof shrink {} --run-recorded",
+            if left == 1 { "finding has" } else { "findings have" },
+            quoted_for_shell(&folder)
         );
     }
     Ok(exit_of(&campaign))

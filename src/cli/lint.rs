@@ -305,7 +305,11 @@ fn sums_of(sums: &Sums) -> String {
     let named = parts.iter().filter(|(count, ..)| *count > 0);
     let named: Vec<String> =
         named.map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many })).collect();
-    let files = if sums.files == 1 { "1 file".to_owned() } else { format!("{} files", sums.files) };
+    let files = |count: usize| if count == 1 { "1 file".to_owned() } else { format!("{count} files") };
     let findings = if named.is_empty() { "no findings".to_owned() } else { named.join(", ") };
-    format!("{files}: {findings}\n")
+    match (sums.files - sums.refused, sums.refused) {
+        (read, 0) => format!("{}: {findings}\n", files(read)),
+        (0, refused) => format!("{} could not be read\n", files(refused)),
+        (read, refused) => format!("{}: {findings}; {} could not be read\n", files(read), files(refused)),
+    }
 }

@@ -7,7 +7,7 @@
 
 use crate::common::{Level, hidden_characters, left_to};
 use crate::hostile_programs::{DIFFERS, Hostile, PROCESSES, WORKERS};
-use crate::running::python;
+use crate::running::{pairproof, python, status, text};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -385,4 +385,36 @@ fn the_next_run_removes_what_a_crash_has_left() {
     assert!(fs::read_dir(case.path("tmp")).unwrap().next().is_some(), "there is nothing to be removed");
     assert_eq!(case.run("next", &["engines", "--engine", "pairproof-self"]).status, Some(0));
     case.nothing_is_left("after the next run");
+}
+
+#[test]
+fn a_link_that_leads_nowhere_is_a_file_that_cannot_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy("trf-samples/club.trf", folder.path().join("club.trf")).unwrap();
+    std::os::unix::fs::symlink("/nowhere/at-all.trf", folder.path().join("round-9.trf")).unwrap();
+    let path = folder.path().display().to_string();
+    let checked = pairproof(&["check", &path]);
+    assert_eq!(status(&checked), 2);
+    assert!(text(&checked.stdout).contains("round-9.trf: refused: cannot be read"), "{}", text(&checked.stdout));
+    let linted = pairproof(&["lint", &path]);
+    assert_eq!(status(&linted), 2);
+    assert!(text(&linted.stdout).ends_with("1 file could not be read\n"), "{}", text(&linted.stdout));
+}
+
+#[test]
+fn a_file_without_a_recorded_round_was_not_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cut.trf");
+    let club = fs::read("trf-samples/club.trf").unwrap();
+    fs::write(&path, &club[..400]).unwrap();
+    let output = pairproof(&["check", &path.display().to_string()]);
+    assert!(text(&output.stdout).contains("no recorded round"), "{}", text(&output.stdout));
+    assert_eq!(status(&output), 3);
+}
+
+#[test]
+fn what_cannot_be_waived_says_so() {
+    let output = pairproof(&["check", "trf-samples/faulty/starting-rank-twice.trf", "--waive", "P002"]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stdout).contains("--waive cannot help here"), "{}", text(&output.stdout));
 }

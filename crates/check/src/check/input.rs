@@ -137,7 +137,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         Err(error) => {
             let problems = unusable(&found, &error.problems);
             add_new(&mut report.diagnostics, findings(document, problems, false));
-            report.refused = Some(refusal(problems));
+            report.refused = Some(refusal(problems, options));
             return Err(Box::new(report));
         }
     };
@@ -267,7 +267,7 @@ pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String
     let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
     let remarks = match Tournament::from_document_as(document, form) {
         Ok(imported) => imported.remarks,
-        Err(error) => return Some(refusal(unusable(&found, &error.problems))),
+        Err(error) => return Some(refusal(unusable(&found, &error.problems), options)),
     };
     let mut known = findings(document, &found, false);
     add_new(&mut known, findings(document, &remarks, true));
@@ -322,10 +322,15 @@ fn unusable<'p>(found: &'p [Diagnostic], problems: &'p [Diagnostic]) -> &'p [Dia
 }
 
 /// Why there is no tournament at all.
-fn refusal(problems: &[Diagnostic]) -> String {
+fn refusal(problems: &[Diagnostic], options: &InputOptions) -> String {
     match problems {
         [] => "the file cannot be read as a tournament".to_owned(),
-        [first, ..] => one_of(Diagnostic::count(problems) - 1, first.line, first.code.id(), &first.message),
+        [first, ..] => {
+            let text = one_of(Diagnostic::count(problems) - 1, first.line, first.code.id(), &first.message);
+            let waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(first.code.id()));
+            let vain = if waived { "; correct the file, because --waive cannot help here" } else { "" };
+            text + vain
+        }
     }
 }
 
