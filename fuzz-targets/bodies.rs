@@ -11,9 +11,10 @@ pub use folders::campaign_folders;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use pairproof::budget::Limits;
-use pairproof::check::{CheckOptions, OtherReadings, check_file};
+use pairproof::check::{CheckOptions, OtherReadings, Summary, check_file};
 use pairproof::convert::convert;
 use pairproof::generate::Profile;
+use pairproof::lint::fix::fixed;
 use pairproof::lint::{LintOptions, lint};
 use pairproof::standings::{Prepared, StandingsOptions, Table, judge_prepared};
 use pairproof::tournament::write::{Extras, Grouping, Person, write};
@@ -24,6 +25,7 @@ use pairproof_lab::campaign::ledger::Reader;
 use pairproof_lab::campaign::{Expectations, Finding, Plan};
 use pairproof_lab::engines::foreign::read_everything;
 use pairproof_lab::engines::{Adapter, Dialect, Purpose, Question, shipped, write_question};
+use pairproof_report::report::{Event, Sarif, Writer as _};
 use std::borrow::Cow;
 use std::io::{Seek, SeekFrom, Write as _};
 use std::sync::OnceLock;
@@ -49,6 +51,16 @@ pub fn judge(bytes: &[u8]) {
     }
 }
 
+/// Repaired as `lint --fix` does: the file says the same as before, and there is nothing left for a second repair.
+pub fn repair(bytes: &[u8]) {
+    let meaning = |bytes: &[u8]| Tournament::from_document(&Document::parse(bytes)).ok().map(|read| read.tournament);
+    let fix = |bytes: &[u8]| fixed(Document::parse(bytes), &LintOptions::default(), |_| false);
+    let once = fix(bytes);
+    assert!(meaning(&once.bytes) == meaning(bytes), "a repaired file is read as the same tournament");
+    let twice = fix(&once.bytes);
+    assert!(twice.bytes == once.bytes, "a second repair changes nothing: {:?}", twice.repairs);
+}
+
 /// Converted, written, and put as a question to a program: the dialects take turns by the length of the file. What we
 /// wrote is read again.
 pub fn rewrite(bytes: &[u8]) {
@@ -68,14 +80,19 @@ pub fn rewrite(bytes: &[u8]) {
     }
 }
 
-/// Checked, with all that can be waived waived and other readings told, within a small budget.
+/// Checked, with all that can be waived waived and other readings told, within a small budget, and reported as SARIF.
 pub fn rounds(bytes: &[u8]) {
     let mut options = CheckOptions::default();
     options.input.waived = Code::ALL.iter().map(|code| code.id().to_owned()).collect();
     options.input.standings = Some(StandingsOptions::default());
     options.other_readings = OtherReadings::Told;
     options.limits = Limits { steps: 200_000, bytes: 64 << 20 };
-    let _ = check_file("fuzz", bytes, &options);
+    let verdict = check_file("fuzz", bytes, &options);
+    let mut sarif = Vec::new();
+    let mut writer = Sarif::new(&mut sarif);
+    writer.event(Event::File(&verdict)).expect("into memory");
+    writer.event(Event::Finished(&Summary::default())).expect("into memory");
+    serde_json::from_slice::<serde_json::Value>(&sarif).expect("a report is JSON, whatever the file says");
 }
 
 /// What other programs say: pairings, reports, standings, lines of workers; and adapters.

@@ -10,12 +10,12 @@
 #   LARGEST   bytes of the longest input              [4096]
 #
 # What was learnt stays in target/fuzz/learnt/TARGET, finds in target/fuzz/finds/TARGET, the logs beside them. A find goes
-# into fuzz-targets/corpus/TARGET (trf for the first four) under a name that says what it is: `cargo test --test files fuzz_corpus` asks it again.
+# into fuzz-targets/corpus/TARGET (trf for the first five) under a name that says what it is: `cargo test --test files fuzz_corpus` asks it again.
 # Exit status: 0 no find, 1 finds, 2 the targets cannot be built.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 hours=${1:-8}
-targets=${TARGETS:-parse judge rewrite rounds answers toml_files campaign_files campaign_folders}
+targets=${TARGETS:-parse judge repair rewrite rounds answers toml_files campaign_files campaign_folders}
 triple=$(rustc -vV | sed -n 's/^host: //p')
 
 # What libFuzzer needs of the compiler, as cargo-fuzz asks for it, without the sanitizers: those need a nightly one.
@@ -30,7 +30,7 @@ seconds=$(echo "$hours $(echo "$targets" | wc -w)" | awk '{ printf "%d", $1 * 36
 found=0
 for target in $targets; do
     case $target in
-        parse | judge | rewrite | rounds) words=trf corpus=trf more="trf-samples trf-samples/faulty" ;;
+        parse | judge | repair | rewrite | rounds) words=trf corpus=trf more="trf-samples trf-samples/faulty" ;;
         toml_files) words=words corpus=$target more="generators crates/lab/engines scripts/expectations" ;;
         *) words=words corpus=$target more= ;;
     esac

@@ -38,6 +38,11 @@ fn judge() {
 }
 
 #[test]
+fn repair() {
+    feed("trf", bodies::repair, &FILES);
+}
+
+#[test]
 fn rewrite() {
     feed("trf", bodies::rewrite, &FILES);
 }
