@@ -94,8 +94,8 @@ impl Engine {
         found.add(self.program());
         let adapter = self.adapter();
         for word in adapter.words() {
-            // A path, a path behind `--option=` or in a class path, or a line for a shell. A path may hold blanks and all
-            // separators but the one beside it. (On Windows a colon follows the letter of a drive.)
+            // A path, a path behind `--option=` or in a class path, or a line for a shell. A path may hold blanks and
+            // all separators but the one beside it. (On Windows a colon follows the letter of a drive.)
             let separators = if cfg!(unix) { "=;,:" } else { "=;," };
             let between = |c: char| c.is_whitespace() || "'\"".contains(c) || separators.contains(c);
             let of_shell = shell_words::split(word).unwrap_or_default();
