@@ -288,8 +288,9 @@ fn presence(facts: &Facts, player: &PlayerRecord, causes: &Causes, report: &mut 
     if last_present.is_none() {
         let later = player.rounds.iter().skip(facts.played).any(present);
         if !later && !facts.team_event {
-            report.line(Code::P022, player.line, format!("no game and no bye in {} rounds", facts.played)).field =
-                "rounds";
+            report
+                .line(Code::P022, player.line, format!("no game and no bye in {}", counted(facts.played, "round")))
+                .field = "rounds";
         }
         return;
     }
