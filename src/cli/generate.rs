@@ -12,6 +12,7 @@ use crate::generate::{
 };
 use crate::systems::SystemId;
 use crate::trf::write::Target;
+use crate::words::counted;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 use std::fs;
@@ -362,10 +363,6 @@ fn ratings(name: &str, bytes: &[u8]) -> Result<Vec<u16>, String> {
     if faults.is_empty() { Ok(ratings) } else { Err(faults.join("\n")) }
 }
 
-fn plural(tournaments: u64) -> String {
-    if tournaments == 1 { "1 tournament".to_owned() } else { format!("{tournaments} tournaments") }
-}
-
 /// The help of `--profile`, with the built-in profiles.
 fn profiles_help(default: &str) -> String {
     let names: Vec<&str> = BUILT_IN.iter().map(|&(name, _)| name).collect();
@@ -408,16 +405,24 @@ impl Tally {
     fn print(&self, count: u64) {
         let mut err = common::stderr();
         if self.drawn_again > 0 {
-            let _ = writeln!(err, "{} replaced (no legal pairing existed in a round)", plural(self.drawn_again));
+            let _ = writeln!(
+                err,
+                "{} replaced (no legal pairing existed in a round)",
+                counted(self.drawn_again, "tournament")
+            );
         }
         if self.cut_short > 0 {
-            let _ = writeln!(err, "{} of {count} ended early (no legal pairing existed)", plural(self.cut_short));
+            let _ = writeln!(
+                err,
+                "{} of {count} ended early (no legal pairing existed)",
+                counted(self.cut_short, "tournament")
+            );
         }
         if self.unfinished > 0 {
             let _ = writeln!(
                 err,
                 "{} of {count} ended early (the step budget ran out in a round); raise it with --budget",
-                plural(self.unfinished)
+                counted(self.unfinished, "tournament")
             );
         }
         if count > 1 {

@@ -11,6 +11,7 @@ use crate::front::options::wrong_codes;
 use crate::report::{FindingsList, FindingsShown, SarifLog};
 use crate::systems::SystemId;
 use crate::trf::{Document, Severity};
+use crate::words::counted;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::io;
@@ -305,7 +306,7 @@ fn sums_of(sums: &Sums) -> String {
     let named = parts.iter().filter(|(count, ..)| *count > 0);
     let named: Vec<String> =
         named.map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many })).collect();
-    let files = |count: usize| if count == 1 { "1 file".to_owned() } else { format!("{count} files") };
+    let files = |count: usize| counted(count, "file");
     let findings = if named.is_empty() { "no findings".to_owned() } else { named.join(", ") };
     match (sums.files - sums.refused, sums.refused) {
         (read, 0) => format!("{}: {findings}\n", files(read)),

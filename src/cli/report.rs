@@ -66,17 +66,16 @@ pub(super) fn run(args: &ReportArgs) -> Outcome {
         None => expect.latest_run()?,
     };
     let campaign = expect.campaign(&folder).map_err(refused)?;
-    if let Some(output) = args.output.as_deref().filter(|path| path.as_os_str() != "-") {
-        if is_part_of_campaign(&folder, output) {
-            let path = common::shown(output);
-            return Err(refused(format!("{path}: this file belongs to the campaign; write to another file")));
-        }
-        for read in [&*folder, Path::new(FILE)].into_iter().chain(expect.path().map(PathBuf::as_path)) {
-            common::spare_input(read, Some(output))?;
-        }
+    let output = args.output.as_deref();
+    if let Some(path) = output.filter(|path| is_part_of_campaign(&folder, path)) {
+        let path = common::shown(path);
+        return Err(refused(format!("{path}: this file belongs to the campaign; write to another file")));
+    }
+    for read in [&*folder, Path::new(FILE)].into_iter().chain(expect.path().map(PathBuf::as_path)) {
+        common::spare_input(read, output)?;
     }
     let mut text = Vec::new();
     report::write(&campaign, args.format, &args.candidate, &mut text).map_err(refused)?;
-    write_output(&text, args.output.as_deref())?;
+    write_output(&text, output)?;
     Ok(exit_of(&campaign))
 }

@@ -29,7 +29,7 @@ pub(super) fn help(topic: &str) -> Option<String> {
         let (pairing, rating) = code.severities();
         let _ = writeln!(text, "{}: {}", code.id(), code.title());
         let _ = writeln!(text, "  severity for pairing: {}; for rating: {}", name(pairing), name(rating));
-        // Without players and their numbers there is no tournament, whatever is waived.
+        // A file without players, or without their numbers, cannot be read at all, so --waive does not help.
         if matches!(code, Code::T001 | Code::T014 | Code::P001) {
             let _ = writeln!(text, "  check, pair and convert refuse the file");
         } else if pairing == Severity::Fatal {

@@ -44,7 +44,8 @@ pub fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, i
         // Links to folders are not followed: they may lead in circles.
         if kind.is_dir() {
             search(&path, files)?;
-        } else if is_tournament(&path) && (kind.is_file() || path.is_file() || fs::metadata(&path).is_err()) {
+        } else if is_tournament(&path) && (kind.is_file() || fs::metadata(&path).map_or(true, |found| found.is_file()))
+        {
             // A link that leads nowhere is a file that cannot be read, and is reported as one.
             files.push(path);
         }

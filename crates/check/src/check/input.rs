@@ -46,6 +46,11 @@ impl InputOptions {
     pub fn document(&self, bytes: &[u8]) -> Result<Document, String> {
         Document::parse_as(bytes, self.encoding).map_err(|wrong| wrong.to_string())
     }
+
+    /// Are findings of this code waived?
+    fn waives(&self, code: &str) -> bool {
+        self.waived.iter().any(|waived| waived.eq_ignore_ascii_case(code))
+    }
 }
 
 /// What becomes of games without a result when a round after them is paired.
@@ -326,10 +331,10 @@ fn refusal(problems: &[Diagnostic], options: &InputOptions) -> String {
     match problems {
         [] => "the file cannot be read as a tournament".to_owned(),
         [first, ..] => {
+            let vain =
+                options.waives(first.code.id()).then_some("; correct the file, because --waive cannot help here");
             let text = one_of(Diagnostic::count(problems) - 1, first.line, first.code.id(), &first.message);
-            let waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(first.code.id()));
-            let vain = if waived { "; correct the file, because --waive cannot help here" } else { "" };
-            text + vain
+            text + vain.unwrap_or_default()
         }
     }
 }
@@ -359,7 +364,7 @@ pub fn guessed_use_of(document: &Document) -> (FileUse, String) {
 
 fn waive(findings: &mut [Finding], options: &InputOptions) {
     for finding in findings {
-        finding.waived = options.waived.iter().any(|code| code.eq_ignore_ascii_case(finding.code));
+        finding.waived = options.waives(finding.code);
     }
 }
 
