@@ -18,8 +18,8 @@ systems=${SYSTEMS:-dutch-2026:8 dutch-2017:7 dutch-2012:4 dutch-2006:4 burstein-
     dubov-2018:2 lim-2026:2 double-swiss-2026:2 swiss-team-2026:2 swiss-team-2024:1 olympiad-2009:1 olympiad-2022:1}
 own=crates/lab/src/suite/profiles
 # Of those with a weight of 1 a round takes up to fifty times longer.
-profiles="--profile tiny=40 --profile $own/smallest.toml=20 --profile $own/byes.toml=20 --profile $own/settings.toml=20
-    --profile $own/aimed-byes.toml=10 --profile $own/aimed-everybody-met.toml=10 --profile $own/aimed-few.toml=10
+profiles="--profile tiny=80 --profile $own/smallest.toml=180 --profile $own/byes.toml=120 --profile $own/settings.toml=60
+    --profile $own/aimed-byes.toml=30 --profile $own/aimed-everybody-met.toml=20 --profile $own/aimed-few.toml=30
     --profile $own/aimed-floats.toml --profile $own/aimed-wide.toml"
 
 shares=0 worst=0
