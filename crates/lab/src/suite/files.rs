@@ -156,6 +156,12 @@ impl Tournament {
         Self { encoding, trf: text.split('\n').map(str::to_owned).collect() }
     }
 
+    pub(super) fn replace_line(&mut self, old: &str, new: String) {
+        if let Some(line) = self.trf.iter_mut().find(|line| **line == old) {
+            *line = new;
+        }
+    }
+
     /// The file.
     pub fn bytes(&self) -> Vec<u8> {
         let text = self.trf.join("\n");

@@ -5,15 +5,13 @@ use super::search::{STEPS, Wanted, disputed, is_certain, says_the_same, search};
 use super::seen::Seen;
 use super::select::select;
 use super::shrink::{Small, shrink_all};
+use super::texts::text;
 use crate::budget::Limits;
-use crate::campaign::cause::Cause;
-use crate::campaign::report::capitalized;
-use crate::campaign::round_context::{Opinion, RoundContext};
+use crate::campaign::round_context::RoundContext;
 use crate::campaign::shrink::file::{Texts, render};
 use crate::systems::Suspect;
 use crate::systems::SystemId;
 use crate::systems::suspect::Kind;
-use crate::tournament::Id;
 use rayon::prelude::*;
 
 /// What is wanted. The same options make the same suite, byte for byte, with any number of threads.
@@ -157,36 +155,9 @@ fn describe(number: usize, candidate: &Candidate, system: SystemId, engines: &[S
         fails: failing.map(|engine| engine.id.clone()).collect(),
         depends_on: candidate.disputed.iter().map(|reading| reading.reading().to_owned()).collect(),
         by_rules: candidate.small.by_rules,
-        text: text(candidate, primary, system),
+        text: text(&candidate.context, primary, system),
         tournament: files::Tournament::default(),
     }
-}
-
-/// Two sentences: what a wrong engine does here, and why that is wrong.
-fn text(candidate: &Candidate, wrong: &Suspect, system: SystemId) -> String {
-    let context = &candidate.context;
-    let Some(theirs) = context.opinion_of(wrong, Limits::of_steps(STEPS)) else { return String::new() };
-    let says = capitalized(&wrong.says);
-    let (only_theirs, only_ours) = (pairs_without(&theirs, &context.ours), pairs_without(&context.ours, &theirs));
-    let does = match theirs.answer() {
-        Some(_) => format!("{says} pairs {only_theirs} here; the rules give {only_ours}."),
-        None => format!("{says} finds no pairing here; the rules give {only_ours}."),
-    };
-    let reason = Cause::of(context, &theirs, system).map_or_else(String::new, |cause| cause.text);
-    let reason = capitalized(reason.lines().next().unwrap_or_default().trim().trim_end_matches('.'));
-    if reason.is_empty() { does } else { format!("{does} {reason}.") }
-}
-
-/// The pairs of one opinion that the other does not have: `2-5, 3-4, bye 7`.
-fn pairs_without(opinion: &Opinion, other: &Opinion) -> String {
-    let lines = |opinion: &Opinion| opinion.lines().unwrap_or_default();
-    let others = lines(other);
-    let pair = |[white, black]: [Id; 2]| match black {
-        0 => format!("bye {white}"),
-        _ => format!("{white}-{black}"),
-    };
-    let own: Vec<String> = lines(opinion).into_iter().filter(|line| !others.contains(line)).map(pair).collect();
-    own.join(", ")
 }
 
 fn file_of(case: &Case, candidate: &Candidate, system: SystemId) -> Option<Vec<u8>> {

@@ -13,6 +13,7 @@
 //! | `shrink` | the smallest tournament in which one does |
 //! | `select` | which cases are kept |
 //! | `make` | all of it, in this order |
+//! | `texts` | what a case says about the wrong engine that it was made for |
 //! | `files` | a suite on disk: read, written, unpacked into a folder |
 //! | `run` | an engine asked about every case |
 //! | `outcome` | what came of it: text, JSON, JUnit, the changes since another run |
@@ -30,6 +31,7 @@ pub mod seen;
 mod select;
 mod shrink;
 pub mod standings;
+mod texts;
 
 pub use files::{Case, Mutant, Suite, SuiteError};
 pub use make::{MakeOptions, make};

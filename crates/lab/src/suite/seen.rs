@@ -153,6 +153,11 @@ impl Seen {
         format!("seen {}", self.name)
     }
 
+    /// The round.
+    pub(super) fn context(&self, system: SystemId) -> Option<RoundContext> {
+        RoundContext::next(&self.tournament, system.into())
+    }
+
     /// A case as it was seen, of this wrong engine.
     pub(super) fn as_it_was(&self, engine: usize) -> Small {
         Small { engine, tournament: self.tournament.clone(), by_rules: self.by_rules }
