@@ -28,18 +28,19 @@ pub(super) fn help(topic: &str) -> Option<String> {
     if let Some(code) = Code::from_id(&topic.to_ascii_uppercase()) {
         let (pairing, rating) = code.severities();
         let _ = writeln!(text, "{}: {}", code.id(), code.title());
-        let _ = writeln!(text, "  severity for pairing: {}; for rating: {}", name(pairing), name(rating));
+        let _ = writeln!(text, "  severity: {} for pairing, {} for rating", name(pairing), name(rating));
         // A file without players, or without their numbers, cannot be read at all, so --waive does not help.
         if matches!(code, Code::T001 | Code::T014 | Code::P001) {
             let _ = writeln!(text, "  check, pair and convert refuse the file");
         } else if pairing == Severity::Fatal {
+            let accepts = if code == Code::P002 { "accepts it if the two lines are the same" } else { "accepts it" };
             let _ = writeln!(
                 text,
-                "  check, pair and convert refuse the file, unless --waive {} is given or they report a lower severity",
+                "  check, pair and convert refuse a file in which they report it as fatal; --waive {} {accepts}",
                 code.id()
             );
         }
-        let _ = writeln!(text, "  pairproof lint FILE lists the lines; lint --fix repairs what is safe");
+        let _ = writeln!(text, "  pairproof lint FILE lists the lines; lint --fix repairs what can be repaired safely");
     }
     for (what, page, section) in TABLES {
         let section = page.split_once(section).map_or("", |(_, section)| section);
