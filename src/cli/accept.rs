@@ -11,7 +11,7 @@ use crate::atomic_file::{AtomicFile, TEMPORARY};
 use crate::beneath::{Folder, link_below};
 use crate::campaign::finding::OURSELVES;
 use crate::campaign::report::{SORTING, Summary};
-use crate::campaign::{self, Campaign, End, Setup, Store, read_plan};
+use crate::campaign::{self, Campaign, End, Plan, Setup, Store, read_plan};
 use crate::systems::SystemId;
 use clap::Args;
 use std::fs;
@@ -127,6 +127,7 @@ impl Wanted {
 pub(super) fn run(args: &AcceptArgs) -> Outcome {
     let args = &Wanted::of(args)?;
     let plan = &args.plan;
+    examine(plan)?;
     claim(&args.out, &args.text).map_err(refused)?;
     let mut exit = Exit::Agreed;
     let mut form = Form::new(plan);
@@ -149,6 +150,37 @@ pub(super) fn run(args: &AcceptArgs) -> Outcome {
     write_all(&form, &args.out).map_err(refused)?;
     summary(&form, &args.out);
     Ok(exit)
+}
+
+/// Looks for everything that is wrong with the plan before any work is done, and prints it all at once.
+fn examine(plan: &Procedure) -> Result<(), Exit> {
+    let mut faults = Vec::new();
+    for system in &plan.systems {
+        match system.id() {
+            Ok(id) => faults.extend(plan.steps(system, id).iter().filter_map(|step| {
+                let of_system = |fault| format!("{}: {fault}", system.name);
+                fault_of(plan, step).map(of_system)
+            })),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    faults.dedup();
+    faults.into_iter().map(refused).last().map_or(Ok(()), Err)
+}
+
+/// What is wrong with a campaign of the plan.
+fn fault_of(plan: &Procedure, step: &Step) -> Option<String> {
+    match campaign::plan(&step.request, None) {
+        Err(fault) => Some(fault.to_string()),
+        Ok((planned, ..)) => foreign_candidate(plan, &planned),
+    }
+}
+
+/// Says that the candidate is not a program of the campaign, if it is not one.
+fn foreign_candidate(plan: &Procedure, planned: &Plan) -> Option<String> {
+    let candidate = &plan.candidate;
+    let named = candidate == OURSELVES || planned.engines.iter().any(|engine| engine.name == *candidate);
+    (!named).then(|| format!("candidate {candidate:?}: expected pairproof or an engine of every system of the plan"))
 }
 
 fn tell(args: &Wanted, text: &str) {
@@ -234,13 +266,6 @@ fn campaign(args: &Wanted, step: &Step) -> Result<(End, Exit), Exit> {
     let (plan, folder) = (&args.plan, args.out.join(&step.folder));
     let known = read_plan(&folder).ok();
     let (planned, opponents, corpus) = campaign::plan(&step.request, known.as_ref()).map_err(refused)?;
-    let named = |name: &str| name == OURSELVES || planned.engines.iter().any(|engine| engine.name == name);
-    if !named(&plan.candidate) {
-        let candidate = &plan.candidate;
-        return Err(refused(format!(
-            "candidate {candidate:?}: expected pairproof or an engine of every system of the plan"
-        )));
-    }
     let store = if known.is_some() { Store::resume(&folder, &planned) } else { Store::create(&folder, &planned) };
     let mut store = store.map_err(refused)?;
     let setup = Arc::new(Setup::new(planned, opponents).map_err(refused)?.with_corpus(corpus));
@@ -278,8 +303,13 @@ fn summary(form: &Form, out: &Path) {
     for system in &form.systems {
         for block in &system.blocks {
             text += &format!(
-                "{}: checker {} on {} tournaments by {}: {} with differences\n",
-                system.system, block.checker, block.tournaments, block.generator, block.with_differences
+                "{}: checker {}, tournaments by {}: {} of {} compared, {} with differences\n",
+                system.system,
+                block.checker,
+                block.generator,
+                block.tournaments - block.undecided,
+                block.tournaments,
+                block.with_differences
             );
         }
         let (known, new): (Vec<_>, Vec<_>) = system.differences.iter().partition(|it| it.known);

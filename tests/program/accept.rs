@@ -256,3 +256,21 @@ fn every_printed_command_works_elsewhere() {
         assert!(stdout(&output).contains("still differs"), "{command}: {}", stdout(&output));
     }
 }
+
+#[test]
+fn everything_wrong_with_a_plan_is_said_before_any_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, out) = (folder.path().join("plan.toml"), folder.path().join("out"));
+    let systems = "[[system]]\nname = \"dutch-2026\"\nengines = [\"nobody\"]\n\
+                   [[system]]\nname = \"dutch-2017\"\nengines = [\"mutant:C.7\", \"mutant:C.99\"]\n";
+    fs::write(&path, format!("tournaments = 50000\n{APPLICANT}{systems}")).unwrap();
+    let said = accept(path.to_str().unwrap(), &out);
+    assert_eq!(status(&said), 2);
+    let error = text(&said.stderr);
+    assert!(error.contains("nobody") && error.contains("C.99"), "{error}");
+    assert!(!out.exists());
+
+    fs::write(&path, "tournaments = 5\nseed = \"five\"\n").unwrap();
+    let error = text(&accept(path.to_str().unwrap(), &out).stderr);
+    assert!(error.contains("plan.toml:2:8: invalid type"), "{error}");
+}

@@ -74,6 +74,38 @@ fn every_form_tells_the_same() {
     assert!(junit.contains("<testsuites") && junit.contains(bucket), "{junit}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_program_that_never_answers_meets_nothing() {
+    let folder = TempDir::new().unwrap();
+    let dir = folder.path().join("c");
+    let path = dir.to_str().unwrap();
+    let engine = ["--engine", "mute=false {in}"];
+    let fuzz = ["fuzz", "--profile", "tiny", "--count", "520", "--seed", "1", "--quiet", "--out", path];
+    assert_eq!(status(&pairproof(&[&fuzz[..], &engine].concat())), 3);
+    let form = stdout(&pairproof(&["report", path, "--format", "acceptance"]));
+    for part in ["0; in 520 a question was not answered or not asked", "0; nothing was compared", "too few tournaments"]
+    {
+        assert!(form.contains(part), "{part} is not in\n{form}");
+    }
+    assert!(!form.contains("MET"), "{form}");
+}
+
+#[test]
+fn campaigns_that_are_not_shards_of_one_have_no_totals() {
+    let folder = TempDir::new().unwrap();
+    let [one, two] = ["one", "two"].map(|name| folder.path().join(name));
+    campaign(&one);
+    let larger = ["fuzz", "--profile", "tiny", "--count", "90", "--seed", "2", "--quiet", "--out"];
+    assert_eq!(status(&pairproof(&[&larger[..], &[two.to_str().unwrap()]].concat())), 0);
+    for paths in [&[&one, &two][..], &[&two, &one], &[&folder.path().to_owned()]] {
+        let paths: Vec<&str> = paths.iter().map(|path| path.to_str().unwrap()).collect();
+        let said = pairproof(&[&["stats"], &paths[..]].concat());
+        assert_eq!((status(&said), &*stdout(&said)), (2, ""), "{paths:?}");
+        assert!(text(&said.stderr).contains("the plan differs"), "{}", text(&said.stderr));
+    }
+}
+
 #[test]
 fn discrepancies_are_sorted_for_acceptance() {
     let folder = TempDir::new().unwrap();

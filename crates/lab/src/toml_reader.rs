@@ -23,6 +23,13 @@ pub(crate) fn lines(path: &Path, faults: &[Fault]) -> String {
     faults.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
+/// What serde says about a file, with the place.
+pub(crate) fn line(path: &Path, text: &str, error: &toml::de::Error) -> String {
+    let mut reader = Reader { text, faults: Vec::new() };
+    reader.fault(error.span().unwrap_or_default(), error.message().trim().to_owned());
+    lines(path, &reader.faults)
+}
+
 pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
 
 /// Reads a file, and continues after what is wrong.

@@ -1,7 +1,7 @@
 //! `pairproof stats` of several shards: one line each, and their totals; with `--watch` again and again.
 
 use super::{ExpectArgs, exit_of};
-use crate::campaign::{Campaign, Conclusion, Expectations, Shards, StoreError, read_plan};
+use crate::campaign::{Campaign, Conclusion, Expectations, Plan, Shards, StoreError, read_plan};
 use crate::cli::common::{self, Outcome, print_error, refused};
 use crate::cli::exit::Exit;
 use crate::words::counted;
@@ -85,15 +85,20 @@ impl Line {
 
 impl Totals {
     /// Reads the shards that are there. One that is there more than once counts as the one that came farthest; one
-    /// whose directory is being made is not there yet.
+    /// whose directory is being made is not there yet. Shards of different campaigns have no totals: an error.
     fn read(paths: &[PathBuf], expectations: &Expectations) -> Result<Self, StoreError> {
         let mut totals = Self::default();
+        let mut first: Option<Plan> = None;
         let found = Shards::find(paths)?;
         for folder in &found.folders {
             let campaign = match Campaign::read_expecting(folder, expectations) {
                 Err(StoreError::Missing(_)) => continue,
                 read => read.map_err(|error| found.renamed(error))?,
             };
+            let differences = first.get_or_insert_with(|| campaign.plan.clone()).differences(&campaign.plan, true);
+            if !differences.is_empty() {
+                return Err(found.renamed(StoreError::Differs { path: folder.clone(), differences }));
+            }
             totals.of = totals.of.max(campaign.plan.shard.of);
             totals.planned = campaign.plan.tournaments;
             let line = Line::of(&campaign);

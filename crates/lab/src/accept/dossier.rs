@@ -107,7 +107,7 @@ fn text(summary: &Summary, place: usize) -> String {
         text,
         "\nIn bold: what only one of them has. `expected.txt` is the pairing that the rules give (number of boards, then \
          white and black; 0: the bye), `answer.txt` what the program wrote, `question.trf` what it was given. \
-         `refutation.json`, where it is there, is a better pairing than the program's, and says in what; \
+         if there is a `refutation.json`, it holds a better pairing than the program's and the criterion that decides; \
          `certificates/verify.py` of pairproof checks it.\n\n\
          ```console\n$ pairproof check case.trf\n$ pairproof explain case.trf --round {}\n```\n",
         shown.round
@@ -126,7 +126,7 @@ fn smallest(cause: &ReportedCause) -> Option<&Example> {
 }
 
 fn explained(by: &[String]) -> String {
-    if by.is_empty() { "none of the engines with a known fault".to_owned() } else { by.join("; ") }
+    if by.is_empty() { "no engine with a known fault".to_owned() } else { by.join("; ") }
 }
 
 fn opinions(cause: &ReportedCause) -> String {

@@ -277,7 +277,7 @@ fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         program: "pairproof".to_owned(),
         files: Vec::new(),
-        checker: "none: it is only asked for pairings".to_owned(),
+        checker: "none (it is asked for pairings only)".to_owned(),
         generator: "none".to_owned(),
         standings: "none".to_owned(),
         known: Vec::new(),
@@ -298,7 +298,7 @@ fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
     let called = |command: Option<&Vec<String>>, none: &str| {
         command.filter(|words| !words.is_empty()).map_or_else(|| none.to_owned(), |words| in_words(words))
     };
-    identity.checker = called(adapter.check.as_ref().map(|it| &it.command), "none: it is only asked for pairings");
+    identity.checker = called(adapter.check.as_ref().map(|it| &it.command), "none (it is asked for pairings only)");
     identity.generator = called(adapter.generate.as_ref().map(|it| &it.command), "none");
     let by_worker = "its worker states them";
     identity.standings =

@@ -3,6 +3,7 @@
 use crate::campaign::Request;
 use crate::front::generator::default_profile;
 use crate::systems::SystemId;
+use crate::toml_reader;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -78,6 +79,9 @@ pub enum PlanError {
     Read(PathBuf, io::Error),
     #[error("{0}: {1}")]
     Meaning(PathBuf, String),
+    /// A sentence with file, line and column.
+    #[error("{0}")]
+    Form(String),
 }
 
 /// A campaign of a procedure.
@@ -98,7 +102,8 @@ impl Procedure {
     pub fn read(path: &Path) -> Result<(Self, String), PlanError> {
         let text = fs::read_to_string(path).map_err(|error| PlanError::Read(path.to_owned(), error))?;
         let meaning = |message: String| PlanError::Meaning(path.to_owned(), message);
-        let plan: Self = toml::from_str(&text).map_err(|error| meaning(error.to_string().trim().to_owned()))?;
+        let plan: Self =
+            toml::from_str(&text).map_err(|error| PlanError::Form(toml_reader::line(path, &text, &error)))?;
         let faults = plan.faults();
         if faults.is_empty() { Ok((plan, text)) } else { Err(meaning(faults.join("; "))) }
     }
@@ -171,7 +176,10 @@ impl SystemPlan {
     /// # Errors
     /// In words: there is none.
     pub fn id(&self) -> Result<SystemId, String> {
-        SystemId::from_name(&self.name).ok_or_else(|| format!("system {:?}: unknown system", self.name))
+        let known = || SystemId::ALL.iter().filter(|id| id.reading_of.is_none()).map(ToString::to_string);
+        SystemId::from_name(&self.name).ok_or_else(|| {
+            format!("system {:?} is unknown; expected one of {}", self.name, known().collect::<Vec<_>>().join(", "))
+        })
     }
 
     /// The profile of our tournaments.

@@ -52,6 +52,7 @@ impl Outcome {
     /// None when a question may have been given up.
     pub(super) fn new(findings: Findings<'_>, profile: usize, mut tally: Tally) -> Option<Self> {
         tally.unfinished += u64::from(findings.unfinished);
+        tally.settle();
         let setup = findings.setup;
         let cut = setup.closing() && !setup.opponents.is_empty();
         let outcome = Self { index: findings.index, profile, tally, found: findings.found, cut };

@@ -33,6 +33,9 @@ pub fn headlines(campaign: &Campaign) -> Vec<String> {
 /// The first lines of every report: [`headlines`], and what came of the expectations.
 pub fn first_lines(campaign: &Campaign) -> Vec<String> {
     let mut lines = headlines(campaign);
+    if !campaign.damage.is_empty() && !lines.is_empty() {
+        lines.insert(0, "the campaign is damaged; these lines are about the findings that are left".to_owned());
+    }
     if campaign.conclusion() == Conclusion::Expected {
         lines.push(Conclusion::Expected.words().to_owned());
     }

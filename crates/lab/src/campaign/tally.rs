@@ -170,6 +170,10 @@ pub struct Counts {
     pub tournaments: u64,
     /// Of these, tournaments with a round on which the two differ.
     pub with_differences: u64,
+    /// Of these, tournaments without a difference in which a question was not answered or not asked: nobody knows
+    /// whether the two agree.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub undecided: u64,
     pub agree: u64,
     /// Rounds on which they differ, in colours only included.
     pub differ: u64,
@@ -211,6 +215,7 @@ impl Counts {
     fn add(&mut self, other: &Self) {
         self.tournaments += other.tournaments;
         self.with_differences += other.with_differences;
+        self.undecided += other.undecided;
         self.agree += other.agree;
         self.differ += other.differ;
         self.colours += other.colours;
@@ -222,6 +227,22 @@ impl Counts {
         self.standings_skipped += other.standings_skipped;
         self.positions += other.positions;
         self.positions_differ += other.positions_differ;
+    }
+
+    /// Questions without a usable answer, about rounds and about standings.
+    pub fn unanswered(&self) -> u64 {
+        self.failed + self.timed_out + self.standings_failed
+    }
+
+    /// At the end of one tournament: is it undecided?
+    fn settle(&mut self) {
+        let missing = self.unanswered() + self.skipped > 0;
+        self.undecided = u64::from(self.tournaments > 0 && self.with_differences == 0 && missing);
+    }
+
+    /// Tournaments of which it is known whether the two agree.
+    pub fn decided(&self) -> u64 {
+        self.tournaments - self.undecided.min(self.tournaments)
     }
 
     /// Rounds that were asked about, and those that were skipped.
@@ -252,6 +273,12 @@ impl Counts {
 }
 
 impl Tally {
+    /// At the end of one tournament: which comparisons are undecided.
+    pub fn settle(&mut self) {
+        let of_engines = self.engines.iter_mut().flat_map(|engine| [&mut engine.ours, &mut engine.theirs]);
+        of_engines.chain(self.record.as_mut()).chain(self.record_as_voice.as_mut()).for_each(Counts::settle);
+    }
+
     pub fn add(&mut self, other: &Self) {
         self.tournaments += other.tournaments;
         self.rounds += other.rounds;

@@ -46,8 +46,11 @@ pub struct Block {
     pub rounds_per_tournament: Option<(u64, f64, u64)>,
     /// Tournaments with a discrepancy.
     pub with_differences: u64,
-    /// Their share, and where it lies with 95 % confidence (Wilson), each in percent.
-    pub rate: (f64, f64, f64),
+    /// Tournaments without a discrepancy in which a question was not answered or not asked.
+    pub undecided: u64,
+    /// The share of those with a discrepancy among those that are decided, and where it lies with 95 % confidence
+    /// (Wilson), each in percent; none if no tournament is decided.
+    pub rate: Option<(f64, f64, f64)>,
     pub rounds_with_differences: u64,
     /// Points, ranks and values compared with results and tie-breaks.
     pub positions: u64,
@@ -67,9 +70,10 @@ pub struct Block {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bar {
     pub needed: u64,
-    /// Discrepancies tolerated in the tournaments that there are.
+    /// Discrepancies tolerated in the tournaments that are decided.
     pub tolerated: u64,
-    /// Is it met? Never with too few tournaments.
+    /// Is it met? Never with too few tournaments that are decided. A question without an answer counts as a
+    /// discrepancy: the answer might have been one.
     pub met: bool,
 }
 
@@ -90,15 +94,19 @@ pub struct Sorted {
 }
 
 impl Bar {
-    fn present(tournaments: u64, discrepancies: u64) -> Self {
+    fn present(counts: &Counts) -> Self {
+        let decided = counts.decided();
         // Of fewer tournaments in proportion, so that a short run shows where a long one will end.
-        let tolerated = (TOLERATED * tournaments.min(ASKED)) / ASKED;
-        Self { needed: ASKED, tolerated, met: tournaments >= ASKED && discrepancies <= TOLERATED }
+        let tolerated = (TOLERATED * decided.min(ASKED)) / ASKED;
+        let met = decided >= ASKED && counts.with_differences + counts.unanswered() <= TOLERATED;
+        Self { needed: ASKED, tolerated, met }
     }
 
-    fn old(tournaments: u64, discrepancies: u64) -> Self {
-        let tolerated = tournaments / 500;
-        Self { needed: 500, tolerated, met: tournaments >= 500 && discrepancies <= tolerated }
+    fn old(counts: &Counts) -> Self {
+        let decided = counts.decided();
+        let tolerated = decided / 500;
+        let met = decided >= 500 && counts.with_differences + counts.unanswered() <= tolerated;
+        Self { needed: 500, tolerated, met }
     }
 }
 
@@ -199,7 +207,7 @@ fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
 /// The share of `count` among `of`, and the ends of its interval of 95 % by Wilson's score, in percent.
 fn wilson(count: u64, of: u64) -> (f64, f64, f64) {
     const Z: f64 = 1.959_964;
-    let (n, share) = (of.max(1) as f64, count as f64 / of.max(1) as f64);
+    let (n, share) = (of as f64, count as f64 / of as f64);
     let middle = share + Z * Z / (2.0 * n);
     let half = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let end = |value: f64| (100.0 * value / (1.0 + Z * Z / n)).clamp(0.0, 100.0);
@@ -223,15 +231,16 @@ impl Block {
             players_per_tournament: spread(sizes.players),
             rounds_per_tournament: spread(sizes.rounds),
             with_differences: counts.with_differences,
-            rate: wilson(counts.with_differences, counts.tournaments),
+            undecided: counts.undecided,
+            rate: (counts.decided() > 0).then(|| wilson(counts.with_differences, counts.decided())),
             rounds_with_differences: counts.differ,
             positions: counts.positions,
             no_standings,
             positions_differ: counts.positions_differ,
-            unanswered: counts.failed + counts.timed_out + counts.standings_failed,
+            unanswered: counts.unanswered(),
             not_put: counts.skipped + counts.standings_skipped,
-            present: Bar::present(counts.tournaments, counts.with_differences),
-            old: Bar::old(counts.tournaments, counts.with_differences),
+            present: Bar::present(counts),
+            old: Bar::old(counts),
         }
     }
 }
@@ -251,13 +260,29 @@ mod tests {
 
     #[test]
     fn bars_are_those_of_the_procedures() {
-        assert_eq!(Bar::present(50_000, 10), Bar { needed: 50_000, tolerated: 10, met: true });
-        assert!(!Bar::present(50_000, 11).met);
-        assert!(!Bar::present(49_999, 0).met);
+        let counts = |tournaments, with_differences, undecided| Counts {
+            tournaments,
+            with_differences,
+            undecided,
+            ..Counts::default()
+        };
+        assert_eq!(Bar::present(&counts(50_000, 10, 0)), Bar { needed: 50_000, tolerated: 10, met: true });
+        assert!(!Bar::present(&counts(50_000, 11, 0)).met);
+        assert!(!Bar::present(&counts(49_999, 0, 0)).met);
         // More tournaments do not buy more discrepancies.
-        assert_eq!(Bar::present(500_000, 11), Bar { needed: 50_000, tolerated: 10, met: false });
-        assert_eq!(Bar::old(5_000, 10), Bar { needed: 500, tolerated: 10, met: true });
-        assert!(!Bar::old(5_000, 11).met);
-        assert!(!Bar::old(499, 0).met);
+        assert_eq!(Bar::present(&counts(500_000, 11, 0)), Bar { needed: 50_000, tolerated: 10, met: false });
+        assert_eq!(Bar::old(&counts(5_000, 10, 0)), Bar { needed: 500, tolerated: 10, met: true });
+        assert!(!Bar::old(&counts(5_000, 11, 0)).met);
+        assert!(!Bar::old(&counts(499, 0, 0)).met);
+    }
+
+    #[test]
+    fn a_tournament_without_an_answer_is_not_one_that_agrees() {
+        let counts = |tournaments, failed| Counts { tournaments, undecided: failed, failed, ..Counts::default() };
+        assert_eq!(Bar::present(&counts(50_000, 50_000)), Bar { needed: 50_000, tolerated: 0, met: false });
+        assert!(!Bar::old(&counts(50_000, 50_000)).met);
+        // Enough are decided, but more might differ than are tolerated.
+        assert!(Bar::present(&counts(60_000, 10)).met);
+        assert!(!Bar::present(&counts(60_000, 11)).met);
     }
 }
