@@ -6,6 +6,7 @@ use super::language::LanguageArgs;
 use super::what_if::{self, WishArgs};
 use crate::campaign::findings_below;
 use crate::check::input::InputOptions;
+use crate::check::player::PlayerInRound;
 use crate::check::verdict::Checked;
 use crate::front::Versioned;
 use crate::report::people::Names;
@@ -51,7 +52,7 @@ pub(super) struct ExplainArgs {
     #[command(flatten)]
     wish: WishArgs,
 
-    /// Explain what the rules give this player, and why nothing else
+    /// Explain the pairing of this player, and why the alternatives are worse
     ///
     /// Prints score, colour preference, floats and bracket, and for other opponents, another float and another bye the
     /// first rule that is against it.
@@ -130,13 +131,23 @@ fn asked_about(
     Ok(player.map(|player| vec![player]))
 }
 
+/// The report about single players, as JSON has it.
+#[derive(serde::Serialize)]
+struct Players<'a> {
+    players: &'a [PlayerInRound],
+}
+
 /// What the rules give single players.
 fn explain_players(asked: &RoundArgs, file: &TournamentFile, round: u16, players: &[Id]) -> Outcome {
     let path = shown(&asked.file);
     let told = file.players(round, players).map_err(|why| refused(format!("{path}: {why}")))?;
     match asked.format {
-        PageFormat::Json => common::print_json(&Versioned::of(&told))?,
-        PageFormat::Html => return Err(refused(format!("{path}: --player and --board have no HTML page"))),
+        PageFormat::Json => common::print_json(&Versioned::of(&Players { players: &told }))?,
+        PageFormat::Html => {
+            return Err(refused(format!(
+                "{path}: --player and --board have no HTML page; expected --format human or json"
+            )));
+        }
         PageFormat::Human => {
             let names = Names::of(file.tournament());
             let mut text = String::new();

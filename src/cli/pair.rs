@@ -15,6 +15,7 @@ use crate::report::{Seat, Sheet, sheets_page, write_open_games, write_sheet};
 use crate::systems::common::drawing::Drawer;
 use crate::tournament::{Form, Id};
 use crate::trf::rounds_without_result;
+use crate::words::counted;
 use crate::{PairError, PairedBy, PairedRound, TournamentFile};
 use clap::{Args, ValueEnum};
 use std::io::Write;
@@ -149,7 +150,7 @@ const THIS_ROUND: &str = "This round";
 
 fn player(text: &str) -> Result<Id, String> {
     let number = text.trim().parse().ok().filter(|&id: &Id| id > 0);
-    number.ok_or_else(|| "expected the number of a player in the file, as 7".to_owned())
+    number.ok_or_else(|| "expected the number of a player in the file, such as 7".to_owned())
 }
 
 impl ChangeArgs {
@@ -349,11 +350,14 @@ fn each_result(args: &PairArgs, before: &TournamentFile, changes: &RoundChanges)
 /// What is paired of a round robin.
 fn schedule_told(file: &TournamentFile, rounds: &[PairedRound]) -> String {
     let what = match (rounds.first(), rounds.last()) {
-        (Some(first), Some(last)) if first.round == 1 => format!("the whole schedule, {} rounds", last.round),
-        (Some(first), Some(last)) => format!("the rest of the schedule, rounds {} to {}", first.round, last.round),
+        (Some(first), Some(last)) if first.round == 1 => {
+            format!("the whole schedule: {}", counted(last.round, "round"))
+        }
+        (Some(first), Some(last)) => format!("the remaining rounds of the schedule, {} to {}", first.round, last.round),
         _ => "no round".to_owned(),
     };
-    format!("{what} of {}", file.tournament().players.len())
+    let who = if file.system().form() == Form::Teams { "team" } else { "player" };
+    format!("{what}; {}", counted(file.tournament().players.len() as u64, who))
 }
 
 /// The file with the changes, and its next round.
@@ -378,8 +382,8 @@ fn one_round(
     args.say(wanted);
     let open = file.unfinished_before(wanted.round);
     if !open.is_empty() {
-        let counted = if open.len() == 1 { "a draw" } else { "draws" };
-        args.say(format!("{}; counted as {counted} for pairing only", rounds_without_result(&open)));
+        let draws = if open.len() == 1 { "a draw" } else { "draws" };
+        args.say(format!("{}; counted as {draws} for pairing only", rounds_without_result(&open)));
     }
     let away = away_for_two_rounds(&file, wanted.round);
     if !away.is_empty() {

@@ -17,7 +17,7 @@ use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
 use crate::words::counted;
 use clap::{ArgGroup, Args};
-use predicate::Predicate;
+use predicate::{NoCase, Predicate};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -217,7 +217,14 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     let engine = LimitedEngine { system, limits: args.budget.limits() };
     let mut predicate =
         Predicate::new(args.engines.first().map(String::as_str), args.shell_command.as_deref(), args.timeout, engine)?;
-    let (case, wanted) = predicate.case(&loaded.tournament)?;
+    let (case, wanted) = match predicate.case(&loaded.tournament) {
+        Ok(found) => found,
+        Err(NoCase::Refused(why)) => return Err(why),
+        Err(NoCase::NotCompared(why)) => {
+            print_error(&format!("{path}: {why}"));
+            return Ok(Exit::Incomplete);
+        }
+    };
 
     let mut place = Place::new(args, file, system, format!("pairproof shrink: {wanted}"));
     if let Some(path) = &place.path {

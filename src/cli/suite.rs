@@ -321,6 +321,8 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
     let unanswered = outcome.count(CaseResult::NoAnswer) + outcome.count(CaseResult::NotAsked);
     Ok(match (outcome.count(CaseResult::Failed), unanswered) {
         (1.., _) => Exit::Differed,
+        // A suite without cases compares nothing.
+        _ if outcome.cases.is_empty() => Exit::Incomplete,
         (0, 1..) => Exit::Incomplete,
         (0, 0) => Exit::Agreed,
     })
@@ -389,5 +391,5 @@ fn make(args: &MakeArgs) -> Outcome {
     }
     let line = format!("{name}: {} cases in {}\n", made.cases.len(), args.output.display());
     common::print(&line)?;
-    Ok(Exit::Agreed)
+    Ok(if made.cases.is_empty() { Exit::Incomplete } else { Exit::Agreed })
 }

@@ -162,7 +162,7 @@ fn make(args: &MakeArgs) -> Outcome {
         text += &format!("  {kind:<19} {files}\n");
     }
     for kind in &left_out {
-        text += &format!("  {:<19} no tournament of this profile has a place for it\n", kind.name());
+        text += &format!("  {:<19} not possible in any tournament of this profile\n", kind.name());
     }
     common::print(&text)?;
     let short = !left_out.is_empty() || corpus.files.len() as u64 != 2 * count;
@@ -203,6 +203,8 @@ fn run_checker(args: &RunArgs) -> Outcome {
     let (asked, found) = said.wrong();
     Ok(match (said.false_alarms.is_empty() && asked == found, said.without_answer()) {
         (false, _) => Exit::Differed,
+        // A corpus without files compares nothing.
+        _ if corpus.files.is_empty() => Exit::Incomplete,
         (true, 1..) => Exit::Incomplete,
         (true, 0) => Exit::Agreed,
     })
@@ -231,7 +233,7 @@ fn text(corpus: &Path, trial: &Trial) -> String {
             text += &format!("; without a usable answer: {}", kind.unanswered);
         }
         if kind.not_put > 0 {
-            text += &format!("; cannot be put to it: {}", kind.not_put);
+            text += &format!("; could not be asked: {}", kind.not_put);
         }
         if !kind.missed.is_empty() {
             text += &format!("; missed: {}", listed(&kind.missed));

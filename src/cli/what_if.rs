@@ -53,12 +53,13 @@ fn proposal(text: &str) -> Result<Proposal, String> {
     let board = |board: &str| match board.strip_suffix("-0").or((!board.contains('-')).then_some(board)) {
         Some(alone) => {
             let id = alone.parse::<Id>().ok().filter(|&id| id > 0);
-            id.map(|id| [id, 0]).ok_or_else(|| format!("{board:?}: expected a player number (the bye) or two, as 3-7"))
+            id.map(|id| [id, 0])
+                .ok_or_else(|| format!("{board:?}: expected a player number (the bye) or two numbers, such as 3-7"))
         }
         None => pair_of(board).map_err(|why| format!("{board:?}: {why}")),
     };
     let boards = boards.map(board).collect::<Result<Vec<_>, _>>()?;
-    if boards.is_empty() { Err("expected at least one board, as 3-7".to_owned()) } else { Ok(Proposal(boards)) }
+    if boards.is_empty() { Err("expected at least one board, such as 3-7".to_owned()) } else { Ok(Proposal(boards)) }
 }
 
 impl WishArgs {

@@ -184,3 +184,15 @@ fn a_command_says_what_is_interesting() {
     let left: Vec<_> = fs::read_dir(folder.path()).expect("the folder").collect();
     assert_eq!(left.len(), 1, "nothing is left behind: {left:?}");
 }
+
+#[test]
+fn a_field_that_is_too_large_for_the_oracle_is_not_said_to_agree() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples/open-9.trf");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut shrink = std::process::Command::new(env!("CARGO_BIN_EXE_pairproof"));
+    shrink.arg("shrink").arg(file).args(["--oracle", "-o"]).arg(folder.path().join("x.trf"));
+    let output = shrink.output().expect("a run");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{told}");
+    assert!(told.contains("no round was compared"), "{told}");
+}

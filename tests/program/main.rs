@@ -19,6 +19,7 @@ mod engines_common;
 mod engines_peers;
 mod engines_processes;
 mod engines_workers;
+mod explain_limits;
 mod findings;
 mod front;
 mod front_door;

@@ -161,6 +161,16 @@ fn a_suite_is_made_again_byte_for_byte_and_passed() {
 }
 
 #[test]
+fn a_suite_without_cases_compares_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("none.json");
+    let mut none = Suite::read(&suites()[0]).unwrap();
+    none.cases.clear();
+    fs::write(&path, none.text().unwrap()).unwrap();
+    assert_eq!(run(&["suite", "run", path.to_str().unwrap()]).0, 3);
+}
+
+#[test]
 fn a_suite_is_unpacked_into_separate_files() {
     let folder = tempfile::tempdir().unwrap();
     let unpack = |name: &str| {

@@ -239,18 +239,19 @@ impl TournamentFile {
         if round == 0 || round > next.max(last_entry) {
             return Err(PairError::Round { round, asked: "paired", why: rounds_recorded(recorded) });
         }
-        if let Some(rounds) = self.tournament().rounds.filter(|&rounds| round > rounds) {
-            return Err(PairError::Round {
-                round,
-                asked: "paired",
-                why: format!(
-                    "the tournament has {}; if there is one more, use --total-rounds {}",
-                    counted(rounds, "round"),
-                    u32::from(rounds) + 1
-                ),
-            });
-        }
+        self.is_of_the_tournament(round, "paired")?;
         Ok(RoundToPair { round, recorded, last_entry })
+    }
+
+    /// Refuses a round after the last one that the tournament is to have.
+    fn is_of_the_tournament(&self, round: u16, asked: &'static str) -> Result<(), PairError> {
+        let Some(rounds) = self.tournament().rounds.filter(|&rounds| round > rounds) else { return Ok(()) };
+        let why = format!(
+            "the tournament has {}; if there is one more, use --total-rounds {}",
+            counted(rounds, "round"),
+            u32::from(rounds) + 1
+        );
+        Err(PairError::Round { round, asked, why })
     }
 
     /// Pairs a round.
@@ -360,13 +361,16 @@ impl TournamentFile {
     /// where the record differs first.
     ///
     /// # Errors
-    /// [`PairError::Round`] when the round lies beyond the next one, [`PairError::Unfinished`].
+    /// [`PairError::Round`] when the round lies beyond the next one or the last one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
         let (Loaded { tournament, system, blank_rounds, report, declarations, .. }, limits) =
             (&self.loaded, self.limits);
         if round == 0 || round > tournament.recorded.saturating_add(1) {
             let why = rounds_recorded(tournament.recorded);
             return Err(PairError::Round { round, asked: "explained", why });
+        }
+        if round > tournament.recorded {
+            self.is_of_the_tournament(round, "explained")?;
         }
         let options =
             CheckOptions { round: Some(round), other_readings: OtherReadings::Told, limits, ..CheckOptions::default() };

@@ -84,7 +84,7 @@ report-why = { $bracket ->
        *[other] { " " }({ $rule })
     }
 report-round-by-system = Runde { $round }, nach { $system }
-report-why-not = Warum nicht anders?
+report-why-not = Warum nicht anders? (Als Aufzeichnung gilt hier die Paarung, die jede Zeile annimmt.)
 report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] nach den Regeln

@@ -84,7 +84,7 @@ report-why = { $bracket ->
        *[other] { " " }({ $rule })
     }
 report-round-by-system = round { $round }, by { $system }
-report-why-not = Why not another opponent or the bye?
+report-why-not = Why not another opponent or the bye? ("the record" below is the pairing that each line supposes)
 report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] the rules give
@@ -373,7 +373,7 @@ evidence-final-ranking = the numbers in the file follow the final ranking
 
 wish-even-field = nobody gets the bye: { $players } are paired, an even number
 wish-broken = { $statement }, { $article }
-wish-no-pairing = no legal pairing of the others exists with that
+wish-no-pairing = the other players cannot then be paired legally
 
 ## Standings.
 
@@ -1370,7 +1370,7 @@ lim-floats = { $player } floats from the group of { $group } points: { $why ->
 lim-stays-in-record = { $floats }; in the record the player is paired in that group
 lim-pair = { $floater ->
         [yes] { $one } meets { $other }, the first available opponent of a floater
-       *[no] { $one } meets { $other } by the first exchange that can stand
+       *[no] { $one } meets { $other } by the first legal exchange
     }; in the record { $one } { $recorded-count ->
         [0] has no opponent
        *[other] meets { $recorded }
@@ -1527,7 +1527,7 @@ olympiad-colour = { $rule ->
         [alternate] both alternate from their last colours
         [sequence] both alternate from the latest game in which their colours differed
         [higher-equalises] in no game did their colours differ: the higher ranked team equalises
-        [higher-alternates] nothing else tells them apart: the higher ranked team alternates
+        [higher-alternates] no other rule decides: the higher ranked team alternates
        *[first] no colours yet: odd numbers have the colour drawn for number 1
     }
 

@@ -84,7 +84,7 @@ report-why = { $bracket ->
        *[other] { " " }({ $rule })
     }
 report-round-by-system = ronda { $round }, según { $system }
-report-why-not = ¿Por qué no de otro modo?
+report-why-not = ¿Por qué no de otro modo? (Aquí se toma como registro el emparejamiento que supone cada línea.)
 report-alternative = { $supposed }: { $why }
 report-label = { $label ->
         [rules] según las reglas

@@ -99,7 +99,7 @@ report-why = { $bracket ->
        *[other] { " " }({ $rule })
     }
 report-round-by-system = ronde { $round }, selon { $system }
-report-why-not = Pourquoi pas autrement ?
+report-why-not = Pourquoi pas autrement ? (L'appariement que suppose chaque ligne tient ici lieu d'enregistrement.)
 report-alternative = { $supposed } : { $why }
 report-label = { $label ->
         [rules] selon les règles

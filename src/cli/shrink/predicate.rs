@@ -7,6 +7,7 @@ use crate::campaign::shrink::file::{Texts, render};
 use crate::campaign::{Opponent, cause::Cause};
 use crate::systems::{LimitedEngine, Suspect};
 use crate::tournament::{Position, Tournament};
+use crate::words::counted;
 use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -64,22 +65,25 @@ impl Predicate {
     }
 
     /// The tournament to begin with, and what it shows, in words.
-    pub fn case(&mut self, tournament: &Tournament) -> Result<(Tournament, String), String> {
+    pub fn case(&mut self, tournament: &Tournament) -> Result<(Tournament, String), NoCase> {
         let opponent = match &self.who {
             Who::Opponent(opponent) => opponent,
             Who::Command(command, _) => {
-                render(tournament, self.engine.system, &Texts::default()).map_err(|error| error.to_string())?;
+                render(tournament, self.engine.system, &Texts::default())
+                    .map_err(|error| NoCase::Refused(error.to_string()))?;
                 let words = format!("exit status 0 of {command}");
                 if !self.holds(tournament) {
-                    return Err(format!("refused: not {words}, with the file as pairproof writes it"));
+                    let why = format!("refused: not {words}, with the file as pairproof writes it");
+                    return Err(NoCase::Refused(why));
                 }
                 return Ok((tournament.clone(), words));
             }
         };
-        let rounds =
-            tournament.rounds.ok_or("refused: the number of rounds is not given; --total-rounds N gives it")?;
+        let unknown =
+            || NoCase::Refused("refused: the number of rounds is not given; --total-rounds N gives it".into());
+        let rounds = tournament.rounds.ok_or_else(unknown)?;
         let last = rounds.min(tournament.recorded.saturating_add(1));
-        let mut trouble = None;
+        let (mut compared, mut trouble) = (0, None);
         for round in 1..=last {
             let context = RoundContext::before(tournament, round, self.engine);
             match Voice::Opponent(opponent).disagreement(&context, self.engine.system) {
@@ -88,14 +92,20 @@ impl Predicate {
                     self.wanted = disagreement.cause;
                     return Ok((before(tournament, round), words));
                 }
-                Ok(None) => {}
+                Ok(None) => compared += 1,
                 Err(failure) => {
-                    trouble.get_or_insert(format!("; round {round} could not be asked: {failure}"));
+                    trouble.get_or_insert(format!("round {round} could not be compared: {failure}"));
                 }
             }
         }
-        let trouble = trouble.unwrap_or_default();
-        Err(format!("refused: there is no difference in rounds 1 to {last}{trouble}"))
+        let rounds = counted(u64::from(last), "round");
+        Err(match (compared, trouble) {
+            (0, Some(trouble)) => NoCase::NotCompared(format!("no round was compared; {trouble}")),
+            (_, Some(trouble)) => NoCase::NotCompared(format!(
+                "no difference in the {compared} of {rounds} that were compared; {trouble}"
+            )),
+            (_, None) => NoCase::Refused(format!("refused: there is no difference in rounds 1 to {last}")),
+        })
     }
 
     /// Does the tournament show the same?
@@ -114,6 +124,14 @@ impl Predicate {
             }
         }
     }
+}
+
+/// Why there is nothing to make smaller.
+pub(super) enum NoCase {
+    /// The tournament does not show what is asked for.
+    Refused(String),
+    /// Nobody knows whether it does: some or all rounds were not compared.
+    NotCompared(String),
 }
 
 /// The kind of a difference, without a word about players and rounds: those of the smallest tournament are others.

@@ -123,6 +123,10 @@ impl Asked<'_> {
 
     fn brought_along(&self) -> Vec<Statement> {
         let &Self { player, position, .. } = self;
+        // A schedule asks for neither points nor colours of the rounds before.
+        if position.schedule.is_some() {
+            return Vec::new();
+        }
         let round = position.round;
         let Some(entrant) = position.entrants.iter().find(|entrant| entrant.id == player) else { return Vec::new() };
         let mut facts = vec![Stands { player: Player(player), points: Points(entrant.score), round }.into()];

@@ -39,6 +39,34 @@ pub struct Wish {
     pub proposal: Option<Vec<IdPair>>,
 }
 
+impl Wish {
+    /// Says what cannot hold together, if there is anything.
+    fn contradiction(&self) -> Option<String> {
+        let same = |one: &[Id; 2], other: &[Id; 2]| one == other || *one == [other[1], other[0]];
+        for (place, pair) in self.force.iter().enumerate() {
+            let [one, other] = pair;
+            if self.forbid.iter().any(|forbidden| same(forbidden, pair)) {
+                return Some(format!("{one} and {other} are to meet, and not to meet"));
+            }
+            for (id, opponent) in [(one, other), (other, one)] {
+                if self.absent.contains(id) {
+                    return Some(format!("{id} is to be absent, and to meet {opponent}"));
+                }
+                if self.bye == Some(*id) {
+                    return Some(format!("{id} is to have the bye, and to meet {opponent}"));
+                }
+                let second = self.force[place + 1..].iter().find(|next| next.contains(id) && !same(next, pair));
+                if let Some(&[one, other]) = second {
+                    let another = if one == *id { other } else { one };
+                    return Some(format!("{id} is to meet both {opponent} and {another}"));
+                }
+            }
+        }
+        let absent = self.bye.filter(|bye| self.absent.contains(bye));
+        absent.map(|bye| format!("{bye} is to be absent, and to have the bye"))
+    }
+}
+
 /// What comes of a wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -87,6 +115,12 @@ pub fn answer(
     (round, last_round): (u16, bool),
     wish: &Wish,
 ) -> Result<Answer, String> {
+    if let Some(contradiction) = wish.contradiction() {
+        return Err(format!("the options contradict each other: {contradiction}"));
+    }
+    if system.schedule.is_some() && !wish.absent.is_empty() {
+        return Err("the schedule of a round robin is fixed: an absence does not change it".to_owned());
+    }
     let base = with_round(tournament, round, last_round);
     let given = pair(&base, system, limits, (round, last_round), |_| {})?;
     let ids: HashMap<Id, u32> = base.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect();
@@ -160,7 +194,7 @@ fn with_round(tournament: &Tournament, round: u16, last_round: bool) -> Tourname
 
 /// The index of somebody who is to be paired.
 fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) -> Result<u32, String> {
-    let &index = ids.get(&id).ok_or_else(|| format!("the file has no number {id}"))?;
+    let &index = ids.get(&id).ok_or_else(|| format!("the file has no player {id}"))?;
     let here = tournament.present(round)[index as usize];
     here.then_some(index).ok_or_else(|| format!("{id} is not in the field of round {round}"))
 }

@@ -85,7 +85,7 @@ impl Conclusion {
             Self::Differences => "differences",
             Self::Unanswered => "questions without an answer",
             Self::Incomplete => "incomplete; nothing differs so far",
-            Self::Refused => "files of the corpus were refused; nothing differs in the others",
+            Self::Refused => "some files of the corpus were refused; no differences in the others",
             Self::NothingCompared => "nothing was compared",
             Self::Expected => "no differences except expected ones",
             Self::NoDifference => "no difference",

@@ -177,9 +177,7 @@ impl Outcome {
                 let _ = writeln!(text, "  {article:<24} {passed:>6} {failed:>6}{unclear}{mark}");
             }
             if unclear {
-                text.push_str(
-                    "  unclear: no answer, or one that is wrong for another reason than the case was made for\n",
-                );
+                text.push_str("  unclear: no answer, or an answer that is wrong for a different reason\n");
             }
         }
         self.write_failures(&mut text);

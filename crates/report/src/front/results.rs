@@ -50,7 +50,7 @@ impl FromStr for GameResult {
 /// # Errors
 /// What was expected.
 pub fn pair_of(text: &str) -> Result<IdPair, String> {
-    let wrong = || "expected two player numbers, as 3-7".to_owned();
+    let wrong = || "expected two player numbers, such as 3-7".to_owned();
     let (a, b) = text.split_once('-').ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<Id>().ok().filter(|&id| id > 0).ok_or_else(wrong);
     let pair = [number(a)?, number(b)?];

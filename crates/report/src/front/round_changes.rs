@@ -64,7 +64,7 @@ impl RoundChanges {
         let tournament = file.tournament();
         if round <= tournament.recorded {
             problems.push(format!(
-                "round {round} is recorded already, and {OPTIONS} change only a round that is still to be paired; \
+                "round {round} is already recorded, and {OPTIONS} change only a round that is still to be paired; \
                  `pairproof explain --round {round}` answers what would have been"
             ));
             return problems;
@@ -192,7 +192,7 @@ pub fn with_rounds(
     }
     if let Some(round) = rounds.iter().map(|paired| paired.round).find(|&round| round <= recorded) {
         return Err(Problem::refused(format!(
-            "round {round} is recorded already, and only a new round is written into a tournament file; for the pairs, \
+            "round {round} is already recorded, and only a new round is written into a tournament file; for the pairs, \
              write to another file with --format pairs"
         )));
     }

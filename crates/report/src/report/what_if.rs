@@ -37,7 +37,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     }
     let lists = RoundTold::new(names, all, true);
     if answer.is_given_anyway() {
-        writeln!(out, "  {GOOD}the rules give that{GOOD:#}")?;
+        writeln!(out, "  {GOOD}the rules give this pairing{GOOD:#}")?;
         return write_pairs(out, "round", &answer.pairs, &lists);
     }
     write_pairs(out, "rules", &answer.given_up, &lists)?;
@@ -54,7 +54,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     }
     match &verdict.reason {
         Some(reason) => {
-            writeln!(out, "    worse than the rules' pairing (\"the record\" is the pairing you asked about):")?;
+            writeln!(out, "    worse than the pairing by the rules (\"the record\" is the pairing you asked about):")?;
             write_reason(out, reason, &lists)?;
         }
         None if !wish.absent.is_empty() => {
