@@ -127,3 +127,12 @@ fn a_program_that_checks_nothing_is_refused() {
     let unknown = make(&folder.path().join("other"), &["--kinds", "wrong-wrong"]);
     assert!(status(&unknown) == 2 && text(&unknown.stderr).contains("unknown kind"), "{}", text(&unknown.stderr));
 }
+
+#[test]
+fn nobody_floats_in_a_corpus_of_round_robins() {
+    let folder = tempfile::tempdir().unwrap();
+    let corpus = folder.path().join("corpus");
+    make(&corpus, &["--system", "round-robin"]);
+    let kinds = manifest(&corpus)["kinds"].as_object().unwrap().clone();
+    assert!(!kinds.is_empty() && !kinds.contains_key("wrong-floater"), "{kinds:?}");
+}

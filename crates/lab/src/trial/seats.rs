@@ -25,7 +25,9 @@ const PLACES: usize = 6;
 /// Changes of this kind, one after the other.
 pub fn changes(right: &Right, kind: Kind, lots: &mut dyn FnMut(usize) -> usize, mut take: impl FnMut(Changed) -> bool) {
     let tournament = &right.tournament;
-    if right.document.ranks_teams() {
+    // A schedule has no scoregroups, so nobody floats.
+    let meaningless = kind == Kind::WrongFloater && right.system.schedule.is_some();
+    if right.document.ranks_teams() || meaningless {
         return;
     }
     for column in shuffled(usize::from(tournament.recorded), lots) {
