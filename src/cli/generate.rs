@@ -407,7 +407,7 @@ impl Tally {
         if self.drawn_again > 0 {
             let _ = writeln!(
                 err,
-                "{} replaced (no legal pairing existed in a round)",
+                "{} discarded, because a round had no legal pairing, and others generated instead",
                 counted(self.drawn_again, "tournament")
             );
         }

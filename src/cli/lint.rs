@@ -218,9 +218,9 @@ impl Report {
             let more = match hidden {
                 0 => "--purpose selects another".to_owned(),
                 1 => "1 finding for other purposes is not listed; --purpose both lists it".to_owned(),
-                _ => format!("{hidden} findings for other purposes are not listed; --purpose both lists them"),
+                _ => format!("{hidden} findings for other purposes are hidden; --purpose both lists them"),
             };
-            out.push(&format!("{}: judged as {words} ({why}); {more}\n", shown(path)))?;
+            out.push(&format!("{}: treated as {words} ({why}); {more}\n", shown(path)))?;
         }
         self.form.end(list)
     }

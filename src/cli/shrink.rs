@@ -251,7 +251,7 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     let (before, after) = (Size::of(&case), Size::of(&shrunk.tournament));
     let _ = writeln!(
         io::stderr(),
-        "{}{}, {} before it{} (the input: {} and {}); still shows: {wanted}; {} tried",
+        "{}{}, {} before it{} (input: {} and {}); still shows: {wanted}; {} tried",
         place.path.as_ref().map_or_else(String::new, |path| format!("{}: written: ", shown(path))),
         counted(after.players as u64, "player"),
         counted(u64::from(after.rounds), "round"),

@@ -183,7 +183,7 @@ impl Store {
         let found = found.map_err(at(&path))?;
         let has_findings = sums.findings > 0 || partial.values().any(|part| part.findings() > 0);
         let used_up = plan.seconds.is_some_and(|limit| is_over(limit, clock.seconds, has_findings));
-        let again = if used_up { "" } else { "; these batches are repeated" };
+        let again = if used_up { "" } else { "; these batches are run again" };
         damage.extend(found.damage.iter().map(|damage| format!("{LEDGER}: {damage}{again}")));
         let expected = plan.batch_number(sums.batches);
         // The last batch of a campaign that was extended is in its place, but not complete any more.
@@ -209,8 +209,8 @@ impl Store {
             let [tournaments, findings] = store.known(&partial);
             let lost = store.end.missing(tournaments, findings).map(|lost| match (used_up, plan.seconds) {
                 (true, _) => format!("{LEDGER}: {lost}. {USED_UP}"),
-                (_, None) => format!("{LEDGER}: {lost}; they are repeated"),
-                (_, Some(_)) => format!("{LEDGER}: {lost}; they are repeated as far as the campaign's time allows"),
+                (_, None) => format!("{LEDGER}: {lost}; they are run again"),
+                (_, Some(_)) => format!("{LEDGER}: {lost}; they are run again as far as the campaign's time allows"),
             });
             store.damage.extend(lost);
         }

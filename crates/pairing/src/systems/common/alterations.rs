@@ -38,7 +38,7 @@ alterations! {
     /// Games that were not played count for colours, and bar from meeting again.
     FORFEITS_ARE_GAMES = "forfeits-are-games", "counts forfeits as games", Tournament(forfeits_are_games);
     /// Two who were paired and did not play may meet; this program does not let them.
-    FORFEITS_BAR_MEETING = "forfeits-bar-meeting", "never pairs two again of whom one did not appear",
+    FORFEITS_BAR_MEETING = "forfeits-bar-meeting", "never pairs two players again if one of them did not appear",
         Tournament(forfeits_bar_meeting);
     /// Records 250, XXA.
     NO_ACCELERATION = "no-acceleration", "does not know virtual points",
