@@ -1,6 +1,6 @@
 //! `pairproof accept`: the whole acceptance procedure from one plan.
 
-use super::common::{Outcome, print_error, refused, shown, stderr, threads};
+use super::common::{self, Outcome, print_error, refused, shown, stderr, threads};
 use super::exit::{Exit, status_help};
 use super::fuzz::{listen, run_and_shrink};
 use super::generate::make_package;
@@ -165,7 +165,7 @@ fn examine(plan: &Procedure) -> Result<(), Exit> {
         }
     }
     faults.dedup();
-    faults.into_iter().map(refused).last().map_or(Ok(()), Err)
+    common::refuse(faults)
 }
 
 /// What is wrong with a campaign of the plan.
