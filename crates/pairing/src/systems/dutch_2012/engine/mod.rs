@@ -37,6 +37,7 @@
 //! with anything.
 
 mod c12_backtracking;
+mod few_choices;
 mod floating;
 mod graph;
 mod possible;
