@@ -18,6 +18,7 @@ mod hall;
 mod matching_cardinality;
 mod matching_common;
 mod matching_optima;
+mod matching_totals;
 mod matching_weighted;
 mod monrad;
 mod mutants;

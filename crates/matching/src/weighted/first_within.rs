@@ -7,7 +7,8 @@
 //! leads on. The duals are feasible for what is left without `i`, so they bound each matching there: twice its weight
 //! is at most the sum of the duals `y` of the vertices that it matches and, for each blossom of `2k + 1` vertices, `k`
 //! times what each of its pairs pays. A matching of all but `i` and `j` does not match `j`, so twice its weight is at
-//! most the bound of all but `i`, less `y(j)`.
+//! most the bound of all but `i`, less `y(j)`. If `j` is outer at the end, one attains it: along the path from the root
+//! to `j`, which has edges without reduced cost only, matched and unmatched edges change places.
 //!
 //! Who is not outer at the end cannot be `j` at all: the outer nodes of the tree are odd components, one more of them
 //! than there are inner vertices, and only inner vertices lead out of them. So one of these components is left over
@@ -37,9 +38,17 @@ impl<W: Weight> Solver<W> {
 
     /// Vertices with whom no matching pairs `i` and has this weight. Nobody is refused where not everybody is matched.
     fn refused_within(&mut self, i: usize, least: W) -> Vec<bool> {
-        let mut refused = vec![false; self.n];
+        match self.totals_with(i) {
+            Some(totals) => totals.into_iter().map(|total| total.is_none_or(|total| total < least)).collect(),
+            None => vec![false; self.n],
+        }
+    }
+
+    /// For each vertex, the weight of the best matching of everybody that pairs `i` with it, if there is one. `None`
+    /// where not everybody is matched now, and, rarely, where one search does not tell.
+    pub fn totals_with(&mut self, i: usize) -> Option<Vec<Option<W>>> {
         if self.trees > 0 || self.floor.is_some() || self.mate.contains(&NONE) {
-            return refused;
+            return None;
         }
         self.save(i, i);
         self.detach(i);
@@ -50,17 +59,20 @@ impl<W: Weight> Solver<W> {
             self.search(single[0] as Id, None);
             single.retain(|&v| self.mate[v] == NONE);
         }
+        let mut totals = None;
         if let [root] = single[..]
             && self.trees == 0
         {
             self.search(root as Id, None);
             let bound = self.bound().sub(self.y[i]);
-            for (j, refused) in refused.iter_mut().enumerate() {
-                let pair = self.w2[i * self.n + j].add(bound).sub(self.y[j]);
-                *refused = self.part[j] != Part::Spare || pair < least.double();
-            }
+            let total = |j: usize| {
+                let pair = self.w2[i * self.n + j];
+                let can = self.part[j] == Part::Spare && !pair.is_absent();
+                can.then(|| pair.add(bound).sub(self.y[j]).half())
+            };
+            totals = Some((0..self.n).map(total).collect());
         }
         self.restore(i, i);
-        refused
+        totals
     }
 }

@@ -19,6 +19,29 @@
 //! given number of each score floats on. With several scores that is a matching under a count, and only the budget ends
 //! the search.
 //!
+//! **D.4 is NP-hard.** A round can ask whether a formula with three literals in each clause can be satisfied. For each
+//! literal of a clause there are five residents: o and q have one score and want White; e, e' and p have a lower one
+//! and want Black. Of each clause twelve stand in a circle, o1 q1 p1 e2 o2 q2 p2 e3 o3 q3 p3 e1; neighbours may meet,
+//! and each o may meet its e'. For each variable there is another circle, in which pairs of an e and its e', one for
+//! each of its literals, alternate with players of a higher score, who want White; these may meet their two neighbours.
+//! Round the circle, e comes before e' where the literal is affirmative, and after it where it is negated. The players
+//! of the higher score may also meet in twos (if their number is odd, repeat a clause). All others have met. All
+//! preferences are mild.
+//!
+//! The residents cannot be paired among themselves: e, e' and q can only meet o and p there, and outnumber them by one
+//! for each literal. That is the number of the players above, so C.13 joins all brackets, S1 are the players above, and
+//! each of them meets an e or an e'. Is there a pairing in which everybody has the preferred colour? There each o meets
+//! its e or its e', and each q its p, so just one of each e and e' meets a player above. In the circle of a variable,
+//! therefore, either all players above meet the next one (the variable is true), or all meet the previous one (it is
+//! false), and those e remain whose literals are false. If that is all three of a clause, all twelve of its circle
+//! remain, and can also be paired o with q and p with e: without any score difference, but with six colours denied, and
+//! D.4 asks for that. If one of the three is missing, there is only one way to pair those that remain. So there is such
+//! a pairing if and only if the formula can be satisfied.
+//!
+//! Histories can be like that: a round robin in which those who may still meet were absent, and some games, for the
+//! scores and colours, with players who have left since. With one moved-down player or two, few sets of residents can
+//! remain, and all are compared (`few_choices`).
+//!
 //! A fast answer to C.12 would settle a question that has been open since 1982: "has this bipartite graph a perfect
 //! matching with exactly k red edges?" Its sides are X and Y. The last bracket has a resident for each vertex of X;
 //! they have all met. Into the bracket above came a player for each edge, red edges with a higher score; its residents
@@ -37,6 +60,7 @@
 //! with anything.
 
 mod c12_backtracking;
+mod few_choices;
 mod floating;
 mod graph;
 mod possible;

@@ -4,9 +4,11 @@
 //! With the pairs of S1 settled, the B3-factor of the remainder comes before all criteria, and one matching answers.
 //! The pairs of S1 are searched by branch and bound. The bracket without D.4 is a bound for all of them, in violations
 //! and in the order of the candidates; nearly always its own pairs of S1 attain it. Else one of them is made, or
-//! avoided. Only the budget ends the search.
+//! avoided. Only the budget ends the search. With one moved-down player or two, all choices are compared instead
+//! ([`few_choices`]).
 
 use super::Round;
+use super::few_choices;
 use super::graph::{Opponents, Task};
 use super::search::search;
 use crate::budget;
@@ -50,6 +52,13 @@ pub(super) fn best(round: &Round<'_>, bracket: &Bracket) -> Option<Candidate> {
         }
         if attained {
             continue;
+        }
+        if level.m1 == bracket.mdps && opponents == Opponents::default() {
+            let (setting, rest) = (setting(bracket), round.rest_of(bracket));
+            let task = Task { setting, known: &round.known, rest, limbo: None, opponents: None, remainder: true };
+            if let Some(made) = few_choices::best_pairs(&task) {
+                return ask(bracket, &Opponents { made, avoided: Vec::new() });
+            }
         }
         if let Some(&pair) = first.iter().find(|pair| !opponents.made.contains(pair)) {
             let (mut made, mut avoided) = (opponents.clone(), opponents);

@@ -1,0 +1,98 @@
+//! D.4 with one moved-down player or two, each of whom meets a resident: all choices of opponents, each with the best
+//! remainder that it leaves.
+//!
+//! What D.4 makes of a remainder is a minimum-cost matching with the B3-factor, and what is more important, before the
+//! other criteria. With the opponent of one player settled, one search in the solved matching tells the costs with each
+//! opponent of the other ([`Solver::totals_with`]).
+
+use super::graph::{Graph, Task};
+use crate::matching::{DigitLayout, Lex, Objective, Slot, Solver, Weight};
+use crate::systems::dutch_2012::edition::Criterion;
+
+/// The pairs of S1 whose candidate violates least and, among equals, is the earliest. `None`: there are more moved-down
+/// players, or the costs need more words, or the search does not tell them.
+pub(super) fn best_pairs(task: &Task<'_>) -> Option<Vec<(u32, u32)>> {
+    let last = task.setting.bracket.mdps.checked_sub(1).filter(|&last| last < 2)?;
+    let graph = Graph::new(task);
+    let costs = Costs::new(&graph)?;
+    let residents = last + 1..graph.ranks.len();
+    // Two moved-down players who meet, or one with the bye, would be a smaller M1.
+    let edge = |v: usize, w: usize| {
+        let allowed = graph.edge(v, w) && (v > last || residents.contains(&w));
+        allowed.then(|| costs.of(v, w).neg())
+    };
+    let mut solver: Solver<Lex<4>> = Solver::new();
+    solver.solve_with(graph.len(), Objective::CardinalityThenWeight, edge);
+    let mut best: Option<([i64; 3], Vec<usize>)> = None;
+    let mut compare = |solver: &mut Solver<Lex<4>>, settled: &[usize]| -> Option<()> {
+        for (w, total) in solver.totals_with(last)?.into_iter().enumerate() {
+            // The factor is not compared: each remainder has its own least one.
+            let Some(Lex([before, _, high, low])) = total.map(Weight::neg) else { continue };
+            let choice = ([before, high, low], [settled, &[w]].concat());
+            if best.as_ref().is_none_or(|best| choice < *best) {
+                best = Some(choice);
+            }
+        }
+        Some(())
+    };
+    if last == 0 {
+        compare(&mut solver, &[])?;
+    }
+    for first in residents.clone().filter(|&w| last > 0 && graph.edge(0, w)) {
+        residents.clone().for_each(|w| solver.set_weight(0, w, edge(0, w).filter(|_| w == first)));
+        solver.resolve(&[0]);
+        if 2 * solver.pairs() == graph.len() {
+            compare(&mut solver, &[first])?;
+        }
+    }
+    let (_, opponents) = best?;
+    Some(opponents.into_iter().enumerate().map(|(v, w)| (graph.ranks[v], graph.ranks[w])).collect())
+}
+
+/// Costs of four words: what is more important than the B3-factor, the factor, and two for the other criteria.
+struct Costs<'g> {
+    graph: &'g Graph<'g>,
+    /// The word of each criterion, and its digit from there on.
+    slots: Vec<(Criterion, usize, Slot)>,
+}
+
+impl<'g> Costs<'g> {
+    fn new(graph: &'g Graph<'g>) -> Option<Self> {
+        let (mut before, mut behind) = (DigitLayout::default(), DigitLayout::default());
+        let mut slots = Vec::new();
+        let mut layout = (0, &mut before);
+        for criterion in graph.task.setting.criteria() {
+            if criterion.is_scores() {
+                return None;
+            }
+            if criterion.is_squares() {
+                slots.push((criterion, 1, Slot::NONE));
+                layout = (2, &mut behind);
+            } else {
+                slots.push((criterion, layout.0, layout.1.add(graph.len() as i64)));
+            }
+        }
+        (before.limbs() <= 1 && behind.limbs() <= 2).then_some(Self { graph, slots })
+    }
+
+    /// What a pair costs; with nobody, the receiver of the bye.
+    fn of(&self, v: usize, w: usize) -> Lex<4> {
+        let Graph { task, ranks, .. } = self.graph;
+        let mut cost = Lex([0; 4]);
+        for &(criterion, word, slot) in &self.slots {
+            let amount = match ranks.get(w) {
+                Some(&b) => task.setting.pair(criterion, ranks[v], b),
+                None => task.setting.floater(criterion, ranks[v]),
+            };
+            if criterion.is_squares() {
+                cost.0[word] = amount;
+                continue;
+            }
+            let mut digits = Lex([0; 2]);
+            slot.pay(&mut digits, amount);
+            cost.0[word] += digits.0[0];
+            cost.0[word + 1] += digits.0[1];
+        }
+        cost
+    }
+}
