@@ -1,6 +1,6 @@
-//! The longest rounds of up to 300 players (of the plain case, 1,000 too): cases in which nothing is easy. For each,
-//! every round of a few tournaments is paired; shown are the median and the greatest time of a round (of the
-//! processor), and where the greatest was.
+//! The slowest rounds known for up to 300 players (up to 1,000 in the plain case). Each case is difficult on purpose.
+//! The bench pairs every round of a few tournaments per case and prints the median and the maximum CPU time per round,
+//! and which round took the maximum.
 //!
 //! ```console
 //! $ cargo bench --bench hard [-- PART OF A NAME]
@@ -8,8 +8,8 @@
 //! $ HARD=finds cargo bench --bench hard -- files
 //! ```
 //!
-//! Then the next round of every tournament file of `tests/data/hard`, and of the folder that the environment variable
-//! `HARD` names: finds of `benches/worst.rs`.
+//! Afterwards it pairs the next round of every tournament file in `tests/data/hard`, and in the folder named by the
+//! environment variable `HARD`, which holds files found by `benches/worst.rs`.
 
 #[path = "clock/mod.rs"]
 mod clock;

@@ -1,7 +1,7 @@
-//! A search for rounds that take long. It climbs: a tournament of as many players as asked for is changed a little
-//! (results, opponents, colours, absences, groups who do not meet, acceleration, the number of rounds), and the change
-//! stays if the next round is not quicker to pair. What a round costs is counted in steps ([`pairproof::budget`]), so
-//! that the same seed climbs the same way on every machine as long as there is time.
+//! Searches for rounds that are slow to pair, by hill climbing: it makes a small change to a tournament of the given
+//! size (results, opponents, colours, absences, groups whose members may not meet, acceleration, number of rounds) and
+//! keeps the change unless the next round has become faster to pair. The cost of a round is counted in steps
+//! ([`pairproof::budget`]), so the same seed climbs the same way on every machine, as long as there is time.
 //!
 //! ```console
 //! $ cargo xtask worst --system dutch-2026 --minutes 10 --out finds
@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Options: `--system NAME`, `--minutes N` (10), `--players N` (300), `--seed N` (1), `--out FOLDER` (none: nothing is
-//! written). The tournament that was worst on each climb is written as a file, whose next round is the one to pair.
+//! written). The worst tournament of each climb is written to a file; its next round is the slow one.
 
 #[path = "worst/changes.rs"]
 mod changes;

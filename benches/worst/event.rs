@@ -1,4 +1,4 @@
-//! A tournament as the search holds it: made by lot, shown to an engine, written to a file.
+//! A tournament as the search stores it: drawn at random, passed to an engine, written to a file.
 
 use pairproof::systems::SystemId;
 use pairproof::tournament::write::{Extras, Grouping, Person, ranks_by_points, total, write};

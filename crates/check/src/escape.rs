@@ -1,9 +1,9 @@
-//! What others wrote, made fit to be shown: names in files, names of files, and what other programs say, on a terminal,
-//! in Markdown, HTML, XML, JSON and scripts.
+//! Makes foreign text safe to display (names in files, file names, output of other programs) on a terminal and in
+//! Markdown, HTML, XML, JSON and scripts.
 //!
-//! What a program says passes through here before it becomes part of a `Transcript`, a `FailureKind` or a version;
-//! every report passes as a whole, when it is written. A terminal never sees a control sequence that is not ours, XML
-//! never a character that it forbids, and no mark turns the order of a line round.
+//! Output of a program is escaped here before it becomes part of a `Transcript`, a `FailureKind` or a version; a report
+//! is escaped as a whole when it is written. So a terminal never receives a control sequence that is not ours, XML
+//! never contains a character that it forbids, and no direction mark reverses the order of a line.
 
 /// The longest message that is made of a program's words, in characters.
 const LONGEST_MESSAGE: usize = 300;

@@ -1,4 +1,4 @@
-//! Checking a tournament file: its rounds, its standings, the file itself; converting and generating tournaments.
+//! Checks a tournament file: its rounds, its standings, and the file itself; converts and generates tournaments.
 
 pub use pairproof_matching::budget;
 pub use pairproof_pairing::{systems, tournament};

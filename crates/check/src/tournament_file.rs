@@ -1,4 +1,4 @@
-//! A tournament file and the questions that it answers: the front door of the library.
+//! [`TournamentFile`], the entry point of the library: a tournament file and the questions it can answer.
 
 use crate::budget::Limits;
 use crate::check::boards::boards;

@@ -1,4 +1,4 @@
-//! Words of sentences that hold numbers.
+//! Grammar helpers for sentences that contain numbers.
 
 use std::fmt::Display;
 

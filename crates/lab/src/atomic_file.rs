@@ -1,14 +1,14 @@
-//! Files that are whole or not there.
+//! Files that are either complete or absent.
 //!
-//! A result is prepared under another name in its folder (`.pairproof-...`) and renamed when it is complete. A kill can
-//! leave that file and nothing else. A device or a pipe gets the result as it comes.
+//! A result is written under another name in its folder (`.pairproof-...`) and renamed once it is complete. After a
+//! kill, at most that temporary file is left behind. Output to a device or a pipe is written directly.
 //!
 //! | written by | what | a kill or a full disk leaves |
 //! |---|---|---|
 //! | `pair`, `certify`, `convert`, `standings`, `lint --fix`, `report`, `suite run`, `suite make`, `man`, `generate -o`, drop-in forms | the result | the old file or the new one |
 //! | `check --export`, `check --certificates`, `generate --out` | one file per report or tournament | complete files |
 //! | `shrink` | the smallest file so far | a complete file, the smallest so far or the old one |
-//! | `generate --package DIR`, `suite unpack`, `matrix` (`atomic_folder`) | a folder that is whole if it has its manifest | the old folder; a kill in the moment of replacing leaves a folder without manifest, which the same command replaces |
+//! | `generate --package DIR`, `suite unpack`, `matrix` (`atomic_folder`) | a folder that is complete if it has its manifest | the old folder; a kill at the moment of replacement leaves a folder without a manifest, which the same command replaces |
 //! | `fuzz` | the folder of a campaign: [`crate::campaign`] | the batches before; a torn last batch is cut off on resuming |
 //! | `accept` | the plan first, dossiers and forms last | the same command resumes |
 //! | `merge` | `plan.json` last | a folder without a plan, which is not a campaign: `merge` again |

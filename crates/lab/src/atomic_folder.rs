@@ -1,4 +1,4 @@
-//! Folders of results that are whole or as they were: a suite, a package of tournaments.
+//! Result folders that are either replaced completely or not changed: a suite, a package of tournaments.
 
 use crate::atomic_file::{AtomicFile, TEMPORARY};
 use std::fs;

@@ -1,8 +1,7 @@
-//! How much a campaign takes from outside: the only place that says so.
+//! The limits on input of untrusted origin, all defined here.
 //!
-//! Archives, ledgers, plans and answers of programs can be made to grow without end when they are unpacked. What is
-//! larger than these limits is refused, with a sentence that says what was found, what the limit is, and which option
-//! raises it.
+//! Archives, ledgers, plans and answers of programs can be crafted so that they expand without bound. Input beyond
+//! these limits is refused, with a message that gives the size found, the limit, and the option that raises it.
 //!
 //! | what | limit |
 //! |---|---|

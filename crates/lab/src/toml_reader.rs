@@ -1,4 +1,4 @@
-//! TOML that people write: everything that is wrong with a file is said at once, each with its line and column.
+//! Reads TOML files written by hand: all errors of a file are reported at once, each with its line and column.
 
 use crate::systems::SystemId;
 use serde::de::DeserializeOwned;

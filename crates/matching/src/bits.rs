@@ -1,4 +1,4 @@
-//! Sets of numbers as bits, 64 a word.
+//! Sets of numbers as bits, 64 per word.
 
 /// Is `v` in the set?
 #[inline(always)]

@@ -1,13 +1,13 @@
-//! How much work the pairing of a round may take: steps and memory, and a switch that stops it from another thread.
+//! Limits the work of pairing a round: steps and memory, and a switch that stops it from another thread.
 //!
-//! Some positions need more time than any caller has. An engine that meets one must not take its caller with it: the
-//! caller asks for a pairing [`within`] limits, and gets an answer or [`Exhausted`].
+//! Some positions need more time than any caller has. The caller asks for a pairing [`within`] limits, and gets an
+//! answer or [`Exhausted`].
 //!
-//! The engines know nothing of limits. They tell what they do in coarse portions ([`spend`], [`allocate`],
-//! [`table`]); when the budget of the thread is used up, the call does not return but unwinds to [`within`], without a
-//! panic message. The count depends on the position alone, not on the machine, its load or what the thread did before.
+//! The engines do not know the limits. They report their work in coarse portions ([`spend`], [`allocate`], [`table`]);
+//! when the thread's budget is used up, that call does not return but unwinds to [`within`], without a panic message.
+//! The count depends only on the position, not on the machine, its load or the thread's earlier work.
 //!
-//! Without [`within`] nothing is limited. A build that aborts on panic (`panic = "abort"`, as `wasm32` has it) cannot
+//! Without [`within`] nothing is limited. A build that aborts on panic (`panic = "abort"`, as on `wasm32`) cannot
 //! unwind: there [`within`] only calls its function, and nothing is limited either.
 
 use std::cell::{Cell, RefCell};

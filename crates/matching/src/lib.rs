@@ -1,6 +1,6 @@
 //! Graph matching: who can sit opposite whom, and which way of doing so is best.
 //!
-//! Nothing here knows of chess. Vertices are numbers `0..n`, an edge has a weight or is not there.
+//! This crate knows nothing about chess. Vertices are numbers `0..n`; an edge has a weight or is absent.
 //!
 //! ```
 //! use pairproof_matching::{Matcher64, Objective, Solver};
@@ -19,12 +19,12 @@
 //! * [`weighted`]: maximum weight matching in a general graph, optionally of maximum size first;
 //! * [`cardinality`]: matchings of maximum size without weights ("can all be paired?"), over bit rows;
 //! * [`digit_layout`]: criteria as digits of one long weight;
-//! * [`optima`]: the cheapest matchings by such weights, whatever their length, narrowed down step by step;
-//! * [`optimal_face`]: all the best matchings at once, and the first of them in any order of preference;
-//! * [`proof`]: why a perfect matching is the cheapest, as values that anybody can add up;
-//! * [`weight`]: what a weight must be able to do, and the lexicographic vector [`Lex`].
+//! * [`optima`]: the cheapest matchings by weights of any length, narrowed down step by step;
+//! * [`optimal_face`]: all optimal matchings at once, and the first of them in any order of preference;
+//! * [`proof`]: a proof that a perfect matching is the cheapest, which anyone can verify by addition;
+//! * [`weight`]: what a weight type must support, and the lexicographic vector [`Lex`].
 //!
-//! All solvers own their memory and reuse it: after the first calls of a given size nothing is allocated.
+//! All solvers own their memory and reuse it: after the first calls of a given size they no longer allocate.
 
 pub mod bits;
 pub mod budget;

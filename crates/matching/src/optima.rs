@@ -1,9 +1,9 @@
-//! The cheapest matchings by costs that are long weights: all of them, narrowed down by further costs and by choices.
+//! The cheapest matchings by long weights: the set of all of them, narrowed down by further costs and by choices.
 //!
-//! Long weights are settled a few words at a time, those that nobody pays into left out. The cheapest matchings by the
-//! first words are a [`OptimalFace`]; among them the next words decide, and so on. This is the same as comparing whole
-//! weights, since the first words matter most; and it is faster, because a step has short weights, and only the edges
-//! that some matching of the face can use.
+//! Long weights are processed a few words at a time; words in which no edge has a cost are skipped. The cheapest
+//! matchings by the first words form an [`OptimalFace`]; the next words decide among these, and so on. The result is
+//! the same as that of comparing whole weights, because the first words are the most significant. It is faster, because
+//! each step has short weights and only the edges that some matching of the face can use.
 //!
 //! A step on a face is an ordinary weighted matching with one more word in front: how many closed sets of the face a
 //! pair (or a single vertex) leaves. Each closed set has an odd number of vertices, so it is left at least once; the

@@ -1,17 +1,17 @@
-//! Why a perfect matching is the cheapest by costs that are compared component by component: odd sets and dual values
-//! that anybody can add up.
+//! Proof that a perfect matching is the cheapest, when costs are compared component by component: odd sets and dual
+//! values that anyone can verify by addition.
 //!
 //! Each edge has a vector of costs, compared lexicographically. [`prove`] finds a vector `Y` for each vertex and a
 //! vector `Z >= 0` for some odd sets such that `SCALE * cost(uv) - Y(u) - Y(v) + (Z of the sets with both ends) >= 0`
 //! for all edges, with equality on the edges of the matching. By weak duality (Edmonds 1965) no perfect matching costs
 //! less.
 //!
-//! Components are settled one after the other, on the edges that all components before have left without reduced cost.
-//! Most need no search: nobody pays, or all who pay meet in one vertex. A component that needs one is an ordinary
-//! weighted matching ([`Solver`]). The odd sets of earlier components must stay full, that is, be left by one edge of
-//! the matching; where a search without regard to that finds something cheaper, an *auxiliary* component in front
-//! charges each edge for the sets that it leaves. That this is a cost of nothing becomes clear when it is written as
-//! duals: an edge leaves a set as often as its ends are inside, less twice if both are.
+//! Components are settled one after another, on the edges that all earlier components have left with reduced cost zero.
+//! Most need no search: no edge has a cost, or all edges with a cost share one vertex. A component that needs a search
+//! is an ordinary weighted matching ([`Solver`]). The odd sets of earlier components must stay full, that is, be left
+//! by exactly one edge of the matching. If a search without this condition finds something cheaper, an *auxiliary*
+//! component is put in front that charges each edge for the sets that it leaves. Written as duals, its total cost is
+//! zero: an edge leaves a set as often as its ends are inside, minus two if both are.
 
 mod search;
 

@@ -1,4 +1,4 @@
-//! Pairing systems: what a tournament is, how it stood before a round, and what the written rules give.
+//! Pairing systems: tournaments, the position before a round, and the pairing that the written rules give.
 //!
 //! [`tournament`] holds participants, rounds and results, and the position before each round; [`systems`] has one
 //! folder per pairing system with its rules, its engine and its literal oracle.

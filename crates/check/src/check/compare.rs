@@ -1,4 +1,4 @@
-//! One round: what the record has against what the rules give.
+//! Compares one recorded round with the pairing that the rules give.
 
 use super::boards::sort_boards;
 use super::legality::{self, Law};

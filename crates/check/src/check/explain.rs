@@ -1,5 +1,5 @@
-//! Why a recorded round is not what the rules give, and how a round comes about: the system says so, in its own words
-//! and articles.
+//! Why a recorded round is not what the rules give, and how a round is paired. Each system explains both in its own
+//! terms and articles.
 
 use super::compare::Recorded;
 use super::legality::{self, Law};

@@ -1,8 +1,8 @@
-//! One player in one round: why this opponent, this colour, this float or the bye, and why not another.
+//! Explains one player's round: why this opponent, this colour, this float or the bye, and why not another.
 //!
-//! What the rules give is read off the explanation of the round. "Why not another?" is a what-if question for each
-//! alternative ([`super::what_if`]): the best pairing with it, and the first criterion that is worse there. Nothing
-//! here knows a rule.
+//! The facts come from the explanation of the round. "Why not another?" is one what-if question per alternative
+//! ([`super::what_if`]): the best pairing with that alternative, and the first criterion in which it is worse. This
+//! module does not implement any rule.
 
 use super::explain::{BracketExplanation, PairExplanation, RoundExplanation};
 use super::verdict::Reason;

@@ -1,4 +1,4 @@
-//! What a check says: plain data, by the ids of the file, ready for every writer.
+//! The results of a check: plain data that uses the ids of the file, for all report writers.
 
 use super::causes::cause::{Cause, Search};
 use crate::budget::{Exhausted, Limits};

@@ -1,9 +1,9 @@
-//! What if? The best pairing of a round when something is wished, and what the rules have against it.
+//! What if? The best pairing of a round under a condition, and which rules it violates or satisfies less well.
 //!
-//! A wish becomes a changed position: a pair that is not wished must not meet; two who are to meet must meet nobody
-//! else, and get no bye; of an odd number only one may get the bye. The engine of the system pairs that position. So
-//! the answer is what the rules give for a field in which nothing else is allowed, and it is compared with what they
-//! give without the wish. Nothing here knows a rule.
+//! A condition is a changed position: two players who must not be paired get a conflict; two who must be paired may
+//! meet nobody else and get no bye; of an odd number of players only the named one may get the bye. The system's engine
+//! pairs that position, so the result is what the rules give for a field with these restrictions. It is then compared
+//! with the pairing without the condition. This module does not implement any rule.
 
 use super::legality::{Law, judge};
 use super::run::{CheckOptions, check_rounds};

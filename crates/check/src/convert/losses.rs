@@ -1,4 +1,4 @@
-//! What is not carried over: lines that no target has a place for, and what of a line cannot be read.
+//! What a conversion drops: lines for which no target has a record, and parts of lines that cannot be read.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! The written file against its source: what differs, and is named by no note.
+//! Compares the written file with its source: finds the differences that no note mentions.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Display;

@@ -1,4 +1,4 @@
-//! How a match of two games goes: who has White in the first game has Black in the second.
+//! How a match of two games goes: the player with White in the first game has Black in the second.
 
 use super::random::Random;
 use super::settings::Event;

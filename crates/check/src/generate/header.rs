@@ -1,4 +1,4 @@
-//! What a file says about its own making: the command that makes it again.
+//! What a generated file says about itself: the command that generates it again.
 
 use super::play::Played;
 use crate::trf::write::Target;

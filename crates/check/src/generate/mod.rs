@@ -1,8 +1,9 @@
-//! Random tournaments: a profile says what each parameter can be, a seed and a number say which tournament.
+//! Random tournaments: a profile gives the possible values of each parameter; a seed and a number identify one
+//! tournament.
 //!
-//! [`Generator::play`] makes a tournament without any text, fast enough for a campaign; [`render`] makes a file of it.
-//! Everything random comes from one ChaCha8 stream for each tournament (key: the seed, stream: the number), sampled in
-//! integers, so that tournament N is made alone, on any machine, by any number of threads.
+//! [`Generator::play`] makes a tournament without any text, fast enough for a campaign; [`render`] writes it as a file.
+//! All randomness comes from one ChaCha8 stream per tournament (key: the seed, stream: the number), sampled in
+//! integers, so tournament N can be generated alone, on any machine, with any number of threads.
 //!
 //! | file | what is decided there |
 //! |---|---|

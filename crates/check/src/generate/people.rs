@@ -1,5 +1,5 @@
-//! Invented people, places and days for the files. All of it follows from the seed and the numbers, none of it from the
-//! random stream: a tournament is played without any of this.
+//! Invented people, places and dates for the files. They follow from the seed and the numbers alone and use nothing
+//! from the random stream, so a tournament can be played without them.
 
 use super::play::Played;
 use crate::tournament::title_place;

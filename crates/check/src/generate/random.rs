@@ -1,5 +1,5 @@
-//! The random source: ChaCha8, one stream a tournament, and sampling in our own integer arithmetic, so that no update
-//! of a library ever changes a tournament.
+//! The random source: ChaCha8 with one stream per tournament, sampled in our own integer arithmetic, so that a library
+//! update never changes a tournament.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,5 +1,5 @@
-//! How results keep to the rating table of the federation (B.02 art. 8.1): for games over the board between rated
-//! players, what the higher rated should score, and what he did.
+//! How closely results follow FIDE's rating table (B.02 art. 8.1): for games over the board between rated players, the
+//! expected score of the higher-rated player and the actual one.
 
 use super::statistics::{games, usual};
 use crate::standings::expected_percent;

@@ -1,5 +1,5 @@
-//! How a game ends: what is scored follows the rating table of the federation (B.02 art. 8.1), shifted by White's
-//! advantage; how much of it are draws follows a logistic curve in integers, and grows with the level.
+//! How a game ends: the expected score follows FIDE's rating table (B.02 art. 8.1), shifted by White's advantage; the
+//! share of draws follows a logistic curve in integers and grows with the playing strength.
 
 use super::random::Random;
 use super::settings::ResultModel;

@@ -1,5 +1,5 @@
-//! The final ranks: by points, then by the tie-breaks of the list, then by the number, as if that lot had been drawn;
-//! of teams without a list by article 14 of the Olympiad.
+//! The final ranks: by points, then by the listed tie-breaks, then by number, as if lots had been drawn in that order.
+//! Teams without a list are ranked by article 14 of the Olympiad's rules.
 
 use super::tie_breaks::TieBreakList;
 use crate::standings::{Edition, Event, List, Prepared, Regime, StandingsOptions, Table};

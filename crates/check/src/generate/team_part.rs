@@ -1,4 +1,4 @@
-//! What a profile says about matches of teams, and what is drawn of it for one tournament.
+//! The part of a profile about team matches, and the values drawn from it for one tournament.
 
 use super::parameter::{Choice, Number};
 use super::random::Random;

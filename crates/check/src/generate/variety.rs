@@ -1,5 +1,5 @@
-//! What varies: which parameters of a profile can, and the values that a tournament drew. A parameter that never varied
-//! in a long run is one that was not tested.
+//! Coverage of a profile: which parameters can vary, and which values a tournament drew. A parameter that never varied
+//! in a long run was not tested.
 
 use super::overrides::is_rate;
 use super::parameter::{Frequency, Number};

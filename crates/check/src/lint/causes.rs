@@ -1,7 +1,7 @@
-//! What explains many points at once: a round that is missing (G028), points that were not brought up to date (P007),
-//! and a game whose two results do not go together.
+//! Single causes of many wrong points: a missing round (G028), points that were not updated (P007), and a game whose
+//! two results contradict each other.
 //!
-//! Points that one of these explains are evidence for it and not a finding of their own.
+//! Points that such a cause explains are reported as evidence for it, not as findings of their own.
 
 use super::pairs;
 use super::points::Sums;

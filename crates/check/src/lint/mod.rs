@@ -1,17 +1,18 @@
 //! Lint: everything in a file that contradicts something else in the same file.
 //!
-//! The reader itself reports what is wrong with a single line or field ([`Document::diagnostics`]); [`lint`] adds the
-//! rules that look at several records, and the few that ask for a record that is not there. [`all_findings`] gives
-//! both.
+//! The reader itself reports errors within a single line or field ([`Document::diagnostics`]); [`lint`] adds the rules
+//! that compare several records, and the few that look for a missing record. [`all_findings`] returns both.
 //!
-//! One file a table: tournament records (H), players (P), rounds (G), extensions (X), teams (M), national records (N).
+//! One module per group of codes: tournament records (H), players (P), rounds (G), extensions (X), teams (M), national
+//! records (N).
 //!
 //! Codes that nothing reports, and why:
 //!
 //! * P011, M005: whether a rank agrees with the declared tie-breaks needs the tie-breaks to be computed.
-//! * H026 and H021 speak of title tournaments, which a file does not declare: they are reported for every TRF26 file.
-//! * H010 knows the form of a federation code (three capital letters), not the list, which changes with time.
-//! * G027: told when matches are made of columns, which only happens for a system of matches.
+//! * H026 and H021 are about title tournaments. A file does not declare these, so they are reported for every TRF26
+//!   file.
+//! * H010 checks the form of a federation code (three capital letters), not the list of codes, which changes over time.
+//! * G027: reported when columns are folded into matches, which only happens for a system of matches.
 //! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
 
 mod causes;

@@ -1,4 +1,4 @@
-//! What a file is for, guessed from what it says: decides which severities count where nobody says it.
+//! The purpose of a file, guessed from its contents: it decides which severities apply if the caller does not say.
 
 use super::reading::Meant;
 use crate::trf::Document;

@@ -1,4 +1,4 @@
-//! One finding for many lines that have the same blemish.
+//! Merges the same minor finding on many lines into one.
 
 use super::report::short_list;
 use crate::trf::{Code, Diagnostic, Severity};

@@ -1,4 +1,4 @@
-//! One tie-break of one participant; what several of them need is computed once.
+//! Computes one tie-break of one participant, and caches the values that several tie-breaks need.
 
 use super::contribution::Contribution;
 use super::event::{Event, Score};

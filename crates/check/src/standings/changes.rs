@@ -1,5 +1,5 @@
-//! Calculators that are wrong in one known way: each changes one choice of an edition. Conformance suites and diagnoses
-//! use them; the tie-breaks know nothing of them.
+//! Calculators that are wrong in one known way: each changes one choice of an edition. They serve conformance suites
+//! and diagnoses; the tie-breaks themselves do not know about them.
 
 use super::edition::{
     Adjusted, AverageOver, Cap, Dummy, Edition, End, ListOrder, NotAllMet, REQUESTED_BYES, Rounding, SeveralGames,

@@ -1,4 +1,4 @@
-//! How much of the recorded standings was compared: a verdict that claims no more than that.
+//! How much of the recorded standings was compared, so that the verdict does not claim more than that.
 
 use super::judge::Prepared;
 use super::list::List;

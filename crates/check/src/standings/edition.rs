@@ -1,6 +1,6 @@
-//! The editions of the tie-break regulations (C.07), and what the Olympiad's rules and the old Dutch rules have
-//! instead, as data. A tie-break asks its edition for every choice that the text makes; calculators that are wrong on
-//! purpose are other values of the same type ([`changes`](super::changes)).
+//! The editions of the tie-break regulations (C.07), and the corresponding rules of the Olympiad and of the old Dutch
+//! system, as data. A tie-break asks its edition about every choice that the text makes; a calculator that is wrong on
+//! purpose is another value of the same type ([`changes`](super::changes)).
 
 use super::event::Regime;
 use super::list::List;

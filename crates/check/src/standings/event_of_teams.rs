@@ -1,4 +1,4 @@
-//! Teams as tie-breaks see them: the table of matches, in the words of [`Event`].
+//! Converts the matches of a team tournament to an [`Event`].
 
 use super::edition::Edition;
 use super::event::{Event, Participant, Regime, Round, Score, Worth};

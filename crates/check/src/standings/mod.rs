@@ -1,8 +1,8 @@
 //! The standings: points, tie-breaks (C.07) and ranks, and whether a file's own follow from its results.
 //!
-//! Individuals and teams are one kind of participant here: rounds with an opponent, a result and points in one or two
-//! scores. Everything is computed in integers and exact fractions. Virtual points (acceleration) are for pairing and
-//! never seen here.
+//! Individuals and teams are one kind of participant here: they have rounds with an opponent, a result, and points in
+//! one or two scores. All arithmetic is in integers and exact fractions. Virtual points (acceleration) only affect
+//! pairing, so they do not occur here.
 //!
 //! | file | what is decided there |
 //! |---|---|
@@ -10,23 +10,23 @@
 //! | `edition` | the choices that each edition of C.07 makes, as data |
 //! | `reading` | other readings of C.07, by name |
 //! | `changes` | calculators that are wrong in one known way, for conformance suites |
-//! | `list` | what a file lists; what a descriptor such as `BH/C1` means is known to `trf::tie_break` |
+//! | `list` | a file's tie-breaks; `trf::tie_break` knows the meaning of a descriptor such as `BH/C1` |
 //! | `scores`, `contribution`, `dummies_cuts_and_medians` | articles 14 and 16: adjusted scores, dummies, cuts, medians |
 //! | `own_results`, `buchholz`, `sonneborn_berger_and_koya`, `direct_encounter` | one function per tie-break, named by article |
-//! | `rating`, `rating_tables`, `boards`, `team_tie_breaks` | the same of ratings, of boards, and of teams (ESB, EDE, SSSC) |
+//! | `rating`, `rating_tables`, `boards`, `team_tie_breaks` | likewise: ratings, boards, teams (ESB, EDE, SSSC) |
 //! | `calculator` | which of them a descriptor means |
 //! | `table` | the order, and what separates one from the next |
 //! | `how` | how a figure came about, in words |
-//! | `recorded`, `verify`, `judge` | what a file says, and which of its positions do not follow |
-//! | `coverage` | how much was compared, and the verdict that claims no more |
+//! | `recorded`, `verify`, `judge` | the recorded points and ranks, and which of them do not follow from the results |
+//! | `coverage` | how much was compared, so that the verdict does not claim more |
 //! | `write` | points and ranks into the file |
 //! | `value` | exact numbers |
 //!
-//! A tie-break is a number for every participant, except those that look inside a tied group (direct encounter). The
-//! tie-break that separates two participants is the earliest that differs. Ranks by lot cannot be recomputed:
-//! participants who are tied to the end of the list may have any of the tied ranks, or all share the first.
-//! Intermediate standings have two readings, because the last recorded round may or may not be the last scheduled one;
-//! ranks may follow from either.
+//! A tie-break gives every participant a number, except those that compare the members of a tied group (direct
+//! encounter). Two participants are separated by the first tie-break in which they differ. Ranks decided by lot cannot
+//! be recomputed: participants still tied at the end of the list may have any of the tied ranks, or may all share the
+//! first of them. The last recorded round of intermediate standings may or may not be the last scheduled one, so there
+//! are two readings; ranks may follow from either.
 
 mod boards;
 mod buchholz;

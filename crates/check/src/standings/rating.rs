@@ -1,5 +1,5 @@
-//! Article 10: tie-breaks from ratings. Only games over the board count, in round robins too; if anybody is unrated,
-//! all of them are left out.
+//! Article 10: tie-breaks from ratings. Only games over the board count, also in round robins. If any player is
+//! unrated, all tie-breaks of this article are skipped.
 
 use super::calculator::Calculator;
 use super::contribution::Cut;

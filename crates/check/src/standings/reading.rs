@@ -1,4 +1,4 @@
-//! Other readings of C.07, by name (`--standings-reading`). What each is about stands in `docs/open-questions.md`.
+//! Other readings of C.07, by name (`--standings-reading`). `docs/open-questions.md` explains each of them.
 
 /// A reading that is not the literal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

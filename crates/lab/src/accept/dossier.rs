@@ -1,4 +1,5 @@
-//! What is sent to the author of a program: a folder for each cause of differences, with all that is needed to see it.
+//! The material sent to the author of a program: one folder per cause of differences, with everything needed to
+//! reproduce it.
 
 use crate::atomic_file::AtomicFile;
 use crate::beneath::read_file;

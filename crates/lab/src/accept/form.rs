@@ -1,4 +1,4 @@
-//! The form to hand in.
+//! The form to submit.
 
 use super::dossier;
 use super::plan::{Applicant, Procedure, SystemPlan};

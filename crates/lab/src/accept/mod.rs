@@ -1,15 +1,15 @@
-//! The acceptance procedure as one run: who applies, with which programs the candidate is compared, and for which
-//! systems, from one file.
+//! Runs the whole acceptance procedure from one plan file, which names the candidate, the programs to compare it with,
+//! and the systems.
 //!
-//! Nothing is compared here: packages are those of `generate --package`, the cross-tests are campaigns, each in a
-//! folder of its own that `fuzz --resume`, `report` and `replay` understand as well.
+//! This module does not compare anything itself: packages are those of `generate --package`, and cross-tests are
+//! campaigns, each in a folder of its own that `fuzz --resume`, `report` and `replay` can read as well.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `plan` | what the file may say, and which campaigns follow from it |
-//! | `form` | the form to hand in, as data, text and page |
-//! | `trial` | checkers and generators of others before altered and generated files |
-//! | `dossier` | what is sent to the author of a program, a folder for each cause |
+//! | `form` | the form to submit, as data, text and page |
+//! | `trial` | tests other checkers on altered files, and other generators on their own files |
+//! | `dossier` | the material sent to the author of a program, one folder per cause |
 
 mod dossier;
 mod form;

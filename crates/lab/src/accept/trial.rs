@@ -1,5 +1,5 @@
-//! Checkers and generators of others on trial: a checker has to pass what is right and to find what was altered
-//! ([`crate::trial`]); the files of a generator have to be clean under our lint and right under our check.
+//! Tests the checkers and generators of others: a checker must accept correct files and detect altered ones
+//! ([`crate::trial`]); the files of a generator must have no findings in our lint and agree in our check.
 
 use super::plan::{Procedure, SystemPlan};
 use crate::atomic_file::AtomicFile;

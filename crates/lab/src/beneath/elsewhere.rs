@@ -1,4 +1,4 @@
-//! The same by paths, where folders cannot be held open: each name is looked at before it is used.
+//! The same with paths, on systems where a folder cannot be held open: each name is checked before it is used.
 
 use super::Kind;
 use std::fs::{self, File, Metadata, OpenOptions};

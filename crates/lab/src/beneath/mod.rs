@@ -1,7 +1,7 @@
-//! The border of a folder that may come from anybody: files are opened beneath a handle of their folder, one name at a
-//! time, and links inside are not followed, neither for reading nor for writing nor for deleting.
+//! Confines access to a folder of untrusted origin: files are opened relative to a handle of the folder, one path
+//! component at a time, and links inside are never followed, whether for reading, writing or deleting.
 //!
-//! The folder itself is the user's choice: its path may lead through links.
+//! The user chooses the folder itself, so its own path may contain links.
 
 #[cfg(not(unix))]
 mod elsewhere;

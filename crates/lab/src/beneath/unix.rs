@@ -1,4 +1,4 @@
-//! A handle of a folder: names are looked up in it, whatever stands at its path by now.
+//! A handle of a folder: names are looked up in that folder, even if another one has taken over its path.
 
 use super::Kind;
 use rustix::fs::{

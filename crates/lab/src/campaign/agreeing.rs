@@ -1,9 +1,9 @@
-//! What speaks against a suspect: rounds of other tournaments in which the program agrees with the rules, and the
-//! suspect would not.
+//! Evidence against a suspect: rounds of other tournaments in which the program agrees with the rules but the suspect
+//! would not.
 //!
-//! A program that lacks a rule differs wherever the rule decides. A suspect that explains two differences, and would
-//! differ in fifty rounds that the program pairs right, is not what the program does. The tournaments of a campaign
-//! follow from its plan, so they are made again here; nothing of them has to be kept.
+//! A program that lacks a rule differs wherever that rule decides. A suspect that explains two differences, but would
+//! differ in fifty rounds that the program pairs correctly, does not describe the program. The tournaments of a
+//! campaign follow from its plan, so they are regenerated here and need not be stored.
 
 use super::diagnosis::Suspects;
 use super::opponent::{Opponent, rule_of_mutant};

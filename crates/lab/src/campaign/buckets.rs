@@ -1,8 +1,8 @@
-//! Findings put together by cause.
+//! Groups findings by cause.
 //!
-//! One fault is one bucket, although each tournament leaves other suspects: the buckets of a program are the smallest
-//! set of suspects, chosen greedily, that explains all its findings of which any suspect explains anything. What no
-//! suspect explains, and what has no answer that could be compared, is put together by its symptom.
+//! One fault is one bucket, although different tournaments leave different suspects: the buckets of a program are the
+//! smallest set of suspects, chosen greedily, that explains every finding that any suspect explains. Findings without a
+//! suspect, or without a comparable answer, are grouped by symptom.
 
 use super::agreeing::Suspected;
 use super::diagnosis::Suspects;

@@ -1,4 +1,4 @@
-//! Why two opinions about a round differ, in the words of the rules: what the bucket of a finding is made of.
+//! Why two pairings of a round differ, in terms of the rules: this names the bucket of a finding.
 
 use super::finding::{Finding, STANDINGS};
 use super::names::BucketName;

@@ -1,4 +1,4 @@
-//! JSON files with a checksum: a flipped byte in a digit must not pass as another number.
+//! JSON files with a checksum, so that a flipped bit in a digit is not taken for another number.
 //!
 //! The first member of the object is `"checksum"`: the CRC-32, in hexadecimal, of everything that follows its line. The
 //! file stays plain JSON for other readers.

@@ -1,10 +1,10 @@
-//! One file of a corpus: it is read, paired anew round by round from its recorded history, and every opponent is asked
-//! about it.
+//! Processes one file of a corpus: reads it, pairs it again round by round from its recorded history, and asks every
+//! opponent about it.
 //!
-//! What differs here: a program (or the oracle, or a function) from us, on the state before each recorded round, and
-//! before the next one where the file has one to pair. The record is no program: where anybody is asked, it is one more
-//! voice, which is counted and is a vote on each finding. Where nobody is, the record itself is compared with us, as
-//! `check` does.
+//! A difference here is between us and a program (or the oracle, or a function), on the state before each recorded
+//! round, and before the next round if the file has one to pair. The record is not a program: if opponents are asked,
+//! the record counts as one more vote on each finding. If there are no opponents, the record itself is compared with
+//! our pairing, as `check` does.
 
 use super::cause::Cause;
 use super::corpus::Corpus;

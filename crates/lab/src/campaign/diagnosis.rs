@@ -1,16 +1,16 @@
-//! Which rule does a program not know? What a program answered is put to engines that part from the rules in one known
-//! way ([`Suspect`]).
+//! Which rule does a program lack? Its answers are compared with those of engines that deviate from the rules in one
+//! known way ([`Suspect`]).
 //!
 //! A suspect explains a finding if it gives exactly the program's answer in every round of the finding, and if no other
-//! answer of the program in that tournament speaks against it: where the program agreed with us, the suspect must agree
-//! with us as well; where the program differs in another finding, the suspect gives our answer or the program's.
+//! answer of the program in that tournament contradicts it: where the program agrees with us, the suspect must agree as
+//! well; where the program differs in another finding, the suspect must give our answer or the program's.
 //!
-//! A program can have several faults. If no suspect explains a finding like that, its rounds are looked at one by one:
-//! for each, the suspects that give the program's answer there and agree where the program agrees, whatever they give
-//! in the other rounds in which it differs; and where there is none, two faults at once, of those that were seen in
-//! this tournament.
+//! A program can have several faults. If no suspect explains the whole finding, its rounds are examined one by one. A
+//! suspect explains one round if it gives the program's answer there and agrees wherever the program agrees, whatever
+//! it gives in the other differing rounds. If a round has no such suspect, pairs of faults are tried, taken from those
+//! seen in this tournament.
 //!
-//! Only tournaments with findings cost anything, and what comes out depends on nothing but the answers.
+//! Only tournaments with findings take time, and the result depends only on the answers.
 
 use super::round_context::{Opinion, RoundContext};
 use crate::systems::{LimitedEngine, Suspect, SystemId};

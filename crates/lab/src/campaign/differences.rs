@@ -1,4 +1,4 @@
-//! The findings of one tournament: who differs from our engine in which round, and what the others say about that
+//! The findings of one tournament: which opponents differ from our engine in which round, and how the others pair that
 //! round.
 
 use super::cause::Cause;

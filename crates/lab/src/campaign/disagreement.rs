@@ -1,5 +1,4 @@
-//! A program is asked about a round, and its answer is compared with ours. A campaign, `replay` and `shrink` use the
-//! same code.
+//! Asks a program about a round and compares its answer with ours. Campaigns, `replay` and `shrink` share this code.
 
 use super::cause::Cause;
 use super::finding::{JUDGE, ORACLE};

@@ -1,5 +1,5 @@
-//! The few random numbers that a campaign needs beside those of its tournaments: ChaCha8, a stream a tournament,
-//! sampled in our own integers.
+//! The few random numbers that a campaign needs besides those of its tournaments: ChaCha8 with one stream per
+//! tournament, sampled in our own integer arithmetic.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

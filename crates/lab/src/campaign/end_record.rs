@@ -1,5 +1,5 @@
-//! What the ledger of a campaign held when it was last written: `end.json`. A ledger is a row of complete batches, so
-//! that one whose end was cut off at a batch looks like a shorter campaign; this record tells them apart.
+//! `end.json`: the state of the ledger when it was last written. A ledger is a sequence of complete batches, so a
+//! ledger that was truncated after a batch looks like a shorter campaign; this record reveals the truncation.
 
 use super::clock::Clock;
 use super::disk::LEDGER;

@@ -1,5 +1,4 @@
-//! Differences that are known: a file that says which findings of a campaign are expected, by diagnosis, bucket or
-//! case.
+//! Known differences: a file that lists the findings of a campaign that are expected, by diagnosis, bucket or case.
 
 use super::finding::Finding;
 use crate::toml_reader::{Fault, Reader, Value, kind, lines};

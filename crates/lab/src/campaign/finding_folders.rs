@@ -1,4 +1,4 @@
-//! The folders of findings, as they are read. What stands in them: [`super::case`].
+//! Reads the folders of findings. [`super::case`] describes their contents.
 
 use super::checksummed;
 use super::disk::{StoreError, at};

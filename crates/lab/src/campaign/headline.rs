@@ -1,6 +1,6 @@
-//! What a campaign found, in a sentence for each program: which known fault gives the same answers.
+//! Summarises a campaign in one sentence per program: which known fault gives the same answers.
 //!
-//! Differences are rounds. Nothing is claimed of rounds that were not put to the suspects.
+//! Differences are counted in rounds. The sentence makes no claim about rounds that no suspect was tried on.
 
 use super::buckets::Bucket;
 use super::diagnosis::Suspects;

@@ -1,5 +1,5 @@
-//! Our pairing of a round, and what the oracle, functions of our own and the judge of legality say about it: all that
-//! needs no other program. It is asked while a tournament is played.
+//! Our pairing of a round, and what the oracle, our own functions and the judge of legality say about it: everything
+//! that needs no other program. It runs while a tournament is being played.
 
 use super::finding::{JUDGE, ORACLE};
 use super::opponent::{Opponent, oracle_field};

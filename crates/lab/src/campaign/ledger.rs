@@ -1,8 +1,8 @@
-//! The ledger: JSON lines in gzip members, one member a batch, each on disk before the next one is begun.
+//! The ledger: JSON lines in gzip members, one member per batch, each synced to disk before the next one is begun.
 //!
-//! A run that was killed leaves at most one torn member at the end, which is found by its checksum and cut off. Damage
-//! elsewhere costs the members that it hits: readers go on behind it and name the place. The bytes depend on nothing
-//! but the plan, so that two ledgers are compared with `cmp`, and read with `zcat`.
+//! A killed run leaves at most one torn member at the end, which its checksum reveals and which is cut off. Damage
+//! elsewhere only loses the affected members: readers name the place and continue after it. The bytes depend only on
+//! the plan, so two ledgers can be compared with `cmp`, and read with `zcat`.
 
 use super::finding::Finding;
 use super::plan::{Fit, Plan};

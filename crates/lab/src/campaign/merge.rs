@@ -1,4 +1,4 @@
-//! Shards become one campaign again.
+//! Merges shards into one campaign.
 
 use super::case::SCRIPT;
 use super::clock::Clock;

@@ -1,41 +1,42 @@
-//! Campaigns: random tournaments by the million. Every round is judged, other programs are asked, and each difference
-//! is filed.
+//! Campaigns: millions of random tournaments. Every round is checked for legality, other programs are asked, and each
+//! difference is recorded.
 //!
-//! A [`Plan`] says everything that a campaign does; two runs of the same plan write the same ledger, on any machine,
-//! with any number of threads, interrupted or not. [`Setup`] is a plan with its generators and opponents, [`run()`]
-//! carries it out in a [`Store`], [`Campaign::read`] reads what came of it, [`mod@merge`] joins shards, [`replay()`]
-//! asks again about findings.
+//! A [`Plan`] determines everything that a campaign does: two runs of the same plan write the same ledger, on any
+//! machine, with any number of threads, interrupted or not. [`Setup`] is a plan with its generators and opponents,
+//! [`run()`] executes it in a [`Store`], [`Campaign::read`] reads the results, [`mod@merge`] joins shards, and
+//! [`replay()`] repeats the questions of findings.
 //!
 //! # The directory
 //!
 //! | file | |
 //! |---|---|
 //! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, changed only when the campaign is extended |
-//! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member a batch, synced to disk one by one. `zcat` reads it |
-//! | `findings/BUCKET/ID/` | findings; the plan says how many of a bucket at most |
+//! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member per batch, synced to disk one by one. `zcat` reads it |
+//! | `findings/BUCKET/ID/` | findings; the plan limits their number per bucket |
 //! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
 //! | `partial.json` | tournaments of batches that are not complete, with their findings, written every second and at the end. Every report counts them, and a resumed campaign keeps them |
-//! | `end.json` | [`EndRecord`]: how much the folder held when it was last written, and a hash over the ledger. It tells a ledger that was cut from a complete one |
-//! | `spare.jsonl.gz` | after damage to the ledger: the batches behind the damage, until those before them are done again |
+//! | `end.json` | [`EndRecord`]: how much the folder held when it was last written, and a hash of the ledger. It distinguishes a truncated ledger from a complete one |
+//! | `spare.jsonl.gz` | after damage to the ledger: the batches after the damage, until the lost ones have been repeated |
 //!
 //! `plan.json`, `clock.json`, `partial.json`, `end.json` and `verdict.json` begin with a checksum, as every member of
 //! the ledger ends with one.
 //!
-//! A member of the ledger has its findings, `{"finding":` [`Finding`] `}` a line, in the order of their tournaments,
-//! then one line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many it has, and
-//! the sums by profile ([`Tally`]; engines in it in the order of the plan). Batches stand in the order of their
-//! numbers; batch `b` has the tournaments from `b × batch`, and shard `k/n` those batches for which `b mod n = k - 1`.
-//! A torn last member is what a kill leaves; readers stop before it, `--resume` cuts it off. Damage elsewhere costs the
-//! batches that it hits: readers name the place and go on behind it, `--resume` does these batches again and no others.
+//! A member of the ledger has its findings, one `{"finding":` [`Finding`] `}` per line, in the order of their
+//! tournaments, then one line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many
+//! it has, and the sums by profile ([`Tally`], with engines in the order of the plan). Batches are in the order of
+//! their numbers; batch `b` has the tournaments from `b × batch`, and shard `k/n` has those batches for which
+//! `b mod n = k - 1`. A kill can leave a torn last member: readers stop before it, and `--resume` cuts it off. Damage
+//! elsewhere loses the affected batches: readers name the place and continue after it, and `--resume` repeats only
+//! these batches.
 //!
-//! What a finding's folder holds: [`case`].
+//! [`case`] describes the contents of a finding's folder.
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `plan`, `draw` | what is going to be done; which profile a tournament comes from |
+//! | `plan`, `draw` | what the campaign will do; which profile a tournament comes from |
 //! | `planned_engine` | a program of a plan, and whether it is still the same |
-//! | `request` | the plan that follows from what a user says |
-//! | `opponent` | who is asked, and how |
+//! | `request` | the plan that follows from the user's options |
+//! | `opponent` | the opponents, and how each is asked |
 //! | `round_context` | one round in isolation, and with another program's pairing substituted |
 //! | `cause` | why two pairings of a round differ |
 //! | `disagreement` | one program is asked about one round, and its answer compared |
@@ -44,8 +45,8 @@
 //! | `trial`, `corpus_file` | one tournament: generated, or from a file; every round judged and shown to every program |
 //! | `in_process` | our pairing, the oracle, functions of our own, the judge of legality |
 //! | `differences`, `generated_by_others` | the findings of one tournament: of ours, of another program |
-//! | `standings` | standings: what a program says of them beside what follows |
-//! | `finding` | what is written about a difference |
+//! | `standings` | compares a program's standings with ours |
+//! | `finding` | the record of a difference |
 //! | `diagnosis` | which known fault gives the same answers |
 //! | `case`, `finding_folders` | the folder of a finding: written, read |
 //! | `tally` | counts |
@@ -55,7 +56,7 @@
 //! | `shrink` | the smallest tournament that still shows a difference |
 //! | `shrink_findings` | the smallest case of each finding, at the end of a campaign |
 //! | `agreeing` | suspects that would differ where a program agrees |
-//! | `buckets`, `headline` | findings put together by cause, and said in a sentence |
+//! | `buckets`, `headline` | findings grouped by cause, and summarised in one sentence |
 //! | `expectations` | which differences are known |
 //! | `directory` | reading the directory of a campaign |
 //! | `shards` | where the shards of a campaign lie |

@@ -1,5 +1,5 @@
-//! Names that come from a ledger, a verdict or an archive and become names of folders. An invalid one is damage of the
-//! record in which it stands: it never gets as far as a path.
+//! Names from a ledger, a verdict or an archive that become names of folders. An invalid name is reported as damage of
+//! its record and never becomes part of a path.
 
 use crate::beneath::{LONGEST_NAME, is_plain_name};
 use serde::{Deserialize, Serialize};

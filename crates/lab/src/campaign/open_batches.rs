@@ -1,5 +1,4 @@
-//! The batches that are being worked on: put together, kept in `partial.json`, and written to the ledger in their
-//! order.
+//! The batches in progress: they are assembled, saved in `partial.json`, and written to the ledger in order.
 
 use super::case;
 use super::differences::{NewFinding, Outcome};

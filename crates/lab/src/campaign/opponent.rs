@@ -1,4 +1,4 @@
-//! Who is asked for another opinion: a program, a function of our own, the literal oracle.
+//! The opponents of a campaign: a program, a function of our own, or the literal oracle.
 
 use super::planned_engine::PlannedEngine;
 use super::round_context::{Opinion, RoundContext};

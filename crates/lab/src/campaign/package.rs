@@ -1,5 +1,6 @@
-//! Random tournaments to hand over: the files and a manifest that says what they are, as a folder or as a zip archive.
-//! The same options make the same bytes, with any number of threads; a package is a corpus for `fuzz --corpus`.
+//! Packages of random tournaments for others: the files and a manifest that describes them, as a folder or a zip
+//! archive. The same options give the same bytes with any number of threads. A package can be used as a corpus
+//! (`fuzz --corpus`).
 
 use crate::atomic_file::AtomicFile;
 use crate::atomic_folder::{AtomicFolder, FolderError};

@@ -1,4 +1,4 @@
-//! The plan of a campaign on disk, twice: without it the rest of the folder says nothing.
+//! The plan of a campaign on disk, stored twice because the rest of the folder cannot be interpreted without it.
 
 use super::checksummed;
 use super::disk::{StoreError, open, write_checksummed};

@@ -1,4 +1,4 @@
-//! Asking again about findings that are on disk.
+//! Repeats the questions of findings that are on disk.
 
 use super::cause::Cause;
 use super::disagreement::Voice;

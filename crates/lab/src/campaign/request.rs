@@ -1,4 +1,4 @@
-//! What a user wants of a campaign, and the plan that follows: the rules for what is left out.
+//! The options of a user, and the plan that follows from them, including the defaults for omitted options.
 
 use super::corpus::Corpus;
 use super::corpus_file::system_of;

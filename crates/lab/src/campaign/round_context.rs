@@ -1,5 +1,5 @@
-//! The state of a tournament before a round, as every program is asked about it. A round can be taken out of a
-//! tournament, and put in again as another program pairs it.
+//! The state of a tournament before a round, which is the same for all programs. It can extract one round of a
+//! tournament, and substitute another program's pairing of it.
 
 use crate::budget::{Exhausted, Limits};
 use crate::engines::Answer;

@@ -1,4 +1,4 @@
-//! Running a campaign: tournaments handed out to threads, batches put together and written in their order.
+//! Runs a campaign: hands tournaments to threads, assembles batches and writes them in order.
 
 use super::case;
 use super::cause::Cause;

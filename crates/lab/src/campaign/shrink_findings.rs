@@ -1,4 +1,4 @@
-//! The smallest case of every finding of a campaign, looked for when nothing new is looked for any more.
+//! Finds the smallest case of every finding once a campaign has stopped looking for new ones.
 
 use super::case::{shrink_case, wants_shrinking};
 use super::disk::{FINDINGS, StoreError, at};

@@ -1,9 +1,10 @@
-//! Standings: what a program says of points, ranks and tie-breaks beside what follows by C.07, or how it judges ours.
+//! Standings: compares a program's points, ranks and tie-breaks with those that follow by C.07, or records how it
+//! judges ours.
 //!
-//! The question is the tournament as a finished event, with the list of tie-breaks that the adapter names in record
-//! 202. What is compared is computed from the same file. Points come first: where they differ, everything behind them
-//! would. Ranks are compared where all values agree; the tie-break that separates two players by our table names the
-//! difference then.
+//! The program gets the tournament as a finished event, with the tie-breaks that its adapter lists in record 202. Our
+//! values are computed from the same file. Points are compared first, because a difference in points would affect
+//! everything else. Ranks are compared if all values agree; a difference is then named after the tie-break that
+//! separates the two players in our table.
 
 use super::cause::Cause;
 use super::differences::Findings;

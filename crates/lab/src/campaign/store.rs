@@ -1,4 +1,4 @@
-//! The campaign's directory while it is written.
+//! Writes the directory of a campaign.
 
 use super::checksummed;
 use super::clock::{Clock, USED_UP, is_over};

@@ -1,4 +1,4 @@
-//! What happened, counted. Sums over tournaments, so that no order of adding matters.
+//! Counters of what happened. They are sums over tournaments, so the order of addition does not matter.
 
 use crate::engines::FailureKind;
 use crate::generate::Statistics;

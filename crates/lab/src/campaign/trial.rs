@@ -1,4 +1,4 @@
-//! One tournament of a campaign: generated or read from a file, paired and judged, and shown to every program.
+//! Processes one tournament of a campaign: generates or reads it, pairs and judges it, and asks every program about it.
 
 use super::corpus_file;
 use super::differences::{Findings, Outcome};

@@ -1,5 +1,5 @@
-//! Commands that are recorded in the folder of a campaign. The folder may come from anybody, so that its commands run
-//! only when the user names the program again, or allows them after they were shown.
+//! Commands recorded in the folder of a campaign. The folder may be of untrusted origin, so its commands run only if
+//! the user names the program again, or allows them after they were displayed.
 
 use super::opponent::{FUNCTION, Opponent, rule_of_mutant};
 use super::plan::Plan;

@@ -1,5 +1,5 @@
-//! What was done of batches that are not complete: `partial.json`. Nothing that is in it is ever forgotten: it comes
-//! into the ledger with its batch, or stays.
+//! `partial.json`: the results of incomplete batches. Its contents are never lost: they move into the ledger with their
+//! batch, or stay here.
 
 use super::checksummed;
 use super::disk::PARTIAL;

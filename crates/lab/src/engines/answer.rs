@@ -1,4 +1,4 @@
-//! Reading a pairing, and whether it can be one at all.
+//! Reads a pairing, and checks that it can be one.
 
 use super::commands::AnswerForm;
 use super::failure::FailureKind;

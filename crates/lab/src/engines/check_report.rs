@@ -1,5 +1,5 @@
-//! Reading the report of a program's own check: `Round #n`, and a table of two columns where it would have paired
-//! otherwise.
+//! Reads the report of a program's own check: `Round #n`, and a table of two columns for a round that it would pair
+//! differently.
 
 use super::failure::FailureKind;
 use super::question::Question;

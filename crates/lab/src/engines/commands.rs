@@ -1,4 +1,4 @@
-//! The commands of an adapter, and how the ways in which a program ends are understood.
+//! The commands of an adapter, and how the ways in which a program can end are interpreted.
 
 use crate::trf::tie_break::{TieBreak, words};
 use serde::Deserialize;

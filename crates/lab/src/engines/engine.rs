@@ -1,4 +1,4 @@
-//! A program that can be asked.
+//! [`Engine`]: a program that answers questions.
 
 use super::adapter::{Adapter, Script};
 use super::answer::{self, Answer, RawAnswer};

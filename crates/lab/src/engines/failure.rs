@@ -1,5 +1,5 @@
-//! What a program may do instead of answering. Nothing of it is an error of ours: a run goes on, and the program's own
-//! words are kept.
+//! The ways in which a program can fail to answer. None of them is an error in pairproof: the run continues, and the
+//! program's output is kept.
 
 use crate::escape;
 use crate::tournament::Id;

@@ -1,4 +1,4 @@
-//! Every reader of what other programs write, behind one door: for the fuzz targets and the test of their corpus.
+//! All readers of other programs' output behind one function: for the fuzz targets and the test of their corpus.
 
 use super::adapter::Adapter;
 use super::commands::{AnswerForm, StandingsForm};

@@ -1,9 +1,8 @@
-//! Which program it is that answers: the files that it consists of, each with its digest, and the version of an
-//! interpreter among them.
+//! Identifies the program that answers: its files, each with its digest, and the version of an interpreter among them.
 //!
-//! A command such as `python3 engine.py {in}` names an interpreter and a script. The script uses other files: a file or
-//! folder beside it that it mentions by name, and a program that it mentions by path, belong to it, and so do the files
-//! that these mention. Whatever a program loads in another way is not found.
+//! A command such as `python3 engine.py {in}` names an interpreter and a script, and the script uses other files. We
+//! include every file or folder beside the script that it mentions by name, every program that it mentions by path, and
+//! recursively the files that these mention. Files that a program loads in any other way are not found.
 
 use super::adapter::Script;
 use super::engine::Engine;

@@ -1,28 +1,28 @@
-//! Third-party engines: other programs that pair, asked as processes or as persistent workers.
+//! Third-party engines: other pairing programs, run as processes or as persistent workers.
 //!
-//! An [`Adapter`] is what is known about a program (a TOML file in `crates/lab/engines/`, or of your own);
-//! [`Engine::open`] finds it; [`Engine::pair`], [`Engine::check`] and [`Engine::generate`] ask it. Whatever it does
-//! instead of answering is an [`EngineFailure`] with the program's own words, never an abort of ours.
+//! An [`Adapter`] describes a program (a TOML file in `crates/lab/engines/`, or your own); [`Engine::open`] locates the
+//! program; [`Engine::pair`], [`Engine::check`] and [`Engine::generate`] ask it. If it does not answer, the result is
+//! an [`EngineFailure`] with the program's own output; we never abort.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `adapter`, `commands`, `dialect` | what is known about a program: its commands; the spellings that it reads |
 //! | `engine_argument` | the program that one argument names: an adapter, or any command line |
 //! | `locate` | where a program lies |
-//! | `question`, `team_question` | a tournament in the words of one program; one of teams |
+//! | `question`, `team_question` | a tournament in the dialect of one program; a team tournament |
 //! | `engine` | asking |
-//! | `program` | a program that is started once a question: its files, its command, what the ways to end mean |
+//! | `program` | a program that is started once per question: its files, its command, what its exit statuses mean |
 //! | `process` | one run: bounded output, bounded time, nothing left behind |
 //! | `runner` | where programs are run: a folder, and a supervisor where there is one |
 //! | `scratch` | folders of questions, and reading answers from them |
 //! | `supervisor`, `supervisor_process`, `process_tree` | a second process that kills what programs leave behind: both sides (Unix) |
 //! | `worker`, `protocol` | a program that answers many questions; the messages |
 //! | `serve` | pairproof as such a program |
-//! | `answer`, `check_report`, `standings` | reading what a program says; asking about standings |
+//! | `answer`, `check_report`, `standings` | reading a program's output; asking about standings |
 //! | `function` | a function of this process instead of a program |
-//! | `failure` | what it may do instead of answering |
-//! | `foreign` | every reader of foreign words behind one door, for the fuzz targets |
-//! | `escape` | its words, made fit to be shown |
+//! | `failure` | the ways in which a program can fail to answer |
+//! | `foreign` | all readers of foreign output behind one function, for the fuzz targets |
+//! | `escape` | makes a program's output safe to display |
 //! | `identity` | which files a program consists of, and whether they changed |
 //! | `proof` | does an adapter work on this machine? |
 

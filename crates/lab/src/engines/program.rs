@@ -1,4 +1,4 @@
-//! A program on this machine: where it lies, how it is started for one question, and what the ways to end mean.
+//! A program on this machine: where it is, how it is started for one question, and what its exit statuses mean.
 
 use super::adapter::{Adapter, Script};
 use super::answer;

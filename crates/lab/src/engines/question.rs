@@ -1,9 +1,9 @@
-//! A tournament in the words of one program.
+//! A tournament in the dialect of one program.
 //!
 //! The question is written from scratch: players 1 to n in the order of their pairing numbers, invented names, every
-//! setting in the one spelling that the adapter names, points and ranks as they follow from the results. So a program
-//! is asked about its pairing, not about its reading of files. What its dialect cannot express is said, never left
-//! out in silence.
+//! setting in the one spelling that the adapter names, points and ranks as they follow from the results. So we test a
+//! program's pairing, not its file reader. Anything that its dialect cannot express is reported, never omitted
+//! silently.
 
 use super::dialect::{
     AbsenceRecord, AccelerationRecord, ByeCodes, ColourRecord, Dialect, LineEnds, ProhibitionRecord, RoundsRecord,

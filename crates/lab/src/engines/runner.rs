@@ -1,4 +1,4 @@
-//! Where programs are run: a folder of their questions, and a supervisor that looks after them where there is one.
+//! The environment in which programs run: a folder for their questions, and a supervisor on systems that have one.
 
 use super::scratch::Scratch;
 #[cfg(unix)]

@@ -1,7 +1,7 @@
-//! Folders of questions: one of its own for each, and nothing of it left behind, whatever a program does with it.
+//! Folders of questions: each question has its own, and nothing of it remains, whatever a program does in it.
 //!
-//! A [`Scratch`] is the folder of one runner, `pairproof-questions-XXXXXXXX` among the temporary files of the machine;
-//! every question gets a folder in it. The owner holds a lock on it; [`sweep`] removes those whose owner is dead.
+//! A [`Scratch`] is the folder of one runner, `pairproof-questions-XXXXXXXX` in the machine's temporary directory, with
+//! one subfolder per question. The owner holds a lock on it; [`sweep`] removes folders whose owner has died.
 
 use super::failure::FailureKind;
 use crate::input_limits::{ANSWER, QUESTION_FILES, QUESTION_FOLDER};

@@ -1,6 +1,6 @@
-//! Standings: what a program says of points, ranks and tie-breaks, and how it judges those of a file.
+//! Standings: the points, ranks and tie-breaks that a program computes, and how it judges those of a file.
 //!
-//! The question is a complete TRF26 file with the list of tie-breaks in record 202, the points first in it.
+//! The question is a complete TRF26 file with the list of tie-breaks in record 202, beginning with the points.
 
 use super::commands::{StandingsCheckCommand, StandingsForm};
 use super::engine::{Engine, Mode};

@@ -1,12 +1,12 @@
 //! Our side of a supervisor: a second process of pairproof that starts other programs for us, one at a time (Unix).
 //!
-//! What a program starts becomes, on Linux, a child of its supervisor as soon as its own parent is gone, whatever
-//! process group or session it has moved to; so the supervisor finds all of it, and kills it when the question is over.
-//! It does the same, and removes the folder of the questions, when its line to us closes: however we die. See
-//! `docs/hostile-programs.md`.
+//! On Linux, a process started by a program becomes a child of the supervisor as soon as its own parent has died, in
+//! whatever process group or session it is. So the supervisor finds all such processes and kills them when the question
+//! is over. However we die, the supervisor notices that its connection to us has closed; it then does the same and
+//! removes the folder of the questions. See
 //!
-//! Both sides talk in lines of JSON over a pair of sockets; the streams of the program are sent along as descriptors,
-//! so that what a program says reaches us directly.
+//! Both sides exchange lines of JSON over a socket pair; the program's streams are passed along as file descriptors, so
+//! its output reaches us directly.
 
 use serde::{Deserialize, Serialize};
 use std::io::{self, BufRead, BufReader, IoSlice, Write};

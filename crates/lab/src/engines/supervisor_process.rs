@@ -1,5 +1,5 @@
-//! The other side of a supervisor: a process that starts programs for pairproof, one at a time, and sees to it that
-//! nothing of them outlives the question or pairproof (Unix).
+//! The other side of a supervisor (Unix): a process that starts programs for pairproof, one at a time, and ensures that
+//! none of their processes outlives the question or pairproof.
 
 use super::runner::start_program;
 use super::scratch;

@@ -1,5 +1,5 @@
-//! What campaigns did and found. Everything is counted from the ledger as it is read now: nothing is claimed of what is
-//! damaged, missing or not done yet.
+//! What campaigns did and found. All counts come from the ledger as it is on disk; nothing is claimed about batches
+//! that are damaged, missing or not done yet.
 
 use crate::campaign::finding::OURSELVES;
 use crate::campaign::report::{self, Agreement, ReportError, ReportedCause, Summary};

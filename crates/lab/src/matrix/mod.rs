@@ -1,10 +1,10 @@
-//! A matrix that can be published: programs and conformance suites as a static site, with the board of campaigns and
-//! the history of runs. No program is ranked: rows are in the order of the alphabet.
+//! A matrix for publication: programs and conformance suites as a static site, with the board of campaigns and the
+//! history of runs. Programs are not ranked: rows are in alphabetical order.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `date` | the day of a run |
-//! | `results` | what a program made of the suites, as data |
+//! | `results` | the results of a program in the suites, as data |
 //! | `history` | the counts of earlier runs |
 //! | `board` | what campaigns did and found |
 //! | `badge` | a small drawing for the page of a program |

@@ -1,4 +1,4 @@
-//! What a program made of the suites, as data.
+//! The results of a program in the suites, as data.
 
 use crate::suite::outcome::{ArticleRow, Outcome, ReadingRow, Result as CaseResult, Tested};
 use crate::suite::{Case, Suite};

@@ -1,10 +1,10 @@
-//! `pairproof.toml`: what is tested in a folder. Commands take from it what their options leave out.
+//! `pairproof.toml`: what is tested in a folder. It supplies the options that a command line omits.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `settings` | reading the file |
 //! | `engine` | its table `[engine]`: a program, in the keys of an adapter file |
-//! | `find` | where the file is looked for, and which one is not taken |
+//! | `find` | where the file is looked for, and which files are ignored |
 //! | `runs` | the numbered folders of campaigns |
 //! | `question` | one question to a program, in the form that it answers |
 //! | `new` | writing the file |

@@ -1,4 +1,4 @@
-//! The folders of campaigns: each has the next number, so that no campaign takes the place of another.
+//! The folders of campaigns: each gets the next number, so no campaign overwrites another.
 
 use crate::campaign::is_campaign;
 use std::fs;

@@ -1,12 +1,12 @@
-//! The second stage of the search: tournaments made for the wrong engines that the first stage hardly met.
+//! The second stage of the search: tournaments aimed at the wrong engines that the first stage rarely detects.
 //!
-//! What tells those from the rules is rare in tournaments as they are played: topscorers who get the bye, players who
-//! float round after round, byes that are worth little. So a tournament of this stage is not left as it was played.
-//! Every other one has its rounds paired as if the scores were others; then, by turns, games end otherwise, or colours
-//! are exchanged, or results are worth something else. `shrink` looks for a history by the rules afterwards. And every
-//! round is paired as if it was the last one, too.
+//! The situations that separate those engines from the rules are rare in ordinary tournaments: topscorers who get the
+//! bye, players who float round after round, byes that are worth little. So this stage distorts its tournaments. In
+//! every other one, rounds are paired as if the scores were different; in the rest, game results, colours or the values
+//! of results are changed in turn. Every round is also paired as if it were the last one. Afterwards `shrink` looks for
+//! a history that follows the rules.
 //!
-//! What few programs can read, single values for each kind of bye and points outside the rounds, comes last.
+//! Settings that few programs can read (separate values for each kind of bye, points outside the rounds) come last.
 
 use crate::generate::{Worker, lots};
 use crate::systems::{LastRound, LimitedEngine, SystemId};

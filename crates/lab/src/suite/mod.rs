@@ -1,22 +1,22 @@
-//! Suites: small tournaments that tell a right engine from wrong ones.
+//! Suites: small tournaments that distinguish a correct engine from wrong ones.
 //!
-//! A suite of a system is a JSON file, which can be used without this program: tournaments up to a round, and the
-//! pairing of that round that the rules give. [`make()`] looks for them with *wrong engines*
-//! ([`Suspect`](crate::systems::Suspect)), each of which differs from the rules in one known way, and keeps few
-//! that suffice; [`run()`] puts the cases of a suite to an engine and says which articles it does not know.
+//! A suite of a system is a JSON file that can be used without this program: tournaments up to a round, and the pairing
+//! of that round by the rules. [`make()`] finds them with *wrong engines* ([`Suspect`](crate::systems::Suspect)), each
+//! of which differs from the rules in one known way, and keeps a few that suffice; [`run()`] runs an engine on the
+//! cases of a suite and reports which articles it gets wrong.
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `search` | where wrong engines part from the rules, in small random tournaments |
-//! | `aimed` | the tournaments of its second stage, made for wrong engines that are hardly met otherwise |
-//! | `seen` | rounds that a known program paired otherwise |
-//! | `shrink` | the smallest tournament in which one does |
+//! | `search` | the rounds in small random tournaments that wrong engines pair differently |
+//! | `aimed` | the tournaments of the second stage, aimed at wrong engines that the first stage rarely detects |
+//! | `seen` | rounds that a known program paired wrongly |
+//! | `shrink` | the smallest tournament in which a wrong engine differs |
 //! | `select` | which cases are kept |
 //! | `make` | all of it, in this order |
 //! | `texts` | what a case says about the wrong engine that it was made for |
 //! | `files` | a suite on disk: read, written, unpacked into a folder |
-//! | `run` | an engine asked about every case |
-//! | `outcome` | what came of it: text, JSON, JUnit, the changes since another run |
+//! | `run` | runs an engine on every case |
+//! | `outcome` | the results: text, JSON, JUnit, the changes since another run |
 //! | `standings` | the same for tables of standings |
 //! | `page` | the suite as a page, with the answers of an engine if there are any |
 

@@ -1,4 +1,4 @@
-//! What came of a run: text, JSON, JUnit, and what has changed since another run.
+//! The results of a run: text, JSON, JUnit, and the changes since another run.
 
 use crate::tournament::Id;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};

@@ -1,4 +1,4 @@
-//! An engine asked about every case of a suite.
+//! Runs an engine on every case of a suite.
 
 use super::files::{Case, Suite, SuiteError};
 use super::outcome::{Outcome, Result, Tested};

@@ -1,5 +1,6 @@
-//! Where wrong engines part from the rules: small random tournaments, the smallest first, every round of them put to
-//! every engine that has not been met often enough yet; then tournaments that are made for what is missing (`aimed`).
+//! Looks for rounds that wrong engines pair differently: small random tournaments, the smallest first, each round given
+//! to every engine that has not been detected often enough yet; then tournaments aimed at the remaining engines
+//! (`aimed`).
 
 use super::aimed;
 use crate::TournamentFile;

@@ -1,5 +1,5 @@
-//! Faults that a known program really showed: rounds in which its pairing differs from that of the rules, each argued
-//! in a file of the form of `tests/disputes`.
+//! Faults of real programs: rounds in which a known program differs from the rules, each argued in a file of the form
+//! of `tests/disputes`.
 
 use super::search::can_be_a_case;
 use super::shrink::Small;

@@ -1,4 +1,4 @@
-//! Which cases are kept: few, and every wrong engine fails enough of them.
+//! Selects the cases to keep: as few as possible, such that every wrong engine fails enough of them.
 
 use std::cmp::Reverse;
 

@@ -1,7 +1,7 @@
-//! Labelled files: made and written as a package, and read from anybody.
+//! Labelled files: made and written as a package, or read from another author's corpus.
 //!
-//! A manifest says of each file whether it is right, and otherwise what was altered. A corpus of another author needs
-//! the name of each file and whether it is right; everything else helps.
+//! A manifest says for each file whether it is correct, and if not, what was altered. A corpus of another author needs
+//! only the name of each file and whether it is correct; all other fields are optional.
 
 use super::alter::{Altered, Proof, alter};
 use super::kind::{Kind, Part};

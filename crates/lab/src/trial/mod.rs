@@ -1,8 +1,8 @@
-//! Trials of checkers: tournaments that are right, the same tournaments with one thing altered, and what a program says
-//! about both.
+//! Trials of checkers: correct tournaments, the same tournaments with one thing altered, and a checker's verdict on
+//! both.
 //!
 //! No alteration is assumed to be wrong. Each is proven wrong by pairing the round again or by recomputing the
-//! standings; one that turns out to be right is discarded.
+//! standings; an alteration that turns out to be right is discarded.
 //!
 //! | file | what is decided there |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! A checker before labelled files.
+//! Runs a checker on labelled files.
 
 use super::corpus::{Label, Labelled};
 use super::kind::Part;

@@ -1,7 +1,7 @@
 //! The alterations of a recorded round.
 //!
-//! All but one exchange two players: each gets the other's opponents, colours and results of the round. They must have
-//! made the same points of it, so that every score stays, and every other round is what it was.
+//! All but one exchange two players: each gets the opponents, colours and results of the other. The two must have
+//! scored the same points in that round, so that every score and every other round stays the same.
 
 use super::kind::Kind;
 use super::right::{Right, shuffled};

@@ -1,4 +1,4 @@
-//! Graphs of any size that are asked for a row at a time.
+//! Graphs of any size whose rows are requested one at a time.
 
 /// A graph that can be asked for one row at a time.
 pub trait Adjacency {

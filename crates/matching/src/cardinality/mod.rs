@@ -1,12 +1,12 @@
-//! Matchings of greatest size, without weights: "can all of these be paired?"
+//! Maximum matchings without weights: "can all of these be paired?"
 //!
-//! * [`Matcher64`]: up to 64 vertices, one word a row, no heap at all;
-//! * [`BitMatcher`]: any number of vertices, rows from an [`Adjacency`]: dense bit rows ([`BitRows`]), or the
-//!   complement of a sparse conflict list with a few classes that must not meet ([`SparseConflicts`]).
+//! * [`Matcher64`]: up to 64 vertices, one word per row, no heap allocation;
+//! * [`BitMatcher`]: any number of vertices, with rows from an [`Adjacency`]: dense bit rows ([`BitRows`]), or the
+//!   complement of a sparse conflict list with a few classes whose members must not meet ([`SparseConflicts`]).
 //!
-//! Both start from the matching they hold, whatever it is, and look for augmenting paths from single vertices only: a
-//! breadth-first search that takes whole words of new vertices at once (`row & unvisited`) and shrinks odd cycles by
-//! moving their vertices to one base. A search that fails proves that its tree may be left out of all later searches.
+//! Both start from the matching they hold, whatever it is, and look for augmenting paths from unmatched vertices only:
+//! a breadth-first search that takes whole words of new vertices at once (`row & unvisited`) and shrinks odd cycles by
+//! moving their vertices to one base. A failed search proves that its tree can be omitted from all later searches.
 
 mod adjacency;
 mod large;

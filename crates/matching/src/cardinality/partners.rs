@@ -1,10 +1,11 @@
-//! With whom can a perfect matching pair a vertex?
+//! Which partners can a vertex have in a perfect matching?
 //!
-//! Let a matching be perfect, `v` a vertex and `a` its mate. A perfect matching with the pair `v`-`w` exists if and
-//! only if `w` is a neighbour of `v` and, without `v`, an alternating path of even length leads from the single vertex
-//! `a` to `w`: exchange the pairs of the path, and `w` is single; the other way round the path is in the symmetric
-//! difference. Edmonds' search from `a` finds no augmenting path then, since nobody else is single, and ends with all
-//! vertices that have an even path, the outer ones. So one search answers for all partners of `v`.
+//! Let `v` be a vertex of a perfect matching and `a` its mate. A perfect matching with the edge `v`-`w` exists if and
+//! only if `w` is a neighbour of `v` and, in the graph without `v`, an alternating path of even length leads from the
+//! unmatched vertex `a` to `w`. Given the path, exchanging its edges leaves `w` unmatched; given the matching, the path
+//! is in the symmetric difference of the two. Since no other vertex is unmatched, Edmonds' search from `a` finds no
+//! augmenting path and ends with all vertices that have an even path, the outer ones. So one search finds all partners
+//! of `v`.
 
 use super::BitMatcher;
 use super::adjacency::Adjacency;

@@ -1,4 +1,4 @@
-//! One question about one graph, whose pairs are given by a function.
+//! One question about one graph whose edges are given by a function.
 
 use super::{BitMatcher, BitRows};
 use crate::bits::put;

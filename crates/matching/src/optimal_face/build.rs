@@ -1,4 +1,4 @@
-//! A face from what a solver knows.
+//! Builds a face from the state of a solver.
 
 use super::walk::Walk;
 use super::{Link, NO_LINK, NONE, Node, OptimalFace, Set, bits, insert};

@@ -1,22 +1,22 @@
-//! All the best matchings at once, and the first of them in any order of preference.
+//! All optimal matchings at once, and the first of them in any order of preference.
 //!
-//! A solved [`super::Solver`] knows more than one optimum: its duals say of *every* matching whether it is one. A
-//! matching is optimal if and only if (complementary slackness) its pairs have no reduced cost, those whom it leaves
-//! single have dual zero, and each blossom with a positive dual, a set of `2k + 1` vertices, holds `k` of its pairs, so
-//! that exactly one of its vertices is matched outside or single. A [`OptimalFace`] keeps these three facts, without a
-//! weight: who may be matched with whom, one bit each; who may stay single; the *closed sets*, nested or disjoint, with
-//! exactly one way out each.
+//! A solved [`super::Solver`] knows more than one optimum: its duals decide for *every* matching whether it is optimal.
+//! By complementary slackness, a matching is optimal if and only if its edges have reduced cost zero, its unmatched
+//! vertices have dual zero, and each blossom with a positive dual, a set of `2k + 1` vertices, contains `k` of its
+//! edges, so that exactly one of its vertices is unmatched or matched outside. An [`OptimalFace`] stores these three
+//! facts without any weight: the allowed edges, one bit each; the vertices that may stay unmatched; and the *closed
+//! sets*, nested or disjoint, each with exactly one way out.
 //!
-//! **Single vertices** get somebody to be matched with, so that everything is perfect: one extra vertex for each who
-//! may stay single, all of them joined to one another and to all who may stay single (and one more if the number of all
-//! is odd). Then the perfect matchings are those of the face, and the extra vertices left over pair among themselves.
+//! **Unmatched vertices** get a partner, so that all matchings are perfect: there is one extra vertex per vertex that
+//! may stay unmatched, joined to all other extra vertices and to all vertices that may stay unmatched (and one more if
+//! the total is odd). Then the perfect matchings are those of the face, and the remaining extra vertices are matched
+//! with each other.
 //!
-//! **Closed sets** are treated as single vertices of the graph around them. Let `c` be such a set; its *exits* are
-//! those of its vertices with which it can be left while everybody else in it is matched within. From outside only the
-//! exits are seen, and a set is matched there by one of them. From inside the way out is one more vertex, `OUT`, that
-//! is joined to those vertices for which the graph around has a use, the *wanted* ones. So what happens inside and what
-//! happens outside know of each other only through these two sets of vertices, and each level is an ordinary perfect
-//! matching.
+//! **Closed sets** are treated as single vertices of the surrounding graph. Let `c` be such a set; its *exits* are the
+//! vertices that can be matched outside while all other vertices of the set are matched within it. From outside only
+//! the exits are visible, and the set is matched through one of them. Inside, the outside world is one more vertex,
+//! `OUT`, which is joined to the *wanted* vertices, those for which the surrounding graph has a use. So the two sides
+//! communicate only through these two sets of vertices, and each level is an ordinary perfect matching.
 //!
 //! **One search for all partners of a vertex.** Let `M` be a perfect matching of a level, `v` a vertex, and `a` its
 //! mate. A perfect matching with the pair `v`-`w` exists if and only if, without `v`, an alternating path of even
@@ -26,9 +26,9 @@
 //! holds `v`: from the outermost inwards, because the search on one level also says which exits of the set that holds
 //! `v` are wanted.
 //!
-//! **Closing.** When `v` in a closed set is matched outside, the set's exit is used up: what is left of it is on its
-//! own from then on, without `OUT`. When a pair is taken out of a set, the set stays closed with `2k - 1` vertices, but
-//! its exits become fewer: those vertices with an even path from the present one.
+//! **Closing.** When a vertex `v` in a closed set is matched outside, the exit of the set is used up: the rest of the
+//! set becomes independent, without `OUT`. When an edge is removed from a set, the set stays closed with `2k - 1`
+//! vertices but has fewer exits: those vertices with an even path from the present one.
 
 mod build;
 mod narrow;

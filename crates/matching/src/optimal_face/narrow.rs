@@ -1,8 +1,8 @@
-//! A face without some of its pairs, if a matching is left.
+//! Removes edges from a face, provided that a matching remains.
 //!
-//! Forbidden are pairs of certain vertices, and what changes is the levels that hold one of these. On such a level only
-//! a node that holds one, and its mate, can have lost their pair; and only a closed set that holds one can have other
-//! exits than before. All other levels stay as they are.
+//! Edges at certain vertices become forbidden, so only the levels that contain such a vertex change. On such a level
+//! only a node that contains one, and its mate, can have lost their edge; and only a closed set that contains one can
+//! have different exits. All other levels are unchanged.
 
 use super::{Link, NO_LINK, NONE, Node, OptimalFace, bits, has};
 use crate::budget::spend;

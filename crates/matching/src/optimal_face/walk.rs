@@ -1,5 +1,5 @@
-//! The search of a level, and the change of a matching along what it found: Edmonds' search, breadth first, with the
-//! labels of Gabow.
+//! The search on one level, and the update of the matching along the path it found: Edmonds' search, breadth first,
+//! with Gabow's labels.
 
 use super::{Label, Link, NO_LINK, NONE, Node, OptimalFace, bits, has, insert};
 use crate::budget::spend;

@@ -1,4 +1,5 @@
-//! What is left of a face, as another solver needs it: pairs and single vertices, and how many closed sets they leave.
+//! The current face in the form that another solver needs: edges and unmatched vertices, and how many closed sets each
+//! leaves.
 
 use super::{Node, OptimalFace, bits, has, insert};
 

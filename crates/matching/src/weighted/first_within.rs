@@ -1,18 +1,19 @@
-//! The first of several partners with whom a matching is good enough.
+//! The first of several partners with which a matching is good enough.
 //!
-//! [`Solver::fix_pair_within`] tries one pair after the other, each by a search or two. Here the first try that fails
-//! is followed by one search that refuses most of the others at once, and never one that would be taken.
+//! [`Solver::fix_pair_within`] tries one edge after another, each by one or two searches. Here the first failure is
+//! followed by a single search that rejects most of the other partners at once, and never one that would be accepted.
 //!
-//! Let everybody be matched, and take `i` out of the graph. One vertex is single then; grow its tree until no edge
-//! leads on. The duals are feasible for what is left without `i`, so they bound each matching there: twice its weight
-//! is at most the sum of the duals `y` of the vertices that it matches and, for each blossom of `2k + 1` vertices, `k`
-//! times what each of its pairs pays. A matching of all but `i` and `j` does not match `j`, so twice its weight is at
-//! most the bound of all but `i`, less `y(j)`. If `j` is outer at the end, one attains it: along the path from the root
-//! to `j`, which has edges without reduced cost only, matched and unmatched edges change places.
+//! Suppose that all vertices are matched, and remove `i` from the graph. One vertex is then unmatched; grow its tree
+//! until no edge leads on. The duals are feasible for the graph without `i`, so they bound each matching there: twice
+//! its weight is at most the sum of the duals `y` of the vertices that it matches and, for each blossom of `2k + 1`
+//! vertices, `k` times what each of its edges pays. A matching of all vertices but `i` and `j` does not match `j`, so
+//! twice its weight is at most the bound for all but `i`, minus `y(j)`. If `j` is outer at the end, a matching attains
+//! this: along the path from the root to `j`, whose edges have no reduced cost, matched and unmatched edges change
+//! places.
 //!
-//! Who is not outer at the end cannot be `j` at all: the outer nodes of the tree are odd components, one more of them
-//! than there are inner vertices, and only inner vertices lead out of them. So one of these components is left over
-//! whatever the others do, and `j` must be in it.
+//! A vertex that is not outer at the end cannot be `j`: the outer nodes of the tree are odd components, one more than
+//! there are inner vertices, and only inner vertices lead out of them. So one of these components is always left over,
+//! and `j` must be in it.
 
 use super::{Id, Label, NONE, Part, Solver};
 use crate::weight::Weight;

@@ -3,8 +3,9 @@
 //! A primal-dual method with blossoms. Each vertex has a dual `y`, each blossom (a shrunk odd cycle) a dual `z ≥ 0`;
 //! the reduced cost `y(u) + y(v) - 2w(u,v)` of an edge between different blossoms is never negative and is zero on
 //! matched edges. Unlike the textbook forest, *one* exposed vertex at a time grows an alternating tree, as in the
-//! shortest augmenting path methods for the assignment problem: the duals may start anywhere feasible, so that a greedy
-//! start leaves few searches, all vertices of a tree share one parity, so that halves are exact, and a changed vertex
+//! shortest augmenting path methods for the assignment problem. This has three advantages: the duals may start at any
+//! feasible values, so a greedy start leaves few searches; all vertices of a tree have the same parity, so halves are
+//! exact; and a changed vertex can be repaired by a few searches instead of a new run.
 //! can be repaired by a few searches instead of a new run.
 //!
 //! Inside a search duals change lazily: `delta` is the total change so far, and a stored value `s` means

@@ -1,4 +1,4 @@
-//! What the duals say of all optima.
+//! Derives the set of all optimal matchings from the duals.
 
 use super::{NONE, Solver};
 use crate::optimal_face::{Facts, OptimalFace};

@@ -1,4 +1,4 @@
-//! Small changes after a solution: only what they touch is searched again.
+//! Small changes after a solution: only the affected vertices are searched again.
 
 use super::{Id, Label, NONE, Objective, Part, Solver};
 use crate::weight::Weight;

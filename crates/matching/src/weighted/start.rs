@@ -1,7 +1,7 @@
-//! The start of a solution: duals that are feasible, and a matching of edges that have no reduced cost under them.
+//! The start of a solution: feasible duals, and a matching of edges that have reduced cost zero under them.
 //!
-//! Any feasible duals and any matching of tight edges are a start, for the searches keep both properties. The more
-//! vertices the start matches the fewer searches follow, each of which is dear.
+//! Any feasible duals and any matching of tight edges will do, because the searches preserve both properties. The more
+//! vertices the start matches, the fewer of the expensive searches follow.
 
 use super::{Id, Label, NONE, Part, Solver};
 use crate::bits::{of_word, put};

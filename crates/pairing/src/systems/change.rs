@@ -1,6 +1,6 @@
-//! What can be changed about an edition from outside: every engine that is wrong on purpose is an edition with one
-//! [`Change`]. Systems say which changes they have ([`PairingSystem::changes`]) and how they pair under one; names,
-//! articles and the list that everything draws from are made here.
+//! The ways to change an edition from outside: every engine that is wrong on purpose is an edition with one [`Change`].
+//! Systems declare their changes ([`PairingSystem::changes`]) and how they pair under one; this module makes the names,
+//! the articles and the list that all users share.
 
 use super::rule::{Bar, Rule, RuleId};
 use super::{Mutant, PairingSystem};

@@ -1,4 +1,4 @@
-//! A system's engine that is asked within limits.
+//! A system's engine, run within limits.
 
 use super::SystemId;
 use super::system::NoPairing;

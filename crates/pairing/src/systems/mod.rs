@@ -1,24 +1,24 @@
-//! Pairing systems: a folder each, and a line each in [`registry`].
+//! Pairing systems: one folder per system, and one line per system in [`registry`].
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | [`system`] | [`Descriptor`]: everything that is asked of a system; [`PairingSystem`]: what pairs |
-//! | [`rule`] | [`Rule`], [`Rulebook`]: what an edition consists of |
-//! | [`change`] | [`Change`]: what is different about an engine that is wrong on purpose |
+//! | [`system`] | [`Descriptor`]: the properties of a system; [`PairingSystem`]: the trait that pairs |
+//! | [`rule`] | [`Rule`], [`Rulebook`]: the parts of an edition |
+//! | [`change`] | [`Change`]: how an engine that is wrong on purpose differs |
 //! | [`suspect`] | [`Suspect`]: every engine that is wrong on purpose, in one list |
 //! | [`id`] | [`SystemId`]: a system as a value, by name |
-//! | [`limited`] | [`LimitedEngine`]: its engine, asked within limits |
+//! | [`limited`] | [`LimitedEngine`]: a system's engine, run within limits |
 //! | [`common`] | what several systems share |
 //! | [`registry`] | the list of all systems |
 //! | [`declared`](mod@declared) | which of them a file asks for |
 //!
-//! Nothing outside the folders knows one of the systems: what differs between them is a field of the descriptor or a
-//! method of the trait. How to add one is written in `docs/contributing/add-a-system.md`.
+//! No code outside these folders names a system: the differences between systems are fields of the descriptor or
+//! methods of the trait. `docs/contributing/add-a-system.md` explains how to add one.
 //!
-//! **Every system has a literal oracle beside its engine.** Two implementations by one author share misreadings, but
-//! not mistakes in cleverness: the oracle has no cleverness, so every shortcut has a referee. Criteria are written
-//! once, as functions that measure a given candidate; the oracle and the explanations call them, and engines restate
-//! them as digits of a weight. Outside an oracle no step enumerates permutations.
+//! **Every system has a literal oracle besides its engine.** Two implementations by one author share misreadings, but
+//! not the bugs of clever code: the oracle is not clever, so it can referee every shortcut. Criteria are written once,
+//! as functions that evaluate a given candidate; the oracle and the explanations call them, and engines restate them as
+//! digits of a weight. Only oracles enumerate permutations.
 
 // Public for the tests and benchmarks of the workspace.
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! All pairing systems, editions and readings: one line each. What they are is in their folders.
+//! All pairing systems, editions and readings: one line each. Their folders define them.
 
 use super::SystemId;
 

@@ -1,10 +1,10 @@
-//! Everything that we know how to be wrong about in a system, once for all who ask: causes of a differing round,
-//! campaigns, `mutant:`, suites and acceptance.
+//! All known ways to be wrong in a system, in one list for all users: the causes of a differing round, campaigns,
+//! `mutant:`, suites and acceptance.
 //!
 //! A *suspect* is an engine that differs from the rules in one known way and is right in everything else. It may lack a
-//! rule or have it wrongly ([`Change`](super::Change)), see another tournament or other players than the rules do
-//! ([`Alteration`](super::common::alterations::Alteration)), count a round without a game otherwise, or pair by another
-//! reading or edition.
+//! rule or have a wrong version of it ([`Change`](super::Change)), see another tournament or other players than the
+//! rules do ([`Alteration`](super::common::alterations::Alteration)), count a round without a game differently, or pair
+//! by another reading or edition.
 
 use super::common::alterations::Sees;
 use super::{Mutant, NoPairing, PairFunction, SystemId};

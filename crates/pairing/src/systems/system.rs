@@ -1,5 +1,4 @@
-//! What a pairing system is: a [`Descriptor`] with every answer that the rest of the program asks of it, and a
-//! [`PairingSystem`] that pairs.
+//! The interface of a pairing system: a [`Descriptor`] with its properties, and a [`PairingSystem`] that pairs.
 
 use super::change::Change;
 use super::common::alterations::Alteration;

@@ -1,4 +1,4 @@
-//! Matches on several boards: the game points that go with how a match ended, and which board won what.
+//! Matches on several boards: the game points that correspond to the result of a match, and which side won which board.
 
 use super::{Form, Outcome, Player, Points, TeamRules, Tournament};
 use crate::trf::ResultCode;

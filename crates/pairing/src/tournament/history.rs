@@ -1,6 +1,6 @@
-//! What an edition reads out of a round that was not played: which rounds give a downfloat, and which bar from the bye.
+//! How an edition interprets a round that was not played: which rounds give a downfloat, and which rule out the bye.
 //!
-//! This is data that a pairing system hands down; the tournament itself knows no system.
+//! A pairing system supplies this as data; the tournament itself does not depend on any system.
 
 use super::{Entry, Order, Outcome, Scoring};
 

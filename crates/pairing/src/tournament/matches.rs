@@ -1,11 +1,12 @@
-//! Matches of two games (Double-Swiss, C.04.5), and how a file that knows only games holds them.
+//! Matches of two games (Double-Swiss, C.04.5), and how a file format that only has games represents them.
 //!
-//! Match `k` is columns `2k - 1` and `2k` of the file: the same opponent, colours turned. A requested bye stands in
-//! both columns with the same letter. The pairing-allocated bye is `U` in the first; what is in the second is worth the
-//! rest: `H` for a win and a draw. No other format is published; this one is described in `docs/double-swiss.md`.
+//! Match `k` is columns `2k - 1` and `2k` of the file: the same opponent, with colours reversed. A requested bye is in
+//! both columns with the same letter. The pairing-allocated bye is `U` in the first column; the second column makes up
+//! the rest of its value: `H` for a win and a draw. No other format is published; `docs/double-swiss.md` describes this
+//! one.
 //!
-//! [`fold`] makes matches of games, [`unfold`] games of matches. In a tournament of matches rounds are matches
-//! everywhere, and [`Scoring`] says what matches are worth: twice a game.
+//! [`fold`] combines games into matches, [`unfold`] splits matches into games. In a tournament of matches, rounds are
+//! matches everywhere, and [`Scoring`] gives the values of matches: twice those of a game.
 
 use super::{Absence, Colour, Entry, Form, Outcome, Player, Points, Scoring, TeamRules, Tournament};
 use std::borrow::Cow;

@@ -1,23 +1,23 @@
 //! The tournament as the rules see it: participants, rounds, scores, colours and floats *as they stood before a round*.
 //!
-//! [`Tournament`] holds everything that happened; [`Position`] is what a pairing system looks at when it pairs one
-//! round: the players to pair, ranked, each with score, colour history, floats and the opponents it may not meet.
-//! Points are integers in tenths ([`Points`]), rounds count from 1, ids are those of the file.
+//! [`Tournament`] holds everything that happened; [`Position`] is the input of a pairing system for one round: the
+//! players to pair, in ranking order, each with score, colour history, floats and the opponents it may not meet. Points
+//! are integers in tenths ([`Points`]), rounds count from 1, ids are those of the file.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `types` | what happened |
 //! | `position` | what a pairing system sees |
-//! | `history` | what an edition reads out of rounds without a game, as data |
+//! | `history` | how an edition interprets rounds without a game, as data |
 //! | `colour_preferences` | colour difference and preference |
 //! | `floats` | which pairings and rounds without a game give a float |
 //! | `starting_list` | the order before the first round: rating, title, name |
 //! | `pairing_numbers` | who has a number, and who is a late entry |
 //! | `ranking` | the order before a later round: score, game points, number |
-//! | `opponent_scores` | what the opponents so far were worth (Burstein) |
+//! | `opponent_scores` | the scores of the opponents so far (Burstein) |
 //! | `average_rating_of_opponents` | ARO (Dubov) |
-//! | `past` | what a player carries along |
-//! | `timeline` | from what happened to what is seen, round by round |
+//! | `past` | the state of a player that carries over from round to round |
+//! | `timeline` | from what happened to the position before each round |
 //! | `record` | the recorded pairing of a round |
 //! | `teams` | matches of teams out of games |
 //! | `virtual_points` | the Baku acceleration |

@@ -1,5 +1,5 @@
-//! What the opposition of a player was worth before a round (C.04.4.2 art. 1.7): Buchholz and Sonneborn-Berger out of
-//! current scores, with the rule for rounds without a game. Virtual points do not count.
+//! The strength of a player's opponents before a round (C.04.4.2 art. 1.7): Buchholz and Sonneborn-Berger from current
+//! scores, with the rule for rounds without a game. Virtual points do not count.
 
 use super::{HistoryReadings, Outcome, Points, Series, Tournament};
 

@@ -1,4 +1,4 @@
-//! What a player carries along from round to round.
+//! The state of a player that carries over from round to round.
 
 use super::{Colour, Float, Opposition, Points};
 

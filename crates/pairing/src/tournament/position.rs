@@ -1,4 +1,4 @@
-//! The position before a round: what a pairing system sees.
+//! The position before a round: the input of a pairing system.
 
 use super::{Colour, Id, OpponentScores, Points, TeamRules};
 

@@ -1,4 +1,4 @@
-//! What the record says about one round: pairs, byes, absentees, and what does not fit together.
+//! The recorded pairing of one round: pairs, byes, absentees, and inconsistencies.
 
 use super::{Colour, Entry, Outcome, Pairing, Position, Tournament};
 

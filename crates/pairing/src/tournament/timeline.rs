@@ -1,8 +1,8 @@
-//! Walking through the rounds: what each player carries along, and the position before each round.
+//! Steps through the rounds: the state that each player carries over, and the position before each round.
 //!
-//! A [`Timeline`] stands before one round. [`Timeline::position`] shows that round to a pairing system,
-//! [`Timeline::advance`] takes the record of the round in; so all rounds of a tournament cost one walk. The tournament
-//! is handed in at each step, because a generator appends to it while it walks.
+//! A [`Timeline`] is positioned before one round. [`Timeline::position`] gives that round to a pairing system,
+//! [`Timeline::advance`] applies the record of the round; so all rounds of a tournament take one pass. The tournament
+//! is passed in at each step, because a generator appends to it during the pass.
 
 use super::average_rating_of_opponents::average;
 use super::colour_preferences::preference_in;

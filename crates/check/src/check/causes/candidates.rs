@@ -1,5 +1,5 @@
-//! Which suppositions are tried for a round. Single ones are tried for everybody; of several at once only those that
-//! concern boards that stand out, or that differ.
+//! Which suppositions are tried for a round. Single suppositions are tried for every player; combinations of several
+//! only for the players on boards that differ or look unusual.
 
 use super::facts::{Facts, odd_games};
 use super::left_out_of_round_1;

@@ -1,4 +1,4 @@
-//! What the file says besides pairs and results, and what that says for or against a supposition.
+//! Other evidence in the file, besides pairs and results, for or against a supposition.
 
 use super::change::{changed_points, games};
 use super::messages;

@@ -1,9 +1,10 @@
-//! What was found for a round: which rounds each supposition reaches, and which comes first.
+//! The suppositions that explain a round: which rounds each of them affects, and which one is reported first.
 //!
-//! A kind of supposition of which there are many is less of an explanation: among a thousand some fit by chance. So
-//! each has the weight of its kind, divided by how many there are of it. It gains with each other differing round that
-//! agrees with it, and loses with each agreeing one that would no longer agree; what else speaks for it is in `facts`.
-//! The weights are ours. They order what is reported, and decide about nothing else.
+//! The more suppositions of one kind there are, the less a match means: among a thousand, some match by coincidence. So
+//! the weight of each is the weight of its kind, divided by the number of suppositions of that kind. It rises with
+//! every other differing round that the supposition explains, and falls with every agreeing round that would no longer
+//! agree; `facts` adds the other evidence. We chose the weights. They only determine the order in which causes are
+//! reported.
 
 use super::probe::State;
 use super::supposition::Supposition;

@@ -1,9 +1,10 @@
-//! Who was probably not in the field when a first round was paired.
+//! Players who were probably not in the field when the first round was paired.
 //!
-//! Where all have the same score, the upper half of the list meets the lower half in its order (C.04.3 art. 3.3): from
-//! board to board the opponents' places rise. Boards that break this order were made later, or by hand. The largest set
-//! of boards that keeps it is sought; those on the other boards are supposed to have been left out. A player who only
-//! stood elsewhere in the list, or took the place of somebody who is gone, is supposed to have stood there.
+//! When all scores are equal, the upper half of the list meets the lower half in order (C.04.3 art. 3.3), so the
+//! opponents' numbers increase from board to board. Boards that break this order were added later, or made by hand. We
+//! look for the largest set of boards that keeps the order, and suppose that the players on all other boards had been
+//! left out. A player who was merely at another place in the list, or who replaced a player who had left, is supposed
+//! to have been there.
 
 use super::supposition::Supposition;
 use crate::tournament::{Position, RecordedRound};

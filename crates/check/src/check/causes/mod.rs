@@ -1,23 +1,23 @@
-//! Why might rounds differ? Suppositions are tried: each is one thing that may have been different when a round was
-//! paired. Those under which the recorded round is *exactly* what the rules give, pairs, bye and colours, are causes. A
-//! cause is applied before the next one is looked for, so that one mistake is reported once.
+//! Why might rounds differ? We try suppositions: each is one thing that may have been different when a round was
+//! paired. A supposition under which the rules give *exactly* the recorded round (pairs, bye and colours) is a cause.
+//! Each cause is applied before we look for the next one, so that one mistake is reported once.
 //!
-//! Nothing here knows a rule: every supposition is a changed tournament, or another engine of the system, which is
-//! asked through its interface. What is told is what was tried and found, never more; that it was so, nobody can know
-//! from the file.
+//! This module does not implement any rule: a supposition is a changed tournament, or another engine of the system,
+//! which is called through its interface. Reports say only what was tried and found; the file cannot prove that it
+//! really happened.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `supposition` | what can be supposed |
 //! | `change` | what that changes in the tournament |
 //! | `statement` | how it is said |
-//! | `left_out_of_round_1` | of a first round: who is out of the order of the boards |
+//! | `left_out_of_round_1` | in a first round: the players who break the order of the boards |
 //! | `candidates` | which suppositions of each kind are tried for a round |
-//! | `numbers` | of these, what concerns the numbers: two exchanged, or one player elsewhere in the list |
+//! | `numbers` | suppositions about pairing numbers: two exchanged, or one player elsewhere in the list |
 //! | `facts` | what points, contradicting results and names say for a supposition |
-//! | `probe` | how far do the recorded rounds agree under suppositions, and what the search may cost |
-//! | `found` | which other rounds a supposition reaches, and which one comes first |
-//! | `search` | the search itself: one cause after the other, each kept once it was found |
+//! | `probe` | how many recorded rounds agree under suppositions, and the work limit of the search |
+//! | `found` | which other rounds a supposition affects, and which supposition is reported first |
+//! | `search` | the search itself: one cause at a time, applied before the next one is sought |
 //! | `cause` | what was found, as data |
 
 mod candidates;

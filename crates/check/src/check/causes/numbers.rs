@@ -1,4 +1,4 @@
-//! Which suppositions are tried about the numbers: two exchanged, or one player elsewhere in the list.
+//! The suppositions about pairing numbers: two exchanged, or one player elsewhere in the list.
 
 use super::candidates::{Class, FEW, Round, ways};
 use super::change::put_behind;

@@ -1,4 +1,4 @@
-//! A tournament as it is supposed to have been, and how far its recorded rounds are then what the rules give.
+//! A tournament under a supposition, and how many of its recorded rounds the rules then give.
 
 use super::supposition::Supposition;
 use crate::budget::{Limits, counted};

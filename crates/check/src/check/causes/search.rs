@@ -1,8 +1,8 @@
-//! The search for causes of all rounds that differ: one cause after the other, each kept once it was found.
+//! The search for the causes of all differing rounds: one cause at a time, applied before the next one is sought.
 //!
-//! The first round that differs gets the whole budget. What makes it agree is applied to the tournament, and the rest
-//! is checked again with it. Where something still differs, the next differing round is searched, with all that was
-//! found.
+//! The first differing round gets the whole budget. The supposition that makes it agree is applied to the tournament,
+//! and the later rounds are checked again under it. If a round still differs, the search continues with that round and
+//! keeps everything found so far.
 
 use super::candidates;
 use super::cause::{Cause, Search, Supposed, in_short};

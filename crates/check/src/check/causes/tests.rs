@@ -1,4 +1,4 @@
-//! Rounds that were altered in a known way: is the truth among what is told first?
+//! Rounds that were altered in a known way: is the true cause among the first ones reported?
 
 use super::supposition::Supposition;
 use super::*;

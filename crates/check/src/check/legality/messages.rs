@@ -1,4 +1,4 @@
-//! What a broken absolute rule is, as statements.
+//! Statements that say which absolute rule is broken.
 
 use crate::tournament::Colour;
 use pairproof_statements::{Player, messages};

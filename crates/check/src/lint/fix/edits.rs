@@ -1,4 +1,4 @@
-//! The repairs of one line: which fields are written anew, and how.
+//! The repairs of one line: which fields are rewritten, and how.
 
 use super::Repair;
 use crate::trf::{Cell, Code, Diagnostic, Document, Record, Span, Unit, line_number};

@@ -1,8 +1,8 @@
-//! Safe repairs of a file: what changes how it is written, and nothing of what it says.
+//! Safe repairs of a file: they change how it is written, but not its meaning.
 //!
-//! All repairs of a file are made together and the result is read again. If it says something else, or has a finding
-//! that the file did not have in that line, the repairs are halved until those are found that do it, and these are left
-//! out. That is done again with the result, until nothing changes: so a second call changes nothing.
+//! All repairs of a file are applied together and the result is read again. If its meaning has changed, or a line has a
+//! finding that it did not have before, we bisect the repairs to find those responsible and leave these out. This is
+//! repeated on the result until nothing changes, so a second call has no effect.
 
 mod edits;
 mod plan;

@@ -1,4 +1,4 @@
-//! What a file says and what is wrong with it, in few bytes, to tell whether a repair made anything worse.
+//! A compact summary of a file's meaning and findings, used to detect a repair that made something worse.
 
 use crate::lint::{LintOptions, places};
 use crate::tournament::{Form, Tournament};

@@ -1,8 +1,7 @@
-//! Blocks without an opponent that could be more than one thing, read as the points of their players say.
+//! Blocks without an opponent that have several meanings, interpreted so that they agree with the players' points.
 //!
-//! Programs without letter codes write `0000 - -` for every player who is not paired: for the pairing-allocated bye,
-//! for a half-point bye and for an absence. Others write the result that the player was given, `0000 - 1` or
-//! `0000 - 0`.
+//! Programs without letter codes write `0000 - -` for every player who is not paired, whether for a pairing-allocated
+//! bye, a half-point bye or an absence. Others write the result that the player was given, `0000 - 1` or `0000 - 0`.
 
 use super::Meant;
 use super::byes::{Edit, block};

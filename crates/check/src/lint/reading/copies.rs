@@ -1,4 +1,4 @@
-//! Two tournaments in one file, and lines that are there twice.
+//! Two tournaments in one file, and duplicated lines.
 
 use super::{Meant, with_lines};
 use crate::trf::{Code, Diagnostic, Document, PlayerRecord, line_number};

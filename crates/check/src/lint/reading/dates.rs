@@ -1,5 +1,5 @@
-//! Dates in another order of day, month and year than the one in which they are read first: the right one is the order
-//! in which the rounds lie within the tournament.
+//! Dates whose day, month and year are in another order than the one tried first. The right order is the one that puts
+//! the rounds within the tournament.
 
 use super::{Meant, with_lines};
 use crate::trf::write::{date_line, round_dates_line};

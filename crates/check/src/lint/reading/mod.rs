@@ -1,7 +1,7 @@
-//! A file as it was meant, where one fault explains many findings: what is said about the rest is said about the file
-//! without that fault.
+//! Reads a file as it was meant when one fault causes many findings: the other findings are those of the file without
+//! that fault.
 //!
-//! Only the text that is looked at changes; no byte of the file does. The lines keep their numbers.
+//! Only the text under examination changes, never a byte of the file. The lines keep their numbers.
 
 mod alone;
 mod byes;

@@ -1,9 +1,9 @@
-//! Writes the folder of a finding. It holds everything that a reader needs who did not run the campaign.
+//! Writes the folder of a finding, with everything a reader needs who did not run the campaign.
 //!
 //! | file | |
 //! |---|---|
-//! | `explain.md` | what differs and why: about `min.trf` as soon as there is one |
-//! | `min.trf`, `case.trf` | the smallest tournament that shows it, and the one it was found in; the round in question is the last one, as they pair it |
+//! | `explain.md` | the difference and its reason: about `min.trf` once that exists |
+//! | `min.trf`, `case.trf` | the smallest tournament that shows the difference, and the original one; both end with the round in question, as the program pairs it |
 //! | `min.question.trf`, `question.trf` | what the program was given, byte for byte |
 //! | `min.answer.txt`, `answer.txt` | what it wrote |
 //! | `min.expected.txt`, `expected.txt` | the right answer, in the form of `pairproof pair` |
@@ -11,9 +11,9 @@
 //! | `engine.txt` | version, command lines, what it wrote to standard error |
 //! | `reproduce.sh` | asks again |
 //! | `verdict.json` | all of it for machines ([`Verdict`]); written last |
-//! | `generated.trf` | the whole file that a program made |
+//! | `generated.trf` | the complete file that a program generated |
 //!
-//! Of a finding about standings, `case.trf` and `min.trf` are the files that the program was asked about, as they are.
+//! For a finding about standings, `case.trf` and `min.trf` are exactly the files that the program was asked about.
 
 mod standings;
 mod text;

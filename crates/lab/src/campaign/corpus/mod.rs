@@ -1,7 +1,7 @@
 //! The tournaments of a campaign that come from files: folders and archives.
 //!
-//! Nothing of an archive is ever extracted: the tournament files in it are copied, one behind the other, into one
-//! temporary file without a name, and read from there. The names in an archive name files in reports and nothing else.
+//! Archives are never extracted to disk: their tournament files are copied one after another into one unnamed temporary
+//! file and read from there. The names in an archive are used only to name files in reports.
 
 mod archive;
 

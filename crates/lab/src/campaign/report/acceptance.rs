@@ -1,8 +1,8 @@
-//! The numbers that an application for acceptance asks for.
+//! The figures that an application for acceptance requires.
 //!
-//! Two blocks for each other program: the candidate's checker on tournaments of the other's generator, and the other's
-//! checker on tournaments of the candidate's. Since March 2026: 50,000 tournaments each way, at most 10 discrepancies
-//! (TEC manual 3.9.4). Before: not more than one difference in 500 tournaments (form FE-1).
+//! There are two blocks for each other program: the candidate's checker on tournaments of the other generator, and the
+//! other checker on tournaments of the candidate's generator. The limit since March 2026 is 10 discrepancies in 50,000
+//! tournaments each way (TEC manual 3.9.4). Before, it was one difference in 500 tournaments (form FE-1).
 
 use super::causes::ReportedCause;
 use super::sorting::{Class, Sorting};

@@ -1,14 +1,13 @@
-//! What a campaign found, as a page, as data, as a form to hand in.
+//! The report of a campaign: as a page, as data, and as a form to submit.
 //!
-//! [`Summary`] is everything that is said, as data; the JSON form is just that. The page, the Markdown and the
-//! acceptance block are templates beside this file; the plots of the page are drawn in [`plot`]. Nothing is fetched
-//! from anywhere.
+//! [`Summary`] contains everything that is reported; the JSON form is this data. The page, the Markdown and the
+//! acceptance block are templates in this folder; [`plot`] draws the plots of the page. The page needs no network.
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `summary` | what is said |
-//! | `acceptance` | the two test blocks, the bars, who is to blame for each cause |
-//! | `sorting` | `sorting.toml`: what people decided about the causes |
+//! | `summary` | the contents of the report |
+//! | `acceptance` | the two test blocks, the limits, and which side is to blame for each cause |
+//! | `sorting` | `sorting.toml`: how people have classified the causes |
 //! | `plot` | inline SVG |
 //! | `junit` | JUnit XML |
 

@@ -1,7 +1,7 @@
-//! `sorting.toml` in a campaign's directory: what people decided about each cause of discrepancies.
+//! `sorting.toml` in a campaign's directory: how people have classified each cause of discrepancies.
 //!
-//! An acceptance procedure asks for every discrepancy to be sorted: a fault of the input or of the generator, a fault
-//! of the candidate, or two readings of one article. A program can only propose that.
+//! An acceptance procedure requires every discrepancy to be classified: a fault of the input or of the generator, a
+//! fault of the candidate, or two readings of one article. A program can only propose a class.
 
 use crate::beneath::Folder;
 use crate::input_limits;

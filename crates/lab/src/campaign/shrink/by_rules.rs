@@ -1,8 +1,8 @@
-//! A history that the rules themselves produce: every recorded round paired anew.
+//! Builds a history that the rules themselves produce: every recorded round is paired again.
 //!
-//! Who takes part in a round stays as it is. A pair that the record has, too, keeps its result; any other pair gets one
-//! that brings its players near the points that they have in the record, so that the scoregroups stay what they were as
-//! far as possible. Which result that is in doubtful cases is the variant's choice.
+//! The players of each round stay the same. A pair that is also in the record keeps its result; any other pair gets a
+//! result that brings its players close to their recorded points, so that the scoregroups change as little as possible.
+//! In doubtful cases the variant decides which result that is.
 
 use super::ShrinkOptions;
 use crate::campaign::round_context::absent_in;

@@ -1,20 +1,20 @@
 //! The smallest tournament that still shows a difference.
 //!
-//! [`shrink`] is given a tournament and a question, "does it still show it?", and keeps taking away: rounds, players,
-//! byes and forfeits, options, the variety of results. Each candidate is smaller than the best so far ([`Size`]) and
-//! breaks no absolute rule that the best does not break; the best so far is always known. What it tries follows from
-//! the best alone, so that the same tournament and the same answers always end in the same result, and shrinking that
-//! again changes nothing.
+//! [`shrink`] takes a tournament and a predicate ("does it still show the difference?") and keeps removing things:
+//! rounds, players, byes and forfeits, options, the variety of results. Each candidate is smaller than the best so far
+//! ([`Size`]) and breaks no absolute rule that the best does not break. The candidates depend only on the best so far,
+//! so the same tournament and the same answers always give the same result, and shrinking that result again changes
+//! nothing.
 //!
-//! The history of [`shrink`] is legal, but in general not what the rules would have paired. [`smallest`] first looks
-//! for a tournament all of whose rounds the rules themselves produce: each candidate has its rounds paired anew. Only
-//! where that leads nowhere, or to more than twice as many players, is a legal history taken.
+//! The history that [`shrink`] finds is legal, but the rules would usually have paired it differently. So [`smallest`]
+//! first looks for a tournament in which the rules produce every round: each candidate has its rounds paired again. It
+//! accepts another legal history only if that fails, or needs more than twice as many players.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `size` | what is smaller |
 //! | `strategy` | what is tried, in which order |
-//! | `search` | the best so far, and whether a candidate takes its place |
+//! | `search` | the best so far, and whether a candidate replaces it |
 //! | `rounds`, `players` | a tournament without some of its rounds, of its players |
 //! | `by_rules` | a history that the rules themselves produce |
 //! | `entries` | simpler results; fewer byes and forfeits |

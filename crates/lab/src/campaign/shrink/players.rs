@@ -1,4 +1,4 @@
-//! A tournament without some of its players, and what becomes of those who had met them.
+//! Removes some players from a tournament, and decides what happens to those who had met them.
 
 use crate::tournament::{Colour, Entry, Outcome, Points, Tournament};
 

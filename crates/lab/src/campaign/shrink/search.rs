@@ -1,4 +1,4 @@
-//! The best tournament so far, and whether a candidate takes its place.
+//! The best tournament so far, and whether a candidate replaces it.
 
 use super::{ShrinkOptions, Size, by_rules};
 use crate::check::legality::{Law, judge};

@@ -1,4 +1,4 @@
-//! Options of the tournament: away with them, all together or one by one.
+//! Removes options of the tournament, all together or one by one.
 
 use super::entries::score;
 use super::search::Search;

@@ -1,4 +1,4 @@
-//! What is smaller: fewer players before fewer rounds before fewer peculiarities before simpler results.
+//! The order by size: fewer players, then fewer rounds, then fewer special features, then simpler results.
 
 use crate::tournament::usual_game_points;
 use crate::tournament::{Colour, Entry, Outcome, Scoring, Tournament};

@@ -1,4 +1,4 @@
-//! What is tried, in which order: the large cuts first, and all of it again until nothing helps any more.
+//! Which reductions are tried in which order: the large ones first, and all of them again until none succeeds.
 
 use super::players::{Repair, met, without_players};
 use super::rounds::{first_rounds, without_rounds};

@@ -1,4 +1,4 @@
-//! A table of standings as rows, and what of an answer is not the table of a case.
+//! A table of standings as rows, and the rows in which an answer differs from the table of a case.
 
 use crate::campaign::standings::same;
 use crate::engines::StandingsRow;

@@ -1,5 +1,5 @@
-//! Making the suite: small tournaments, the smallest first, each with every list put to the wrong calculators that were
-//! not met often enough; few of them that suffice.
+//! Makes the suite: small tournaments, the smallest first, each with every list given to the wrong calculators that
+//! have not been detected often enough; then a few cases that suffice are selected.
 
 use super::STANDINGS;
 use super::judge::{Row, answer, rows, wrong};

@@ -1,4 +1,4 @@
-//! An engine asked about every case of the suite of the standings.
+//! Runs an engine on every case of the suite of the standings.
 
 use super::judge::{answer, rows, wrong};
 use super::wrong::{WrongCalculator, wrong_calculators};

@@ -1,7 +1,8 @@
 //! The changes of this system, and how the engine pairs under one.
 //!
-//! C1, C2, the colour rules and those of the index stand outside the choice of pairs: the engine pairs a position that
-//! lacks the knowledge, or its pairs are given colours anew. All others list as the oracle does.
+//! C1, C2, the colour rules and those of the index lie outside the choice of pairs: the engine pairs a position that
+//! lacks the information, or the colours of its pairs are computed again. With all other changes the engine enumerates
+//! candidates as the oracle does.
 
 use super::articles::ids;
 use super::colours::{COLOUR_RULES, allocate_by};

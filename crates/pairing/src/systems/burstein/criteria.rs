@@ -1,5 +1,5 @@
-//! Every rule as one function of something given: a pair, a set of floaters, the bye. The only place that knows them;
-//! oracle, engine, mutants and `explain` ask here. Players are ranks in [`Position::entrants`].
+//! Every rule as one function of a pair, a set of floaters or the bye. Rules are implemented only here; oracle, engine,
+//! mutants and `explain` call these functions. Players are ranks in [`Position::entrants`].
 
 use super::edition::{ByeGames, ByeScore, Edition, Floaters};
 use super::ranking::ranking;

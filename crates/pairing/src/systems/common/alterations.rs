@@ -1,9 +1,9 @@
-//! Faults of programs that lie before the choice of pairs: a program that sees another tournament, or other players,
-//! than the rules do, and pairs these by the rules.
+//! Faults of programs that occur before pairs are chosen: the program sees another tournament, or other players, than
+//! the rules do, and pairs these by the rules.
 //!
-//! A system lists those that its articles exclude, each with the article
-//! ([`Descriptor::alterations`](crate::systems::Descriptor::alterations)); where an alteration changes nothing that the
-//! system looks at, it is no fault, and is left out.
+//! A system lists the faults that its articles exclude, each with the article
+//! ([`Descriptor::alterations`](crate::systems::Descriptor::alterations)). If an alteration changes nothing that the
+//! system looks at, it is not a fault, and is omitted.
 
 use crate::tournament::{Colour, Outcome, Points, Position, Preference, Scoring, Strength, Tournament};
 

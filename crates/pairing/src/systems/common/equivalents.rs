@@ -1,5 +1,5 @@
-//! Reasons why a mutant is not wrong at all that hold in several systems. Which of its mutants they are about, a system
-//! says in its descriptor.
+//! Reasons, valid in several systems, why a mutant is equivalent to the rules. A system's descriptor says which of its
+//! mutants each reason applies to.
 
 /// The preferences of both are asked for before or after the stronger one.
 pub const BOTH_AND_STRONGER: &str = "Two preferences for different colours are both granted by either rule; of two for \

@@ -1,4 +1,4 @@
-//! Answers about pairs of players, kept.
+//! A cache of answers about pairs of players.
 
 use std::cell::{Cell, OnceCell};
 

@@ -1,4 +1,4 @@
-//! Who may meet whom, as one table of bits, and matchings that are kept from question to question.
+//! Who may meet whom, as one bit table, and matchings that are reused from question to question.
 
 use super::same_colour::{insisting, without_same};
 use crate::matching::BitMatcher;

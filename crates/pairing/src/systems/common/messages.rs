@@ -1,4 +1,4 @@
-//! What several systems say.
+//! Messages that several systems share.
 
 use crate::tournament::Colour;
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};

@@ -1,4 +1,4 @@
-//! What several systems share: the data of explanations, and the words in which they say the same.
+//! Code that several systems share: the data of explanations, and their common messages.
 
 #[doc(hidden)]
 #[allow(missing_docs)]

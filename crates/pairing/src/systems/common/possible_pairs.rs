@@ -1,4 +1,4 @@
-//! Where the completion of a round leaves a bracket at most one pair.
+//! Brackets in which the completion of the round leaves at most one pair.
 
 use crate::matching::bits::members;
 

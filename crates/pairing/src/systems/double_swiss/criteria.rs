@@ -1,4 +1,4 @@
-//! The criteria of C.04.5 that are its own; those that Swiss Team has as well (C1 to C7) are in
+//! The criteria that only C.04.5 has. Those that it shares with Swiss Team (C1 to C7) are in
 //! [`double_swiss_and_swiss_team::criteria`](crate::systems::common::double_swiss_and_swiss_team::criteria).
 
 use crate::systems::common::double_swiss_and_swiss_team::{PairCriterion, Pairs, ids};

@@ -1,4 +1,4 @@
-//! Why colours are what they are, as statements.
+//! Statements about the reasons for colours.
 
 use crate::tournament::Colour;
 use pairproof_statements::{Player, messages};

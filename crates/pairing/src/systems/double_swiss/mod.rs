@@ -8,8 +8,8 @@
 //! | `criteria` | the criteria that are this system's own |
 //! | [`colours`] | who plays the first game with White (article 4) |
 //! | [`oracle`] | the same colours, written again for the oracle |
-//! | `words` | why colours are what they are |
-//! | [`messages`] | what is said of that |
+//! | `words` | the reasons for colours |
+//! | [`messages`] | the statements for these reasons |
 
 pub mod articles;
 pub mod colours;

@@ -1,4 +1,4 @@
-//! What of the literal oracle is this system's own: colours (article 4). Brackets are listed by
+//! The part of the literal oracle that only this system has: colours (article 4). Brackets are listed by
 //! [`double_swiss_and_swiss_team::oracle`](crate::systems::common::double_swiss_and_swiss_team::oracle).
 
 mod colours;

@@ -1,7 +1,8 @@
 //! The changes of this system, and how the engine pairs under one.
 //!
-//! C1, C2, the data of upfloats and the colour rules stand outside the choice of sets and pairings: the engine pairs a
-//! position that lacks the knowledge, or its pairs are given colours anew. All others list as the oracle does.
+//! C1, C2, the upfloat data and the colour rules lie outside the choice of sets and pairings: the engine pairs a
+//! position that lacks the information, or the colours of its pairs are computed again. With all other changes the
+//! engine enumerates candidates as the oracle does.
 
 use super::articles::ids;
 use super::colours::{COLOUR_RULES, allocate_by};

@@ -1,5 +1,5 @@
-//! Every criterion as one function of something given: a pair, a set of upfloaters, a subgroup. The only place that
-//! knows them; oracle, engine, mutants and `explain` ask here. Articles of 2026; `edition` has those of 2018.
+//! Every criterion as one function of a pair, a set of upfloaters or a subgroup. Criteria are implemented only here;
+//! oracle, engine, mutants and `explain` call these functions. Articles are those of 2026; `edition` has those of 2018.
 
 use super::articles::ids;
 use super::colour_preferences::preference;

@@ -1,15 +1,14 @@
 //! The changes of this system, and how the engine pairs under one.
 //!
-//! Everything is made of the pieces of the oracle and the engine, so that nothing but the one rule is different.
+//! Everything is composed of parts of the oracle and the engine, so that only the one rule is different.
 //!
-//! * C1, C2 and the colour rules stand outside the choice of candidates: the engine pairs a position that lacks the
-//!   knowledge, or its pairs are given colours anew. Any field will do.
-//! * C3, and the criteria but C5 and C6 (C.5): the engine pairs by an edition with another list ([`changed`]), which
-//!   lacks the criterion, has two neighbours exchanged, or has one as the other edition counts it. A shortcut that is
-//!   proven for the list of an edition only is not used for another one. Fields of up to [`LARGE_FIELD`].
-//! * Without C4, C5, C6 (C.4, C.5) the candidates of the oracle are walked, with everything that costs:
-//!   [`LARGEST_FIELD`]. The others can be walked as well ([`pair_literally`]), which is what the tests compare them
-//!   with.
+//! * C1, C2 and the colour rules lie outside the choice of candidates: the engine pairs a position that lacks the
+//!   information, or the colours of its pairs are computed again. This works for fields of any size.
+//! * C3, and the criteria except C5 and C6 (C.5): the engine pairs by an edition with another list ([`changed`]), which
+//!   lacks the criterion, has two neighbours exchanged, or has one criterion as the other edition counts it. Shortcuts
+//!   that are proven only for the list of an edition are disabled. Fields of up to [`LARGE_FIELD`].
+//! * Without C4, C5 or C6 (C.4, C.5) the candidates are enumerated by the oracle, which is slow: [`LARGEST_FIELD`]. The
+//!   other changes can be enumerated as well ([`pair_literally`]); the tests compare the two.
 
 use super::bracket::{Bracket, Candidate, Route, compatible, may_meet, scoregroups};
 use super::colours::{self, COLOUR_RULES, allocate, number};

@@ -1,4 +1,4 @@
-//! Who gets White: art. 5.2 of 2026, section E of 2017 (the same rules). Other systems use single rules of these.
+//! Who gets White: art. 5.2 of 2026, section E of 2017 (the same rules). Other systems use some of these rules.
 
 use crate::systems::RuleId;
 use crate::tournament::{Colour, Entrant, Pairing, Position, Strength};

@@ -1,4 +1,4 @@
-//! Which criteria decided a round: what a run really tested.
+//! Which criteria decided a round: the coverage of a test run.
 
 use super::Edition;
 use super::bracket::{Bracket, Candidate};

@@ -1,5 +1,5 @@
-//! [Changes](super::changes) of criteria that pair every legal position by the rules all the same, and why. What another
-//! edition says differently is not always something else.
+//! [Changes](super::changes) of criteria that nevertheless pair every legal position by the rules, and the reason. A
+//! different wording in another edition does not always have a different effect.
 
 use crate::systems::Equivalent;
 use crate::systems::common::equivalents::BOTH_AND_STRONGER;

@@ -1,9 +1,9 @@
 //! Positions for tests: random ones from a seed, and hand-made ones from a few lines of text.
 //!
 //! [`random_position`] plays a small tournament with careless pairings and builds the [`Position`] before the next
-//! round, so histories hang together (opponents, colours, floats, byes) without a file. It draws integers only, from
-//! ChaCha8, so a seed means the same position for ever. [`sketch()`] reads and [`show`] writes a position as text: what
-//! a failing test prints can be pasted into a new one.
+//! round, so histories are consistent (opponents, colours, floats, byes) without a file. It draws only integers, from
+//! ChaCha8, so a seed always gives the same position. [`sketch()`] parses and [`show`] prints a position as text: the
+//! output of a failing test can be pasted into a new one.
 
 mod dice;
 mod rounds;

@@ -1,6 +1,6 @@
 //! The absolute rules (B.1, B.2) as functions: who may be paired, and who may have the bye.
 //!
-//! Oracle, engine and `explain` all ask these functions.
+//! Oracle, engine and `explain` all call these functions.
 
 use super::edition::Law;
 use crate::systems::RuleId;

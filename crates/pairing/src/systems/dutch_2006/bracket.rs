@@ -1,4 +1,4 @@
-//! Score brackets (A.3), stages of requirements (C.2 to C.14), and what becomes of a bracket.
+//! Score brackets (A.3), stages of requirements (C.2 to C.14), and the possible outcomes of a bracket.
 
 use super::absolute::{Strictness, bye_allowed, may_meet_at_all};
 use super::edition::Law;

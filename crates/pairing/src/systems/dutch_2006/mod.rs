@@ -1,8 +1,9 @@
 //! The FIDE (Dutch) system as it stood from 1992 to 2006 (C.04.1), by its own procedure.
 //!
-//! The text says what to try, in which order, and what to give up when it fails (C.1 to C.14). Nothing is counted: a
-//! criterion is imposed or dropped, and the first pairing that complies with what is imposed is taken. The text of 2012
-//! counts violations; that is the reading `counting` of this edition, which `systems::dutch_2012` has.
+//! The text says what to try, in which order, and what to abandon when it fails (C.1 to C.14). Violations are not
+//! counted: a criterion is imposed or dropped, and the first pairing that satisfies all imposed criteria is accepted.
+//! The text of 2012 counts violations; that is the reading `counting` of this edition, implemented in
+//! `systems::dutch_2012`.
 //!
 //! | module | what is decided there |
 //! |---|---|
@@ -11,8 +12,8 @@
 //! | [`criteria`] | every other rule as one function |
 //! | [`bracket`] | brackets (A.3, C.1), candidates, stages of requirements |
 //! | [`colours`] | who gets White (section E) |
-//! | [`oracle`] | all stages, and in each of them all candidates in their order: the referee |
-//! | [`engine`] | the same answer without walking the candidates |
+//! | [`oracle`] | all stages, and in each of them all candidates in their order: the reference |
+//! | [`engine`] | the same answer without enumerating the candidates |
 //! | `explain` | how a round comes about, and where a record differs, in words |
 //!
 //! # How each step is read

@@ -1,4 +1,4 @@
-//! The proviso of A.7.d, which makes strong preferences absolute in odd rounds: what that must not result in.
+//! The proviso of A.7.d: making strong preferences absolute in odd rounds must not have certain consequences.
 
 use super::bracket::{Bracket, Candidate};
 use super::criteria::{Setting, square};

@@ -1,4 +1,4 @@
-//! Score brackets (A.3), and what becomes of one.
+//! Score brackets (A.3), and the possible outcomes of a bracket.
 
 use super::absolute::{bye_allowed, compatible};
 use super::edition::Law;

@@ -1,4 +1,4 @@
-//! Who gets White: section E, which `systems::common::before_2017` carries out.
+//! Who gets White: section E, which `systems::common::before_2017` implements.
 
 use super::edition::Law;
 use crate::systems::RuleId;

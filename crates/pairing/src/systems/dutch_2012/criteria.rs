@@ -1,7 +1,6 @@
-//! Every criterion as one function: what a pair or a floater costs.
+//! Every criterion as one function: the cost of a pair or a floater.
 //!
-//! Oracle, engine and `explain` all count with these functions. A cost is a number of violations, but for the B.3
-//! factor.
+//! Oracle, engine and `explain` all call these functions. A cost is a number of violations, except for the B.3 factor.
 
 use super::absolute::clash;
 use super::bracket::{Bracket, Candidate};

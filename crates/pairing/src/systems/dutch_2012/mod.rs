@@ -1,8 +1,7 @@
 //! The FIDE (Dutch) system while it was a procedure: C.04.3.1 of 2012, and before it C.04.1 of 1992 to 2006.
 //!
-//! The later editions (`systems::dutch`) say what the best pairing is; this one says what to try, in which order, and
-//! what to give up when it fails (C.1 to C.14). What both share, they share: colour preferences, transpositions,
-//! exchanges.
+//! The later editions (`systems::dutch`) define the best pairing; this one says what to try, in which order, and what
+//! to abandon when it fails (C.1 to C.14). Both use the same code for colour preferences, transpositions and exchanges.
 //!
 //! | module | what is decided there |
 //! |---|---|
@@ -12,8 +11,8 @@
 //! | [`a7d_proviso`] | what A.7.d must not result in |
 //! | [`bracket`] | brackets (A.3, C.1), candidates, how far C.14 went |
 //! | [`colours`] | who gets White (section E) |
-//! | [`oracle`] | all candidates in their order: the referee |
-//! | [`engine`] | the same answer without walking them |
+//! | [`oracle`] | all candidates in their order: the reference |
+//! | [`engine`] | the same answer without enumerating them |
 //! | `explain` | how a round comes about, and where a record differs, in words |
 
 pub mod a7d_proviso;

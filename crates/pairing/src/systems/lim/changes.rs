@@ -1,4 +1,4 @@
-//! The changes of this system. The engine asks the rulebook at the place of each rule; colours are given anew.
+//! The changes of this system. The engine consults the rulebook wherever a rule applies; colours are computed again.
 
 use super::colours::{COLOUR_RULES, allocate_by};
 use super::edition::Edition;

@@ -1,5 +1,5 @@
-//! What the articles ask of a player, a pair or a group, each as one function. The only place that knows them; oracle,
-//! engine, mutants and `explain` ask here.
+//! The requirements of the articles on a player, a pair or a group, each as one function. They are implemented only
+//! here; oracle, engine, mutants and `explain` call these functions.
 
 use super::edition::{Edition, Reading};
 use crate::tournament::{Colour, Entrant, Points, Position};

@@ -1,4 +1,4 @@
-//! The readings of the one edition, as data: by the letter, or one point otherwise.
+//! The readings of the single edition, as data: the literal one, and those that differ from it in one point.
 
 /// A reading of the edition of 2026.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

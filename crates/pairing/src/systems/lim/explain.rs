@@ -1,5 +1,5 @@
-//! The bye, who floats, the pairs as they are made and their colours, by article; and the first place in which a record
-//! differs.
+//! Explains the bye, the floaters, the pairs in the order in which they are made, and their colours, by article; and
+//! the first difference of a record.
 
 use super::articles::{article, ids};
 use super::colours::allocate;

@@ -1,7 +1,7 @@
 //! The Lim system, C.04.4.3: from 1 February 2026.
 //!
-//! The text leaves much open. What is here is its literal reading; every open point has an id in
-//! `docs/open-questions.md`, and no more is claimed than that engine and oracle both follow that reading.
+//! The text leaves much open. This module implements the literal reading; every open point has an id in
+//! `docs/open-questions.md`, and we claim only that engine and oracle both follow that reading.
 //!
 //! | module | what is in it |
 //! |---|---|

@@ -1,5 +1,5 @@
-//! A group with its floaters, and the order in which everything is tried there (30-39). Above the median and in it
-//! "first" means higher ranked, below it lower ranked, so that each rule is written once for both directions.
+//! A group with its floaters, and the order of everything that is tried in it (30-39). Above the median and in it,
+//! "first" means higher-ranked; below, it means lower-ranked, so each rule is written once for both directions.
 
 use super::groups::{Direction, Rank};
 use super::rulebook::{Edition, Rulebook};

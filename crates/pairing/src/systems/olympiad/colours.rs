@@ -1,4 +1,4 @@
-//! Who has White on board 1 (20-28). Pairs are made first and without regard to anything but the limits of 22.
+//! Who has White on board 1 (20-28). Pairs are made first; of the colour rules, only the limits of 22 affect them.
 
 use super::rulebook::Rulebook;
 use super::who_may_meet::may_have;

@@ -1,8 +1,8 @@
 //! The team Swiss of the Chess Olympiad (FIDE handbook D.II.02), editions 2009 and 2022.
 //!
-//! Entrants are teams and scores are match points. The position hands the teams over in the order of article 10, which
-//! `tournament::ranking` makes: match points, then (2009) game points, then the initial number; nothing here looks at
-//! game points again.
+//! Entrants are teams and scores are match points. The position lists the teams in the order of article 10, which
+//! `tournament::ranking` computes: match points, then (2009) game points, then the initial number; this module does not
+//! use game points again.
 //!
 //! | module | what is decided there |
 //! |---|---|

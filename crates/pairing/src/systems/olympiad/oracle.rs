@@ -1,10 +1,10 @@
-//! The literal oracle, written from the articles a second time. It calls nothing of the engine and nothing that the
-//! engine calls: own limits, groups, orders, route, completion and colours. For a group that floaters leave, it lists
-//! every way to pair some of its teams, and narrows the list decision by decision in the order of the articles; inside
-//! a group it walks the trials of article 39 with plain recursion.
+//! The literal oracle, written from the articles a second time. It calls neither the engine nor the functions that the
+//! engine uses: it has its own limits, groups, orders, route, completion and colours. For a group that floaters leave,
+//! it lists every way to pair some of its teams, and narrows the list decision by decision in the order of the
+//! articles; inside a group it performs the trials of article 39 by plain recursion.
 //!
-//! The text does not say what happens when a group leaves others who cannot be paired any more. Every decision here is
-//! the first in the order of the articles with which the whole round can still be completed under 16a.
+//! The text does not say what happens when a group leaves other teams that can no longer be paired. Every decision here
+//! is the first in the order of the articles with which the whole round can still be completed under 16a.
 
 mod colours;
 #[cfg(test)]

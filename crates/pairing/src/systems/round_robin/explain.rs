@@ -1,4 +1,4 @@
-//! The place in the table of every game of a round, and the first game of a record that departs from it.
+//! The place in the table of every game of a round, and the first recorded game that differs from the table.
 
 use super::table::{self, ANNEX, Place, Text};
 use crate::systems::common::case::Case;

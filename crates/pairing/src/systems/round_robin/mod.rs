@@ -4,9 +4,9 @@
 //! | module | what is decided there |
 //! |---|---|
 //! | [`table`] | who meets whom in a round, with which colours, by formula |
-//! | [`oracle`] | the same from the printed tables, and from the rule by which they go on |
+//! | [`oracle`] | the same from the printed tables, and from the rule by which they continue |
 //! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
-//! | `explain` | the place in the table of every game, and the first game of a record that departs, in words |
+//! | `explain` | the place in the table of every game, and the first recorded game that differs, in words |
 //! | [`varma`] | numbers drawn so that one federation does not meet in the last three rounds (Annex 2) |
 
 pub mod changes;

@@ -1,5 +1,5 @@
-//! The oracle: the tables as they are printed for 3 to 16 participants, and beyond them the rule by which a printed
-//! table goes from round to round. It shares nothing with the formula.
+//! The oracle: the printed tables for 3 to 16 participants, and for more participants the rule by which a printed table
+//! continues from round to round. It shares no code with the formula.
 
 use crate::tournament::{Pairing, Position};
 

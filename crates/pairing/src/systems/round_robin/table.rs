@@ -1,8 +1,8 @@
 //! The Berger table by formula (C.05 Annex 1).
 //!
-//! Let N be the number of participants, one more if it is odd: the number N is the bye then. In one cycle of N - 1
-//! rounds the numbers a and b below N meet in round a + b - 1 (modulo N - 1), and White is the smaller one when a + b
-//! is odd, else the larger one. The number a meets N in round 2a - 1 (modulo N - 1), with White in the odd rounds.
+//! Let N be the number of participants, plus one if that is odd; the number N is then the bye. In one cycle of N - 1
+//! rounds the numbers a and b below N meet in round a + b - 1 (modulo N - 1); White is the smaller one when a + b is
+//! odd, otherwise the larger one. The number a meets N in round 2a - 1 (modulo N - 1), with White in the odd rounds.
 
 use crate::tournament::{Pairing, Position};
 

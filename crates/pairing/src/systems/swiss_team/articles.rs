@@ -1,8 +1,8 @@
 //! The rules of C.04.6 by name and article, edition by edition.
 //!
-//! 4.3.3 is not among the rules that a program can lack: without it nothing changes. Who wants Black has a colour
-//! difference of zero or more, who wants White of zero or less; where both are zero, the last colours differ. So 4.3.4
-//! to 4.3.6 grant what 4.3.3 grants.
+//! 4.3.3 is not among the rules that a mutant can lack, because nothing changes without it. A team that wants Black has
+//! a colour difference of zero or more, and one that wants White of zero or less; if both are zero, the last colours
+//! differ. So 4.3.4 to 4.3.6 grant whatever 4.3.3 grants.
 
 use super::criteria::PAIRS;
 use super::{colour_preferences, colours, criteria, oracle, words};

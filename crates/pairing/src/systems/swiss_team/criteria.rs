@@ -1,4 +1,4 @@
-//! The criteria of C.04.6 that Double-Swiss does not have, each as a function of a team. What both share is in
+//! The criteria of C.04.6 that Double-Swiss does not have, each as a function of a team. The shared criteria are in
 //! [`double_swiss_and_swiss_team::criteria`](crate::systems::common::double_swiss_and_swiss_team::criteria).
 
 use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};

@@ -9,8 +9,8 @@
 //! | [`criteria`] | the criteria that are this system's own |
 //! | [`colours`] | who has White on board 1 (article 4) |
 //! | [`oracle`] | preferences and colours, written again for the oracle |
-//! | `words` | why colours are what they are |
-//! | [`messages`] | what is said of that |
+//! | `words` | the reasons for colours |
+//! | [`messages`] | the statements for these reasons |
 
 pub mod articles;
 pub mod colour_preferences;

@@ -1,5 +1,5 @@
-//! What of the literal oracle is this system's own: colour preferences and colours (1.7, article 4), written from the
-//! text for the oracle alone. Brackets are listed by
+//! The part of the literal oracle that only this system has: colour preferences and colours (1.7, article 4), written
+//! from the text for the oracle alone. Brackets are listed by
 //! [`double_swiss_and_swiss_team::oracle`](crate::systems::common::double_swiss_and_swiss_team::oracle).
 
 use crate::tournament::{Colour, Entrant, Position, TeamColours};

@@ -1,8 +1,8 @@
 //! From a document to a tournament.
 //!
-//! The reader of the file has already said what is wrong with single lines, and lint rules say what contradicts what.
-//! Here everything that can be understood is understood; what had to be assumed is told as a remark, and only a file
-//! without a usable list of players is refused.
+//! The reader has already reported the errors of single lines, and the lint rules report contradictions. The import
+//! uses everything it can interpret; each assumption becomes a remark, and only a file without a usable list of players
+//! is refused.
 
 mod acceleration;
 mod players;

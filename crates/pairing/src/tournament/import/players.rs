@@ -1,4 +1,4 @@
-//! Who plays: from ids in the file to places in the tournament.
+//! The players: converts ids in the file to indices in the tournament.
 
 use super::ImportError;
 use crate::tournament::Form;

@@ -1,4 +1,4 @@
-//! What the tournament has decided beforehand: number of rounds, initial colour, absences, prohibited pairs.
+//! Settings fixed before the first round: number of rounds, initial colour, absences, prohibited pairs.
 
 use super::{Names, Roster};
 use crate::tournament::{Absence, Colour, DUTCH_2026, Entrant, Outcome, Prohibition, Timeline, Tournament};

@@ -1,4 +1,4 @@
-//! A tournament of teams: its teams become the players, its matches their rounds, match points their points.
+//! A team tournament: its teams become the players, its matches their rounds, and match points their points.
 
 use super::{ImportError, Imported, Importing, Names, acceleration, settings};
 use crate::tournament::{

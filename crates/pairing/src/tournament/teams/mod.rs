@@ -1,5 +1,5 @@
-//! Matches out of games: from the records of teams (310, 013), line-ups (300), byes (240, 320), forfeits (330), values
-//! (162, 362) and abnormal points (299) to how each round of each team went.
+//! Builds matches from games: from the records of teams (310, 013), line-ups (300), byes (240, 320), forfeits (330),
+//! values (162, 362) and abnormal points (299) to the result of each team in each round.
 
 mod games;
 

@@ -1,7 +1,7 @@
 //! From a tournament to a file: the only writer of whole tournaments.
 //!
-//! A tournament knows neither people nor days nor ranks; who calls hands them in as [`Extras`]. [`write()`] makes the
-//! whole file in the dialect of a [`Target`]; a question to a program, which has a dialect of its own, is put together
+//! A tournament contains neither people nor dates nor ranks; the caller supplies them as [`Extras`]. [`write()`] writes
+//! the whole file in the dialect of a [`Target`]. A question to a program, which has a dialect of its own, is assembled
 //! from the same parts ([`ranges`], [`ranks_by_points`], [`SimpleScoring`]).
 
 mod settings;

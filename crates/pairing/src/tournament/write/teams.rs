@@ -1,8 +1,7 @@
-//! A tournament of teams as records: the boards of each match, or where only its score is known, boards that make it
-//! up.
+//! A team tournament as records: the boards of each match or, if only its score is known, boards that add up to it.
 //!
-//! Only match points, game points and colours on board 1 matter to a pairing; which board won what is invented where
-//! nobody says it, and the same for the same match.
+//! Only match points, game points and colours on board 1 matter to a pairing. If the winners of single boards are
+//! unknown, they are invented, always in the same way for the same match.
 
 use super::total;
 use crate::tournament::boards::{self, DRAW, WIN, above_the_team, on_board};

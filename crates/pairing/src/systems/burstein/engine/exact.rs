@@ -1,8 +1,9 @@
-//! Any bracket: one weighted matching of everybody left, C5 to C8 as digits.
+//! Pairs any bracket by one weighted matching of all players not yet paired, with C5 to C8 as digits.
 //!
-//! Vertices are the players of the bracket by BSN, the next scoregroup, the rest. A player of the bracket who meets
-//! somebody below floats, and pays C5 and C6. Whoever of bracket and next scoregroup meets one of the rest leaves the
-//! next bracket, and pays C7. First the rest is left out, and to meet one of it is to be single ([`pair_window`]).
+//! Vertices are the players of the bracket by BSN, the next scoregroup, and the rest. A player of the bracket who meets
+//! a lower player floats, which costs C5 and C6. A player of the bracket or the next scoregroup who meets one of the
+//! rest leaves the next bracket, which costs C7. At first the rest is omitted, and a player who would meet one of them
+//! is left unmatched ([`pair_window`]).
 
 use super::Task;
 use super::field::Field;

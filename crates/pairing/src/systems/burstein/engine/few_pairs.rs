@@ -1,14 +1,15 @@
 //! Brackets in which the completion of the round (C4) leaves at most one pair.
 //!
-//! Half of the field is of one federation, and only the other half can play them: then hardly anybody can be paired
-//! before the federation's scoregroups begin, and bracket after bracket floats as a whole, or but for one pair.
+//! For example, half of the field is of one federation and can only play the other half. Then hardly any players can be
+//! paired before the federation's scoregroups begin, and bracket after bracket floats completely or except for one
+//! pair.
 //!
-//! If all possible pairs share a player, the candidates are the possible pairs, one by one, and nothing
-//! ([`sharing_a_player`]). C5 prefers a pair to none. Then C6 to C8 are asked of each pair as they are written, where
-//! C7 is found in the same way, or not at all; of equals 4.3 takes the first.
+//! If all possible pairs share a player, the candidates are the possible pairs, one by one, and the empty pairing
+//! ([`sharing_a_player`]). C5 prefers a pair to none. Then each pair is evaluated by C6 to C8 as they are written; C7
+//! is found in the same way, or not at all; of equal candidates 4.3 takes the first.
 //!
-//! Two who floated in together are no possible pair: the bracket above would have had one pair more (C5), and the round
-//! would have been completed. So only the partners of residents are looked for.
+//! Two players who floated in together cannot be a possible pair: the bracket above would have had one pair more (C5),
+//! and the round could still have been completed. So only the partners of residents are considered.
 
 use super::Task;
 use super::field::Field;

@@ -1,9 +1,10 @@
-//! Brackets in which C5, C6 and C7 reach the best that there could be at all: nobody floats, or, of an odd number, one
-//! resident whom the next bracket can use.
+//! Brackets that reach the theoretical optimum of C5, C6 and C7: nobody floats or, if the number is odd, one resident
+//! whom the next bracket can use.
 //!
-//! With an odd number the floater's opponent is one more vertex, BSN 0, without a colour preference. C8 has a bound: if
-//! more players want one colour than all the others are, the surplus meets among itself, otherwise nobody is denied. A
-//! pairing reaches it exactly if it has none of certain pairs, so no weights are needed.
+//! If the number is odd, the floater's opponent is an extra vertex, BSN 0, without a colour preference. C8 has a lower
+//! bound: if the players who want one colour outnumber all others, the surplus must meet each other; otherwise every
+//! preference can be granted. A pairing attains the bound exactly if it contains none of certain pairs, so weights are
+//! not needed.
 
 use super::Task;
 use super::field::Field;

@@ -1,17 +1,18 @@
 //! The fast engine: the procedure of article 3 without listing pairings.
 //!
-//! * **Can these be paired?** is a matching on bit rows ([`field`]). Who can be left over when an odd number is paired
-//!   is told by one search for the whole set: those with an even alternating path from the single player.
-//! * **Most brackets** ([`ideal`]) reach the best that C5, C6, C7 and C8 could give at all: nobody floats, or one
-//!   resident does whom the next bracket can use. Then the floater is one more vertex, the pairs that such a pairing
-//!   can have are known one by one, and the first perfect matching of that graph in the order of 4.3 is the answer. If
-//!   C8 alone cannot reach its bound, it is the weight of a matching in the same graph.
-//! * **Brackets that the completion leaves at most one pair** ([`few_pairs`]): one matching of everybody left, and one
-//!   search for each resident, find all pairs that there could be.
-//! * **The others** ([`exact`]) are one weighted matching of everybody left: C5 to C8 add up over pairs and floaters,
-//!   so each is a digit; C7 is paid by those who leave the next bracket. Then BSN by BSN, among all the best matchings:
-//!   the opponent with the largest number with whom there is one; otherwise the player floats. First without those
-//!   below the next scoregroup, as if they could be paired with whoever is left to them; nearly always they can.
+//! * **Can these be paired?** is a matching on bit rows ([`field`]). If the number is odd, one search finds all players
+//!   who can be left over: those with an even alternating path from the unmatched player.
+//! * **Most brackets** ([`ideal`]) reach the theoretical optimum of C5, C6, C7 and C8: nobody floats, or one resident
+//!   whom the next bracket can use. Then the floater's opponent is one more vertex, the pairs that such a pairing may
+//!   contain are known individually, and the first perfect matching of that graph in the order of 4.3 is the answer. If
+//!   only C8 cannot reach its bound, it becomes the weight of a matching in the same graph.
+//! * **Brackets in which the completion leaves at most one pair** ([`few_pairs`]): one matching of all remaining
+//!   players, and one search per resident, find all possible pairs.
+//! * **All others** ([`exact`]) are one weighted matching of all remaining players: C5 to C8 add up over pairs and
+//!   floaters, so each is a digit; C7 is charged to those who leave the next bracket. Then, BSN by BSN, each player
+//!   gets the opponent with the largest number among all optimal matchings, or floats if there is none. At first the
+//!   players below the next scoregroup are omitted, on the assumption that they can be paired with the players left to
+//!   them; this is nearly always true.
 
 mod bye;
 mod exact;

@@ -1,7 +1,7 @@
 //! Burstein, C.04.4.2: the bye, the floaters, the order of pairings and the colours, by article.
 //!
-//! Both sides are valued by the functions of the system; whether players can be paired at all, and what the next
-//! bracket can do, is asked of a matching. Seeding rounds are explained by the Dutch system.
+//! The functions of the system evaluate both sides; a matching decides whether players can be paired at all, and what
+//! the next bracket can do. Seeding rounds are explained by the Dutch system.
 
 pub mod messages;
 mod round;

@@ -1,6 +1,6 @@
-//! Colours as the articles give them: preferences (1.4, 1.5; A.4), C3 and C8, and who gets White (5.2, section E).
-//! Written from the text for the oracle alone: of an entrant only the colours of the games and the number are read, no
-//! preference.
+//! Colours as the articles define them: preferences (1.4, 1.5; A.4), C3 and C8, and who gets White (5.2, section E).
+//! Written from the text for the oracle alone: of an entrant it reads only the colours of the games and the number, but
+//! no preference.
 
 use crate::systems::burstein::edition::{Absolute, Alternation, Edition, Parity};
 use crate::tournament::{Colour, Entrant};

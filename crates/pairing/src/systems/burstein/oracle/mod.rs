@@ -1,6 +1,7 @@
-//! The literal oracle: the pairings of a bracket in the order of article 4, each valued, the best and earliest kept. No
-//! search that could be too clever; for small fields only. Of the rest of the system the oracle takes what an edition
-//! is and the criteria that are not about colours; those, and who gets White, are written again in `colours`.
+//! The literal oracle: tries the pairings of a bracket in the order of article 4 and keeps the best and earliest. It
+//! has no clever search, so it is for small fields only. From the rest of the system the oracle uses the description of
+//! an edition and the criteria that are not about colours; the colour criteria, and who gets White, are written again
+//! in `colours`.
 //!
 //! Seeding rounds are paired by the oracle of the Dutch system.
 

@@ -1,4 +1,4 @@
-//! How a bracket of a procedure is explained. What differs between the two procedures is handed in.
+//! Explains how the procedure paired a bracket. The caller supplies the differences between the two procedures.
 
 use super::messages as m;
 use super::{PairedBracket, SectionE, allocate};

@@ -1,4 +1,4 @@
-//! What the Dutch procedures before 2017 say alike.
+//! Messages common to the Dutch procedures before 2017.
 
 use crate::tournament::Colour;
 use pairproof_statements::{Pairs, Player, Players, Statement, messages};

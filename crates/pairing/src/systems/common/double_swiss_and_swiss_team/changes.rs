@@ -1,7 +1,8 @@
 //! The changes of these systems, and how the engine pairs under one.
 //!
-//! C1, C2 and the colour rules stand outside the choice of sets and pairings: the engine pairs a position that lacks
-//! the knowledge, or its pairs are given colours anew. All others list as the oracle does.
+//! C1, C2 and the colour rules lie outside the choice of sets and pairings: the engine pairs a position that lacks the
+//! information, or the colours of its pairs are computed again. With all other changes the engine enumerates candidates
+//! as the oracle does.
 
 use super::engine;
 use super::oracle::{LARGEST_FIELD, Literal};

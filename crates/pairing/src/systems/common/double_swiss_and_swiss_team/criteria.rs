@@ -1,5 +1,5 @@
-//! Every rule as one function of something given: a pair, a set of upfloaters, a pairing of a bracket. The only place
-//! that knows them; oracle, engine, mutants and `explain` ask here. Articles are those of the editions of 2026, which
+//! Every rule as one function of a pair, a set of upfloaters or a pairing of a bracket. Rules are implemented only
+//! here; oracle, engine, mutants and `explain` call these functions. Articles are those of the editions of 2026, which
 //! have the same numbers in C.04.5 and C.04.6.
 
 use super::{Group, Rulebook, Top};

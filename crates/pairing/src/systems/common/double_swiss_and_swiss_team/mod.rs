@@ -1,5 +1,6 @@
-//! Brackets with upfloaters: what Double-Swiss (C.04.5) and the Swiss Team system (C.04.6) say in the same words. The
-//! bye first; then bracket after bracket from the top: a set of upfloaters, and the first identifier that is best.
+//! Brackets with upfloaters: the rules that Double-Swiss (C.04.5) and the Swiss Team system (C.04.6) state in the same
+//! words. The bye is assigned first; then each bracket, from the top, gets a set of upfloaters and the first optimal
+//! identifier.
 //!
 //! | module | what is decided there |
 //! |---|---|

@@ -1,6 +1,6 @@
-//! The literal oracle: every set of upfloaters and every pairing of a bracket is listed, valued and compared. No search
-//! that could be too clever; for small fields only. Of the rest of the system the oracle takes the criteria and nothing
-//! else: colours (article 4) are written again by each system.
+//! The literal oracle: lists, evaluates and compares every set of upfloaters and every pairing of a bracket. It has no
+//! clever search, so it is for small fields only. From the rest of the system the oracle uses only the criteria: each
+//! system writes the colours (article 4) again.
 
 use super::criteria;
 use super::rulebook::{Following, Rulebook, Sets, ids};

@@ -1,4 +1,4 @@
-//! What distinguishes the systems and editions whose brackets have upfloaters.
+//! The differences between the systems and editions whose brackets have upfloaters.
 
 use crate::systems::common::case::Case;
 use crate::systems::{Rule, RuleId};

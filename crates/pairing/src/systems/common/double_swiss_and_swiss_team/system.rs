@@ -1,4 +1,4 @@
-//! A rulebook pairs: what the rest of the program asks of the systems whose brackets have upfloaters.
+//! Implements the interface of a pairing system for the systems whose brackets have upfloaters.
 
 use super::{Rulebook, changes, engine, explain, oracle};
 use crate::systems::common::case::Case;

@@ -1,7 +1,7 @@
 //! The set of upfloaters (3.2.1, 3.2.2).
 //!
-//! Nobody, where residents and the others can be paired on their own. One, where the best that the numbers of White and
-//! Black seekers allow can be reached: C7 cannot be less than half of their difference. All else is left to `exact`.
+//! Nobody floats up if the residents and the others can be paired separately. One player does if that reaches the lower
+//! bound of C7, half of the difference between the numbers of White and Black seekers. `exact` handles all other cases.
 
 use super::exact;
 use super::field::Field;

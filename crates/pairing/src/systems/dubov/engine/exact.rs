@@ -1,11 +1,11 @@
-//! The set of upfloaters by weights: a matching of residents and those below, of which every criterion is a digit, the
-//! earlier the more: C5, C6 from the lowest score up, C7, C8, C9, C10. A pair of two who are below costs nothing. Then
-//! the order of sets (4.2): of all the best matchings those are kept in which one player after the other is an
-//! upfloater, if there are any.
+//! The set of upfloaters by weights: a matching of residents and lower players. Every criterion is a digit, the most
+//! important first: C5, C6 from the lowest score up, C7, C8, C9, C10. A pair of two lower players costs nothing. Then
+//! comes the order of sets (4.2): for one player after another, we keep those optimal matchings in which the player is
+//! an upfloater, if there are any.
 //!
-//! Not everybody has to be looked at. First only the next few scoregroups are, and nobody asks whether the others can
-//! be paired. Where as few upfloaters are found as the residents alone need, nobody further below can be better (C6);
-//! and where the others can be paired in the end, the set is the best of those that leave them a pairing, too.
+//! Not every player has to be considered. At first only the next few scoregroups are, and whether the others can be
+//! paired is ignored. If this finds as few upfloaters as the residents alone need, no lower player can be better (C6);
+//! and if the others can be paired afterwards, the set is also the best of those that leave them a pairing.
 
 use super::field::Field;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};

@@ -1,14 +1,14 @@
 //! G1 and G2 of a bracket (3.2.3, 3.2.4).
 //!
-//! Let `a` be in the smaller subgroup and `b` in the larger one, and let a pairing have `x` pairs inside the smaller
-//! one. Then it has `x + (b - a) / 2` inside the larger one, and all those are its clashes (C7). So the number of
-//! pairs that are unavoidable inside the smaller subgroup and the best C7 belong together, and shifts choose one
-//! player of each such pair: first one of each pair inside the smaller subgroup, then one of each pair inside the
-//! larger one. (A player of each subgroup who are shifted and then meet would leave less clashes than there must be.)
+//! Let the smaller subgroup have `a` players and the larger one `b`, and let a pairing have `x` pairs inside the
+//! smaller one. Then it has `x + (b - a) / 2` pairs inside the larger one, and these are exactly its clashes (C7). So
+//! the number of unavoidable pairs inside the smaller subgroup determines the best C7, and shifts choose one player of
+//! each such pair: first one of each pair inside the smaller subgroup, then one of each pair inside the larger one.
+//! (Shifting one player of each subgroup so that these two meet would leave fewer clashes than the minimum.)
 //!
-//! Mostly no pair is unavoidable inside the smaller subgroup, and the first set for the second shift will do: one
-//! matching tells. Else all matchings that are best by C7 are kept, and fewer of them with each player who is asked
-//! for.
+//! Usually no pair inside the smaller subgroup is unavoidable, and the first set for the second shift works: one
+//! matching proves it. Otherwise all matchings that are optimal by C7 are kept, and each player who is asked for
+//! reduces them.
 
 use super::field::Field;
 use crate::matching::bits::put;

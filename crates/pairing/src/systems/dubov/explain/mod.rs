@@ -1,7 +1,7 @@
 //! Dubov, C.04.4.1: the bye, the sets of upfloaters, the shifts, the transposition and the colours, by article.
 //!
-//! Both sides are valued by the functions of the system; whether players can be paired at all, and how many must do
-//! without their colours, is asked of a matching.
+//! The functions of the system evaluate both sides; a matching decides whether players can be paired at all, and how
+//! many cannot get their colours.
 
 mod bye;
 pub mod messages;

@@ -1,6 +1,6 @@
-//! The literal oracle: every set of upfloaters, every set of shifters and every transposition is listed, valued and
-//! compared. No search that could be too clever; for small fields only. Of the rest of the system the oracle takes the
-//! criteria and nothing else: colours (article 5) are written again in `colours`, shifts in `shifts`.
+//! The literal oracle: lists, evaluates and compares every set of upfloaters, every set of shifters and every
+//! transposition. It has no clever search, so it is for small fields only. From the rest of the system the oracle uses
+//! only the criteria: colours (article 5) are written again in `colours`, shifts in `shifts`.
 
 mod colours;
 mod shifts;

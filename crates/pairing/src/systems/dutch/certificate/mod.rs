@@ -1,13 +1,13 @@
-//! Certificates: a round with a proof that anybody can check without an engine.
+//! Certificates: a round with a proof that anyone can check without an engine.
 //!
-//! A bracket's candidates are the perfect matchings of a graph ([`graph`]); every criterion, and then the order in
+//! The candidates of a bracket are the perfect matchings of a graph ([`graph`]); every criterion, and then the order in
 //! which candidates are generated, is a component of the edges' costs ([`components`]). The proof that the pairing is
-//! the cheapest is a set of dual values ([`crate::matching::proof`]). What a certificate says, and what it does not,
-//! stands in `docs/certificates.md`.
+//! the cheapest is a set of dual values ([`crate::matching::proof`]). `docs/certificates.md` explains what a
+//! certificate proves and what it does not.
 //!
-//! The graph is that of the bracket alone where the rest of the field cannot improve on it, else that of everybody who
-//! is left. Either way the proof says nothing of how the pairing was found: the engine may be wrong, a certificate of a
-//! wrong pairing cannot be made. The edition of 2017 takes another route through the brackets ([`route`]).
+//! The graph covers only the bracket if the rest of the field cannot improve on it, otherwise all remaining players.
+//! Either way the proof does not depend on how the pairing was found: the engine may be wrong, but a wrong pairing
+//! cannot get a certificate. The edition of 2017 takes another route through the brackets ([`route`]).
 
 mod components;
 mod graph;

@@ -1,4 +1,4 @@
-//! 2017 C.7: how well the next bracket can be paired with these downfloaters.
+//! 2017 C.7: how well the next bracket can be paired with given downfloaters.
 
 use super::graph::{Bye, Graph, Scope};
 use super::{Candidate, bye_allowed, next_group};

@@ -1,8 +1,9 @@
-//! The route of 2017 through the brackets (A.9): from the top, each as if the round could be completed after it. If it
-//! cannot, that bracket is paired again as the penultimate one (PPB), and all below form the last one (CLB).
+//! The route of the 2017 edition through the brackets (A.9): from the top, each bracket is paired as if the round could
+//! be completed after it. If it cannot, that bracket is paired again as the penultimate one (PPB), and all lower
+//! players form the last one (CLB).
 //!
-//! C.7 is about the next bracket alone, so proofs of ordinary brackets do not look farther; that the round can be
-//! completed after them is shown by the rest of its pairing.
+//! C.7 is about the next bracket alone, so proofs of ordinary brackets look no further; the rest of the round's pairing
+//! shows that the round can be completed after them.
 
 use super::graph::{Bye, Graph, Scope};
 use super::next_bracket::best_pairs;

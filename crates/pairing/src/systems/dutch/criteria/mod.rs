@@ -1,9 +1,10 @@
-//! The criteria: each is a local function of a pair or of a downfloater, written once in [`rules`], and stands in the
-//! list of its [edition](super::edition), in the order of the text.
+//! The criteria: each is a local function of a pair or of a downfloater, written once in [`rules`], and listed by its
+//! [edition](super::edition) in the order of the text.
 //!
-//! Four are not local: C5 asks what completes, C8 (C.7) asks the next bracket, C9 is about the bye, and C4 (C.4) is no
-//! criterion by which candidates are compared but a condition. The oracle, the engine's weights and the explanation all
-//! loop over the list. Numbers in doc comments: `Cn` with its article is the 2026 edition, `C.n` the 2017 edition.
+//! Four are not local: C5 asks whether the round can be completed, C8 (C.7) looks at the next bracket, C9 is about the
+//! bye, and C4 (C.4) is a condition rather than a criterion by which candidates are compared. The oracle, the engine's
+//! weights and the explanation all loop over the list. In doc comments, `Cn` with its article is a number of the 2026
+//! edition, and `C.n` one of the 2017 edition.
 
 pub mod rules;
 

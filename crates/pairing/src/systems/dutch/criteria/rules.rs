@@ -1,4 +1,4 @@
-//! Every criterion, written once. What a rule of 2017 counts otherwise than that of 2026 is a rule of its own.
+//! Every criterion, written once. A rule that 2017 counts differently from 2026 is a rule of its own.
 
 use super::{Concerned, Criterion, Local, Measure, NextBracket, OfFloater, OfPair, Rule, Setting};
 use crate::systems::dutch::bracket::score;

@@ -1,5 +1,5 @@
 //! The lexicographically first complete pairing of S1 with S2, exactly: a matching as witness, and one alternating
-//! search a place.
+//! search per position.
 
 use crate::tournament::Position;
 

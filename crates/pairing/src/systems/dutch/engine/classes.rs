@@ -1,4 +1,4 @@
-//! Colour classes of players: how many clashes a number of each class makes at least, and which classes may then meet.
+//! Colour classes of players: the minimum number of clashes for given class sizes, and which classes may then meet.
 
 use crate::tournament::{Colour, Entrant, Preference, Strength};
 

@@ -1,4 +1,4 @@
-//! C4 and C.4: can everybody left be paired? Answered by counting where that proves it, else by a matching.
+//! C4 and C.4: can all remaining players be paired? Answered by counting if that proves it, otherwise by a matching.
 
 use super::field::{Field, Tail};
 use super::field_in_words::{FEW, Words, members, range, set_of};

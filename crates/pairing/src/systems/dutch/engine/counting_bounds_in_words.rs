@@ -1,6 +1,6 @@
-//! The walk of [`super::counting_bounds`] in a field of one word: sets of players instead of lists, the same choices in
-//! the same order; and where it ends because S1 and S2 cannot be paired as they are, in small brackets the first
-//! exchange after which they can.
+//! [`super::counting_bounds`] for a field that fits in one word: sets of players instead of lists, the same choices in
+//! the same order. If S1 and S2 cannot be paired as they are, small brackets continue with the first exchange after
+//! which they can.
 
 use super::bipartite;
 use super::classes::{Bound, CLASSES, Counts, Filter, bound, spent, without};

@@ -1,19 +1,20 @@
-//! The best and earliest candidate of a bracket by weighted matching: always exact, used where the counting bounds of
-//! the fast path do not settle the bracket.
+//! The best and earliest candidate of a bracket by weighted matching. It is always exact, and used if the counting
+//! bounds of the fast path do not settle the bracket.
 //!
 //! A candidate is a set of pairs and a set of downfloaters, so every criterion is a sum over pairs and downfloaters (a
-//! list compared in descending order is a number of occurrences a value, the largest value first). The criteria become
+//! list compared in descending order becomes one count per value, the largest value first). The criteria become
 //! the digits of one long weight, most important first ([`super::weights`]), and a minimum-cost matching is the best
 //! candidate.
 //!
-//! The sequence of candidates is settled behind the criteria, in the order of the articles: which MDPs are paired (4.4,
+//! The sequence of candidates is settled after the criteria, in the order of the articles: which MDPs are paired (4.4,
 //! D.3), with whom (4.2, D.1), which players of the remainder change sides (4.3, D.2), who meets whom (4.2, D.1). Sets
-//! and exchanges are more digits ([`crate::systems::transpositions_and_exchanges`]), by which the optima are
-//! narrowed down; "the first partner with whom an optimum exists" is asked of all that are left ([`Optima::first`]).
+//! and exchanges are additional digits ([`crate::systems::transpositions_and_exchanges`]) that narrow down the optima;
+//! for partners, the question "who is the first partner with whom an optimum exists?" goes to all remaining optima
+//! ([`Optima::first`]).
 //!
-//! Why the upper member of a pair is always in S1: turning a pair round so that the higher BSN is in S1 never adds an
-//! exchanged player and lowers the difference of the sums, so the turned candidate comes earlier and has the same
-//! pairs.
+//! Why the upper member of a pair is always in S1: turning a pair round so that the higher-ranked player is in S1 never
+//! adds an exchanged player and lowers the difference of the sums. So the turned candidate comes earlier and has the
+//! same pairs.
 
 use super::field::Field;
 use super::graph::Graph;

@@ -1,18 +1,19 @@
 //! Brackets in which the completion of the round (C4) leaves at most one pair.
 //!
-//! Half of the field is of one federation, and only the other half can play them: then hardly anybody can be paired
-//! before the federation's scoregroups begin, and bracket after bracket floats down as a whole, or but for one pair.
+//! For example, half of the field is of one federation and can only play the other half. Then hardly any players can be
+//! paired before the federation's scoregroups begin, and bracket after bracket floats down completely or except for one
+//! pair.
 //!
-//! A pair of the bracket is *possible* if everybody left can be paired with this pair among the others (players moved
-//! down meet none of each other, and one of those who may takes the bye). One matching of everybody and one search for
-//! each resident find all possible pairs ([`Pool::matched`]).
+//! A pair of the bracket is *possible* if all remaining players can be paired with this pair among their pairs (where
+//! MDPs do not meet each other, and one of the players who may takes the bye). One matching of all players and one
+//! search per resident find all possible pairs ([`Pool::matched`]).
 //!
-//! Each candidate that completes consists of possible pairs. If there are none, everybody floats: that is the only
-//! candidate. If all of them share one player, the candidates are the possible pairs, one by one, and nothing
-//! ([`sharing_a_player`]). C6 prefers a pair to none, C7 the
-//! pair that takes the highest score away from the floaters. If several do so, the criteria judge them, as they would
-//! any candidate; what C8 asks of the next bracket is found in the same way, or not at all. Of equals the highest
-//! ranked MDP is the earliest (4.4), and so is the highest ranked resident for a given MDP (4.2).
+//! Each candidate that completes the round consists of possible pairs. If there are none, all players float: that is
+//! the only candidate. If all of them share one player, the candidates are the possible pairs, one by one, and the
+//! empty pairing ([`sharing_a_player`]). C6 prefers a pair to none, C7 the pair that takes the highest score away from
+//! the floaters. If several do so, the criteria compare them like any candidates; the value of C8 for the next bracket
+//! is found in the same way, or not at all. Of equal candidates the one with the highest-ranked MDP is the earliest
+//! (4.4), and for a given MDP the one with the highest-ranked resident (4.2).
 
 use super::field::Field;
 use super::pool::Pool;

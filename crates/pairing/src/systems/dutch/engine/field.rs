@@ -1,4 +1,4 @@
-//! The field as the engine asks about it.
+//! The field, in the form that the engine queries.
 
 use super::Shortcuts;
 use super::field_in_words::{FEW, Words, range};

@@ -1,4 +1,4 @@
-//! A field of at most 63 players as words: sets of players are bits by rank.
+//! A field of at most 63 players in machine words: sets of players are bits by rank.
 
 use super::classes::{CLASSES, class, wants_a_third};
 use crate::matching::bits::of_word;

@@ -1,4 +1,5 @@
-//! The players in a matching, numbered: MDPs, residents, the next scoregroup, the others, then the place of the bye.
+//! The numbering of the players in a matching: MDPs, residents, the next scoregroup, the others, then the vertex of the
+//! bye.
 
 use super::field_in_words::Words;
 use super::task::{Horizon, Task};

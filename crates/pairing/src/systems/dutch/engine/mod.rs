@@ -1,31 +1,31 @@
-//! The engine: the pairing that the articles define, without walking the candidates.
+//! The engine: computes the pairing that the articles define without enumerating the candidates.
 //!
-//! The articles define a pairing as the best of a sequence of candidates, the earliest of equals, bracket after
-//! bracket. The oracle walks that sequence. The engine reaches the same answer because of four facts:
+//! The articles define a pairing bracket by bracket as the best of a sequence of candidates, and the earliest among
+//! equals. The oracle enumerates that sequence. The engine reaches the same answer because of four facts:
 //!
 //! * criteria are sums over pairs and downfloaters, so the best candidate is a matching of minimum cost;
 //! * criteria see classes of players, so counting the classes bounds each criterion from below;
 //! * "the earliest" is a sequence of yes/no questions, each of which asks whether an optimum is left;
 //! * the rest of the field matters only through two questions: can it be completed, and what can the next bracket do?
 //!
-//! `strategies` lists the ways in which a bracket is settled; the module of each says why it is exact.
+//! `strategies` lists the ways to settle a bracket; the module of each explains why it is exact.
 //!
-//! **Horizon.** A matching first looks at the bracket and, where C8 (C.7) asks for it, the next scoregroup. If what
-//! that leaves can be completed, the rest of the field cannot improve on it, because it only adds constraints.
-//! Otherwise the matching covers all players left, with the bye as one more vertex; that settles C4 and C5 as well.
-//! After a narrow horizon has failed in a round it is tried less often; this changes time only, never the answer.
+//! **Horizon.** A matching first covers the bracket and, if C8 (C.7) needs it, the next scoregroup. If the players left
+//! over can be paired, the rest of the field cannot improve on the result, because it only adds constraints. Otherwise
+//! the matching covers all remaining players, with the bye as one more vertex; that settles C4 and C5 as well. After a
+//! narrow horizon has failed in a round it is tried less often; this only affects the time, never the answer.
 //!
 //! **Completion** (`completion`) uses no weights. If every player can meet at least half of the others, Dirac's theorem
 //! answers the question from counts alone; otherwise it is a maximum matching on bit rows. Up to 512 players the latest
-//! matching is carried from question to question (`pool`). C5, the least score of the player with the bye, is found
-//! before the first bracket and then restricts who may have the bye.
+//! matching is reused from question to question (`pool`). C5, the lowest possible score of the player with the bye, is
+//! computed before the first bracket and then restricts who may have the bye.
 //!
-//! **The edition of 2017** uses the same strategies. It asks for completion after a bracket (C.4); if that fails, the
-//! bracket is paired again as the penultimate one, and all players below form one bracket (A.9).
+//! **The edition of 2017** uses the same strategies. It tests completion after each bracket (C.4); if that fails, the
+//! bracket is paired again as the penultimate one, and all lower players form one bracket (A.9).
 //!
 //! **Weights** never carry from one digit to the next: each digit is wide enough for its largest total, words keep
-//! head-room for the duals, and words are compared lexicographically. More than four words are settled step by step,
-//! each step on the optima of the words before it (`matching::optima` proves that the result is the same).
+//! headroom for the duals, and words are compared lexicographically. Weights of more than four words are settled step
+//! by step, each step on the optima of the words before it (`matching::optima` proves that the result is the same).
 
 mod bipartite;
 mod classes;

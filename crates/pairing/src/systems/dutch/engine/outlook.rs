@@ -1,4 +1,5 @@
-//! What the rest of the field says about downfloaters, by matching, for those who judge candidates.
+//! Evaluates a set of downfloaters by what the rest of the field can do with them, using matchings; for code that
+//! compares candidates.
 
 use super::completion::{self, completes};
 use super::field::Field;

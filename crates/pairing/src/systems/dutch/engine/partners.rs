@@ -1,7 +1,7 @@
-//! The first partners of S1 in S2 through a filter on classes of players, one to one.
+//! The first partners of S1 in S2, one to one, where a filter on classes of players must hold.
 //!
-//! Three ways, the quickest first: everybody takes the first free partner; a walk looks ahead by classes; the exact
-//! search completes what the walk began.
+//! There are three methods, the fastest first: every player takes the first free partner; a walk looks ahead by
+//! classes; the exact search completes what the walk began.
 
 use super::bipartite::{self, Side};
 use super::classes::{CLASSES, Filter};

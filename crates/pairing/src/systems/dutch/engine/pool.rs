@@ -1,9 +1,9 @@
-//! "Can these be paired?" again and again, in fields of many: who may meet whom as one table of bits, and one matching
-//! that goes from question to question. In easy fields it costs some per cent; in hard ones (a federation of 140 among
-//! 300) it halves the time.
+//! Repeated questions "can these be paired?" in large fields: one bit table of who may meet whom, and one matching that
+//! is reused from question to question. In easy fields this costs a few per cent; in hard ones (a federation of 140
+//! among 300) it halves the time.
 //!
 //! Most questions of a round are about nearly the same players, so the pairs of the last answer that are still possible
-//! are kept, and only those who are single look for a mate. The answer does not depend on where the matching starts.
+//! are kept, and only the unmatched players look for a mate. The answer does not depend on the matching it starts from.
 
 use crate::matching::bits::{has, members, put, take};
 use crate::matching::cardinality::{Adjacency, BitMatcher};

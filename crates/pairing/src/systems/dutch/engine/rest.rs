@@ -1,4 +1,4 @@
-//! The rest of the field, as the downfloaters of a bracket meet it.
+//! The rest of the field from the point of view of a bracket's downfloaters.
 
 use super::completion::{self, completes};
 use super::exact;

@@ -1,13 +1,13 @@
-//! Small brackets: what it costs at least to pair a set of players is remembered set by set.
+//! Small brackets: dynamic programming over the minimum cost of pairing each subset of the players.
 //!
 //! Downfloaters first: the criteria that look only at them (C6 to C9; C.5 to C.7) come before all others, so the sets
-//! of downfloaters are walked in that order, and only the best sets go on to the pairs. What the rest of the field says
-//! about a set (C4, C8, C.7) is asked only where it can decide.
+//! of downfloaters are enumerated in that order, and only the best sets proceed to the pairs. The rest of the field
+//! (C4, C8, C.7) is consulted only if it can decide.
 //!
-//! Then the pairs. The least cost of a set is that of its first player's best pair and of the others
-//! ([`Table::least`]), so "is there an optimum with this pair?" is an addition; asked in the order of the sequence
-//! (MDPs that float, their partners, the exchange, the transposition) it leads to the first candidate that costs the
-//! least. The exchange is a sum over pairs and floaters (4.3, D.2) and stands behind the criteria.
+//! Then the pairs. The minimum cost of a set is that of its first player's best pair plus that of the others
+//! ([`Table::least`]), so "is there an optimum with this pair?" is an addition. Asked in the order of the sequence
+//! (MDPs that float, their partners, the exchange, the transposition), this question leads to the first candidate of
+//! minimum cost. The exchange is a sum over pairs and floaters (4.3, D.2) and is less significant than the criteria.
 
 use super::field::Field;
 use super::graph::Graph;

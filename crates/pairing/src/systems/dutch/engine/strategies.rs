@@ -1,6 +1,6 @@
-//! How a bracket is settled: strategies in order, each of which answers or declines. The last one always answers.
+//! The strategies for settling a bracket, in order: each one answers or declines. The last one always answers.
 //!
-//! A strategy that is faster than the last one says for which lists of criteria it is proven ([`Field::bounds_proven`],
+//! Each faster strategy states for which lists of criteria it is proven ([`Field::bounds_proven`],
 //! [`Field::floaters_first`]) and declines all others.
 
 use super::completion::completes;

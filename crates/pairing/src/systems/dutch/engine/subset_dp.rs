@@ -1,8 +1,8 @@
-//! What it costs at least to pair a set of a few players, remembered set by set.
+//! The minimum cost of pairing a set of a few players, stored for each subset.
 //!
-//! The least cost of a set is that of its first player's best pair and of the others, so "is there an optimum with this
-//! pair?" is an addition. Behind the criteria stands the exchange (4.3, D.2), a sum over pairs and floaters as in
-//! [`super::price`].
+//! The minimum cost of a set is that of its first player's best pair plus that of the others, so "is there an optimum
+//! with this pair?" is an addition. The exchange (4.3, D.2), a sum over pairs and floaters as in [`super::price`], is
+//! less significant than the criteria.
 
 use crate::matching::bits::of_word;
 

@@ -1,4 +1,4 @@
-//! What a weighted matching is asked about a bracket, and how far it looks.
+//! The task of a weighted matching for a bracket, and how far it looks.
 
 use super::field::Field;
 use crate::systems::dutch::bracket::Bracket;

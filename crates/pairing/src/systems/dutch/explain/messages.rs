@@ -1,6 +1,7 @@
 //! What the Dutch system of 2017 and 2026 says about its criteria and its order of generation.
 //!
-//! In a pair of arguments the first is the record's, the one that begins with `rules` that of the rules' pairing.
+//! When a message has a pair of arguments, the first is about the record, and the one that begins with `rules` is about
+//! the rules' pairing.
 
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 

@@ -1,6 +1,6 @@
-//! The Dutch system of 2017 and 2026: the first bracket, the first criterion, both values.
+//! The Dutch system of 2017 and 2026: the first bracket and the first criterion that differ, with both values.
 //!
-//! Nothing here knows a rule: both sides are valued by the criteria functions of the system.
+//! This module does not implement any rule: the criteria functions of the system evaluate both sides.
 
 pub(in crate::systems) mod colours;
 pub mod messages;

@@ -1,4 +1,5 @@
-//! Two equally good candidates: which is generated first, and where their ways part (2026 art. 4, 2017 section D).
+//! Of two equally good candidates: which is generated first, and where the two first differ (2026 art. 4, 2017 section
+//! D).
 
 use super::{DutchCase, cited, messages as m};
 use crate::systems::common::reason::{Kind, Reason};

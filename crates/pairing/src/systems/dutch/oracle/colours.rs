@@ -1,7 +1,7 @@
-//! Colours as the articles give them: preferences (2026 art. 1.6 and 1.7, 2017 A.6), the criteria that count them (C3
+//! Colours as the articles define them: preferences (2026 art. 1.6 and 1.7, 2017 A.6), the criteria that count them (C3
 //! and C10 to C13, C.3 and C.8 to C.11), and who gets White (2026 art. 5.2, 2017 section E). Written from the text for
-//! the oracle alone: nothing here is shared with the engine, and of an entrant only the colours of the games, the
-//! score's consequences and the number are read, no preference.
+//! the oracle alone: nothing here is shared with the engine. Of an entrant it reads only the colours of the games, the
+//! score's consequences and the number, but no preference.
 
 use crate::systems::dutch::bracket::Candidate;
 use crate::tournament::{Colour, Entrant, Points, Position};

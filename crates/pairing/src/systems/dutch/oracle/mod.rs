@@ -1,15 +1,16 @@
-//! The literal oracle: brackets from the top, in each of them the candidates in exactly the order of the articles, the
-//! best and earliest kept. Exponential, and without any idea of its own: it is what the engine has to agree with.
+//! The literal oracle: brackets from the top, the candidates of each in exactly the order of the articles, keeping the
+//! best and earliest. It is exponential and has no ideas of its own: it is the reference that the engine must agree
+//! with.
 //!
-//! | room | what is decided there |
+//! | module | what is decided there |
 //! |---|---|
 //! | [`transpositions_and_exchanges`] | the order of the candidates (2026 art. 3 and 4, 2017 sections B and D) |
 //! | [`outlook`] | what the rest of the field says about a set of downfloaters, by plain recursion |
 //! | `colours` | preferences, C3 and C10 to C13, and who gets White, written again from the articles |
 //! | here | the best candidate of a bracket (3.8, B.8), and the route through the brackets (1.9, A.9) |
 //!
-//! Of the rest of the system the oracle takes what a bracket, a candidate and an edition are, and the criteria that are
-//! not about colours.
+//! From the rest of the system the oracle uses only the definitions of a bracket, a candidate and an edition, and the
+//! criteria that are not about colours.
 
 mod colours;
 pub mod outlook;

@@ -1,4 +1,5 @@
-//! What the rest of the field says about a set of downfloaters, by plain recursion over everybody not yet paired.
+//! Evaluates a set of downfloaters by what the rest of the field can do, by plain recursion over all players not yet
+//! paired.
 
 use super::may_be_paired;
 use crate::systems::dutch::criteria::{NextBracket, Outlook, Value};

@@ -1,4 +1,4 @@
-//! Draws that are the same for ever.
+//! Random draws that never change for a given seed.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

@@ -1,11 +1,11 @@
-//! A bracket by its own procedure, without any matching: every stage of requirements in its turn, and in each of them
-//! candidate by candidate in the order of D.1 and D.2. For the tests that compare the engine with it in fields that the
-//! literal oracle never reaches.
+//! Pairs a bracket literally, without any matching: every stage of requirements in turn, and in each stage candidate by
+//! candidate in the order of D.1 and D.2. The tests compare the engine with it in fields that are too large for the
+//! literal oracle.
 //!
-//! Nothing of `ask` and `treat` is used: no question to a matching, no counting modes, no criterion that is skipped
-//! because nobody can break it, no x that is found before it is raised to it. A beginning is left only when it breaks a
-//! requirement by itself, or when the colours or the players that are left cannot keep it any more, whoever meets whom.
-//! What takes too long is given up and said to be.
+//! It uses nothing from `ask` and `treat`: no question to a matching, no counting modes, no skipping of criteria that
+//! cannot be broken, no shortcut to the final x. A partial candidate is abandoned only if it already breaks a
+//! requirement, or if the remaining colours or players cannot satisfy it in any combination. A search that takes too
+//! long is stopped and reported.
 
 use super::graph::Rest;
 use super::treat::Found;

@@ -1,5 +1,5 @@
-//! The players in a matching, numbered: the bracket (S1 of the heterogeneous group first), those who must leave it
-//! (C.1), the bracket below, and a vertex for the bye.
+//! The numbering of the players in a matching: the bracket (S1 of the heterogeneous group first), those who must leave
+//! it (C.1), the bracket below, and a vertex for the bye.
 
 use crate::matching::BitMatcher;
 use crate::matching::bits::{has, put};

@@ -1,8 +1,9 @@
-//! The answer of the oracle without walking the candidates: every stage of requirements is one question to a matching,
-//! or a few. The exact route ([`steps_exactly`]) asks no matching: it walks the candidates, for the tests.
+//! Computes the answer of the oracle without enumerating the candidates: each stage of requirements is one question to
+//! a matching, or a few. The exact route ([`steps_exactly`]) uses no matching: it enumerates the candidates, for the
+//! tests.
 //!
-//! "Can all be paired?" is asked for more and more players, so each matching starts from the one before. With a limit x
-//! on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
+//! "Can all be paired?" is asked for more and more players, so each matching starts from the previous one. With a limit
+//! x on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
 //! search without the player rejects most of the others at once (`matching::weighted::first_within`).
 //!
 //! **C.12.** F are those who are moved down, c in number; no two of F can meet, or the bracket above would make one

@@ -1,4 +1,4 @@
-//! What becomes of a bracket by C.1 to C.11 and C.14: each stage of requirements is a question to a matching.
+//! Treats a bracket by C.1 to C.11 and C.14: each stage of requirements is a question to a matching.
 
 use super::ask::{Answer, Mode, Query, Sum};
 use super::graph::{Everybody, Graph, Meetings, Rest};

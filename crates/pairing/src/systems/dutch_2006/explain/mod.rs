@@ -1,8 +1,8 @@
-//! The Dutch system before 2012 by its own procedure: how each bracket was paired and what was required then, and the
-//! first bracket in which the record differs from that.
+//! Explains the Dutch system before 2012 by its own procedure: how each bracket was paired and what was required then,
+//! and the first bracket in which the record differs.
 //!
-//! Nothing here knows a rule: both sides are judged by the rule functions of the system. Articles and symbols are those
-//! of that text.
+//! This module does not implement any rule: the rule functions of the system judge both sides. Articles and symbols are
+//! those of that text.
 
 mod bracket;
 pub mod messages;

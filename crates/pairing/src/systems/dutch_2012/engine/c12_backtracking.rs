@@ -1,4 +1,4 @@
-//! C.12: the pairing of the previous bracket that moves others down, so that the bracket gets further.
+//! C.12: pairs the previous bracket again so that other players move down with whom the bracket gets further.
 
 use super::floating::{Below, Floating};
 use super::graph::{Rest, Scope};

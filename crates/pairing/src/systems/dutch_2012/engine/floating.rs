@@ -1,6 +1,6 @@
-//! C.12 keeps the scores of the floaters: which of those who came down into a bracket may float on, as sets for a
-//! branch and bound search. Its exactness: each step either meets the numbers, or parts the sets in two that have no
-//! set in common.
+//! C.12 keeps the scores of the floaters: which of the moved-down players may float on, as sets for a branch and bound
+//! search. The search is exact, because each step either satisfies the counts or splits the sets into two disjoint
+//! families.
 
 use super::graph::{Limbo, Scope};
 use crate::systems::dutch_2012::absolute::compatible;

@@ -1,6 +1,6 @@
-//! The players in a matching, numbered: the bracket (moved-down players first), those who must leave it (C.1), the
-//! bracket below, and vertices that stand for no player: the bye, or places in which a player of the bracket below may
-//! stay unpaired.
+//! The numbering of the players in a matching: the bracket (moved-down players first), those who must leave it (C.1),
+//! the bracket below, and vertices without a player: the bye, or places in which a player of the bracket below may stay
+//! unpaired.
 
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};

@@ -1,4 +1,5 @@
-//! The answer of the oracle without walking the candidates: every step of the procedure is one question to a matching.
+//! Computes the answer of the oracle without enumerating the candidates: each step of the procedure is one question to
+//! a matching.
 //!
 //! * What a bracket can do (C.1 to C.10, C.14): the least violations, then the earliest candidate (`search`).
 //! * C.12, C.13: the same question for the bracket above, over both brackets at once ([`graph`]).
@@ -7,12 +8,12 @@
 //! candidate is the one with the lexicographically least list of violations and, among equals, the earliest: a long
 //! weight with what C.14 lowers (M1, then P1) before the criteria, and the sequence behind them.
 //!
-//! For C.12 the lower bracket adds two digits, its M1 and its pairs; places that may stay unpaired are vertices that
-//! stand for no player. For C.13 every player must be matched, one of them with the bye. `possible` counts before it
-//! weighs: where the bracket below has its full share of pairs already, no other floaters can help. A wrong engine is
+//! For C.12 the lower bracket adds two digits, its M1 and its pairs; places that may stay unpaired are vertices without
+//! a player. For C.13 every player must be matched, one of them with the bye. `possible` counts before any weighted
+//! matching: if the bracket below already has its full share of pairs, no other floaters can help. A wrong engine is
 //! this engine with a changed rulebook; the oracle reads the same rulebook.
 //!
-//! A.7.d needs a second question where it could raise the score of a floater or a score difference (`measured`).
+//! A.7.d needs a second question if it could raise the score of a floater or a score difference (`measured`).
 //!
 //! **Two searches may take exponential time.** By D.4 the remainder of a lowest bracket is chosen separately for each
 //! choice of opponents of the moved-down players (`remainder`). By C.12 the floaters keep their scores (`floating`): a

@@ -1,5 +1,5 @@
-//! What matchings without weights tell before a weighted one is asked: can everybody be paired (C.13), and can the next
-//! bracket get any further (C.12)?
+//! Unweighted matchings that are tried before a weighted one: can everyone be paired (C.13), and can the next bracket
+//! get any further (C.12)?
 
 use super::Round;
 use super::c12_backtracking::{Demand, Reach};

@@ -1,4 +1,4 @@
-//! What pairs and floaters cost: levels, criteria and the sequence as digits of one long weight.
+//! The cost of pairs and floaters: levels, criteria and the sequence as digits of one long weight.
 
 use super::graph::{Graph, Rest};
 use crate::matching::{Accumulator, Costs, DigitLayout, Slot};

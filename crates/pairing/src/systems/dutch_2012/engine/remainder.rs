@@ -1,11 +1,11 @@
 //! D.4 in a heterogeneous lowest bracket: "the best pairing for such a homogeneous score bracket or remainder". C.6
-//! makes the remainder, and D.4 chooses within it, so that the B3-factor has no say in who meets a moved-down player.
+//! forms the remainder, and D.4 chooses within it, so the B3-factor does not affect who meets a moved-down player.
 //!
-//! With the pairs of S1 settled, the B3-factor of the remainder comes before all criteria, and one matching answers.
-//! The pairs of S1 are searched by branch and bound. The bracket without D.4 is a bound for all of them, in violations
-//! and in the order of the candidates; nearly always its own pairs of S1 attain it. Else one of them is made, or
-//! avoided. Only the budget ends the search. With one moved-down player or two, all choices are compared instead
-//! ([`few_choices`]).
+//! Once the pairs of S1 are fixed, the B3-factor of the remainder precedes all criteria, and one matching answers. The
+//! pairs of S1 are searched by branch and bound. The bracket without D.4 is a bound for all of them, in violations and
+//! in the order of the candidates; its own pairs of S1 nearly always attain it. If not, the search branches on one of
+//! these pairs: with it and without it. Only the budget ends the search. With one or two moved-down players, all choices
+//! are compared instead ([`few_choices`]).
 
 use super::Round;
 use super::few_choices;

@@ -1,13 +1,13 @@
 //! The best and earliest pairing of a bracket by weighted matching.
 //!
-//! What a bracket gives up by C.14 and C.10 is a sum over pairs and floaters, so all of it, most important first, makes
-//! the digits of one long weight ([`super::price`]); a minimum-cost matching is a best candidate. Among the best, the
+//! The violations that C.14 and C.10 allow are a sum over pairs and floaters, so all of them, the most important first,
+//! are digits of one long weight ([`super::price`]); a minimum-cost matching is a best candidate. Among the best, the
 //! order of the articles is settled step by step: the set of S1 (D.3), its opponents (D.1), exchanges (D.2),
 //! transpositions (D.1). Sets and exchanges are more digits; "the first opponent with whom a best candidate exists" is
 //! asked of the solved matching.
 //!
-//! The upper member of a pair is in S1: turned round, the pair would belong to a later set or exchange. Nobody of the
-//! moved-down players left out of S1 is paired in the remainder, or M1 could be greater by one.
+//! The upper member of a pair is in S1: turned round, the pair would belong to a later set or exchange. A moved-down
+//! player outside S1 is never paired in the remainder, or M1 could be greater by one.
 
 use super::graph::{Graph, Rest, Task};
 use super::price::Prices;

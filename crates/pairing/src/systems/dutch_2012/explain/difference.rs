@@ -1,8 +1,8 @@
 //! Why the recorded pairing of a bracket is not the one of the procedure.
 //!
-//! What is said here is recomputed for the case at hand: levels and criteria of both sides by the rule functions, the
-//! place in the order of section D by numbers, and what a bracket below can make, or that it cannot be paired, by a
-//! matching.
+//! Every reason is recomputed for the case at hand: the rule functions give levels and criteria of both sides, numbers
+//! give the position in the order of section D, and a matching shows what a bracket below can make, or that it cannot
+//! be paired.
 
 use super::{ProcedureCase, counted, messages as m, plain};
 use crate::systems::common::before_2017::{self, messages as shared};

@@ -1,7 +1,7 @@
-//! The Dutch system while it was a procedure (2012 and before): how each bracket was paired and which requirements were
-//! dropped on the way, and the first bracket in which the record differs from that ([`difference`]).
+//! Explains the Dutch system while it was a procedure (2012 and before): how each bracket was paired, which
+//! requirements were dropped on the way, and the first bracket in which the record differs ([`difference`]).
 //!
-//! Nothing here knows a rule: both sides are valued by the rule functions of the system.
+//! This module does not implement any rule: the rule functions of the system evaluate both sides.
 
 mod difference;
 pub mod messages;

@@ -1,12 +1,12 @@
-//! The literal oracle: bracket after bracket by C.1 to C.14, in each of them all candidates in the order of section D.
+//! The literal oracle: bracket after bracket by C.1 to C.14, with all candidates of each in the order of section D.
 //!
-//! C.3 and C.10 impose all requirements and drop them one after the other from the least important on, each only as far
-//! as necessary ("only for the minimum number of pairs"), and whatever is less important is imposed again. The first
-//! candidate that this accepts is the one whose list of violations is the least, and of equal ones the earliest: so a
-//! single walk over the candidates finds it. Only what C.14 lowers (M1, P1) is walked step by step.
+//! C.3 and C.10 impose all requirements and drop them one after another, the least important first, each only as far as
+//! necessary ("only for the minimum number of pairs"); after each drop the less important requirements are imposed
+//! again. The first candidate accepted in this way has the least list of violations and is the earliest among equals,
+//! so a single pass over the candidates finds it. Only what C.14 lowers (M1, P1) is handled step by step.
 //!
-//! With the engine it shares the criteria ([`rules`](super::criteria)) and the shape of its answer, nothing else:
-//! brackets, order, backtracking, completion and colours are written here again.
+//! It shares only the criteria ([`rules`](super::criteria)) and the type of its answer with the engine: brackets,
+//! order, backtracking, completion and colours are written again here.
 
 mod colours;
 mod transpositions_and_exchanges;

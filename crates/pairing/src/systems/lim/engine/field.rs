@@ -1,4 +1,4 @@
-//! Who is compatible with whom (2.1), and matchings that are kept from question to question.
+//! Who is compatible with whom (2.1), and matchings that are reused from question to question.
 
 use crate::matching::BitMatcher;
 use crate::matching::bits::{has, put, take};

@@ -10,12 +10,13 @@
 //!
 //! The text is a procedure, and the engine follows it. Three of its questions are about all pairings of a group:
 //!
-//! * 4.4, who has no opponent that leaves one to those before it: sets of players that one matching can cover are the
-//!   independent sets of a matroid, so it is enough to go through the players once. A player whom no augmenting path
-//!   reaches can take the place of a later player if an even alternating path leads there; otherwise the player floats.
+//! * 4.4, which players have no opponent that leaves one for the players before them: the sets of players that a
+//!   matching can cover are the independent sets of a matroid, so one pass over the players is enough. A player whom no
+//!   augmenting path reaches can replace a later player if an even alternating path leads there; otherwise the player
+//!   floats.
 //! * 3.8, 4.2 and 4.3, "available": one search from the present opponent finds all opponents with whom the others can
 //!   still be paired.
-//! * 2.6, the blocked median: the matching of the median is kept and grows while pairings are cracked.
+//! * 2.6, the blocked median: the matching of the median is kept and grows as pairings are cracked.
 //!
 //! Engine and oracle share the description of the edition and the criteria, and nothing else.
 

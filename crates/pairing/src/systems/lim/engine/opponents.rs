@@ -1,4 +1,5 @@
-//! 3.3, 3.4: who has a compatible opponent in the adjacent scoregroup, when the floaters who are ahead have theirs.
+//! 3.3, 3.4: which floaters have a compatible opponent in the adjacent scoregroup once the floaters before them have
+//! theirs.
 
 use super::{Group, Round};
 use crate::budget::spend;

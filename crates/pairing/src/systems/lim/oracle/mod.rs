@@ -1,6 +1,6 @@
-//! The literal oracle: the procedure as the articles tell it, step by step, where every question of the kind "can they
-//! be paired" is answered by trying all pairings. Of the rest of the system the oracle takes the criteria and nothing
-//! else: groups, floaters, exchanges and colours are written again.
+//! The literal oracle: the procedure of the articles, step by step, where every question "can they be paired?" is
+//! answered by trying all pairings. From the rest of the system the oracle uses only the criteria: groups, floaters,
+//! exchanges and colours are written again.
 
 mod colours;
 #[cfg(test)]

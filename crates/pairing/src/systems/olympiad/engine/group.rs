@@ -1,10 +1,10 @@
 //! Questions about a group alone.
 //!
-//! As many pairs as possible, that is so many teams leave and no more. Each of them is matched with one of as many
-//! spare vertices, which are joined to every team and not to one another. Then the pairings that count are the perfect
-//! matchings: one of them is carried along. A floater that must be paired here loses its edges to the spare vertices; a
-//! pair, or a team that leaves with a spare vertex, is taken out of the graph. Each question is one alternating search
-//! from there ([`crate::matching::cardinality::BitMatcher::take_first`]).
+//! "As many pairs as possible" fixes the number of teams that leave. Each of these is matched with one of as many spare
+//! vertices, which are joined to every team but not to each other. Then the relevant pairings are the perfect
+//! matchings, and one of them is maintained. A floater that must be paired here loses its edges to the spare vertices;
+//! a pair, or a team that leaves with a spare vertex, is removed from the graph. Each question is one alternating
+//! search from the present matching ([`crate::matching::cardinality::BitMatcher::take_first`]).
 
 use super::super::bracket::Decision;
 use super::graph::Graph;

@@ -1,5 +1,5 @@
-//! 36 to 40: pairs inside a group. A matching of what is left is carried along; one search finds all partners with whom
-//! the others can still be paired.
+//! 36 to 40: pairs inside a group. A matching of the remaining teams is maintained; one search finds all partners with
+//! whom the others can still be paired.
 
 use super::super::bracket::{Choice, Decision, Why, crosses_first, partners};
 use super::super::groups::{Direction, Rank};

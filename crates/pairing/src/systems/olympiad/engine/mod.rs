@@ -1,25 +1,24 @@
 //! The engine: the oracle's answer by matchings, in polynomial time.
 //!
-//! Each decision of the articles is "the first of these with which the group, and then the round, can still be paired";
-//! each such question is one matching. For a group that floaters leave, the rest of the field is first left out of
-//! account: if the floaters thus chosen leave a field that can be completed, then every decision was the first possible
-//! one with the field taken into account too, because that only forbids more. Otherwise the group is paired again, and
-//! every question is put to the whole field ([`whole`]), as a matching with the greatest number of pairs inside the
-//! group.
+//! Each decision of the articles is "the first of these with which the group, and then the round, can still be paired",
+//! and each such question is one matching. For a group that floaters leave, the rest of the field is ignored at first.
+//! If the floaters chosen in this way leave a field that can be completed, then every decision was also the first
+//! possible one for the whole field, because the field only adds restrictions. Otherwise the group is paired again, and
+//! every question covers the whole field ([`whole`]), as a matching with the maximum number of pairs inside the group.
 //!
 //! | module | question |
 //! |---|---|
 //! | [`graph`] | a group as bit rows |
 //! | [`group`] | questions about a group alone |
-//! | [`whole`] | questions about a group and the field behind it |
+//! | [`whole`] | questions about a group and the rest of the field |
 //! | [`slow_for_tests`] | the same, one by one, for tests |
 //! | [`most_pairs_and_floaters`] | the decisions: 23, 30 to 35, 41, 42 |
 //! | [`inside`] | 36 to 40 |
 //! | [`reception`] | 23b |
 //!
-//! Floaters do not meet one another outside the median group. A floater is received (23b) as well as the receiving
-//! group can be paired with it: a short ladder of conditions, each of them a perfect matching of floaters and group, in
-//! which a spare vertex stands for the team that an odd number leaves over.
+//! Floaters do not meet each other outside the median group. A floater is rated (23b) by how well the receiving group
+//! can be paired with it: a short ladder of conditions, each of which is a perfect matching of floaters and group. If
+//! the number is odd, a spare vertex represents the team left over.
 
 mod graph;
 mod group;

@@ -1,5 +1,5 @@
-//! The decisions of a group, in the order of the articles: as many pairs as possible (42), within the limits of colours
-//! if that can be done (23a), who stays and who floats (30 to 35, 41).
+//! The decisions about a group, in the order of the articles: as many pairs as possible (42), within the colour limits
+//! if possible (23a), and which teams stay or float (30 to 35, 41).
 
 use super::super::bracket::{Because, Bracket, Choice, Decision, Manner, Meet, Paired, Reception, Why, distance};
 use super::super::groups::{Direction, Rank};

@@ -1,5 +1,5 @@
-//! Every question about a group put to the whole field, each by a weighted matching of its own: slow. For the tests
-//! that show that the shortcuts change nothing but time.
+//! Answers every question about a group from the whole field, each by its own weighted matching, which is slow. For the
+//! tests that show that the shortcuts only affect the time.
 
 use super::Field;
 use super::graph::Graph;

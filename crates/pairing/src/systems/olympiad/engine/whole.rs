@@ -1,10 +1,10 @@
-//! The same questions with the field behind the group: a matching of everybody open, with as many pairs inside the
-//! group as possible. Asked only when the group alone has led to floaters whom the field cannot take.
+//! The same questions for the group and the rest of the field: a matching of all remaining teams, with as many pairs
+//! inside the group as possible. Used only if the group alone has led to floaters that the field cannot absorb.
 //!
-//! All matchings of everybody with the greatest number of pairs inside the group are kept ([`Optima`]), and fewer of
-//! them with each decision. A floater that is kept, or a team that leaves, loses its other pairs. (Two who are a pair
-//! inside the group, and both leave, could meet later; but a matching in which they do would have one pair more inside
-//! the group than the greatest number, if they met there.)
+//! All matchings with the maximum number of pairs inside the group are kept ([`Optima`]), and each decision reduces
+//! them. A floater that is kept, or a team that leaves, loses its other pairs. (Two teams that are a pair inside the
+//! group and both leave could meet later. But a matching in which they do could have one more pair inside the group
+//! than the maximum, by pairing them there.)
 
 use super::Field;
 use super::graph::Graph;

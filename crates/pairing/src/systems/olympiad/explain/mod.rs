@@ -1,7 +1,7 @@
-//! The Olympiad's team Swiss: which floater and why not the one before, which opponent, which colour.
+//! Explains the Olympiad's team Swiss: which floater, and why not an earlier one; which opponent; which colour.
 //!
-//! The engine reports its decisions with all that it passed over; [`words`] turns them into statements, and
-//! [`difference`] compares the record with them in their order.
+//! The engine reports its decisions with everything that it passed over; [`words`] turns them into statements, and
+//! [`difference`] compares the record with them in order.
 
 mod difference;
 pub mod messages;

@@ -1,4 +1,4 @@
-//! Decisions of the engine as statements. Every number and every "cannot" is what the engine's matching has proved.
+//! Decisions of the engine as statements. Every number and every "cannot" was proved by the engine's matching.
 
 use super::{OlympiadCase, messages};
 use crate::systems::RuleId;

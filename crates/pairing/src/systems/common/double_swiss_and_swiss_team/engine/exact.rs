@@ -1,14 +1,15 @@
-//! Two or more upfloaters where the rest or C6 has a say: a maximum-weight matching of residents and those below.
+//! Brackets with two or more upfloaters in which completion or C6 matters: a maximum-weight matching of residents and
+//! lower players.
 //!
-//! Every criterion is a digit of the weight, the earlier the more: everybody who must be is matched, C4, C5 from the
-//! lowest score up, C6, C7. Then the order of sets: of all the best matchings those are kept in which one player after
-//! the other is an upfloater, if there are any; so the set has every player whom some best set has together with all
-//! who were asked before. (The tests do the same with one long weight and, for each player, a bonus on the pairs that
-//! make an upfloater of it.)
+//! Every criterion is a digit of the weight, the most important first: all players who must be matched are, then C4, C5
+//! from the lowest score up, C6, C7. Then comes the order of sets: for one player after another, we keep those optimal
+//! matchings in which the player is an upfloater, if there are any. So the set contains every player who is in some
+//! optimal set together with all players accepted before. (The tests do the same with one long weight that has a bonus,
+//! for each player, on the pairs that make the player an upfloater.)
 //!
-//! Not everybody has to be looked at. Residents who can be paired whoever floats up are represented by as many vertices
-//! as there must be upfloaters; and where so many are below that whoever is left of them can be paired, only the next
-//! few scoregroups take part.
+//! Not every player has to be considered. Residents who can be paired whichever players float up are represented by as
+//! many vertices as there must be upfloaters. If there are so many lower players that those who remain can always be
+//! paired, only the next few scoregroups take part.
 
 use super::field::Field;
 use super::{Following, Sets};

@@ -1,4 +1,4 @@
-//! The players of the round: who can meet whom, and bounds by the number of those who must not be met.
+//! The players of the round: who can meet whom, and bounds from the number of opponents that a player must not meet.
 
 use super::Rulebook;
 use crate::systems::common::meetings::{Meetings, Pool};

@@ -1,21 +1,21 @@
 //! The fast engine: the procedure of 3.3.2 without listing sets or pairings.
 //!
-//! * **Can these be paired?** is a matching on bit rows, kept and repaired from question to question ([`field`]); where
-//!   everybody can meet half of the others, counting answers it (Dirac).
+//! * **Can these be paired?** is a matching on bit rows, kept and repaired from question to question ([`field`]); if
+//!   every player can meet at least half of the others, counting is enough (Dirac).
 //! * **Upfloaters** ([`choose_upfloaters`]). The sets that make the top scoregroup pairable form a matroid, as long as
 //!   they have at most as many players as a maximum matching inside it leaves unmatched. So the greedy set by score, C7
-//!   and rank is the best that there could be. If the rest can be completed and C6 is met, it is the set. Otherwise
-//!   single upfloaters are tried in the order in which they would be chosen, and larger sets are a maximum-weight
-//!   matching ([`exact`]): every criterion a digit, the order of sets by asking of one player after the other whether
-//!   some best set has all so far and this one.
-//! * **The bracket** ([`identifier`]). Who are the top members: a matching in which those decided are kept apart, asked
-//!   one player after the other. Who is whose bottom member: one alternating search a top member.
+//!   and rank is optimal. If the rest can be completed and C6 is met, it is the answer. Otherwise single upfloaters are
+//!   tried in the order of preference, and larger sets are a maximum-weight matching ([`exact`]): every criterion is a
+//!   digit, and the order of sets is settled by asking for one player after another whether some optimal set contains
+//!   all players accepted so far and this one.
+//! * **The bracket** ([`identifier`]). The top members: a matching in which the players chosen so far are kept apart,
+//!   tested for one player after another. The bottom member of each: one alternating search per top member.
 //!
-//! Every step keeps a witness, a matching that proves that what was decided can be completed; a question costs one
+//! Every step keeps a witness, a matching that proves that the decisions so far can be completed; a question costs one
 //! search from it.
 //!
-//! C8 forbids pairs, unless it can neither be zero nor is constant; then weights decide. A group twice as large as the
-//! longest list of opponents needs no matching at all (Dirac).
+//! C8 forbids pairs if its minimum is zero or if it is constant; otherwise it is a weight. A group at least twice as
+//! large as the longest list of opponents needs no matching at all (Dirac).
 
 mod by_score;
 mod bye;

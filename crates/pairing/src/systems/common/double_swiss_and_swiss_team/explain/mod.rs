@@ -1,6 +1,6 @@
 //! The bye, the sets of upfloaters, the identifiers and the colours, by article.
 //!
-//! Both sides are valued by the functions of the system; whether players can be paired at all is asked of a matching.
+//! The functions of the system evaluate both sides; a matching decides whether players can be paired at all.
 
 pub mod messages;
 mod round;
