@@ -4,8 +4,8 @@
 //! Once the pairs of S1 are fixed, the B3-factor of the remainder precedes all criteria, and one matching answers. The
 //! pairs of S1 are searched by branch and bound. The bracket without D.4 is a bound for all of them, in violations and
 //! in the order of the candidates; its own pairs of S1 nearly always attain it. If not, the search branches on one of
-//! these pairs: with it and without it. Only the budget ends the search. With one or two moved-down players, all choices
-//! are compared instead ([`few_choices`]).
+//! these pairs: with it and without it. Only the budget ends the search. With one or two moved-down players, all
+//! choices are compared instead ([`few_choices`]).
 
 use super::Round;
 use super::few_choices;
