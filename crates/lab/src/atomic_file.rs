@@ -1,7 +1,7 @@
 //! Files that are whole or not there.
 //!
 //! A result is prepared under another name in its folder (`.pairproof-...`) and renamed when it is complete. A kill can
-//! leave that file and nothing else. A device or a pipe gets the result as it comes.
+//! leave that file and nothing else; Ctrl-C leaves nothing ([`abandon_unfinished`]). A device or a pipe gets the result as it comes.
 //!
 //! | written by | what | a kill or a full disk leaves |
 //! |---|---|---|
@@ -16,13 +16,31 @@
 //!
 //! `tests/program/kills.rs` kills each of these; `tests/program/output.rs` writes to full devices.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::NamedTempFile;
 
 /// What the names of files begin with that are not complete yet.
 pub const TEMPORARY: &str = ".pairproof-";
+
+/// The files and folders of this process that are not complete yet. Nothing gets complete, and nothing is begun, while
+/// somebody holds them.
+pub(crate) fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes what is not complete. From then on nothing is written: for a process that is about to end.
+pub fn abandon_unfinished() {
+    let paths = unfinished();
+    for path in paths.iter() {
+        let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    }
+    std::mem::forget(paths);
+}
 
 /// A file that appears under its name only when it is complete. Opening it fails early when the place is not writable.
 ///
@@ -76,7 +94,10 @@ impl AtomicFile {
             use std::os::unix::fs::PermissionsExt;
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
+        let mut unfinished = unfinished();
         let file = builder.tempfile_in(folder_of(&path))?;
+        unfinished.insert(file.path().to_owned());
+        drop(unfinished);
         if let Some(there) = there {
             take_after(file.as_file(), &there)?;
         }
@@ -121,7 +142,11 @@ impl AtomicFile {
     /// When writing the rest or renaming fails; then the old file, if any, is untouched.
     pub fn commit(self) -> io::Result<()> {
         match self.out.into_inner().map_err(io::IntoInnerError::into_error)? {
-            Out::Beside(file, path) => file.persist(path).map(drop).map_err(|error| error.error),
+            Out::Beside(file, path) => {
+                let mut unfinished = unfinished();
+                unfinished.remove(file.path());
+                file.persist(path).map(drop).map_err(|error| error.error)
+            }
             Out::Through(mut file) => file.flush(),
         }
     }
