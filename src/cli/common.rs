@@ -3,11 +3,13 @@
 use super::exit::Exit;
 pub(super) use super::terminal::*;
 pub(super) use super::values::{
-    engines, engines_help, fatal_codes, profiles, round, short_time, systems, systems_help, systems_list, targets, time,
+    engines, engines_help, fatal_codes, player, profiles, round, short_time, systems, systems_help, systems_list,
+    targets, time, whole,
 };
 use super::values::{readings_help, steps};
 use crate::atomic_file::AtomicFile;
 use crate::budget::Limits;
+use crate::campaign::package::PackageError;
 use crate::check;
 use crate::check::input::InputOptions;
 use crate::check::verdict::Finding;
@@ -413,6 +415,14 @@ pub(super) fn create(path: &Path) -> Result<AtomicFile, Exit> {
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Exit {
     print_error(&format!("cannot write: {}: {error}", shown(path)));
     Exit::Incomplete
+}
+
+/// Why there is no package of tournaments: a place where none can be is wrong usage.
+pub(super) fn no_package(error: PackageError) -> Exit {
+    match error {
+        PackageError::Write(path, error) if error.kind() != io::ErrorKind::AlreadyExists => cannot_write(&path, &error),
+        error => refused(escape::line_of_any_length(&error.to_string())),
+    }
 }
 
 /// A line of comma-separated values (RFC 4180, LF): what holds a comma, a quote or an end of line is quoted. A value
