@@ -394,6 +394,13 @@ fn spare_named(input: &Path, output: Option<&Path>, what: &str) -> Result<(), Ex
     }
 }
 
+/// Would one of two results replace the other? A device or a pipe takes both, one behind the other.
+pub(super) fn share_a_file(one: &Path, other: &Path) -> bool {
+    let standard_output = |path: &Path| path.as_os_str() == "-";
+    let through = || standard_output(one) || AtomicFile::goes_through(one).unwrap_or(false);
+    same_file(one, other) && !through()
+}
+
 /// Do two paths name the same file? Links and folders are resolved, and the file need not exist yet.
 pub(super) fn same_file(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| {

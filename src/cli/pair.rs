@@ -266,6 +266,14 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
         common::spare(&args.file, args.output.as_deref())?;
     }
     common::spare(&args.file, args.certificate.as_deref())?;
+    if let (Some(output), Some(certificate)) = (&args.output, &args.certificate)
+        && common::share_a_file(output, certificate)
+    {
+        let path = shown(certificate);
+        return Err(refused(format!(
+            "{path}: two results would be written to this file; name another one with --certificate"
+        )));
+    }
     let path = shown(&args.file);
     let before = common::open_with(&args.file, &args.input())?.within(args.budget.limits());
     if let Some(what) = list.filter(|_| args.form() == Format::Trf && args.format.is_none()) {

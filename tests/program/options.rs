@@ -62,6 +62,9 @@ const CASES: &[(&str, &[&str])] = &[
     ("explain @cli/club.trf --round 2 --absent 98,99", &["the file has none of the numbers 98, 99"]),
     ("explain @cli/club.trf --round 2 --absent 98 --force 97-1 --bye 96", &["none of the numbers 96, 97, 98"]),
     ("explain @cli/club.trf --round 2 --judge 98-1,99", &["the file has none of the numbers 98, 99"]),
+    // Files that are no tournaments.
+    ("standings claims.toml -o out", &["claims.toml: refused: the file has no player record (001)"]),
+    ("generate --model claims.toml -o out", &["claims.toml: refused: T001: the file has no player record (001)"]),
     // Numbers out of all limits.
     ("generate --seed 99999999999999999999 -o out", &["a whole number from 0 to 18446744073709551615"]),
     ("generate --index x -o out", &["a whole number from 0 to 18446744073709551615"]),

@@ -441,6 +441,7 @@ fn a_file_that_nobody_named_as_output_is_not_replaced() {
         ("generate --profile profile.zip --package profile.zip", "this is a file that the command reads"),
         ("trial make --profile profile.zip --package profile.zip", "this is a file that the command reads"),
         ("generate --model club.trf -o club.trf", "this is the tournament file itself"),
+        ("pair club.trf --total-rounds 6 -o new --certificate ./new", "two results would be written to this file"),
         ("shrink club.trf --engine mutant:C10", "club.min.trf exists already; name it with -o to replace it"),
     ] {
         let output = program().args(line.split(' ')).current_dir(place.path()).output().expect("the program starts");

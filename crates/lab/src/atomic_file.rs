@@ -1,7 +1,8 @@
 //! Files that are whole or not there.
 //!
 //! A result is prepared under another name in its folder (`.pairproof-...`) and renamed when it is complete. A kill can
-//! leave that file and nothing else; Ctrl-C leaves nothing ([`abandon_unfinished`]). A device or a pipe gets the result as it comes.
+//! leave that file and nothing else; Ctrl-C leaves nothing ([`abandon_unfinished`]). A device or a pipe gets the result
+//! as it comes.
 //!
 //! | written by | what | a kill or a full disk leaves |
 //! |---|---|---|

@@ -14,7 +14,6 @@ mod generate;
 mod pair;
 
 use super::common;
-use crate::atomic_file::AtomicFile;
 use crate::check::input::InputOptions;
 use crate::systems::SystemId;
 use crate::systems::declared::declared;
@@ -190,10 +189,7 @@ fn spare(request: &Request) -> Result<(), Stop> {
         }
     }
     match (out, list) {
-        // A device or a pipe takes both, one behind the other.
-        (Some(out), Some(list))
-            if common::same_file(&out, &list) && !AtomicFile::goes_through(&out).unwrap_or(false) =>
-        {
+        (Some(out), Some(list)) if common::share_a_file(&out, &list) => {
             wrong(&list, "two results would be written to this file; name another one for the checklist")
         }
         _ => Ok(()),

@@ -40,7 +40,7 @@ fn pairs_without(opinion: &Opinion, other: &Opinion) -> String {
 
 impl Suite {
     /// The same suite as this version of the program words it: the descriptions of the wrong engines and the texts of
-    /// the cases. Nothing else changes. `seen` are the rounds that known programs paired, of which some cases were made.
+    /// the cases. Nothing else changes. `seen` are the rounds that known programs paired; some cases were made of them.
     ///
     /// # Errors
     /// In words, if the suite is not one of a pairing system, or if a case cannot be read or nobody fails it.
