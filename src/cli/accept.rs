@@ -1,10 +1,11 @@
 //! `pairproof accept`: the whole acceptance procedure from one plan.
 
-use super::common::{self, Outcome, print_error, refused, shown, stderr, threads};
+use super::common::{self, Outcome, print_error, refused, shown, stderr, threads, whole};
 use super::exit::{Exit, status_help};
-use super::fuzz::{listen, run_and_shrink};
+use super::fuzz::run_and_shrink;
 use super::generate::make_package;
 use super::project::Here;
+use super::signals;
 use super::stats::exit_of;
 use crate::accept::{Form, Procedure, Step, SystemPlan, dossiers, write_all, write_dossiers};
 use crate::atomic_file::{AtomicFile, TEMPORARY};
@@ -80,7 +81,7 @@ pub(super) struct AcceptArgs {
     out: Option<PathBuf>,
 
     /// Number of tournaments run in parallel [default: number of CPUs]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole(1..=u16::MAX))]
     jobs: Option<u16>,
 
     /// Do not print progress
@@ -269,7 +270,7 @@ fn campaign(args: &Wanted, step: &Step) -> Result<(End, Exit), Exit> {
     let store = if known.is_some() { Store::resume(&folder, &planned) } else { Store::create(&folder, &planned) };
     let mut store = store.map_err(refused)?;
     let setup = Arc::new(Setup::new(planned, opponents).map_err(refused)?.with_corpus(corpus));
-    listen(&setup).map_err(refused)?;
+    signals::stop(&setup).map_err(refused)?;
     let ended = run_and_shrink((args.quiet, args.jobs), &setup, &mut store, &folder);
     drop(store);
     let (end, _) = ended.map_err(|error| {

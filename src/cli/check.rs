@@ -108,7 +108,7 @@ pub(super) struct CheckArgs {
 
     /// Number of files checked in parallel [default: number of CPUs]
     #[arg(long, value_name = "N", help_heading = heading::LIMITS, hide_short_help = true,
-          value_parser = clap::value_parser!(u16).range(1..))]
+          value_parser = common::whole(1..=u16::MAX))]
     jobs: Option<u16>,
 }
 

@@ -3,11 +3,13 @@
 use super::exit::Exit;
 pub(super) use super::terminal::*;
 pub(super) use super::values::{
-    engines, engines_help, fatal_codes, profiles, round, short_time, systems, systems_help, systems_list, targets, time,
+    engines, engines_help, fatal_codes, player, profiles, round, short_time, systems, systems_help, systems_list,
+    targets, time, whole,
 };
 use super::values::{readings_help, steps};
 use crate::atomic_file::AtomicFile;
 use crate::budget::Limits;
+use crate::campaign::package::PackageError;
 use crate::check;
 use crate::check::input::InputOptions;
 use crate::check::verdict::Finding;
@@ -392,6 +394,13 @@ fn spare_named(input: &Path, output: Option<&Path>, what: &str) -> Result<(), Ex
     }
 }
 
+/// Would one of two results replace the other? A device or a pipe takes both, one behind the other.
+pub(super) fn share_a_file(one: &Path, other: &Path) -> bool {
+    let standard_output = |path: &Path| path.as_os_str() == "-";
+    let through = || standard_output(one) || AtomicFile::goes_through(one).unwrap_or(false);
+    same_file(one, other) && !through()
+}
+
 /// Do two paths name the same file? Links and folders are resolved, and the file need not exist yet.
 pub(super) fn same_file(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| {
@@ -413,6 +422,14 @@ pub(super) fn create(path: &Path) -> Result<AtomicFile, Exit> {
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Exit {
     print_error(&format!("cannot write: {}: {error}", shown(path)));
     Exit::Incomplete
+}
+
+/// Why there is no package of tournaments: a place where none can be is wrong usage.
+pub(super) fn no_package(error: PackageError) -> Exit {
+    match error {
+        PackageError::Write(path, error) if error.kind() != io::ErrorKind::AlreadyExists => cannot_write(&path, &error),
+        error => refused(escape::line_of_any_length(&error.to_string())),
+    }
 }
 
 /// A line of comma-separated values (RFC 4180, LF): what holds a comma, a quote or an end of line is quoted. A value

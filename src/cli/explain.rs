@@ -56,11 +56,11 @@ pub(super) struct ExplainArgs {
     ///
     /// Prints score, colour preference, floats and bracket, and for other opponents, another float and another bye the
     /// first rule that is against it.
-    #[arg(long, value_name = "N", help_heading = "One player", conflicts_with = "WishArgs")]
+    #[arg(long, value_name = "N", help_heading = "One player", conflicts_with = "WishArgs", value_parser = common::player)]
     player: Option<Id>,
 
     /// Explain the players of this recorded board
-    #[arg(long, value_name = "B", help_heading = "One player", conflicts_with_all = ["WishArgs", "player"])]
+    #[arg(long, value_name = "B", help_heading = "One player", conflicts_with_all = ["WishArgs", "player"], value_parser = common::whole(1..=9999_usize))]
     board: Option<usize>,
 }
 

@@ -7,6 +7,7 @@ use super::common::{Format, Outcome, print_error, refused, shown, stderr, thread
 use super::exit::Exit;
 use super::progress::{Watcher, shrinking_progress};
 use super::project::Here;
+use super::signals;
 use super::stats::{exit_of, print_summary};
 use crate::campaign::{
     self, Campaign, ChangedProgram, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan,
@@ -17,7 +18,7 @@ pub(super) use args::FuzzArgs;
 pub use function::fuzz_function;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -111,7 +112,7 @@ fn run_campaign_of(args: &FuzzArgs) -> Outcome {
         let _ = writeln!(io::stderr(), "seed {}", plan.seed);
     }
     let setup = Arc::new(Setup::new(plan, opponents).map_err(refused)?.with_corpus(corpus));
-    listen(&setup).map_err(refused)?;
+    signals::stop(&setup).map_err(refused)?;
     for damage in store.damage() {
         print_error(&format!("{}: {damage}", shown(folder)));
     }
@@ -228,20 +229,4 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
         );
     }
     Ok(exit_of(&campaign))
-}
-
-/// The campaign that signals stop.
-static RUNNING: Mutex<Weak<Setup>> = Mutex::new(Weak::new());
-
-/// Ctrl-C and SIGTERM stop the campaign; a second one does not wait. The last campaign that was given is meant.
-pub(super) fn listen(setup: &Arc<Setup>) -> Result<(), String> {
-    static HANDLER: OnceLock<Result<(), String>> = OnceLock::new();
-    let running = || RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-    *running() = Arc::downgrade(setup);
-    let handler = move || match running().upgrade() {
-        Some(setup) if !setup.stopped() => setup.abandon(),
-        _ => std::process::exit(Exit::Incomplete as i32),
-    };
-    let set = || ctrlc::set_handler(handler).map_err(|error| format!("cannot listen for signals: {error}"));
-    HANDLER.get_or_init(set).clone()
 }

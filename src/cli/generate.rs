@@ -1,10 +1,10 @@
 //! `pairproof generate`: random tournaments.
 
-use super::common::{self, BudgetArgs, Outcome, heading, output_failed, refused, shown};
+use super::common::{self, BudgetArgs, Outcome, heading, refused, shown};
 use super::exit::{Exit, status_help};
 use crate::budget::Limits;
-use crate::campaign::package::{self, Manifest, PackageError, Wanted};
-use crate::campaign::request::{random_seed, read_profile};
+use crate::campaign::package::{self, Manifest, Wanted};
+use crate::campaign::request::{profile_file, random_seed, read_profile};
 use crate::check::input::{InputOptions, load};
 use crate::front;
 use crate::generate::{
@@ -16,7 +16,7 @@ use crate::words::counted;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rayon::prelude::*;
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
@@ -44,17 +44,17 @@ boards. Without %, the number is in hundredths of a percent: 500 is 5%.
 )))]
 pub(super) struct GenerateArgs {
     /// Seed of the run [default: random, printed to stderr]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = common::whole(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Number of tournaments
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = common::whole(1..=u64::MAX))]
     count: u64,
 
     /// Index of the first tournament of the run
     ///
     /// A tournament depends on seed and index only: with the same seed, --index 5 makes the sixth one alone.
-    #[arg(long, hide_short_help = true, value_name = "N", default_value_t = 0)]
+    #[arg(long, hide_short_help = true, value_name = "N", default_value_t = 0, value_parser = common::whole(0..=u64::MAX))]
     index: u64,
 
     /// Built-in profile, or a profile file [default: acceptance]
@@ -92,7 +92,7 @@ pub(super) struct GenerateArgs {
     incomplete: bool,
 
     /// Number of tournaments generated in parallel [default: number of CPUs]
-    #[arg(long, help_heading = heading::LIMITS, hide_short_help = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, help_heading = heading::LIMITS, hide_short_help = true, value_name = "N", value_parser = common::whole(1..=u16::MAX))]
     jobs: Option<u16>,
 
     #[command(flatten)]
@@ -207,8 +207,10 @@ impl Changes {
 }
 
 pub(super) fn run(args: &GenerateArgs) -> Outcome {
-    if let Some(model) = &args.model {
-        common::spare(model, args.output.as_deref())?;
+    for output in [args.output.as_deref(), args.package.as_deref()] {
+        args.model.iter().try_for_each(|model| common::spare(model, output))?;
+        let read = args.profile.as_deref().and_then(profile_file);
+        args.rating_list.as_deref().into_iter().chain(read).try_for_each(|read| common::spare_input(read, output))?;
     }
     let generator = generator(args).map_err(refused)?;
     if args.print_profile {
@@ -302,12 +304,7 @@ fn packed(generator: &Generator, wanted: &Wanted, jobs: usize, path: &Path) -> R
     // Not the name of this one: the same tournaments are the same bytes under any name.
     let archive = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
     command += if archive { " --package package.zip" } else { " --package package" };
-    pool.install(|| package::package(generator, wanted, path, command)).map_err(|error| match error {
-        PackageError::Foreign(_) => refused(error.to_string()),
-        PackageError::Write(path, error) => {
-            output_failed(io::Error::new(error.kind(), format!("{}: {error}", shown(&path))))
-        }
-    })
+    pool.install(|| package::package(generator, wanted, path, command)).map_err(common::no_package)
 }
 
 /// The generator that the options ask for, or why there is none.
@@ -333,7 +330,8 @@ fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
     let Some(path) = &args.model else { return Ok(Vec::new()) };
     let options = InputOptions { system: Some(args.system), ..InputOptions::default() };
     let loaded = load(&shown(path), &read(path)?, &options);
-    let model = loaded.map_err(|refused| refused.refused.unwrap_or_else(|| "refused".to_owned()))?.tournament;
+    let refused = |why: Option<String>| format!("{}: refused: {}", shown(path), why.unwrap_or_default());
+    let model = loaded.map_err(|verdict| refused(verdict.refused))?.tournament;
     let of_all: Vec<u16> = model.players.iter().map(|player| player.rating).collect();
     let rounds = model.rounds.unwrap_or(model.recorded);
     let mut given = vec![list(&of_all, path)?];

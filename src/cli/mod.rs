@@ -25,6 +25,7 @@ mod project;
 mod replay;
 mod report;
 mod shrink;
+mod signals;
 mod standings;
 mod stats;
 mod suite;
@@ -73,6 +74,17 @@ enum Command {
     #[cfg(unix)]
     #[command(hide = true)]
     Supervise(engines::SuperviseArgs),
+}
+
+impl Command {
+    /// Is it run by the program itself, as an engine or to watch over engines? What started it ends it.
+    fn is_of_an_engine(&self) -> bool {
+        #[cfg(unix)]
+        if matches!(self, Self::Supervise(_)) {
+            return true;
+        }
+        matches!(self, Self::Worker(_))
+    }
 }
 
 /// Adds the arguments of a subcommand.
@@ -225,6 +237,9 @@ pub fn status_of(words: &[OsString]) -> Exit {
 }
 
 fn run(command: &Command) -> common::Outcome {
+    if !command.is_of_an_engine() {
+        signals::end();
+    }
     match command {
         Command::Check(args) => check::run(args),
         Command::Pair(args) => pair::run(args),

@@ -91,7 +91,7 @@ pub(super) struct PairArgs {
     ///
     /// By the Varma tables for 9 to 24 players (C.05 Annex 2): players of one federation do not meet in the last three
     /// rounds. Prints one player per line: the number drawn, then the id in the file.
-    #[arg(long, hide_short_help = true, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle", "ChangeArgs"])]
+    #[arg(long, hide_short_help = true, value_name = "SEED", conflicts_with_all = ["round", "without", "oracle", "ChangeArgs"], value_parser = common::whole(0..=u64::MAX))]
     draw_numbers: Option<u64>,
 
     /// Pair without this rule, on purpose
@@ -120,17 +120,17 @@ struct ChangeArgs {
     ///
     /// They get no points (Z). The options of this group override what the file says about the same player or game;
     /// repeat an option or separate the values by commas.
-    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = common::player)]
     absent: Vec<Id>,
 
     /// Players with a full-point bye
     ///
     /// A bye that the arbiter gives (F). The pairing-allocated bye (U) is given by the pairing rules.
-    #[arg(long, alias = "bye", help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
+    #[arg(long, alias = "bye", help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = common::player)]
     full_bye: Vec<Id>,
 
     /// Players with a half-point bye
-    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = player)]
+    #[arg(long, help_heading = THIS_ROUND, value_name = "N", value_delimiter = ',', value_parser = common::player)]
     half_bye: Vec<Id>,
 
     /// Two players who must not meet in this round
@@ -147,11 +147,6 @@ struct ChangeArgs {
 }
 
 const THIS_ROUND: &str = "This round";
-
-fn player(text: &str) -> Result<Id, String> {
-    let number = text.trim().parse().ok().filter(|&id: &Id| id > 0);
-    number.ok_or_else(|| "expected the number of a player in the file, such as 7".to_owned())
-}
 
 impl ChangeArgs {
     fn changes(&self) -> RoundChanges {
@@ -272,6 +267,14 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
         common::spare(&args.file, args.output.as_deref())?;
     }
     common::spare(&args.file, args.certificate.as_deref())?;
+    if let (Some(output), Some(certificate)) = (&args.output, &args.certificate)
+        && common::share_a_file(output, certificate)
+    {
+        let path = shown(certificate);
+        return Err(refused(format!(
+            "{path}: two results would be written to this file; name another one with --certificate"
+        )));
+    }
     let path = shown(&args.file);
     let before = common::open_with(&args.file, &args.input())?.within(args.budget.limits());
     if let Some(what) = list.filter(|_| args.form() == Format::Trf && args.format.is_none()) {

@@ -4,9 +4,9 @@ mod predicate;
 
 use super::common::{self, BudgetArgs, InputArgs, LimitArgs, Outcome, heading, print_error, refused, shown};
 use super::exit::Exit;
-use super::fuzz::listen;
 use super::progress::shrinking_progress;
 use super::project::Here;
+use super::signals;
 use crate::atomic_file::AtomicFile;
 use crate::campaign::opponent::rule_of_mutant;
 use crate::campaign::shrink::file::{Texts, render};
@@ -101,7 +101,7 @@ pub(super) struct ShrinkArgs {
     timeout: Option<u64>,
 
     /// Try at most this number of tournaments
-    #[arg(long, help_heading = heading::LIMITS, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, help_heading = heading::LIMITS, value_name = "N", value_parser = common::whole(1..=u64::MAX))]
     tries: Option<u64>,
 
     /// Write the smallest file here [default: FILE with .min.trf]
@@ -181,7 +181,7 @@ fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
     let mut damage: BTreeSet<String> = before.collect();
     let opponents = opened.into_iter().map(|(opponent, _)| opponent).collect();
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
-    listen(&setup)?;
+    signals::stop(&setup)?;
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
     let Shrinking { done, left } =
         shrink_findings(&setup, folder, jobs, None, &mut shrinking_progress()).map_err(|error| error.to_string())?;
@@ -200,6 +200,10 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     }
     if args.engines.len() > 1 {
         return Err("--engine: expected exactly one engine for a tournament file".to_owned());
+    }
+    let unnamed = beside(file);
+    if args.output.is_none() && unnamed.symlink_metadata().is_ok() {
+        return Err(format!("{} exists already; name it with -o to replace it", shown(&unnamed)));
     }
     let path = file.to_string_lossy();
     let bytes = common::read(file).map_err(|error| format!("cannot be read: {error}"))?;
@@ -280,6 +284,12 @@ struct Place {
     problem: Option<Unwritten>,
 }
 
+/// The place of the best of a file where none is named.
+fn beside(file: &Path) -> PathBuf {
+    let name = if file.as_os_str() == "-" { Path::new("stdin") } else { file };
+    name.with_extension("min.trf")
+}
+
 enum Unwritten {
     /// The format cannot express it.
     Bytes(String),
@@ -288,11 +298,7 @@ enum Unwritten {
 
 impl Place {
     fn new(args: &ShrinkArgs, file: &Path, system: SystemId, remark: String) -> Self {
-        let beside = || {
-            let name = if file.as_os_str() == "-" { Path::new("stdin") } else { file };
-            name.with_extension("min.trf")
-        };
-        let path = args.output.clone().unwrap_or_else(beside);
+        let path = args.output.clone().unwrap_or_else(|| beside(file));
         Self { path: Some(path).filter(|path| path.as_os_str() != "-"), once: false, system, remark, problem: None }
     }
 

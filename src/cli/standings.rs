@@ -40,7 +40,7 @@ pub(super) struct StandingsCommand {
     ///
     /// Of one participant, every tie-break with what each round adds to it. Of two, the same as far as the first
     /// tie-break in which they differ.
-    #[arg(long, num_args = 1..=2, value_names = ["A", "B"], conflicts_with = "write")]
+    #[arg(long, num_args = 1..=2, value_names = ["A", "B"], conflicts_with = "write", value_parser = common::player)]
     explain: Option<Vec<Id>>,
 
     #[command(flatten)]

@@ -180,17 +180,17 @@ struct MakeArgs {
     standings: bool,
 
     /// Seed of the random tournaments
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = common::whole(0..=u64::MAX))]
     seed: u64,
 
     /// Number of random tournaments to search at most
-    #[arg(long = "count", alias = "tournaments", value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long = "count", alias = "tournaments", value_name = "N", default_value_t = 200_000, value_parser = common::whole(1..=100_000_000_u64))]
     tournaments: u64,
 
     /// Number of tailored tournaments at most
     ///
     /// They are made for the wrong engines that too few random tournaments expose.
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = common::whole(0..=100_000_000_u64))]
     aimed: u64,
 
     /// Folder of disputes to include, each as a case
@@ -200,7 +200,7 @@ struct MakeArgs {
     seen: Option<PathBuf>,
 
     /// Number of cases that each wrong engine should fail
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = common::whole(1..=20_u16))]
     cases: u16,
 
     /// Write the suite to this file

@@ -1,11 +1,10 @@
 //! `pairproof trial`: labelled corpora, made, and put to a checker.
 
-use super::common::{self, Format, Outcome, output_failed, refused, shown, threads};
+use super::common::{self, Format, Outcome, refused, shown, threads};
 use super::exit::Exit;
 use crate::budget::Limits;
 use crate::campaign::Opponent;
-use crate::campaign::package::PackageError;
-use crate::campaign::request::{random_seed, read_profile};
+use crate::campaign::request::{profile_file, random_seed, read_profile};
 use crate::escape;
 use crate::front::Versioned;
 use crate::front::generator::{default_profile, generator};
@@ -71,11 +70,11 @@ struct MakeArgs {
     package: PathBuf,
 
     /// Number of right files; as many altered ones are made of them
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = common::whole(1..=1_000_000_u64))]
     count: u64,
 
     /// Seed of the corpus [default: random, printed to stderr]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = common::whole(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Pairing system and edition
@@ -92,7 +91,7 @@ struct MakeArgs {
     kinds: Vec<Kind>,
 
     /// Number of files made in parallel [default: number of CPUs]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = common::whole(1..=u16::MAX))]
     jobs: Option<u16>,
 }
 
@@ -113,7 +112,7 @@ struct RunArgs {
     timeout: Option<u64>,
 
     /// Number of files checked in parallel [default: number of CPUs]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = common::whole(1..=u16::MAX))]
     jobs: Option<u16>,
 
     /// Output format
@@ -135,9 +134,7 @@ fn pool(jobs: Option<u16>) -> Result<rayon::ThreadPool, Exit> {
 
 fn failed(error: CorpusError) -> Exit {
     match error {
-        CorpusError::Package(PackageError::Write(path, error)) => {
-            output_failed(io::Error::new(error.kind(), format!("{}: {error}", shown(&path))))
-        }
+        CorpusError::Package(error) => common::no_package(error),
         other => refused(other),
     }
 }
@@ -145,6 +142,7 @@ fn failed(error: CorpusError) -> Exit {
 fn make(args: &MakeArgs) -> Outcome {
     let MakeArgs { system, count, .. } = *args;
     let profile = args.profile.as_deref().unwrap_or(default_profile(system));
+    profile_file(profile).map_or(Ok(()), |read| common::spare_input(read, Some(&args.package)))?;
     let drawn = read_profile(profile).map_err(refused)?;
     let generator = generator(drawn, &[], (system, Target::Trf26), Limits::default()).map_err(refused)?;
     let seed = args.seed.unwrap_or_else(|| {

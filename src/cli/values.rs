@@ -3,11 +3,15 @@
 use crate::engines::shipped;
 use crate::generate::BUILT_IN;
 use crate::systems::SystemId;
+use crate::tournament::Id;
 use crate::trf::write::Target;
 use crate::trf::{Code, Severity};
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 use std::ffi::OsStr;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// The name of a system, of an edition or of one of its readings. Help lists the editions; there are too many readings.
 pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
@@ -136,7 +140,25 @@ pub(super) fn targets() -> impl TypedValueParser<Value = Target> {
 
 /// The number of a round, or of the rounds of a tournament.
 pub(super) fn round() -> impl TypedValueParser<Value = u16> {
-    clap::value_parser!(u16).range(1..=999)
+    let number = whole(1..=999_u16);
+    StringValueParser::new().try_map(move |text| number(&text))
+}
+
+/// A whole number within limits.
+pub(super) fn whole<T>(limits: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| limits.contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {} to {}", limits.start(), limits.end()))
+    }
+}
+
+/// The number of a player.
+pub(super) fn player(text: &str) -> Result<Id, String> {
+    let number = text.trim().parse().ok().filter(|&id: &Id| id > 0);
+    number.ok_or_else(|| "expected the number of a player in the file, such as 7".to_owned())
 }
 
 /// A number of steps: 500, 500k, 20M or 30G.

@@ -30,11 +30,11 @@ pub(super) struct WishArgs {
     forbid: Vec<[Id; 2]>,
 
     /// What if these players were absent? (7,12)
-    #[arg(long, help_heading = WHAT_IF, value_name = "N", value_delimiter = ',')]
+    #[arg(long, help_heading = WHAT_IF, value_name = "N", value_delimiter = ',', value_parser = common::player)]
     absent: Vec<Id>,
 
     /// What if this player had the bye?
-    #[arg(long, help_heading = WHAT_IF, value_name = "N")]
+    #[arg(long, help_heading = WHAT_IF, value_name = "N", value_parser = common::player)]
     bye: Option<Id>,
 
     /// What is wrong with this pairing? Example: '1-5 2-6 7'

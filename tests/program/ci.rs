@@ -122,6 +122,34 @@ fn a_ci_job_fails_on_differences_and_leaves_a_report() {
     assert!(summary.contains("exit status 1\n") && summary.contains("      round 5: illegal\n"), "{summary}");
 }
 
+#[test]
+fn a_ci_job_reads_all_lines_and_refuses_what_means_nothing() {
+    let job = Job::new(&[]);
+    fs::copy(sample("open-9.trf"), job.at("repository/open-9.trf")).unwrap();
+    let check = |files: &str, options: &str, fail_on: &str| {
+        let mut command = Command::new(Path::new(ROOT).join("scripts/ci/check.sh"));
+        command.env("PAIRPROOF", PROGRAM).env("PAIRPROOF_REPORTS", job.at("reports")).env("PAIRPROOF_FILES", files);
+        command.env("PAIRPROOF_OPTIONS", options).env("PAIRPROOF_FAIL_ON", fail_on);
+        let output = command.current_dir(job.at("repository")).output().expect("the script starts");
+        (status(&output), text(&output.stdout) + &text(&output.stderr))
+    };
+    let says = |(status, said): (i32, String), expected: i32, words: &str| {
+        assert!(status == expected && said.contains(words), "{status}: {said}");
+    };
+    says(check("open-9.trf\n\nseason/*.trf\n", "", "differences"), 0, "2 files, 14 rounds");
+    says(check(" \n", "", "differences"), 0, "2 files, 14 rounds");
+    says(check("open-9.trf\nmissing.trf", "", "differences"), 2, "missing.trf: refused: cannot be read");
+    says(check("open-9.trf no/*.trf\n", "", "differences"), 2, "no file here matches no/*.trf");
+    says(check("open-9.trf", "--no-standings\n--no-such-option", "refused"), 2, "--no-such-option");
+    fs::remove_dir_all(job.at("reports")).unwrap();
+    says(
+        check("open-9.trf", "", "sometimes"),
+        2,
+        "PAIRPROOF_FAIL_ON is sometimes; expected differences, refused or never",
+    );
+    assert!(!job.at("reports").exists(), "nothing was run");
+}
+
 /// Without inputs: the release is installed, put on PATH, and checks every `*.trf` file.
 #[test]
 #[cfg(target_os = "linux")]

@@ -2,7 +2,7 @@
 //! Their outputs are in `tests/cli/drop-in-*`; `scripts/drop-in.py` compares with the programs themselves.
 #![cfg(unix)]
 
-use crate::running::{json, pairproof, status, stdout, text};
+use crate::running::{json, pairproof, program, status, stdout, text};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -78,4 +78,75 @@ fn random_tournaments_agree_with_the_rules_that_they_are_made_by() {
     fs::write(at("bad.cfg"), "Players=12\n").unwrap();
     assert_eq!(status(&called(folder.path(), "bbpPairings", &["--dutch", "-g", &at("bad.cfg"), "-o", "x"])), 3);
     assert_eq!(status(&called(folder.path(), "bbpPairings", &["--dutch", "-g", &at("none.cfg"), "-o", "x"])), 5);
+}
+
+/// Every output of every form: never the file that is read, never two in one file.
+#[test]
+fn no_output_replaces_the_input_or_another_output() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, from) in [("engine.trf", "engine.trf"), ("t.list", "engine.trf"), ("club.trf", "club.trf")] {
+        fs::copy(sample(from), folder.path().join(name)).unwrap();
+    }
+    fs::write(folder.path().join("cfg"), "PlayersNumber=12\nRoundsNumber=5\n").unwrap();
+    let names = || -> Vec<_> {
+        let mut names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
+        names.sort();
+        names.into_iter().map(|path| (path.clone(), fs::read(path).unwrap())).collect()
+    };
+    let before = names();
+    let read = "this is a file that the command reads; write to another file";
+    for (line, says) in [
+        ("--dutch engine.trf -p engine.trf", read),
+        ("--dutch engine.trf -p x.txt -l engine.trf", read),
+        ("--dutch club.trf -c -l club.trf", read),
+        ("--dutch t.list -c -l", read),
+        ("t.list -p -l", read),
+        ("--dutch -g cfg -o cfg", read),
+        ("--dutch club.trf -g -o club.trf", read),
+        ("--dutch -g cfg -o y.trf -l ./cfg", read),
+        ("engine.trf -p x.txt -l x.txt", "two results would be written to this file"),
+        ("--dutch engine.trf -p x.txt -l ./x.txt", "two results would be written to this file"),
+        ("--dutch -g -o y.trf -l y.trf", "two results would be written to this file"),
+        // An option is no name of a file.
+        ("engine.trf -p -c", "unknown arguments"),
+        ("engine.trf -p --total-rounds", "unknown arguments"),
+        ("--dutch engine.trf -p -x", "unknown arguments"),
+        ("--dutch engine.trf -p x.txt -l -r", "unknown arguments"),
+        ("--dutch -g -o -s", "unknown arguments"),
+    ] {
+        let output = program().args(line.split(' ')).current_dir(folder.path()).output().unwrap();
+        let usage = if line.starts_with("--dutch") { 3 } else { 1 };
+        assert_eq!(status(&output), usage, "{line}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(says), "{line}: {}", text(&output.stderr));
+        assert!(names() == before, "{line}");
+    }
+    // A device takes both.
+    let words = ["--dutch", "engine.trf", "-p", "/dev/stdout", "-l", "/dev/stdout"];
+    let output = program().args(words).current_dir(folder.path()).output().unwrap();
+    assert!(status(&output) == 0 && stdout(&output).contains("8\n5 1\n"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn an_unknown_version_is_refused() {
+    let engine = sample("engine.trf");
+    for (name, form, exit) in [("zzz", "--dutch", 3), ("bbp-5", "--dutch", 3), ("javafo", "", 1)] {
+        let words = [form, &engine, "-p"].into_iter().filter(|word| !word.is_empty());
+        let output = program().args(words).env("PAIRPROOF_AS", name).output().unwrap();
+        assert_eq!(status(&output), exit, "{name}");
+        let known = format!("PAIRPROOF_AS: unknown {name:?}; expected one of bbp6, bbp5, javafo3, javafo2, javafo1");
+        assert!(text(&output.stderr).contains(&known), "{}", text(&output.stderr));
+    }
+    for name in ["", "bbp5", "javafo2"] {
+        let output = program().args(["--dutch", &engine, "-p"]).env("PAIRPROOF_AS", name).output().unwrap();
+        assert_eq!(status(&output), 0, "{name}: {}", text(&output.stderr));
+    }
+}
+
+/// Those programs have no such option.
+#[test]
+fn advice_for_our_command_line_is_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = called(folder.path(), "bbpPairings", &["--dutch", "tests/cli/club.trf", "-p"]);
+    let said = text(&output.stderr);
+    assert!(said.contains("the tournament has 5 rounds") && !said.contains("--total-rounds"), "{said}");
 }

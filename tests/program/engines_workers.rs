@@ -123,6 +123,11 @@ fn errors_and_nonsense() {
     for body in ["echo hello", "echo '{}'", "echo '{\"id\":77,\"pairs\":[]}'", &say(r#""rounds":[]"#)] {
         assert!(matches!(kind(body), FailureKind::Garbage { .. }), "{body}: {:?}", kind(body));
     }
+    let told = |body: &str| kind(body).to_string();
+    let said = told("echo '{\"id\":77,\"pairs\":[]}'");
+    assert!(said.contains("found an answer to question 77, expected one to question 1"), "{said}");
+    let said = told("echo '{}'");
+    assert!(said.contains("found an answer without a number, expected one to question 1"), "{said}");
 }
 
 #[test]
@@ -149,6 +154,10 @@ fn pairproof_is_a_worker() {
     assert_eq!(process.pair(SAMPLE).unwrap(), answer);
     assert_eq!(worker.version().unwrap().as_deref(), Some(env!("CARGO_PKG_VERSION")));
     assert!(worker.check(SAMPLE).unwrap().agrees());
+    // Another program has no such option as our command line.
+    let Err(failure) = worker.pair(include_bytes!("../cli/club.trf")) else { panic!("all rounds are over") };
+    let said = failure.kind.to_string();
+    assert!(said.contains("the tournament has 5 rounds") && !said.contains("--total-rounds"), "{said}");
     // The colours of one game turned round.
     let text = String::from_utf8(SAMPLE.to_vec()).unwrap();
     let text = text.replace("     8 w =", "     8 b =").replace("     9 b =", "     9 w =");

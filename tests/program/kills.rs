@@ -300,3 +300,54 @@ fn judge(writer: &Writer, folder: &Path, (before, new): (&Files, &Files)) {
         }
     }
 }
+
+/// Ctrl-C and SIGTERM, in commands without a campaign: status 3, one line, and nothing that was begun.
+#[test]
+fn a_signal_leaves_nothing_unfinished() {
+    let place = tempfile::tempdir().unwrap();
+    let old = ["generate", "--seed", "1", "--count", "2", "--profile", "tiny", "--package", "old"];
+    assert!(command(&old, place.path()).status().unwrap().success());
+    let before = files(place.path());
+    let package = "--count 1000000 --profile club --package";
+    // The command line, the signal, and a file by whose beginning the command has begun to write.
+    for (line, signal, begun) in [
+        (format!("generate --seed 3 {package} old"), "INT", "old/.pairproof-new/0000"),
+        (format!("generate --seed 3 {package} new"), "TERM", "new/.pairproof-new/0000"),
+        (format!("generate --seed 3 {package} new.zip"), "INT", ".pairproof-"),
+        ("trial make --seed 3 --count 100000 --package corpus".to_owned(), "TERM", "corpus/.pairproof-new/0000"),
+        ("check -".to_owned(), "INT", ""),
+    ] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let mut running = command(&words, place.path());
+        let mut running = running.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let input = running.stdin.take();
+        let deadline = Instant::now() + Duration::from_secs(120);
+        let wanted = place.path().join(begun);
+        let has_begun = || {
+            let entries =
+                fs::read_dir(wanted.parent().unwrap()).map_or_else(|_| Vec::new(), |it| it.flatten().collect());
+            let name = wanted.file_name().unwrap().to_string_lossy().into_owned();
+            entries.iter().any(|entry| entry.file_name().to_string_lossy().starts_with(&name))
+        };
+        if begun.is_empty() {
+            thread::sleep(Duration::from_secs(1));
+        } else {
+            while !has_begun() {
+                assert!(running.try_wait().unwrap().is_none() && Instant::now() < deadline, "{line}");
+                thread::sleep(Duration::from_millis(5));
+            }
+        }
+        let id = running.id().to_string();
+        assert!(Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
+        let output = running.wait_with_output().unwrap();
+        drop(input);
+        assert_eq!(status(&output), 3, "{line}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).ends_with("pairproof: interrupted\n"), "{line}: {}", text(&output.stderr));
+        assert!(files(place.path()) == before, "{line}");
+        for folder in ["", "old", "new", "corpus"] {
+            let entries = fs::read_dir(place.path().join(folder)).into_iter().flatten().flatten();
+            let mut hidden = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with('.'));
+            assert!(hidden.next().is_none(), "{line}: {folder}");
+        }
+    }
+}

@@ -57,14 +57,35 @@ const CASES: &[(&str, &[&str])] = &[
     ("lint @cli/club.trf --waive P999,nope", &["--waive P999", "--waive nope"]),
     ("pair @cli/club.trf --waive X -o out", &["--waive X"]),
     // Rounds.
-    ("check @cli/club.trf --round 0", &["0 is not in 1..=999"]),
+    ("standings @cli/club-ranked.trf --total-rounds 3 -o out", &["H013: the tournament has 3 rounds"]),
+    // All numbers that nobody has.
+    ("explain @cli/club.trf --round 2 --absent 98,99", &["the file has none of the numbers 98, 99"]),
+    ("explain @cli/club.trf --round 2 --absent 98 --force 97-1 --bye 96", &["none of the numbers 96, 97, 98"]),
+    ("explain @cli/club.trf --round 2 --judge 98-1,99", &["the file has none of the numbers 98, 99"]),
+    // Files that are no tournaments.
+    ("standings claims.toml -o out", &["claims.toml: refused: the file has no player record (001)"]),
+    ("generate --model claims.toml -o out", &["claims.toml: refused: T001: the file has no player record (001)"]),
+    // Numbers out of all limits.
+    ("generate --seed 99999999999999999999 -o out", &["a whole number from 0 to 18446744073709551615"]),
+    ("generate --index x -o out", &["a whole number from 0 to 18446744073709551615"]),
+    ("fuzz --count 99999999999999999999 --out out", &["a whole number from 1 to 18446744073709551615"]),
+    ("suite make --standings --cases 99999999999999999999 -o out", &["a whole number from 1 to 20"]),
+    ("check @cli/club.trf --jobs 99999999999999999999", &["a whole number from 1 to 65535"]),
+    ("explain @cli/club.trf --player 99999999999999999999", &["the number of a player in the file"]),
+    ("standings @cli/club.trf --explain 99999999999999999999", &["the number of a player in the file"]),
+    // Faults that the engine of the system can have.
+    (
+        "suite run round-robin --engine mutant:white-first -o out",
+        &["unknown fault \"white-first\"", "such as \"reading in-order\""],
+    ),
+    ("check @cli/club.trf --round 0", &["expected a whole number from 1 to 999"]),
     ("check @cli/club.trf --round 99", &["round 99 is not recorded"]),
-    ("pair @cli/club.trf --round 0 -o out", &["0 is not in 1..=999"]),
-    ("explain @cli/club.trf --round 0", &["0 is not in 1..=999"]),
-    ("check @cli/club.trf --total-rounds 0", &["0 is not in 1..=999"]),
+    ("pair @cli/club.trf --round 0 -o out", &["expected a whole number from 1 to 999"]),
+    ("explain @cli/club.trf --round 0", &["expected a whole number from 1 to 999"]),
+    ("check @cli/club.trf --total-rounds 0", &["expected a whole number from 1 to 999"]),
     ("check @cli/club.trf --total-rounds 3", &["H013"]),
     // The others of check and standings.
-    ("check @cli/club.trf --jobs 0", &["0 is not in 1..=65535"]),
+    ("check @cli/club.trf --jobs 0", &["expected a whole number from 1 to 65535"]),
     ("check @cli/club.trf --export json=out --export human=out", &["out is named twice"]),
     ("check @cli/club.trf --export form=out", &["unknown kind form"]),
     ("standings @cli/club-ranked.trf --explain 3 3", &["nothing separates a participant from itself"]),

@@ -369,3 +369,102 @@ fn a_full_disk_is_reported_by_help_and_version_too() {
         assert!(text(&output.stderr).contains("cannot write: standard output"), "{}", text(&output.stderr));
     }
 }
+
+/// A folder takes the place of one that the same command has made, and of nothing else: what a manifest does not list
+/// belongs to somebody.
+#[test]
+fn folders_of_others_and_files_added_to_ours_are_spared() {
+    let place = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| place.path().join(name).display().to_string();
+    let writers: [(&[&str], &str); 3] = [
+        (&["generate", "--seed", "1", "--profile", "tiny", "--count", "3", "--package"], "manifest.json"),
+        (&["trial", "make", "--seed", "1", "--count", "2", "--kinds", "wrong-points", "--package"], "manifest.json"),
+        (&["suite", "unpack", "team-round-robin", "--out"], "suite.json"),
+    ];
+    for (number, (words, marker)) in writers.into_iter().enumerate() {
+        let run = |folder: &str| pairproof(&[words, &[folder]].concat());
+        let foreign = at(&format!("foreign-{number}"));
+        fs::create_dir_all(Path::new(&foreign).join("cases")).expect("a folder");
+        fs::write(Path::new(&foreign).join("mine.trf"), "mine").expect("written");
+        fs::write(Path::new(&foreign).join("cases/mine.trf"), "mine").expect("written");
+        let files = r#"{"version":1,"made_by":"somebody","files":[{"name":"mine.trf"}]}"#;
+        for manifest in [r#"{"name":"my web app"}"#, "no JSON", files] {
+            fs::write(Path::new(&foreign).join(marker), manifest).expect("written");
+            let output = run(&foreign);
+            let said = text(&output.stderr);
+            assert_eq!(status(&output), 2, "{words:?} {manifest}: {said}");
+            assert!(said.contains(&format!("{foreign} already exists and is not a ")), "{said}");
+            assert!(said.contains("choose another folder"), "{said}");
+            for (name, kept) in [(marker, manifest), ("mine.trf", "mine"), ("cases/mine.trf", "mine")] {
+                assert_eq!(fs::read_to_string(Path::new(&foreign).join(name)).expect("it is there"), kept);
+            }
+            assert_eq!(fs::read_dir(&foreign).expect("a folder").count(), 3);
+        }
+        let ours = at(&format!("ours-{number}"));
+        assert_eq!(status(&run(&ours)), 0);
+        fs::create_dir_all(Path::new(&ours).join("cases")).expect("a folder");
+        for name in ["mine.trf", "cases/mine.trf", "notes.txt"] {
+            fs::write(Path::new(&ours).join(name), "mine").expect("written");
+        }
+        assert_eq!(status(&run(&ours)), 0);
+        for name in ["mine.trf", "cases/mine.trf", "notes.txt"] {
+            assert_eq!(fs::read_to_string(Path::new(&ours).join(name)).expect("it is there"), "mine");
+        }
+    }
+    // A new package would have a file of this name.
+    let ours = at("ours-0");
+    fs::write(Path::new(&ours).join("0003.trf"), "mine").expect("written");
+    let manifest = fs::read(Path::new(&ours).join("manifest.json")).expect("it is there");
+    let output = pairproof(&["generate", "--seed", "2", "--profile", "tiny", "--count", "5", "--package", &ours]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("0003.trf is not a file that was written here before"));
+    assert_eq!(fs::read(Path::new(&ours).join("0003.trf")).expect("it is there"), b"mine");
+    assert_eq!(fs::read(Path::new(&ours).join("manifest.json")).expect("it is there"), manifest);
+}
+
+#[test]
+fn a_file_that_nobody_named_as_output_is_not_replaced() {
+    let place = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, bytes: &[u8]| {
+        fs::write(place.path().join(name), bytes).expect("written");
+    };
+    let profile = pairproof(&["generate", "--profile", "tiny", "--print-profile"]).stdout;
+    file("ratings.txt", b"1500 1600 1700 1800");
+    file("profile.toml", &profile);
+    file("profile.zip", &profile);
+    file("club.trf", &fs::read(CLUB).expect("a sample"));
+    file("club.min.trf", b"mine");
+    let before = read_all(place.path());
+    for (line, says) in [
+        ("generate --rating-list ratings.txt -o ratings.txt", "this is a file that the command reads"),
+        ("generate --profile profile.toml -o ./profile.toml", "this is a file that the command reads"),
+        ("generate --profile profile.zip --package profile.zip", "this is a file that the command reads"),
+        ("trial make --profile profile.zip --package profile.zip", "this is a file that the command reads"),
+        ("generate --model club.trf -o club.trf", "this is the tournament file itself"),
+        ("pair club.trf --total-rounds 6 -o new --certificate ./new", "two results would be written to this file"),
+        ("shrink club.trf --engine mutant:C10", "club.min.trf exists already; name it with -o to replace it"),
+    ] {
+        let output = program().args(line.split(' ')).current_dir(place.path()).output().expect("the program starts");
+        assert_eq!(status(&output), 2, "{line}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(says), "{line}: {}", text(&output.stderr));
+        assert!(read_all(place.path()) == before, "{line}");
+    }
+}
+
+fn read_all(folder: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
+    let paths = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let mut files: Vec<_> = paths.map(|path| (path.clone(), fs::read(path).expect("a file"))).collect();
+    files.sort();
+    files
+}
+
+/// What cannot be written is named, and only that.
+#[test]
+fn a_package_that_cannot_be_written_is_named() {
+    for words in [&["generate", "--seed", "1"][..], &["trial", "make", "--seed", "1", "--count", "1"]] {
+        let output = pairproof(&[words, &["--package", "no/such/package.zip"]].concat());
+        let said = text(&output.stderr);
+        assert!(said.contains("cannot write: no/such/package.zip: the folder does not exist"), "{said}");
+        assert!(!said.contains("standard output"), "{said}");
+    }
+}

@@ -1,7 +1,8 @@
 //! Files that are either complete or absent.
 //!
-//! A result is written under another name in its folder (`.pairproof-...`) and renamed once it is complete. After a
-//! kill, at most that temporary file is left behind. Output to a device or a pipe is written directly.
+//! A result is written under another name in its folder (`.pairproof-...`) and renamed once it is complete. A kill can
+//! leave that temporary file and nothing else; Ctrl-C leaves nothing ([`abandon_unfinished`]). Output to a device or a
+//! pipe is written directly.
 //!
 //! | written by | what | a kill or a full disk leaves |
 //! |---|---|---|
@@ -16,13 +17,31 @@
 //!
 //! `tests/program/kills.rs` kills each of these; `tests/program/output.rs` writes to full devices.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::NamedTempFile;
 
 /// What the names of files begin with that are not complete yet.
 pub const TEMPORARY: &str = ".pairproof-";
+
+/// The files and folders of this process that are not complete yet. Nothing gets complete, and nothing is begun, while
+/// somebody holds them.
+pub(crate) fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes what is not complete. From then on nothing is written: for a process that is about to end.
+pub fn abandon_unfinished() {
+    let paths = unfinished();
+    for path in paths.iter() {
+        let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    }
+    std::mem::forget(paths);
+}
 
 /// A file that appears under its name only when it is complete. Opening it fails early when the place is not writable.
 ///
@@ -76,7 +95,10 @@ impl AtomicFile {
             use std::os::unix::fs::PermissionsExt;
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
+        let mut unfinished = unfinished();
         let file = builder.tempfile_in(folder_of(&path))?;
+        unfinished.insert(file.path().to_owned());
+        drop(unfinished);
         if let Some(there) = there {
             take_after(file.as_file(), &there)?;
         }
@@ -121,7 +143,11 @@ impl AtomicFile {
     /// When writing the rest or renaming fails; then the old file, if any, is untouched.
     pub fn commit(self) -> io::Result<()> {
         match self.out.into_inner().map_err(io::IntoInnerError::into_error)? {
-            Out::Beside(file, path) => file.persist(path).map(drop).map_err(|error| error.error),
+            Out::Beside(file, path) => {
+                let mut unfinished = unfinished();
+                unfinished.remove(file.path());
+                file.persist(path).map(drop).map_err(|error| error.error)
+            }
             Out::Through(mut file) => file.flush(),
         }
     }

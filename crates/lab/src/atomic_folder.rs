@@ -1,21 +1,32 @@
 //! Result folders that are either replaced completely or not changed: a suite, a package of tournaments.
 
-use crate::atomic_file::{AtomicFile, TEMPORARY};
+use crate::atomic_file::{AtomicFile, TEMPORARY, unfinished};
+use crate::beneath::Folder;
+use crate::input_limits;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
+
+/// The files that a marker lists, by their names in the folder; nothing if the marker is not one of ours.
+pub type Listed = fn(&[u8]) -> Option<Vec<String>>;
+
+/// Where the marker of the older folder is while the new one takes its place.
+const REPLACED: &str = ".replaced";
 
 /// A folder that is prepared out of sight, in a hidden folder of its own inside, and then takes the place of an older
-/// one of the same kind.
+/// one of the same kind. Only files that the older one lists are removed or replaced.
 ///
-/// One of its files, the marker, says that the folder is whole: it goes first and comes last. A kill or a full disk
-/// while the files are made leaves the old folder as it was; a kill in the few moments of [`AtomicFolder::commit`]
-/// leaves one without a marker, which the same command replaces.
+/// One of its files, the marker, lists the others and says that the folder is whole: it goes first and comes last. A
+/// kill or a full disk while the files are made leaves the old folder as it was; a kill in the few moments of
+/// [`AtomicFolder::commit`] leaves one without a marker, which the same command replaces.
 #[derive(Debug)]
 pub struct AtomicFolder {
     folder: PathBuf,
     new: PathBuf,
     marker: &'static str,
+    /// The names of the older files.
+    old: BTreeSet<String>,
 }
 
 /// Why a folder cannot be written.
@@ -37,17 +48,21 @@ impl AtomicFolder {
     ///
     /// # Errors
     /// [`FolderError`]; nothing was changed then.
-    pub fn create(folder: &Path, marker: &'static str) -> Result<Self, FolderError> {
-        if Self::is_foreign(folder, marker) {
-            return Err(FolderError::Foreign);
-        }
+    pub fn create(folder: &Path, marker: &'static str, listed: Listed) -> Result<Self, FolderError> {
+        let mut old = Self::ours(folder, marker, listed).ok_or(FolderError::Foreign)?;
         let new = Self::prepared(folder);
-        // What a kill has left.
+        let mut unfinished = unfinished();
+        // What a kill has left. Without a marker the files are of no use, and the lists of them go last.
         if new.exists() {
+            if !folder.join(marker).exists() {
+                std::mem::take(&mut old).iter().try_for_each(|name| remove(folder, name))?;
+            }
             fs::remove_dir_all(&new)?;
         }
         fs::create_dir_all(&new)?;
-        Ok(Self { folder: folder.to_owned(), new, marker })
+        unfinished.insert(new.clone());
+        old.insert(marker.to_owned());
+        Ok(Self { folder: folder.to_owned(), new, marker, old })
     }
 
     /// Where the new folder is prepared.
@@ -56,16 +71,42 @@ impl AtomicFolder {
     }
 
     /// Has a folder something else in it? For commands that work for a while before they write.
-    pub fn is_foreign(folder: &Path, marker: &str) -> bool {
-        let empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
-        !empty && !folder.join(marker).exists() && !Self::prepared(folder).exists()
+    pub fn is_foreign(folder: &Path, marker: &str, listed: Listed) -> bool {
+        Self::ours(folder, marker, listed).is_none()
+    }
+
+    /// The files of the older folder, or what a kill has left of two; nothing where a command has no business.
+    fn ours(folder: &Path, marker: &str, listed: Listed) -> Option<BTreeSet<String>> {
+        let Ok(entries) = fs::read_dir(folder) else { return Some(BTreeSet::new()) };
+        let mut lists = Vec::new();
+        let whole = folder.join(marker).symlink_metadata().is_ok();
+        if whole {
+            lists.push(Folder::open(folder).and_then(|folder| folder.read(marker, input_limits::part())).ok()?);
+        } else if let Ok(new) = Folder::open(&Self::prepared(folder)) {
+            lists.extend([REPLACED, marker].iter().filter_map(|name| new.read(name, input_limits::part()).ok()));
+        }
+        let mut ours = BTreeSet::new();
+        for list in lists {
+            ours.extend(listed(&list)?);
+        }
+        let within = ours.iter().all(|name| is_below(folder, name));
+        let top: BTreeSet<&str> = ours.iter().filter_map(|name| name.split('/').next()).collect();
+        let known = |name: &str| top.contains(name) || Self::prepared(folder).ends_with(name);
+        let alone = entries.flatten().all(|entry| entry.file_name().to_str().is_some_and(known));
+        let replaced = Self::prepared(folder).join(REPLACED).exists();
+        (within && (whole || replaced || alone)).then_some(ours)
     }
 
     /// Writes a file of the new folder; `name` may begin with the name of a folder.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// When the disk refuses, or with [`io::ErrorKind::AlreadyExists`] where another file has this name.
     pub fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let taken = |there: fs::Metadata| there.is_dir() || !self.old.contains(name);
+        if !is_below(&self.folder, name) || self.folder.join(name).symlink_metadata().is_ok_and(taken) {
+            let why = format!("{name} is not a file that was written here before; choose another folder");
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
+        }
         let path = self.new.join(name);
         if let Some(parent) = path.parent() {
             fs::create_dir_all(parent)?;
@@ -73,34 +114,71 @@ impl AtomicFolder {
         AtomicFile::write_whole(&path, bytes)
     }
 
-    /// Puts the new files in the place of the old ones, which are those with these names.
+    /// Puts the new files in the place of the old ones.
     ///
     /// # Errors
     /// When the disk refuses.
-    pub fn commit(self, old: impl Fn(&str) -> bool) -> io::Result<()> {
-        let entries = |folder: &Path| -> io::Result<Vec<String>> {
-            let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-            names.collect()
-        };
+    pub fn commit(self) -> io::Result<()> {
+        let mut new = BTreeSet::new();
+        names_below(&self.new, "", &mut new)?;
+        new.remove(self.marker);
+        // Whoever ends the process waits until the folder is whole.
+        let _unfinished = unfinished();
         let marker = self.folder.join(self.marker);
         if marker.exists() {
-            fs::remove_file(&marker)?;
+            fs::rename(&marker, self.new.join(REPLACED))?;
         }
-        for name in entries(&self.folder)?.into_iter().filter(|name| old(name)) {
-            let path = self.folder.join(name);
-            if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
-        }
-        for name in entries(&self.new)?.into_iter().filter(|name| name != self.marker) {
-            fs::rename(self.new.join(&name), self.folder.join(&name))?;
+        self.old.difference(&new).try_for_each(|name| remove(&self.folder, name))?;
+        for name in &new {
+            let place = self.folder.join(name);
+            place.parent().map_or(Ok(()), fs::create_dir_all)?;
+            fs::rename(self.new.join(name), place)?;
         }
         fs::rename(self.new.join(self.marker), marker)
     }
 }
 
+/// Is this the name of a place in the folder that no link leads out of?
+fn is_below(folder: &Path, name: &str) -> bool {
+    let name = Path::new(name);
+    let plain = name.components().all(|part| matches!(part, Component::Normal(_))) && name.file_name().is_some();
+    let mut above = name.ancestors().skip(1).filter(|parent| !parent.as_os_str().is_empty());
+    plain && above.all(|parent| folder.join(parent).symlink_metadata().map_or(true, |there| there.is_dir()))
+}
+
+/// Removes a file, and the folders that are empty then.
+fn remove(folder: &Path, name: &str) -> io::Result<()> {
+    let path = folder.join(name);
+    if path.symlink_metadata().is_ok_and(|there| !there.is_dir()) {
+        fs::remove_file(&path)?;
+    }
+    for parent in Path::new(name).ancestors().skip(1).filter(|parent| !parent.as_os_str().is_empty()) {
+        // Something else may be in it.
+        let _ = fs::remove_dir(folder.join(parent));
+    }
+    Ok(())
+}
+
+/// The names of all files, as they are in a list.
+fn names_below(folder: &Path, within: &str, names: &mut BTreeSet<String>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{within}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            names_below(&entry.path(), &format!("{name}/"), names)?;
+        } else {
+            names.insert(name);
+        }
+    }
+    Ok(())
+}
+
 impl Drop for AtomicFolder {
     fn drop(&mut self) {
         // What is left of it is of no use; if it cannot be removed, the next command tries again.
+        let mut unfinished = unfinished();
         let _ = fs::remove_dir_all(&self.new);
+        unfinished.remove(&self.new);
     }
 }
 
@@ -108,43 +186,83 @@ impl Drop for AtomicFolder {
 mod tests {
     use super::*;
 
+    /// A marker of these tests: `ours`, and a name on each line.
+    fn listed(marker: &[u8]) -> Option<Vec<String>> {
+        let names = std::str::from_utf8(marker).ok()?.strip_prefix("ours\n")?;
+        Some(names.lines().map(str::to_owned).collect())
+    }
+
+    fn filled(path: &Path, names: &[&str]) -> io::Result<AtomicFolder> {
+        let new = AtomicFolder::create(path, "list", listed).unwrap();
+        names.iter().try_for_each(|name| new.write(name, name.as_bytes()))?;
+        new.write("list", format!("ours\n{}", names.join("\n")).as_bytes())?;
+        Ok(new)
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names = BTreeSet::new();
+        names_below(folder, "", &mut names).unwrap();
+        names.into_iter().collect()
+    }
+
     #[test]
     fn an_old_folder_is_replaced_and_what_is_not_of_it_stays() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("suite");
-        for (cases, rest) in [(&["1", "2"][..], &["1"][..]), (&["3"], &["3"])] {
-            let new = AtomicFolder::create(&path, "list").unwrap();
-            for case in cases {
-                new.write(&format!("cases/{case}"), case.as_bytes()).unwrap();
-            }
-            new.write("list", b"whole").unwrap();
-            new.commit(|name| name == "cases").unwrap();
-            assert!(rest.iter().all(|case| path.join("cases").join(case).exists()));
-            fs::write(path.join("notes"), "mine").unwrap();
-        }
-        let mut names: Vec<_> = fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        names.sort();
-        assert_eq!(names, ["cases", "list", "notes"]);
-        assert!(!path.join("cases/1").exists() && fs::read(path.join("notes")).unwrap() == b"mine");
+        filled(&path, &["cases/1", "cases/2", "more/1"]).unwrap().commit().unwrap();
+        fs::write(path.join("notes"), "mine").unwrap();
+        fs::write(path.join("cases/7"), "mine").unwrap();
+        filled(&path, &["cases/3"]).unwrap().commit().unwrap();
+        assert_eq!(names(&path), ["cases/3", "cases/7", "list", "notes"]);
+        assert!(!path.join("more").exists() && fs::read(path.join("cases/7")).unwrap() == b"mine");
+        // A file that somebody added is not replaced, either.
+        let error = filled(&path, &["cases/7"]).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(names(&path), ["cases/3", "cases/7", "list", "notes"]);
     }
 
     #[test]
     fn what_was_begun_and_dropped_leaves_the_old_folder() {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("list"), "old").unwrap();
-        let new = AtomicFolder::create(folder.path(), "list").unwrap();
-        new.write("list", b"new").unwrap();
-        drop(new);
-        assert_eq!(fs::read(folder.path().join("list")).unwrap(), b"old");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        fs::write(folder.path().join("list"), "ours\n").unwrap();
+        drop(filled(folder.path(), &["1"]).unwrap());
+        assert_eq!(names(folder.path()), ["list"]);
+        assert_eq!(fs::read(folder.path().join("list")).unwrap(), b"ours\n");
     }
 
     #[test]
-    fn a_folder_without_the_marker_is_foreign_unless_a_kill_left_it() {
+    fn a_folder_is_foreign_without_our_marker() {
         let folder = tempfile::tempdir().unwrap();
+        let foreign = || matches!(AtomicFolder::create(folder.path(), "list", listed), Err(FolderError::Foreign));
         fs::write(folder.path().join("thesis"), "three years").unwrap();
-        assert!(matches!(AtomicFolder::create(folder.path(), "list"), Err(FolderError::Foreign)));
-        fs::create_dir(folder.path().join(format!("{TEMPORARY}new"))).unwrap();
-        assert!(AtomicFolder::create(folder.path(), "list").is_ok());
+        assert!(foreign());
+        fs::create_dir(AtomicFolder::prepared(folder.path())).unwrap();
+        assert!(foreign(), "a name of ours is not enough");
+        for marker in ["theirs\nthesis", "ours\n../thesis", "ours\n/etc/passwd", "ours\n"] {
+            fs::write(folder.path().join("list"), marker).unwrap();
+            assert_eq!(foreign(), marker != "ours\n", "{marker:?}");
+        }
+        #[cfg(unix)]
+        {
+            fs::write(folder.path().join("list"), "ours\nelsewhere/1").unwrap();
+            std::os::unix::fs::symlink("/tmp", folder.path().join("elsewhere")).unwrap();
+            assert!(foreign(), "a link leads out of the folder");
+        }
+        assert_eq!(fs::read(folder.path().join("thesis")).unwrap(), b"three years");
+    }
+
+    #[test]
+    fn what_a_kill_has_left_of_two_folders_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let new = AtomicFolder::prepared(folder.path());
+        // One of the old files is still there, one of the new ones already, and a file of somebody else.
+        fs::create_dir(&new).unwrap();
+        fs::write(new.join(REPLACED), "ours\n1\n2").unwrap();
+        fs::write(new.join("list"), "ours\n3\n4").unwrap();
+        for name in ["2", "3", "notes"] {
+            fs::write(folder.path().join(name), name).unwrap();
+        }
+        filled(folder.path(), &["5"]).unwrap().commit().unwrap();
+        assert_eq!(names(folder.path()), ["5", "list", "notes"]);
     }
 }

@@ -1,6 +1,6 @@
 //! From words to a request, in the forms of both programs.
 
-use super::{Failure, Peer, Program, Stop};
+use super::{Failure, PEERS, Peer, Program, Stop};
 use crate::cli::COMMANDS;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -33,12 +33,29 @@ pub(super) enum Source {
     Model(PathBuf),
 }
 
+impl Source {
+    pub(super) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::Usual => None,
+            Self::Configuration(file) | Self::Model(file) => Some(file),
+        }
+    }
+}
+
 /// The program whose command line this is, and what it asks for. Called by its name, every command line is its; else
 /// the form decides. `named`: the version that is meant where the form leaves it open.
 pub(super) fn recognise(words: &[OsString], named: Option<&str>) -> Option<(&'static Peer, Result<Request, Stop>)> {
     let (called, rest) = words.split_first()?;
     let name = Path::new(called).file_stem().unwrap_or_default().to_string_lossy();
-    let peer = Peer::called(&name).or_else(|| Peer::of_form(form(rest)?, named))?;
+    let called = Peer::called(&name);
+    let peer = called.or_else(|| Peer::of_form(form(rest)?, named))?;
+    if let Some(unknown) = named.filter(|&named| called.is_none() && !PEERS.iter().any(|peer| peer.name == named)) {
+        let known = PEERS.map(|peer| peer.name).join(", ");
+        return Some((
+            peer,
+            Err((Failure::Usage, format!("PAIRPROOF_AS: unknown {unknown:?}; expected one of {known}"))),
+        ));
+    }
     let request = match peer.program {
         Program::BbpPairings => bbp_pairings(rest),
         Program::JaVaFo => javafo(rest),
@@ -80,10 +97,10 @@ impl<'a> Words<'a> {
         there
     }
 
-    /// Takes a word that is none of these options.
-    fn value(&mut self, options: &[&str]) -> Option<PathBuf> {
-        let word = self.0.first()?;
-        if options.iter().any(|option| word == option) { None } else { self.next().map(PathBuf::from) }
+    /// Takes a word that is no option: the name of a file.
+    fn value(&mut self) -> Option<PathBuf> {
+        let word = self.0.first()?.as_encoded_bytes();
+        if word.len() > 1 && word.starts_with(b"-") { None } else { self.next().map(PathBuf::from) }
     }
 }
 
@@ -100,18 +117,18 @@ fn bbp_pairings(words: &[OsString]) -> Option<Request> {
         return None;
     }
     let action = action(&mut words)?;
-    let checklist = words.option("-l").then(|| words.next().map(PathBuf::from));
+    let checklist = words.option("-l").then(|| words.value());
     words.0.is_empty().then_some(Request { version, other, action, checklist })
 }
 
 /// `FILE -c`, `FILE -p [OUT]`, `MODEL -g -o OUT`, `-g [CONFIG] -o OUT`, the last two with `-s SEED`.
 fn action(words: &mut Words<'_>) -> Option<Action> {
-    let file = words.value(&["-g"]);
+    let file = words.value();
     match (words.next()?.to_str()?, file) {
         ("-c", Some(file)) => Some(Action::Check { file }),
-        ("-p", Some(file)) => Some(Action::Pair { file, out: words.value(&["-l", "-w", "-q", "-D"]) }),
+        ("-p", Some(file)) => Some(Action::Pair { file, out: words.value() }),
         ("-g", model) => {
-            let configuration = words.value(&["-o"]);
+            let configuration = words.value();
             let source = match (model, configuration) {
                 (None, None) => Source::Usual,
                 (None, Some(file)) => Source::Configuration(file),
@@ -121,7 +138,7 @@ fn action(words: &mut Words<'_>) -> Option<Action> {
             if !words.option("-o") {
                 return None;
             }
-            let out = PathBuf::from(words.next()?);
+            let out = words.value()?;
             // A seed that is no number is wrong usage to us.
             let seed = if words.option("-s") { Some(words.next()?.to_str()?.parse().ok()?) } else { None };
             Some(Action::Generate { source, out, seed })
@@ -150,7 +167,7 @@ fn javafo(words: &[OsString]) -> Option<Request> {
                     words.0.first().is_some_and(|word| word.to_str().is_some_and(|it| it.parse::<u64>().is_ok()));
                 words.0 = &words.0[usize::from(number)..];
             }
-            "-l" => checklist = Some(words.value(&["-w", "-q", "-D"])),
+            "-l" => checklist = Some(words.value()),
             _ => return None,
         }
     }

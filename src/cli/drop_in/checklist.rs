@@ -4,12 +4,16 @@ use super::{Peer, Program, Stop, boards, write};
 use crate::tournament::{Colour, Entrant, Float, Pairing, Position, Strength, Tournament};
 use std::collections::HashMap;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Writes a list: under its name, else beside the file that it is about.
 pub(super) fn save(file: &Path, list: Option<&Path>, text: &str) -> Result<(), Stop> {
-    let beside = list.map_or_else(|| file.with_extension("list"), |list| super::beside(file, list));
-    write(text.as_bytes(), &beside)
+    write(text.as_bytes(), &place(file, list))
+}
+
+/// Where a list goes.
+pub(super) fn place(file: &Path, list: Option<&Path>) -> PathBuf {
+    list.map_or_else(|| file.with_extension("list"), |list| super::beside(file, list))
 }
 
 /// The list of a round, by scoregroups.

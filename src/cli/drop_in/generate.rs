@@ -7,22 +7,22 @@ use crate::campaign::request::random_seed;
 use crate::generate::{CutReason, Generator, Profile, render};
 use crate::tournament::Outcome;
 use crate::trf::write::Target;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(super) fn run(peer: &Peer, request: &Request, source: &Source, out: &Path, seed: Option<u64>) -> Result<(), Stop> {
     let profile = Profile::built_in("open").and_then(|profile| profile.with("tournament.players", "15..215"));
     let profile = profile.and_then(|profile| profile.with("tournament.rounds", "5..15"));
     let mut profile = profile.map_err(|error| (Failure::Fault, error.to_string()))?;
-    let (changes, file) = match source {
-        Source::Usual => (Vec::new(), None),
-        Source::Configuration(file) => (configuration(file)?, Some(file)),
-        Source::Model(file) => (model(peer, request, file)?, Some(file)),
+    let changes = match source {
+        Source::Usual => Vec::new(),
+        Source::Configuration(file) => configuration(file)?,
+        Source::Model(file) => model(peer, request, file)?,
     };
     for (key, value) in changes {
         profile = profile.with(key, &value).map_err(|error| (Failure::Refused, error.to_string()))?;
     }
     let played = Generator::new(profile, request.system(peer)?).play(seed.unwrap_or_else(random_seed), 0);
-    let out = file.map_or_else(|| out.to_owned(), |file| beside(file, out));
+    let out = place(source, out);
     write(&render(&played, if peer.trf26 { Target::Engine } else { Target::Trf16 }), &out)?;
     match played.cut_short {
         None => Ok(()),
@@ -34,6 +34,11 @@ pub(super) fn run(peer: &Peer, request: &Request, source: &Source, out: &Path, s
             Err((failure, format!("{}: the tournament ends before round {}", common::shown(&out), cut.round)))
         }
     }
+}
+
+/// Where a tournament goes: beside what it is made from.
+pub(super) fn place(source: &Source, out: &Path) -> PathBuf {
+    source.file().map_or_else(|| out.to_owned(), |file| beside(file, out))
 }
 
 /// Parameters of our profile from a file of `Name=Value` lines.

@@ -17,6 +17,7 @@ use super::common;
 use crate::check::input::InputOptions;
 use crate::systems::SystemId;
 use crate::systems::declared::declared;
+use crate::words::without_hint;
 use crate::{Refusal, TournamentFile};
 use arguments::{Action, Request};
 use std::ffi::OsString;
@@ -142,16 +143,17 @@ type Stop = (Failure, String);
 /// Does the process have the command line of one of these programs? Then runs it.
 pub(super) fn run() -> Option<ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
-    let named = std::env::var("PAIRPROOF_AS").ok();
+    let named = std::env::var("PAIRPROOF_AS").ok().filter(|name| !name.is_empty());
     let (peer, request) = arguments::recognise(&words, named.as_deref())?;
     let run = std::panic::catch_unwind(|| request.and_then(|request| perform(peer, &request)));
     let ended = run.unwrap_or_else(|_| Err((Failure::Fault, String::new())));
     let Err((failure, message)) = ended else { return Some(ExitCode::SUCCESS) };
+    let message = without_hint(&message);
     if !message.is_empty() {
-        common::print_error(&message);
+        common::print_error(message);
         if peer.program == Program::JaVaFo && failure != Failure::NoPairing {
             // There it stands on standard output, and scripts look for these words.
-            let _ = print(&format!("Error in processing ({})\n", crate::escape::line_of_any_length(&message)));
+            let _ = print(&format!("Error in processing ({})\n", crate::escape::line_of_any_length(message)));
         }
     }
     Some(peer.status(failure).into())
@@ -161,11 +163,36 @@ fn perform(peer: &Peer, request: &Request) -> Result<(), Stop> {
     if request.version {
         print(&format!("{}\n", version(peer)))?;
     }
+    spare(request)?;
     match &request.action {
         Action::Nothing => Ok(()),
         Action::Check { file } => check::run(peer, request, file),
         Action::Pair { file, out } => pair::run(peer, request, file, out.as_deref()),
         Action::Generate { source, out, seed } => generate::run(peer, request, source, out, *seed),
+    }
+}
+
+/// Refuses to write over the file that is read, and to write two results to one file.
+fn spare(request: &Request) -> Result<(), Stop> {
+    let (input, out) = match &request.action {
+        Action::Nothing => return Ok(()),
+        Action::Check { file } => (Some(&**file), None),
+        Action::Pair { file, out } => (Some(&**file), out.as_ref().map(|out| beside(file, out))),
+        Action::Generate { source, out, .. } => (source.file(), Some(generate::place(source, out))),
+    };
+    let listed = input.or(out.as_deref()).zip(request.checklist.as_ref());
+    let list = listed.map(|(file, list)| checklist::place(file, list.as_deref()));
+    let wrong = |path: &Path, why: &str| Err((Failure::Usage, format!("{}: {why}", common::shown(path))));
+    for output in out.iter().chain(&list) {
+        if input.is_some_and(|input| common::same_file(input, output)) {
+            return wrong(output, "this is a file that the command reads; write to another file");
+        }
+    }
+    match (out, list) {
+        (Some(out), Some(list)) if common::share_a_file(&out, &list) => {
+            wrong(&list, "two results would be written to this file; name another one for the checklist")
+        }
+        _ => Ok(()),
     }
 }
 

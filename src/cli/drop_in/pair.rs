@@ -3,7 +3,6 @@
 use super::arguments::Request;
 use super::{Failure, Peer, Program, Stop, beside, boards, checklist, open, print, unpaired, write};
 use crate::budget::Limits;
-use crate::cli::common::same_file;
 use crate::systems::{Unpaired, pair_within};
 use crate::tournament::Timeline;
 use std::fmt::Write;
@@ -17,12 +16,6 @@ fn one_more(recorded: u16, declared: Option<u16>) -> Option<u16> {
 
 pub(super) fn run(peer: &Peer, request: &Request, path: &Path, out: Option<&Path>) -> Result<(), Stop> {
     let bbp = peer.program == Program::BbpPairings;
-    if out.is_some_and(|out| same_file(path, &beside(path, out))) {
-        return Err((
-            Failure::Usage,
-            format!("{}: this is the tournament file itself; write to another file", path.display()),
-        ));
-    }
     let file = open(peer, request, path, if bbp { |_, declared| declared } else { one_more })?;
     let refused = |why: &str| (Failure::Refused, format!("{}: refused: {why}", path.display()));
     let tournament = file.tournament();

@@ -4,6 +4,7 @@ use crate::campaign::plan::Asked;
 use crate::campaign::{Request, Shard};
 use crate::cli::common::{
     BudgetArgs, Format, LimitArgs, engines, engines_help, heading, profiles, short_time, systems, systems_list, time,
+    whole,
 };
 use crate::cli::stats::ExpectArgs;
 use crate::systems::SystemId;
@@ -83,7 +84,7 @@ system of most of its files; files of other systems are refused."))]
     /// Number of tournaments [default: 1000]
     ///
     /// All shards together. The default for a corpus is all of its files.
-    #[arg(long = "count", alias = "tournaments", value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "time")]
+    #[arg(long = "count", alias = "tournaments", value_name = "N", value_parser = whole(1..=u64::MAX), conflicts_with = "time")]
     pub tournaments: Option<u64>,
 
     /// Run for this time instead, such as 90s, 30m, 8h or 2d
@@ -123,11 +124,11 @@ system of most of its files; files of other systems are refused."))]
     pub only_standings: bool,
 
     /// Number of tournaments run in parallel [default: number of CPUs]
-    #[arg(long, value_name = "N", help_heading = heading::LIMITS, hide_short_help = true, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", help_heading = heading::LIMITS, hide_short_help = true, value_parser = whole(1..=u16::MAX))]
     pub jobs: Option<u16>,
 
     /// Seed of the run [default: random, printed to stderr]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = whole(0..=u64::MAX))]
     pub seed: Option<u64>,
 
     /// Folder of the campaign
@@ -164,7 +165,7 @@ system of most of its files; files of other systems are refused."))]
     /// Findings to keep per cause [default: 5]
     ///
     /// All findings are counted; only these get a folder.
-    #[arg(long, value_name = "N", help_heading = heading::CAMPAIGN, hide_short_help = true)]
+    #[arg(long, value_name = "N", help_heading = heading::CAMPAIGN, hide_short_help = true, value_parser = whole(0..=u32::MAX))]
     pub max_findings_per_bucket: Option<u32>,
 
     #[command(flatten)]

@@ -13,7 +13,7 @@ use crate::check::boards::boards;
 use crate::systems::{SystemId, Unpaired, pair_within};
 use crate::tournament::{Colour, Entry, Id, Outcome, Pairing, Position, RecordedPair, RecordedRound, Tournament};
 use pairproof_statements::{Statement, messages};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 messages! {
     /// A bye is wished in an even field.
@@ -126,6 +126,9 @@ pub fn answer(
     let ids: HashMap<Id, u32> = base.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect();
     let mut field = base.clone();
     let column = usize::from(round - 1);
+    let boards = wish.force.iter().chain(&wish.forbid).chain(wish.proposal.iter().flatten()).flatten();
+    let named = wish.absent.iter().chain(boards.filter(|&&id| id != 0)).chain(&wish.bye);
+    known(&ids, named.copied())?;
     for &id in &wish.absent {
         let index = present(&field, &ids, round, id)?;
         field.players[index as usize].entries[column] = Entry::ABSENT;
@@ -190,6 +193,17 @@ fn with_round(tournament: &Tournament, round: u16, last_round: bool) -> Tourname
     tournament.rounds =
         Some(if last_round { round } else { tournament.rounds.filter(|&n| n != round).unwrap_or(beyond) });
     tournament
+}
+
+/// All numbers that nobody in the file has are said at once.
+fn known(ids: &HashMap<Id, u32>, named: impl Iterator<Item = Id>) -> Result<(), String> {
+    let unknown: BTreeSet<Id> = named.filter(|id| !ids.contains_key(id)).collect();
+    let unknown: Vec<String> = unknown.iter().map(Id::to_string).collect();
+    match &unknown[..] {
+        [] => Ok(()),
+        [only] => Err(format!("the file has no number {only}")),
+        all => Err(format!("the file has none of the numbers {}", all.join(", "))),
+    }
 }
 
 /// The index of somebody who is to be paired.

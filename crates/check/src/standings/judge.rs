@@ -12,6 +12,7 @@ use crate::systems::declared;
 use crate::tournament::{Form, Id, Points, Tournament};
 use crate::trf::tie_break::{Descriptor, Score, TieBreak, Unusable, words};
 use crate::trf::{Document, ScoreSymbol, ScoreTable, UnfinishedGame, rounds_without_result};
+use crate::words::counted;
 use std::borrow::Cow;
 
 /// What the caller knows better than the file.
@@ -139,6 +140,11 @@ impl Prepared {
             _ => Form::Games,
         };
         let imported = Tournament::from_document_as(document, form).map_err(|error| error.to_string())?;
+        let recorded = imported.tournament.recorded;
+        if let Some(rounds) = rounds.filter(|&rounds| rounds < recorded) {
+            let rounds = counted(rounds, "round");
+            return Err(format!("H013: the tournament has {rounds}, but the player records reach round {recorded}"));
+        }
         let tournament = Tournament { rounds: rounds.or(imported.tournament.rounds), ..imported.tournament };
         Ok(Self::new(document, &tournament, options))
     }

@@ -77,9 +77,7 @@ pub enum OpponentError {
     Engine(Box<EngineFailure>),
     #[error("{0}")]
     Name(String),
-    #[error(
-        "unknown fault {name:?} for a mutant; expected a rule ({known}) or the name of another fault, such as \"white-first\""
-    )]
+    #[error("unknown fault {name:?} for a mutant; expected {known}")]
     Mutant { name: String, known: String },
     #[error("{one:?} and {other:?} cannot be joined in one mutant: each replaces how a position is paired")]
     Apart { one: String, other: String },
@@ -361,6 +359,18 @@ pub fn rule_of_mutant(name: &str) -> Option<&str> {
     name.strip_prefix("mutant:").or_else(|| name.strip_prefix("double:"))
 }
 
+/// What a mutant of a system may lack or do otherwise, in words: its rules, and one of the other faults.
+fn faults_of(system: SystemId, known: &[Suspect]) -> String {
+    let rules = system.rules().join(", ");
+    let mut others = known.iter().map(|suspect| &suspect.id).filter(|id| !id.starts_with("without "));
+    let other = others.clone().find(|id| *id == "white-first").or_else(|| others.next());
+    match (rules.is_empty(), other) {
+        (false, Some(other)) => format!("a rule ({rules}) or the name of another fault, such as {other:?}"),
+        (true, Some(other)) => format!("the name of a fault, such as {other:?}"),
+        (_, None) => format!("a rule ({rules})"),
+    }
+}
+
 /// The longest name of a mutant: folders of findings add the name of a symptom.
 const MUTANT_NAME: usize = 40;
 
@@ -371,7 +381,7 @@ fn mutant(faults: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), O
     let one = |name: &str| {
         let lacking = format!("without {name}");
         let found = known.iter().find(|suspect| [name, &lacking].iter().any(|id| suspect.id.eq_ignore_ascii_case(id)));
-        found.cloned().ok_or_else(|| OpponentError::Mutant { name: name.to_owned(), known: system.rules().join(", ") })
+        found.cloned().ok_or_else(|| OpponentError::Mutant { name: name.to_owned(), known: faults_of(system, &known) })
     };
     let mut suspects = faults.split('+').map(|name| one(name.trim()));
     let mut suspect = suspects.next().unwrap_or_else(|| one(""))?;

@@ -81,10 +81,27 @@ pub struct Packed {
 /// Why there is no package.
 #[derive(Debug, thiserror::Error)]
 pub enum PackageError {
-    #[error("{0}: already exists and is not a package")]
+    #[error("{0} already exists and is not a package of pairproof; choose another folder")]
     Foreign(PathBuf),
     #[error("{0}: {1}")]
     Write(PathBuf, io::Error),
+}
+
+/// The files of a package, or of a labelled corpus, that pairproof has made.
+fn listed(manifest: &[u8]) -> Option<Vec<String>> {
+    #[derive(Deserialize)]
+    struct Ours {
+        version: u32,
+        made_by: String,
+        files: Vec<Named>,
+    }
+    #[derive(Deserialize)]
+    struct Named {
+        name: String,
+    }
+    let Ours { version, made_by, files } = serde_json::from_slice(manifest).ok()?;
+    let ours = version == 1 && made_by.starts_with("pairproof ");
+    ours.then(|| files.into_iter().map(|file| file.name).collect())
 }
 
 /// Plays a tournament; one that cannot be finished is drawn again unless it is wanted. Also says how often.
@@ -109,7 +126,7 @@ impl PackageOut {
             return Ok(Self::Archive(Box::new(zip::ZipWriter::new_stream(AtomicFile::create(path).map_err(at)?))));
         }
         // A folder with a manifest is complete.
-        AtomicFolder::create(path, MANIFEST).map(Self::Folder).map_err(|error| match error {
+        AtomicFolder::create(path, MANIFEST, listed).map(Self::Folder).map_err(|error| match error {
             FolderError::Foreign => PackageError::Foreign(path.to_owned()),
             FolderError::Io(error) => at(error),
         })
@@ -137,8 +154,7 @@ impl PackageOut {
     /// When the disk refuses; what was there is then as it was.
     pub fn finish(self) -> io::Result<()> {
         match self {
-            // The files of the package that was there.
-            Self::Folder(folder) => folder.commit(|name| name.ends_with(".trf")),
+            Self::Folder(folder) => folder.commit(),
             Self::Archive(writer) => writer.finish()?.into_inner().commit(),
         }
     }

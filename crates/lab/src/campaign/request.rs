@@ -215,14 +215,16 @@ pub fn read_profile(name: &str) -> Result<Profile, String> {
     match Profile::built_in(name) {
         Ok(profile) => Ok(profile),
         Err(unknown) => {
-            let path = Path::new(name);
-            if !path.exists() {
-                return Err(unknown.to_string());
-            }
+            let path = profile_file(name).ok_or_else(|| unknown.to_string())?;
             let text = fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
             Profile::parse(&text).map_err(|error| format!("{name}: {error}"))
         }
     }
+}
+
+/// The file that this name of a profile means; none for a built-in one.
+pub fn profile_file(name: &str) -> Option<&Path> {
+    Some(Path::new(name)).filter(|path| Profile::built_in(name).is_err() && path.exists())
 }
 
 /// A seed from the operating system's random numbers; on a machine without any, from the number of the process.

@@ -8,6 +8,7 @@ use crate::standings::{Prepared, StandingsOptions, Table};
 use crate::systems::{Mutant, NoPairing, SystemId, Unpaired, pair_within};
 use crate::tournament::{Id, Pairing, Position, Timeline};
 use crate::trf::Document;
+use crate::words::without_hint;
 use crate::{InputOptions, PairError, PairedBy, PairedRound, TournamentFile};
 use std::io::{self, BufRead, Write};
 
@@ -51,7 +52,7 @@ fn say(output: &mut dyn Write, value: &impl serde::Serialize) -> io::Result<()> 
 }
 
 fn refused(message: String) -> Response {
-    Response { error: Some(message), ..Response::default() }
+    Response { error: Some(without_hint(&message).to_owned()), ..Response::default() }
 }
 
 fn answer(request: &Request, system: Option<SystemId>, without: Option<&str>) -> Response {

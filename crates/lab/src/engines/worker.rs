@@ -200,7 +200,8 @@ impl Worker {
             message: format!("found a line that is not an answer: {error}"),
         })?;
         if response.id != Some(self.asked) {
-            let message = format!("found an answer to question {:?}, expected one to {}", response.id, self.asked);
+            let found = response.id.map_or_else(|| "without a number".to_owned(), |id| format!("to question {id}"));
+            let message = format!("found an answer {found}, expected one to question {}", self.asked);
             return Err(FailureKind::Garbage { message });
         }
         self.answered += 1;

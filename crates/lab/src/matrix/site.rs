@@ -9,7 +9,7 @@ use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::campaign::report::environment;
 use crate::escape;
 use minijinja::{AutoEscape, Environment, context};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,6 @@ use std::path::{Path, PathBuf};
 const MARKER: &str = "pairproof-matrix.json";
 const INDEX: &str = "index.html";
 const BOARD: &str = "board.html";
-const CELLS: &str = "cells";
 const ENGINES: &str = "engines";
 const CAMPAIGNS: &str = "campaigns";
 
@@ -97,6 +96,8 @@ struct Document<'a> {
     command: &'a str,
     engines: Vec<EngineEntry<'a>>,
     campaigns: &'a [Board],
+    /// The other files of the folder.
+    files: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -117,7 +118,7 @@ impl Site<'_> {
     /// [`MatrixError::Foreign`], [`MatrixError::History`].
     pub fn check(folder: &Path) -> Result<(), MatrixError> {
         let file = folder.exists() && !folder.is_dir();
-        if file || AtomicFolder::is_foreign(folder, MARKER) {
+        if file || AtomicFolder::is_foreign(folder, MARKER, listed) {
             return Err(MatrixError::Foreign(folder.to_owned()));
         }
         history_of(folder).map(drop)
@@ -140,7 +141,7 @@ impl Site<'_> {
             let path = folder.join(name);
             move |error| MatrixError::Write(path, error)
         };
-        let new = AtomicFolder::create(folder, MARKER).map_err(|error| match error {
+        let new = AtomicFolder::create(folder, MARKER, listed).map_err(|error| match error {
             FolderError::Foreign => MatrixError::Foreign(folder.to_owned()),
             FolderError::Io(error) => at("")(error),
         })?;
@@ -149,8 +150,7 @@ impl Site<'_> {
         for (name, text) in self.files(&engines, &history)? {
             new.write(&name, &text).map_err(at(&name))?;
         }
-        // The history is not taken away before the new one is there: a kill must not lose it.
-        new.commit(|name| [INDEX, BOARD, CELLS, ENGINES, CAMPAIGNS].contains(&name)).map_err(at(""))?;
+        new.commit().map_err(at(""))?;
         let suites = suites(&engines).len();
         Ok(Written { engines: engines.len(), suites, runs: history.runs.len() })
     }
@@ -189,7 +189,7 @@ impl Site<'_> {
             files.push((BOARD.to_owned(), escape::page(&page).into_bytes()));
         }
         files.push((INDEX.to_owned(), self.index(&environment, engines, &shown, history)?.into_bytes()));
-        files.push((MARKER.to_owned(), json(&self.document(engines))?));
+        files.push((MARKER.to_owned(), json(&self.document(engines, &files))?));
         Ok(files)
     }
 
@@ -210,7 +210,7 @@ impl Site<'_> {
         Ok(escape::page(&page))
     }
 
-    fn document<'s>(&'s self, engines: &'s [EngineResults<'_>]) -> Document<'s> {
+    fn document<'s>(&'s self, engines: &'s [EngineResults<'_>], files: &'s [(String, Vec<u8>)]) -> Document<'s> {
         let entry = |engine: &'s EngineResults<'_>| EngineEntry {
             engine: engine.engine,
             engine_version: engine.engine_version,
@@ -220,7 +220,9 @@ impl Site<'_> {
             badge: format!("{ENGINES}/{}.svg", engine.slug),
         };
         let (date, command, engines) = (self.date, self.command, engines.iter().map(entry).collect());
-        Document { version: 1, date, pairproof: env!("CARGO_PKG_VERSION"), command, engines, campaigns: self.boards }
+        let files = files.iter().map(|(name, _)| name.as_str()).collect();
+        let pairproof = env!("CARGO_PKG_VERSION");
+        Document { version: 1, date, pairproof, command, engines, campaigns: self.boards, files }
     }
 }
 
@@ -230,6 +232,17 @@ impl<'a> Shown<'a> {
         let words = board.state.words();
         Self { board, page, words }
     }
+}
+
+/// The files of a site.
+fn listed(document: &[u8]) -> Option<Vec<String>> {
+    #[derive(Deserialize)]
+    struct Ours {
+        pairproof: String,
+        files: Vec<String>,
+    }
+    let Ours { pairproof, files } = serde_json::from_slice(document).ok()?;
+    (!pairproof.is_empty()).then_some(files)
 }
 
 fn history_of(folder: &Path) -> Result<History, MatrixError> {

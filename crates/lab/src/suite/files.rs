@@ -238,7 +238,7 @@ pub enum SuiteError {
     Form(PathBuf, String),
     #[error("{0}: cannot be written: {1}")]
     Write(PathBuf, io::Error),
-    #[error("{0}: already exists and is not a suite")]
+    #[error("{0} already exists and is not a suite of pairproof; choose another folder")]
     Foreign(PathBuf),
 }
 
@@ -289,7 +289,7 @@ impl Suite {
             move |error| SuiteError::Write(path, error)
         };
         let (page, text) = (page(self, None)?, self.text()?);
-        let new = AtomicFolder::create(folder, SUITE).map_err(|error| match error {
+        let new = AtomicFolder::create(folder, SUITE, Self::listed).map_err(|error| match error {
             FolderError::Foreign => SuiteError::Foreign(folder.to_owned()),
             FolderError::Io(error) => at("")(error),
         })?;
@@ -300,7 +300,14 @@ impl Suite {
         }
         write(PAGE, page.as_bytes())?;
         write(SUITE, text.as_bytes())?;
-        new.commit(|name| [CASES, PAGE].contains(&name)).map_err(at(""))
+        new.commit().map_err(at(""))
+    }
+
+    /// The files of an unpacked suite.
+    fn listed(text: &[u8]) -> Option<Vec<String>> {
+        let suite = Self::parse(Path::new(SUITE), text).ok()?;
+        let files = suite.cases.iter().flat_map(|case| [case.file.clone(), case.pairing_file()]);
+        Some(files.chain([PAGE.to_owned()]).collect())
     }
 }
 

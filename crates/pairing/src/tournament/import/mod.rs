@@ -57,10 +57,15 @@ impl std::fmt::Display for ImportError {
 impl std::error::Error for ImportError {}
 
 fn summary(problems: &[Diagnostic]) -> String {
+    // Line 0 is the whole file.
+    let said = |problem: &Diagnostic| match problem.line {
+        0 => problem.message.clone(),
+        line => format!("line {line}: {}", problem.message),
+    };
     match problems {
         [] => "the file cannot be read as a tournament".to_owned(),
-        [only] => format!("line {}: {}", only.line, only.message),
-        [first, ..] => format!("line {}: {} (and {} more)", first.line, first.message, Diagnostic::count(problems) - 1),
+        [only] => said(only),
+        [first, ..] => format!("{} (and {} more)", said(first), Diagnostic::count(problems) - 1),
     }
 }
 

@@ -1,0 +1,53 @@
+//! Ctrl-C, SIGTERM and SIGHUP: a campaign stops in order, every other command at once; nothing unfinished is left.
+
+use super::common::print_error;
+use super::exit::Exit;
+use crate::atomic_file::abandon_unfinished;
+use crate::campaign::Setup;
+use std::fs;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
+
+/// The campaign that signals stop.
+fn running() -> MutexGuard<'static, Weak<Setup>> {
+    static RUNNING: Mutex<Weak<Setup>> = Mutex::new(Weak::new());
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A signal stops the campaign; a second one does not wait. The last campaign that was given is meant.
+pub(super) fn stop(setup: &Arc<Setup>) -> Result<(), String> {
+    *running() = Arc::downgrade(setup);
+    listen()
+}
+
+/// A signal ends the command.
+pub(super) fn end() {
+    // Whoever starts it under nohup wants it to survive the end of the terminal.
+    if !hangup_is_ignored() {
+        // Without it a signal ends the process as well, and may leave a temporary file.
+        let _ = listen();
+    }
+}
+
+fn listen() -> Result<(), String> {
+    static HANDLER: OnceLock<Result<(), String>> = OnceLock::new();
+    let handler = || {
+        let campaign = running().upgrade();
+        match campaign {
+            Some(setup) if !setup.stopped() => setup.abandon(),
+            _ => {
+                abandon_unfinished();
+                print_error("interrupted");
+                std::process::exit(Exit::Incomplete as i32)
+            }
+        }
+    };
+    let set = || ctrlc::set_handler(handler).map_err(|error| format!("cannot listen for signals: {error}"));
+    HANDLER.get_or_init(set).clone()
+}
+
+fn hangup_is_ignored() -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask & 1 != 0)
+}
