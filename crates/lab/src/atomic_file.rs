@@ -9,7 +9,7 @@
 //! | `pair`, `certify`, `convert`, `standings`, `lint --fix`, `report`, `suite run`, `suite make`, `man`, `generate -o`, drop-in forms | the result | the old file or the new one |
 //! | `check --export`, `check --certificates`, `generate --out` | one file per report or tournament | complete files |
 //! | `shrink` | the smallest file so far | a complete file, the smallest so far or the old one |
-//! | `generate --package DIR`, `suite unpack`, `matrix` (`atomic_folder`) | a folder that is complete if it has its manifest | the old folder; a kill at the moment of replacement leaves a folder without a manifest, which the same command replaces |
+//! | `generate --package DIR`, `suite unpack`, `matrix` (`atomic_folder`) | a folder that is complete if it has its manifest | the old folder; a kill at the moment of replacement leaves a folder without a manifest, with the lists of its files (`.pairproof-lists`), which the same command replaces |
 //! | `fuzz` | the folder of a campaign: [`crate::campaign`] | the batches before; a torn last batch is cut off on resuming |
 //! | `accept` | the plan first, dossiers and forms last | the same command resumes |
 //! | `merge` | `plan.json` last | a folder without a plan, which is not a campaign: `merge` again |

@@ -11,15 +11,13 @@ use std::path::{Component, Path, PathBuf};
 /// The files that a marker lists, by their names in the folder; nothing if the marker is not one of ours.
 pub type Listed = fn(&[u8]) -> Option<Vec<String>>;
 
-/// Where the marker of the older folder is while the new one takes its place.
-const REPLACED: &str = ".replaced";
-
 /// A folder that is prepared out of sight, in a hidden folder of its own inside, and then takes the place of an older
 /// one of the same kind. Only files that the older one lists are removed or replaced.
 ///
 /// One of its files, the marker, lists the others and says that the folder is whole: it goes first and comes last. A
 /// kill or a full disk while the files are made leaves the old folder as it was; a kill in the few moments of
-/// [`AtomicFolder::commit`] leaves one without a marker, which the same command replaces.
+/// [`AtomicFolder::commit`] leaves one without a marker, which the same command replaces: the lists of its files are in
+/// another hidden folder until a new one is whole.
 #[derive(Debug)]
 pub struct AtomicFolder {
     folder: PathBuf,
@@ -49,25 +47,26 @@ impl AtomicFolder {
     /// # Errors
     /// [`FolderError`]; nothing was changed then.
     pub fn create(folder: &Path, marker: &'static str, listed: Listed) -> Result<Self, FolderError> {
-        let mut old = Self::ours(folder, marker, listed).ok_or(FolderError::Foreign)?;
+        let old = Self::ours(folder, marker, listed).ok_or(FolderError::Foreign)?;
         let new = Self::prepared(folder);
         let mut unfinished = unfinished();
-        // What a kill has left. Without a marker the files are of no use, and the lists of them go last.
+        // What a kill has left.
         if new.exists() {
-            if !folder.join(marker).exists() {
-                std::mem::take(&mut old).iter().try_for_each(|name| remove(folder, name))?;
-            }
             fs::remove_dir_all(&new)?;
         }
         fs::create_dir_all(&new)?;
         unfinished.insert(new.clone());
-        old.insert(marker.to_owned());
         Ok(Self { folder: folder.to_owned(), new, marker, old })
     }
 
     /// Where the new folder is prepared.
     fn prepared(folder: &Path) -> PathBuf {
         folder.join(format!("{TEMPORARY}new"))
+    }
+
+    /// Where the markers of the older folder and of the new one are while one takes the place of the other.
+    fn lists(folder: &Path) -> PathBuf {
+        folder.join(format!("{TEMPORARY}lists"))
     }
 
     /// Has a folder something else in it? For commands that work for a while before they write.
@@ -78,23 +77,24 @@ impl AtomicFolder {
     /// The files of the older folder, or what a kill has left of two; nothing where a command has no business.
     fn ours(folder: &Path, marker: &str, listed: Listed) -> Option<BTreeSet<String>> {
         let Ok(entries) = fs::read_dir(folder) else { return Some(BTreeSet::new()) };
-        let mut lists = Vec::new();
-        let whole = folder.join(marker).symlink_metadata().is_ok();
-        if whole {
-            lists.push(Folder::open(folder).and_then(|folder| folder.read(marker, input_limits::part())).ok()?);
-        } else if let Ok(new) = Folder::open(&Self::prepared(folder)) {
-            lists.extend([REPLACED, marker].iter().filter_map(|name| new.read(name, input_limits::part()).ok()));
+        let (hidden, mut names) = ([Self::prepared(folder), Self::lists(folder)], BTreeSet::new());
+        let (place, markers) = if folder.join(marker).symlink_metadata().is_ok() {
+            (folder.to_owned(), BTreeSet::from([marker.to_owned()]))
+        } else {
+            // An error is the absence of the folder: no kill was in the way.
+            let _ = names_below(&hidden[1], "", &mut names);
+            (hidden[1].clone(), names)
+        };
+        if markers.is_empty() {
+            let empty = entries.flatten().all(|entry| hidden.contains(&entry.path()));
+            return empty.then(BTreeSet::new);
         }
-        let mut ours = BTreeSet::new();
-        for list in lists {
-            ours.extend(listed(&list)?);
+        let place = Folder::open(&place).ok()?;
+        let mut ours = BTreeSet::from([marker.to_owned()]);
+        for name in &markers {
+            ours.extend(listed(&place.read(name, input_limits::part()).ok()?)?);
         }
-        let within = ours.iter().all(|name| is_below(folder, name));
-        let top: BTreeSet<&str> = ours.iter().filter_map(|name| name.split('/').next()).collect();
-        let known = |name: &str| top.contains(name) || Self::prepared(folder).ends_with(name);
-        let alone = entries.flatten().all(|entry| entry.file_name().to_str().is_some_and(known));
-        let replaced = Self::prepared(folder).join(REPLACED).exists();
-        (within && (whole || replaced || alone)).then_some(ours)
+        ours.iter().all(|name| is_below(folder, name)).then_some(ours)
     }
 
     /// Writes a file of the new folder; `name` may begin with the name of a folder.
@@ -122,19 +122,30 @@ impl AtomicFolder {
         let mut new = BTreeSet::new();
         names_below(&self.new, "", &mut new)?;
         new.remove(self.marker);
+        let old: BTreeSet<String> = self.old.iter().filter(|&name| name != self.marker).cloned().collect();
         // Whoever ends the process waits until the folder is whole.
         let _unfinished = unfinished();
-        let marker = self.folder.join(self.marker);
-        if marker.exists() {
-            fs::rename(&marker, self.new.join(REPLACED))?;
+        let (marker, lists) = (self.folder.join(self.marker), Self::lists(&self.folder));
+        let whole = marker.exists();
+        if whole && lists.exists() {
+            fs::remove_dir_all(&lists)?;
         }
-        self.old.difference(&new).try_for_each(|name| remove(&self.folder, name))?;
+        fs::create_dir_all(&lists)?;
+        let numbered = || (0..).map(|number: u32| lists.join(number.to_string())).find(|path| !path.exists());
+        let copy = self.new.join(".copy");
+        fs::copy(self.new.join(self.marker), &copy)?;
+        fs::rename(copy, numbered().unwrap_or_default())?;
+        if whole {
+            fs::rename(&marker, numbered().unwrap_or_default())?;
+        }
+        old.difference(&new).try_for_each(|name| remove(&self.folder, name))?;
         for name in &new {
             let place = self.folder.join(name);
             place.parent().map_or(Ok(()), fs::create_dir_all)?;
             fs::rename(self.new.join(name), place)?;
         }
-        fs::rename(self.new.join(self.marker), marker)
+        fs::rename(self.new.join(self.marker), marker)?;
+        fs::remove_dir_all(lists)
     }
 }
 
@@ -254,14 +265,16 @@ mod tests {
     #[test]
     fn what_a_kill_has_left_of_two_folders_is_replaced() {
         let folder = tempfile::tempdir().unwrap();
-        let new = AtomicFolder::prepared(folder.path());
+        let lists = AtomicFolder::lists(folder.path());
         // One of the old files is still there, one of the new ones already, and a file of somebody else.
-        fs::create_dir(&new).unwrap();
-        fs::write(new.join(REPLACED), "ours\n1\n2").unwrap();
-        fs::write(new.join("list"), "ours\n3\n4").unwrap();
+        fs::create_dir(&lists).unwrap();
+        fs::write(lists.join("0"), "ours\n3\n4").unwrap();
+        fs::write(lists.join("1"), "ours\n1\n2").unwrap();
         for name in ["2", "3", "notes"] {
             fs::write(folder.path().join(name), name).unwrap();
         }
+        // Once more cut short.
+        drop(filled(folder.path(), &["6"]).unwrap());
         filled(folder.path(), &["5"]).unwrap().commit().unwrap();
         assert_eq!(names(folder.path()), ["5", "list", "notes"]);
     }
