@@ -1,5 +1,5 @@
-//! Folders of campaigns and archives that a stranger might send. The bytes say how a valid folder is altered, and which
-//! command reads it; nothing outside of the folder may change then, and no program may be started.
+//! Campaign folders and archives from untrusted sources. The bytes determine how a valid folder is altered and which
+//! command reads it; nothing outside the folder may change, and no program may be started.
 
 use flate2::bufread::GzDecoder;
 use flate2::{Compression, Crc, GzBuilder};

@@ -1,18 +1,19 @@
 //! **pairproof** pairs Swiss tournaments exactly as the written rules say, and explains every pairing by article.
 //!
-//! The front door is [`TournamentFile`]: it reads a file, checks its rounds, pairs the next one and explains any. Data
-//! flows one way: bytes → document ([`trf`]) → tournament ([`tournament`]) → position before a round → pairing
-//! ([`systems`]) and standings ([`standings`]) → verdict ([`check`]). `ARCHITECTURE.md` says where everything is.
+//! The entry point is [`TournamentFile`]: it reads a file, checks its rounds, pairs the next one and explains any of
+//! them. Data flows one way: bytes → document ([`trf`]) → tournament ([`tournament`]) → position before a round →
+//! pairing ([`systems`]) and standings ([`standings`]) → verdict ([`check`]). `ARCHITECTURE.md` describes the crates
+//! and folders.
 //!
 //! # Features
 //!
 //! * `serde`: verdicts and explanations can be serialised;
 //! * `generate`: random tournaments;
-//! * `front`: the same data and pages as the program, for other languages;
-//! * `campaign`: other programs asked, what differs shrunk, diagnosed and filed;
+//! * `front`: the same data and pages as the program, for bindings to other languages;
+//! * `campaign`: tests other programs; shrinks, diagnoses and records their differences;
 //! * `cli` (default): the program.
 //!
-//! Without default features the library needs `nom` and `memchr` only, besides the crates of this workspace.
+//! Without default features the library depends only on `nom` and `memchr`, besides the crates of this workspace.
 
 pub use pairproof_check::{check, convert, lint, standings};
 pub use pairproof_matching::budget;

@@ -1,8 +1,8 @@
 //! The native half of the Python package: one question, one answer (`pairproof::front`), and the program itself.
 //!
-//! The other interpreter threads go on while we work; a campaign holds the interpreter only while it calls the function
-//! under test, one call at a time. A fault of ours is the exception `PanicException` of PyO3, which
-//! the Python half turns into its own.
+//! Other threads of the interpreter keep running meanwhile; a campaign holds the interpreter lock only while it calls
+//! the function under test, one call at a time. An internal error becomes PyO3's exception `PanicException`, which the
+//! Python half converts to its own.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! What the program is and has: version, completions of shells, manual pages.
+//! Information about the program: version, shell completions, manual pages.
 
 use super::common::{self, Outcome, cannot_write, refused, shown};
 use super::exit::Exit;

@@ -1,4 +1,4 @@
-//! `pairproof engines`: lists adapters and proves that each works; `pairproof worker`: pairproof as an engine.
+//! `pairproof engines`: lists adapters and checks that each works; `pairproof worker`: pairproof as an engine.
 
 use super::common::{self, Format, Outcome, output_failed, print_error};
 use super::exit::{Exit, status_help};

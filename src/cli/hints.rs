@@ -1,4 +1,4 @@
-//! What to do about a command line that cannot be understood, where clap alone does not say it.
+//! Hints for invalid command lines, when the message of clap alone is not enough.
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};

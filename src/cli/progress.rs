@@ -1,4 +1,4 @@
-//! How far a campaign is: a bar on a terminal, a plain line a minute elsewhere.
+//! The progress of a campaign: a bar on a terminal, one plain line per minute elsewhere.
 
 use crate::campaign::{Progress, Shrinking};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

@@ -1,4 +1,4 @@
-//! `pairproof.toml` in commands: what their options leave out.
+//! `pairproof.toml` in commands: supplies the options that the command line omits.
 
 use super::common::{refused, shown, stderr};
 use super::exit::Exit;

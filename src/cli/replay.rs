@@ -1,4 +1,4 @@
-//! `pairproof replay`: asks again about everything that a campaign found.
+//! `pairproof replay`: repeats the questions of all findings of a campaign.
 
 use super::common::{self, Format, LimitArgs, Outcome, output_failed, print_error, refused, shown};
 use super::exit::Exit;

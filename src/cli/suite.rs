@@ -1,4 +1,4 @@
-//! `pairproof suite`: conformance suites, made, unpacked, put to an engine, compared.
+//! `pairproof suite`: makes, unpacks, runs and compares conformance suites.
 
 mod watch;
 

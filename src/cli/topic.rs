@@ -1,4 +1,4 @@
-//! `pairproof help TOPIC`: what the documents say about a finding code, a cause, an exit status or a field of JSON.
+//! `pairproof help TOPIC`: the documentation of a finding code, a cause, an exit status or a field of JSON.
 
 use super::common::{self, Outcome};
 use super::exit::Exit;

@@ -1,4 +1,4 @@
-//! `pairproof trial`: labelled corpora, made, and put to a checker.
+//! `pairproof trial`: makes labelled corpora, and runs checkers on them.
 
 use super::common::{self, Format, Outcome, refused, shown, threads};
 use super::exit::Exit;

@@ -1,4 +1,4 @@
-//! What the test programs share: settings from the environment, numbers from a seed.
+//! Shared code of the test programs: settings from the environment, random numbers from a seed.
 
 #![allow(dead_code)]
 

@@ -1,5 +1,5 @@
-//! Every number of `trf::bounds`: at the bound it is read, one past it is a finding with its place, and no sum runs
-//! over.
+//! Every number of `trf::bounds`: at the bound it is read, beyond it becomes a finding with its position, and no sum
+//! overflows.
 
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::tournament::Tournament;

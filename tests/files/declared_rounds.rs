@@ -1,4 +1,5 @@
-//! Departures that a file declares: a round is declared when they account for all in which it differs, and for no more.
+//! Departures that a file declares: a round counts as declared only if they explain all of its differences and nothing
+//! more.
 
 use crate::common::meet;
 use pairproof::check::declared::settle;

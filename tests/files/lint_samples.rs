@@ -1,4 +1,4 @@
-//! The samples: good files are in order, and each faulty one has the report that lies beside it.
+//! The samples: good files have no findings, and each faulty one has the report that is stored beside it.
 //!
 //! `PAIRPROOF_BLESS=1 cargo test --test files lint_samples` writes the reports anew.
 

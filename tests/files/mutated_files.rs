@@ -1,6 +1,7 @@
-//! Good and bad files with some bytes, columns or lines changed, through `lint --fix` and `convert`: a repaired file
-//! says the same, has no new finding and needs no second repair, and every change is printed; what a check refuses is
-//! not converted, and what is converted is read again. `PAIRPROOF_CASES=3000` for more, `PAIRPROOF_SEED` for others.
+//! Runs `lint --fix` and `convert` on good and bad files in which some bytes, columns or lines were changed. A repaired
+//! file has the same meaning, no new finding, and needs no second repair, and every change is printed. A file that
+//! `check` refuses is not converted; a converted file can be read. `PAIRPROOF_CASES=3000` for more, `PAIRPROOF_SEED`
+//! for others.
 
 use crate::common::{Draws, number};
 use pairproof::check::input::{InputOptions, load, refused_for};

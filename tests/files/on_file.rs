@@ -1,4 +1,4 @@
-//! Texts that a test expects to the letter, kept as files: `PAIRPROOF_BLESS=1` writes them anew, for a person to read.
+//! Exact expected texts, stored in files: `PAIRPROOF_BLESS=1` rewrites them, for a person to review.
 
 use std::fs;
 use std::path::Path;

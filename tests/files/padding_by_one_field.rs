@@ -1,5 +1,5 @@
-//! What tells whether a line is padded by characters or by bytes: in the right unit the columns between the fields are
-//! blank and the numbers are numbers. Each line here holds a name and so little else that a single place tells it.
+//! How a line shows whether it is padded by characters or by bytes: in the right unit the columns between the fields
+//! are blank and the numbers are numbers. Each line here has a name and so little else that a single position decides.
 
 use pairproof::trf::{Code, Document, Unit};
 

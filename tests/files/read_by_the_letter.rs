@@ -1,5 +1,5 @@
-//! What is read of small files that hold one of everything, to the letter: rounds of teams out of players' games, and
-//! matches of two games out of columns that do not always go together.
+//! The exact result of reading small files that contain one of everything: team rounds from players' games, and matches
+//! of two games from columns that are sometimes inconsistent.
 
 use crate::on_file::is_on_file;
 use pairproof::tournament::{Form, Imported, MatchRound, TeamTable, Tournament, unfold};

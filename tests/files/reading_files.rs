@@ -1,4 +1,4 @@
-//! Files that were once read wrongly, each under the name of what was wrong.
+//! Files that were once read wrongly, each named after the error.
 
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::tournament::{Scoring, Tournament};

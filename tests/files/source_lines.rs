@@ -1,5 +1,5 @@
-//! The piece of a source line that is shown with a finding: 110 characters, from 40 before the place where that ends
-//! beyond them; none behind column 20,000.
+//! The excerpt of a source line shown with a finding: 110 characters, beginning 40 before the position if that lies
+//! beyond the first 110; none after column 20,000.
 
 use pairproof::check::input::{InputOptions, lint_file};
 use pairproof::check::verdict::{Finding, SourceLine};

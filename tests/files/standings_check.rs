@@ -1,4 +1,4 @@
-//! `check` on generated files: true standings follow; what is changed is named, exactly.
+//! `check` on generated files: correct standings are confirmed, and every altered position is reported exactly.
 
 use crate::common::Draws;
 use crate::standings_common;

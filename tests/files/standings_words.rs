@@ -1,4 +1,4 @@
-//! How figures came about, in words; what is odd about a list; numbers that need care.
+//! The explanations of figures; unusual lists; numbers that need care.
 
 use crate::standings_rows::{figure, places, rated, robin, swiss, teams};
 use pairproof::standings::{Edition, Event, List, StandingsReading, Table, Value};

@@ -1,5 +1,5 @@
-//! Calculators that are wrong in one known way: each says what its own sentence says, worked out by hand, and the right
-//! one something else.
+//! Calculators that are wrong in one known way: each behaves as its description says, worked out by hand, and the
+//! correct calculator gives another result.
 
 use crate::standings_rows::{figure, places, rated, robin, swiss};
 use pairproof::standings::{CHANGES, Change, Edition, Event, List, Table};

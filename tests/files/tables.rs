@@ -1,6 +1,5 @@
-//! One table, one owner: whatever stands in records 192, 202 and 212, the linter, the check of pairings and the
-//! standings read it alike. The expected answers are written here a second time, from the tables of the format (ETT26,
-//! MTB26).
+//! One table, one owner: the linter, the check of pairings and the standings interpret records 192, 202 and 212 alike.
+//! The expected answers are written here a second time, from the tables of the format (ETT26, MTB26).
 
 use pairproof::check::input::{InputOptions, lint_file};
 use pairproof::check::verdict::Finding;

@@ -1,6 +1,5 @@
-//! Corners of what a file says of a tournament: how much 250 may give, what `XXZ` says of teams, matches with
-//! strangers, claims that nobody returns, the order of players without a rating, a worker that plays one tournament
-//! after the other.
+//! Corner cases of the import: how much 250 may give, `XXZ` for teams, matches against unknown teams, games that only
+//! one side records, the order of unrated players, a worker that plays one tournament after another.
 
 use crate::tournament_import::{codes, file, import};
 use crate::tournament_position::{field, of};

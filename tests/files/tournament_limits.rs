@@ -1,5 +1,5 @@
-//! Tournaments at the limits of what a file says: codes without an opponent, entries that only one side has, more
-//! rounds than there can be, byes and absences told twice.
+//! Tournaments at the limits of the format: codes without an opponent, entries that only one side has, too many rounds,
+//! byes and absences recorded twice.
 
 use crate::tournament_import::{codes, file, import, outcomes};
 use crate::tournament_position::{field, field_with, of};

@@ -1,4 +1,4 @@
-//! From what happened to what rules see: floats, byes, colours, numbers, topscorers, virtual points.
+//! From recorded results to a position: floats, byes, colours, numbers, topscorers, virtual points.
 
 use pairproof::tournament::*;
 

@@ -1,5 +1,5 @@
-//! Round blocks of player records that are not as they should be, to the letter: what is found, and what is read all
-//! the same. A block has ten columns: opponent (4), blank, colour, blank, result, two blanks; the first begins in 92.
+//! Exact results for malformed round blocks of player records: the findings, and what is read nevertheless. A block has
+//! ten columns: opponent (4), blank, colour, blank, result, two blanks; the first begins in column 92.
 
 use crate::lint_rules::file::report;
 use pairproof::trf::{Document, ResultCode, Span};

@@ -1,5 +1,5 @@
-//! What is found in single lines, to the letter: columns, code, how much it matters for pairing and for rating, what
-//! was found and what was expected. And what of such a line is read all the same.
+//! Exact findings for single lines: columns, code, severity for pairing and for rating, what was found and what was
+//! expected; and what is read from such a line nevertheless.
 
 use crate::lint_rules::file::report;
 use pairproof::trf::{AdjustmentLayout, Document, Record, ScoreSymbol};

@@ -1,4 +1,4 @@
-//! What the reader forgives, and with which code it says so.
+//! What the reader tolerates, and the code of each finding.
 
 use pairproof::trf::{
     AdjustmentLayout, CellColour, Code, Date, Diagnostic, Dialect, Document, Encoding, Ending, PlayerField, Record,

@@ -1,5 +1,5 @@
-//! What is written of small tournaments that hold one of everything, to the letter, in every dialect. That it is read
-//! back is tested in `written_is_read`; here a column, a record or a value that is wrong in both directions shows, too.
+//! The exact output for small tournaments that contain one of everything, in every dialect. `written_is_read` tests
+//! that it can be read back; this test also reveals a column, record or value that is wrong in both directions.
 
 use crate::on_file::is_on_file;
 use pairproof::tournament::write::{Extras, Grouping, Person, ranks_by_points, total, write};

@@ -1,5 +1,5 @@
-//! A file that we wrote is read back to the tournament that it was written from: every system, every profile, every
-//! dialect. What the file cannot hold, or holds in another form, is named here. `PAIRPROOF_CASES` sets the number of
+//! A file that we write is read back as the tournament it was written from: every system, every profile, every dialect.
+//! This file lists what a dialect cannot express, or expresses in another form. `PAIRPROOF_CASES` sets the number of
 //! tournaments for each, `PAIRPROOF_SEED` the first.
 
 use crate::common::number;

@@ -1,5 +1,5 @@
-//! Readings in use: a round that another reading of the same edition pairs as recorded is said to agree under it, and
-//! only then. Tournaments are paired by one reading and checked by another.
+//! Readings in use: a round is reported to agree under another reading of its edition if and only if that reading pairs
+//! it as recorded. Tournaments are paired by one reading and checked by another.
 
 use crate::common::{Level, left_to, number};
 use pairproof::check::input::InputOptions;

@@ -1,4 +1,4 @@
-//! `--budget`: a round that our engine cannot finish is said to be so, and the run goes on.
+//! `--budget`: a round that our engine cannot finish is reported as such, and the run continues.
 
 use crate::running::{fuzz, json, pairproof, status, stdout, text};
 use serde_json::Value;

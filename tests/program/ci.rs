@@ -1,5 +1,5 @@
-//! What we give to other people's CI: the steps of the action and of the examples are run as the shell scripts that
-//! they are, in a repository that has tournament files and nothing else.
+//! Our support for other people's CI: runs the steps of the action and of the examples as the shell scripts they are,
+//! in a repository that contains only tournament files.
 #![cfg(unix)]
 
 use crate::running::{status, text};

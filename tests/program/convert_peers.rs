@@ -1,6 +1,6 @@
-//! Engine files in the hands of other programs, where these are installed: py4swiss in the virtual environment
-//! `PAIRPROOF_VENV` (else in the Python on `PATH`), bbpPairings 6 where `PAIRPROOF_ENGINE_BBP6` says. They take the
-//! file, and read the virtual points as we do; bbpPairings pairs the next round alike.
+//! Other programs read our engine files, if these programs are installed: py4swiss in the virtual environment
+//! `PAIRPROOF_VENV` (otherwise in the Python on `PATH`), bbpPairings 6 at `PAIRPROOF_ENGINE_BBP6`. They accept the
+//! file, and read the same virtual points as we do; bbpPairings also pairs the next round alike.
 
 use pairproof::check::input::{InputOptions, load};
 use pairproof::convert::convert;

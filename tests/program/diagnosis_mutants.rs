@@ -1,9 +1,10 @@
-//! Which rule does the program not know? Engines without one rule, run as foreign programs: the first line of the
-//! campaign names the rule, or a set of rules that has it, and all that differs is one bucket.
+//! Which rule does the program lack? Engines without one rule run as foreign programs: the first line of the campaign
+//! must name the rule, or a set of rules that contains it, and all differences must be in one bucket.
 //!
-//! By default a few of them, each in the profile and with the seed where its fault shows early. `PAIRPROOF_TESTS=night`
-//! runs all rules of both current editions and of the other systems, with more and more tournaments up to
-//! `PAIRPROOF_CASES` (20,000), and prints what became of each; `PAIRPROOF_RULES=dutch-2017:E.3,...` runs those.
+//! By default only a few are run, each with the profile and the seed in which its fault shows early.
+//! `PAIRPROOF_TESTS=night` runs all rules of both current editions and of the other systems, with increasing numbers of
+//! tournaments up to `PAIRPROOF_CASES` (20,000), and prints each result; `PAIRPROOF_RULES=dutch-2017:E.3,...` runs only
+//! those.
 
 use crate::common::{Level, level, number};
 use pairproof::generate::Profile;

@@ -1,4 +1,4 @@
-//! Programs that are started once a question, and everything they may do instead of answering.
+//! Programs that are started once per question, and every way in which they can fail to answer.
 #![cfg(unix)]
 
 use crate::engines_common;

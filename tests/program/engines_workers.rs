@@ -1,4 +1,4 @@
-//! Programs that answer question after question, and everything they may do instead.
+//! Programs that answer question after question, and every way in which they can fail to answer.
 #![cfg(unix)]
 
 use crate::engines_common;

@@ -1,4 +1,4 @@
-//! What other languages call answers with the bytes that the program prints.
+//! The interface for other languages returns the bytes that the program prints.
 
 use crate::running::pairproof;
 use pairproof::front::{ProblemKind, ask};

@@ -1,7 +1,7 @@
-//! However a campaign ends, and whatever happens to its folder: every report afterwards says what a recount of the
-//! files says, and `--resume` ends with the ledger of an uninterrupted run.
+//! However a campaign ends, and whatever happens to its folder: every later report must agree with a recount of the
+//! files, and `--resume` must end with the ledger of an uninterrupted run.
 //!
-//! `PAIRPROOF_CASES` sets how many ends and how many damages are tried, `PAIRPROOF_SEED` the first of them.
+//! `PAIRPROOF_CASES` sets the number of ends and of damages to try, `PAIRPROOF_SEED` the first of them.
 #![cfg(unix)]
 
 use crate::common::{Draws, number};

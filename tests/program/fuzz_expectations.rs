@@ -1,4 +1,4 @@
-//! Differences that are known: what is expected is listed and is no reason for exit status 1, in every form.
+//! Known differences: expected ones are listed and do not cause exit status 1, in every form.
 
 use crate::running::{pairproof, stdout};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! A campaign told in every form.
+//! The reports of a campaign, in every form.
 
 #[cfg(unix)]
 use crate::common::{Level, left_to};

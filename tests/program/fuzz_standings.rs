@@ -1,4 +1,4 @@
-//! Campaigns about standings: what programs say of points, ranks and tie-breaks beside what follows.
+//! Campaigns about standings: points, ranks and tie-breaks of programs, compared with ours.
 #![cfg(unix)]
 
 use crate::running::{json, pairproof, status, text};

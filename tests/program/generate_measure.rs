@@ -1,5 +1,5 @@
-//! The generator measured: what varies, how many tournaments are cut short, which criteria decide, how often things
-//! happen.
+//! Measurements of the generator: what varies, how many tournaments end early, which criteria decide, how often events
+//! occur.
 
 use crate::common::{Level, left_to};
 use pairproof::generate::{BUILT_IN, Generator, Profile, Statistics, rates_like};

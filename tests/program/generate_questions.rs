@@ -1,5 +1,5 @@
-//! Questions 24 to 32 of the draft questionnaire for acceptance, each asked in its own words: what the command does is
-//! measured in the files, and the table of `docs/acceptance.md` is what was measured (`BLESS=1` writes it anew).
+//! Questions 24 to 32 of the draft questionnaire for acceptance, in its own words: the effect of each command is
+//! measured in the files, and the table in `docs/acceptance.md` lists the measured values (`BLESS=1` rewrites it).
 
 use crate::common::{Level, left_to};
 use crate::running::{program, status, stdout, text};

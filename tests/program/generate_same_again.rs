@@ -1,4 +1,4 @@
-//! The same seed and number give the same tournament, for ever.
+//! The same seed and number always give the same tournament.
 
 use pairproof::generate::{BUILT_IN, Generator, Profile, VERSION, render};
 use pairproof::systems::{SystemId, Unpaired};

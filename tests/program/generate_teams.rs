@@ -1,5 +1,5 @@
-//! Tournaments of teams off the easy path: reserves who play, boards that are forfeited, two to ten boards, match
-//! points of any value, game points first. Each file is clean, agrees, and says what was played.
+//! Unusual team tournaments: reserves who play, forfeited boards, two to ten boards, match points of any value, game
+//! points first. Each file is clean, agrees in our check, and records what was played.
 
 use pairproof::check::input::InputOptions;
 use pairproof::check::{CheckOptions, check_file};

@@ -1,4 +1,4 @@
-//! `docs/test-your-program.md`, run command by command, and the commands of all other pages.
+//! Runs `docs/test-your-program.md` command by command, and the commands of all other pages.
 #![cfg(unix)]
 
 use crate::common::{Level, left_to};

@@ -1,5 +1,5 @@
-//! Programs that do everything but answer (`hostile_programs`), as processes and as workers. For each:
-//! `fuzz` and `engines` come to their end, need little memory, leave nothing behind, and say what is wrong.
+//! Programs that do anything but answer (`hostile_programs`), as processes and as workers. For each of them, `fuzz` and
+//! `engines` must finish, use little memory, leave nothing behind, and report what is wrong.
 //!
 //! The limits of memory are generous, and nothing here depends on how fast the machine is; a run that does not end at
 //! all is stopped after [`FOR_EVER`].

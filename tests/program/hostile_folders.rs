@@ -1,5 +1,5 @@
-//! Campaign folders and archives that a stranger might send: nothing outside of the named paths is touched, no command
-//! is run, not much is unpacked, and a message says what is wrong.
+//! Campaign folders and archives from untrusted sources: nothing outside the named paths is touched, no command is run,
+//! little is unpacked, and a message says what is wrong.
 #![cfg(unix)]
 
 use crate::campaign_folders::copy;

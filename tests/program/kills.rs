@@ -1,7 +1,7 @@
-//! Every command that writes, killed at any moment: what it writes is the old file or the new one, never half of one,
-//! and the same command does its work afterwards.
+//! Kills every command that writes, at random moments: its output is either the old file or the new one, never a part
+//! of one, and the same command succeeds afterwards.
 //!
-//! `PAIRPROOF_KILLS=500` kills so many times in all; a few without it.
+//! `PAIRPROOF_KILLS=500` sets the total number of kills; the default is a few.
 #![cfg(unix)]
 
 use crate::common::{Draws, number};

@@ -1,4 +1,4 @@
-//! Options that mean nothing are errors before any work: status 2, nothing written, all of them at once.
+//! Invalid option combinations are errors before any work: status 2, nothing written, all of them reported at once.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! A round day: what the options of `pair` change is what a person would write into the file, and a tournament is run
-//! from the registration to the final standings by commands only.
+//! A round day: the options of `pair` change the same things that a person would write into the file, and a tournament
+//! is run from the registration to the final standings by commands only.
 
 use crate::common::{Draws, number};
 use crate::running::{json, pairproof, status, text};

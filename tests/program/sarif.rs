@@ -1,4 +1,4 @@
-//! SARIF 2.1.0 of `check` and `lint`.
+//! SARIF 2.1.0 output of `check` and `lint`.
 
 use crate::running::{json, pairproof};
 use serde_json::Value;

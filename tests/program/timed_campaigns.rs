@@ -1,5 +1,5 @@
-//! Campaigns that time decides, with an engine that differs: stopped at random, resumed, extended. Nothing that was
-//! found or answered is ever lost, and the ledger is that of an uninterrupted run of the same tournaments.
+//! Campaigns that depend on time, with an engine that differs: stopped at random, resumed, extended. No finding or
+//! answer is ever lost, and the ledger is that of an uninterrupted run of the same tournaments.
 //!
 //! `PAIRPROOF_TIMED_CAMPAIGNS=300` is the full test.
 #![cfg(unix)]

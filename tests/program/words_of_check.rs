@@ -1,5 +1,5 @@
-//! A word of a report is never wider than what was compared: standings with tie-breaks that cannot be computed, rounds
-//! for which nothing is recorded, ranks or points that a file does not have.
+//! A report never claims more than was compared: standings with tie-breaks that cannot be computed, rounds without a
+//! record, ranks or points that a file does not have.
 
 use crate::common::meet;
 use crate::running::{json, pairproof, stdout};

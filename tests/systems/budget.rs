@@ -1,4 +1,4 @@
-//! Engines that are stopped: by their limits, wherever they stand, and pair the next time as if nothing had been.
+//! Engines that are stopped by their limits, at any point, and then pair again as if nothing had happened.
 
 use pairproof::budget::Limits;
 use pairproof::check::Verdict;

@@ -1,6 +1,6 @@
-//! A fictitious edition of the Dutch system, "2028": one criterion inserted and one changed in the list of 2026. What
-//! it takes is here, numbered; nothing in `src` knows of it. The engine answers what the oracle answers, by the
-//! strategies that are proven for any list.
+//! A fictitious edition of the Dutch system, "2028": one criterion inserted and one changed in the list of 2026. The
+//! necessary steps are all in this file, numbered; nothing in `src` knows of the edition. The engine gives the same
+//! answer as the oracle, by the strategies that are proven for any list.
 
 use pairproof::systems::dutch::criteria::rules::{self, FLOATS_ON};
 use pairproof::systems::dutch::criteria::{Concerned, Criterion, Local, Measure, Rule, Setting};

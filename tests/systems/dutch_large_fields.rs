@@ -1,12 +1,13 @@
-//! Fields of 16 to 40 and of 64 to 300 players, which the literal oracle never reaches: the engine as it is against its
-//! exact route alone, everything by weighted matching over the whole field, bracket by bracket. The histories are those
-//! that the rules themselves produce: every round of a tournament is paired, compared and played.
+//! Fields of 16 to 40 and of 64 to 300 players, which are too large for the literal oracle: compares the normal engine
+//! with its exact route alone, which pairs everything by weighted matching over the whole field, bracket by bracket.
+//! The histories are those that the rules themselves produce: every round of a tournament is paired, compared and
+//! played.
 //!
-//! The procedure before 2012 by its own text has an exact route of another kind: candidate by candidate in the order of
-//! the article, without any matching. Where that takes too long a bracket is not compared; how many there are is
-//! printed.
+//! The exact route for the procedure before 2012 is of another kind: it enumerates candidate by candidate in the order
+//! of the article, without any matching. A bracket for which that takes too long is not compared; the number of such
+//! brackets is printed.
 //!
-//! `PAIRPROOF_CASES` sets how many brackets an edition are compared, `PAIRPROOF_SEED` the first seed.
+//! `PAIRPROOF_CASES` sets how many brackets per edition are compared, `PAIRPROOF_SEED` the first seed.
 
 use crate::common::number;
 use crate::hall;

@@ -1,5 +1,5 @@
-//! The literal oracle on random positions, against what is listed here without any shortcut: all matchings of a
-//! bracket, all candidates of the sequence, all completions.
+//! The literal oracle on random positions, compared with plain enumerations: all matchings of a bracket, all candidates
+//! of the sequence, all completions.
 
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::bracket::{Candidate, bye_allowed, compatible, score, scoregroups};

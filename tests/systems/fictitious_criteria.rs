@@ -1,5 +1,5 @@
-//! A criterion that no text has, added to one edition of each system from outside, in this file alone: engine and
-//! oracle carry it out, and pair the same.
+//! A criterion that no text contains, added to one edition of each system from outside, in this file alone: engine and
+//! oracle both apply it, and pair alike.
 
 use pairproof::systems::common::double_swiss_and_swiss_team::{self as upfloaters, Pairs};
 use pairproof::systems::{

@@ -1,6 +1,6 @@
-//! The literal oracles stand on their own: by their source text, none of them uses a route, a completion, a search or a
-//! colour rule of the engine that it judges. What an oracle may use is listed here by name; everything else of this
-//! crate is refused. Its tests are left out.
+//! The literal oracles are independent: by their source text, none of them uses a route, a completion, a search or a
+//! colour rule of the engine that it judges. This file lists by name what an oracle may use; everything else in the
+//! crate is rejected. Tests inside an oracle are exempt.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,10 @@
 //! The library as a WebAssembly module: one question, one answer (`pairproof::front`).
 //!
-//! The interface is four functions over numbers, so that a loader of forty lines does (`web/loader.js`), and no tool
-//! has to generate one. The host asks for `room`, writes there command, options and file, calls `ask`, and reads the
-//! answer at `answer`. No pointer is followed here: the host writes into a vector that we own. The only thing that
-//! Rust calls unsafe are the names of the functions, which must be unique in the module; nothing else has such names.
+//! The interface is four functions over numbers, so a loader of forty lines is enough (`web/loader.js`), and no
+//! generator is needed. The host calls `room` to get a buffer, writes command, options and file into it, calls `ask`,
+//! and reads the answer at `answer`. This code never dereferences a pointer: the host writes into a vector that we own.
+//! The only thing that Rust calls unsafe is the exported names of the functions, which must be unique in the module; no
+//! other item has such names.
 #![allow(unsafe_code)] // `unsafe(no_mangle)`, see above.
 
 use std::cell::RefCell;

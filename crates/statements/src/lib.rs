@@ -1,7 +1,7 @@
 //! What pairproof says, as data.
 //!
-//! A [`Statement`] is the id of a message and its arguments. Whoever makes one names the message by its type, so that
-//! the compiler checks names and types of the arguments; whoever reads one gets the same type back:
+//! A [`Statement`] consists of a message id and arguments. The code that creates one names the message by its type, so
+//! the compiler checks names and types of the arguments; the code that reads one gets the same type back:
 //!
 //! ```
 //! use pairproof_statements::{Players, Statement, messages};

@@ -1,4 +1,4 @@
-//! What the arguments of a message may be.
+//! The types of message arguments.
 
 use crate::Statement;
 

@@ -1,4 +1,4 @@
-//! Convenient questions to a document.
+//! Convenience accessors of a document.
 
 use super::declarations::Declaration;
 use super::document::Document;

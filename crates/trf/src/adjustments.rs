@@ -1,4 +1,4 @@
-//! Abnormal points (299), ready to be asked for single results.
+//! Abnormal points (299), indexed for look-ups of single results.
 
 use std::collections::HashMap;
 

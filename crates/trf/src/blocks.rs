@@ -1,4 +1,4 @@
-//! A list that grows without being copied.
+//! A list that grows without being reallocated.
 
 /// How many items a block has. The first block grows like a vector, so a short list costs little.
 const BLOCK: usize = 1024;

@@ -1,11 +1,10 @@
-//! The bounds of every number that a file may hold, stated once. A number beyond its bound is a finding, and is not
-//! read.
+//! The bounds of all numbers in a file, defined once. A number beyond its bound becomes a finding and is not used.
 //!
-//! Most bounds follow from the columns of a field, and need no check: ids, ranks and ratings have four digits, rounds
-//! of records 240, 250, 260, 299 and 330 three, teams three, FIDE numbers eleven. The others stand here. They lie far
-//! above what a tournament has, and so far below what the arithmetic behind them takes that no sum runs over: the
-//! results of all rounds on all boards, [`ROUNDS`] × [`BOARDS`] × [`POINTS`], and all records 299, [`ADJUSTMENTS`] ×
-//! [`POINTS`], together are less than half of what an `i32` holds; tie-breaks, which multiply scores, are `i64`.
+//! Most bounds follow from the width of a field and need no check: ids, ranks and ratings have four digits, rounds of
+//! records 240, 250, 260, 299 and 330 three, teams three, FIDE numbers eleven. The other bounds are defined here. They
+//! are far above the values of real tournaments, and so small that no sum can overflow: the results of all rounds on
+//! all boards, [`ROUNDS`] × [`BOARDS`] × [`POINTS`], and all records 299, [`ADJUSTMENTS`] × [`POINTS`], together are
+//! less than half of the maximum of an `i32`; tie-breaks, which multiply scores, are `i64`.
 
 /// Bytes of a file that are read (T019): 1 GiB. Positions in the text are kept in 32 bits.
 pub const FILE_BYTES: usize = 1 << 30;

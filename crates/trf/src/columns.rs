@@ -1,4 +1,4 @@
-//! Cutting a line into columns.
+//! Splits a line into columns.
 
 use super::line::{Span, Unit};
 

@@ -1,4 +1,4 @@
-//! Dates in the spellings that people use: one day, or the first and the last.
+//! Dates in all common notations: one day, or the first and the last.
 
 use super::fields::{Date, of_century};
 

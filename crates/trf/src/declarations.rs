@@ -1,7 +1,7 @@
-//! Departures that a file declares in comments (`###`): what an arbiter did by hand, or put right afterwards.
+//! Departures that a file declares in comments (`###`): manual pairings by an arbiter, or later corrections.
 //!
-//! FIDE's manual for programs has a form for such comments ([`super::tec_comments`]); it is read and written. Ours is
-//! older, and says more:
+//! FIDE's manual for programs defines a form for such comments ([`super::tec_comments`]); it is read and written. Our
+//! own form is older and more detailed:
 //!
 //! ```text
 //! ### pairproof:manual-pairing round=5 boards=11-5,10-8,7-0
@@ -9,10 +9,10 @@
 //! ### pairproof:result-correction round=3 game=21-89 was=1/2-1/2 until=4
 //! ```
 //!
-//! *Manual pairing*: these boards (White first, 0 for the bye) were made by hand. *Late entry*: these were not in the
-//! field when the round was paired, and were put in afterwards. *Result correction*: the result of the game was another
-//! one while the rounds behind it, up to `until` (the next one, where nothing is said), were paired. Several lines
-//! about one round add up. Every other program reads a comment, and nothing else.
+//! *Manual pairing*: these boards (White first, 0 for the bye) were paired by hand. *Late entry*: these players were
+//! not in the field when the round was paired, and were added afterwards. *Result correction*: the game had another
+//! result while the rounds after it, up to `until` (by default only the next one), were paired. Several lines about one
+//! round are combined. Other programs treat these lines as ordinary comments.
 
 use super::tec_comments;
 use std::fmt;

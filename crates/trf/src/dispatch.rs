@@ -1,4 +1,4 @@
-//! Which parser reads a line: by its first three columns, with the misspellings that are understood.
+//! Selects the parser of a line by its first three columns, including known misspellings.
 
 use super::codes::{Code, Severity};
 use super::columns::Columns;

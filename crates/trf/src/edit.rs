@@ -1,4 +1,4 @@
-//! Changing a document while every other byte stays as it is.
+//! Edits a document and leaves every other byte unchanged.
 
 use super::document::{Document, Line, Padding, Rare, Scratch, offset};
 use super::encoding::Encoding;

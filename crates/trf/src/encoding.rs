@@ -1,7 +1,7 @@
-//! Bytes to text: UTF-8, UTF-16, and the code pages of a byte per character.
+//! Bytes to text: UTF-8, UTF-16, and single-byte code pages.
 //!
-//! Without the feature `encodings` there are only UTF-8, UTF-16 and cp1252. No bytes are lost: a text is taken only if
-//! it gives the same bytes back.
+//! Without the feature `encodings` only UTF-8, UTF-16 and cp1252 are supported. No bytes are lost: a decoding is
+//! accepted only if encoding it again gives the same bytes.
 
 use std::fmt;
 

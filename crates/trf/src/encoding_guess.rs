@@ -1,4 +1,4 @@
-//! Which code page a file is probably in: by the letters of its names, and by the federations of its players.
+//! Guesses the code page of a file from the letters in its names and the federations of its players.
 
 use super::encoding::Encoding;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};

@@ -1,6 +1,6 @@
 //! Line range of each record kind, so that lookups need not scan the whole file.
 //!
-//! A range may be wider than it has to be (an edit takes nothing out of it), never narrower.
+//! A range may be wider than necessary (edits never shrink it), but never too narrow.
 
 use std::ops::Range;
 

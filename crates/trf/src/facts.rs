@@ -1,4 +1,4 @@
-//! What several rules (and the writers) want to know about a file, gathered in one pass.
+//! Facts about a file that several rules and the writers need, collected in one pass.
 
 use crate::score_table::ScoreTable;
 use crate::{Cell, Document, PlayerRecord, ResultCode};

@@ -1,4 +1,4 @@
-//! What stands inside a field: numbers, points, dates, time controls. All parsers take a field's text, blanks included.
+//! Parsers of field contents: numbers, points, dates, time controls. All parsers take a field's text, including blanks.
 
 use super::bounds;
 use nom::character::complete::{char, digit0, one_of, satisfy, u32, u64};

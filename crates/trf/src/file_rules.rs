@@ -1,4 +1,4 @@
-//! Findings about the file as text, and about what it says twice.
+//! Findings about the file as text, and about duplicated records.
 
 use std::collections::HashMap;
 

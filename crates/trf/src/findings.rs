@@ -1,4 +1,4 @@
-//! Collects findings, of which a bad file can have more than its size allows to keep.
+//! Collects findings, with a limit, because a bad file can have more of them than we can store.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -1,8 +1,9 @@
-//! The grammar toolkit: nom parsers whose input is a line with a place in it, so that they know the columns of what
-//! they read.
+//! The grammar toolkit: nom parsers whose input is a line with a position, so that they know the columns of what they
+//! read.
 //!
-//! One field that cannot be read must not hide the others. A parser of a field therefore succeeds whatever it finds: it
-//! adds a finding to the line, and gives an empty value. Only parsers of alternatives fail, before they add anything.
+//! A field that cannot be read must not hide the others. Therefore a parser of a field always succeeds: if it finds
+//! something invalid, it adds a finding to the line and returns an empty value. Only parsers of alternatives fail,
+//! before they add anything.
 
 use nom::bytes::complete::{take_till1, take_while};
 use nom::combinator::iterator;

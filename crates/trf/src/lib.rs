@@ -1,7 +1,8 @@
 //! Text ⇄ typed records: the lossless reader of tournament report files (TRF).
 //!
-//! [`Document::parse`] reads TRF06, TRF16, the private lines of JaVaFo (`XX?`) and bbpPairings (`BB?`), and TRF26,
-//! never fails, and gives the same bytes back. The version is never a switch: columns mean the same in every file.
+//! [`Document::parse`] reads TRF06, TRF16, the extensions of JaVaFo (`XX?`) and bbpPairings (`BB?`), and TRF26. It
+//! never fails, and the bytes can be restored exactly. There is no version switch: columns have the same meaning in
+//! every file.
 //!
 //! ```
 //! use pairproof_trf::Document;
@@ -14,7 +15,7 @@
 //! assert!(codes.contains(&"T001"), "{codes:?}");
 //! ```
 //!
-//! # What is forgiven, and the code that says so
+//! # What is tolerated, and the finding code for it
 //!
 //! *The file.* UTF-16 is read, and bytes that are not Unicode are read in the most likely code page, cp1252 without the
 //! feature `encodings` (T002); a byte order mark is skipped (T003); CR, LF and CR
@@ -36,9 +37,9 @@
 //! (G021); `?`, `*` and `X` for an unknown result (G012, a warning then). A blank result with an opponent stays
 //! distinct from an absence.
 //!
-//! *Not forgiven*: starting rank (P001), points (P006, P008), rank (P009), rating (P017), FIDE number (P019) that
-//! cannot be read; blocks out of place or unreadable (T008), something behind the last block (T017), unknown result
-//! codes (G012). The field is empty then, and the record says `malformed`.
+//! *Not tolerated*: starting rank (P001), points (P006, P008), rank (P009), rating (P017), FIDE number (P019) that
+//! cannot be read; blocks in wrong columns or unreadable (T008), text after the last block (T017), unknown result codes
+//! (G012). The field is then empty, and the record is marked `malformed`.
 //!
 //! *The tournament.* Dates in every usual spelling, and two with the days between (H003, round dates H005); days that
 //! do not exist are dropped (H006); counts (H007, H008, H009) and round numbers (H011) that are no numbers; 152 in
@@ -53,9 +54,9 @@
 //! fields of 300 (M006), 310 (M002, M003, M004, M005), 320 (M008), 330 (M009) and of national records (N001) that
 //! cannot be read are empty.
 //!
-//! [`Document::diagnostics`] lists all this, and single-occurrence records that occur twice (T015), the lack of any
-//! player (T001), a declared departure that cannot be read (T020), what lies beyond the first GiB (T019), and a 142
-//! in a file that is otherwise older than TRF26 (T012). Whatever needs two records to be seen is not told here.
+//! [`Document::diagnostics`] lists all these findings, and also single-occurrence records that occur twice (T015), the
+//! absence of any player (T001), a declared departure that cannot be read (T020), text beyond the first GiB (T019), and
+//! a 142 in a file that is otherwise older than TRF26 (T012). Findings that require two records are not reported here.
 
 mod access;
 pub mod adjustments;

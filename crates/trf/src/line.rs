@@ -1,4 +1,4 @@
-//! Where something stands in a file: columns, ids with their columns, line ends; and in which spelling it is written.
+//! Positions in a file: columns, ids with their columns, line ends; and the spelling that was used.
 
 /// Columns of a line, from 1, both ends included, in the column unit of that line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

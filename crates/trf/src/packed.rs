@@ -1,4 +1,4 @@
-//! Findings in few bytes: all those of a bad file, whose texts are many times as long as the file.
+//! A compact representation of findings: their texts can be many times as long as a bad file.
 
 use std::iter;
 

@@ -1,9 +1,9 @@
 //! Whether the fields of a line are padded by characters or by the bytes of their UTF-8 text.
 //!
-//! The format counts "positions" and names no encoding. A name with letters of more than one byte therefore moves all
-//! that stands behind it, unless the reader counts as the writer did. The fields tell which of the two it was: in the
-//! right unit the separating columns are blank and the numbers are numbers. A line in which both units break equally
-//! often is open; the other lines of the file decide it.
+//! The format counts "positions" but does not define an encoding. So a name with multi-byte letters shifts everything
+//! after it, unless the reader counts in the same unit as the writer. The fields reveal the unit: in the right one the
+//! separating columns are blank and the numbers are numbers. If both units break equally many fields of a line, the
+//! other lines of the file decide.
 
 use super::fields::{self, Field};
 use super::grammar::{Cursor, IdList};

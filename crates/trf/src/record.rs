@@ -1,4 +1,4 @@
-//! The kinds of records, and the question to a document that gives those of a kind, in file order.
+//! The kinds of records, and the query that returns all records of one kind in file order.
 
 use crate::{
     AccelerationRangeRecord, AccelerationRecord, AdjustmentRecord, BoardColoursRecord, ByeRecord, ConfigRecord,

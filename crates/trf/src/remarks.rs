@@ -1,5 +1,5 @@
-//! Where parsers put their remarks. While a file is read only the fact that a line has remarks is kept; their texts are
-//! made when somebody asks, by reading that line again.
+//! Storage for the remarks of parsers. While a file is read, only the fact that a line has remarks is stored; when
+//! their texts are requested, the line is parsed again.
 
 use std::cell::{Cell, RefCell};
 

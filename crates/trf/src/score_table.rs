@@ -1,5 +1,5 @@
-//! What each result is worth under the file's scoring records (162, `XXS`, `BB?`), and each match (362). The only place
-//! that puts these records together: the linter, the import and the writers ask here.
+//! The value of each result under the file's scoring records (162, `XXS`, `BB?`), and of each match (362). Only this
+//! module combines these records; the linter, the import and the writers use it.
 
 use super::{Cell, CellColour, Document, ResultCode, ScoreSymbol, ScoringSource, bounds};
 

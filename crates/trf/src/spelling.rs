@@ -1,4 +1,4 @@
-//! What was probably meant by a name that is not known.
+//! Suggests the name that was probably meant by an unknown one.
 
 /// The name with the fewest letters to be changed, if those are few.
 #[must_use]

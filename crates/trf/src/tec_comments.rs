@@ -1,4 +1,4 @@
-//! The comments that FIDE's manual for programs asks for, in which a program logs what breaks or changes a pairing:
+//! The comments required by FIDE's manual for programs, in which a program logs violations and changes of a pairing:
 //!
 //! ```text
 //! ### MPA @ Round 5: 12-3 9-4 => 12-4 9-3
@@ -8,8 +8,8 @@
 //! ### FIDE mode exited @ Round 6
 //! ```
 //!
-//! Programs word what stands behind the colon in their own ways; those of OpenPairings and Sharly-Chess are read.
-//! Boards are those of the engine and, behind the arrow, those of the round, White first; `44=PAB` is a bye.
+//! Programs word the part after the colon in their own ways; the forms of OpenPairings and Sharly-Chess are read.
+//! Boards are those of the engine and, after the arrow, those of the round, White first; `44=PAB` is a bye.
 
 use super::declarations::{Declaration, FormerResult};
 

@@ -1,6 +1,5 @@
-//! The table of tournament types (record 192). The only place that knows it: the linter, the choice of the pairing
-//! system, the standings and the writers all ask here. What words outside the table mean is decided in
-//! `tournament_type_words`.
+//! The table of tournament types (record 192), defined only here; the linter, the choice of the pairing system, the
+//! standings and the writers use this module. `tournament_type_words` interprets words that are not in the table.
 
 use super::Document;
 

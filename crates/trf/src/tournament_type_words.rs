@@ -1,5 +1,5 @@
-//! What words outside the table of record 192 say about the system of a tournament: values of drafts and of other
-//! programs, and the free text of record 092.
+//! Determines the system of a tournament from words that are not in the table of record 192: values of drafts and of
+//! other programs, and the free text of record 092.
 
 use super::tournament_type_192::plain;
 use super::{Format, ReadType, Rules, TeamType, TournamentType};

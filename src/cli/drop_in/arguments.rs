@@ -1,4 +1,4 @@
-//! From words to a request, in the forms of both programs.
+//! Parses the command lines of both programs into a request.
 
 use super::{Failure, PEERS, Peer, Program, Stop};
 use crate::cli::COMMANDS;

@@ -1,4 +1,4 @@
-//! `FILE -c`: every recorded round again; where it is another one, both side by side.
+//! `FILE -c`: pairs every recorded round again; if the result differs, prints both side by side.
 
 use super::arguments::Request;
 use super::boards::{self, Board};

@@ -1,4 +1,4 @@
-//! `-l [LIST]`: the players before a round, with what the rules look at, and whom they meet.
+//! `-l [LIST]`: the players before a round, with the data that the rules use, and their opponents.
 
 use super::{Peer, Program, Stop, boards, write};
 use crate::tournament::{Colour, Entrant, Float, Pairing, Position, Strength, Tournament};

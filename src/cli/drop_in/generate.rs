@@ -1,5 +1,5 @@
-//! `-g`: a random tournament. The numbers are drawn otherwise than there, so that a seed gives another tournament; what
-//! a configuration asks for is what there it asks for.
+//! `-g`: a random tournament. Random numbers are drawn differently from the original programs, so a seed gives another
+//! tournament; the settings of a configuration have the same meaning.
 
 use super::arguments::{Request, Source};
 use super::{Failure, Peer, Stop, beside, common, open, write};

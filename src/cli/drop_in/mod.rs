@@ -1,10 +1,10 @@
-//! The command forms of bbpPairings and JaVaFo: `--dutch FILE -p`, `FILE -c` and so on, for scripts that call those
-//! programs. Their arguments are translated to our functions; nothing else is theirs. What is written to standard
-//! output and to files, the order of the boards and the exit status are as there; messages on standard error are ours.
+//! The command forms of bbpPairings and JaVaFo (`--dutch FILE -p`, `FILE -c` and so on), for scripts that call those
+//! programs. Their arguments are translated to our functions; no code of theirs is used. Standard output, output files,
+//! the order of the boards and the exit status are as in those programs; messages on standard error are our own.
 //!
-//! Which program is meant, its name says (`argv[0]`: a link called `bbpPairings` or `javafo`), else the form of the
-//! arguments; which version, a figure in the name (`bbpPairings5`), else the variable `PAIRPROOF_AS`. See
-//! `docs/drop-in.md`.
+//! The name of the program (`argv[0]`: a link called `bbpPairings` or `javafo`), or else the form of the arguments,
+//! determines which program is meant; a digit in the name (`bbpPairings5`), or else the variable `PAIRPROOF_AS`,
+//! determines the version. See `docs/drop-in.md`.
 
 mod arguments;
 mod boards;

@@ -1,4 +1,4 @@
-//! Who is asked whether a tournament still shows the difference.
+//! The predicate of `shrink`: which program decides whether a tournament still shows the difference.
 
 use crate::campaign::disagreement::Voice;
 use crate::campaign::finding::ORACLE;

@@ -1,4 +1,4 @@
-//! `pairproof stats` of several shards: one line each, and their totals; with `--watch` again and again.
+//! `pairproof stats` of several shards: one line each, and their totals; with `--watch` repeatedly.
 
 use super::{ExpectArgs, exit_of};
 use crate::campaign::{Campaign, Conclusion, Expectations, Plan, Shards, StoreError, read_plan};

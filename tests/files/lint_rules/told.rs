@@ -1,5 +1,5 @@
-//! What lint says of small files at the limits of its rules, to the letter. `tests/data/lint` holds the cases: a name
-//! behind `==`, how the file comes about, and behind `>` what is found, nothing where the file is in order.
+//! Exact findings of lint for small files at the limits of its rules. The cases are in `tests/data/lint`: each has a
+//! name after `==`, then how the file is made, and after `>` its findings, or nothing if the file has none.
 //!
 //! The first line of a case is the file to begin with: `16`, `26`, `team`, or `field N`, which is N players before
 //! round 1. The lines after it change that file or the options: see [`changed`].

@@ -4,10 +4,10 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `mod` | the table of systems, and the loop |
-//! | `dutch`, `olympiad`, ... | of a system: where the positions come from, and what of the answers is compared |
+//! | `dutch`, `olympiad`, ... | one per system: the source of its positions, and which parts of the answers are compared |
 //! | `kept` | positions as files: those that failed are written, those of `tests/positions` are read |
-//! | `replay` | the files of `tests/positions` through every engine and oracle of their system |
-//! | `one_sided_games` | records that only one of two players is right about |
+//! | `replay` | runs the files of `tests/positions` through every engine and oracle of their system |
+//! | `one_sided_games` | games that only one of the two players records |
 //!
 //! `PAIRPROOF_CASES` sets the number of seeds for each source of positions, `PAIRPROOF_SEED` the first of them. When
 //! engine and oracle differ, the smallest position is written to `target/failing`.

@@ -1,7 +1,7 @@
-//! Files that only one of two players' records is right about: the finding is waived, the file is paired all the same,
-//! and engine and oracle agree about what was played.
+//! Files with games that only one of the two players records: if the finding is waived, the file is paired
+//! nevertheless, and engine and oracle agree about what was played.
 //!
-//! Two engines had no answer for this (`unreachable!`): the conflicts of a position were not the same from both sides.
+//! Two engines used to panic here (`unreachable!`), because the conflicts of a position were not symmetric.
 
 use super::{Compared, Counts, compare, text};
 use pairproof::systems::SystemId;

@@ -1,5 +1,5 @@
-//! Tournaments of any size, played in memory: each round is paired by the caller and gets its results by lot. For tests
-//! and benches of large fields, where histories should be those that the rules themselves produce.
+//! Tournaments of any size, played in memory: the caller pairs each round, and results are random. For tests and
+//! benches of large fields whose histories should be those that the rules themselves produce.
 
 use pairproof::tournament::{
     Absence, Colour, Entry, Form, HistoryRules, Outcome, Pairing, Player, Points, Position, Prohibition, Scoring,

@@ -1,5 +1,5 @@
-//! A fictitious system: a folder with its rules, engine, oracle, mutants and explanation, and one line that makes it
-//! known (`mod monrad`). Everything that the program does with a system is done with it here.
+//! A fictitious system: a folder with its rules, engine, oracle, mutants and explanation, registered by one line
+//! (`mod monrad`). The test uses everything that the program can do with a system.
 //!
 //! The rules, written for this test:
 //!

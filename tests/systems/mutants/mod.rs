@@ -1,5 +1,5 @@
-//! The proof that a hunt for faults can see: every mutant, an engine that does not know one single rule, is found among
-//! generated tournaments, and what it does wrong is shrunk to a few players, still the same fault.
+//! Proof that a hunt for faults detects them: every mutant, an engine that lacks a single rule, is found among
+//! generated tournaments, and the difference shrinks to a few players without becoming another fault.
 //!
 //! The tables say which tournament, counted from 0, shows each fault first. By default only that one is played;
 //! `PAIRPROOF_TESTS=night` plays all from 0 on and checks the tables; `PAIRPROOF_RULE=NAME` looks at one rule only.

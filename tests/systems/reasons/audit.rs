@@ -1,4 +1,4 @@
-//! One altered round as a user sees it, and what is untrue in that.
+//! One altered round as a user sees it, and the list of untrue statements in it.
 
 use crate::reasons::altered::Altered;
 use pairproof::check::compare::Recorded;

@@ -1,4 +1,4 @@
-//! What verifiers have in common that make the expected reason and the expected steps themselves, and compare them.
+//! Shared code of the verifiers that construct the expected reason and steps themselves, and compare them.
 
 use crate::reasons::audit::{Audit, Round};
 use pairproof::check::explain::StepExplanation;

@@ -1,17 +1,18 @@
-//! Every printed reason is true: random rounds are altered, checked as a user would, and each reason and each
-//! explanation is verified again by what is written here from the articles, not by the code that made the sentence.
+//! Every printed reason is true: random rounds are altered and checked as a user would, and each reason and explanation
+//! is verified by code written here from the articles, not by the code that produced the sentence.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `altered` | random tournaments, a round altered: exchanged boards, another floater or bye, turned colours |
 //! | `audit` | one altered round: what was printed, and the list of what is untrue in it |
 //! | `kept` | the files of `tests/cases` and `tests/disputes`; untrue reasons become files |
-//! | `general` | what holds for every system: no placeholder, only articles that the edition has, legality |
+//! | `general` | checks for every system: no placeholder, only articles that the edition has, legality |
+//! | `procedure` | checks for every reason, whatever the procedure |
 //! | `procedure` | what can be said of every reason without knowing the procedure |
 //! | `expected` | the expected reason and steps compared with what was printed |
 //! | `field` | matchings, colours and scores, written again |
 //! | `dutch` | every reason of the Dutch system of 2017 and 2026 |
-//! | `older` | what the two before that share: preferences, section E, section D |
+//! | `older` | code that the two modules below share: preferences, section E, section D |
 //! | `dutch_2012` | every reason of the Dutch system of 2012, its readings, and `dutch-2006/counting` |
 //! | `dutch_2006` | every reason of the Dutch system before 2012 by its own procedure |
 //! | `double_swiss` | every reason of Double-Swiss |
@@ -21,8 +22,8 @@
 //! | `lim` | every reason of the Lim system, but for the choice among floaters and exchanges |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
-//! `PAIRPROOF_CASES` sets how many altered rounds a system is tried with, `PAIRPROOF_SEED` the first seed. What is
-//! untrue comes with the seed, the number and the alteration, which make the round again.
+//! `PAIRPROOF_CASES` sets the number of altered rounds per system, `PAIRPROOF_SEED` the first seed. An untrue statement
+//! is printed with the seed, the number and the alteration, which reproduce the round.
 
 mod altered;
 mod audit;

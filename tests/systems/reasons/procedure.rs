@@ -1,5 +1,5 @@
-//! What can be said of every reason without knowing the procedure: of a legal record nothing is said that only an
-//! illegal one can do, and the numbers and players of a comparison stand in its sentence.
+//! Checks that apply to every reason, whatever the procedure: a legal record is never accused of something that only an
+//! illegal one can do, and the numbers and players of a comparison occur in its sentence.
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::dutch_2012::procedure;

@@ -1,5 +1,5 @@
-//! Every reason of a round robin: the first board of the printed order that the record has otherwise, with the table,
-//! the round and the board. The tables are made here by turning numbers in a circle.
+//! Every reason of a round robin: the first board in the printed order that differs in the record, with the table, the
+//! round and the board. The tables are constructed here by rotating numbers in a circle.
 
 use super::audit::{Audit, Round};
 use pairproof::check::verdict::Kind;

@@ -1,4 +1,4 @@
-//! What people write by hand in Markdown: how much it is, and that no figure of a record is in it.
+//! Hand-written Markdown: counts its words, and checks that it contains no figure of a record.
 
 use super::records::File;
 use std::collections::BTreeSet;

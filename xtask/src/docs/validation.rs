@@ -1,5 +1,5 @@
-//! What `validation/*.toml` becomes: the table of `VALIDATION.md`, the page of all records, the tables that a document
-//! takes over by name, and the plot of growth.
+//! The documents generated from `validation/*.toml`: the table of `VALIDATION.md`, the page of all records, the tables
+//! that other documents include by name, and the plot of growth.
 
 use super::hand_written::quoted_figures;
 use super::records::{File, Kind, Measurement, Record, dispute, read};

@@ -1,4 +1,4 @@
-//! The words in drawings and above them, as statements.
+//! The text in drawings and above them, as statements.
 
 use pairproof_statements::{Statement, messages};
 

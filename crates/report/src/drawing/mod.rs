@@ -1,5 +1,5 @@
-//! One pairing of a round as a drawing: score groups as boxes, boards as rows, floaters as arrows from their group down
-//! to the board on which they play. What both pairings have in common is counted, not drawn, unless all is asked for.
+//! Draws one pairing of a round: scoregroups as boxes, boards as rows, floaters as arrows from their group down to the
+//! board on which they play. Boards that two pairings share are counted, not drawn, unless all boards are requested.
 
 mod messages;
 pub mod names;

@@ -1,4 +1,4 @@
-//! A file in another dialect, or why there is none.
+//! A file in another dialect, or the reason why it cannot be converted.
 
 use crate::check::input::{InputOptions, refused_for};
 use crate::convert::{Converted, UNNAMED, convert};

@@ -1,23 +1,24 @@
-//! What other languages call: one question, as a command with options in JSON and the bytes of a file, and one answer.
+//! The interface for other languages: one question (a command, options in JSON, and the bytes of a file) and one
+//! answer.
 //!
-//! The program, the Python package and the page in the browser give the same data because it is formed here, and
-//! nowhere else. Nothing here reads a file, prints or knows an exit status.
+//! The program, the Python package and the page in the browser return the same data because only this module assembles
+//! it. It does not read files or print, and does not know exit statuses.
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `options` | the options, by name, and what of them means nothing |
+//! | `options` | the options, by name, and invalid combinations of them |
 //! | `ask` | the commands |
 //! | `pairing` | the boards of a round as data |
 //! | `edit` | edits of a file |
-//! | `results` | results of games that have come in |
-//! | `round_changes` | who is away, who has a bye, who may not meet; the file with a round that was paired |
-//! | `open_games` | who can still meet whom, under every result of the open games |
-//! | `parsed` | what a file says, as data |
+//! | `results` | new results of games |
+//! | `round_changes` | absences, byes, forbidden pairs; the file with a newly paired round |
+//! | `open_games` | which players can still meet, under every result of the open games |
+//! | `parsed` | the contents of a file, as data |
 //! | `rounds` | the boards of all recorded rounds as data |
 //! | `lint` | the findings of files, and their sums |
-//! | `conversion` | a file in another dialect, or why there is none |
+//! | `conversion` | a file in another dialect, or the reason why it cannot be converted |
 //! | `standings` | the standings as data |
-//! | `generator` | a generator with parameters of the caller |
+//! | `generator` | a generator with parameters from the caller |
 
 mod ask;
 pub mod conversion;

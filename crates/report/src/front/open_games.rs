@@ -1,4 +1,4 @@
-//! Who can still meet whom: the next round under every result of the games that are open.
+//! Which players can still meet: pairs the next round under every result of the open games.
 
 use super::Problem;
 use super::results::GameResult;

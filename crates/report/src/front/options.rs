@@ -1,4 +1,4 @@
-//! The options of a question, and what of them means nothing.
+//! The options of a question, and the invalid combinations of them.
 
 use super::Problem;
 use super::edit::Edit;

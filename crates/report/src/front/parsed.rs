@@ -1,4 +1,4 @@
-//! What a file says, as data: its records, before any rule is asked.
+//! The contents of a file, as data: its records, before any rule is applied.
 
 use crate::systems::{SystemId, declared};
 use crate::trf::{

@@ -1,4 +1,4 @@
-//! Results of games that have come in, and results of the file that are put right.
+//! New results of games, and corrections of recorded results.
 
 use super::Problem;
 use super::edit::{Edit, apply};

@@ -1,7 +1,7 @@
-//! A round as the arbiter has it: who is away, who has a bye, who may not meet, and results that have come in since.
+//! The arbiter's changes for a round: absences, byes, forbidden pairs, and new results.
 //!
-//! Everything becomes edits of the file ([`Edit`]), and what is paired is the file after them. So a pairing with
-//! changes is the pairing of a file in which the same was written by hand.
+//! All of them become edits of the file ([`Edit`]), and the edited file is paired. So a pairing with changes is the
+//! same as that of a file in which the changes were made by hand.
 
 use super::edit::{Bye, Edit, apply};
 use super::results::{GameResult, shifted, wrong_results};

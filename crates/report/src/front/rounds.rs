@@ -1,4 +1,4 @@
-//! The boards of all recorded rounds as data, and who is in the field of the next one.
+//! The boards of all recorded rounds as data, and the players of the next round.
 
 use crate::TournamentFile;
 use crate::check::points;

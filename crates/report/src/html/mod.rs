@@ -1,5 +1,5 @@
-//! What all pages share: the style sheet, and the environment in which templates are rendered. Every page is one file
-//! that needs no network and no script.
+//! Shared parts of all pages: the style sheet, and the environment in which templates are rendered. Every page is one
+//! file that needs neither network nor scripts.
 
 use minijinja::{AutoEscape, Environment};
 

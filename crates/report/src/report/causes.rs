@@ -1,4 +1,4 @@
-//! Why rounds differ, once for the whole tournament, for people.
+//! The likely causes of differing rounds, once for the whole tournament, as text.
 
 use super::messages;
 use super::people::Names;

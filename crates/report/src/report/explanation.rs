@@ -1,4 +1,4 @@
-//! A round explained, for people.
+//! The explanation of a round, as text.
 
 use super::human::IN_QUESTION;
 use super::people::{Names, field, in_question, names_of, recorded_boards};

@@ -1,4 +1,4 @@
-//! JUnit XML: a test suite a file, a test case a round, and one for the standings.
+//! JUnit XML: one test suite per file, one test case per round, and one for the standings.
 
 use super::{Event, Writer};
 use crate::check::verdict::IdPair;

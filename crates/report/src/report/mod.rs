@@ -1,6 +1,6 @@
-//! The reports of a check: one stream of events, and a writer for each form.
+//! The reports of a check: one stream of events, and one writer per output format.
 //!
-//! A run says [`Event`]s, in the order of its input whatever the number of threads; every writer sees all of them.
+//! A run emits [`Event`]s in the order of its input, whatever the number of threads; every writer receives all of them.
 
 mod causes;
 mod diff;

@@ -1,4 +1,4 @@
-//! Who can still meet whom, as a table for people.
+//! Which players can still meet, as a text table.
 
 use super::wrap::FIXED;
 use crate::escape;

@@ -1,4 +1,4 @@
-//! Those of whom a report speaks, with score, colours and preference before a round.
+//! The players in a report, with score, colours and preference before a round.
 
 use crate::check::points;
 use crate::check::verdict::{Checked, IdPair, RoundVerdict};

@@ -1,4 +1,4 @@
-//! The pairings of a round as they are put up: who plays whom on which board, and who does not play.
+//! The pairing sheet of a round: who plays whom on which board, and who does not play.
 
 use super::wrap::cut;
 use crate::check::points;

@@ -1,4 +1,4 @@
-//! The lines that declare what was made by hand: to be put into the file, for each round that differs.
+//! The comment lines that declare manual changes, one set per differing round, for insertion into the file.
 
 use super::{Event, Writer};
 use crate::check::verdict::IdPair;

@@ -1,4 +1,4 @@
-//! The answer to a wish, for people.
+//! The answer to a what-if question, as text.
 
 use super::human::write_in_question;
 use super::people::{InQuestion, Names};

@@ -1,4 +1,4 @@
-//! 240 and `XXZ`: who is not paired.
+//! 240 and `XXZ`: players who are not paired.
 
 use nom::Parser;
 

@@ -1,4 +1,4 @@
-//! 001: a player. What stands before the rounds; the rounds are in [`super::player_rounds_001`].
+//! 001: a player, up to the rounds; these are in [`super::player_rounds_001`].
 
 use std::num::NonZeroU64;
 

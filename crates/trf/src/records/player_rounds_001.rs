@@ -1,4 +1,4 @@
-//! 001: the rounds of a player, a block of ten columns each: opponent, colour and result.
+//! 001: the rounds of a player, one block of ten columns per round: opponent, colour and result.
 
 use nom::bytes::complete::take;
 use nom::{IResult, Parser};

@@ -1,4 +1,4 @@
-//! 013: a team, as before TRF26.
+//! 013: a team, in the form used before TRF26.
 
 use nom::Parser;
 

@@ -1,5 +1,5 @@
-//! Rank order descriptors (table MTB26): `NAME[:MP|:GP][/modifier…]`, and lists of them (records 202, 212). The only
-//! place that knows them: the linter, the standings and the command line ask here.
+//! Rank order descriptors (table MTB26): `NAME[:MP|:GP][/modifier…]`, and lists of them (records 202, 212). They are
+//! defined only here; the linter, the standings and the command line use this module.
 
 mod kind;
 mod names;

@@ -1,4 +1,4 @@
-//! Tie-breaks as people call them, and what they probably meant.
+//! Informal names of tie-breaks, and what they probably mean.
 
 use super::{Kind, TieBreak};
 use crate::spelling::changes;

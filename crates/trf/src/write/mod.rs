@@ -1,10 +1,10 @@
 //! Writers: the same tournament in another dialect, and single lines from typed values.
 //!
-//! Three targets. `trf16` is a report with letter codes and no record that came later; what it has no record for stands
-//! in the private `XX` lines of its time. `trf26` is a report with TRF26's own records only, no private lines, no
-//! rulers. `engine` is for pairing programs: both spellings of everything, in the form that the strictest known readers
-//! accept (bbpPairings 6, py4swiss). All end lines with CR LF, are UTF-8 without byte order mark, and pad by
-//! characters.
+//! There are three targets. `trf16` is a report with letter codes and without later records; settings that TRF16 has no
+//! record for are written as `XX` lines, as programs did at the time. `trf26` is a report with only TRF26's own
+//! records: no extensions, no rulers. `engine` is for pairing programs: everything in both spellings, in the form that
+//! the strictest known readers accept (bbpPairings 6, py4swiss). All end lines with CR LF, are UTF-8 without byte order
+//! mark, and pad by characters.
 
 pub(crate) mod row;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A line under construction: text placed on columns.
+//! A line under construction: places text at columns.
 
 use crate::Span;
 use crate::grammar::IdList;

@@ -1,5 +1,5 @@
-//! Tie-breaks straight from the articles of C.07, one player at a time, with nothing remembered between two of them:
-//! slow, and sharing nothing with the calculator but the types of its input. Players and teams.
+//! Tie-breaks straight from the articles of C.07, one player at a time and without caching: slow, and sharing only the
+//! types of its input with the calculator. Players and teams.
 
 mod places;
 

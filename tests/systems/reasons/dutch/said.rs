@@ -1,4 +1,4 @@
-//! What has to be said about criteria of 2017 and 2026.
+//! What must be reported about criteria of 2017 and 2026.
 
 use super::values::{Bracket, FLOATS_ON};
 use super::{Case, Sides, m};

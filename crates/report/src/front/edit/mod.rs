@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `rounds` | results, boards, byes and absences: the blocks of the players' records |
 //! | `settings` | number of rounds, system, tie-breaks, pairs that may not meet |
-//! | `numbers` | the numbers of two players exchanged, wherever they stand |
-//! | `repairs` | safe repairs of the linter; points and ranks as they follow; a line as it is typed |
+//! | `numbers` | exchanges the numbers of two players everywhere in the file |
+//! | `repairs` | safe repairs of the linter; recomputed points and ranks; a line replaced by the user's text |
 
 mod numbers;
 mod repairs;

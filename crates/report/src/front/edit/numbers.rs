@@ -1,4 +1,4 @@
-//! The numbers of two players exchanged.
+//! Exchanges the numbers of two players.
 
 use super::{Problem, line_of, refused};
 use crate::check::verdict::IdPair;

@@ -1,4 +1,4 @@
-//! Repairs of the linter, points and ranks, and a line as it is typed.
+//! Repairs of the linter, recomputed points and ranks, and a line replaced by the user's text.
 
 use super::{Problem, refused};
 use crate::standings::{Prepared, StandingsOptions, Table};

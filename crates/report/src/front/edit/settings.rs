@@ -1,4 +1,4 @@
-//! What holds for the whole tournament.
+//! Edits of settings of the whole tournament.
 
 use super::{Problem, head, refused};
 use crate::check::verdict::IdPair;

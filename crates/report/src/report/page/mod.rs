@@ -5,8 +5,8 @@
 //! | `file` | a file of a check: headline, causes, standings, rounds, findings |
 //! | `round` | a round: boards, what differs and why |
 //! | `cross` | the cross table |
-//! | `what_if` | the answer to a wish |
-//! | `words` | the words of the templates, in the language that is asked for |
+//! | `what_if` | the answer to a what-if question |
+//! | `words` | the text of the templates, in the selected language |
 //! | `*.html` | the templates; their styles are in `html/style.css` and `head.html` |
 
 mod cross;

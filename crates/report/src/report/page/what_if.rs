@@ -1,4 +1,4 @@
-//! The page of an answer: what the rules give, and what comes of the wish, side by side.
+//! The page of a what-if question: the pairing by the rules and the pairing under the condition, side by side.
 
 use super::round;
 use super::{context, render};
