@@ -52,7 +52,7 @@ pub(super) struct ExplainArgs {
     #[command(flatten)]
     wish: WishArgs,
 
-    /// Explain the pairing of this player, and why the alternatives are worse
+    /// Explain the pairing of this player, and the alternatives
     ///
     /// Prints score, colour preference, floats and bracket, and for other opponents, another float and another bye the
     /// first rule that is against it.
