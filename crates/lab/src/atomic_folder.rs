@@ -109,6 +109,8 @@ impl AtomicFolder {
         }
         let path = self.new.join(name);
         if let Some(parent) = path.parent() {
+            // Once the process is about to end, nobody makes the new folder again.
+            let _unfinished = unfinished();
             fs::create_dir_all(parent)?;
         }
         AtomicFile::write_whole(&path, bytes)
