@@ -2,9 +2,9 @@
 //!
 //! The situations that separate those engines from the rules are rare in ordinary tournaments: topscorers who get the
 //! bye, players who float round after round, byes that are worth little. So this stage distorts its tournaments. In
-//! every other one, rounds are paired as if the scores were different; in the rest, game results, colours or the values
-//! of results are changed in turn. Every round is also paired as if it were the last one. Afterwards `shrink` looks for
-//! a history that follows the rules.
+//! every other tournament the rounds are paired as if the scores were different. Independently of that, the parts of
+//! the stage take turns to change game results, colours or the values of results, or to change nothing. Every round is
+//! also paired as if it were the last one. Afterwards `shrink` looks for a history that follows the rules.
 //!
 //! Settings that few programs can read (separate values for each kind of bye, points outside the rounds) come last.
 
