@@ -3,9 +3,8 @@
 //!
 //! A candidate of a bracket is a matching of its players, the *upper* member of each pair (the one with the smaller
 //! number) in S1. The articles order candidates by the set of moved-down players in S1 (4.4, D.3), then by the exchange
-//! between S1 and S2 of the remaining players (4.3, D.2), then by the transposition (4.2, D.1). Each step asks the
-//! remaining
-//! candidates that are left: "is there one with this?" ([`Optima::narrow`]), "with whom first?" ([`Optima::first`]).
+//! between S1 and S2 of the remaining players (4.3, D.2), then by the transposition (4.2, D.1). Each step asks
+//! the remaining candidates: "is there one with this?" ([`Optima::narrow`]), "with whom first?" ([`Optima::first`]).
 
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 
