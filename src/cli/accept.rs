@@ -12,7 +12,7 @@ use crate::atomic_file::{AtomicFile, TEMPORARY};
 use crate::beneath::{Folder, link_below};
 use crate::campaign::finding::OURSELVES;
 use crate::campaign::report::{SORTING, Summary};
-use crate::campaign::{self, Campaign, End, Plan, Setup, Store, read_plan};
+use crate::campaign::{self, Campaign, End, Setup, Store, read_plan};
 use crate::systems::SystemId;
 use clap::Args;
 use std::fs;
@@ -171,14 +171,10 @@ fn examine(plan: &Procedure) -> Result<(), Exit> {
 
 /// What is wrong with a campaign of the plan.
 fn fault_of(plan: &Procedure, step: &Step) -> Option<String> {
-    match campaign::plan(&step.request, None) {
-        Err(fault) => Some(fault.to_string()),
-        Ok((planned, ..)) => foreign_candidate(plan, &planned),
-    }
-}
-
-/// Says that the candidate is not a program of the campaign, if it is not one.
-fn foreign_candidate(plan: &Procedure, planned: &Plan) -> Option<String> {
+    let planned = match campaign::plan(&step.request, None) {
+        Ok((planned, ..)) => planned,
+        Err(fault) => return Some(fault.to_string()),
+    };
     let candidate = &plan.candidate;
     let named = candidate == OURSELVES || planned.engines.iter().any(|engine| engine.name == *candidate);
     (!named).then(|| format!("candidate {candidate:?}: expected pairproof or an engine of every system of the plan"))

@@ -424,7 +424,7 @@ pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Exit {
     Exit::Incomplete
 }
 
-/// Why there is no package of tournaments: a place where none can be is wrong usage.
+/// Reports that a package of tournaments could not be written. A place where it cannot be written is a usage error.
 pub(super) fn no_package(error: PackageError) -> Exit {
     match error {
         PackageError::Write(path, error) if error.kind() != io::ErrorKind::AlreadyExists => cannot_write(&path, &error),

@@ -217,7 +217,7 @@ impl Report {
             let words = purpose.words();
             let more = match hidden {
                 0 => "--purpose selects another".to_owned(),
-                1 => "1 finding for other purposes is not listed; --purpose both lists it".to_owned(),
+                1 => "1 finding for other purposes is hidden; --purpose both lists it".to_owned(),
                 _ => format!("{hidden} findings for other purposes are hidden; --purpose both lists them"),
             };
             out.push(&format!("{}: treated as {words} ({why}); {more}\n", shown(path)))?;

@@ -139,9 +139,8 @@ pub(super) fn targets() -> impl TypedValueParser<Value = Target> {
 }
 
 /// The number of a round, or of the rounds of a tournament.
-pub(super) fn round() -> impl TypedValueParser<Value = u16> {
-    let number = whole(1..=999_u16);
-    StringValueParser::new().try_map(move |text| number(&text))
+pub(super) fn round() -> impl Fn(&str) -> Result<u16, String> + Clone {
+    whole(1..=999)
 }
 
 /// A whole number within limits.

@@ -107,7 +107,7 @@ fn no_output_replaces_the_input_or_another_output() {
         ("engine.trf -p x.txt -l x.txt", "two results would be written to this file"),
         ("--dutch engine.trf -p x.txt -l ./x.txt", "two results would be written to this file"),
         ("--dutch -g -o y.trf -l y.trf", "two results would be written to this file"),
-        // An option is no name of a file.
+        // An option is not a file name.
         ("engine.trf -p -c", "unknown arguments"),
         ("engine.trf -p --total-rounds", "unknown arguments"),
         ("--dutch engine.trf -p -x", "unknown arguments"),

@@ -1,5 +1,6 @@
 //! What the shrinker promises, whatever the question is.
 
+use crate::running::{pairproof, status, text};
 use pairproof::check::legality::{Law, judge};
 use pairproof::generate::{Generator, Profile};
 use pairproof::lint::{LintOptions, all_findings};
@@ -187,12 +188,10 @@ fn a_command_says_what_is_interesting() {
 
 #[test]
 fn a_field_that_is_too_large_for_the_oracle_is_not_said_to_agree() {
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples/open-9.trf");
     let folder = tempfile::tempdir().expect("a folder");
-    let mut shrink = std::process::Command::new(env!("CARGO_BIN_EXE_pairproof"));
-    shrink.arg("shrink").arg(file).args(["--oracle", "-o"]).arg(folder.path().join("x.trf"));
-    let output = shrink.output().expect("a run");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{told}");
+    let out = folder.path().join("x.trf").display().to_string();
+    let output = pairproof(&["shrink", "trf-samples/open-9.trf", "--oracle", "-o", &out]);
+    let told = text(&output.stderr);
+    assert_eq!(status(&output), 3, "{told}");
     assert!(told.contains("no round was compared"), "{told}");
 }

@@ -27,8 +27,8 @@ use tempfile::NamedTempFile;
 /// What the names of files begin with that are not complete yet.
 pub const TEMPORARY: &str = ".pairproof-";
 
-/// The files and folders of this process that are not complete yet. Nothing gets complete, and nothing is begun, while
-/// somebody holds them.
+/// The files and folders of this process that are not complete yet. While this lock is held, no file is completed and
+/// none is begun.
 pub(crate) fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)

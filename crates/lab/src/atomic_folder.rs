@@ -77,19 +77,20 @@ impl AtomicFolder {
     /// The files of the older folder, or what a kill has left of two; nothing where a command has no business.
     fn ours(folder: &Path, marker: &str, listed: Listed) -> Option<BTreeSet<String>> {
         let Ok(entries) = fs::read_dir(folder) else { return Some(BTreeSet::new()) };
-        let (hidden, mut names) = ([Self::prepared(folder), Self::lists(folder)], BTreeSet::new());
+        let (prepared, lists) = (Self::prepared(folder), Self::lists(folder));
         let (place, markers) = if folder.join(marker).symlink_metadata().is_ok() {
-            (folder.to_owned(), BTreeSet::from([marker.to_owned()]))
+            (folder, BTreeSet::from([marker.to_owned()]))
         } else {
-            // An error is the absence of the folder: no kill was in the way.
-            let _ = names_below(&hidden[1], "", &mut names);
-            (hidden[1].clone(), names)
+            let mut names = BTreeSet::new();
+            // An error means that the folder does not exist: no kill was in the way.
+            let _ = names_below(&lists, "", &mut names);
+            (&*lists, names)
         };
         if markers.is_empty() {
-            let empty = entries.flatten().all(|entry| hidden.contains(&entry.path()));
+            let empty = entries.flatten().all(|entry| [&prepared, &lists].contains(&&entry.path()));
             return empty.then(BTreeSet::new);
         }
-        let place = Folder::open(&place).ok()?;
+        let place = Folder::open(place).ok()?;
         let mut ours = BTreeSet::from([marker.to_owned()]);
         for name in &markers {
             ours.extend(listed(&place.read(name, input_limits::part()).ok()?)?);
@@ -228,7 +229,7 @@ mod tests {
         filled(&path, &["cases/3"]).unwrap().commit().unwrap();
         assert_eq!(names(&path), ["cases/3", "cases/7", "list", "notes"]);
         assert!(!path.join("more").exists() && fs::read(path.join("cases/7")).unwrap() == b"mine");
-        // A file that somebody added is not replaced, either.
+        // A file that the user added is not replaced either.
         let error = filled(&path, &["cases/7"]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(names(&path), ["cases/3", "cases/7", "list", "notes"]);
@@ -268,7 +269,7 @@ mod tests {
     fn what_a_kill_has_left_of_two_folders_is_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let lists = AtomicFolder::lists(folder.path());
-        // One of the old files is still there, one of the new ones already, and a file of somebody else.
+        // One old file is left, one new file is already in place, and there is a file of the user's.
         fs::create_dir(&lists).unwrap();
         fs::write(lists.join("0"), "ours\n3\n4").unwrap();
         fs::write(lists.join("1"), "ours\n1\n2").unwrap();

@@ -26,7 +26,7 @@ pub(crate) fn lines(path: &Path, faults: &[Fault]) -> String {
 /// What serde says about a file, with the place.
 pub(crate) fn line(path: &Path, text: &str, error: &toml::de::Error) -> String {
     let mut reader = Reader { text, faults: Vec::new() };
-    reader.fault(error.span().unwrap_or_default(), error.message().trim().to_owned());
+    reader.error(error);
     lines(path, &reader.faults)
 }
 
@@ -43,9 +43,7 @@ impl<'t> Reader<'t> {
     pub fn new(text: &'t str) -> (Self, Spanned<DeTable<'t>>) {
         let mut reader = Self { text, faults: Vec::new() };
         let (table, errors) = DeTable::parse_recoverable(text);
-        for error in errors {
-            reader.fault(error.span().unwrap_or_default(), error.message().trim().to_owned());
-        }
+        errors.iter().for_each(|error| reader.error(error));
         (reader, table)
     }
 
@@ -61,6 +59,10 @@ impl<'t> Reader<'t> {
     /// Is nothing wrong so far?
     pub fn is_clean(&self) -> bool {
         self.faults.is_empty()
+    }
+
+    fn error(&mut self, error: &toml::de::Error) {
+        self.fault(error.span().unwrap_or_default(), error.message().trim().to_owned());
     }
 
     pub fn fault(&mut self, span: Range<usize>, message: String) {

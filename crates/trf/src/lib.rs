@@ -1,8 +1,8 @@
 //! Text ⇄ typed records: the lossless reader of tournament report files (TRF).
 //!
 //! [`Document::parse`] reads TRF06, TRF16, the extensions of JaVaFo (`XX?`) and bbpPairings (`BB?`), and TRF26. It
-//! never fails, and the bytes can be restored exactly. There is no version switch: columns have the same meaning in
-//! every file.
+//! never fails, and the bytes can be restored exactly. The caller does not choose a version: columns have the same
+//! meaning in every file.
 //!
 //! ```
 //! use pairproof_trf::Document;

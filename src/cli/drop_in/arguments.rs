@@ -97,7 +97,7 @@ impl<'a> Words<'a> {
         there
     }
 
-    /// Takes a word that is no option: the name of a file.
+    /// Takes the name of a file: a word that is not an option.
     fn value(&mut self) -> Option<PathBuf> {
         let word = self.0.first()?.as_encoded_bytes();
         if word.len() > 1 && word.starts_with(b"-") { None } else { self.next().map(PathBuf::from) }

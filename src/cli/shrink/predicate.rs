@@ -98,11 +98,11 @@ impl Predicate {
                 }
             }
         }
-        let rounds = counted(u64::from(last), "round");
         Err(match (compared, trouble) {
             (0, Some(trouble)) => NoCase::NotCompared(format!("no round was compared; {trouble}")),
             (_, Some(trouble)) => NoCase::NotCompared(format!(
-                "no difference in the {compared} of {rounds} that were compared; {trouble}"
+                "no difference in the {compared} of {} that were compared; {trouble}",
+                counted(last, "round")
             )),
             (_, None) => NoCase::Refused(format!("refused: there is no difference in rounds 1 to {last}")),
         })

@@ -208,9 +208,8 @@ fn known(ids: &HashMap<Id, u32>, named: impl Iterator<Item = Id>) -> Result<(), 
 
 /// The index of somebody who is to be paired.
 fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) -> Result<u32, String> {
-    let &index = ids.get(&id).ok_or_else(|| format!("the file has no player {id}"))?;
-    let here = tournament.present(round)[index as usize];
-    here.then_some(index).ok_or_else(|| format!("{id} is not in the field of round {round}"))
+    let here = ids.get(&id).copied().filter(|&index| tournament.present(round)[index as usize]);
+    here.ok_or_else(|| format!("{id} is not in the field of round {round}"))
 }
 
 /// The boards that the engine gives for a position, changed before; none when there is no pairing.

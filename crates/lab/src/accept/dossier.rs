@@ -108,7 +108,7 @@ fn text(summary: &Summary, place: usize) -> String {
         text,
         "\nIn bold: what only one of them has. `expected.txt` is the pairing that the rules give (number of boards, then \
          white and black; 0: the bye), `answer.txt` what the program wrote, `question.trf` what it was given. \
-         if there is a `refutation.json`, it holds a better pairing than the program's and the criterion that decides; \
+         If there is a `refutation.json`, it holds a better pairing than the program's and the criterion that decides; \
          `certificates/verify.py` of pairproof checks it.\n\n\
          ```console\n$ pairproof check case.trf\n$ pairproof explain case.trf --round {}\n```\n",
         shown.round

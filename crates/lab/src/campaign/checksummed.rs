@@ -1,4 +1,4 @@
-//! JSON files with a checksum, so that a flipped bit in a digit is not taken for another number.
+//! JSON files with a checksum, which shows when a bit of the file was flipped.
 //!
 //! The first member of the object is `"checksum"`: the CRC-32, in hexadecimal, of everything that follows its line. The
 //! file stays plain JSON for other readers.

@@ -3,8 +3,8 @@
 //!
 //! A difference here is between us and a program (or the oracle, or a function), on the state before each recorded
 //! round, and before the next round if the file has one to pair. The record is not a program: if opponents are asked,
-//! the record counts as one more vote on each finding. If there are no opponents, the record itself is compared with
-//! our pairing, as `check` does.
+//! the record has a vote on each finding, as they do. If there are no opponents, the record itself is compared with our
+//! pairing, as `check` does.
 
 use super::cause::Cause;
 use super::corpus::Corpus;

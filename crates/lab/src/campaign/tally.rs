@@ -242,7 +242,7 @@ impl Counts {
 
     /// Tournaments of which it is known whether the two agree.
     pub fn decided(&self) -> u64 {
-        self.tournaments - self.undecided.min(self.tournaments)
+        self.tournaments.saturating_sub(self.undecided)
     }
 
     /// Rounds that were asked about, and those that were skipped.

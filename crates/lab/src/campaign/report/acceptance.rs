@@ -95,18 +95,17 @@ pub struct Sorted {
 
 impl Bar {
     fn present(counts: &Counts) -> Self {
-        let decided = counts.decided();
         // Of fewer tournaments in proportion, so that a short run shows where a long one will end.
-        let tolerated = (TOLERATED * decided.min(ASKED)) / ASKED;
-        let met = decided >= ASKED && counts.with_differences + counts.unanswered() <= TOLERATED;
-        Self { needed: ASKED, tolerated, met }
+        Self::of(counts, ASKED, TOLERATED * counts.decided().min(ASKED) / ASKED)
     }
 
     fn old(counts: &Counts) -> Self {
-        let decided = counts.decided();
-        let tolerated = decided / 500;
-        let met = decided >= 500 && counts.with_differences + counts.unanswered() <= tolerated;
-        Self { needed: 500, tolerated, met }
+        Self::of(counts, 500, counts.decided() / 500)
+    }
+
+    fn of(counts: &Counts, needed: u64, tolerated: u64) -> Self {
+        let discrepancies = counts.with_differences + counts.unanswered();
+        Self { needed, tolerated, met: counts.decided() >= needed && discrepancies <= tolerated }
     }
 }
 

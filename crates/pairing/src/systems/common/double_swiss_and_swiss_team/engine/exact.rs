@@ -7,9 +7,9 @@
 //! optimal set together with all players accepted before. (The tests do the same with one long weight that has a bonus,
 //! for each player, on the pairs that make the player an upfloater.)
 //!
-//! Not every player has to be considered. Residents who can be paired whichever players float up are represented by as
-//! many vertices as there must be upfloaters. If there are so many lower players that those who remain can always be
-//! paired, only the next few scoregroups take part.
+//! Not every player has to be considered. Some residents can be paired whichever players float up. They are
+//! represented by one vertex for each upfloater that is needed. If the lower players are so many that the rest of them
+//! can always be paired, only the next few scoregroups take part.
 
 use super::field::Field;
 use super::{Following, Sets};
