@@ -3,7 +3,7 @@
 
     scripts/plain_english.py [PROGRAM] [--count]
 
-Run from the root of the repository. It checks the doc comments that clap shows and all string literals of `src/` and
+Run from the root of the repository. It checks the comments of all Rust files, the string literals of `src/` and
 `crates/*/src/` (not of tests), the templates beside them, the Fluent messages of `crates/statements/locales/en.ftl`, every
 Markdown file, and, if PROGRAM is given, the help of each of its commands. `--count` prints only the totals.
 
@@ -110,7 +110,6 @@ STRING = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-CLAP = re.compile(r"derive\([^)]*\b(?:Args|Subcommand|ValueEnum|Parser)\b")
 
 
 def unescaped(body):
@@ -119,38 +118,32 @@ def unescaped(body):
     return re.sub(r"\\[nt]", "\n ", joined)
 
 
-def rust(text):
-    """Pairs of offset and text: string literals, and the doc comments that clap shows."""
+def strings(text):
+    """Pairs of offset and text: the string literals of a Rust file."""
     end = re.search(r"^#\[cfg\(test\)\]\nmod \w+ \{", text, re.MULTILINE)
-    text = text[:end.start()] if end else text
-    for token in STRING.finditer(text):
+    for token in STRING.finditer(text[:end.start()] if end else text):
         if token["body"] is not None:
             yield token.start("body"), unescaped(token["body"])
         elif token["inner"] is not None:
             yield token.start("inner"), token["inner"]
-    shown, doc, offset, before = False, [], 0, []
+
+
+def comments(text):
+    """Pairs of offset and text: the comments of a Rust file that have lines of their own."""
+    lines, offset = [], 0
     for line in text.splitlines(keepends=True):
-        stripped = line.strip()
-        if stripped.startswith("///"):
-            doc.append((offset + line.index("///") + 3, stripped[3:]))
+        comment = re.match(r"\s*//[/!]?(.*)", line)
+        if comment:
+            lines.append((offset + comment.start(1), comment[1]))
         else:
-            if shown:
-                yield from paragraphs(doc)
-            elif doc:
-                before = doc
-            if CLAP.search(stripped):
-                yield from paragraphs(before)
-                shown = True
-            if line.startswith("}"):
-                shown = False
-            if not stripped.startswith(("#", "//")):
-                before = []
-            doc = []
+            yield from paragraphs(lines)
+            lines = []
         offset += len(line)
+    yield from paragraphs(lines)
 
 
 def paragraphs(lines):
-    """Each doc line, continued by the next one: a phrase may be broken between them."""
+    """Each line of a comment, continued by the next one: a phrase may be broken between them."""
     for place, (start, text) in enumerate(lines):
         following = lines[place + 1][1].strip() if place + 1 < len(lines) else ""
         yield start, f"{text}\0 {following}"
@@ -167,9 +160,11 @@ def prose(text):
     return re.sub(r"`[^`\n]+`", lambda found: "`" + "x" * (len(found.group()) - 2) + "`", text)
 
 
-def pieces(path, text):
-    if path.suffix == ".rs":
-        yield from rust(text)
+def pieces(kind, path, text):
+    if kind == "comments":
+        yield from comments(text)
+    elif kind == "code":
+        yield from strings(text)
     elif path.suffix == ".md":
         yield 0, prose(text)
     elif path.suffix in (".html", ".txt"):
@@ -185,6 +180,8 @@ def sources():
         if not path.exists():
             continue
         code = re.match(r"(?:src|crates/[^/]+/src)/.*\.rs$", name)
+        if path.suffix == ".rs":
+            yield "comments", path
         if code and not {"tests", "testing.rs", "tests.rs"} & set(path.parts):
             yield "code", path
         elif re.match(r"crates/[^/]+/src/.*\.(?:html|txt)$", name):
@@ -232,7 +229,7 @@ def main():
 
     for kind, path in sources():
         text = path.read_text(encoding="utf-8", errors="replace")
-        for start, piece in pieces(path, text):
+        for start, piece in pieces(kind, path, text):
             for offset, phrase, instead in found_in(piece, start):
                 if not allowed(text, offset):
                     report(kind, f"{path}:{text.count(chr(10), 0, offset) + 1}", phrase, instead)

@@ -249,7 +249,7 @@ fn renew(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
         let aside = (1..).map(|n| path.with_extension(format!("before-{n}"))).find(|path| !path.exists());
         let aside = aside.unwrap_or_default();
         fs::rename(path, &aside).map_err(|error| refused(format!("{}: {error}", shown(path))))?;
-        print_error(&format!("{}: started anew; the earlier one is kept as {}", shown(path), shown(&aside)));
+        print_error(&format!("{}: restarted; the earlier one is kept as {}", shown(path), shown(&aside)));
         let sorting = aside.join(SORTING);
         if sorting.exists() {
             print_error(&format!("{}: copy it if its classes still hold", shown(&sorting)));

@@ -350,6 +350,10 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
         check::files::search(argument, &mut files)
             .map_err(|(folder, error)| refused(format!("{}: {error}", shown(&folder))))?;
         let found = files.split_off(before);
+        let (found, endless): (Vec<_>, Vec<_>) = found.into_iter().partition(|path| check::files::is_readable(path));
+        for path in endless {
+            print_error(&format!("{}: skipped, because it is not a regular file", shown(&path)));
+        }
         let (reports, others): (Vec<_>, Vec<_>) =
             found.into_iter().partition(|path| check::files::looks_like_a_report(path));
         files.extend(reports);

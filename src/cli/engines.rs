@@ -102,7 +102,7 @@ pub(super) struct WorkerArgs {
     without: Option<String>,
 }
 
-/// Start programs for another process of pairproof, and kill what they leave behind
+/// Start programs for another pairproof process, and kill the processes they leave behind
 #[cfg(unix)]
 #[derive(Args, Debug)]
 pub(super) struct SuperviseArgs {

@@ -71,8 +71,8 @@ pub(super) struct PairArgs {
 
     /// Write to this file [default: standard output]
     ///
-    /// A name that ends in .trf or .trfx takes the tournament file with the new round, unless --format says otherwise.
-    /// It may be the tournament file itself.
+    /// If the name ends in .trf or .trfx, the tournament file with the new round is written, unless --format is given.
+    /// The output may be the input file itself.
     #[arg(short, long, value_name = "FILE", help_heading = heading::OUTPUT)]
     output: Option<PathBuf>,
 

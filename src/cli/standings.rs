@@ -93,7 +93,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     if let Some([one, other]) = args.explain.as_deref()
         && one == other
     {
-        problems.push(format!("--explain {one} {other}: nothing separates a participant from itself"));
+        problems.push(format!("--explain {one} {other}: expected two different participants"));
     }
     common::refuse(problems)?;
     if !args.write {

@@ -35,7 +35,7 @@ Exit status:
       of alterations were not possible)
   70  internal error (please report it)";
 
-/// Test a checker on files that are right and on files with one error
+/// Test a checker on correct files and on files with one error
 ///
 /// A corpus holds tournaments that are right and the same tournaments with one thing altered. Its manifest says what
 /// was altered, and which check must notice it.
@@ -69,7 +69,7 @@ struct MakeArgs {
     #[arg(long, value_name = "DIR|FILE.zip")]
     package: PathBuf,
 
-    /// Number of right files; as many altered ones are made of them
+    /// Number of correct files; as many altered files are made from them
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = common::whole(1..=1_000_000_u64))]
     count: u64,
 
@@ -155,7 +155,7 @@ fn make(args: &MakeArgs) -> Outcome {
     let wanted = Wanted { seed, count, kinds };
     let made = pool(args.jobs)?.install(|| trial::make(&generator, &wanted, &args.package, command));
     let (corpus, left_out) = made.map_err(failed)?;
-    let mut text = format!("{}: {} files, half of them right\n", shown(&args.package), corpus.files.len());
+    let mut text = format!("{}: {} files, half of them correct\n", shown(&args.package), corpus.files.len());
     for (kind, files) in &corpus.kinds {
         text += &format!("  {kind:<19} {files}\n");
     }
@@ -217,7 +217,7 @@ fn text(corpus: &Path, trial: &Trial) -> String {
         if names.len() > LISTED { format!("{shown}; and {} more", names.len() - LISTED) } else { shown }
     };
     let mut text = format!("{} on {}\n", trial.program, shown(corpus));
-    text += &format!("  right files passed: {} of {}", trial.passed, trial.right);
+    text += &format!("  correct files passed: {} of {}", trial.passed, trial.right);
     if trial.unanswered > 0 {
         text += &format!("; without a usable answer: {}", trial.unanswered);
     }

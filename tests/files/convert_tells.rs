@@ -146,8 +146,8 @@ fn a_refusal_names_the_line_of_the_source_and_what_is_missing() {
     assert_eq!(player, "001", "{why}");
     assert!(why.ends_with("; missing there: XXS (line 5)"), "{why}");
     let said = unfit(&why, Target::Trf26);
-    assert!(said.starts_with("refused: trf26 cannot hold this tournament, nothing is written: "), "{said}");
-    let own = unfit("read again, the written file has other players", Target::Trf26);
+    assert!(said.starts_with("refused: trf26 cannot hold this tournament; nothing was written: "), "{said}");
+    let own = unfit("when read again, the written file has other players", Target::Trf26);
     assert!(own.ends_with("; nothing was written. Please report this file") && !own.contains("trf26"), "{own}");
 }
 

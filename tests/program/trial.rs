@@ -100,7 +100,7 @@ fn a_corpus_of_somebody_else_is_read() {
     let run = pairproof(&["trial", "run", &path]);
     let said = stdout(&run);
     assert_eq!(status(&run), 1, "{said}");
-    assert!(said.contains("right files passed: 1 of 2") && said.contains("false alarms: 0003.trf: round"), "{said}");
+    assert!(said.contains("correct files passed: 1 of 2") && said.contains("false alarms: 0003.trf: round"), "{said}");
     assert!(said.contains("twisted             1 of 2; missed: 0002.trf"), "{said}");
 
     for (name, why) in [("../0000.trf", "inside the folder"), ("nothing.trf", "nothing.trf")] {

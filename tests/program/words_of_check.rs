@@ -255,3 +255,17 @@ fn the_line_that_a_report_advises_declares_the_change() {
     }
     assert!(declared.iter().all(|&count| count >= 1), "{declared:?}");
 }
+
+/// Reading a pipe could take for ever, so a folder is searched without it, but not in silence.
+#[test]
+#[cfg(unix)]
+fn a_pipe_in_a_folder_is_skipped_with_a_message() {
+    let folder = TempDir::new().expect("a folder");
+    fs::write(folder.path().join("club.trf"), ranked()).expect("written");
+    let made = std::process::Command::new("mkfifo").arg(folder.path().join("pipe.trf")).status().expect("mkfifo");
+    assert!(made.success());
+    let output = pairproof(&["check", &folder.path().display().to_string()]);
+    let told = crate::running::text(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert!(told.contains("pipe.trf: skipped, because it is not a regular file"), "{told}");
+}

@@ -714,6 +714,36 @@ dutch-differences-below = die Punktdifferenzen in der nächsten Paarungsgruppe s
         [0] { "" }
        *[other] { " " }nach { $equal } gleichen
     }
+dutch-criterion = { $criterion ->
+        [bye-score] kleinstmögliche Punktzahl des Spielfreien
+        [downfloaters] Heruntergeloste
+        [downfloater-scores] Punkte der Heruntergelosten
+        [score-differences] Punktdifferenzen der Paare und der Heruntergelosten
+        [next-bracket-scores] in der nächsten Gruppe übrig: Anzahl, Punkte
+        [next-bracket-differences] in der nächsten Gruppe übrig: Anzahl, Punktdifferenzen
+        [bye-unplayed] nicht gespielte Runden des Spielfreien
+        [imbalance] Spieler in Topscorer-Partien mit einer Farbdifferenz von mehr als zwei
+        [repetition] Spieler in Topscorer-Partien mit dreimal derselben Farbe nacheinander
+        [preference] nicht erfüllte Farbpräferenzen
+        [strong-preference] nicht erfüllte starke Farbpräferenzen
+        [down-resident-1] Residenten, die wie in der vorigen Runde heruntergelost werden
+        [down-1] Spieler, die wie in der vorigen Runde heruntergelost werden
+        [up-resident-1] Gegner Heruntergeloster, die wie in der vorigen Runde hochgelost werden
+        [up-1] Spieler, die wie in der vorigen Runde hochgelost werden
+        [down-resident-2] Residenten, die wie vor zwei Runden heruntergelost werden
+        [down-2] Spieler, die wie vor zwei Runden heruntergelost werden
+        [up-resident-2] Gegner Heruntergeloster, die wie vor zwei Runden hochgelost werden
+        [up-2] Spieler, die wie vor zwei Runden hochgelost werden
+        [differences-down-moved-1] Punktdifferenzen Heruntergeloster, die in der vorigen Runde heruntergelost wurden
+        [differences-down-1] Punktdifferenzen der Spieler, die wie in der vorigen Runde heruntergelost werden
+        [differences-up-resident-1] Punktdifferenzen der Residenten, die gegen Heruntergeloste spielen und in der vorigen Runde hochgelost wurden
+        [differences-up-1] Punktdifferenzen der Spieler, die wie in der vorigen Runde hochgelost werden
+        [differences-down-moved-2] Punktdifferenzen Heruntergeloster, die vor zwei Runden heruntergelost wurden
+        [differences-down-2] Punktdifferenzen der Spieler, die wie vor zwei Runden heruntergelost werden
+        [differences-up-resident-2] Punktdifferenzen der Residenten, die gegen Heruntergeloste spielen und vor zwei Runden hochgelost wurden
+        [differences-up-2] Punktdifferenzen der Spieler, die wie vor zwei Runden hochgelost werden
+       *[other] { $criterion }
+    }
 dutch-counted = { $who-count } { $what ->
         [imbalance] { $who-count ->
             [one] Spieler einer Topscorer-Partie bekommt eine Farbdifferenz von mehr als zwei
@@ -1707,6 +1737,18 @@ drawing-common = { $boards ->
 drawing-more = und { $boards } weitere weichen ab: siehe Liste
 drawing-floats-down = { $player } floatet ab
 drawing-bye = spielfrei
+drawing-participant = { $who }, { $score } Punkte, Farben { $colours }, Präferenz: { $preference }
+drawing-prefers = { $strength ->
+        [none] keine Präferenz
+       *[other] { $white ->
+            [yes] Weiß
+           *[no] Schwarz
+        } ({ $strength ->
+            [absolute] absolut
+            [strong] stark
+           *[mild] schwach
+        })
+    }
 drawing-caption = { $side ->
         [file] Die Datei hat
         [rules] Die Regeln ergeben
@@ -1714,7 +1756,69 @@ drawing-caption = { $side ->
        *[best] Das Beste damit
     }
 
+## Erklärungen und Was-wäre-wenn-Fragen.
+
+explain-round = Runde { $round }
+explain-by = nach { $system } ({ $reason }){ $last ->
+        [yes] , als letzte Runde behandelt
+       *[no] { "" }
+    }
+explain-state = { $state ->
+        [not-recorded] nicht aufgezeichnet: das ergeben die Regeln
+        [agrees] die aufgezeichnete Auslosung stimmt überein
+       *[no-pairing] keine Auslosung erfüllt die absoluten Kriterien: es gibt nichts zu zeigen
+    }
+explain-bracket = Gruppe { $number }: { $score } Punkte{ $route ->
+        [penultimate] , vorletzte Gruppe (A.9)
+        [collapsed-last] , zusammengelegte letzte Gruppe (A.9)
+       *[ordinary] { "" }
+    }
+explain-part = { $part ->
+        [moved-down] von oben
+        [residents] Residenten
+        [limbo] Limbo
+        [remainder] Rest
+        [exchange] Austausch
+       *[downfloats] heruntergelost
+    }
+explain-differs-here = hier weicht die Datei ab
+explain-pairs = Paare { $pairs }
+explain-downfloats = in der Datei heruntergelost: { $players }
+explain-unlawful = das verletzt ein absolutes Kriterium oder lässt Spieler übrig, die nicht gepaart werden können
+explain-reversed = in der Datei vertauscht
+explain-column = { $column ->
+        [criterion] Kriterium
+        [counts] zählt
+        [rules] nach den Regeln
+       *[file] in der Datei
+    }
+explain-decides = entscheidet
+explain-bye = spielfrei durch Auslosung: { $player }
+what-if-heading = Runde { $round }, nach { $system }{ $last ->
+        [yes] , als letzte Runde
+       *[no] { "" }
+    }
+what-if = was wäre, wenn { $supposed }?
+what-if-both = { $first } und { $second }
+what-if-met = { $one } und { $other } gegeneinander spielten
+what-if-not-met = { $one } und { $other } nicht gegeneinander spielten
+what-if-bye = { $player } spielfrei wäre
+what-if-absent = { $count ->
+        [one] { $players } nicht mitspielte
+       *[other] { $players } nicht mitspielten
+    }
+what-if-proposed = die Runde wie vorgeschlagen ausgelost würde
+what-if-answer = { $answer ->
+        [not-possible] nicht möglich
+        [given] die Regeln ergeben diese Auslosung
+        [illegal] unzulässig
+       *[worse] schlechter als die Auslosung nach den Regeln (als Aufzeichnung gilt hier die Auslosung, nach der gefragt wurde):
+    }
+what-if-without = das ergeben die Regeln für das Feld ohne { $players }
+report-and-more = und { $more } weitere (--all)
+
 ## Pages.
+
 page-why = Warum:
 page-criterion = Kriterium
 page-rules = Regeln

@@ -691,6 +691,36 @@ dutch-differences-below = the score differences in the next bracket are at best 
         [0] { "" }
        *[other] {" "}after { $equal } equal ones
     }
+dutch-criterion = { $criterion ->
+        [bye-score] least possible score of the receiver of the bye
+        [downfloaters] downfloaters
+        [downfloater-scores] scores of the downfloaters
+        [score-differences] score differences of pairs and downfloaters
+        [next-bracket-scores] left unpaired by the next bracket: number, scores
+        [next-bracket-differences] left unpaired by the next bracket: number, score differences
+        [bye-unplayed] unplayed rounds of the receiver of the bye
+        [imbalance] topscorers or opponents who get a colour difference beyond two
+        [repetition] topscorers or opponents who get one colour three times in a row
+        [preference] colour preferences not granted
+        [strong-preference] strong colour preferences not granted
+        [down-resident-1] residents who float down as in the previous round
+        [down-1] players who float down as in the previous round
+        [up-resident-1] opponents of moved-down players who float up as in the previous round
+        [up-1] players who float up as in the previous round
+        [down-resident-2] residents who float down as two rounds before
+        [down-2] players who float down as two rounds before
+        [up-resident-2] opponents of moved-down players who float up as two rounds before
+        [up-2] players who float up as two rounds before
+        [differences-down-moved-1] score differences of moved-down players who floated down in the previous round
+        [differences-down-1] score differences of players who float down as in the previous round
+        [differences-up-resident-1] score differences of residents who meet a moved-down player and floated up in the previous round
+        [differences-up-1] score differences of players who float up as in the previous round
+        [differences-down-moved-2] score differences of moved-down players who floated down two rounds before
+        [differences-down-2] score differences of players who float down as two rounds before
+        [differences-up-resident-2] score differences of residents who meet a moved-down player and floated up two rounds before
+        [differences-up-2] score differences of players who float up as two rounds before
+       *[other] { $criterion }
+    }
 dutch-counted = { $who-count } { $what ->
         [imbalance] { $who-count ->
             [one] player in a topscorer's game gets a colour difference beyond two
@@ -1631,6 +1661,18 @@ drawing-common = { $boards ->
 drawing-more = and { $boards } more that differ: see the list
 drawing-floats-down = { $player } floats down
 drawing-bye = bye
+drawing-participant = { $who }, { $score } points, colours { $colours }, preference: { $preference }
+drawing-prefers = { $strength ->
+        [none] no preference
+       *[other] { $white ->
+            [yes] White
+           *[no] Black
+        } ({ $strength ->
+            [absolute] absolute
+            [strong] strong
+           *[mild] mild
+        })
+    }
 drawing-caption = { $side ->
         [file] The file has
         [rules] The rules give
@@ -1638,7 +1680,69 @@ drawing-caption = { $side ->
        *[best] Best with that
     }
 
+## Explanations and what-if questions.
+
+explain-round = round { $round }
+explain-by = by { $system } ({ $reason }){ $last ->
+        [yes] , treated as the last round
+       *[no] { "" }
+    }
+explain-state = { $state ->
+        [not-recorded] not recorded: this is what the rules give
+        [agrees] the recorded pairing agrees
+       *[no-pairing] no pairing complies with the absolute criteria: there is nothing to show
+    }
+explain-bracket = bracket { $number }: { $score } points{ $route ->
+        [penultimate] , penultimate pairing bracket (A.9)
+        [collapsed-last] , collapsed last bracket (A.9)
+       *[ordinary] { "" }
+    }
+explain-part = { $part ->
+        [moved-down] moved down
+        [residents] residents
+        [limbo] limbo
+        [remainder] remainder
+        [exchange] exchange
+       *[downfloats] downfloats
+    }
+explain-differs-here = the file differs here
+explain-pairs = pairs { $pairs }
+explain-downfloats = downfloats in the file: { $players }
+explain-unlawful = which breaks an absolute criterion or leaves players who cannot be paired
+explain-reversed = reversed in the file
+explain-column = { $column ->
+        [criterion] criterion
+        [counts] counts
+        [rules] by the rules
+       *[file] in the file
+    }
+explain-decides = decides
+explain-bye = pairing-allocated bye: { $player }
+what-if-heading = round { $round }, by { $system }{ $last ->
+        [yes] , as the last round
+       *[no] { "" }
+    }
+what-if = what if { $supposed }?
+what-if-both = { $first }, and { $second }
+what-if-met = { $one } and { $other } met
+what-if-not-met = { $one } and { $other } did not meet
+what-if-bye = { $player } had the bye
+what-if-absent = { $count ->
+        [one] { $players } did not take part
+       *[other] { $players } did not take part
+    }
+what-if-proposed = the round were paired as proposed
+what-if-answer = { $answer ->
+        [not-possible] not possible
+        [given] the rules give this pairing
+        [illegal] illegal
+       *[worse] worse than the pairing by the rules ("the record" is the pairing you asked about):
+    }
+what-if-without = this is what the rules give for the field without { $players }
+report-and-more = and { $more } more (--all)
+
 ## Pages.
+
 page-why = Why:
 page-criterion = Criterion
 page-rules = Rules
@@ -1667,7 +1771,7 @@ page-limbo = Limbo:
 page-left-over = Left over:
 page-differs-here = The record differs here:
 page-left-over-in-record = Left over in the record:
-page-unlawful = This breaks an absolute criterion, or leaves a rest that cannot be paired.
+page-unlawful = This breaks an absolute criterion, or leaves players who cannot be paired.
 page-criteria = Criteria
 page-pairing-bye = Pairing-allocated bye:
 page-not-possible = Not possible:

@@ -718,6 +718,36 @@ dutch-differences-below = las diferencias de puntuación en el grupo siguiente s
         [one] { " " }tras 1 igual
        *[other] { " " }tras { $equal } iguales
     }
+dutch-criterion = { $criterion ->
+        [bye-score] menor puntuación posible de quien descansa
+        [downfloaters] flotantes descendentes
+        [downfloater-scores] puntos de los flotantes descendentes
+        [score-differences] diferencias de puntos de las parejas y de los flotantes descendentes
+        [next-bracket-scores] sin emparejar en el grupo siguiente: número, puntos
+        [next-bracket-differences] sin emparejar en el grupo siguiente: número, diferencias de puntos
+        [bye-unplayed] rondas no jugadas de quien descansa
+        [imbalance] topscorers o rivales con una diferencia de color mayor que dos
+        [repetition] topscorers o rivales con el mismo color tres veces seguidas
+        [preference] preferencias de color no cumplidas
+        [strong-preference] preferencias de color fuertes no cumplidas
+        [down-resident-1] residentes que flotan abajo como en la ronda anterior
+        [down-1] jugadores que flotan abajo como en la ronda anterior
+        [up-resident-1] rivales de jugadores bajados que flotan arriba como en la ronda anterior
+        [up-1] jugadores que flotan arriba como en la ronda anterior
+        [down-resident-2] residentes que flotan abajo como dos rondas antes
+        [down-2] jugadores que flotan abajo como dos rondas antes
+        [up-resident-2] rivales de jugadores bajados que flotan arriba como dos rondas antes
+        [up-2] jugadores que flotan arriba como dos rondas antes
+        [differences-down-moved-1] diferencias de puntos de jugadores bajados que flotaron abajo en la ronda anterior
+        [differences-down-1] diferencias de puntos de jugadores que flotan abajo como en la ronda anterior
+        [differences-up-resident-1] diferencias de puntos de residentes que se enfrentan a un jugador bajado y flotaron arriba en la ronda anterior
+        [differences-up-1] diferencias de puntos de jugadores que flotan arriba como en la ronda anterior
+        [differences-down-moved-2] diferencias de puntos de jugadores bajados que flotaron abajo dos rondas antes
+        [differences-down-2] diferencias de puntos de jugadores que flotan abajo como dos rondas antes
+        [differences-up-resident-2] diferencias de puntos de residentes que se enfrentan a un jugador bajado y flotaron arriba dos rondas antes
+        [differences-up-2] diferencias de puntos de jugadores que flotan arriba como dos rondas antes
+       *[other] { $criterion }
+    }
 dutch-counted = { $who-count } { $what ->
         [imbalance] { $who-count ->
             [one] jugador en una partida de un topscorer recibe
@@ -1724,6 +1754,18 @@ drawing-common = { $boards ->
 drawing-more = y { $boards } más que difieren: vea la lista
 drawing-floats-down = { $player } flota hacia abajo
 drawing-bye = bye
+drawing-participant = { $who }, { $score } puntos, colores { $colours }, preferencia: { $preference }
+drawing-prefers = { $strength ->
+        [none] sin preferencia
+       *[other] { $white ->
+            [yes] blancas
+           *[no] negras
+        } ({ $strength ->
+            [absolute] absoluta
+            [strong] fuerte
+           *[mild] leve
+        })
+    }
 drawing-caption = { $side ->
         [file] El archivo tiene
         [rules] Las reglas dan
@@ -1731,7 +1773,69 @@ drawing-caption = { $side ->
        *[best] Lo mejor con eso
     }
 
+## Explicaciones y preguntas hipotéticas.
+
+explain-round = ronda { $round }
+explain-by = según { $system } ({ $reason }){ $last ->
+        [yes] , tratada como última ronda
+       *[no] { "" }
+    }
+explain-state = { $state ->
+        [not-recorded] sin registrar: esto es lo que dan las reglas
+        [agrees] el emparejamiento registrado coincide
+       *[no-pairing] ningún emparejamiento cumple los criterios absolutos: no hay nada que mostrar
+    }
+explain-bracket = grupo { $number }: { $score } puntos{ $route ->
+        [penultimate] , penúltimo grupo (A.9)
+        [collapsed-last] , último grupo colapsado (A.9)
+       *[ordinary] { "" }
+    }
+explain-part = { $part ->
+        [moved-down] bajados
+        [residents] residentes
+        [limbo] limbo
+        [remainder] resto
+        [exchange] intercambio
+       *[downfloats] flotantes
+    }
+explain-differs-here = el archivo difiere aquí
+explain-pairs = parejas { $pairs }
+explain-downfloats = flotantes descendentes en el archivo: { $players }
+explain-unlawful = lo que infringe un criterio absoluto o deja jugadores que no se pueden emparejar
+explain-reversed = invertidos en el archivo
+explain-column = { $column ->
+        [criterion] criterio
+        [counts] cuenta
+        [rules] según las reglas
+       *[file] en el archivo
+    }
+explain-decides = decide
+explain-bye = descanso asignado por el emparejamiento: { $player }
+what-if-heading = ronda { $round }, según { $system }{ $last ->
+        [yes] , como última ronda
+       *[no] { "" }
+    }
+what-if = ¿y si { $supposed }?
+what-if-both = { $first } y { $second }
+what-if-met = { $one } y { $other } se enfrentaran
+what-if-not-met = { $one } y { $other } no se enfrentaran
+what-if-bye = { $player } descansara
+what-if-absent = { $count ->
+        [one] { $players } no participara
+       *[other] { $players } no participaran
+    }
+what-if-proposed = la ronda se emparejara como se propone
+what-if-answer = { $answer ->
+        [not-possible] no es posible
+        [given] las reglas dan este emparejamiento
+        [illegal] ilegal
+       *[worse] peor que el emparejamiento según las reglas (aquí «el registro» es el emparejamiento por el que se pregunta):
+    }
+what-if-without = esto es lo que dan las reglas sin { $players }
+report-and-more = y { $more } más (--all)
+
 ## Pages.
+
 page-why = Por qué:
 page-criterion = Criterio
 page-rules = Reglas

@@ -724,6 +724,36 @@ dutch-differences-below = les différences de score dans le groupe suivant sont 
         [one] { " " }après { $equal } valeur égale
        *[other] { " " }après { $equal } valeurs égales
     }
+dutch-criterion = { $criterion ->
+        [bye-score] plus petit score possible de l'exempt
+        [downfloaters] flotteurs descendants
+        [downfloater-scores] scores des flotteurs descendants
+        [score-differences] différences de score des paires et des flotteurs descendants
+        [next-bracket-scores] non appariés dans le groupe suivant : nombre, scores
+        [next-bracket-differences] non appariés dans le groupe suivant : nombre, différences de score
+        [bye-unplayed] rondes non jouées de l'exempt
+        [imbalance] topscorers ou adversaires avec une différence de couleur supérieure à deux
+        [repetition] topscorers ou adversaires avec la même couleur trois fois de suite
+        [preference] préférences de couleur non satisfaites
+        [strong-preference] préférences de couleur fortes non satisfaites
+        [down-resident-1] résidents qui descendent comme à la ronde précédente
+        [down-1] joueurs qui descendent comme à la ronde précédente
+        [up-resident-1] adversaires de joueurs descendus qui montent comme à la ronde précédente
+        [up-1] joueurs qui montent comme à la ronde précédente
+        [down-resident-2] résidents qui descendent comme deux rondes avant
+        [down-2] joueurs qui descendent comme deux rondes avant
+        [up-resident-2] adversaires de joueurs descendus qui montent comme deux rondes avant
+        [up-2] joueurs qui montent comme deux rondes avant
+        [differences-down-moved-1] différences de score des joueurs descendus qui sont descendus à la ronde précédente
+        [differences-down-1] différences de score des joueurs qui descendent comme à la ronde précédente
+        [differences-up-resident-1] différences de score des résidents qui rencontrent un joueur descendu et sont montés à la ronde précédente
+        [differences-up-1] différences de score des joueurs qui montent comme à la ronde précédente
+        [differences-down-moved-2] différences de score des joueurs descendus qui sont descendus deux rondes avant
+        [differences-down-2] différences de score des joueurs qui descendent comme deux rondes avant
+        [differences-up-resident-2] différences de score des résidents qui rencontrent un joueur descendu et sont montés deux rondes avant
+        [differences-up-2] différences de score des joueurs qui montent comme deux rondes avant
+       *[other] { $criterion }
+    }
 dutch-counted = { $who-count } { $what ->
         [imbalance] { $who-count ->
             [one] joueur d'une partie de topscorer reçoit une différence de couleur supérieure à deux
@@ -1711,6 +1741,18 @@ drawing-common = { $boards ->
 drawing-more = et { $boards } de plus qui diffèrent : voir la liste
 drawing-floats-down = { $player } flotte vers le bas
 drawing-bye = exempt
+drawing-participant = { $who }, { $score } points, couleurs { $colours }, préférence : { $preference }
+drawing-prefers = { $strength ->
+        [none] sans préférence
+       *[other] { $white ->
+            [yes] blancs
+           *[no] noirs
+        } ({ $strength ->
+            [absolute] absolue
+            [strong] forte
+           *[mild] faible
+        })
+    }
 drawing-caption = { $side ->
         [file] Le fichier donne
         [rules] Les règles donnent
@@ -1718,7 +1760,69 @@ drawing-caption = { $side ->
        *[best] Le mieux avec cela
     }
 
+## Explications et questions hypothétiques.
+
+explain-round = ronde { $round }
+explain-by = selon { $system } ({ $reason }){ $last ->
+        [yes] , traitée comme la dernière ronde
+       *[no] { "" }
+    }
+explain-state = { $state ->
+        [not-recorded] non enregistrée : voici ce que donnent les règles
+        [agrees] l'appariement enregistré concorde
+       *[no-pairing] aucun appariement ne satisfait aux critères absolus : il n'y a rien à montrer
+    }
+explain-bracket = groupe { $number } : { $score } points{ $route ->
+        [penultimate] , avant-dernier groupe (A.9)
+        [collapsed-last] , dernier groupe fusionné (A.9)
+       *[ordinary] { "" }
+    }
+explain-part = { $part ->
+        [moved-down] descendus
+        [residents] résidents
+        [limbo] limbes
+        [remainder] reste
+        [exchange] échange
+       *[downfloats] flotteurs
+    }
+explain-differs-here = le fichier diffère ici
+explain-pairs = paires { $pairs }
+explain-downfloats = flotteurs descendants dans le fichier : { $players }
+explain-unlawful = ce qui viole un critère absolu ou laisse des joueurs qui ne peuvent pas être appariés
+explain-reversed = inversées dans le fichier
+explain-column = { $column ->
+        [criterion] critère
+        [counts] compte
+        [rules] selon les règles
+       *[file] dans le fichier
+    }
+explain-decides = décide
+explain-bye = exempt par l'appariement : { $player }
+what-if-heading = ronde { $round }, selon { $system }{ $last ->
+        [yes] , comme dernière ronde
+       *[no] { "" }
+    }
+what-if = et si { $supposed } ?
+what-if-both = { $first } et { $second }
+what-if-met = { $one } et { $other } se rencontraient
+what-if-not-met = { $one } et { $other } ne se rencontraient pas
+what-if-bye = { $player } était exempt
+what-if-absent = { $count ->
+        [one] { $players } ne participait pas
+       *[other] { $players } ne participaient pas
+    }
+what-if-proposed = la ronde était appariée comme proposé
+what-if-answer = { $answer ->
+        [not-possible] impossible
+        [given] les règles donnent cet appariement
+        [illegal] illégal
+       *[worse] moins bon que l'appariement selon les règles (« l'enregistrement » désigne ici l'appariement demandé) :
+    }
+what-if-without = voici ce que donnent les règles sans { $players }
+report-and-more = et { $more } de plus (--all)
+
 ## Pages.
+
 page-why = Pourquoi :
 page-criterion = Critère
 page-rules = Règles

@@ -189,7 +189,7 @@ fn control_characters(text: &str, remarks: &Remarks) {
         let column = u32::try_from(inside[..at].chars().count()).unwrap_or(u32::MAX).saturating_add(1);
         let found = inside[at..].chars().next().unwrap_or('\t');
         remarks.field(Code::T006, "", Span::new(column, column), || {
-            format!("the character U+{:04X} stands among the columns", u32::from(found))
+            format!("the line contains the control character U+{:04X}", u32::from(found))
         });
     } else {
         remarks.push(|line| {

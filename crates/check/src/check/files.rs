@@ -11,6 +11,13 @@ pub fn is_tournament(path: &Path) -> bool {
     ["trf", "trfx", "txt", "tab"].iter().any(|known| extension.eq_ignore_ascii_case(known))
 }
 
+/// Whether a file can be read to its end: reading a pipe or a device could take for ever. A link that leads nowhere
+/// counts as readable, so that the attempt to read it reports the error.
+#[must_use]
+pub fn is_readable(path: &Path) -> bool {
+    fs::metadata(path).map_or(true, |found| found.is_file())
+}
+
 /// Has a file a player or the name of a tournament in its first 64 KiB? Asked of names that texts of all kinds have.
 #[must_use]
 pub fn looks_like_a_report(path: &Path) -> bool {
@@ -29,7 +36,8 @@ pub fn looks_like_a_report(path: &Path) -> bool {
     start.split(|&byte| matches!(byte, b'\n' | b'\r')).any(begins)
 }
 
-/// Adds all tournament files of a folder and of those below it, sorted by name.
+/// Adds everything in a folder, and in those below it, that has the name of a tournament file, sorted by name. That may
+/// be a pipe or a device, which [`is_readable`] recognises.
 ///
 /// # Errors
 /// The folder that cannot be read, and why.
@@ -44,9 +52,7 @@ pub fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, i
         // Links to folders are not followed: they may lead in circles.
         if kind.is_dir() {
             search(&path, files)?;
-        } else if is_tournament(&path) && (kind.is_file() || fs::metadata(&path).map_or(true, |found| found.is_file()))
-        {
-            // A link that leads nowhere is a file that cannot be read, and is reported as one.
+        } else if is_tournament(&path) && (!kind.is_symlink() || !path.is_dir()) {
             files.push(path);
         }
     }

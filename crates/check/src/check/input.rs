@@ -307,7 +307,7 @@ fn order_of_numbers(tournament: &Tournament, system: SystemId) -> Option<Diagnos
     let (place, &index) = starting.iter().enumerate().find(|&(place, &index)| place != index as usize)?;
     let (first, last) = (tournament.players.get(index as usize)?, tournament.players.get(place)?);
     let message = format!(
-        "the starting ranks do not follow A.2 (rating, title, alphabet): {} stands before {} there; the pairing follows A.2",
+        "the starting ranks do not follow A.2 (rating, title, alphabet): {} precedes {} there; the pairing follows A.2",
         first.id, last.id
     );
     Some(Diagnostic::new(Code::P005, 0, message))

@@ -157,8 +157,8 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
         if let [first, rest @ ..] = &unread[..] {
             line = kept_as_they_are(c, player, &line, &unread);
             let message = match rest {
-                [] => format!("round {first} cannot be read and is kept as it is"),
-                _ => format!("rounds {} cannot be read and are kept as they are", ranges(&unread)),
+                [] => format!("round {first} cannot be read and is kept unchanged"),
+                _ => format!("rounds {} cannot be read and are kept unchanged", ranges(&unread)),
             };
             c.note(Some(player.line), Change::Changed, message);
         }
@@ -196,8 +196,10 @@ impl Strictness {
             count => format!(" ({count} players)"),
         };
         if let Some(&line) = self.unranked.first() {
-            let message =
-                format!("no rank; written is the place by points, for py4swiss refuses blanks{}", more(&self.unranked));
+            let message = format!(
+                "no rank; the place by points is written, because py4swiss refuses blanks{}",
+                more(&self.unranked)
+            );
             c.note(Some(line), Change::Changed, message);
         }
         if c.target != Target::Engine {

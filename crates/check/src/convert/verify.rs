@@ -12,7 +12,7 @@ use crate::trf::facts::Facts;
 use crate::trf::{Document, PlayerField, Span, line_number};
 
 /// Describes a difference that no note names.
-pub const UNNAMED: &str = "read again, the written file has";
+pub const UNNAMED: &str = "when read again, the written file has";
 
 /// The first difference that no note names, in words. What the source says is the tournament that is read from it, its
 /// players, texts, dates, counts, teams and national records.
@@ -26,12 +26,12 @@ pub(super) fn difference(source: &Document, written: &Document, notes: &[Note]) 
 }
 
 fn differs(what: &str) -> Option<String> {
-    Some(format!("{UNNAMED} other {what} than the source, and no note names it"))
+    Some(format!("{UNNAMED} different {what}, and no note says so"))
 }
 
 /// [`differs`], with what stands in the source and in the written file.
 fn differ(what: &str, before: impl Display, after: impl Display) -> Option<String> {
-    Some(format!("{UNNAMED} other {what} than the source ({after} instead of {before}), and no note names it"))
+    Some(format!("{UNNAMED} different {what} ({after} instead of {before}), and no note says so"))
 }
 
 /// The beginning of a text, in quotes.

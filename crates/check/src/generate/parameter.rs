@@ -89,7 +89,7 @@ impl<const MIN: i64, const MAX: i64> Number<MIN, MAX> {
         let wrong = match &self {
             Self::Fixed(value) => Some(*value).filter(outside),
             Self::Range(from, to) | Self::Bell { from, to, .. } if from > to => {
-                return Err(format!("the range goes from {from} to {to}, which is less"));
+                return Err(format!("the range goes from {from} down to {to}; the smaller number comes first"));
             }
             Self::Range(from, to) => [*from, *to].into_iter().find(outside),
             Self::Bell { mean, deviation, from, to } => {

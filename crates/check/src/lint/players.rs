@@ -101,7 +101,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
             Some(rating) => format!("{} ({rating})", player.id),
             None => format!("{} (no rating)", player.id),
         };
-        let mut message = format!("{} stands after {}", show(after), show(before));
+        let mut message = format!("{} is listed after {}", show(after), show(before));
         if breaks > 1 {
             message.push_str(&format!("; the order breaks in {breaks} places"));
         }

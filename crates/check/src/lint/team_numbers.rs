@@ -63,7 +63,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
         (one, other) if one.1 != other.1 => "the averages are equal, and by the rating of the fifth player (9a)".into(),
         _ => "averages and fifth players are equal, and in alphabetical order (9b)".to_owned(),
     };
-    let mut message = format!("{} stands behind {}, but {decides} it comes first", after.text(), before.text());
+    let mut message = format!("{} is listed after {}, but {decides} it comes first", after.text(), before.text());
     if broken.len() > 1 {
         message.push_str(&format!("; the order breaks in {} places", broken.len()));
     }

@@ -42,7 +42,7 @@ const FORFEIT_LOSS: Outcomes = Outcomes::of(&[Outcome::ForfeitLoss]);
 const PAIRING_BYE: Outcomes = Outcomes::of(&[Outcome::PairingBye]);
 
 changes! {
-    "last-first" "4.2" "applies the tie-breaks behind the points in the opposite order"
+    "last-first" "4.2" "applies the tie-breaks after the points in the opposite order"
         |e| e.order = ListOrder::Reversed;
     "encounter-forfeits" "6.1.1" "counts forfeits in direct encounter" |e| add(&mut e.encounters, Outcomes::FORFEITS);
     "encounter-sums" "6.1.2" "adds up several games against one opponent instead of their mean"
@@ -75,22 +75,22 @@ changes! {
     "adjust-forfeits" "16.3.2" "counts an opponent's forfeit loss at the end as a draw"
         |e| add(&mut e.adjusted, FORFEIT_LOSS);
     "no-dummy" "16.4" "lets unplayed rounds contribute nothing" |e| dummy(e, Dummy::Nothing);
-    "dummy-adjusted" "16.4" "gives the dummy opponent the adjusted own score" |e| dummy(e, Dummy::Adjusted);
+    "dummy-adjusted" "16.4" "gives the dummy opponent the player's adjusted score" |e| dummy(e, Dummy::Adjusted);
     "dummy-draws" "16.4" "gives the dummy opponent a draw in every round" |e| dummy(e, Dummy::Draws);
-    "dummy-uncapped" "16.4" "gives the dummy opponent the own score without a cap" |e| dummy(e, Dummy::Own);
+    "dummy-uncapped" "16.4" "gives the dummy opponent the player's score without a cap" |e| dummy(e, Dummy::Own);
     "forfeit-cap-missing" "16.4.1" "caps the dummy of a forfeit by draws, not by the scheduled opponent"
         |e| e.forfeit_cap = e.dummy_cap;
-    "forfeit-played" "16.2" "takes forfeits for games" forfeits_are_games;
+    "forfeit-played" "16.2" "counts forfeits as games played" forfeits_are_games;
     "cut-plain" "16.5" "cuts the least significant value, whether voluntarily unplayed or not" |e| e.voluntary_cuts = 0;
     "cut-voluntary" "16.5" "cuts a voluntarily unplayed round even if it contributes less than the least significant value"
         |e| e.cut_lesser_voluntary = true;
     "cut-voluntary-once" "16.5.2" "prefers a voluntarily unplayed round for the first cut only"
         |e| e.voluntary_cuts = 1;
-    "cut-unplayed" "16.1.2" "takes a pairing-allocated bye for a voluntarily unplayed round"
+    "cut-unplayed" "16.1.2" "counts a pairing-allocated bye as a voluntarily unplayed round"
         pairing_byes_are_requested;
-    "byes-not-voluntary" "16.1.1" "does not take requested byes for voluntarily unplayed rounds"
+    "byes-not-voluntary" "16.1.1" "does not count requested byes as voluntarily unplayed rounds"
         requested_byes_are_not_voluntary;
-    "forfeits-not-voluntary" "16.1.2" "does not take forfeit losses for voluntarily unplayed rounds"
+    "forfeits-not-voluntary" "16.1.2" "does not count forfeit losses as voluntarily unplayed rounds"
         |e| remove(&mut e.voluntary, FORFEIT_LOSS);
     "cut-product" "14.1" "cuts the smallest product instead of that of the lowest opponent"
         |e| e.significance = Significance::Product;
@@ -98,7 +98,7 @@ changes! {
         |e| e.average_over = AverageOver::Rounds;
     "average-whole" "8.2" "rounds the mean of the opponents' Buchholz to a whole number"
         |e| e.average_rounding = Some(Rounding::HalfUp);
-    "fore-opponents" "8.3" "does not take the forfeits of the last round for draws in Fore Buchholz"
+    "fore-opponents" "8.3" "does not count forfeits of the last round as draws in Fore Buchholz"
         |e| remove(&mut e.fore_draws, Outcomes::FORFEITS);
     "koya-more" "9.2" "asks for more than half of the points" |e| e.koya_half = false;
     "koya-rounds" "9.2" "counts the free rounds of an odd field in the half of the points"

@@ -96,7 +96,7 @@ impl List {
             self.notes.push(format!("{item} is not for round robins (C.07 art. 8)"));
         }
         if item.is_of_ratings() && event.has_unrated() && !event.edition.is_dutch_2006() {
-            self.notes.push(format!("{item} is left out, because not everybody has a rating (C.07 art. 10)"));
+            self.notes.push(format!("{item} is left out, because not all players have a rating (C.07 art. 10)"));
         }
     }
 

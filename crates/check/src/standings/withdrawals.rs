@@ -21,8 +21,8 @@ impl Event {
             self.participants.iter().filter(stopped).map(|participant| participant.id.to_string()).collect();
         (!ids.is_empty()).then(|| {
             format!(
-                "{} played less than half of the games: who withdrew does not count in the final standings (C.05); \
-                 counted here, as nothing in the file says who withdrew",
+                "{} played less than half of the games: a player who withdrew does not count in the final \
+                 standings (C.05); counted here, because the file does not say who withdrew",
                 ids.join(", ")
             )
         })

@@ -78,7 +78,7 @@ pub fn write(
     let present = (1..=number(players)).filter(|player| absent.binary_search(player).is_err()).collect();
     let ids = tournament.players.iter().map(|player| player.id).collect();
     if tournament.form == Form::Teams {
-        let kind = kind.ok_or("teams: the program has none of our systems")?;
+        let kind = kind.ok_or("teams: the program has none of pairproof's systems")?;
         let bytes = with_line_ends(team_question::write(tournament, kind, dialect, &absent)?, dialect.line_ends);
         return Ok(Question { bytes, round, rounds, ids, present });
     }

@@ -24,7 +24,7 @@ pub fn find(folder: &Path) -> Result<Option<PathBuf>, ProjectError> {
             return match stranger(&path, folder) {
                 None => Ok(Some(path)),
                 Some(why) => Err(ProjectError::NotTaken(format!(
-                    "{}: {why}, and pairproof does not run the command of its own accord; name the program \
+                    "{}: {why}, and pairproof does not run its command automatically; name the program \
                      (--engine {0}), or make the file yours",
                     path.display()
                 ))),

@@ -56,7 +56,7 @@ kinds! {
     /// The pairing-allocated bye goes to another player who may have it.
     WrongBye "wrong-bye" Pairing "another player has the pairing-allocated bye"
     /// The colours of a board are turned.
-    WrongColour "wrong-colour" Pairing "the colours of a board are turned"
+    WrongColour "wrong-colour" Pairing "the colours of a board are swapped"
     /// The pairing-allocated bye goes to a player who has had it.
     SecondBye "second-bye" Pairing "a player has the pairing-allocated bye again"
     /// Two players meet again.
@@ -68,7 +68,7 @@ kinds! {
     /// The points of one participant are not the sum of the results.
     WrongPoints "wrong-points" Standings "the points of one participant are not the sum of the results"
     /// Two neighbours in the table, of different points, have each other's ranks.
-    WrongRank "wrong-rank" Standings "two participants of different points have each other's ranks"
+    WrongRank "wrong-rank" Standings "two participants with different points have each other's ranks"
     /// The ranks follow from a tie-break with a wrong value.
     WrongTieBreak "wrong-tie-break" Standings "the ranks follow from a wrong value of a tie-break"
 }

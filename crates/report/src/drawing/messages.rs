@@ -15,6 +15,10 @@ messages! {
     FloatsDown = "drawing-floats-down" { player: String }
     /// No opponent.
     Bye = "drawing-bye"
+    /// A participant in full.
+    Participant = "drawing-participant" { who: String, score: String, colours: String, preference: String }
+    /// The preferred colour; the strength is `absolute`, `strong`, `mild` or `none`.
+    Prefers = "drawing-prefers" { white: bool, strength: String }
     /// Whose pairing is drawn: `file`, `rules`, `proposed` or `best`.
     Caption = "drawing-caption" { side: String }
 }

@@ -211,14 +211,10 @@ impl<'a> Field<'a> {
     /// Everything about a participant: number, name, score, colours, preference.
     fn title(&self, id: Id) -> String {
         let entrant = self.group.get(&id).and_then(|&at| self.groups[at].iter().find(|entrant| entrant.id == id));
-        let whole = self.names.whole(id);
-        match entrant {
-            None => whole,
-            Some(entrant) => {
-                let score = points(entrant.score);
-                format!("{whole}, {score} points, colours {}, preference: {}", colours(entrant), preference(entrant))
-            }
-        }
+        let who = self.names.whole(id);
+        let Some(entrant) = entrant else { return who };
+        let (score, colours, preference) = (points(entrant.score), colours(entrant), preference(entrant));
+        text(messages::Participant { who, score, colours, preference })
     }
 }
 

@@ -1,7 +1,9 @@
 //! Participants as people know them: by name, with colours and preference.
 
+use super::messages;
 use crate::check::verdict::IdPair;
-use crate::tournament::{Colour, Entrant, Id, Preference, Strength, Tournament};
+use crate::tournament::{Colour, Entrant, Id, Strength, Tournament};
+use pairproof_statements::Statement;
 
 /// Characters of a name where space is short.
 const SHORT: usize = 18;
@@ -71,13 +73,14 @@ pub fn colours(entrant: &Entrant) -> String {
 
 /// The colour that is preferred, and how strongly: `White (strong)`.
 pub fn preference(entrant: &Entrant) -> String {
-    let Some(Preference { colour, strength }) = entrant.preference else { return "no preference".to_owned() };
-    let strength = match strength {
-        Strength::Mild => "mild",
-        Strength::Strong => "strong",
-        Strength::Absolute => "absolute",
+    let strength = match entrant.preference.map(|preference| preference.strength) {
+        None => "none",
+        Some(Strength::Mild) => "mild",
+        Some(Strength::Strong) => "strong",
+        Some(Strength::Absolute) => "absolute",
     };
-    format!("{} ({strength})", if colour == Colour::White { "White" } else { "Black" })
+    let white = entrant.preference.is_some_and(|preference| preference.colour == Colour::White);
+    Statement::from(messages::Prefers { white, strength: strength.to_owned() }).to_string()
 }
 
 #[cfg(test)]

@@ -181,7 +181,7 @@ fn standings(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     }
     let compared = match &options.compare {
         Some([one, other]) if one == other => {
-            return Err(Problem::usage(format!("compare: nothing separates {one} from itself")));
+            return Err(Problem::usage(format!("compare: expected two different participants, found {one} twice")));
         }
         Some(ids) => Some(standings::compare(&table, ids)),
         None => None,

@@ -42,5 +42,5 @@ pub fn unfit(why: &str, to: Target) -> String {
     if why.starts_with(UNNAMED) {
         return format!("refused: {why}; nothing was written. Please report this file");
     }
-    format!("refused: {to} cannot hold this tournament, nothing is written: {why}")
+    format!("refused: {to} cannot hold this tournament; nothing was written: {why}")
 }

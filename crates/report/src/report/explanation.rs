@@ -1,6 +1,7 @@
 //! The explanation of a round, as text.
 
 use super::human::IN_QUESTION;
+use super::messages as m;
 use super::people::{Names, field, in_question, names_of, recorded_boards};
 use super::round::{RoundTold, named, write_round};
 use super::style::{BAD, BOLD, DIM, GOOD};
@@ -9,6 +10,7 @@ use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, R
 use crate::check::verdict::{Checked, IdPair};
 use crate::escape;
 use crate::tournament::Id;
+use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 use tabled::builder::Builder;
 use tabled::settings::Style;
@@ -23,13 +25,14 @@ pub fn write_explanation(
     all: bool,
 ) -> fmt::Result {
     let names = &names_of(told_of);
-    writeln!(out, "{BOLD}{}{BOLD:#}, round {}", escape::line_of_any_length(&round.path), round.round)?;
-    let last = if round.last_round { ", treated as the last round" } else { "" };
-    writeln!(out, "by {} ({}){last}", round.system, round.system_reason)?;
+    let heading = words(m::RoundHeading { round: round.round });
+    writeln!(out, "{BOLD}{}{BOLD:#}, {heading}", escape::line_of_any_length(&round.path))?;
+    let (system, reason) = (round.system.to_owned(), round.system_reason.clone());
+    writeln!(out, "{}", words(m::ExplainedBy { system, reason, last: round.last_round }))?;
     match &round.verdict {
-        None => writeln!(out, "not recorded: this is what the rules give")?,
+        None => writeln!(out, "{}", state("not-recorded"))?,
         Some(verdict) if verdict.verdict == Verdict::Agrees => {
-            writeln!(out, "the recorded pairing {GOOD}agrees{GOOD:#}")?;
+            writeln!(out, "{GOOD}{}{GOOD:#}", state("agrees"))?;
         }
         Some(verdict) => {
             let concerned = told_of.map_or_else(Vec::new, |checked| {
@@ -40,7 +43,7 @@ pub fn write_explanation(
         }
     }
     if !round.paired {
-        return writeln!(out, "\nno pairing complies with the absolute criteria: there is nothing to show");
+        return writeln!(out, "\n{}", state("no-pairing"));
     }
     let boards = told_of.map_or_else(Vec::new, |checked| recorded_boards(&checked.tournament, round.round));
     for bracket in &round.brackets {
@@ -50,9 +53,29 @@ pub fn write_explanation(
         write_step(out, step, names)?;
     }
     if let Some(bye) = round.bye {
-        writeln!(out, "\npairing-allocated bye: {}", escape::line_of_any_length(&names.whole(bye)))?;
+        let player = escape::line_of_any_length(&names.whole(bye));
+        writeln!(out, "\n{}", words(m::ByeOf { player }))?;
     }
     Ok(())
+}
+
+/// A message in the language of the report.
+fn words(message: impl Into<Statement>) -> String {
+    message.into().to_string()
+}
+
+/// The state of a round in one sentence.
+pub(super) fn state(state: &str) -> String {
+    words(m::ExplainedState { state: state.to_owned() })
+}
+
+/// A line of a bracket that begins with a label.
+fn write_part(out: &mut String, part: &str, text: &str) -> fmt::Result {
+    const PARTS: [&str; 6] = ["moved-down", "residents", "limbo", "remainder", "exchange", "downfloats"];
+    let label = |part: &str| words(m::ExplainedPart { part: part.to_owned() });
+    let width = PARTS.iter().map(|part| label(part).chars().count()).max().unwrap_or(0);
+    let label = if PARTS.contains(&part) { label(part) } else { part.to_owned() };
+    writeln!(out, "  {label:<width$} {text}")
 }
 
 fn ids(list: &[Id], names: &Names<'_>) -> String {
@@ -65,32 +88,31 @@ fn ids(list: &[Id], names: &Names<'_>) -> String {
 }
 
 fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'_>, boards: &[IdPair]) -> fmt::Result {
-    let route = match bracket.route {
-        "penultimate" => ", penultimate pairing bracket (A.9)",
-        "collapsed-last" => ", collapsed last bracket (A.9)",
-        _ => "",
-    };
-    writeln!(out, "\n{BOLD}bracket {}: {} points{route}{BOLD:#}", bracket.number, bracket.score)?;
-    if bracket.moved_down.is_empty() {
-        writeln!(out, "  S1         {}", ids(&bracket.groups.s1, names))?;
-        writeln!(out, "  S2         {}", ids(&bracket.groups.s2, names))?;
-    } else {
-        writeln!(out, "  moved down {}", ids(&bracket.moved_down, names))?;
-        writeln!(out, "  residents  {}", ids(&bracket.residents, names))?;
-        writeln!(out, "  S1         {}", ids(&bracket.groups.s1, names))?;
-        if !bracket.limbo.is_empty() {
-            writeln!(out, "  limbo      {}", ids(&bracket.limbo, names))?;
-        }
-        if let Some(remainder) = bracket.remainder.as_ref().filter(|r| !r.s1.is_empty() || !r.s2.is_empty()) {
-            writeln!(out, "  remainder  S1 {} | S2 {}", ids(&remainder.s1, names), ids(&remainder.s2, names))?;
-        }
+    let BracketExplanation { number, score, route, .. } = bracket;
+    let heading = m::ExplainedBracket { number: *number, score: score.to_string(), route: (*route).to_owned() };
+    writeln!(out, "\n{BOLD}{}{BOLD:#}", words(heading))?;
+    let heterogeneous = !bracket.moved_down.is_empty();
+    if heterogeneous {
+        write_part(out, "moved-down", &ids(&bracket.moved_down, names))?;
+        write_part(out, "residents", &ids(&bracket.residents, names))?;
+    }
+    write_part(out, "S1", &ids(&bracket.groups.s1, names))?;
+    if !heterogeneous {
+        write_part(out, "S2", &ids(&bracket.groups.s2, names))?;
+    } else if !bracket.limbo.is_empty() {
+        write_part(out, "limbo", &ids(&bracket.limbo, names))?;
+    }
+    let remainder = bracket.remainder.as_ref().filter(|r| heterogeneous && !(r.s1.is_empty() && r.s2.is_empty()));
+    if let Some(remainder) = remainder {
+        let halves = format!("S1 {} | S2 {}", ids(&remainder.s1, names), ids(&remainder.s2, names));
+        write_part(out, "remainder", &halves)?;
     }
     if let Some(exchange) = &bracket.exchange {
-        writeln!(out, "  exchange   {}", named(exchange, names))?;
+        write_part(out, "exchange", &named(exchange, names))?;
     }
     write_pairs(out, &bracket.pairs, names)?;
     if !bracket.downfloaters.is_empty() {
-        writeln!(out, "  downfloats {}", ids(&bracket.downfloaters, names))?;
+        write_part(out, "downfloats", &ids(&bracket.downfloaters, names))?;
     }
     if let Some(recorded) = &bracket.recorded {
         let pair = |&[one, other]: &[Id; 2]| {
@@ -98,16 +120,21 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
             boards.copied().unwrap_or([one, other])
         };
         let told = |board: &[Id; 2]| escape::line_of_any_length(&names.pair(pair(board))).replace(' ', "\u{a0}");
-        let pairs: Vec<String> = recorded.pairs.iter().map(told).collect();
-        writeln!(out, "  {BAD}the file differs here{BAD:#}: pairs {}", pairs.join("   "))?;
+        let pairs = recorded.pairs.iter().map(told).collect::<Vec<_>>().join("   ");
+        write_difference(out, &words(m::PairsOfFile { pairs }))?;
         if !recorded.downfloaters.is_empty() {
-            writeln!(out, "  downfloats in the file: {}", ids(&recorded.downfloaters, names))?;
+            let players = ids(&recorded.downfloaters, names);
+            writeln!(out, "  {}", words(m::DownfloatsOfFile { players }))?;
         }
         if !recorded.lawful {
-            writeln!(out, "  {BAD}which breaks an absolute criterion or leaves a rest that cannot be paired{BAD:#}")?;
+            writeln!(out, "  {BAD}{}{BAD:#}", words(m::Unlawful {}))?;
         }
     }
     write_criteria(out, &bracket.criteria)
+}
+
+fn write_difference(out: &mut String, text: &str) -> fmt::Result {
+    writeln!(out, "  {BAD}{}{BAD:#}: {text}", words(m::DiffersHere {}))
 }
 
 fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -> fmt::Result {
@@ -115,7 +142,8 @@ fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -
         |side: fn(&PairExplanation) -> Id| pairs.iter().map(|pair| shown(side(pair), names).chars().count()).max();
     let (wide_white, wide_black) = (wide(|pair| pair.white).unwrap_or(0), wide(|pair| pair.black).unwrap_or(0));
     for pair in pairs {
-        let turned = if pair.turned { format!("  {BAD}reversed in the file{BAD:#}") } else { String::new() };
+        let reversed = || format!("  {BAD}{}{BAD:#}", words(m::Reversed {}));
+        let turned = if pair.turned { reversed() } else { String::new() };
         let label = if pair.article.starts_with(|c: char| c.is_ascii_digit()) { "art. " } else { "" };
         let (white, black) = (shown(pair.white, names), shown(pair.black, names));
         let PairExplanation { article, why, .. } = pair;
@@ -136,7 +164,7 @@ fn write_step(out: &mut String, step: &StepExplanation, names: &Names<'_>) -> fm
     }
     write_pairs(out, &step.pairs, names)?;
     match &step.recorded {
-        Some(recorded) => writeln!(out, "  {BAD}the file differs here{BAD:#}: {}", named(recorded, names)),
+        Some(recorded) => write_difference(out, &named(recorded, names)),
         None => Ok(()),
     }
 }
@@ -153,18 +181,19 @@ fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
     };
     let compared = rows.iter().any(|row| row.recorded.is_some());
     let mut builder = Builder::default();
+    let column = |column: &str| words(m::Column { column: column.to_owned() });
+    let mut headings = ["criterion", "counts", "rules"].map(column).to_vec();
     if compared {
-        builder.push_record(["criterion", "counts", "by the rules", "in the file", ""]);
-    } else {
-        builder.push_record(["criterion", "counts", "by the rules"]);
+        headings.extend([column("file"), String::new()]);
     }
+    builder.push_record(headings);
     let mut any = false;
     for row in rows.iter().filter(told) {
         any = true;
-        let mut cells = vec![row.label.as_str(), row.what, row.expected.as_str()];
+        let mut cells = vec![row.label.clone(), row.what.to_string(), row.expected.clone()];
         if compared {
-            cells.push(row.recorded.as_deref().unwrap_or("-"));
-            cells.push(if row.decides { "<- decides" } else { "" });
+            cells.push(row.recorded.clone().unwrap_or_else(|| "-".to_owned()));
+            cells.push(if row.decides { format!("<- {}", words(m::Decides {})) } else { String::new() });
         }
         builder.push_record(cells);
     }

@@ -77,4 +77,52 @@ messages! {
     /// So many of them: `agree`, `differ`, `declared`, `reading` (agree under another reading only), `empty`,
     /// `unfinished`, `unchecked`, `positions`, `standings` (of files, not or only partly compared), or `refused`.
     Sum = "report-sum" { number: usize, how: String }
+    /// A round by its number.
+    RoundHeading = "explain-round" { round: u16 }
+    /// The heading of an explanation: which rules, why these, and whether as the last round.
+    ExplainedBy = "explain-by" { system: String, reason: Statement, last: bool }
+    /// The state of the round: `not-recorded`, `agrees`, or `no-pairing`.
+    ExplainedState = "explain-state" { state: String }
+    /// The heading of a bracket; the route is `ordinary`, `penultimate` or `collapsed-last`.
+    ExplainedBracket = "explain-bracket" { number: usize, score: String, route: String }
+    /// A label in a bracket: `moved-down`, `residents`, `limbo`, `remainder`, `exchange` or `downfloats`.
+    ExplainedPart = "explain-part" { part: String }
+    /// Where the file differs from the rules.
+    DiffersHere = "explain-differs-here"
+    /// The pairs of the file in a bracket.
+    PairsOfFile = "explain-pairs" { pairs: String }
+    /// The downfloaters of the file in a bracket.
+    DownfloatsOfFile = "explain-downfloats" { players: String }
+    /// The pairs of the file break an absolute criterion or leave players who cannot be paired.
+    Unlawful = "explain-unlawful"
+    /// The file has the pair with the colours exchanged.
+    Reversed = "explain-reversed"
+    /// The heading of a column in the table of criteria: `criterion`, `counts`, `rules` or `file`.
+    Column = "explain-column" { column: String }
+    /// The mark of the criterion that decides.
+    Decides = "explain-decides"
+    /// The player with the pairing-allocated bye.
+    ByeOf = "explain-bye" { player: String }
+    /// The heading of the answer to a what-if question.
+    WhatIfHeading = "what-if-heading" { round: u16, system: String, last: bool }
+    /// A what-if question; `supposed`: what is supposed, joined.
+    WhatIf = "what-if" { supposed: String }
+    /// Two suppositions.
+    WhatIfBoth = "what-if-both" { first: String, second: String }
+    /// Supposed: two players meet.
+    WhatIfMet = "what-if-met" { one: String, other: String }
+    /// Supposed: two players do not meet.
+    WhatIfNotMet = "what-if-not-met" { one: String, other: String }
+    /// Supposed: a player has the bye.
+    WhatIfBye = "what-if-bye" { player: String }
+    /// Supposed: players are absent.
+    WhatIfAbsent = "what-if-absent" { players: String, count: usize }
+    /// Supposed: the round is paired as proposed.
+    WhatIfProposed = "what-if-proposed"
+    /// The answer: `not-possible`, `given`, `illegal` or `worse`.
+    WhatIfAnswer = "what-if-answer" { answer: String }
+    /// The answer to a question about absent players.
+    WhatIfWithout = "what-if-without" { players: String }
+    /// More lines than are shown.
+    AndMore = "report-and-more" { more: usize }
 }

@@ -77,7 +77,7 @@ pub(super) fn rule_of(sentence: &Sentence) -> String {
     sentence.label.as_deref().map_or_else(|| "none".to_owned(), in_brackets)
 }
 
-fn in_brackets(label: &str) -> String {
+pub(super) fn in_brackets(label: &str) -> String {
     match label.split_once(" (") {
         Some((rule, article)) => format!("{rule}, {}", article.trim_end_matches(')')),
         None => label.to_owned(),

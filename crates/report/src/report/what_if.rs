@@ -1,13 +1,15 @@
 //! The answer to a what-if question, as text.
 
 use super::human::write_in_question;
+use super::messages as m;
 use super::people::{InQuestion, Names};
-use super::round::{RoundTold, write_pairs, write_reason};
+use super::round::{RoundTold, in_brackets, named, write_pairs, write_reason};
 use super::style::{BAD, BOLD, GOOD};
 use super::wrap::FIXED;
 use crate::check::what_if::{Answer, Wish};
 use crate::escape;
 use crate::tournament::Id;
+use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 
 /// Broken rules that are told, unless all are asked for.
@@ -28,16 +30,16 @@ pub struct AnswerTold<'a> {
 
 pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     let &AnswerTold { path, wish, answer, names, concerned, all } = told;
-    let last = if answer.last_round { ", as the last round" } else { "" };
     let path = escape::line_of_any_length(path);
-    writeln!(out, "{BOLD}{path}{BOLD:#}, round {}, by {}{last}", answer.round, answer.system)?;
+    let (round, system, last) = (answer.round, answer.system.to_owned(), answer.last_round);
+    writeln!(out, "{BOLD}{path}{BOLD:#}, {}", words(m::WhatIfHeading { round, system, last }))?;
     writeln!(out, "{}", question(wish, names))?;
     if let Some(why) = &answer.impossible {
-        return writeln!(out, "  {BAD}not possible{BAD:#}: {why}");
+        return writeln!(out, "  {BAD}{}{BAD:#}: {why}", short("not-possible"));
     }
     let lists = RoundTold::new(names, all, true);
     if answer.is_given_anyway() {
-        writeln!(out, "  {GOOD}the rules give this pairing{GOOD:#}")?;
+        writeln!(out, "  {GOOD}{}{GOOD:#}", short("given"))?;
         return write_pairs(out, "round", &answer.pairs, &lists);
     }
     write_pairs(out, "rules", &answer.given_up, &lists)?;
@@ -46,19 +48,20 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     let Some(verdict) = &answer.verdict else { return Ok(()) };
     let most = if all { usize::MAX } else { BROKEN };
     for broken in verdict.broken.iter().take(most) {
-        let board = broken.board.map_or_else(String::new, |board| format!(", board {board}"));
-        writeln!(out, "    {BAD}illegal{BAD:#}: {}, {}{board}", broken.said, broken.article)?;
+        let (board, rule) = (broken.board.unwrap_or(0), in_brackets(broken.article));
+        let said = m::Broken { board, said: broken.said.statement.clone(), rule };
+        writeln!(out, "    {BAD}{}{BAD:#}: {}", short("illegal"), named(&said.into(), names))?;
     }
     if verdict.broken.len() > most {
-        writeln!(out, "    and {} more (--all)", verdict.broken.len() - most)?;
+        writeln!(out, "    {}", words(m::AndMore { more: verdict.broken.len() - most }))?;
     }
     match &verdict.reason {
         Some(reason) => {
-            writeln!(out, "    worse than the pairing by the rules (\"the record\" is the pairing you asked about):")?;
+            writeln!(out, "    {}", short("worse"))?;
             write_reason(out, reason, &lists)?;
         }
         None if !wish.absent.is_empty() => {
-            writeln!(out, "    this is what the rules give for the field without {}", list(&wish.absent, names))?;
+            writeln!(out, "    {}", words(m::WhatIfWithout { players: list(&wish.absent, names) }))?;
         }
         None => {}
     }
@@ -78,14 +81,25 @@ fn list(ids: &[Id], names: &Names<'_>) -> String {
 pub(super) fn question(wish: &Wish, names: &Names<'_>) -> String {
     let name = |id| name(id, names);
     let mut parts = Vec::new();
-    parts.extend(wish.force.iter().map(|&[a, b]| format!("{} and {} met", name(a), name(b))));
-    parts.extend(wish.forbid.iter().map(|&[a, b]| format!("{} and {} did not meet", name(a), name(b))));
-    parts.extend(wish.bye.map(|bye| format!("{} had the bye", name(bye))));
+    parts.extend(wish.force.iter().map(|&[a, b]| words(m::WhatIfMet { one: name(a), other: name(b) })));
+    parts.extend(wish.forbid.iter().map(|&[a, b]| words(m::WhatIfNotMet { one: name(a), other: name(b) })));
+    parts.extend(wish.bye.map(|bye| words(m::WhatIfBye { player: name(bye) })));
     if !wish.absent.is_empty() {
-        parts.push(format!("{} did not take part", list(&wish.absent, names)));
+        parts.push(words(m::WhatIfAbsent { players: list(&wish.absent, names), count: wish.absent.len() }));
     }
     if wish.proposal.is_some() {
-        parts.push("the round were paired as proposed".to_owned());
+        parts.push(words(m::WhatIfProposed {}));
     }
-    format!("what if {}?", parts.join(", and "))
+    let both = |first, second| words(m::WhatIfBoth { first, second });
+    words(m::WhatIf { supposed: parts.into_iter().reduce(both).unwrap_or_default() })
+}
+
+/// A message in the language of the report.
+fn words(message: impl Into<Statement>) -> String {
+    message.into().to_string()
+}
+
+/// What the rules say of the wish, in a few words.
+fn short(answer: &str) -> String {
+    words(m::WhatIfAnswer { answer: answer.to_owned() })
 }

@@ -313,7 +313,7 @@ pub(super) fn rounds(input: Cursor) -> Read<Vec<Cell>> {
                 let text = input.text(Span::new(base, base + u32::try_from(length).unwrap_or(10) - 1));
                 if last && length < 8 {
                     input.remark(Code::T017, "round", Span::new(base, base + 7), || {
-                        format!("{} behind the last block is not a block ({bad})", shown(text))
+                        format!("{} after the last block is not a block ({bad})", shown(text))
                     });
                     continue;
                 }

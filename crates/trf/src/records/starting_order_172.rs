@@ -65,7 +65,7 @@ fn starting_order(input: Cursor) -> Read<Record> {
         && let (Some(method), None) = (named(&StartingOrderMethod::NAMES, word), second)
     {
         input.remark(Code::H024, "federation", method_span, || {
-            format!("the method {word} stands in the place of the federation, which is missing")
+            format!("found the method {word} where the federation belongs; the federation is missing")
         });
         return record(StartingOrderRecord { line, federation: None, method: Some(method), method_span });
     }

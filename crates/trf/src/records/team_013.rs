@@ -44,7 +44,7 @@ fn old_team(input: Cursor) -> Read<Record> {
     let shifted = !fits && input.is_blank(37) && all(OldTeamRecord::SHIFTED, |_, _| true);
     if shifted {
         input.push(|line| {
-            Diagnostic::new(Code::M003, line, "the members stand one column too far to the right")
+            Diagnostic::new(Code::M003, line, "the members are one column too far to the right")
                 .at("members", Span::new(38, input.width()))
                 .with_severities(Severity::Warning, Severity::Warning)
         });

@@ -62,7 +62,7 @@ fn superfluous(facts: &Facts, cut: &mut Vec<(usize, u32)>, found: &mut Vec<Diagn
     cut.extend(beyond().map(|player| (player.line, last)));
     let Some(first) = beyond().next() else { return };
     let message = format!(
-        "the tournament has {rounds} rounds; what stands behind them says only that players are absent and is not read"
+        "the tournament has {rounds} rounds; the entries after them say only that players are absent and are not read"
     );
     let diagnostic = Diagnostic::new(Code::H013, line_number(first.line), message)
         .at("rounds", block(rounds + 1))

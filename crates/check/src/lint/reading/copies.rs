@@ -43,7 +43,7 @@ fn second_tournament(document: &Document, players: &[&PlayerRecord], line: usize
     let name = (start..line).find(|&line| code(line) == "012").map(|line| document.text(line)[3..].trim());
     let name = name.filter(|name| !name.is_empty()).map_or_else(String::new, |name| format!(" ({name})"));
     let message = format!("a second tournament{name} with {count} players begins here; only the first one was read");
-    let found = Diagnostic::new(Code::T022, line_number(start), message).with_fix("put it into a file of its own");
+    let found = Diagnostic::new(Code::T022, line_number(start), message).with_fix("move it to a separate file");
     let mut meant = document.clone();
     meant.retain_lines(|line, _| line < start);
     Some(Meant { document: meant, found: vec![found], shifts: Vec::new() })

@@ -170,7 +170,7 @@ impl<'d> Written<'d> {
 /// The order of the numbers, with the mark that stands between them.
 fn read_as(text: &str, order: Order) -> String {
     let mark: String = text.chars().find(|c| !c.is_ascii_digit()).into_iter().collect();
-    format!("; read as {}, the order in which the rounds lie within the tournament", order.name.replace(' ', &mark))
+    format!("; read as {}, the order that puts the rounds within the tournament", order.name.replace(' ', &mark))
 }
 
 /// Three numbers of two digits as a date.

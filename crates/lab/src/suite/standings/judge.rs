@@ -74,7 +74,7 @@ pub fn wrong(asked: &[TieBreak], expected: &[Row], answer: &[StandingsRow]) -> V
     for row in expected {
         let mut found = answer.iter().filter(|answer| answer.id == row.id);
         let (Some(theirs), None) = (found.next(), found.next()) else {
-            wrong.push(format!("player {} does not stand in it once", row.id));
+            wrong.push(format!("player {} is not listed exactly once", row.id));
             continue;
         };
         for ((tie_break, right), value) in asked.iter().zip(&row.values).zip(&theirs.values) {

@@ -41,15 +41,16 @@ alterations! {
     FORFEITS_BAR_MEETING = "forfeits-bar-meeting", "never pairs two players again if one of them did not appear",
         Tournament(forfeits_bar_meeting);
     /// Records 250, XXA.
-    NO_ACCELERATION = "no-acceleration", "does not know virtual points",
+    NO_ACCELERATION = "no-acceleration", "ignores virtual points",
         Tournament(|tournament| tournament.players.iter_mut().for_each(|player| player.virtual_points.clear()));
     /// Records 260, XXP.
     NO_PROHIBITIONS = "no-prohibitions", "pairs players who must not meet",
         Tournament(|tournament| tournament.prohibitions.clear());
     /// Records 162, BB*.
-    USUAL_SCORING = "usual-scoring", "counts 1, a half and 0, whatever results are worth", Tournament(usual_scoring);
+    USUAL_SCORING = "usual-scoring", "counts 1, a half and 0, whatever the file says results are worth",
+        Tournament(usual_scoring);
     /// A late entry changes the numbers of those behind.
-    NUMBERS_OF_THE_FILE = "numbers-of-the-file", "does not count pairing numbers anew before a late entry arrives",
+    NUMBERS_OF_THE_FILE = "numbers-of-the-file", "does not renumber the players before a late entry arrives",
         Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.tpn = entrant.id));
     /// The lot before round 1.
     WHITE_FIRST = "white-first", "takes White for the initial colour",
@@ -58,7 +59,7 @@ alterations! {
     BLACK_FIRST = "black-first", "takes Black for the initial colour",
         Position(|position| position.initial_colour = Colour::Black);
     /// No round is the last one.
-    NO_LAST_ROUND = "no-last-round", "pairs the last round as any other", Position(|position| {
+    NO_LAST_ROUND = "no-last-round", "pairs the last round like any other", Position(|position| {
         position.last_round = false;
         position.entrants.iter_mut().for_each(|entrant| entrant.topscorer = false);
     });
@@ -73,17 +74,17 @@ alterations! {
     TOPSCORERS_AT_HALF = "topscorers-at-half", "takes players with exactly half of the points for topscorers",
         Position(|position| if position.last_round { topscorers(position, |score, half| score >= half) });
     /// The floats of two rounds ago.
-    ONE_ROUND_OF_FLOATS = "one-round-of-floats", "does not know the floats of two rounds ago",
+    ONE_ROUND_OF_FLOATS = "one-round-of-floats", "ignores the floats of two rounds ago",
         Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.floats[1] = None));
     /// The floats of the round before.
-    NO_LAST_FLOATS = "no-last-floats", "does not know the floats of the round before",
+    NO_LAST_FLOATS = "no-last-floats", "ignores the floats of the round before",
         Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.floats[0] = None));
     /// The two rounds of floats exchanged.
     FLOATS_EXCHANGED = "floats-exchanged", "takes the floats of the round before for those of two rounds ago",
         Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.floats.swap(0, 1)));
     /// Only two of the same colour in a row make an absolute preference.
     DIFFERENCE_OF_TWO_IS_STRONG = "difference-of-two-is-strong",
-        "knows an absolute preference after two games of one colour only, not by the colour difference",
+        "gives an absolute preference only after two games of one colour, not for the colour difference",
         Position(|position| preferences(position, |preference, colours, _| {
             let repeated = colours.len() >= 2 && colours[colours.len() - 2..] == [preference.colour.other(); 2];
             if preference.strength == Strength::Absolute && !repeated {
@@ -92,7 +93,7 @@ alterations! {
         }));
     /// Only the colour difference makes an absolute preference.
     TWO_IN_A_ROW_IS_STRONG = "two-in-a-row-is-strong",
-        "knows an absolute preference by the colour difference only, not after two games of one colour",
+        "gives an absolute preference only for the colour difference, not after two games of one colour",
         Position(|position| preferences(position, |preference, _, difference| {
             if preference.strength == Strength::Absolute && difference.abs() < 2 {
                 preference.strength = if difference == 0 { Strength::Mild } else { Strength::Strong };
@@ -120,17 +121,17 @@ alterations! {
             }
         }));
     /// Alternation is no preference.
-    NO_MILD_PREFERENCE = "no-mild-preference", "knows no colour preference where the colours are balanced",
+    NO_MILD_PREFERENCE = "no-mild-preference", "gives no colour preference when the colours are balanced",
         Position(|position| {
             for entrant in &mut position.entrants {
                 entrant.preference = entrant.preference.filter(|preference| preference.strength != Strength::Mild);
             }
         });
     /// No round is one of the last two.
-    NO_LAST_TWO_ROUNDS = "no-last-two-rounds", "pairs the last two rounds as any other",
+    NO_LAST_TWO_ROUNDS = "no-last-two-rounds", "pairs the last two rounds like any other",
         Position(|position| position.last_two_rounds = false);
     /// Every round is one of the last two.
-    ALWAYS_LAST_TWO_ROUNDS = "always-last-two-rounds", "pairs every round as if it was one of the last two",
+    ALWAYS_LAST_TWO_ROUNDS = "always-last-two-rounds", "pairs every round as if it were one of the last two",
         Position(|position| position.last_two_rounds = true);
     /// A count off by one.
     ONE_UPFLOAT_TOO_MANY = "one-upfloat-too-many", "counts one upfloat too many of every player who had one",

@@ -10,5 +10,5 @@ pub const NEITHER_HAS_PLAYED: &str = "The first rule is for two players who have
     preferences and no limits of colours, so the next rule decides nothing about them.";
 
 /// The latest two games, or a colour difference of more than two, say which colour an absolute preference is for.
-pub const WIDE_AGAINST_LATEST: &str = "The two readings part only where the latest two games had the colour that the \
+pub const WIDE_AGAINST_LATEST: &str = "The two readings differ only where the latest two games had the colour that the \
     colour difference asks for: before these games it was three at least. No history under the rules leads there.";

@@ -95,7 +95,8 @@ pub struct CriterionRow {
     /// With its article.
     pub label: String,
     /// What it counts.
-    pub what: &'static str,
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::one"))]
+    pub what: Statement,
     /// The rules' value.
     pub expected: String,
     /// The record's value, where the record has another lawful candidate.

@@ -87,7 +87,9 @@ fn ids([one, other]: IdPair, document: &Document) -> Result<[u32; 2], Problem> {
     };
     match [one, other].into_iter().find(|&id| id == 0 || !known(id)) {
         Some(unknown) => Err(Problem::refused(format!("the file has no participant {unknown}"))),
-        None if one == other => Err(Problem::refused(format!("{one} cannot meet itself"))),
+        None if one == other => {
+            Err(Problem::refused(format!("expected two different participants, found {one} twice")))
+        }
         None => Ok([one.min(other), one.max(other)]),
     }
 }

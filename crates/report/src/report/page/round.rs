@@ -6,6 +6,7 @@ use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
 use crate::drawing::{Drawn, Field, caption};
+use crate::report::explanation::state;
 use crate::report::human::verdict_words;
 use crate::report::messages::TakenAs;
 use crate::report::people::{InQuestion, Names, field, in_question};
@@ -157,12 +158,12 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
     let (nobody, nothing) = (HashSet::new(), HashSet::new());
     let all = position.entrants.len() <= WHOLE_FIELD;
     let drawn = Drawn { pairs: &pairs, differing: &nothing, class: "good", concerned: &nobody, all };
-    let svg = Field::new(&position, names).draw(&drawn, "What the rules give");
+    let svg = Field::new(&position, names).draw(&drawn, &caption("rules"));
     let recorded: Vec<(IdPair, String)> = pairs.into_iter().map(|pair| (pair, String::new())).collect();
     RoundPage {
         round: explanation.round,
         verdict: "not-recorded",
-        words: "not recorded: this is what the rules give".to_owned(),
+        words: state("not-recorded"),
         differs: false,
         notes: Vec::new(),
         broken: Vec::new(),
@@ -196,16 +197,16 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
         pairs.sort_by_key(|pair| position.entrants.iter().position(|entrant| pair.contains(&entrant.id)));
         pairs
     };
-    let draw = |pairs: &[IdPair], differing: &[IdPair], class, label| {
+    let draw = |title: String, pairs: &[IdPair], differing: &[IdPair], class| {
         let differing: HashSet<IdPair> = differing.iter().copied().collect();
         let pairs = in_order(pairs);
-        field.draw(&Drawn { pairs: &pairs, differing: &differing, class, concerned: &changed, all: false }, label)
+        let drawn = Drawn { pairs: &pairs, differing: &differing, class, concerned: &changed, all: false };
+        Drawing { svg: field.draw(&drawn, &title), title }
     };
     let mut drawings = Vec::new();
     if !changed.is_empty() {
-        let title = wish_title(told);
-        drawings.push(Drawing { title: caption("rules"), svg: draw(given, &answer.given_up, "good", "Rules") });
-        drawings.push(Drawing { title, svg: draw(&answer.pairs, &answer.instead, "bad", "What if") });
+        drawings.push(draw(caption("rules"), given, &answer.given_up, "good"));
+        drawings.push(draw(wish_title(told), &answer.pairs, &answer.instead, "bad"));
     }
     let verdict = answer.verdict.as_ref().filter(|verdict| verdict.verdict.is_difference());
     let reason = verdict.and_then(|verdict| verdict.reason.clone());
@@ -305,7 +306,7 @@ fn drawings(
     let wrong: HashSet<IdPair> = verdict.unexpected.iter().copied().chain(turned(&verdict.colours)).collect();
     let right: HashSet<IdPair> = verdict.missing.iter().chain(&verdict.colours).copied().collect();
     let drawn = Drawn { pairs: &recorded, differing: &wrong, class: "bad", concerned: &concerned, all: false };
-    let label = "The pairing of the file";
+    let label = &caption(FILE);
     let all = verdict.verdict == Verdict::NoLegalPairing && recorded.len() <= WHOLE_FIELD;
     let mut drawings = vec![Drawing { title: caption(FILE), svg: field.draw(&Drawn { all, ..drawn }, label) }];
     if right.is_empty() {
@@ -315,7 +316,7 @@ fn drawings(
     given.extend(&right);
     given.sort_by_key(|pair| position.entrants.iter().position(|entrant| pair.contains(&entrant.id)));
     let drawn = Drawn { pairs: &given, differing: &right, class: "good", concerned: &concerned, all: false };
-    let svg = field.draw(&drawn, "The pairing that the rules give");
+    let svg = field.draw(&drawn, &caption("rules"));
     drawings.push(Drawing { title: caption("rules"), svg });
     drawings
 }

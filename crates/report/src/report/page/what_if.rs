@@ -1,6 +1,7 @@
 //! The page of a what-if question: the pairing by the rules and the pairing under the condition, side by side.
 
 use super::round;
+use super::words::{self, text};
 use super::{context, render};
 use crate::check::verdict::{Checked, IdPair};
 use crate::report::what_if::{AnswerTold, question};
@@ -10,13 +11,21 @@ use std::io;
 pub fn answer_page(told: &AnswerTold<'_>, checked: &Checked) -> io::Result<String> {
     let AnswerTold { path, wish, answer, names, .. } = *told;
     let question = question(wish, names).replace(crate::report::wrap::FIXED, " ");
-    let question = question.replacen("what", "What", 1);
+    let question = capitalised(&question);
     let kept = answer.pairs.iter().filter(|pair| !answer.instead.contains(pair));
     let given: Vec<IdPair> = kept.chain(&answer.given_up).copied().collect();
     let page = round::wished(checked, told, &given);
-    let title = format!("{question} Round {}", answer.round);
+    let title = format!("{question} {}", capitalised(&text(words::RoundWords { round: answer.round })));
     let head = render("head", context! { title, pairproof => env!("CARGO_PKG_VERSION") })?;
     let body =
         render("what_if", context! { r => page, a => answer, question, path, given => answer.is_given_anyway() })?;
     Ok(head + &body + &render("foot", context! { summary => "" })?)
+}
+
+/// A sentence with a capital letter, which may follow `¿`.
+fn capitalised(sentence: &str) -> String {
+    let first = sentence.find(char::is_alphabetic).unwrap_or(0);
+    let mut letters = sentence[first..].chars();
+    let capital = letters.next().into_iter().flat_map(char::to_uppercase);
+    sentence[..first].chars().chain(capital).chain(letters.as_str().chars()).collect()
 }

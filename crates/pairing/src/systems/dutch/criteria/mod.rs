@@ -50,7 +50,7 @@ impl Criterion {
 pub struct Rule {
     /// Its name.
     pub criterion: Criterion,
-    /// What is compared, for tables: `colour preferences not granted`.
+    /// The word for what is compared, in the message `dutch-criterion`: `preference`.
     pub what: &'static str,
     /// The word by which messages say what is counted; of rules that count players or list their score differences.
     pub counted: &'static str,

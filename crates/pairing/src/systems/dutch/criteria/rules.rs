@@ -17,8 +17,8 @@ const fn list(criterion: Criterion, what: &'static str, counted: &'static str, l
     Rule { criterion, what, counted, measure: Measure::List(local) }
 }
 
-const fn number(criterion: Criterion, what: &'static str, counted: &'static str, local: Local) -> Rule {
-    Rule { criterion, what, counted, measure: Measure::Number(local) }
+const fn number(criterion: Criterion, counted: &'static str, local: Local) -> Rule {
+    Rule { criterion, what: counted, counted, measure: Measure::Number(local) }
 }
 
 /// Of downfloaters alone, whoever they are.
@@ -27,24 +27,22 @@ const fn of_floaters(floater: OfFloater) -> Local {
 }
 
 /// C5 (2.3.1): the score of the player who gets the pairing-allocated bye.
-pub static BYE_SCORE: Rule =
-    rule(Criterion::BYE_SCORE, "least possible score of the receiver of the bye", Measure::ByeScore);
+pub static BYE_SCORE: Rule = rule(Criterion::BYE_SCORE, "bye-score", Measure::ByeScore);
 
 /// C6 (2.4.1), C.5: the number of downfloaters.
-pub static DOWNFLOATERS: Rule =
-    number(Criterion::DOWNFLOATERS, "downfloaters", "downfloaters", of_floaters(|_, _| Some(1)));
+pub static DOWNFLOATERS: Rule = number(Criterion::DOWNFLOATERS, "downfloaters", of_floaters(|_, _| Some(1)));
 
 /// C7 (2.4.2): the downfloaters' scores, in descending order.
 pub static DOWNFLOATER_SCORES: Rule = rule(
     Criterion::DOWNFLOATER_SCORES,
-    "scores of the downfloaters",
+    "downfloater-scores",
     Measure::List(of_floaters(|setting, rank| Some(score(setting.position, rank)))),
 );
 
 /// C.6: the pairing score difference (A.8), of pairs and of downfloaters in descending order.
 pub static SCORE_DIFFERENCES: Rule = rule(
     Criterion::SCORE_DIFFERENCES,
-    "score differences of pairs and downfloaters",
+    "score-differences",
     Measure::List(Local {
         pair: Some(|setting, high, low| Some(difference(setting, high, low))),
         ..of_floaters(|setting, rank| Some(artificial_difference(setting, rank)))
@@ -52,30 +50,20 @@ pub static SCORE_DIFFERENCES: Rule = rule(
 );
 
 /// C8 (2.4.3): how well the next bracket can be paired with these downfloaters.
-pub static NEXT_BRACKET_2026: Rule = rule(
-    Criterion::NEXT_BRACKET,
-    "left unpaired by the next bracket: number, scores",
-    Measure::NextBracket(NextBracket::DownfloaterScores),
-);
+pub static NEXT_BRACKET_2026: Rule =
+    rule(Criterion::NEXT_BRACKET, "next-bracket-scores", Measure::NextBracket(NextBracket::DownfloaterScores));
 
 /// C.7: as C8, by the criteria of 2017.
-pub static NEXT_BRACKET_2017: Rule = rule(
-    Criterion::NEXT_BRACKET,
-    "left unpaired by the next bracket: number, score differences",
-    Measure::NextBracket(NextBracket::ScoreDifferences),
-);
+pub static NEXT_BRACKET_2017: Rule =
+    rule(Criterion::NEXT_BRACKET, "next-bracket-differences", Measure::NextBracket(NextBracket::ScoreDifferences));
 
 /// C9 (2.4.4): unplayed rounds of the player who gets the bye.
-pub static BYE_UNPLAYED: Rule = rule(
-    Criterion::BYE_UNPLAYED,
-    "unplayed rounds of the receiver of the bye",
-    Measure::Bye(|entrant| Points::from(entrant.unplayed)),
-);
+pub static BYE_UNPLAYED: Rule =
+    rule(Criterion::BYE_UNPLAYED, "bye-unplayed", Measure::Bye(|entrant| Points::from(entrant.unplayed)));
 
 /// C10 (2.4.5), C.8: topscorers or their opponents who get a colour difference above +2 or below -2.
 pub static TOPSCORER_IMBALANCE: Rule = number(
     Criterion::TOPSCORER_IMBALANCE,
-    "topscorers or opponents who get a colour difference beyond two",
     "imbalance",
     of_topscorers(
         |setting, high, low| count(in_topscorers_pair(setting, high, low, beyond_two)),
@@ -86,7 +74,6 @@ pub static TOPSCORER_IMBALANCE: Rule = number(
 /// C11 (2.4.6), C.9: topscorers or their opponents who get the same colour three times in a row.
 pub static TOPSCORER_REPETITION: Rule = number(
     Criterion::TOPSCORER_REPETITION,
-    "topscorers or opponents who get one colour three times in a row",
     "repetition",
     of_topscorers(
         |setting, high, low| count(in_topscorers_pair(setting, high, low, third_in_a_row)),
@@ -141,7 +128,6 @@ fn third_in_a_row(position: &Position, player: &Entrant, colour: Colour) -> bool
 /// C12 (2.4.7), C.10: players who do not get their preference; one in each pair that wants the same colour.
 pub static PREFERENCE: Rule = number(
     Criterion::PREFERENCE,
-    "colour preferences not granted",
     "preference",
     of_preferences(|setting, high, low| clash(setting, high, low).map(|_| 1)),
 );
@@ -151,7 +137,6 @@ pub static PREFERENCE: Rule = number(
 /// preference (1.7.2).
 pub static STRONG_PREFERENCE: Rule = number(
     Criterion::STRONG_PREFERENCE,
-    "strong colour preferences not granted",
     "strong-preference",
     of_preferences(|setting, high, low| (clash(setting, high, low)? == Strength::Strong).then_some(1)),
 );
@@ -178,67 +163,44 @@ fn clash(setting: &Setting<'_>, high: u32, low: u32) -> Option<Strength> {
 }
 
 /// C14 (2.4.9): *resident* downfloaters who had a downfloat in the previous round.
-pub static DOWNFLOAT_AGAIN_2026: Rule = number(
-    Criterion::DOWNFLOAT_AGAIN,
-    "residents who float down as in the previous round",
-    "down-resident-1",
-    of_downfloats::<0>(None, resident_floats::<0>),
-);
+pub static DOWNFLOAT_AGAIN_2026: Rule =
+    number(Criterion::DOWNFLOAT_AGAIN, "down-resident-1", of_downfloats::<0>(None, resident_floats::<0>));
 
 /// C.12: everybody who receives the same downfloat as in the previous round, paired with a lower score or floating.
-pub static DOWNFLOAT_AGAIN_2017: Rule = number(
-    Criterion::DOWNFLOAT_AGAIN,
-    "players who float down as in the previous round",
-    "down-1",
-    of_downfloats::<0>(Some(meets_lower::<0>), floats_again::<0>),
-);
+pub static DOWNFLOAT_AGAIN_2017: Rule =
+    number(Criterion::DOWNFLOAT_AGAIN, "down-1", of_downfloats::<0>(Some(meets_lower::<0>), floats_again::<0>));
 
 /// C15 (2.4.10): opponents of MDPs who had an upfloat in the previous round.
-pub static UPFLOAT_AGAIN_2026: Rule = number(
-    Criterion::UPFLOAT_AGAIN,
-    "opponents of moved-down players who float up as in the previous round",
-    "up-resident-1",
-    of_upfloats::<0>(meets_higher::<0>),
-);
+pub static UPFLOAT_AGAIN_2026: Rule =
+    number(Criterion::UPFLOAT_AGAIN, "up-resident-1", of_upfloats::<0>(meets_higher::<0>));
 
 /// C.13: everybody who receives the same upfloat as in the previous round (in a collapsed bracket residents of
 /// different scores meet).
-pub static UPFLOAT_AGAIN_2017: Rule =
-    Rule { what: "players who float up as in the previous round", counted: "up-1", ..UPFLOAT_AGAIN_2026 };
+pub static UPFLOAT_AGAIN_2017: Rule = Rule { what: "up-1", counted: "up-1", ..UPFLOAT_AGAIN_2026 };
 
 /// C16 (2.4.11): as C14, two rounds before.
-pub static DOWNFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
-    Criterion::DOWNFLOAT_AGAIN_AFTER_TWO,
-    "residents who float down as two rounds before",
-    "down-resident-2",
-    of_downfloats::<1>(None, resident_floats::<1>),
-);
+pub static DOWNFLOAT_AGAIN_AFTER_TWO_2026: Rule =
+    number(Criterion::DOWNFLOAT_AGAIN_AFTER_TWO, "down-resident-2", of_downfloats::<1>(None, resident_floats::<1>));
 
 /// C.14: as C.12, two rounds before.
 pub static DOWNFLOAT_AGAIN_AFTER_TWO_2017: Rule = number(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO,
-    "players who float down as two rounds before",
     "down-2",
     of_downfloats::<1>(Some(meets_lower::<1>), floats_again::<1>),
 );
 
 /// C17 (2.4.12): as C15, two rounds before.
-pub static UPFLOAT_AGAIN_AFTER_TWO_2026: Rule = number(
-    Criterion::UPFLOAT_AGAIN_AFTER_TWO,
-    "opponents of moved-down players who float up as two rounds before",
-    "up-resident-2",
-    of_upfloats::<1>(meets_higher::<1>),
-);
+pub static UPFLOAT_AGAIN_AFTER_TWO_2026: Rule =
+    number(Criterion::UPFLOAT_AGAIN_AFTER_TWO, "up-resident-2", of_upfloats::<1>(meets_higher::<1>));
 
 /// C.15: as C.13, two rounds before.
-pub static UPFLOAT_AGAIN_AFTER_TWO_2017: Rule =
-    Rule { what: "players who float up as two rounds before", counted: "up-2", ..UPFLOAT_AGAIN_AFTER_TWO_2026 };
+pub static UPFLOAT_AGAIN_AFTER_TWO_2017: Rule = Rule { what: "up-2", counted: "up-2", ..UPFLOAT_AGAIN_AFTER_TWO_2026 };
 
 /// C18 (2.4.13): score differences, in descending order, of MDPs who had a downfloat in the previous round; one that
 /// floats on counts as larger than any other.
 pub static DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
-    "score differences of moved-down players who floated down in the previous round",
+    "differences-down-moved-1",
     "down-moved-1",
     of_downfloats::<0>(Some(difference_down::<0>), difference_on::<0>),
 );
@@ -247,7 +209,7 @@ pub static DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
 /// the artificial score of A.8.
 pub static DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
-    "score differences of players who float down as in the previous round",
+    "differences-down-1",
     "down-1",
     of_downfloats::<0>(Some(difference_down::<0>), difference_to_floor::<0>),
 );
@@ -255,22 +217,19 @@ pub static DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = list(
 /// C19 (2.4.14): score differences, in descending order, of those who get the same upfloat as in the previous round.
 pub static UPFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
     Criterion::UPFLOAT_AGAIN_DIFFERENCE,
-    "score differences of residents who meet a moved-down player and floated up in the previous round",
+    "differences-up-resident-1",
     "up-resident-1",
     of_upfloats::<0>(difference_up::<0>),
 );
 
 /// C.17: as C19.
-pub static UPFLOAT_AGAIN_DIFFERENCE_2017: Rule = Rule {
-    what: "score differences of players who float up as in the previous round",
-    counted: "up-1",
-    ..UPFLOAT_AGAIN_DIFFERENCE_2026
-};
+pub static UPFLOAT_AGAIN_DIFFERENCE_2017: Rule =
+    Rule { what: "differences-up-1", counted: "up-1", ..UPFLOAT_AGAIN_DIFFERENCE_2026 };
 
 /// C20 (2.4.15): as C18, two rounds before.
 pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
-    "score differences of moved-down players who floated down two rounds before",
+    "differences-down-moved-2",
     "down-moved-2",
     of_downfloats::<1>(Some(difference_down::<1>), difference_on::<1>),
 );
@@ -278,7 +237,7 @@ pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = list(
 /// C.18: as C.16, two rounds before.
 pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
-    "score differences of players who float down as two rounds before",
+    "differences-down-2",
     "down-2",
     of_downfloats::<1>(Some(difference_down::<1>), difference_to_floor::<1>),
 );
@@ -286,17 +245,14 @@ pub static DOWNFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = list(
 /// C21 (2.4.16): as C19, two rounds before.
 pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = list(
     Criterion::UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE,
-    "score differences of residents who meet a moved-down player and floated up two rounds before",
+    "differences-up-resident-2",
     "up-resident-2",
     of_upfloats::<1>(difference_up::<1>),
 );
 
 /// C.19: as C21.
-pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule = Rule {
-    what: "score differences of players who float up as two rounds before",
-    counted: "up-2",
-    ..UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026
-};
+pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule =
+    Rule { what: "differences-up-2", counted: "up-2", ..UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026 };
 
 /// Of players who had a downfloat `BACK + 1` rounds ago, the higher ranked of a pair.
 const fn of_downfloats<const BACK: usize>(pair: Option<OfPair>, floater: OfFloater) -> Local {

@@ -31,6 +31,8 @@ messages! {
     CountBelow = "dutch-count-below" { count: usize, barred: usize }
     /// C.7: the score differences in the next bracket.
     DifferencesBelow = "dutch-differences-below" { equal: usize, points: PointsList }
+    /// What a criterion compares, for tables; `criterion`: the rule's word.
+    Criterion = "dutch-criterion" { criterion: String }
     /// A criterion that counts players. `what`: the rule's word.
     Counted = "dutch-counted" { what: String, who: Players, rules_who: Players }
     /// A criterion that compares the score differences of single players. `what`: the rule's word.

@@ -2,7 +2,7 @@
 
 use super::order::{exchange, parts};
 use super::words::Valued;
-use super::{DutchCase, colour_article, colours, same, words};
+use super::{DutchCase, colour_article, colours, messages, same, words};
 use crate::systems::common::explanation::{
     BracketExplanation, CriterionRow, Explanation, Groups, PairExplanation, RecordedCandidate,
 };
@@ -82,7 +82,7 @@ fn rows(case: &DutchCase<'_>, traced: &TracedBracket) -> Vec<CriterionRow> {
     let setting = case.setting(&traced.bracket);
     let row = |(rule, value): (&&Rule, &Vec<_>)| CriterionRow {
         label: case.edition.label(rule.criterion),
-        what: rule.what,
+        what: messages::Criterion { criterion: rule.what.to_owned() }.into(),
         expected: words::value(&setting, rule, Valued { candidate: &traced.candidate, value }, &[]),
         recorded: None,
         decides: false,

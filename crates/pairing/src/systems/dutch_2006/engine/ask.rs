@@ -164,6 +164,27 @@ impl Graph<'_> {
         (0..self.p).map(|v| solver.fix_first_within(v, self.p..self.own, least)).collect()
     }
 
+    /// For each vertex `w`, whether the pair `v`-`w` allows all pairs within each of three limits: of the heterogeneous
+    /// group, of the remainder, and of both together. `false` is certain. `None` if not every vertex must be matched.
+    pub fn partners_within(&self, query: &Query, v: usize, (first, rest): (usize, usize)) -> Option<Vec<bool>> {
+        let mut within = self.perfect.then(|| vec![true; self.len()])?;
+        let limits = [(true, false, first), (false, false, rest), (true, true, first + rest)];
+        for (first_counts_more, together, limit) in limits {
+            let query = Query { first_counts_more, together, ..query.clone() };
+            let prices = Prices::new(self, &query);
+            let limited = if first_counts_more { prices.first } else { prices.rest };
+            // All pairs are made, and the limit is exceeded by one.
+            let mut too_much = Lex([0]);
+            prices.unpaired.pay(&mut too_much, (self.own % 2) as i64);
+            limited.pay(&mut too_much, limit as i64 + 1);
+            let totals = cheapest(&prices, self.len(), true)?.totals_with(v)?;
+            for (within, total) in within.iter_mut().zip(totals) {
+                *within &= total.is_some_and(|total| total.neg() < too_much);
+            }
+        }
+        Some(within)
+    }
+
     fn denies(&self, v: usize, w: usize) -> bool {
         self.setting.denies(self.ranks[v], self.ranks[w])
     }

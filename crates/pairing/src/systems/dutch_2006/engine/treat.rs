@@ -236,14 +236,18 @@ impl Group<'_> {
         if v == self.graph.p {
             return Some(());
         }
+        let mut within: Option<Vec<bool>> = None;
         for w in self.graph.p..self.graph.own {
-            if self.graph.edge(v, w) && !query.fixed.contains(&w) {
-                query.fixed.push(w);
-                if self.extend(query, most).is_some() {
-                    return Some(());
-                }
-                query.fixed.pop();
+            let refused = within.as_ref().is_some_and(|within| !within[w]);
+            if refused || !self.graph.edge(v, w) || query.fixed.contains(&w) {
+                continue;
             }
+            query.fixed.push(w);
+            if self.extend(query, most).is_some() {
+                return Some(());
+            }
+            query.fixed.pop();
+            within = within.or_else(|| self.graph.partners_within(query, v, (self.x, most)));
         }
         None
     }
