@@ -1,17 +1,17 @@
-//! Which files of a folder are tournaments.
+//! Finds the tournament files of a folder.
 
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Is this the name of a tournament file, as folders and archives are searched for?
+/// Whether a path has an extension of tournament files, for the search in folders and archives.
 #[must_use]
 pub fn is_tournament(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     ["trf", "trfx", "txt", "tab"].iter().any(|known| extension.eq_ignore_ascii_case(known))
 }
 
-/// Has a file a player or the name of a tournament in its first 64 KiB? Asked of names that texts of all kinds have.
+/// Whether a file has a player or a tournament name in its first 64 KiB. Only tested for common text extensions.
 #[must_use]
 pub fn looks_like_a_report(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
@@ -19,7 +19,7 @@ pub fn looks_like_a_report(path: &Path) -> bool {
         return true;
     }
     let mut start = Vec::new();
-    // What cannot be read is not skipped: the error is told where it is read.
+    // An unreadable file is not skipped: the error is reported when the file is read.
     if fs::File::open(path).and_then(|file| file.take(1 << 16).read_to_end(&mut start)).is_err() {
         return true;
     }
@@ -29,7 +29,7 @@ pub fn looks_like_a_report(path: &Path) -> bool {
     start.split(|&byte| matches!(byte, b'\n' | b'\r')).any(begins)
 }
 
-/// Adds all tournament files of a folder and of those below it, sorted by name.
+/// Adds all tournament files of a folder and its subfolders, sorted by name.
 ///
 /// # Errors
 /// The folder that cannot be read, and why.
@@ -41,12 +41,12 @@ pub fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, i
     entries.sort_by(|(one, _), (other, _)| one.cmp(other));
     for (name, kind) in entries {
         let path = folder.join(name);
-        // Links to folders are not followed: they may lead in circles.
+        // Links to folders are not followed: they may form a cycle.
         if kind.is_dir() {
             search(&path, files)?;
         } else if is_tournament(&path) && (kind.is_file() || fs::metadata(&path).map_or(true, |found| found.is_file()))
         {
-            // A link that leads nowhere is a file that cannot be read, and is reported as one.
+            // A dangling link is a file that cannot be read, and is reported as one.
             files.push(path);
         }
     }

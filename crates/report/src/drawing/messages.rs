@@ -15,11 +15,11 @@ messages! {
     FloatsDown = "drawing-floats-down" { player: String }
     /// No opponent.
     Bye = "drawing-bye"
-    /// Whose pairing is drawn: `file`, `rules`, `proposed` or `best`.
+    /// The pairing that is drawn: `file`, `rules`, `proposed` or `best`.
     Caption = "drawing-caption" { side: String }
 }
 
-/// Whose pairing is drawn: `file`, `rules`, `proposed` or `best`.
+/// The caption of a pairing; `side` is `file`, `rules`, `proposed` or `best`.
 pub fn caption(side: &str) -> String {
     Statement::from(Caption { side: side.to_owned() }).to_string()
 }
