@@ -1,4 +1,4 @@
-//! How long the Double-Swiss engine takes for a round, whatever the history: the slowest of several positions of each
+//! How long the Double-Swiss engine takes for a round with various histories: the slowest of several positions of each
 //! kind.
 //!
 //! `cargo bench --bench double_swiss` prints a table; `cargo bench --bench double_swiss -- QUICK` tries fewer

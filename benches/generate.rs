@@ -1,4 +1,4 @@
-//! How long a random tournament takes: the whole, what is not the pairing engine's, and the file.
+//! How long a random tournament takes: in all, without the pairing engine, and writing the file.
 
 use pairproof::generate::{Generator, Profile, render};
 use pairproof::systems::{SystemId, Unpaired};
@@ -18,7 +18,7 @@ fn generator() -> Generator {
     Generator::new(profile, SystemId::DUTCH_2026)
 }
 
-/// Tournaments that the benches go through.
+/// Number of tournaments that the benches cycle through.
 const TOURNAMENTS: u64 = 50;
 
 /// 40 players, 9 rounds, the engine included.
@@ -33,7 +33,7 @@ fn play_open(bencher: divan::Bencher) {
     });
 }
 
-/// The same with pairings out of a book: everything but the engine.
+/// The same with precomputed pairings: everything but the engine.
 #[divan::bench]
 fn play_open_without_engine(bencher: divan::Bencher) {
     let generator = generator();

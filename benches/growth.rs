@@ -1,5 +1,5 @@
 //! How the time for a round grows with the field: rounds 1 to 11 of tournaments of 14 to 64,000 players, an exponent
-//! fitted to those from 1,000 on, and 100,000 players over 11 rounds checked as a whole.
+//! fitted from 1,000 players on, and a whole tournament of 100,000 players over 11 rounds checked.
 //!
 //! ```console
 //! $ cargo bench --bench growth
@@ -7,7 +7,7 @@
 //!
 //! `docs/growth.svg` is drawn from the figures in `validation/speed.toml` (`cargo xtask docs`).
 //!
-//! Files hold 9,999 players at most; these tournaments are made in memory.
+//! Files hold at most 9,999 players, so these tournaments are made in memory.
 
 use pairproof::check::{CheckOptions, Verdict, check_rounds};
 use pairproof::systems::SystemId;
@@ -21,7 +21,7 @@ use std::time::Instant;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const SIZES: [usize; 7] = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
-/// Shown too, but not part of the exponent: here, the cost of a round is not yet that of its players.
+/// Shown too, but not part of the exponent: fixed costs still dominate a round of this size.
 const SMALL: [usize; 4] = [14, 40, 100, 300];
 const ROUNDS: u16 = 11;
 
@@ -50,7 +50,7 @@ fn empty(players: usize) -> Tournament {
     }
 }
 
-/// Plays all rounds by the engine; seconds for the position and for the pairing of each round.
+/// Plays all rounds by the engine; returns the seconds for the position and the pairing of each round.
 fn play(players: usize, seed: u64) -> (Tournament, Vec<(f64, f64)>) {
     let system = SystemId::DUTCH_2026;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -59,7 +59,7 @@ fn play(players: usize, seed: u64) -> (Tournament, Vec<(f64, f64)>) {
     let mut position = timeline.position(&tournament, false);
     let mut seconds = Vec::new();
     for round in 1..=ROUNDS {
-        // Now and then somebody takes a half-point bye.
+        // A few players take a half-point bye.
         let absent: Vec<u32> =
             (0..).zip(&tournament.players).filter(|_| random.next_u32() % 64 == 0).map(|(index, _)| index).collect();
         tournament.absences = absent
@@ -94,7 +94,7 @@ fn record(
         let edge = i64::from(tournament.players[white as usize].rating) + 35
             - i64::from(tournament.players[black as usize].rating);
         let roll = i64::from(random.next_u32() % 1000);
-        // A straight line instead of the logistic curve: near enough for a bench.
+        // A straight line instead of the logistic curve is accurate enough for a bench.
         let win = (360 + edge).clamp(20, 960);
         let [own, other] = match roll {
             roll if roll < win => [(Outcome::Win, 10), (Outcome::Loss, 0)],
@@ -164,7 +164,7 @@ fn main() {
     );
 }
 
-/// The most memory that this process has held, where the system tells.
+/// The peak memory of this process, if the system reports it.
 fn memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).map(str::trim);

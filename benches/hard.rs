@@ -32,11 +32,11 @@ struct Case {
     players: usize,
     rounds: u16,
     results: Results,
-    /// Of a hundred, how many are absent in each round.
+    /// Absent players in each round, per cent.
     absent: u32,
     /// Sizes of groups whose members never meet.
     groups: &'static [usize],
-    /// From this round on times count.
+    /// The first round whose time counts.
     from: u16,
     tournaments: u64,
 }
@@ -93,7 +93,7 @@ const CASES: &[Case] = &[
 ];
 
 fn main() {
-    // `cargo bench` adds an option of its own.
+    // `cargo bench` adds its own option.
     let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-')).unwrap_or_default();
     let names = std::env::var("SYSTEMS").unwrap_or_else(|_| "dutch-2026,dutch-2017".to_owned());
     let systems: Vec<SystemId> = names.split(',').map(|name| SystemId::from_name(name).expect(name)).collect();
@@ -105,7 +105,7 @@ fn main() {
     }
 }
 
-/// The table of the cases.
+/// Prints the table of the cases.
 fn plays(systems: &[SystemId], wanted: &str) {
     println!("milliseconds for a round: median, and greatest with the seed and the round\n");
     println!("| case | {} |", systems.iter().map(|id| format!("{id} | greatest")).collect::<Vec<_>>().join(" | "));
@@ -122,7 +122,7 @@ fn plays(systems: &[SystemId], wanted: &str) {
     }
 }
 
-/// The table of the files.
+/// Prints the table of the files.
 fn files(systems: &[SystemId]) {
     let ours = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hard").to_owned();
     let mut paths: Vec<PathBuf> = [Some(ours), std::env::var("HARD").ok()]

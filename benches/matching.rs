@@ -1,6 +1,6 @@
-//! Times of the matching solvers; `integer-blossom` as the yardstick.
+//! Times of the matching solvers, with `integer-blossom` for comparison.
 //!
-//! Graphs look like those of a pairing: complete but for a few conflicts, weights of small numbers with many ties.
+//! The graphs look like pairing graphs: complete except for a few conflicts, with small weights and many ties.
 
 use divan::{Bencher, black_box};
 use pairproof_matching::{Lex, Matcher64, Objective, Solver, Weight};
@@ -23,7 +23,7 @@ impl Rng {
     }
 }
 
-/// One in six pairs has met; otherwise limb by limb: seldom, often, by colour, and at last nearly all different.
+/// One in six pairs has met; the limbs of the others differ rarely, often, by colour, and in the end almost always.
 fn edges<W>(n: usize, mut make: impl FnMut([i64; 8]) -> W) -> Vec<Option<W>> {
     let mut rng = Rng(n as u64);
     let side: Vec<u64> = (0..n).map(|_| rng.below(4)).collect();
@@ -112,7 +112,7 @@ fn g_peer_lex8(bencher: Bencher, n: usize) {
     theirs(bencher, n, peer::Vector(Lex::ZERO), |v| peer::Vector(lifted(lex::<8>(v))));
 }
 
-/// "Can all be paired?", from nothing, with many and with few neighbours.
+/// Whether all can be paired, from scratch, with many and with few neighbours.
 #[divan::bench(args = [(8, 6), (20, 6), (20, 2), (50, 6), (64, 6), (64, 2)])]
 fn h_perfect_64(bencher: Bencher, (n, one_in): (usize, u64)) {
     let mut rng = Rng(n as u64);

@@ -1,4 +1,4 @@
-//! How long the Olympiad's engine takes for a round, whatever the history: the slowest of several positions of each
+//! How long the Olympiad's engine takes for a round with various histories: the slowest of several positions of each
 //! kind.
 //!
 //! `cargo bench --bench olympiad` prints a table; `cargo bench --bench olympiad -- QUICK` tries fewer positions.

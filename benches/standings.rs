@@ -7,7 +7,7 @@ fn main() {
     divan::main();
 }
 
-/// Everybody plays in every round, but for a bye or a forfeit now and then.
+/// All players play in every round, except for occasional byes and forfeits.
 fn event(players: u32, rounds: u32) -> Event {
     let mut participants: Vec<Participant> = (1..=players)
         .map(|id| Participant {

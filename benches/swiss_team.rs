@@ -1,5 +1,5 @@
-//! How long the Swiss Team engine takes for a round, whatever the history: the slowest of several positions of each
-//! kind, for both types of colour preferences. The time of copying the position is counted.
+//! How long the Swiss Team engine takes for a round with various histories: the slowest of several positions of each
+//! kind, for both types of colour preferences. The time includes copying the position.
 //!
 //! `cargo bench --bench swiss_team` prints a table; `cargo bench --bench swiss_team -- QUICK` tries fewer positions.
 

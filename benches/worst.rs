@@ -32,11 +32,11 @@ use std::time::{Duration, Instant};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// A climb ends after this number of changes in a row that make nothing worse.
+/// A climb ends after this number of consecutive changes without a slower round.
 const PATIENCE: usize = 300;
 /// The number of tournaments that are tried as the start of a climb.
 const FEET: usize = 12;
-/// A round is stopped at this number of steps and counts as the worst there is.
+/// A round is stopped at this number of steps and counts as the worst possible.
 const LIMITS: Limits = Limits { steps: 3_000_000_000, bytes: 2 << 30 };
 
 struct Options {
@@ -51,7 +51,7 @@ impl Options {
     fn read(arguments: impl Iterator<Item = String>) -> Result<Self, String> {
         let Some(usual) = SystemId::from_name("dutch-2026") else { return Err("dutch-2026 is missing".to_owned()) };
         let mut options = Self { system: usual, minutes: 10.0, players: 300, seed: 1, out: None };
-        // `cargo bench` adds an option of its own.
+        // `cargo bench` adds its own option.
         let mut arguments = arguments.filter(|argument| argument != "--bench");
         while let Some(name) = arguments.next() {
             let value = arguments.next().ok_or(format!("{name} needs a value"))?;
@@ -69,7 +69,7 @@ impl Options {
     }
 }
 
-/// What the next round of a tournament takes.
+/// The cost of the next round of a tournament.
 #[derive(Clone, Copy)]
 struct Cost {
     steps: u64,
@@ -118,7 +118,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The worst tournament of a climb, what its round takes, and how many rounds were paired.
+/// Climbs once; returns the worst tournament, the cost of its next round, and how many rounds were paired.
 fn climb_once(options: &Options, dice: &mut Dice, end: Instant) -> (Tournament, Cost, usize) {
     let system = options.system;
     let mut worst = start(system, options.players, dice);

@@ -30,14 +30,14 @@ use std::borrow::Cow;
 use std::io::{Seek, SeekFrom, Write as _};
 use std::sync::OnceLock;
 
-/// Any bytes are read without loss, and what cannot be read is a finding.
+/// Any bytes are read without loss, and unreadable parts become findings.
 pub fn parse(bytes: &[u8]) {
     let document = Document::parse(bytes);
     assert!(document.to_bytes() == bytes, "a document that was not edited has the bytes of its file");
     let _ = (document.diagnostics(), document.dialect());
 }
 
-/// Read, lint, import in each form, standings calculated, compared and written.
+/// Reads, lints, and imports a file in each form; calculates, compares and writes its standings.
 pub fn judge(bytes: &[u8]) {
     let mut document = Document::parse(bytes);
     let _ = lint(&document, &LintOptions::default());
@@ -51,7 +51,7 @@ pub fn judge(bytes: &[u8]) {
     }
 }
 
-/// Repaired as `lint --fix` does: the file says the same as before, and there is nothing left for a second repair.
+/// Repairs a file as `lint --fix` does: its meaning is unchanged, and nothing is left for a second repair.
 pub fn repair(bytes: &[u8]) {
     let meaning = |bytes: &[u8]| Tournament::from_document(&Document::parse(bytes)).ok().map(|read| read.tournament);
     let fix = |bytes: &[u8]| fixed(Document::parse(bytes), &LintOptions::default(), |_| false);
@@ -61,8 +61,8 @@ pub fn repair(bytes: &[u8]) {
     assert!(twice.bytes == once.bytes, "a second repair changes nothing: {:?}", twice.repairs);
 }
 
-/// Converted, written, and put as a question to a program: the dialects take turns by the length of the file. What we
-/// wrote is read again.
+/// Converts a file, writes it, and makes a question for a program from it, in a dialect chosen by the length of the
+/// file. The output is read again.
 pub fn rewrite(bytes: &[u8]) {
     let document = Document::parse(bytes);
     let target = Target::ALL[bytes.len() % Target::ALL.len()];
@@ -80,7 +80,7 @@ pub fn rewrite(bytes: &[u8]) {
     }
 }
 
-/// Checked, with all that can be waived waived and other readings told, within a small budget, and reported as SARIF.
+/// Checks a file with everything waived and other readings reported, within a small budget, and reports in SARIF.
 pub fn rounds(bytes: &[u8]) {
     let mut options = CheckOptions::default();
     options.input.waived = Code::ALL.iter().map(|code| code.id().to_owned()).collect();
@@ -95,14 +95,14 @@ pub fn rounds(bytes: &[u8]) {
     serde_json::from_slice::<serde_json::Value>(&sarif).expect("a report is JSON, whatever the file says");
 }
 
-/// What other programs say: pairings, reports, standings, lines of workers; and adapters.
+/// The output of other programs: pairings, reports, standings, lines of workers; and adapters.
 pub fn answers(bytes: &[u8]) {
     let ids = vec![11, 12, 13, 14, 15];
     let question = Question { bytes: Vec::new(), round: 3, rounds: 5, ids, present: vec![1, 2, 3, 5] };
     read_everything(&question, bytes);
 }
 
-/// Profiles, lists of expectations and adapters: TOML. What is read is written, and read again to the same.
+/// TOML: profiles, lists of expectations and adapters. A profile is written and read again unchanged.
 pub fn toml_files(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Ok(profile) = Profile::parse(text) {
@@ -113,7 +113,7 @@ pub fn toml_files(bytes: &[u8]) {
     let _ = Adapter::parse(text, "fuzz");
 }
 
-/// Ledgers, plans and findings. The text stands in the ledger as it is, and as a member that is complete.
+/// Ledgers, plans and findings. The text is put into the ledger as raw bytes, and as a complete member.
 pub fn campaign_files(bytes: &[u8]) {
     let _ = serde_json::from_slice::<Plan>(bytes);
     let _ = serde_json::from_slice::<Finding>(bytes);
@@ -139,7 +139,7 @@ fn dialects() -> &'static [Dialect] {
     DIALECTS.get_or_init(|| shipped().into_iter().map(load).collect())
 }
 
-/// People and days of nobody.
+/// Extras without any data about people or dates.
 fn extras(tournament: &Tournament) -> Extras<'static> {
     Extras {
         comments: Vec::new(),

@@ -18,10 +18,10 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// What stands in a folder that may not be touched.
+/// The contents of a file that must not be touched.
 const TREASURE: &[u8] = b"three years of work";
 
-/// Texts that lead somewhere else, or nowhere.
+/// Paths that lead outside the folder, or nowhere.
 const TEXTS: [&str; 16] = [
     "../../canary",
     "..",
@@ -43,7 +43,7 @@ const TEXTS: [&str; 16] = [
 
 const NUMBERS: [u64; 8] = [0, 1, 2, 63, 20_000_000, 9_999_999_999, u64::MAX / 2, u64::MAX];
 
-/// Takes bytes one by one; 0 when there are none left.
+/// Takes bytes one by one; returns 0 when none are left.
 struct Choices<'b>(&'b [u8]);
 
 impl Choices<'_> {
@@ -58,7 +58,7 @@ impl Choices<'_> {
     }
 }
 
-/// Reads a folder as every command does that the bytes choose.
+/// Alters a folder, and reads it with the command that the bytes select.
 pub fn campaign_folders(bytes: &[u8]) {
     let mut choices = Choices(bytes);
     let root = sandbox();
@@ -74,7 +74,7 @@ pub fn campaign_folders(bytes: &[u8]) {
     for _ in 0..=choices.next() % 4 {
         alter(&run, &mut choices);
     }
-    // Last: an alteration of ours would be written through a link.
+    // Links are made last: other alterations would write through them.
     if choices.next().is_multiple_of(3) {
         let names: Vec<&String> = template().keys().collect();
         link(&run.join(choices.pick(&names)), &canary, &mut choices);
@@ -96,7 +96,7 @@ pub fn campaign_folders(bytes: &[u8]) {
     assert!(names(root.path()).iter().all(|name| allowed.contains(&name.as_str())), "{:?}", names(root.path()));
 }
 
-/// In memory, where there is such a place.
+/// A temporary folder, in memory if possible.
 fn sandbox() -> TempDir {
     let memory = Path::new("/dev/shm");
     let prefix = "pairproof-fuzz-";
@@ -140,7 +140,7 @@ fn collect(folder: &Path, root: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
     }
 }
 
-/// One alteration.
+/// Makes one alteration.
 fn alter(run: &Path, choices: &mut Choices<'_>) {
     let names: Vec<&String> = template().keys().collect();
     let json: Vec<&String> = names.iter().copied().filter(|name| name.ends_with(".json")).collect();
@@ -150,7 +150,7 @@ fn alter(run: &Path, choices: &mut Choices<'_>) {
         4 => {
             let path = run.join(choices.pick(&json));
             reseal(&path, choices);
-            // Else the copy of the plan says otherwise.
+            // Otherwise the copy of the plan would disagree.
             if path.ends_with("plan.json") {
                 let _ = fs::copy(&path, run.join("plan.copy.json"));
             }
@@ -173,11 +173,11 @@ fn alter(run: &Path, choices: &mut Choices<'_>) {
     }
 }
 
-/// Puts a link in the place of a file, or of one of its folders.
+/// Replaces a file, or one of its folders, by a link.
 fn link(path: &Path, canary: &Path, choices: &mut Choices<'_>) {
     let depth = choices.next() % 4;
     let path: PathBuf = path.ancestors().nth(depth).filter(|path| *path != canary).unwrap_or(path).to_owned();
-    // Not the folder itself, and nothing above it.
+    // Do not replace the run folder itself, or anything above it.
     if path.parent().is_none_or(|parent| !parent.join("plan.json").exists() && depth > 2) || path.ends_with("run") {
         return;
     }
@@ -219,7 +219,7 @@ fn ledger(from: &Path, to: &Path, choices: &mut Choices<'_>) {
     let _ = fs::write(to, all);
 }
 
-/// Makes findings of the ledger those of an unfinished batch.
+/// Turns findings of the ledger into findings of an unfinished batch.
 fn partial(run: &Path, choices: &mut Choices<'_>) {
     let Ok(bytes) = fs::read(run.join("ledger.jsonl.gz")) else { return };
     let mut lines = String::new();
@@ -254,7 +254,7 @@ fn reseal(path: &Path, choices: &mut Choices<'_>) {
     seal(path, &value);
 }
 
-/// Writes JSON with the checksum that goes with it.
+/// Writes JSON with its checksum.
 fn seal(path: &Path, value: &Value) {
     let json = serde_json::to_string_pretty(value).expect("JSON") + "\n";
     let Some(members) = json.strip_prefix("{\n") else { return };
@@ -283,7 +283,7 @@ fn mutate(value: &mut Value, choices: &mut Choices<'_>) {
     }
 }
 
-/// One of the commands that read a folder of a campaign or an archive of it.
+/// Runs one of the commands that read a campaign folder or an archive of it.
 fn read(run: &Path, root: &Path, command: usize, choices: &mut Choices<'_>) {
     let merged = root.join("merged");
     match command % 8 {
@@ -296,7 +296,7 @@ fn read(run: &Path, root: &Path, command: usize, choices: &mut Choices<'_>) {
         3 => drop(merge(&[archive(run, root, choices)], &merged)),
         4 => {
             for (folder, verdict) in findings_below(run).unwrap_or_default() {
-                // As `replay` does, with no engine named.
+                // As `replay` does without `--engine`.
                 let recorded: Vec<_> = verdict.asked.iter().cloned().collect();
                 let Some(system) = SystemId::from_name(&verdict.system) else { continue };
                 let Ok(opened) = trust::open(&recorded, &[], false, system, None) else { continue };
@@ -312,7 +312,7 @@ fn read(run: &Path, root: &Path, command: usize, choices: &mut Choices<'_>) {
     }
 }
 
-/// A plan that may be carried out, with the engines that run without being named.
+/// A setup for the plan, if all its engines may run without being named by the user.
 fn trusted(plan: &Plan) -> Option<Arc<Setup>> {
     let system = plan.system().ok()?;
     let opened = trust::open(&plan.engines, &[], false, system, None).ok()?;
@@ -329,7 +329,7 @@ fn resume(folder: &Path, choices: &mut Choices<'_>) {
     };
     let Ok((plan, opponents, corpus)) = plan(&request, Some(&known)) else { return };
     let Ok(mut store) = Store::resume(folder, &plan) else { return };
-    // Only small campaigns are played.
+    // Only small campaigns are run.
     let template: Plan = plan_of_template();
     let small = plan.tournaments.is_some_and(|it| it <= 40) && plan.profiles == template.profiles;
     let usual = plan.seconds.is_none() && plan.system == template.system && plan.seed == template.seed;
@@ -345,7 +345,7 @@ fn plan_of_template() -> Plan {
     PLAN.get_or_init(|| serde_json::from_slice(&template()["plan.json"]).expect("the plan of the template")).clone()
 }
 
-/// An archive of the folder, with names that lead out of it.
+/// Makes an archive of the folder, with names that lead outside it.
 fn archive(run: &Path, root: &Path, choices: &mut Choices<'_>) -> PathBuf {
     let mut files = BTreeMap::new();
     collect_real(run, run, &mut files);
@@ -368,7 +368,7 @@ fn archive(run: &Path, root: &Path, choices: &mut Choices<'_>) -> PathBuf {
         let mut header = tar::Header::new_gnu();
         header.set_size(bytes.len() as u64);
         header.set_mode(0o644);
-        // The builder would not write `..`.
+        // The builder would refuse to write `..`.
         if let Some(gnu) = header.as_gnu_mut().filter(|_| name.len() < 100) {
             gnu.name[..name.len()].copy_from_slice(name.as_bytes());
         }
@@ -384,7 +384,7 @@ fn archive(run: &Path, root: &Path, choices: &mut Choices<'_>) -> PathBuf {
     path
 }
 
-/// As [`collect`]; links are left out.
+/// The same as [`collect`], without links.
 fn collect_real(folder: &Path, root: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();

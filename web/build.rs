@@ -1,4 +1,4 @@
-//! A stack as large as the program has it: 8 MiB. The usual one of WebAssembly is 1 MiB.
+//! Sets the same stack size as the program's: 8 MiB. The default of WebAssembly is 1 MiB.
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

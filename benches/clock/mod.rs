@@ -1,9 +1,8 @@
-//! How long something took.
+//! Measures elapsed time.
 
 use std::time::Instant;
 
-/// Time of the processor, so that other work on the machine does not count; by the clock on the wall where the system
-/// does not tell.
+/// CPU time, so that other work on the machine does not count; wall-clock time if the system does not report CPU time.
 pub struct Clock(Option<f64>, Instant);
 
 impl Clock {
@@ -19,7 +18,7 @@ impl Clock {
     pub fn seconds(&self) -> f64 {
         let elapsed = self.1.elapsed().as_secs_f64();
         match (self.0, Self::processor()) {
-            // The processor's clock ticks a few hundred times a second only.
+            // The CPU clock ticks only a few hundred times per second.
             (Some(before), Some(now)) if elapsed > 0.03 => now - before,
             _ => elapsed,
         }

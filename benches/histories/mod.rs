@@ -1,4 +1,4 @@
-//! Rounds with all sorts of histories, and a table of how long they take.
+//! Rounds with various histories, and a table of the times they take.
 
 use pairproof::tournament::{Colour, Entrant, Float, Position, TeamRules, colour_difference};
 use rand_chacha::ChaCha8Rng;
@@ -20,16 +20,16 @@ impl Dice {
     }
 }
 
-/// How scores are made.
+/// How scores are assigned.
 #[derive(Clone, Copy)]
 pub enum Scores {
-    /// All the same.
+    /// All scores are equal.
     One,
-    /// As after so many matches of about equal players.
+    /// The scores after that many matches between players of about equal strength.
     Usual,
-    /// Everybody another.
+    /// All scores are different.
     Distinct,
-    /// So many groups of about the same size.
+    /// This many groups of about the same size.
     Groups(usize),
 }
 
@@ -104,7 +104,7 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
     }
 }
 
-/// Pairs some positions of each kind and prints the median and the slowest. `pair` says whether there is a pairing.
+/// Pairs some positions of each kind and prints the median and the slowest. `pair` returns whether a pairing exists.
 pub fn table(kinds: &[Kind], quick: bool, pair: impl Fn(&Position) -> bool) {
     println!("{:52} {:>10} {:>10} {:>10}", "", "positions", "median ms", "worst ms");
     for &(name, n, rounds, scores) in kinds {
@@ -123,7 +123,7 @@ pub fn table(kinds: &[Kind], quick: bool, pair: impl Fn(&Position) -> bool) {
                     let paired = pair(&position);
                     (clock.seconds(), paired)
                 };
-                // The better of two: what else the machine does is not measured.
+                // The better of two runs, to reduce the effect of other work on the machine.
                 let (first, second) = (once(), once());
                 if first.0 <= second.0 { first } else { second }
             })

@@ -1,4 +1,4 @@
-//! What the search changes in a tournament.
+//! The changes that the search makes to a tournament.
 
 use crate::event::{Dice, MOST_ROUNDS, add_group, add_round, have_met, play, result};
 use pairproof::tournament::{Absence, Colour, Entry, Outcome, Tournament};
@@ -18,7 +18,7 @@ pub fn change(tournament: &mut Tournament, dice: &mut Dice) {
     }
 }
 
-/// A few players who follow one another in the list; now and then many.
+/// A few consecutive players of the list, sometimes many.
 fn some(tournament: &Tournament, dice: &mut Dice) -> Range<usize> {
     let players = tournament.players.len();
     let most = [1, 3, 10, players / 2][dice.below(4)];
@@ -57,7 +57,7 @@ fn colours(tournament: &mut Tournament, dice: &mut Dice) {
     }
 }
 
-/// Two games of a round exchange opponents.
+/// Two games of a round swap opponents.
 fn opponents(tournament: &mut Tournament, dice: &mut Dice) {
     let column = column(tournament, dice);
     let players = tournament.players.len();
@@ -72,7 +72,7 @@ fn opponents(tournament: &mut Tournament, dice: &mut Dice) {
     }
 }
 
-/// A game is not played, with or without points for both; or two who were absent play.
+/// A game is not played, with or without points for both; or two absent players play.
 fn games(tournament: &mut Tournament, dice: &mut Dice) {
     let column = column(tournament, dice);
     let kind = [Outcome::ZeroBye, Outcome::HalfBye, Outcome::FullBye][dice.below(3)];
@@ -132,7 +132,7 @@ fn rounds(tournament: &mut Tournament, dice: &mut Dice) {
     tournament.prohibitions.iter_mut().for_each(|group| group.first = group.first.min(next));
 }
 
-/// The first players have virtual points in the round to pair and before.
+/// Some players get virtual points in the round to pair and before.
 fn acceleration(tournament: &mut Tournament, dice: &mut Dice) {
     let (players, points) = (some(tournament, dice), 5 * dice.below(4) as i32);
     let rounds = usize::from(tournament.recorded) + 1;
@@ -141,7 +141,7 @@ fn acceleration(tournament: &mut Tournament, dice: &mut Dice) {
     }
 }
 
-/// Who is not there in the round to pair.
+/// Changes which players are absent in the round to pair.
 fn absences(tournament: &mut Tournament, dice: &mut Dice) {
     let round = tournament.recorded + 1;
     for player in some(tournament, dice).map(|player| player as u32).take(20) {

@@ -22,10 +22,10 @@ impl Dice {
     }
 }
 
-/// Rounds that a tournament has played at most.
+/// The maximum number of rounds played in a tournament.
 pub const MOST_ROUNDS: usize = 14;
 
-/// A tournament whose rounds were paired by lot among near scores.
+/// A tournament whose rounds were paired at random among similar scores.
 pub fn start(system: SystemId, players: usize, dice: &mut Dice) -> Tournament {
     let form = system.form();
     let player = |index: usize| Player {
@@ -60,7 +60,7 @@ pub fn start(system: SystemId, players: usize, dice: &mut Dice) -> Tournament {
     tournament
 }
 
-/// A group of players who do not meet from now on: neighbours in the list, or every second, or some by lot.
+/// Adds a group of players who must not meet: neighbours in the list, every second player, or random ones.
 pub fn add_group(tournament: &mut Tournament, dice: &mut Dice) {
     let players = tournament.players.len();
     let size = 2 + dice.below(players / 2);
@@ -75,7 +75,7 @@ pub fn add_group(tournament: &mut Tournament, dice: &mut Dice) {
     tournament.prohibitions.push(Prohibition { first: tournament.recorded + 1, last: 99, players });
 }
 
-/// How a game ends, for the one with White: 0 by strength, 1 by lot, 2 White wins, 3 drawn, 4 the later one wins.
+/// The result for White, by style: 0 by strength, 1 random, 2 White wins, 3 drawn, 4 the later player wins.
 pub fn result(style: usize, white_is_better: bool, dice: &mut Dice) -> Outcome {
     let won = |won: bool| if won { Outcome::Win } else { Outcome::Loss };
     match style {
@@ -88,7 +88,7 @@ pub fn result(style: usize, white_is_better: bool, dice: &mut Dice) -> Outcome {
     }
 }
 
-/// Every player meets a new opponent of about the same score; a player for whom none is left is absent.
+/// Every player meets a new opponent of about the same score; a player without a possible opponent is absent.
 pub fn add_round(tournament: &mut Tournament, style: usize, dice: &mut Dice) {
     let players = tournament.players.len();
     let key = |player: &Player, dice: &mut Dice| (-total(player), dice.below(players));
@@ -115,7 +115,7 @@ pub fn have_met(tournament: &Tournament, one: usize, other: usize) -> bool {
     tournament.players[one].entries.iter().any(|entry| entry.opponent == Some(other as u32))
 }
 
-/// Puts a game into a round, over whatever stood there; `outcome` is White's.
+/// Writes a game into a round, replacing any entries; `outcome` is White's.
 pub fn play(tournament: &mut Tournament, column: usize, (white, black): (usize, usize), outcome: Outcome) {
     let other = match outcome {
         Outcome::Win => Outcome::Loss,
@@ -129,7 +129,7 @@ pub fn play(tournament: &mut Tournament, column: usize, (white, black): (usize, 
     tournament.players[black].entries[column] = theirs;
 }
 
-/// The position before the round that follows.
+/// The position before the next round.
 pub fn next_position(system: SystemId, tournament: &Tournament) -> Position {
     let mut settled = tournament.clone();
     settle_game_points(&mut settled);
@@ -143,7 +143,7 @@ pub fn next_position(system: SystemId, tournament: &Tournament) -> Position {
 pub fn file(system: SystemId, tournament: &Tournament) -> Vec<u8> {
     let mut settled = tournament.clone();
     settle_game_points(&mut settled);
-    // Not knowing how many rounds there are, a program would refuse.
+    // Without the number of rounds, a program would refuse the file.
     let rounds = *settled.rounds.get_or_insert(settled.recorded + 2);
     // Virtual points of rounds that the tournament does not have would be a finding (X004).
     settled.players.iter_mut().for_each(|player| player.virtual_points.truncate(usize::from(rounds)));

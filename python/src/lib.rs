@@ -1,8 +1,8 @@
 //! The native half of the Python package: one question, one answer (`pairproof::front`), and the program itself.
 //!
-//! Other threads of the interpreter keep running meanwhile; a campaign holds the interpreter lock only while it calls
-//! the function under test, one call at a time. An internal error becomes PyO3's exception `PanicException`, which the
-//! Python half converts to its own.
+//! Other threads of the interpreter keep running during a call; a campaign holds the interpreter lock only while it
+//! calls the function under test, one call at a time. An internal error becomes PyO3's exception `PanicException`,
+//! which the Python half converts to its own.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -30,15 +30,15 @@ fn ask<'py>(py: Python<'py>, command: &str, options: &str, file: &[u8]) -> (bool
     }
 }
 
-/// Runs the program on these words; its exit status.
+/// Runs the program with these arguments; returns its exit status.
 #[pyfunction]
 fn main(py: Python<'_>, words: Vec<OsString>) -> u8 {
     py.detach(|| pairproof::cli::status_of(&words) as u8)
 }
 
 /// Runs a campaign with the options of `pairproof fuzz` (`words`) against a function that takes the bytes of a question
-/// and returns the bytes of an answer; the result in JSON. An exception of the function is a finding. Ctrl-C ends the
-/// campaign as soon as the function returns, or without it.
+/// and returns the bytes of an answer; returns the result in JSON. An exception of the function is a finding. Ctrl-C
+/// ends the campaign as soon as the function returns, or immediately if it is not running.
 #[pyfunction]
 fn fuzz(py: Python<'_>, function: Py<PyAny>, name: &str, words: Vec<OsString>) -> PyResult<String> {
     let pair = move |question: &[u8]| {

@@ -198,7 +198,7 @@ fn claim(out: &Path, text: &str) -> Result<(), String> {
         Ok(known) if known == text => Ok(()),
         Ok(_) => Err(format!("{}: this folder belongs to another plan; choose another folder", shown(&path))),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            // A run that was killed while it wrote the plan leaves an unfinished one.
+            // A run that was killed while writing the plan leaves a temporary file.
             let (unfinished, others): (Vec<_>, Vec<_>) = fs::read_dir(out)
                 .map_or_else(|_| Vec::new(), |entries| entries.flatten().collect())
                 .into_iter()
@@ -221,7 +221,7 @@ fn claim(out: &Path, text: &str) -> Result<(), String> {
 fn package(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     let (plan, path) = (&args.plan, args.out.join(system.package()));
     if path.exists() {
-        // It is written as a whole or not at all.
+        // The package exists, and packages are written completely or not at all.
         return Ok(());
     }
     let folder = args.out.join(system.folder());

@@ -1,4 +1,4 @@
-//! `pairproof check`: re-pairs every round and says what differs.
+//! `pairproof check`: re-pairs every round and reports the differences.
 
 use super::certify::CertificateFolder;
 use super::common::{self, BudgetArgs, InputArgs, Outcome, StandingsArgs};
@@ -321,7 +321,7 @@ fn check_all(
     mut tell: impl FnMut(FileVerdict) -> io::Result<()>,
 ) -> io::Result<()> {
     if files.len() <= 1 || jobs == 1 {
-        // No threads: they would cost more than they bring.
+        // Threads would cost more than they gain here.
         return files.iter().try_for_each(|path| tell(check_one(path, options)));
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(io::Error::other)?;
@@ -333,7 +333,7 @@ fn check_all(
             pool.install(|| {
                 files.par_iter().enumerate().for_each_with(sender, |sender, (place, path)| {
                     if !stop.load(Ordering::Relaxed) {
-                        // The receiver goes away only when it has stopped us.
+                        // The receiver is only dropped after it has set `stop`.
                         let _ = sender.send((place, check_one(path, options)));
                     }
                 });

@@ -60,7 +60,7 @@ pub(super) fn run(args: &ConvertArgs) -> Outcome {
     let document = common::document(&args.file, args.encoding)?;
     let converted = converted(&document, args.to, &args.waive).map_err(|why| refused(format!("{path}: {why}")))?;
     let mut out = Stream::new(common::stderr());
-    // Nothing can be done where standard error takes nothing.
+    // If standard error cannot be written, there is nothing to be done.
     let _ = converted.notes.iter().try_for_each(|note| out.push(&describe(&path, note))).and_then(|()| out.finish());
     if let Some(why) = &converted.refused {
         return Err(refused(format!("{path}: {}", unfit(why, args.to))));

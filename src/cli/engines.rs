@@ -209,7 +209,7 @@ fn entry(adapter: Adapter, path: Option<PathBuf>, named: bool, args: &EnginesArg
     if args.list {
         return entry;
     }
-    // A mode that an adapter lacks is an error only for those that were named.
+    // A mode that an adapter lacks is an error only if the engine was named.
     let mode = args.mode.map(Mode::from).filter(|&mode| named || mode != Mode::Worker || adapter.worker.is_some());
     let options = OpenOptions { path, mode, timeout: args.timeout.map(Duration::from_secs), ..OpenOptions::default() };
     let proved = Engine::open(adapter, &options).and_then(|engine| {

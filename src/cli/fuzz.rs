@@ -137,7 +137,7 @@ fn known_plan(args: &FuzzArgs) -> Result<Option<Plan>, String> {
     let Some(folder) = args.out.as_ref().filter(|_| args.resume) else { return Ok(None) };
     match read_plan(folder) {
         Ok(plan) => Ok(Some(plan)),
-        // It was stopped before it began.
+        // The campaign was stopped before it began.
         Err(StoreError::Missing(_)) if args.seed.is_some() || !args.corpus.is_empty() => Ok(None),
         Err(StoreError::Missing(_)) => {
             Err(format!("{}: no campaign to resume; start one without --resume", shown(folder)))

@@ -240,7 +240,7 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         let path: Option<&Path> = file.as_deref().or(args.output.as_deref());
         let text = render(&played, args.to);
         match &file {
-            // Only the folder was named. A tournament made again has the same bytes; any other file is not ours.
+            // Only the folder was given. The same tournament has the same bytes; any other file is not ours.
             Some(path) if fs::read(path).is_ok_and(|there| there != text) => {
                 let path = shown(path);
                 return Err(refused(format!(
@@ -301,7 +301,7 @@ fn packed(generator: &Generator, wanted: &Wanted, jobs: usize, path: &Path) -> R
     if incomplete {
         command += " --incomplete";
     }
-    // Not the name of this one: the same tournaments are the same bytes under any name.
+    // A fixed name instead of the real one, so that the same tournaments give the same bytes under any name.
     let archive = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
     command += if archive { " --package package.zip" } else { " --package package" };
     pool.install(|| package::package(generator, wanted, path, command)).map_err(common::no_package)

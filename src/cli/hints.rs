@@ -31,7 +31,7 @@ fn of_word(command: &str, word: &str) -> Option<String> {
              --corpus {word}"
         )),
         "engines" => Some(format!("name a program with {example}")),
-        // The shell has split a command that is not in quotes.
+        // The shell has split a command that was not quoted.
         "init" | "replay" | "report" => {
             Some("write a command that has several words in quotes: --engine 'python3 my.py {in}'".to_owned())
         }

@@ -294,7 +294,7 @@ fn write(folder: &Path, new: &New) -> Result<(), Exit> {
         put(KNOWN, KNOWN_TEXT)?;
     }
     let mut new = new.clone();
-    // The file counts paths from its own folder.
+    // Paths in the file are relative to its folder.
     if folder != Path::new(".") {
         new.words.iter_mut().for_each(from_anywhere);
         if let Some((_, Some(path))) = &mut new.adapter {

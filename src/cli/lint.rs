@@ -1,4 +1,4 @@
-//! `pairproof lint`: everything wrong with the file itself.
+//! `pairproof lint`: all findings about the file itself.
 
 use super::common::{self, Guarded, Outcome, Stream, heading, print_error, shown};
 use super::exit::{Exit, status_help};
@@ -203,7 +203,7 @@ impl Report {
         if let Ok(document) = read {
             lint_each(&document, &options, |finding| {
                 self.sums.add_finding(&finding, purpose);
-                // Where nothing can be written any more, the rest is only counted.
+                // If the output can no longer be written, the rest is only counted.
                 if written.is_ok() {
                     let severity = purpose.severity(&finding);
                     hidden +=

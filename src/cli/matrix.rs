@@ -229,7 +229,7 @@ fn asked<'a>(
                 Err(why) => problems.push(why),
             }
         }
-        // Opening says best why a program cannot be asked at all.
+        // Opening the program gives the best message if it cannot be run at all.
         let usual = || suites.iter().find(|suite| suite.name == SystemId::DUTCH_2026.name()).or(suites.first());
         let first = asked.get(before).map(|&(_, suite)| suite).or_else(usual);
         let opened = first.map_or(Ok(()), |suite| program.open(suite));
@@ -275,7 +275,7 @@ fn earlier<'a>(path: &Path, suites: &'a [NamedSuite]) -> Result<Answers<'a>, Exi
         known if shipped().contains(&known) => Some(known.to_owned()),
         other => match other.strip_prefix("mutant-").or(other.strip_prefix("mutant:")) {
             Some(fault) => Some(format!("mutant:{fault}")),
-            // Which program it was is not in the outcome.
+            // The outcome does not contain the command of the program.
             None => Some(format!("{other}=COMMAND")),
         },
     };

@@ -73,7 +73,7 @@ pub(super) fn run(args: &MergeArgs) -> Outcome {
         print_error(&format!("shard {number} is damaged: {lost}"));
     }
     print_summary(&campaign, false, Some(&args.out))?;
-    // A whole of which a part is missing is not a result, whatever the other parts say.
+    // A merge with missing shards is not a result, whatever the other shards show.
     Ok(if incomplete { Exit::Incomplete } else { exit_of(&campaign) })
 }
 

@@ -219,7 +219,7 @@ pub fn status_of(words: &[OsString]) -> Exit {
         Err(mut error) => {
             hints::add(&mut error, words);
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };
-            // What was typed, or the names of files that a shell put in, may hold control characters.
+            // The typed words, or file names expanded by the shell, may contain control characters.
             if words.iter().any(|word| word.to_string_lossy().contains(crate::escape::hidden)) {
                 let _ = common::stderr().write_all(crate::report::plain(&error.to_string()).as_bytes());
                 return code;

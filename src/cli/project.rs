@@ -19,7 +19,7 @@ impl Here {
     pub(super) fn find() -> Result<Option<Self>, Exit> {
         let folder = std::env::current_dir().map_err(|error| refused(format!("the current folder: {error}")))?;
         let read = |path: PathBuf| {
-            // Errors name it as the user sees it.
+            // Errors show the path relative to the current folder.
             let project = Project::read(path.strip_prefix(&folder).unwrap_or(&path))?;
             Ok(Self { project, folder: folder.clone(), used: Vec::new() })
         };

@@ -69,7 +69,7 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
     let found = findings_below(&folder).map_err(refused)?;
     let missing = without_folder(&folder);
     if found.is_empty() && missing.is_empty() {
-        // A campaign that has found nothing has nothing that could still differ.
+        // A campaign without findings has nothing that could still differ.
         if here.is_some() && is_campaign(&folder) {
             common::print(&format!("{}: this campaign has no findings\n", shown(&folder)))?;
             return Ok(Exit::Agreed);
@@ -200,7 +200,7 @@ impl Programs {
             print_error(&format!("{} differs from the program of these findings: {changes}", asked.name));
         }
         Ok(match opened {
-            // What was named has to be there; what a finding remembers may be gone.
+            // A program given by the user must exist; one recorded in a finding may be gone.
             Err(why) if text.is_some() => return Err(refused(format!("--engine {}: {why}", asked.name))),
             Err(why) if verdict.finding.direction == Direction::Ours => Replayed::NotAsked { why: why.clone() }.into(),
             Err(_) => replay(folder, verdict, None),

@@ -176,7 +176,7 @@ fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
         return Err(format!("{}; start a new campaign to test it", ChangedProgram::in_words(&changed)));
     }
     let campaign = || Campaign::read(folder).map_err(|error| error.to_string());
-    // The smallest case is what is made here.
+    // A missing `min.trf` is not damage: this command makes it.
     let before = campaign()?.damage.into_iter().filter(|damage| !damage.ends_with("min.trf is missing"));
     let mut damage: BTreeSet<String> = before.collect();
     let opponents = opened.into_iter().map(|(opponent, _)| opponent).collect();

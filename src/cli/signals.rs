@@ -1,4 +1,4 @@
-//! Ctrl-C, SIGTERM and SIGHUP: a campaign stops in order, every other command at once; nothing unfinished is left.
+//! Ctrl-C, SIGTERM and SIGHUP: a campaign stops in order, every other command at once; no unfinished file is left.
 
 use super::common::print_error;
 use super::exit::Exit;
@@ -21,9 +21,9 @@ pub(super) fn stop(setup: &Arc<Setup>) -> Result<(), String> {
 
 /// A signal ends the command.
 pub(super) fn end() {
-    // Whoever starts it under nohup wants it to survive the end of the terminal.
+    // A command started under nohup must survive the end of the terminal.
     if !hangup_is_ignored() {
-        // Without it a signal ends the process as well, and may leave a temporary file.
+        // Without the handler a signal still ends the process, but may leave a temporary file.
         let _ = listen();
     }
 }

@@ -1,4 +1,4 @@
-//! `pairproof standings`: the table, two participants compared, and points and ranks into the file.
+//! `pairproof standings`: prints the table, compares two participants, and writes points and ranks into the file.
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};

@@ -1,4 +1,4 @@
-//! `pairproof stats`: what a campaign tested; and what `fuzz` says at its end.
+//! `pairproof stats`: what a campaign tested; also the summary that `fuzz` prints at its end.
 
 mod totals;
 

@@ -258,7 +258,7 @@ fn run_suite(args: &RunArgs) -> Outcome {
         let since = SystemTime::now();
         let mut files: Vec<PathBuf> = here.iter().map(|here| here.project().path.clone()).collect();
         let ended = run_once(args, engine.as_deref(), &suite, &mut files);
-        // The program may be half written: the next change may repair it. Our own engine does not change.
+        // The program may be only half written: the next change may fix it. Our own engine does not change.
         if files.is_empty() {
             return ended;
         }
@@ -321,7 +321,7 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
     let unanswered = outcome.count(CaseResult::NoAnswer) + outcome.count(CaseResult::NotAsked);
     Ok(match (outcome.count(CaseResult::Failed), unanswered) {
         (1.., _) => Exit::Differed,
-        // A suite without cases compares nothing.
+        // A suite without cases does not compare anything.
         _ if outcome.cases.is_empty() => Exit::Incomplete,
         (0, 1..) => Exit::Incomplete,
         (0, 0) => Exit::Agreed,

@@ -1,4 +1,4 @@
-//! Standard output and standard error: text for people as wide as the terminal, and lines of JSON.
+//! Standard output and standard error: human-readable text wrapped to the width of the terminal, and lines of JSON.
 
 use super::exit::Exit;
 use crate::escape;

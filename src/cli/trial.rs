@@ -201,7 +201,7 @@ fn run_checker(args: &RunArgs) -> Outcome {
     let (asked, found) = said.wrong();
     Ok(match (said.false_alarms.is_empty() && asked == found, said.without_answer()) {
         (false, _) => Exit::Differed,
-        // A corpus without files compares nothing.
+        // A corpus without files does not compare anything.
         _ if corpus.files.is_empty() => Exit::Incomplete,
         (true, 1..) => Exit::Incomplete,
         (true, 0) => Exit::Agreed,

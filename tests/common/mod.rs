@@ -4,7 +4,7 @@
 
 use pairproof::tournament::{Colour, Outcome, Tournament};
 
-/// How much is tested.
+/// How thoroughly to test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// What `cargo test` runs: every edition against its oracle, all cases, all snapshots, in two minutes.
@@ -15,10 +15,10 @@ pub enum Level {
     Night,
 }
 
-/// The level that `PAIRPROOF_TESTS` names: `quick` (or nothing), `full` or `night`.
+/// Returns the level that `PAIRPROOF_TESTS` selects: `quick` (also if unset), `full` or `night`.
 ///
 /// # Panics
-/// When the variable holds something else: a run that was meant to be thorough must not be quick by mistake.
+/// If the variable has another value: a run that was meant to be thorough must not be quick by mistake.
 pub fn level() -> Level {
     match std::env::var("PAIRPROOF_TESTS").as_deref() {
         Ok("quick") | Err(_) => Level::Quick,
@@ -28,7 +28,7 @@ pub fn level() -> Level {
     }
 }
 
-/// Is this left to a level that tests more? Then it says so.
+/// Returns whether a test is left to a more thorough level, and prints a note if so.
 pub fn left_to(wanted: Level, what: &str) -> bool {
     let left = level() < wanted;
     if left {
@@ -37,11 +37,11 @@ pub fn left_to(wanted: Level, what: &str) -> bool {
     left
 }
 
-/// The number in an environment variable, for example `PAIRPROOF_CASES`; `usual` where it is not set. Of random cases
-/// `usual` is what is usual in CI.
+/// Returns the number in an environment variable, for example `PAIRPROOF_CASES`, or `usual` if it is not set. For
+/// random cases, `usual` is the number used in CI.
 ///
 /// # Panics
-/// When the variable holds something else than a number: a run that was meant to be large must not be small by mistake.
+/// If the variable is not a number: a run that was meant to be large must not be small by mistake.
 pub fn number(variable: &str, usual: u64) -> u64 {
     match (std::env::var(variable), level()) {
         (Ok(text), _) => text.parse().unwrap_or_else(|_| panic!("{variable}={text}: expected a number")),
@@ -51,11 +51,11 @@ pub fn number(variable: &str, usual: u64) -> u64 {
     }
 }
 
-/// Numbers from a seed, the same on every machine and for ever (splitmix64): no update of a library changes a case.
+/// Random numbers from a seed (splitmix64), the same on every machine: no library update ever changes a case.
 pub struct Draws(pub u64);
 
 impl Draws {
-    /// 64 random bits.
+    /// Returns 64 random bits.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -64,42 +64,42 @@ impl Draws {
         z ^ (z >> 31)
     }
 
-    /// From 0 to `end - 1`; 0 where `end` is 0.
+    /// Returns a number from 0 to `end - 1`, or 0 if `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
         (self.next() % end.max(1) as u64) as usize
     }
 
-    /// From `low` to `high`, both included.
+    /// Returns a number from `low` to `high`, both included.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
         low + (self.next() % (high - low + 1) as u64) as i64
     }
 
-    /// True in `p` cases of 100.
+    /// Returns true in `p` cases of 100.
     pub fn percent(&mut self, p: i64) -> bool {
         self.between(1, 100) <= p
     }
 
-    /// True in one case of `n`.
+    /// Returns true in one case of `n`.
     pub fn one_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
 
-    /// One of the list.
+    /// Returns a random item of the list.
     ///
     /// # Panics
-    /// When the list is empty.
+    /// If the list is empty.
     pub fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         self.pick_any(list).expect("an empty list")
     }
 
-    /// One of the list, if it has any.
+    /// Returns a random item of the list, or `None` if it is empty.
     pub fn pick_any<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
         if list.is_empty() { None } else { Some(&list[self.below(list.len())]) }
     }
 }
 
-/// Characters that a report must not let through, from the tables of Unicode: controls (Cc), marks of direction, blanks
-/// without width and other marks of format (Cf), separators of lines (Zl, Zp), and what is no character.
+/// Returns the characters that a report must not print raw, by their Unicode categories: controls (Cc), directional
+/// marks, zero-width spaces and other format characters (Cf), line separators (Zl, Zp), and noncharacters.
 pub fn hidden_characters() -> Vec<char> {
     let ranges = [
         (0x00, 0x1f),
@@ -119,7 +119,7 @@ pub fn hidden_characters() -> Vec<char> {
     ranges.into_iter().flat_map(|(first, last)| first..=last).filter_map(char::from_u32).collect()
 }
 
-/// Records a game of two players, by their index, with the results of White and of Black.
+/// Records a game of two players, by index, with the results of White and Black.
 pub fn meet(tournament: &mut Tournament, round: u16, [white, black]: [u32; 2], outcomes: [Outcome; 2]) {
     let pairs = [(white, black, Colour::White, outcomes[0]), (black, white, Colour::Black, outcomes[1])];
     for (one, other, colour, outcome) in pairs {

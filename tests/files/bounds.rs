@@ -1,5 +1,5 @@
-//! Every number of `trf::bounds`: at the bound it is read, beyond it becomes a finding with its position, and no sum
-//! overflows.
+//! Every bound in `trf::bounds`: a number at the bound is read, one beyond it becomes a finding with its position, and
+//! no sum overflows.
 
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::tournament::Tournament;
@@ -71,7 +71,7 @@ fn records_299_and_what_250_gives() {
     assert_eq!((found[0].line as usize, found[0].severity_pairing), (most + 3, Severity::Fatal));
 }
 
-/// Everything at its bound at once: the winner of all rounds leads, and nobody has less than nothing.
+/// Everything at its bound at once: the winner of all rounds leads, and no player has a negative score.
 #[test]
 fn no_score_runs_over() {
     let rounds = |colour: char, other: u32, result: char| format!("  {other:4} {colour} {result}").repeat(ROUNDS);
@@ -93,7 +93,7 @@ fn no_score_runs_over() {
     assert_eq!(total(0), (ROUNDS + ADJUSTMENTS) as i64 * i64::from(POINTS));
     assert_eq!(total(1), 0);
     let file = pairproof::TournamentFile::read(text.as_bytes());
-    // Refused for its points and rounds, or checked; not a panic, which is what an overflow is in this build.
+    // The file is refused for its points and rounds, or checked; an overflow would panic in this build.
     let _ = file.map(|file| file.check());
     let _ = all_findings(&document, &LintOptions::default());
 }
@@ -111,7 +111,7 @@ fn findings_are_bounded_and_counted() {
     assert_eq!(of(&all_findings(&document, &LintOptions { every: true, ..LintOptions::default() })), (lines, lines));
 }
 
-/// Rounds in the messages about one place stand in their order.
+/// Messages about one place list their rounds in order.
 #[test]
 fn findings_are_in_the_order_of_numbers() {
     let mut text = String::from(PLAYERS);

@@ -1,6 +1,7 @@
 //! A converted file is the same tournament: read again, it has the same players, rounds, results, byes, accelerations,
-//! prohibited pairs and values of results, its rounds get the same verdicts, and the next round is paired alike. What a
-//! dialect cannot hold is named. `PAIRPROOF_CASES` sets the number of tournaments, `PAIRPROOF_SEED` the first.
+//! prohibited pairs and values of results, its rounds get the same verdicts, and the next round is paired the same. A
+//! note names everything that a dialect cannot hold. `PAIRPROOF_CASES` sets the number of tournaments, `PAIRPROOF_SEED`
+//! the first.
 
 use crate::common::number;
 use std::collections::BTreeSet;
@@ -19,7 +20,7 @@ use pairproof::trf::{Code, Document, PlayerRecord};
 
 const SYSTEMS: [SystemId; 3] = [SystemId::DUTCH_2026, SystemId::DUTCH_2017, SystemId::DOUBLE_SWISS_2026];
 
-/// What a file says to those who pair it, in one spelling.
+/// The meaning of a file for pairing, in one spelling.
 #[derive(Debug, PartialEq)]
 struct Meaning {
     tournament: Tournament,
@@ -51,7 +52,7 @@ fn meaning(bytes: &[u8]) -> (Meaning, Option<&'static str>) {
     }
     tournament.absences.sort_by_key(|absence| (absence.round, absence.player));
     let next = usize::from(tournament.recorded);
-    // Points may count the bye of the next round or not, as the dialect has it.
+    // Whether points count the bye of the next round depends on the dialect.
     let settled = |player: &PlayerRecord| {
         let absent = tournament.absences.iter().any(|absence| {
             usize::from(absence.round) > next && tournament.players[absence.player as usize].id == player.id
@@ -126,8 +127,7 @@ fn every_generated_tournament_survives_every_conversion() {
     }
 }
 
-/// No conversion of a sample makes a difference that the sample does not have: points lose byes of the next round, and
-/// ranks follow.
+/// No conversion of a sample introduces a difference: points lose byes of the next round, and ranks follow.
 #[test]
 fn a_conversion_makes_no_new_difference() {
     let differences = |name: &str, bytes: &[u8]| {
@@ -147,7 +147,7 @@ fn a_conversion_makes_no_new_difference() {
         let before = differences(&name, &bytes);
         for target in [Target::Trf16, Target::Trf26, Target::Engine] {
             let converted = convert(&Document::parse(&bytes), target);
-            // Without the record that names the system, its rounds are judged by another one.
+            // Without the record that names the system, its rounds would be checked by another system.
             let nameless = converted.notes.iter().any(|it| it.change == Change::Lost && it.record.ends_with("92"));
             if converted.refused.is_none() && !nameless {
                 assert_eq!(differences(&name, &converted.bytes), before, "{name} as {target:?}");
@@ -167,7 +167,7 @@ fn lines<'t>(text: &'t str, code: &str) -> Vec<&'t str> {
     text.lines().filter(|line| line.starts_with(code)).collect()
 }
 
-/// Some engines read only `XXA`, some only 250: both stand there, and say what the 250 of the source said.
+/// Some engines read only `XXA`, some only 250: the file has both, with the same meaning as the source's 250.
 #[test]
 fn engines_find_the_acceleration_of_250() {
     let source = case("acceleration-in-250");
@@ -177,7 +177,7 @@ fn engines_find_the_acceleration_of_250() {
     assert_eq!(lines(&text, "250"), ["250       1.5   1   2    4    4", "250       1.0   1   3    5    6"]);
     assert!(text.find("XXA") < text.find("250 "), "bbpPairings appends an XXA to a 250");
     assert!(meaning(&converted.bytes) == meaning(&source));
-    // The same points twice are no contradiction (X003).
+    // Repeating the same points is not a contradiction (X003).
     let found = all_findings(&Document::parse(&converted.bytes), &LintOptions::default());
     assert!(found.iter().all(|finding| finding.code != Code::X003));
     let other = text.replace("XXA    4  1.5", "XXA    4  1.0");
@@ -185,7 +185,7 @@ fn engines_find_the_acceleration_of_250() {
     assert!(found.iter().any(|finding| finding.code == Code::X003));
 }
 
-/// The Baku acceleration that 192 names is told to programs that do not know the name.
+/// The Baku acceleration that 192 names is written out for programs that do not know the name.
 #[test]
 fn engines_find_the_acceleration_that_the_type_names() {
     let source = case("acceleration-in-the-type");
@@ -203,7 +203,7 @@ fn engines_find_the_acceleration_that_the_type_names() {
     }
 }
 
-/// An absence worth a half and a forfeit loss worth nothing: 162 has one symbol for both, 299 tells them apart. The
+/// An absence worth a half and a forfeit loss worth nothing: 162 has one symbol for both, 299 distinguishes them. The
 /// note names the record that gave the value.
 #[test]
 fn a_value_that_162_cannot_say_is_written_as_299() {
@@ -219,7 +219,7 @@ fn a_value_that_162_cannot_say_is_written_as_299() {
     assert_eq!(verdicts(&converted.bytes), verdicts(&source));
 }
 
-/// What a dialect cannot hold, and what is needed to read the file: the record is named, and the file is not given out.
+/// If a dialect cannot hold something that is needed to read the file, the record is named and the file is not written.
 #[test]
 fn nothing_is_written_that_would_be_refused() {
     let source = case("a-win-with-black-worth-more");
@@ -239,14 +239,14 @@ fn nothing_is_written_that_would_be_refused() {
     assert!(converted.refused.as_ref().is_some_and(|why| why.contains("P007")), "{converted:?}");
 }
 
-/// 250 is converted as far as it is taken: what counts are the points that a record gives, and its players, not the
-/// rounds before it. Behind the record that goes beyond twenty millions nothing is taken.
+/// Records 250 are converted as far as they are read: the limit counts the points that a record gives and its players,
+/// not the rounds before it. Once a record exceeds twenty million, no further one is read.
 #[test]
 fn records_250_are_converted_as_far_as_they_are_taken() {
     let player = |id: u32| format!("001 {id:>4}      Player {id:<26} 2000 {:27} 0.0 {id:>4}\r\n", "");
     let players: String = (1..=100).map(player).collect();
     let (last, all, nobody) = (" 999 999    1  100", "   1 999    1  100", " 999 999 5000 5000");
-    // A record of all rounds counts 100,000 here, one of nobody 100.
+    // A record of all rounds counts 100,000 here, one without players 100.
     for (records, points, beyond) in [
         (&[(249, "1.0", last), (1, "2.0", last)][..], 20, false),
         (&[(199, "1.0", all), (1, "2.0", last)], 20, false),

@@ -1,4 +1,4 @@
-//! What a conversion changes is named, and a refusal says what to do.
+//! A conversion names every change, and a refusal says what to do.
 
 use pairproof::check::input::{InputOptions, load};
 use pairproof::convert::{Change, Converted, convert};
@@ -72,7 +72,7 @@ fn a_character_in_column_4_that_is_left_out_is_named() {
 }
 
 /// The last player has a bye for the round to come: for the rules that is a round; for pairing programs it is written
-/// as an absence, which the note tells.
+/// as an absence, and a note says so.
 #[test]
 fn an_announced_pairing_bye_is_no_reason_to_refuse() {
     const SOURCE: &[u8] = b"\
@@ -109,7 +109,7 @@ fn contradicting_numbers_of_rounds_are_decided_as_a_check_does() {
             assert_eq!(note.message, "8 rounds; another record gives 9");
         }
     }
-    // Neither number is enough: the last one counts, and who waives both findings gets the file.
+    // Neither number is enough: the last one counts, and waiving both findings gives the file.
     let bytes = String::from_utf8(bytes).expect("UTF-8").replace("142 9", "142 7").into_bytes();
     let document = Document::parse(&bytes);
     let one = converted(&document, Target::Trf26, &["H012".to_owned()]).expect("a file that a check reads");
@@ -151,7 +151,7 @@ fn a_refusal_names_the_line_of_the_source_and_what_is_missing() {
     assert!(own.ends_with("; nothing was written. Please report this file") && !own.contains("trf26"), "{own}");
 }
 
-/// Numbers by the order of the file, in a dialect without them: everything that names a player names the same one.
+/// Numbers by the order of the file, in a dialect without them: all references to players stay correct.
 #[test]
 fn numbers_by_the_order_of_the_file_become_starting_ranks() {
     const SOURCE: &str = "\
@@ -185,7 +185,7 @@ NOR   30                                        2050
     assert_eq!(written.byes().map(|record| ids(&record.ids)).collect::<Vec<_>>(), [[3]]);
 }
 
-/// Teams have numbers of their own, and comments that name players stay as they are: the order is lost, and named.
+/// Teams have their own numbers, and comments that name players are not changed: the order is lost, and named.
 #[test]
 fn an_order_that_cannot_become_numbers_is_named_as_lost() {
     const SOURCE: &str = "\

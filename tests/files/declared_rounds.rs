@@ -1,5 +1,4 @@
-//! Departures that a file declares: a round counts as declared only if they explain all of its differences and nothing
-//! more.
+//! Departures that a file declares: a round counts as declared only if they explain exactly its differences.
 
 use crate::common::meet;
 use pairproof::check::declared::settle;
@@ -19,7 +18,7 @@ fn generated(index: u64) -> Tournament {
     Generator::new(profile, SYSTEM).play(11, index).tournament
 }
 
-/// What becomes of a round when the file holds these lines.
+/// The verdict on a round if the file has these lines.
 fn settled(tournament: &Tournament, round: u16, lines: &str) -> Verdict {
     let declarations = Document::parse(lines.as_bytes()).declarations();
     assert_eq!(declarations.len(), lines.lines().count(), "{lines}");
@@ -40,7 +39,7 @@ fn boards_made_by_hand_are_all_that_differs() {
         let pairs = tournament.recorded_pairing(2).pairs;
         let ids = |[a, b]: [u32; 2]| format!("{}-{}", a + 1, b + 1);
         let (one, two) = (pairs[1], pairs[2]);
-        // The second and the third board exchange their players with Black.
+        // The second and third boards swap their players with Black.
         let made = [[one.white, two.black], [two.white, one.black]];
         made.iter().for_each(|&pair| meet(&mut tournament, 2, pair, DRAW));
         if settled(&tournament, 2, "") != Verdict::Differs {
@@ -50,18 +49,18 @@ fn boards_made_by_hand_are_all_that_differs() {
         let declare = |boards: &[String]| format!("### pairproof:manual-pairing round=2 boards={}", boards.join(","));
         let both = made.map(ids);
         assert_eq!(settled(&tournament, 2, &declare(&both)), Verdict::Declared);
-        // Two lines add up, in any order; one of the boards is not all.
+        // Two lines add up, in any order; one of the two boards is not enough.
         let lines = format!("{}\n{}", declare(&both[1..]), declare(&both[..1]));
         assert_eq!(settled(&tournament, 2, &lines), Verdict::Declared);
         assert_eq!(settled(&tournament, 2, &declare(&both[1..])), Verdict::Differs);
-        // One board more than differs, colours exchanged, another round.
+        // One board too many, swapped colours, another round.
         let first = ids([pairs[0].white, pairs[0].black]);
         assert_eq!(settled(&tournament, 2, &declare(&[both[0].clone(), both[1].clone(), first])), Verdict::Differs);
         let turned = [ids([made[0][1], made[0][0]]), both[1].clone()];
         assert_eq!(settled(&tournament, 2, &declare(&turned)), Verdict::Differs);
         let elsewhere = declare(&both).replace("round=2", "round=3");
         assert_eq!(settled(&tournament, 2, &elsewhere), Verdict::Differs);
-        // Somebody who is said to have come late besides: what the boards were made from cannot be told.
+        // A late entry is declared, too: the field from which the boards were made by hand is unknown.
         let mixed = format!("{}\n### pairproof:late-entry round=2 players=1", declare(&both));
         assert_eq!(settled(&tournament, 2, &mixed), Verdict::Differs);
     }
@@ -103,9 +102,9 @@ fn who_entered_late_was_not_in_the_field() {
                 tested += 1;
                 let both = format!("{},{}", a + 1, b + 1);
                 assert_eq!(settled(&tournament, round, &declare(&both)), Verdict::Declared);
-                // Somebody who was there all the time.
+                // A player who was present all the time.
                 assert_eq!(settled(&tournament, round, &declare(&(present + 1).to_string())), Verdict::Differs);
-                // Somebody who is not in the file.
+                // A player who is not in the file.
                 assert_eq!(settled(&tournament, round, &declare(&format!("{both},99"))), Verdict::Differs);
             }
             break;
@@ -142,12 +141,12 @@ fn a_result_was_another_one_when_the_round_was_paired() {
             let game = format!("{white}-{black}");
             let third = (1..=3).find(|id| ![white, black].contains(id)).expect("one of three");
             assert_eq!(settled(&tournament, 3, &declare(&game, was)), Verdict::Declared, "{index} {was}");
-            // It was what it is; the other way round nobody met; it was said of another round alone.
+            // The former result is the present one; the opponent does not exist; the two did not meet.
             let as_now = former.iter().find(|(_, outcomes)| *outcomes == other).expect("one of them").0;
             assert_eq!(settled(&tournament, 3, &declare(&game, as_now)), Verdict::Differs);
             assert_eq!(settled(&tournament, 3, &declare(&format!("{white}-99"), was)), Verdict::Differs);
             assert_eq!(settled(&tournament, 3, &declare(&format!("{white}-{third}"), was)), Verdict::Differs);
-            // The round after the next one only when the line says so.
+            // The round after the next one only if the line says so.
             let until = format!("{} until=4", declare(&game, was));
             if settled(&tournament, 4, "") == Verdict::Differs {
                 assert_eq!(settled(&tournament, 4, &declare(&game, was)), Verdict::Differs);

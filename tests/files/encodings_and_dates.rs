@@ -1,4 +1,4 @@
-//! Encodings, spellings of dates and line ends: each is read, and nothing is written with guessed letters.
+//! Encodings, spellings of dates and line ends: each is read, and no guessed letters are written.
 
 use pairproof::InputOptions;
 use pairproof::check::input::load_document;
@@ -24,7 +24,7 @@ const NAMES: [(&str, &str, [&str; 4]); 12] = [
     ("cp1257", "LTU", ["Žukauskas, Ąžuolas", "Šimkutė, Eglė", "Čepaitis, Jurgis", "Grigaliūnas, Ųdrys"]),
 ];
 
-/// A day of November 2010 as people write it.
+/// Spellings of a day in November 2010.
 const DATES: [&str; 10] = [
     "2010/11/06",
     "06.11.10",
@@ -96,7 +96,7 @@ fn sixty_encodings_dates_and_line_ends_are_read() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Letters that nobody has named keep their bytes; once they are named, they become UTF-8.
+/// Letters in an undeclared encoding keep their bytes; once the encoding is given, they become UTF-8.
 #[test]
 fn nothing_is_written_with_guessed_letters() {
     for (name, federation, expected) in NAMES {

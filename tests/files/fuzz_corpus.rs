@@ -1,4 +1,4 @@
-//! Every file of the fuzz targets' corpus goes through its target: what a fuzzer found once is tested for ever.
+//! Runs every file of the fuzz targets' corpus through its target, so that everything a fuzzer found stays tested.
 
 #[path = "../../fuzz-targets/bodies.rs"]
 mod bodies;
@@ -7,7 +7,7 @@ use crate::common::{Draws, Level, level, number};
 use std::fs;
 use std::path::Path;
 
-/// Gives the target every file of its corpus and of the other folders.
+/// Runs the target on every file of its corpus and of the other folders.
 fn feed(target: &str, body: fn(&[u8]), others: &[&str]) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let own = format!("fuzz-targets/corpus/{target}");
@@ -72,7 +72,7 @@ fn campaign_folders() {
     feed("campaign_folders", bodies::campaign_folders, &["fuzz-targets/corpus/answers"]);
 }
 
-/// The same with bytes from a seed. `PAIRPROOF_FOLDERS=1000000` is a long run; it says how far it is.
+/// The same with bytes from a seed. `PAIRPROOF_FOLDERS=1000000` is a long run that prints its progress.
 #[test]
 fn campaign_folders_from_a_seed() {
     let cases = number("PAIRPROOF_FOLDERS", if level() == Level::Quick { 50 } else { 200 });

@@ -14,7 +14,7 @@ fn declared() -> BTreeMap<String, BTreeSet<String>> {
         for entry in fs::read_dir(&folder).expect("a folder of sources").flatten() {
             let path = entry.path();
             if path.is_dir() {
-                // The macro itself declares nothing.
+                // The macro itself does not declare any message.
                 folders.extend((!path.ends_with("crates/statements")).then_some(path));
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 read(&fs::read_to_string(&path).expect("a source file"), &mut found);
@@ -86,7 +86,7 @@ fn every_message_exists_in_every_language_with_its_arguments() {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         let written = written(language);
-        // The variables of a message, those of the messages and terms inside it included.
+        // The variables of a message, including those of the messages and terms it refers to.
         let variables = |id: &str| {
             let mut all = BTreeSet::new();
             let mut open = vec![id.to_owned()];

@@ -1,4 +1,4 @@
-//! Any input: lint and the writers neither panic nor disagree with themselves.
+//! On any input, lint and the writers do not panic and are consistent.
 
 use pairproof::convert::convert;
 use pairproof::lint::{LintOptions, Reader, all_findings};
@@ -84,8 +84,8 @@ fn absurd_sizes() {
     digest(text.as_bytes());
 }
 
-/// Who was paired against a prohibition (G023) is looked for in so many blocks of the members' records: ten millions,
-/// and twenty for each player of the file. What lies beyond is not told.
+/// Pairs against a prohibition (G023) are searched for in a limited number of blocks of the members' records: ten
+/// million, plus twenty per player of the file. Pairs beyond that are not reported.
 #[test]
 fn prohibitions_are_looked_at_up_to_a_limit() {
     const PLAYERS: usize = 1000;

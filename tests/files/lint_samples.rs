@@ -1,6 +1,6 @@
 //! The samples: good files have no findings, and each faulty one has the report that is stored beside it.
 //!
-//! `PAIRPROOF_BLESS=1 cargo test --test files lint_samples` writes the reports anew.
+//! `PAIRPROOF_BLESS=1 cargo test --test files lint_samples` rewrites the reports.
 
 use std::fs;
 use std::path::{Path, PathBuf};

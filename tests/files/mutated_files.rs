@@ -1,7 +1,7 @@
 //! Runs `lint --fix` and `convert` on good and bad files in which some bytes, columns or lines were changed. A repaired
 //! file has the same meaning, no new finding, and needs no second repair, and every change is printed. A file that
-//! `check` refuses is not converted; a converted file can be read. `PAIRPROOF_CASES=3000` for more, `PAIRPROOF_SEED`
-//! for others.
+//! `check` refuses is not converted; a converted file can be read. `PAIRPROOF_CASES=3000` runs more cases,
+//! `PAIRPROOF_SEED` other cases.
 
 use crate::common::{Draws, number};
 use pairproof::check::input::{InputOptions, load, refused_for};
@@ -35,7 +35,7 @@ fn sources() -> Vec<(PathBuf, Vec<u8>)> {
     files
 }
 
-/// One to three changes: a byte, a column of some lines, a line, the line ends, the encoding.
+/// Makes one to three changes: a byte, a column of some lines, a line, the line ends, the encoding.
 fn mutated(file: &[u8], draws: &mut Draws) -> Vec<u8> {
     let mut bytes = file.to_vec();
     for _ in 0..draws.between(1, 3) {
@@ -103,7 +103,7 @@ fn mutate(bytes: &mut Vec<u8>, draws: &mut Draws) {
     *bytes = lines.concat();
 }
 
-/// How often each line has each code.
+/// Counts how often each line has each code.
 fn findings(bytes: &[u8]) -> BTreeMap<(u32, Code), usize> {
     let mut found = BTreeMap::new();
     let options = LintOptions { every: true, ..LintOptions::default() };
@@ -129,7 +129,7 @@ fn repaired_well(bytes: &[u8]) -> Result<(), String> {
         return Err(format!("changed without a word, or not: {repairs:?}"));
     }
     let (before, after) = (findings(bytes), findings(&once));
-    // Forty findings of the reader are listed in a line: those behind them come into sight.
+    // The reader lists forty findings per line: after a repair, hidden ones may appear.
     let many =
         |line: u32| before.iter().filter(|((at, _), _)| *at == line).map(|(_, count)| count).sum::<usize>() >= 40;
     for (&(line, code), count) in &after {
@@ -152,7 +152,7 @@ fn repaired_well(bytes: &[u8]) -> Result<(), String> {
     if old.len() == new.len() { Ok(()) } else { Err("other lines".to_owned()) }
 }
 
-/// The lines that a note names: its own, and those in brackets behind it.
+/// The lines that a note names: its own, and the ones listed in brackets at its end.
 fn lines_of(line: u32, message: &str) -> Vec<u32> {
     let listed = message.rsplit_once(" lines: ").map(|(_, list)| list.trim_end_matches(')'));
     let ranges = listed.into_iter().flat_map(|list| list.split(", "));
@@ -243,7 +243,7 @@ fn zero_padded_opponents_are_repaired_in_one_run() {
     assert!(text.contains("     7 w 1    13 b 1") && text.contains("  0000 - U     3 w 0\r\n"), "{text}");
 }
 
-/// A byte too many in the birth date: the points stand in the columns beside theirs, and `4.5` would become `4.05`.
+/// An extra byte in the birth date shifts the points by one column, and a repair would turn `4.5` into `4.05`.
 #[test]
 fn a_line_that_is_shifted_by_one_byte_is_left_alone() {
     let file = reliability("shifted-by-one-byte.trf");

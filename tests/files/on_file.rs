@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-/// The text is what `tests/data/NAME` holds.
+/// Asserts that the text equals the contents of `tests/data/NAME`.
 ///
 /// # Panics
-/// When it is not: with both texts from the first line that differs.
+/// If they differ, with both texts from the first differing line on.
 pub fn is_on_file(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
     if std::env::var_os("PAIRPROOF_BLESS").is_some() {

@@ -1,5 +1,5 @@
 //! Fields padded by UTF-8 bytes instead of characters: the same tournament in any script, padded in either way, is read
-//! as its ASCII copy is. `PAIRPROOF_CASES` sets the number of names, `PAIRPROOF_SEED` the first tournament.
+//! like its ASCII copy. `PAIRPROOF_CASES` sets the number of names, `PAIRPROOF_SEED` the first tournament.
 
 use crate::common::{Draws, number};
 use pairproof::check::input::{InputOptions, lint_file};
@@ -35,7 +35,7 @@ fn name(random: &mut Draws) -> String {
     }
 }
 
-/// How a text is brought to the width of its field.
+/// How a text is padded to the width of its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Padding {
     Characters,
@@ -45,7 +45,7 @@ enum Padding {
     Mixed,
 }
 
-/// The last end of a letter within so many bytes.
+/// The last character boundary within `width` bytes.
 fn boundary(text: &str, width: usize) -> usize {
     (0..=width.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
@@ -107,14 +107,14 @@ fn thinned(file: &str, random: &mut Draws) -> String {
     text
 }
 
-/// Everything but the names.
+/// The tournament without names.
 fn tournament(bytes: &[u8]) -> Tournament {
     let mut tournament = Tournament::from_document(&Document::parse(bytes)).unwrap().tournament;
     tournament.players.iter_mut().for_each(|player| player.name.clear());
     tournament
 }
 
-/// Findings, apart from those about the padding and about names.
+/// All findings except those about padding and names.
 fn findings(bytes: &[u8]) -> Vec<(Code, u32, String)> {
     let about_names = [Code::T002, Code::T007, Code::P005, Code::P016, Code::P021];
     all_findings(&Document::parse(bytes), &LintOptions::default())
@@ -176,7 +176,7 @@ fn any_name_padded_in_any_way_gives_the_same_tournament() {
     }
 }
 
-/// The same for records 013, 310, 802 and national data, whose texts stand before numbers too.
+/// The same for records 013, 310, 802 and national data, which also have texts before numbers.
 #[test]
 fn names_of_teams_and_national_names_may_be_padded_in_any_way() {
     let wanted = number("PAIRPROOF_CASES", 600) / 6;
@@ -186,7 +186,7 @@ fn names_of_teams_and_national_names_may_be_padded_in_any_way() {
         let mut lines: Vec<Vec<u8>> = vec![Vec::new(); 8];
         let players: String = (1..=count * 4).map(|id| format!("001 {id:4}      Example\n")).collect();
         for team in 0..count {
-            // Two teams of the same name would be another matter.
+            // Two teams of the same name would be a finding of their own.
             let own = char::from(b'A' + u8::try_from(team).unwrap());
             let names = [format!("{own}{}", name(random)), name(random)];
             let first = 1 + team * 4;
@@ -250,7 +250,7 @@ fn case(name: &str) -> Vec<u8> {
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Ten letters of two bytes move everything by exactly one round block, in which the colours are again in place.
+/// Ten letters of two bytes shift everything by exactly one round block, so the colours are in valid columns.
 #[test]
 fn ten_two_byte_letters_do_not_hide_in_the_rounds() {
     let document = Document::parse(&case("names-of-ten-two-byte-letters-padded-by-bytes"));
@@ -268,7 +268,7 @@ fn ten_two_byte_letters_do_not_hide_in_the_rounds() {
     assert!(verdict.rounds.iter().all(|round| !round.verdict.is_difference()));
 }
 
-/// A line that says too little by itself is read as most lines of the file are.
+/// A line that is ambiguous by itself is read like most lines of the file.
 #[test]
 fn the_other_lines_decide_what_a_line_leaves_open() {
     let open = format!("001    1      {}{}", "Ааааа", " ".repeat(33 - 10));
@@ -281,7 +281,7 @@ fn the_other_lines_decide_what_a_line_leaves_open() {
     }
 }
 
-/// Marks under a shown line stand where they belong, though the line is narrower than its columns.
+/// Marks under a shown line are in the right place, although the line is narrower than its columns.
 #[test]
 fn what_is_shown_of_a_line_padded_by_bytes_keeps_its_columns() {
     let line = format!("001    1      {}{} 2000{:27}, 1.0    1", "Ааааа", " ".repeat(33 - 10), "");

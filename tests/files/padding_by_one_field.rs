@@ -1,13 +1,13 @@
 //! How a line shows whether it is padded by characters or by bytes: in the right unit the columns between the fields
-//! are blank and the numbers are numbers. Each line here has a name and so little else that a single position decides.
+//! are blank and the numbers are numbers. Each line here has so little besides a name that a single position decides.
 
 use pairproof::trf::{Code, Document, Unit};
 
-/// What is wrong where columns are counted as characters; a letter of two or three bytes and how many of them the name
-/// has; what stands behind the name, and from which column on.
+/// The fault if columns are counted in characters; a letter of two or three bytes and how many of them the name has;
+/// the fields after the name, with their columns.
 ///
-/// Such a letter takes two or three columns of a line padded by bytes, and one where characters are counted: all that
-/// stands behind the name is then found one or two columns further to the left for each letter.
+/// Such a letter takes two or three columns of a line padded by bytes, but one if characters are counted: everything
+/// after the name then appears one or two columns further to the left per letter.
 type Case = (&'static str, (&'static str, usize), &'static [(usize, &'static str)]);
 
 const PLAYERS: &[Case] = &[
@@ -58,7 +58,7 @@ const OLD_TEAMS: &[Case] = &[
     ("the member stands in the name, behind a gap", ("é", 8), &[(40, "1")]),
     ("two members stand in the place of one", ("é", 2), &[(40, "1"), (42, "2")]),
     ("the second member reaches the column between two", ("é", 1), &[(40, "1"), (42, "2")]),
-    // One program begins the list in column 38. That is a smaller fault than others, and it is one.
+    // One program begins the list in column 38. That is a smaller fault than others, but still a fault.
     ("two members stand in the place of one", ("é", 2), &[(41, "1"), (43, "2"), (48, "3")]),
     ("the second member alone is in the list, one column to the right", ("éaaaaaa", 4), &[(37, "1001"), (45, "2")]),
 ];
@@ -79,7 +79,7 @@ const NATIONAL: &[Case] = &[
     ("the region stands in the rating", ("é", 4), &[(54, "IDF")]),
 ];
 
-/// A line: its begin, a name padded to a width, and the fields behind it.
+/// A line: its beginning, a name padded to a width, and the fields after it.
 fn line(begin: &str, width: usize, (_, (letter, count), fields): &Case, unit: Unit) -> String {
     let name = letter.repeat(*count);
     let used = if unit == Unit::Bytes { name.len() } else { name.chars().count() };
@@ -108,7 +108,7 @@ fn a_single_place_tells_how_a_line_is_padded() {
         ("310   1 ", 32, TEAMS),
         ("013 ", 32, OLD_TEAMS),
         ("802   1 ", 5, CROSSTABLES),
-        // A number of a team that is none is as wrong in both units.
+        // An invalid team number is equally wrong in both units.
         ("802   x ", 5, CROSSTABLES),
         ("RUS    1      ", 33, NATIONAL),
     ] {
@@ -121,7 +121,7 @@ fn a_single_place_tells_how_a_line_is_padded() {
     }
 }
 
-/// What both units leave in order.
+/// Lines that have no fault in either unit.
 const OPEN: [(&str, usize, Case); 4] = [
     ("001    1      ", 33, ("a whole block further to the left", ("é", 10), &[(105, "4")])),
     ("310   1 ", 32, ("in the same place of the list", ("é", 1), &[(77, "1")])),
@@ -129,7 +129,7 @@ const OPEN: [(&str, usize, Case); 4] = [
     ("802   1 ", 5, ("in the same fields", ("é", 1), &[(20, "1"), (27, "2")])),
 ];
 
-/// Characters are the rule.
+/// If both units fit, characters are assumed.
 #[test]
 fn a_line_that_fits_in_both_units_is_read_by_characters() {
     for (begin, width, case) in OPEN {
@@ -137,7 +137,7 @@ fn a_line_that_fits_in_both_units_is_read_by_characters() {
     }
 }
 
-/// A list is not left empty at its begin: among lines padded by bytes a line shows so that it is padded by characters.
+/// A list does not begin with an empty place: this identifies a line padded by characters among lines padded by bytes.
 #[test]
 fn an_empty_place_before_the_last_member_is_a_fault() {
     let by_bytes = line("310   1 ", 32, &TEAMS[0], Unit::Bytes);
@@ -150,8 +150,8 @@ fn an_empty_place_before_the_last_member_is_a_fault() {
     assert_eq!(members.iter().map(|at| (at.id, at.span.first)).collect::<Vec<_>>(), [(1, 74), (2, 79)]);
 }
 
-/// A program that counts bytes may end a name with a letter that reaches over column 47: the letter belongs to the
-/// name, in which it begins, and column 48 counts as blank.
+/// A program that counts bytes may end a name with a letter that extends beyond column 47: the letter belongs to the
+/// name, where it begins, and column 48 counts as blank.
 #[test]
 fn a_letter_over_the_end_of_a_field_belongs_to_the_field_in_which_it_begins() {
     let name = format!("{}aa", "é".repeat(15));

@@ -61,9 +61,9 @@ fn table_of_teams(text: &str) -> String {
 /// |---|---|---|
 /// | 1 | 1½ : ½ | line-ups: 3 turns its boards, 4 leaves the second one empty |
 /// | 2 | forfeited (330): won by 1 | 3 has the bye (320), 4 is absent (240 Z) |
-/// | 3 | 1 - 3: nobody of 3 appeared | 2 - 4: one game, one forfeit |
+/// | 3 | 1 - 3: no player of 3 appeared | 2 - 4: one game, one forfeit |
 /// | 4 | 1 has a half-point bye (240), 2 a full-point bye | 3 - 4: forfeited by both (330) |
-/// | 5 | players of 1 carry `U`; 2 - 3 with results that are not known | 4: nothing |
+/// | 5 | players of 1 have `U`; 2 - 3 with unknown results | 4: nothing |
 /// | 6 | 2 - 1: three players of 2 have blocks, two of them opponents | 4 - 3: a loss and a double forfeit |
 const ROWS: [&str; 12] = [
     "4w1 4w+ 7w+ -Z -U 4b1",
@@ -131,7 +131,7 @@ fn teams_by_the_letter() {
     is_on_file("read/teams.txt", &out);
 }
 
-/// The narrower of two records of abnormal points wins: for all, for a round, for teams, for teams in a round.
+/// The more specific of two records of abnormal points wins: for all, for a round, for teams, for teams in a round.
 #[test]
 fn abnormal_points_of_teams_by_the_letter() {
     let body = players(&ROWS);
@@ -167,11 +167,11 @@ fn tournament_as_text(tournament: &Tournament) -> String {
     out
 }
 
-/// Columns of matches that go together, and such that do not.
+/// Columns that form matches, and columns that do not.
 #[test]
 fn matches_by_the_letter() {
     let rows = [
-        // Won; 1½ : ½ with the colours turned; different opponents; the bye.
+        // Won; 1½ : ½ with the colours swapped; different opponents; the bye.
         "2w1 2b1 3b= 3w1 4w1 5b0 -U -H 6w1",
         // The first game forfeited; an opponent in the second column only.
         "1b0 1w0 -Z 4w= 5w- 5b1 -F -H 3w=",
@@ -208,7 +208,7 @@ fn matches_by_the_letter() {
     is_on_file("read/matches.txt", &out);
 }
 
-/// What a document is as a tournament of a form, with all remarks.
+/// A document read as a tournament of a form, as text, with all remarks.
 fn understood(text: &str, form: Form) -> String {
     let document = Document::parse(text.as_bytes());
     let Imported { tournament, remarks } = imported(&document, form);
@@ -233,7 +233,7 @@ fn scored([win, draw, loss, bye]: [i32; 4]) -> Vec<String> {
     rows.iter().map(|(row, points)| format!("{row} = {}.{}", points / 10, points % 10)).collect()
 }
 
-/// Which values the points of a file make sense with, where it declares none; and with byes of rounds to come.
+/// The scoring inferred from the points of a file that does not declare one; also with byes of future rounds.
 #[test]
 fn points_tell_the_scoring() {
     let mut out = String::new();
@@ -274,7 +274,7 @@ fn points_tell_the_scoring() {
     is_on_file("read/scoring.txt", &out);
 }
 
-/// Abnormal points of players: everybody, a round, some players; points on top; what cannot be read.
+/// Abnormal points of players: for all, for a round, for some players; extra points; unreadable records.
 #[test]
 fn abnormal_points_of_players_by_the_letter() {
     let rows = scored([10, 5, 0, 10]);

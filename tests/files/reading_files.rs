@@ -1,4 +1,4 @@
-//! Files that were once read wrongly, each named after the error.
+//! Files that used to be read wrongly, each named after the error.
 
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::tournament::{Scoring, Tournament};
@@ -14,7 +14,7 @@ fn found(document: &Document, code: Code) -> Vec<Diagnostic> {
     all.into_iter().filter(|finding| finding.code == code).collect()
 }
 
-/// `?` is understood, but it is not in the table of results: every one is named with its place.
+/// `?` is understood, but it is not in the table of results: every occurrence is reported with its place.
 #[test]
 fn an_unknown_result_is_named() {
     let findings = found(&case("an-unknown-result"), Code::G012);
@@ -25,8 +25,8 @@ fn an_unknown_result_is_named() {
     }
 }
 
-/// Rank 0 is nobody's place: it is named, and neither better nor worse than the ranks of the others, which are compared
-/// all the same.
+/// Rank 0 is not a place: it is reported, and counts as neither better nor worse than the other ranks, which are still
+/// compared.
 #[test]
 fn a_rank_of_zero_is_no_place() {
     let document = case("a-rank-of-zero");
@@ -40,7 +40,7 @@ fn a_rank_of_zero_is_no_place() {
     assert_eq!(found(&document, Code::M005)[0].message, "found 0; expected a rank from 1 on, or blanks");
 }
 
-/// Points that count two half-point byes of rounds to come are no sign of another scoring.
+/// Points that count two half-point byes of future rounds do not indicate another scoring.
 #[test]
 fn points_with_byes_of_two_rounds_to_come_do_not_change_the_scoring() {
     let text = "XXR 4\n\

@@ -1,5 +1,5 @@
-//! Repairs, conversions and written standings change no name, no comment, and no fact without saying so: on the files
-//! of the tests, each also with the names of ten languages in the code pages that write them.
+//! Repairs, conversions and written standings change no name, comment or fact without saying so: on the files of the
+//! tests, each also with names in ten languages and their code pages.
 
 use crate::common::{Level, level};
 use pairproof::convert::{Change, Note, convert};
@@ -54,7 +54,7 @@ fn with_letters(document: &Document, encoding: Encoding, letters: &str) -> Optio
         let known: String = comment.chars().filter(|&c| encoding.has(c)).collect();
         text.push_line(&known).ok()?;
     }
-    // What the encoding lacks keeps its column.
+    // Characters missing in the encoding keep their columns.
     let text = String::from_utf8(text.to_bytes()).ok()?;
     let text: String = text.chars().map(|c| if encoding.has(c) { c } else { '?' }).collect();
     Some(encoding.encode(&text))
@@ -65,7 +65,7 @@ fn comments(document: &Document) -> Vec<&str> {
     document.records().enumerate().filter_map(of).collect()
 }
 
-/// What a player's record says, and not how.
+/// The facts in a player's record, regardless of their spelling.
 fn facts(document: &Document, player: &PlayerRecord, rounds: usize) -> String {
     let cells: Vec<_> =
         (1..=rounds).map(|round| player.cell(round)).map(|cell| (cell.opponent, cell.colour, cell.result)).collect();
@@ -105,7 +105,7 @@ fn read_back(bytes: &[u8], source: &Document) -> Document {
 fn repairs_conversions_and_standings_change_no_name_no_comment_and_no_fact() {
     let mut wrong = Vec::new();
     let mut checked = 0;
-    // At the quick level three code pages for each file, in turn.
+    // The quick level tests three code pages per file, in turn.
     let pages = if level() == Level::Quick { 3 } else { LETTERS.len() };
     for (number, path) in files().into_iter().enumerate() {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();

@@ -10,7 +10,7 @@ const PLAYERS: &str = "\
 001    2 m    Two                               1900                             0.0    2
 ";
 
-/// Findings of a file with this line behind the players.
+/// Findings in a file with this line after the players.
 fn findings(line: &str) -> Vec<Finding> {
     lint_file(&Document::parse(format!("{PLAYERS}{line}\n").as_bytes()), &InputOptions::default())
         .into_iter()
@@ -18,7 +18,7 @@ fn findings(line: &str) -> Vec<Finding> {
         .collect()
 }
 
-/// What is shown of a line for a finding in these columns (from 1, both ends included).
+/// The excerpt of a line for a finding in these columns (from 1, both ends included).
 fn shown(line: &str, [first, last]: [u32; 2]) -> Option<SourceLine> {
     let (first, last) = (first as usize, last as usize);
     if first > 20_001 {
@@ -30,7 +30,7 @@ fn shown(line: &str, [first, last]: [u32; 2]) -> Option<SourceLine> {
     Some(SourceLine { text, skipped, cut: rest.len() > 110 })
 }
 
-/// A prohibition of pairs with a word that is no number in every possible place, in lines of several lengths.
+/// A prohibition of pairs with a word instead of a number in every possible place, in lines of several lengths.
 #[test]
 fn the_place_of_a_finding_is_shown() {
     let mut places = 0;
@@ -47,7 +47,7 @@ fn the_place_of_a_finding_is_shown() {
     assert!(places > 300, "{places}");
 }
 
-/// A line without a place is shown from its start; the longest that is shown whole has 110 characters.
+/// A line without a place is shown from its start; lines of up to 110 characters are shown whole.
 #[test]
 fn a_line_is_cut_behind_110_characters() {
     for length in [90, 109, 110, 111, 112, 300] {
@@ -62,7 +62,7 @@ fn a_line_is_cut_behind_110_characters() {
     }
 }
 
-/// Characters that a terminal would obey or hide are shown as such.
+/// Characters that a terminal would interpret or hide are made visible.
 #[test]
 fn hidden_characters_are_marked() {
     let found = findings("260   1   2    \u{1b}    \u{202e}x");

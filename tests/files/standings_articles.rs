@@ -7,8 +7,7 @@ use pairproof::standings::{
 use pairproof::tournament::{Colour, Outcome, Tournament};
 use pairproof::trf::Document;
 
-/// One round of the player looked at: points in tenths, and the adjusted score of the (scheduled) opponent, if there is
-/// one.
+/// One round of the player under test: points in tenths, and the adjusted score of the (scheduled) opponent, if any.
 #[derive(Clone, Copy)]
 enum Own {
     Game(i32, i32),
@@ -18,7 +17,7 @@ enum Own {
     Zero,
 }
 
-/// Number 1 has these rounds; everybody else exists to have the score asked for.
+/// Number 1 has these rounds; the other players only exist to have the required scores.
 fn against(edition: Edition, own: &[Own]) -> Event {
     let mut all = vec![participant(1)];
     for (place, &round) in own.iter().enumerate() {
@@ -37,7 +36,7 @@ fn against(edition: Edition, own: &[Own]) -> Event {
         let opponent = answer.map(|_| index);
         all[0].rounds.push(Round { outcome, opponent, colour: Some(Colour::White), points: [points; 2] });
         if let Some((outcome, points)) = answer {
-            // Byes that nobody asked for, one of which brings what is missing.
+            // Byes that were not requested, one of which brings the missing points.
             let mut other = participant(index + 1);
             let idle = Round { outcome: Outcome::PairingBye, ..Round::ABSENT };
             other.rounds = vec![idle; own.len()];
@@ -59,7 +58,7 @@ pub fn figures(event: &Event, names: &str) -> Vec<String> {
 
 #[test]
 fn a_bye_asked_for_in_the_middle() {
-    // The dummy has 7 points, since 2026 no more than a draw in each of ten rounds.
+    // The dummy has 7 points; since 2026, at most a draw in each of ten rounds.
     use Own::{Game as G, Zero};
     let own = [G(10, 50), G(10, 50), G(0, 65), Zero, G(10, 45), G(5, 60), G(10, 50), G(5, 65), G(10, 55), G(10, 60)];
     assert_eq!(figures(&against(Edition::E2024, &own), "BH,BH/C1,SB"), ["57", "50", "37.25"]);
@@ -109,7 +108,7 @@ fn a_half_point_bye_is_cut_first() {
     for edition in Edition::ALL {
         assert_eq!(figures(&against(edition, &own), "BH/C1"), ["11.5"]);
     }
-    // In Sonneborn-Berger only when it contributes no less than the least opponent does: 1.25 against 1.5.
+    // In Sonneborn-Berger only if it contributes at least as much as the least opponent: 1.25 against 1.5.
     assert_eq!(figures(&against(Edition::E2026, &own), "SB,SB/C1,SB/C2"), ["9.25", "7.75", "6.5"]);
 }
 
@@ -119,7 +118,7 @@ fn medians_cut_low_ones_first() {
     let own = [G(10, 30), G(5, 20), G(0, 50), G(5, 40)];
     let event = against(Edition::E2026, &own);
     assert_eq!(figures(&event, "BH,BH/M1,BH/M2,BH/M3,BH/C9"), ["14", "7", "0", "0", "0"]);
-    // The table of codes (MTB26) has no median of Sonneborn-Berger.
+    // The table of codes (MTB26) does not have a median of Sonneborn-Berger.
     let list = List::parse("SB/M1", &event);
     assert!(list.open && list.notes[0].contains("M1"), "{list:?}");
     assert_eq!(figures(&event, "PS/C1,PS/C9"), ["5", "0"]);
@@ -168,7 +167,7 @@ fn whoever_cannot_be_caught_is_first() {
 
 #[test]
 fn nobody_is_sure_with_too_many_games_missing() {
-    // 1 drew with 2, 2 beat 3; 4 met nobody.
+    // 1 drew with 2, 2 beat 3; 4 met no one.
     let event = games(Edition::E2026, 4, 2, &[(1, 1, 2, 5), (2, 2, 3, 10)]);
     assert_eq!(encounter_places(&event, "DE"), [[1, 4]; 4]);
 }
@@ -220,7 +219,7 @@ fn unrated_players_switch_article_10_off() {
 
 #[test]
 fn koya_counts_strong_opponents() {
-    // Two rounds: strong is who has a point.
+    // Two rounds: a player with a point is strong.
     let event = games(Edition::E2026, 3, 2, &[(1, 1, 2, 10), (2, 2, 3, 10)]);
     assert_eq!(figures(&event, "KS,KS/L+1,KS/L-2"), ["1", "0", "1"]);
 }
@@ -302,8 +301,8 @@ fn absurd_files_are_no_trouble() {
     }
 }
 
-// The final standings of the Dutch rules of 1992 to 2006: games against each other decide about the first place only,
-// then the average rating of the opponents, not rounded; lots may follow.
+// The final standings of the Dutch rules of 1992 to 2006: games against each other decide only the first place, then
+// the average rating of the opponents, not rounded; lots may follow.
 #[test]
 fn the_final_standings_before_2012() {
     let text = "\
@@ -330,7 +329,7 @@ fn the_final_standings_before_2012() {
     assert_eq!(ranked(&stated).0, [1, 2, 4, 3]);
 }
 
-// Nobody decides by lots here, and whoever is tied after the average rating stays tied.
+// Lots are not drawn here: players tied after the average rating stay tied.
 #[test]
 fn what_lots_would_decide_is_left_open() {
     let players = (1..=2).map(|id| {
@@ -345,8 +344,8 @@ fn what_lots_would_decide_is_left_open() {
     assert_eq!(table.places, [[1, 2], [1, 2]]);
 }
 
-/// C.05, withdrawals: in the final standings of a round robin a sentence names who stopped playing before half of the
-/// games. Exactly half is enough to count, and so is coming back.
+/// C.05, withdrawals: in the final standings of a round robin, a sentence names the players who stopped before half of
+/// their games. Exactly half is enough to count, and so is coming back.
 #[test]
 fn who_stopped_before_half_of_a_round_robin_is_named() {
     let all = [(1, 1, 2, 10), (2, 1, 2, 10), (3, 1, 2, 10), (4, 1, 2, 10)];
@@ -366,11 +365,11 @@ fn who_stopped_before_half_of_a_round_robin_is_named() {
     assert_eq!(stopping(&event, &[3, 4]), None, "half of the games");
     assert_eq!(stopping(&event, &[2, 3, 4]), named);
     assert_eq!(stopping(&event, &[1, 2, 3]), None, "back in the last round");
-    // Rounds without an opponent are no games: two of three were played.
+    // Rounds without an opponent are not games: two of three were played.
     event.participants[1].rounds[0] = Round::ABSENT;
     assert_eq!(stopping(&event, &[4]), None);
     assert_eq!(stopping(&event, &[3, 4]), named);
-    // Only final standings, and only of a table that was known before.
+    // Only in final standings, and only with predetermined pairings.
     event.rounds = 5;
     assert_eq!(stopping(&event, &[2, 3, 4]), None);
     event.rounds = 4;
@@ -378,8 +377,8 @@ fn who_stopped_before_half_of_a_round_robin_is_named() {
     assert_eq!(stopping(&event, &[2, 3, 4]), None);
 }
 
-/// 9.2: the limit of Koya is half of what can be won. In a round robin of an odd field everybody is free once in each
-/// cycle; who is in the list and never paired makes no field odd.
+/// 9.2: the limit of Koya is half of the maximum points. In a round robin of an odd field each player is free once per
+/// cycle; a listed player who is never paired does not make a field odd.
 #[test]
 fn koya_in_a_round_robin_counts_the_rounds_in_which_one_can_play() {
     let cycle = [(1, 1, 2, 10), (2, 2, 3, 10), (3, 3, 1, 10)];
@@ -389,7 +388,7 @@ fn koya_in_a_round_robin_counts_the_rounds_in_which_one_can_play() {
         event.regime = Regime::Predetermined;
         event
     };
-    // Everybody has one point of two games.
+    // Each player has one point of two games.
     let mut single = robin(3, 3, &cycle);
     assert_eq!(figures(&single, "KS"), ["1"]);
     single.regime = Regime::Swiss;
@@ -397,12 +396,12 @@ fn koya_in_a_round_robin_counts_the_rounds_in_which_one_can_play() {
     // Two of four games.
     assert_eq!(figures(&robin(3, 6, &twice), "KS"), ["2"]);
     assert_eq!(figures(&robin(4, 3, &cycle), "KS"), ["1"], "number 4 is never paired");
-    // An even field: 4 lost to 1 and won nothing, so nobody has the 1.5 points of three rounds.
+    // An even field: half of the maximum in three rounds is 1.5 points.
     let four = [(1, 1, 2, 10), (1, 3, 4, 5), (2, 2, 3, 10), (3, 3, 1, 10)];
     assert_eq!(figures(&robin(4, 3, &four), "KS"), ["0"], "only 3 has 1.5, and 1 lost to it");
 }
 
-/// 12.1: board count is for teams with equal game points; others it leaves tied.
+/// 12.1: board count only separates teams with equal game points; it leaves others tied.
 #[test]
 fn board_count_needs_equal_game_points() {
     let mut event = games(Edition::E2026, 4, 1, &[(1, 1, 2, 10), (1, 3, 4, 10)]);
@@ -420,7 +419,7 @@ fn board_count_needs_equal_game_points() {
         Table::new(event, &list).places
     };
     assert_eq!(places(&event), [[1, 2], [3, 4], [1, 2], [3, 4]]);
-    // The same game points: the win on the second board counts twice as much as that on the first.
+    // The same game points: the win on the second board counts twice as much as on the first.
     event.participants[0].boards = vec![vec![10, 5]];
     event.participants[2].boards = vec![vec![5, 10]];
     for at in [0, 2] {
@@ -429,10 +428,10 @@ fn board_count_needs_equal_game_points() {
     assert_eq!(places(&event), [[1, 1], [3, 4], [2, 2], [3, 4]]);
 }
 
-/// Which tie-break separates two places, and who was still tied before it.
+/// Which tie-break separates two places, and which players were still tied before it.
 #[test]
 fn a_table_says_what_decided() {
-    // Points 1, 1, 1, 1; of those with a win the opponents' ratings differ.
+    // Points 1, 1, 1, 1; the ratings of the opponents differ.
     let mut event = games(Edition::E2026, 4, 2, &[(1, 1, 2, 10), (1, 3, 4, 10), (2, 2, 3, 10), (2, 4, 1, 10)]);
     for (one, rating) in event.participants.iter_mut().zip([2000, 2100, 2200, 2300]) {
         one.rating = Some(rating);

@@ -14,7 +14,7 @@ use pairproof::trf::{Document, PlayerField};
 use standings_common::cases;
 use standings_common::oracle::Oracle;
 
-/// Lists that the generator writes.
+/// Tie-break lists that the generator writes.
 const LISTS: [&str; 8] = [
     "BH/C1,BH,SB",
     "BH/M1,AOB,SB/C1",
@@ -40,7 +40,7 @@ fn positions(verdict: &FileVerdict) -> &[Position] {
     verdict.standings.as_deref().expect("standings were compared")
 }
 
-/// What is named, sorted.
+/// The reported positions, sorted.
 fn named(positions: &[Position]) -> Vec<(&'static str, u32)> {
     let mut named: Vec<_> = positions.iter().map(|position| (position.field, position.id)).collect();
     named.sort_unstable();
@@ -58,7 +58,7 @@ fn file(number: u64, which: usize) -> Document {
     Document::parse(&render(&generator.play(99, number), Target::Trf26))
 }
 
-/// A list of tie-breaks has commas of its own, so it is one word of a list of one.
+/// A list of tie-breaks contains commas, so it is given as the only item of a list.
 fn quoted(key: &str, value: &str) -> String {
     if key == "tie-breaks" { format!("[\"{value}\"]") } else { value.to_owned() }
 }
@@ -68,7 +68,7 @@ fn each(mut look: impl FnMut(Document, usize, &mut Draws)) {
         let mut dice = Draws(number);
         let which = dice.below(LISTS.len());
         let document = file(number, which);
-        // A tournament that no pairing could complete may be ranked by two readings.
+        // A tournament that ended early for lack of a legal pairing may be ranked by two readings.
         let complete = document.expected_rounds().is_some_and(|rounds| rounds as usize == document.recorded_rounds());
         if complete {
             look(document, which, &mut dice);
@@ -91,7 +91,7 @@ fn generated_standings_follow() {
     });
 }
 
-/// Everybody's first and last place by the oracle, and everybody's id.
+/// The id of each participant, with its first and last place by the oracle.
 fn places(document: &Document, list: &str) -> Vec<(u32, (usize, usize))> {
     let tournament = Tournament::from_document(document).expect("a tournament").tournament;
     let prepared = Prepared::new(document, &tournament, &StandingsOptions::default());
@@ -176,7 +176,7 @@ fn written_standings_follow() {
         let table = pairproof::standings::Table::new(&prepared.event, &prepared.list);
         table.write(&mut document, &prepared).expect("numbers that fit");
         assert_eq!(positions(&check(&document.to_bytes())), [], "{}", LISTS[which]);
-        // Where nobody is tied to the end, this is the file as it was.
+        // If no participants stay tied, this is the original file.
         let tied = table.separated.iter().skip(1).any(Option::is_none);
         if !tied {
             assert_eq!(String::from_utf8(document.to_bytes()), String::from_utf8(before));
@@ -267,7 +267,7 @@ fn standings_are_left_alone_unless_asked_for() {
     assert_eq!((verdict.standings, verdict.standings_basis), (None, None));
 }
 
-/// In a Double-Swiss an opponent is met in one match, though the file has two columns of it.
+/// In a Double-Swiss an opponent is met in one match, although the file has two columns for it.
 #[test]
 fn a_match_counts_its_opponent_once() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/trf-samples/double-swiss.trf");
@@ -284,7 +284,7 @@ fn a_match_counts_its_opponent_once() {
     // 1 met 4, 3, 5 and 2, who have 5, 5, 7 and 6.5 points; it forfeited both games against 7, and the dummy has 5, as
     // 1 and 7 have.
     assert_eq!(of("BH", 0), "28.5");
-    // 1 won its match with 4; the others it drew or forfeited.
+    // 1 won its match against 4; it drew or forfeited the others.
     assert_eq!(of("WIN", 0), "1");
 }
 

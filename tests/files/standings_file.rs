@@ -1,5 +1,5 @@
-//! What a file says about points and ranks, against what follows from its results: which positions are named, in which
-//! words, and what is not compared at all.
+//! Points and ranks in a file, compared with its results: which positions are reported, in which words, and what is not
+//! compared at all.
 
 use crate::lint_rules::file::File;
 use pairproof::standings::{
@@ -20,7 +20,7 @@ const FOUR: [Row; 4] = [
     ("1.0", "4", "     3 w 1     2 b 0     1 b 0"),
 ];
 
-/// The players begin on line 5, behind three records and those given here.
+/// Builds a file: the players follow three fixed records and the given ones, so with one of these they begin on line 5.
 fn file(records: &str, rows: &[Row]) -> Document {
     let mut text = format!("012 Club\n042 2026/04/11\n192 FIDE_DUTCH\n{records}");
     for (id, (points, rank, rounds)) in (1..).zip(rows) {
@@ -55,8 +55,8 @@ fn position(of: &Judged) -> &Position {
     &of.positions[0]
 }
 
-/// 4.2: who is tied to the end may have any of the places; who has the place of others is named with the nearest of
-/// those who should be on the other side, and the first tie-break that separates the two.
+/// 4.2: participants who stay tied may have any of their places; a participant on another's place is reported with the
+/// nearest participant who should be on the other side, and the first tie-break that separates the two.
 #[test]
 fn a_wrong_rank_is_told_with_what_decides() {
     let without_list = four("142 3\n", ["1", "2", "3", ""]);
@@ -71,7 +71,7 @@ fn a_wrong_rank_is_told_with_what_decides() {
     assert_eq!((third.of, third.id, third.field, third.line), ("player", 3, "rank", 7));
     assert_eq!((third.recorded.as_str(), third.expected.as_str()), ("3", "1-2"));
     assert_eq!((second.recorded.as_str(), second.expected.as_str()), ("2", "3-4"));
-    // One place is one number.
+    // A single possible place is printed as one number.
     let exchanged = four("142 3\n202 DE\n", ["1", "3", "2", "4"]);
     assert_eq!(exchanged.positions[0].expected, "1");
     assert_eq!(
@@ -83,7 +83,7 @@ fn a_wrong_rank_is_told_with_what_decides() {
     );
 }
 
-/// A rank that is shared with somebody who should be ahead, or behind, contradicts that.
+/// A rank shared with a participant who should be ahead or behind is wrong.
 #[test]
 fn a_rank_shared_with_somebody_who_is_ahead_or_behind_is_told_with_that_one() {
     assert_eq!(
@@ -96,7 +96,7 @@ fn a_rank_shared_with_somebody_who_is_ahead_or_behind_is_told_with_that_one() {
     );
 }
 
-/// 4.2: three who are tied to the end may not share a place that is not the first; both who do are named.
+/// 4.2: of three participants who stay tied, two may not share a place other than the first; both are reported.
 #[test]
 fn who_shares_a_place_behind_the_first_is_named_with_the_other() {
     let rows = |ranks: [&'static str; 3]| {
@@ -117,7 +117,7 @@ fn who_shares_a_place_behind_the_first_is_named_with_the_other() {
     }
 }
 
-/// Where no other rank contradicts, the number of those ahead says what is wrong.
+/// If no other rank contradicts it, a wrong rank is explained by the number of participants ahead.
 #[test]
 fn a_rank_that_no_other_rank_contradicts_is_told_by_those_ahead() {
     let lonely = four("142 3\n202 DE\n", ["1", "", "", ""]);
@@ -126,7 +126,7 @@ fn a_rank_that_no_other_rank_contradicts_is_told_by_those_ahead() {
     assert_eq!(texts(&four("142 3\n202 DE\n", ["", "5", "", ""])), ["2 is ranked 5 but should be 3: 2 are ahead"]);
 }
 
-/// A rank of 0 is none, as is a blank.
+/// A rank of 0 is not a rank, nor is a blank.
 #[test]
 fn a_rank_of_zero_is_no_rank() {
     let one = four("142 3\n202 DE\n", ["2", "0", "1", "4"]);
@@ -135,7 +135,7 @@ fn a_rank_of_zero_is_no_rank() {
     assert_eq!((none.basis.ranks, none.basis.ranks_left_out), (0, Some("the file has no ranks")));
 }
 
-/// Whether the starting numbers are ranks, a file of one player cannot say: they are compared.
+/// With a single player, it is impossible to tell whether ranks are just starting numbers, so they are compared.
 #[test]
 fn starting_numbers_as_ranks_are_left_out_unless_there_is_only_one() {
     let all = four("142 3\n", ["1", "2", "3", "4"]);
@@ -153,12 +153,12 @@ fn wrong_points_are_told_with_every_round() {
     let found = position(&wrong);
     assert_eq!((found.of, found.id, found.field, found.line), ("player", 1, "points", 6));
     assert_eq!((found.recorded.as_str(), found.expected.as_str()), ("3.0", "2.0"));
-    // Points that are merely wrong say nothing about the ranks.
+    // Wrong points alone do not affect the ranks.
     assert_eq!((wrong.basis.ranks, wrong.basis.ranks_left_out), (4, None));
 }
 
-/// Some programs count the byes of rounds to come at once. Such points are no mistake, but ranks cannot be compared.
-/// 1 has two half points to come: none of them may be counted, the first, or both.
+/// Some programs count byes of future rounds immediately. Such points are not a mistake, but ranks cannot be compared.
+/// 1 has two half points to come: the file may count none of them, the first, or both.
 #[test]
 fn points_may_contain_byes_of_rounds_to_come() {
     const LEFT_OUT: Option<&str> = Some("the points already include byes of the next round");
@@ -185,8 +185,8 @@ fn points_may_contain_byes_of_rounds_to_come() {
     }
 }
 
-/// A result that is not known counts as a draw for pairing, and not at all in the standings; points that count it are
-/// said to. Whose results are all known has the points of these and no others.
+/// An unknown result counts as a draw for pairing, but not in the standings; if the points count it, the report says
+/// so. A player whose results are all known has exactly the points of these results.
 #[test]
 fn points_may_leave_unknown_results_out() {
     let mut rows = FOUR;
@@ -210,7 +210,7 @@ fn points_may_leave_unknown_results_out() {
     }
 }
 
-/// Two rounds of three. 1 has both points, 6 none, the others one. Buchholz of 2, 3, 4 and 5: 3, 2, 2, 1, so the
+/// Two rounds of three. 1 has two points, 6 none, the others one. Buchholz of 2, 3, 4 and 5: 3, 2, 2, 1, so the
 /// starting number decides between 3 and 4. If the tournament is over, its last games are draws in Fore Buchholz: 3, 1,
 /// 2, 2, so 4 and 5 are ahead of 3.
 const SIX: [Row; 6] = [
@@ -229,17 +229,17 @@ fn while_rounds_are_to_come_ranks_may_follow_as_if_there_were_none() {
     let said = judged(&file("142 3\n202 FB,TPN\n", &SIX));
     assert_eq!((texts(&said).len(), noted(&said)), (0, true), "{said:?}");
     assert!(!noted(&judged(&file("142 2\n202 FB,TPN\n", &SIX))), "no round is to come");
-    // With the ranks of a tournament that goes on.
+    // With the ranks of an unfinished tournament.
     let mut rows = SIX;
     for (row, rank) in rows.iter_mut().zip(["1", "2", "3", "4", "5", "6"]) {
         row.1 = rank;
     }
     let going_on = judged(&file("142 3\n202 FB,TPN\n", &rows));
     assert_eq!((texts(&going_on).len(), noted(&going_on)), (0, false));
-    // Ranks that follow from neither are told as of a tournament that goes on.
+    // Ranks that fit neither case are reported as in an unfinished tournament.
     let said = judged(&file("142 3\n202 WIN,TPN\n", &SIX));
     assert_eq!((texts(&said).len(), noted(&said)), (3, false), "{said:?}");
-    // Wrong points alone are the same in both.
+    // Wrong points alone are wrong in both cases.
     rows[5].0 = "1.0";
     let said = judged(&file("142 3\n202 FB,TPN\n", &rows));
     assert_eq!((position(&said).field, noted(&said)), ("points", false));
@@ -267,7 +267,7 @@ fn prepared(document: &Document) -> Prepared {
     Prepared::new(document, &tournament, &StandingsOptions::default())
 }
 
-/// Record 299 without a type: points on top of a team's match points and game points, as many records as there are.
+/// Record 299 without a type: extra points added to a team's match points and game points; all such records add up.
 #[test]
 fn points_on_top_of_a_team_are_added_up() {
     let extra = |file: File| prepared(&Document::parse(&file.bytes())).event.participants[0].extra;
@@ -277,8 +277,8 @@ fn points_on_top_of_a_team_are_added_up() {
     assert_eq!(extra(both), [20, 25]);
 }
 
-/// Points on top of a round count from the next one on: those of the last recorded round count in its standings, those
-/// of a round to come do not.
+/// Extra points of a round count from the next one on: those of the last recorded round count in its standings, those
+/// of a future round do not.
 #[test]
 fn points_on_top_of_the_last_round_count_in_its_standings() {
     let extra = |round: u32| {
@@ -288,7 +288,7 @@ fn points_on_top_of_the_last_round_count_in_its_standings() {
     assert_eq!([2, 3, 4].map(extra), [[5, 5], [5, 5], [0, 0]]);
 }
 
-/// A list that is not in the file: the Olympiad's rules have one of their own, for teams; other files have none.
+/// A tie-break list from the rules, not the file: the Olympiad's rules have one, for teams; other files have none.
 #[test]
 fn only_the_olympiad_has_a_list_of_its_own() {
     let list = |bytes: &[u8]| prepared(&Document::parse(bytes)).list;
@@ -299,8 +299,8 @@ fn only_the_olympiad_has_a_list_of_its_own() {
     assert_eq!((olympiad.source, olympiad.text().as_str()), ("article 14", "PTS, EMGSB/C1, MPvGP, BH:MP/C1"));
 }
 
-/// What the caller asks for and a file cannot have: tie-breaks and editions of the other kind of participants, a
-/// reading of round robins.
+/// Requests that a file cannot satisfy: tie-breaks and editions for the other kind of participants, a reading of round
+/// robins.
 #[test]
 fn wishes_that_mean_nothing_for_a_file_are_refused() {
     let teams = Document::parse(&File::team().bytes());
@@ -354,7 +354,7 @@ fn standings_of_matches_are_of_matches() {
     }
 }
 
-/// What is written into the rank columns when the standings are written.
+/// The rank columns after the standings have been written.
 fn written(records: &str, ranks: [&str; 4]) -> Vec<Option<u32>> {
     let mut rows = FOUR;
     for (row, rank) in rows.iter_mut().zip(ranks) {
@@ -366,7 +366,7 @@ fn written(records: &str, ranks: [&str; 4]) -> Vec<Option<u32>> {
     document.players().map(|player| player.rank).collect()
 }
 
-/// 4.2: ranks that were drawn by lot are kept where they follow; otherwise those who are tied share the first place.
+/// 4.2: ranks that were drawn by lot are kept if they are possible; otherwise tied participants share the first place.
 /// By wins 1 and 3 are tied, and 2 and 4.
 #[test]
 fn written_ranks_keep_what_was_drawn_by_lot() {

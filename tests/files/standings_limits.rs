@@ -1,4 +1,5 @@
-//! Standings at the limits of their articles: what a round robin is, which text holds on a day, what an edition knows.
+//! Standings at the limits of their articles: what counts as a round robin, which text applies on a day, what an
+//! edition contains.
 
 use crate::on_file::is_on_file;
 use crate::standings_articles::{figures, games};
@@ -8,7 +9,7 @@ use pairproof::trf::Document;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// 9.2: half of the most that can be had is counted over all rounds of a double round robin of an even field.
+/// 9.2: half of the maximum is computed over all rounds of a double round robin of an even field.
 #[test]
 fn koya_in_a_double_round_robin() {
     let twice = [
@@ -32,8 +33,7 @@ fn koya_in_a_double_round_robin() {
     assert_eq!(figures(&event, "KS"), ["2"], "2 has 3 of six points");
 }
 
-/// The text of the day on which a tournament began: that of 2024 holds from the first of August, that of 2026 from the
-/// first of March.
+/// The text in force on the day a tournament began: the 2024 text applies from 1 August, the 2026 text from 1 March.
 #[test]
 fn the_text_of_a_day() {
     let said = |day: &str| Edition::of(&Document::parse(format!("042 {day}\r\n").as_bytes()));
@@ -43,14 +43,14 @@ fn the_text_of_a_day() {
     assert!(older.ends_with("no edition is built in"), "{older}");
     assert_eq!(said("2023/08/31"), (Edition::E2009, "by the date 2023-08-31 in record 042".to_owned()));
     assert_eq!(said("2009/07/01").1, "by the date 2009-07-01 in record 042");
-    // Before, the Dutch rules had final standings of their own.
+    // Before that, the Dutch rules had their own final standings.
     assert_eq!(said("2009/06/30").0, Edition::DUTCH_2006);
     assert_eq!([said("2026/02/28").0, said("2026/03/01").0], [Edition::E2024, Edition::E2026]);
     assert_eq!(said("2026/12/31").0, Edition::E2026);
 }
 
-/// Olympiad, article 14: what counts as a drawn match against the team itself, by the letter and in the reading that
-/// takes every match that was not played.
+/// Olympiad, article 14: what counts as a drawn match against the team itself, by the letter, and in the reading that
+/// includes every unplayed match.
 #[test]
 fn drawn_matches_against_the_team_itself() {
     use Outcome as O;
@@ -87,7 +87,7 @@ fn what_a_win_is_worth_and_what_is_read() {
     assert!(event.reads(StandingsReading::AobGames) && !event.reads(StandingsReading::ReverseAny));
 }
 
-/// Every tie-break of individuals in words, to the letter: how the figures of three small tournaments came about.
+/// The exact explanation of every individual tie-break: how the figures of three small tournaments are computed.
 #[test]
 fn how_figures_came_about() {
     let names = "PTS,BH,BH/C1,BH/M1,BH/M2,FB,SB,SB/C1,AOB,PS,PS/C1,KS,WIN,WON,BPG,BWG,DE,ARO,ARO/C1,TPR,PTP,APRO,APPO,\

@@ -1,5 +1,5 @@
-//! The calculator says what the oracle says, about every value and every place. `PAIRPROOF_CASES=100000` for the long
-//! run; a case that fails is repeated by its number alone: `PAIRPROOF_SEED=number PAIRPROOF_CASES=1`.
+//! The calculator agrees with the oracle on every value and every place. `PAIRPROOF_CASES=100000` is the long run; a
+//! failing case can be repeated by its number alone: `PAIRPROOF_SEED=number PAIRPROOF_CASES=1`.
 
 use crate::common::{Draws, number};
 use crate::standings_common;
@@ -15,7 +15,7 @@ fn first() -> u64 {
     number("PAIRPROOF_SEED", 0)
 }
 
-/// Compares an event; the number of values compared.
+/// Compares an event and returns the number of values compared.
 fn compare(event: &Event, list: &List, case: &str) -> usize {
     let oracle = Oracle(event);
     let table = Table::new(event, list);

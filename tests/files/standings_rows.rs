@@ -1,7 +1,7 @@
-//! Small events as rows of a table: one text a participant, one word a round, in the letters of TRF.
+//! Small events as rows of a table: one text per participant, one word per round, in the letters of TRF.
 //!
 //! `2w1` is a game against number 2 with White, won; `2b+` a forfeit won, `2b-` a forfeit lost; `U` a pairing-allocated
-//! bye worth a win, `H`, `F` and `Z` as in TRF; `.` a bye that nobody asked for and that is worth nothing.
+//! bye worth a win, `H`, `F` and `Z` as in TRF; `.` a bye that was not requested and is worth nothing.
 
 use pairproof::standings::{Edition, Event, List, Participant, Regime, Round, Score, Table, Worth};
 use pairproof::tournament::{Colour, Outcome};
@@ -30,8 +30,8 @@ fn round(word: &str) -> Round {
     Round { outcome, opponent: Some(opponent - 1), colour: Some(colour), points: [points; 2] }
 }
 
-/// A Swiss of individuals in the edition of 2026, all of them rated 2000. What one row says of a game, the other must
-/// say too.
+/// A Swiss of individuals in the edition of 2026, all of them rated 2000. The rows of both opponents must agree about a
+/// game.
 pub fn swiss(rows: &[&str]) -> Event {
     let of_row = |(id, row): (u32, &&str)| Participant {
         rounds: row.split_whitespace().map(round).collect(),
@@ -72,7 +72,7 @@ pub fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) ->
     }
 }
 
-/// Nobody's rounds yet, rated 2000.
+/// A participant without rounds, rated 2000.
 pub fn participant(id: u32) -> Participant {
     Participant { id, name: String::new(), rating: Some(2000), rounds: Vec::new(), extra: [0; 2], boards: Vec::new() }
 }
@@ -82,7 +82,7 @@ pub fn robin(rows: &[&str]) -> Event {
     Event { regime: Regime::Predetermined, ..swiss(rows) }
 }
 
-/// The same with these ratings; 0 is none.
+/// The same with these ratings; 0 means none.
 pub fn rated(ratings: &[u16], mut event: Event) -> Event {
     assert_eq!(ratings.len(), event.participants.len());
     for (one, &rating) in event.participants.iter_mut().zip(ratings) {
@@ -120,7 +120,7 @@ pub fn figure(event: &Event, names: &str) -> String {
     Table::new(event, &list).figures[list.items.len() - 1][0].text()
 }
 
-/// The first and the last place of everybody by one tie-break alone, the points left aside.
+/// The first and last place of each participant by one tie-break alone, ignoring the points.
 pub fn places(event: &Event, name: &str) -> Vec<[u32; 2]> {
     let mut list = List::parse(&format!("{name},PTS"), event);
     assert!(!list.open, "{name}: {:?}", list.notes);

@@ -3,18 +3,18 @@
 use crate::standings_rows::{figure, places, rated, robin, swiss, teams};
 use pairproof::standings::{Edition, Event, List, StandingsReading, Table, Value};
 
-/// The words about the last tie-break of a list, for a participant by number.
+/// The explanation of the last tie-break of a list, for a participant by number.
 fn how(event: &Event, names: &str, id: u32) -> Vec<String> {
     let list = List::parse(names, event);
     Table::new(event, &list).how(list.items.len() - 1, id - 1)
 }
 
-/// The second round of number 1, which was not played, as Buchholz counts it.
+/// The unplayed second round of number 1, as Buchholz counts it.
 fn second_round(rows: &[&str]) -> String {
     how(&swiss(rows), "BH", 1)[1].clone()
 }
 
-/// 16.4: the dummy has the own score. The articles of the caps (16.4.1, 16.4.2) are cited only where the cap is lower.
+/// 16.4: the dummy has the player's score. Articles 16.4.1 and 16.4.2 (caps) are cited only if the cap is lower.
 #[test]
 fn a_cap_is_named_only_where_it_takes_something_away() {
     let drawn = "of the dummy (pairing-allocated bye)";
@@ -46,7 +46,7 @@ fn three_teams() -> Event {
 #[test]
 fn what_is_left_out_at_the_olympiad_is_said_in_its_own_words() {
     let mut event = three_teams();
-    // Number 3 draws instead, and has a match point: 2 has the fewest.
+    // Number 3 draws instead, and so has a match point: 2 has the fewest.
     for (team, place) in [(0, 1), (2, 1)] {
         event.participants[team].rounds[place].points = [10, 10];
     }
@@ -57,8 +57,8 @@ fn what_is_left_out_at_the_olympiad_is_said_in_its_own_words() {
     assert_eq!(of(Edition::E2026), ["round 1: 0 × 1.5 = 0 of 2; cut, least significant (art. 14.1)", second]);
 }
 
-/// 13.4: the game points, and Buchholz of match points (0 and 0) divided by what brings it to their scale: four match
-/// points can be had in two rounds, two game points in a match.
+/// 13.4: the game points, and Buchholz of match points (0 and 0) divided by the factor that brings it to their scale:
+/// four match points are possible in two rounds, two game points in a match.
 #[test]
 fn score_strength_shows_both_of_its_parts() {
     let event = three_teams();
@@ -66,7 +66,7 @@ fn score_strength_shows_both_of_its_parts() {
     assert_eq!(how(&event, "SSSC", 1), ["3 + Buchholz / 2", "round 1: 0 of 2", "round 2: 0 of 3"]);
 }
 
-/// 7.7: a round each; a draw against a dummy is a half, as a bye worth more than a draw is one. 12: a board each.
+/// 7.7: one summand per round; a draw is a half, a bye worth more than a draw is one. 12: one summand per board.
 #[test]
 fn standard_points_and_boards_show_what_they_are_added_up_from() {
     let event = swiss(&["2w1 U 2b= 2w0", "1b0 . 1w= 1b1"]);
@@ -79,7 +79,7 @@ fn standard_points_and_boards_show_what_they_are_added_up_from() {
     }
 }
 
-/// Article 6 with games missing: among three with one point each, 1 beat 2, and nobody has met 3.
+/// Article 6 with games missing: among three with one point each, 1 beat 2, and neither has met 3.
 #[test]
 fn direct_encounter_says_how_many_of_the_others_were_met() {
     let event = swiss(&["2w1 .", "1b0 U", "U ."]);
@@ -91,7 +91,7 @@ fn direct_encounter_says_how_many_of_the_others_were_met() {
 
 /// 8.2 and 8.3: the mean of the opponents' Buchholz, on match points and on game points, plain and Fore: four numbers.
 /// 1 has 4 match points and 3 game points; in Fore Buchholz the last match is a draw, so it has 3 and 2.5, number 3 has
-/// 1 and 1. A dummy has the own score.
+/// 1 and 1. A dummy has the team's own score.
 #[test]
 fn average_buchholz_keeps_scores_and_fore_apart() {
     let event = three_teams();
@@ -100,7 +100,7 @@ fn average_buchholz_keeps_scores_and_fore_apart() {
     for (name, value) in wanted {
         assert_eq!(figure(&event, name), value, "{name}");
     }
-    // All of one table, in both orders.
+    // All four in one table, in both orders.
     for names in [["AOB:MP", "AOB:GP", "AOB:MP/F", "AOB:GP/F"], ["AOB:GP/F", "AOB:MP/F", "AOB:GP", "AOB:MP"]] {
         let list = List::parse(&names.join(","), &event);
         let table = Table::new(&event, &list);
@@ -110,15 +110,15 @@ fn average_buchholz_keeps_scores_and_fore_apart() {
     }
 }
 
-/// 6.3: everybody is sure of the place, although 1 and 5 have not met: 5 lost its other games and could have one point,
-/// and 4 has 1.5.
+/// 6.3: all places are certain, although 1 and 5 have not met: 5 lost its other games and could have one point, and 4
+/// has 1.5.
 #[test]
 fn all_places_may_be_sure_with_a_game_missing() {
     let rows = ["2w1 3w1 4w1 . .", "1b0 5w1 3w1 4w= .", "4w1 1b0 2b0 5w1 .", "3b0 . 1b0 2b= 5w1", ". 2b0 . 3b0 4b0"];
     assert_eq!(places(&swiss(&rows), "DE"), [[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]]);
 }
 
-/// 13.3: match points first. 1 and 2 beat 3 and drew with each other, so they are ahead, and only what they did against
+/// 13.3: match points first. 1 and 2 beat 3 and drew with each other, so they are ahead, and only their match against
 /// each other counts between them: neither the game points against 3, nor, without a board tie-break, their boards.
 #[test]
 fn two_parts_by_match_points_are_left_alone_by_game_points_of_all() {
@@ -134,8 +134,8 @@ fn two_parts_by_match_points_are_left_alone_by_game_points_of_all() {
     assert_eq!(places(&drawn(&[5, 5], &[5, 5]), "EDET"), [[1, 2], [1, 2], [3, 3]]);
 }
 
-/// 13.3.3: those who are left of a larger group start anew with the game points among themselves. 1, 2 and 3 beat 4 and
-/// each other in a circle: 2 has 2.5 game points, 1 has 2, 3 has 1.5.
+/// 13.3.3: the rest of a larger group starts again with the game points among themselves. 1, 2 and 3 beat 4 and each
+/// other in a circle: 2 has 2.5 game points, 1 has 2, 3 has 1.5.
 #[test]
 fn a_smaller_part_goes_on_to_the_second_score() {
     let event = teams(
@@ -150,7 +150,7 @@ fn a_smaller_part_goes_on_to_the_second_score() {
     assert_eq!(places(&event, "EDE"), [[2, 2], [1, 1], [3, 3], [4, 4]]);
 }
 
-/// 2 beat 3 and is ahead of it by direct encounter; what separates these two from 1 and 4 are still the points.
+/// 2 beat 3 and is ahead of it by direct encounter; these two are still separated from 1 and 4 by the points.
 #[test]
 fn what_divides_a_group_separates_it_from_nobody_else() {
     let event = swiss(&["4w1 U", "3w1 .", "2b0 U", "1b0 ."]);
@@ -160,7 +160,7 @@ fn what_divides_a_group_separates_it_from_nobody_else() {
     assert_eq!([0, 1, 2].map(|place| table.deciding(place, place + 1)), [Some(0), Some(1), Some(0)]);
 }
 
-/// Dutch rules of 1992 to 2006: the average rating is that of the opponents who have one, and it is not rounded.
+/// Dutch rules of 1992 to 2006: the average rating includes only opponents who have a rating, and it is not rounded.
 #[test]
 fn the_average_rating_before_2012_takes_those_who_have_one() {
     let of = |ratings: &[u16], rows: &[&str]| {
@@ -172,8 +172,8 @@ fn the_average_rating_before_2012_takes_those_who_have_one() {
     assert_eq!(of(&[2000, 2000], &["U", "."]), "-", "no opponent");
 }
 
-/// Dutch rules of 1992 to 2006: games against each other say who is first, and leave the others tied; everybody has the
-/// first place of those with whom it is tied.
+/// Dutch rules of 1992 to 2006: games against each other decide who is first, and leave the others tied; tied players
+/// share their first place.
 #[test]
 fn only_the_first_place_is_decided_before_2012() {
     let of = |rows: &[&str]| {
@@ -190,7 +190,7 @@ fn only_the_first_place_is_decided_before_2012() {
     assert_eq!((figures.as_str(), places), ("1. 1. 3.", vec![[1, 2], [1, 2], [3, 3]]));
 }
 
-/// 14 for ARO: the lowest rating goes first, of equal ones that of the earlier game; with medians the highest, too.
+/// 14 for ARO: the lowest rating is cut first, the earlier game if they are equal; medians also cut the highest.
 #[test]
 fn the_ratings_that_are_cut_are_named() {
     let event = rated(
@@ -213,21 +213,21 @@ fn the_ratings_that_are_cut_are_named() {
     // The average of 1992 to 2006 has no cuts.
     let old = Event { edition: Edition::DUTCH_2006, ..event.clone() };
     assert_eq!((figure(&old, "ARO/C1").as_str(), &how(&old, "ARO/C1", 1)[..]), ("2025", &games.map(str::to_owned)[..]));
-    // Nothing is cut where the tie-break is left out, because somebody has no rating.
+    // Nothing is cut if the tie-break is left out because a player has no rating.
     let unrated = rated(&[2000, 2100, 1900, 0, 2200], event);
     assert_eq!(how(&unrated, "ARO/C1", 1)[1..3], [games[1].to_owned(), "0 against 4 (unrated)".to_owned()]);
 }
 
 /// 10.3: a perfect performance may be far below the opponents, and below zero: half a point of four games against 300
-/// is 12.5 percent, so 13 are needed, which are expected of somebody rated 328 less.
+/// is 12.5 percent, so 13 are needed, the expected score of a player rated 328 points lower.
 #[test]
 fn a_perfect_performance_may_be_below_zero() {
     let rows = ["2w= 3w0 4w0 5w0", "1b= . . .", ". 1b1 . .", ". . 1b1 .", ". . . 1b1"];
     assert_eq!(figure(&rated(&[300; 5], swiss(&rows)), "PTP"), "-28");
 }
 
-/// 9.2: in a round robin of five everybody plays four games, and two points are half of what can be won; of two players
-/// who meet four times nobody is ever free.
+/// 9.2: in a round robin of five each player has four games, and two points are half of the maximum; if two players
+/// meet four times, neither is ever free.
 #[test]
 fn koya_knows_who_is_free_in_a_round_robin() {
     // 1 beats all. 2 beats 4 and 5, 3 beats 2, 4 and 5, 4 beats 5.
@@ -237,14 +237,14 @@ fn koya_knows_who_is_free_in_a_round_robin() {
     assert_eq!(figure(&robin(&["2w1 2b1 2w1 2b0", "1b0 1w0 1b0 1w1"]), "KS"), "0", "2 has one point of four");
 }
 
-/// The reading `reverse-any` turns every tie-break that is a number; a participant without a value, who is last
-/// otherwise, is first then.
+/// The reading `reverse-any` reverses every numeric tie-break; a participant without a value, normally last, is then
+/// first.
 #[test]
 fn without_a_value_is_last_and_turned_around_first() {
     let of = |rows: &[&str], name: &str| {
         places(&Event { readings: vec![StandingsReading::ReverseAny], ..swiss(rows) }, name)
     };
-    // The Buchholz of the loser is 1, which the winner has as average; that of the winner is 0. One has met nobody.
+    // The Buchholz of the loser is 1, which the winner has as average; that of the winner is 0. One has met no one.
     let first = ["U", "3w1", "2b0"];
     assert_eq!(of(&first, "AOB"), [[3, 3], [1, 1], [2, 2]]);
     assert_eq!(of(&first, "AOB/R"), [[1, 1], [3, 3], [2, 2]]);
@@ -253,7 +253,7 @@ fn without_a_value_is_last_and_turned_around_first() {
     assert_eq!(of(&second, "AOB/R"), [[3, 3], [1, 1], [2, 2]]);
 }
 
-/// STD, TPN and RTNG are of the text of 2026: in that of 2024 a note says so.
+/// STD, TPN and RTNG belong to the text of 2026: under the text of 2024 a note says so.
 #[test]
 fn what_the_text_of_2024_does_not_have_is_noted_there() {
     let event = swiss(&["2w1", "1b0"]);
@@ -278,7 +278,7 @@ fn a_reading_is_noted_with_its_open_question() {
     assert_eq!(StandingsReading::from_name("literal"), None);
 }
 
-/// Sums of fractions are exact where numerator and denominator need more than 64 bits on the way.
+/// Sums of fractions are exact even if numerator and denominator temporarily need more than 64 bits.
 #[test]
 fn fractions_are_brought_to_lowest_terms_however_large_they_are() {
     let part = 1_i64 << 40;
@@ -287,7 +287,7 @@ fn fractions_are_brought_to_lowest_terms_however_large_they_are() {
     assert_eq!(Value::new(-1, 3 * part).plus(Value::new(-1, 5 * part)).parts(), (-1, 15 * (part / 8)));
     // 1/(3p) + 1/(7p) = 10p / (21 p p) = 5 / (21 p/2).
     assert_eq!(Value::new(1, 3 * part).plus(Value::new(1, 7 * part)).parts(), (5, 21 * (part / 2)));
-    // What is too large, or too small, stays at the end of what there is.
+    // Values out of range saturate.
     assert_eq!(Value::whole(i64::MAX).plus(Value::whole(1)).parts(), (i64::MAX, 1));
     assert_eq!(Value::whole(i64::MIN).plus(Value::whole(-1)).parts(), (i64::MIN, 1));
     assert_eq!([Value::new(3, -6), Value::new(-3, -6)].map(Value::parts), [(-1, 2), (1, 2)]);

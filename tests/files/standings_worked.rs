@@ -1,8 +1,8 @@
 //! Whole events with worked numbers: `tests/standings/EVENT/case.trf`, and every column of every table `TABLE.YEAR.tsv`
-//! or `YEAR.tsv` beside it, by the edition of C.07 of that year; `2024-2026` stands for both. A table is added by
-//! adding files (`docs/contributing/add-a-dispute.md`).
+//! or `YEAR.tsv` beside it, by the edition of C.07 of that year; `2024-2026` means both. A table is added by adding
+//! files (`docs/contributing/add-a-dispute.md`).
 //!
-//! The numbers are those of published exercises and of small events made for this purpose, computed by other programs
+//! The numbers come from published exercises and from small events made for this purpose, computed by other programs
 //! and by hand before this one existed; people and clubs are invented.
 
 use pairproof::standings::{Edition, Figure, List, Prepared, StandingsOptions, Table};
@@ -27,7 +27,7 @@ fn prepared(event: &str, edition: Edition, tie_breaks: &str) -> Prepared {
     Prepared::new(&document, &tournament, &options)
 }
 
-/// A number of a table as the table prints it: so many decimals, halves up.
+/// Formats a figure like the number in the table: as many decimals, halves rounded up.
 fn printed(figure: &Figure, like: &str) -> String {
     let Figure::Number(value) = figure else { return figure.text() };
     let decimals = like.split_once('.').map_or(0, |(_, rest)| rest.len());
@@ -46,7 +46,7 @@ fn editions(path: &Path) -> Vec<Edition> {
     years.split('-').map(edition).collect()
 }
 
-/// Compares every column of a table, each computed alone; returns how many values.
+/// Compares every column of a table, each computed alone, and returns the number of values.
 fn compare(event: &str, path: &Path, edition: Edition) -> usize {
     let table = path.file_stem().expect("a name").to_string_lossy().into_owned();
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -71,7 +71,7 @@ fn compare(event: &str, path: &Path, edition: Edition) -> usize {
                 Figure::Undefined => "-".to_owned(),
                 other => printed(other, wanted),
             };
-            // Some of the tables have 0 for what is undefined.
+            // Some of the tables have 0 for undefined values.
             if got != wanted && !(got == "-" && matches!(wanted, "0" | "-0")) {
                 wrong.push(format!("{event} {table}: {name} of {id} is {got}, not {wanted}"));
             }

@@ -1,5 +1,5 @@
-//! One table, one owner: the linter, the check of pairings and the standings interpret records 192, 202 and 212 alike.
-//! The expected answers are written here a second time, from the tables of the format (ETT26, MTB26).
+//! One table, one owner: the linter, the check of pairings and the standings interpret records 192, 202 and 212 the
+//! same way. The expected answers are repeated here from the tables of the format (ETT26, MTB26).
 
 use pairproof::check::input::{InputOptions, lint_file};
 use pairproof::check::verdict::Finding;
@@ -12,7 +12,7 @@ use pairproof::trf::Document;
 use pairproof::trf::write::Target;
 use std::fmt::Write;
 
-/// Four players, one round; with teams of two on demand.
+/// Four players, one round; optionally with teams of two.
 fn file(records: &str, teams: bool) -> String {
     let mut text = format!("012 Four\n042 2024/05/01\n052 2024/05/09\n142 3\n152 W\n{records}\n");
     for (id, opponent, colour, result, points) in
@@ -38,7 +38,7 @@ fn file(records: &str, teams: bool) -> String {
 /// What a value of record 192 means to each part of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Meaning {
-    /// The system that pairs a tournament of May 2024; none for rules that are not built in.
+    /// The system that pairs a tournament of May 2024; `None` for rules that are not built in.
     system: Option<&'static str>,
     regime: Regime,
     team: bool,
@@ -154,7 +154,7 @@ fn about_the_table(findings: &[Finding]) -> Vec<&Finding> {
         .collect()
 }
 
-/// What the program makes of a value, part by part.
+/// How each part of the program interprets a value.
 fn seen(value: &str, teams: bool) -> (Meaning, String) {
     let text = file(&format!("192 {value}"), teams);
     let input = InputOptions { standings: Some(StandingsOptions::default()), ..InputOptions::default() };
@@ -197,7 +197,7 @@ fn every_value_of_record_192_in_every_spelling() {
     assert!(values.len() > 60 && spelt > 500, "{} values, {spelt} spellings", values.len());
 }
 
-/// What the generator writes into record 192 stands in the table, and asks for the system that paired.
+/// The generator writes values of the table into record 192, and they select the system that paired.
 #[test]
 fn what_is_generated_is_in_the_table() {
     for &system in SystemId::ALL {
@@ -217,7 +217,7 @@ fn what_is_generated_is_in_the_table() {
     }
 }
 
-/// Values that no table has: one character left out, one put behind.
+/// Values that no table has: with one character removed or appended.
 #[test]
 fn what_is_no_value_of_record_192_is_none_for_all() {
     let known: Vec<String> = values().into_iter().map(|(value, _)| value.to_ascii_uppercase()).collect();
@@ -229,7 +229,7 @@ fn what_is_no_value_of_record_192_is_none_for_all() {
     odd.extend(["FIDE_LIM", "OTHER_TEAM_ROUNDROBIN", "WORLDCUP_KNOCKOUT", "CUSTOM_SOMETHING"].map(str::to_owned));
     odd.sort();
     odd.dedup();
-    // 4x3 without a digit, G12 without one, and the like are values again.
+    // Values such as 4x3 or G12 are still values with a digit removed.
     let is_value = |text: &str| {
         known.iter().any(|known| known == text)
             || pairproof::trf::TournamentType::parse(text)
@@ -276,10 +276,10 @@ EDET t P|EDEB t P|EDEBT t P|EDEBB t P|SSSC t KPF|PTS b mg";
 const SYNONYMS: [(&str, &str); 5] =
     [("GE", "REP"), ("RTG", "RTNG"), ("SNO", "TPN"), ("MPTS", "PTS:MP"), ("GPTS", "PTS:GP")];
 
-/// Tie-breaks without a meaning for teams: of colours and ratings.
+/// Tie-breaks without a meaning for teams: by colours and ratings.
 const NOT_FOR_TEAMS: &str = "BPG BWG ARO TPR PTP APRO APPO RTNG";
 
-/// Modifiers, right and wrong; the letter of a right one.
+/// Modifiers, with the letter of each valid one.
 const MODIFIERS: [(&str, Option<char>); 17] = [
     ("C1", Some('C')),
     ("C2", Some('C')),
@@ -300,7 +300,7 @@ const MODIFIERS: [(&str, Option<char>); 17] = [
     ("", None),
 ];
 
-/// What a descriptor is worth by the table: can it be used?
+/// Whether the table allows a descriptor.
 fn usable(name: &str, score: &str, modifiers: &[(&str, Option<char>)], teams: bool) -> bool {
     let synonym = SYNONYMS.iter().find(|(other, _)| *other == name).map(|(_, meant)| *meant);
     let (base, implied) = synonym.unwrap_or(name).split_once(':').unwrap_or((synonym.unwrap_or(name), ""));
@@ -317,7 +317,7 @@ fn usable(name: &str, score: &str, modifiers: &[(&str, Option<char>)], teams: bo
     let whose = if teams { !NOT_FOR_TEAMS.split(' ').any(|other| other == base) } else { row[1] != "t" };
     let kinds: Vec<char> = modifiers.iter().filter_map(|&(_, letter)| letter).collect();
     let known = kinds.len() == modifiers.len() && kinds.iter().all(|&letter| allowed.contains(letter));
-    // Cut and median are of one kind.
+    // Cut and median count as the same modifier.
     let plain: Vec<char> = kinds.iter().map(|&letter| if letter == 'M' { 'C' } else { letter }).collect();
     let twice = plain.iter().enumerate().any(|(at, letter)| plain[..at].contains(letter));
     suffix && whose && known && !twice
@@ -387,7 +387,7 @@ fn every_descriptor_with_two_modifiers() {
     }
 }
 
-/// The points that lint adds up and those of the standings come from one table of values.
+/// Lint and the standings add up points from the same table of values.
 #[test]
 fn scores_are_put_together_once() {
     for (records, win) in [

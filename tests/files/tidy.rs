@@ -1,9 +1,9 @@
-//! The invariants of `ARCHITECTURE.md` that can be read off the source text.
+//! The invariants of `ARCHITECTURE.md` that can be checked on the source text.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Lines of a file, lines of a function, and characters of a line with a comment, at most.
+/// Limits on the lines of a file, the lines of a function, and the characters of a comment line.
 const LONGEST_FILE: usize = 500;
 const LONGEST_FUNCTION: usize = 80;
 const WIDEST_COMMENT: usize = 120;
@@ -39,7 +39,7 @@ fn production() -> impl Iterator<Item = (PathBuf, String)> {
     ["src", "crates"].into_iter().flat_map(sources)
 }
 
-/// The text of a file without its unit tests, which stand at its end, or are a file of their own.
+/// The text of a file without its unit tests, which are at its end or in a separate file.
 pub(crate) fn without_tests<'a>(path: &Path, text: &'a str) -> &'a str {
     if path.ends_with("tests.rs") {
         return "";
@@ -59,7 +59,7 @@ fn files_are_short() {
     assert_none(&found, "files of more than 500 lines");
 }
 
-/// First line, name and length of each function, as rustfmt lays it out: it ends with a brace below its first letter.
+/// First line, name and length of each function, as rustfmt formats it: it ends with a brace below its first letter.
 fn functions(text: &str) -> Vec<(usize, String, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
@@ -74,7 +74,7 @@ fn functions(text: &str) -> Vec<(usize, String, usize)> {
         let closing = format!("{}}}", &line[..line.len() - code.len()]);
         let length = lines[start..].iter().position(|&line| line == closing).map_or(1, |length| length + 1);
         let name = words.get(place + 1).copied().unwrap_or_default().to_owned();
-        // A name like `$test` stands for many functions, in a macro: where each of them ends is not to be seen.
+        // A name like `$test` in a macro stands for many functions, so their ends cannot be determined.
         if !name.starts_with('$') && !code.ends_with(';') && !code.ends_with('}') {
             found.push((start + 1, name, length));
         }
@@ -110,12 +110,12 @@ fn comments_are_no_wider_than_the_code() {
     assert_none(&found, "comments of more than 120 characters");
 }
 
-/// rustfmt follows `mod` lines: a file behind a macro, or one that no module declares, would never be formatted.
+/// rustfmt follows `mod` lines: a file declared in a macro, or not declared at all, would never be formatted.
 #[test]
 fn rustfmt_visits_every_file() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut visited = std::collections::BTreeSet::new();
-    // Only the first has members; `--all` would visit them again for each of the others, which depend on them.
+    // Only the first manifest has members; with `--all`, each of the others would visit them again as dependencies.
     for (manifest, members) in [
         ("Cargo.toml", Some("--all")),
         ("fuzz-targets/Cargo.toml", None),
@@ -163,7 +163,7 @@ fn only_the_command_line_prints() {
     assert_none(&found, "output outside of src/cli");
 }
 
-/// What a folder must not know, as words that may not occur in its code.
+/// Words that must not occur in the code of a folder, because it must not know about these things.
 const UNKNOWN: &[(&str, &[&str])] = &[
     ("crates/matching/src", &["chess", "player", "Tournament"]),
     ("crates/trf/src", &["SystemId", "PairingSystem"]),

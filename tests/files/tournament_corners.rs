@@ -1,5 +1,5 @@
-//! Corner cases of the import: how much 250 may give, `XXZ` for teams, matches against unknown teams, games that only
-//! one side records, the order of unrated players, a worker that plays one tournament after another.
+//! Corner cases of the import: the limit on records 250, `XXZ` for teams, matches against unknown teams, games that
+//! only one side records, the order of unrated players, a worker that plays one tournament after another.
 
 use crate::tournament_import::{codes, file, import};
 use crate::tournament_position::{field, of};
@@ -8,7 +8,7 @@ use pairproof::systems::SystemId;
 use pairproof::tournament::*;
 use pairproof::trf::{Code, Severity, bounds};
 
-/// Virtual points are counted by player and round, and each record counts the players once more. Twenty millions are
+/// Virtual points are counted by player and round, and each record counts the players once more. Twenty million are
 /// allowed.
 #[test]
 fn ranges_may_give_as_much_as_any_tournament_has_and_no_more() {
@@ -45,7 +45,7 @@ fn of_teams(kind: &str, record: &str) -> Tournament {
     Tournament::from_document_as(&file(&headers, &ROWS), Form::Teams).unwrap().tournament
 }
 
-/// What record 192 says of scores and colours holds for C.04.6 alone.
+/// Scores and colours in record 192 apply only to C.04.6.
 #[test]
 fn the_rules_of_a_team_swiss_are_those_of_its_type() {
     let rules = |kind: &str| of_teams(kind, "182 Pairer 1.0").team;
@@ -60,7 +60,7 @@ fn the_rules_of_a_team_swiss_are_those_of_its_type() {
     }
 }
 
-/// `XXZ` and `XXP` name players. In a tournament of teams they say nothing of the teams with the same numbers; 240 and
+/// `XXZ` and `XXP` name players. In a tournament of teams they do not apply to the teams with the same numbers; 240 and
 /// 260 do.
 #[test]
 fn records_of_players_say_nothing_of_teams() {
@@ -71,13 +71,13 @@ fn records_of_players_say_nothing_of_teams() {
     let absences = |record: &str| of_teams("192 FIDE_TEAM_TYPEA_MP_GP", record).absences;
     assert_eq!(absences("XXZ 1"), []);
     assert_eq!(absences("240 Z   2    1"), [Absence { player: 0, round: 2, kind: Outcome::ZeroBye }]);
-    // Of players it does.
+    // For players, `XXZ` applies.
     let players = import(&["142 3", "152 W", "XXZ 1"], &ROWS).tournament.absences;
     assert_eq!(players, [Absence { player: 0, round: 2, kind: Outcome::ZeroBye }]);
 }
 
-/// C.04.5: the two games of a match have the same opponent. A game with somebody who is not in the file and a bye are
-/// no match, though neither has an opponent in the file.
+/// C.04.5: the two games of a match have the same opponent. A game with a player who is not in the file and a bye do
+/// not form a match, although neither has an opponent in the file.
 #[test]
 fn a_game_with_a_stranger_and_a_bye_are_no_match() {
     let odd = |cells: &str| {
@@ -93,7 +93,7 @@ fn a_game_with_a_stranger_and_a_bye_are_no_match() {
     assert_eq!(odd("0-H 0-H"), 0);
 }
 
-/// Three players who each name the next one: whoever is named has met, too (C.04.1: two who played do not meet again).
+/// Three players who each name the next one: a game counts for both (C.04.1: two who played do not meet again).
 #[test]
 fn claims_in_a_circle_count_for_both() {
     for rows in [["2w1", "3w1", "1w1"], ["2w1", "3b0", "1b0"]] {
@@ -105,7 +105,7 @@ fn claims_in_a_circle_count_for_both() {
     }
 }
 
-/// A.2 before 2012: where nobody has a rating, titles and names order nobody either; the numbers do.
+/// A.2 before 2012: if no player has a rating, the order follows the numbers, not titles and names.
 #[test]
 fn players_without_ratings_stand_in_the_order_of_their_numbers() {
     use pairproof::trf::Title;
@@ -115,15 +115,15 @@ fn players_without_ratings_stand_in_the_order_of_their_numbers() {
         (player.name, player.title) = (name.into(), title);
     }
     assert_eq!(tournament.starting_order(Order::RatingTitleName), [0, 1, 2]);
-    // A single known rating contradicts no number.
+    // A single known rating does not contradict the numbers.
     tournament.players[1].rating = 1000;
     assert_eq!(tournament.starting_order(Order::RatingTitleName), [0, 1, 2]);
-    // Two known ratings do: they change places, and a player without a rating keeps the number of the file.
+    // Two known ratings can: these players swap places, and a player without a rating keeps the number in the file.
     tournament.players[2].rating = 2000;
     assert_eq!(tournament.starting_order(Order::RatingTitleName), [0, 2, 1]);
 }
 
-/// A worker plays one tournament after the other in the same room: nothing of the one before is left in it.
+/// A worker plays one tournament after the other in the same buffers, without leftovers from earlier ones.
 #[test]
 fn a_tournament_played_after_others_is_the_one_played_alone() {
     for system in [SystemId::DUTCH_2026, SystemId::DUBOV_2026, SystemId::BURSTEIN_2026] {
@@ -138,7 +138,7 @@ fn a_tournament_played_after_others_is_the_one_played_alone() {
     }
 }
 
-/// Of a large field, too, the highest score comes first, and of equal scores the smaller number.
+/// In a large field, too, the highest score comes first, and the smaller number among equal scores.
 #[test]
 fn a_large_field_is_ranked_by_score_and_number() {
     // Three scores in turn, far apart: 0.0, 1.0, 99.9.

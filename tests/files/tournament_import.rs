@@ -1,9 +1,9 @@
-//! From a file's text to a tournament: ids, results, scoring, byes to come, acceleration, what is assumed.
+//! From a file's text to a tournament: ids, results, scoring, future byes, acceleration, assumptions.
 
 use pairproof::tournament::*;
 use pairproof::trf::{Code, Document, Severity};
 
-/// A file: header lines, then one player a row: id, points, and round blocks (`3w1`, `0-U`, `.` for a blank one).
+/// A file: header lines, then one player per row: id, points, and round blocks (`3w1`, `0-U`, `.` for a blank one).
 pub fn file(headers: &[&str], rows: &[(Id, &str, &str)]) -> Document {
     let mut text = String::from("012 Spring Open\r\n");
     for header in headers {
@@ -89,7 +89,7 @@ fn every_result_code() {
         O::Win,
     ];
     assert_eq!(outcomes(&imported.tournament, 0), expected);
-    // The forms of 2006: bye, half-point bye, absence.
+    // The notation of 2006: bye, half-point bye, absence.
     assert_eq!(outcomes(&imported.tournament, 1)[10..13], [O::PairingBye, O::HalfBye, O::ZeroBye]);
     assert_eq!(imported.tournament.players[0].entries[8].points, 5);
 }
@@ -135,9 +135,9 @@ fn strangers_and_games_without_answer_survive() {
 fn which_blocks_are_recorded_rounds() {
     let recorded = |rows: &[(Id, &str, &str)]| import(&["152 W"], rows).tournament.recorded;
     assert_eq!(recorded(&[(1, "0.0", ""), (2, "0.0", "")]), 0);
-    // Absences only: the round to pair.
+    // A round with only absences is the round to pair.
     assert_eq!(recorded(&[(1, "1.0", "2w1 0-Z"), (2, "0.0", "1b0"), (3, "0.0", "0-U")]), 1);
-    // Everybody has an entry.
+    // All players have an entry.
     assert_eq!(recorded(&[(1, "1.0", "2w1 0-Z"), (2, "0.0", "1b0 0-Z"), (3, "1.0", "0-U 0-H")]), 2);
     // A pairing without results is a recorded round.
     assert_eq!(recorded(&[(1, "1.0", "2w1 3w_"), (2, "0.0", "1b0"), (3, "1.0", "0-U 1b_")]), 2);
@@ -165,7 +165,7 @@ fn absences_from_rounds_to_come() {
     let present: Vec<Id> =
         imported.tournament.position(2, &DUTCH_2026, false).entrants.iter().map(|entrant| entrant.id).collect();
     assert_eq!(present, [6]);
-    // An id that is not there is told, not followed.
+    // An unknown id is reported and ignored.
     let imported = import(&["152 W", "240 Z   1    9"], &[(1, "0.0", ""), (2, "0.0", "")]);
     assert_eq!(codes(&imported), [Code::X001]);
 }
@@ -202,7 +202,7 @@ fn declared_scorings() {
     // XXS: the pairing-allocated bye stays at one point unless it is named; colours may differ.
     assert_eq!(scoring(&["XXS W=3 D=1"]), Scoring { pairing_bye: 10, ..football.clone() });
     assert_eq!(scoring(&["XXS BW=1.5"]), Scoring { win: [10, 15], ..default.clone() });
-    // BB*: a win carries the bye along, in whatever order.
+    // BB*: the value of a win also applies to the bye, unless BBU sets it, in any order.
     assert_eq!(scoring(&["BBU  1.0", "BBW  3.0", "BBD  1.0"]), Scoring { pairing_bye: 10, ..football.clone() });
     assert_eq!(scoring(&["BBW  3.0", "BBD  1.0"]), football);
     assert_eq!(scoring(&["162  X 0.0"]), Scoring { unknown: 0, ..default.clone() });
@@ -228,7 +228,7 @@ fn a_scoring_that_only_the_points_tell() {
     let imported = import(&["152 W"], &rows);
     assert_eq!(imported.tournament.scoring, Scoring { pairing_bye: 5, ..Scoring::default() });
     assert_eq!(codes(&imported), [Code::H027]);
-    // A bye of the round to pair may or may not be counted already: no reason to doubt the scoring.
+    // A bye of the round to pair may or may not be counted already: this does not cast doubt on the scoring.
     let rows = [(1, "1.5", "2w1 0-H"), (2, "0.0", "1b0"), (3, "1.0", "0-U 0-H")];
     assert!(codes(&import(&["152 W"], &rows)).is_empty());
     // One wrong total is a wrong total, not another scoring.
@@ -271,7 +271,7 @@ fn an_initial_colour_that_the_first_colours_imply() {
         colour(&[(1, "0.0", "."), (2, "0.5", "0-H"), (3, "1.0", "4w1"), (4, "0.0", "3b0")]),
         Some(Colour::White)
     );
-    // 1 has the bye and so the first number: 2 with Black is the second.
+    // 1 has the bye and so the first number: 2, with Black, is the second.
     assert_eq!(colour(&[(1, "1.0", "0-U"), (2, "1.0", "3b1"), (3, "0.0", "2w0")]), Some(Colour::White));
     let imported = import(&[], &[(1, "0.0", ""), (2, "0.0", "")]);
     assert_eq!(imported.tournament.initial_colour, None);
@@ -311,7 +311,7 @@ fn accelerations() {
 
 #[test]
 fn baku_with_late_entries() {
-    // Player 2 comes later: eight were on the list, so the fifth player is the last of GA.
+    // Player 2 arrives later: eight were on the list, so the fifth player is the last of GA.
     let rows = [
         (1, "1.0", "6w1"),
         (2, "0.0", "."),
@@ -333,7 +333,7 @@ fn baku_with_late_entries() {
         .collect();
     assert_eq!(accelerated, [1, 2, 3, 4, 5]);
     assert_eq!(codes(&imported), [Code::X015]);
-    // A win is worth three: so are the virtual points.
+    // If a win is worth three, so are the virtual points.
     let imported = import(&["152 W", "142 5", "192 FIDE_DUTCH_BAKU", "162  W 3.0    D 1.5"], &rows);
     assert_eq!(imported.tournament.players[0].virtual_points, [30, 30, 15, 0, 0]);
     // Without the number of rounds there is nothing to compute.
@@ -359,7 +359,7 @@ fn prohibited_pairs() {
     assert_eq!(position.entrants[4].conflicts, [3, 5]);
 }
 
-/// A file with something of everything, to be mutilated.
+/// A file with many features, to be mutilated.
 const RICH: &str = "012 Spring Open\r
 142 4\r
 XXR 4\r
@@ -391,7 +391,7 @@ fn the_rich_file_is_understood() {
 }
 
 proptest::proptest! {
-    /// Whatever stands in a file: an answer or a refusal, never a panic, and positions that hold together.
+    /// Any file gives an answer or a refusal, never a panic, and consistent positions.
     #[test]
     fn mutilated_files_do_no_harm(changes in proptest::collection::vec((0..RICH.len(), 0usize..24), 1..12)) {
         let mut bytes = RICH.as_bytes().to_vec();

@@ -51,7 +51,7 @@ fn whoever_is_named_twice_counts_once() {
     assert_eq!(tournament.prohibitions, [Prohibition { first: 1, last: 3, players: vec![0, 2] }]);
 }
 
-/// Only 260 has rounds: `XXP` holds in all of them, and nothing is assumed.
+/// Only 260 has rounds: `XXP` applies to all of them without an assumption.
 #[test]
 fn a_prohibition_without_a_last_round_holds_to_the_end() {
     let rows = [(1, "0.0", ""), (2, "0.0", "")];
@@ -63,7 +63,7 @@ fn a_prohibition_without_a_last_round_holds_to_the_end() {
     assert_eq!(codes(&private), []);
 }
 
-/// In a tournament of teams the ids of 299 are those of teams, also where its games are looked at.
+/// In a tournament of teams the ids in 299 are team ids, even when it is read as games.
 #[test]
 fn records_of_teams_say_nothing_of_players() {
     let rows = [(1, "1.0", "2w1"), (2, "0.0", "1b0")];
@@ -87,16 +87,16 @@ fn ranges_go_by_pairing_numbers() {
     assert_eq!(given("142 5", "250       1.0   1   1    4    7"), [(3, 0), (7, 10), (20, 0)]);
 }
 
-/// Totals may contain byes of rounds to come.
+/// Totals may contain byes of future rounds.
 #[test]
 fn the_scoring_is_inferred_with_the_byes_to_come() {
     let scoring = |headers: &[&str], rows: &[(Id, &str, &str)]| import(headers, rows).tournament.scoring.win[0];
     let byes =
         [(1, "6.0", "2w1 0-F"), (2, "3.0", "1b0 0-F"), (3, "4.0", "4w= 0-F"), (4, "4.0", "3b= 0-F"), (5, "3.0", "0-U")];
     assert_eq!(scoring(&["152 W"], &byes), 30);
-    // Match points are no scoring of players.
+    // Match points are not a scoring for players.
     assert_eq!(scoring(&["152 W", "362 TW 2.0   TD 1.0   TL 0.0"], &byes), 30);
-    // Another scoring must explain all but a quarter of what the usual one does not.
+    // Another scoring must explain all but a quarter of the totals that the usual one does not.
     let wins = [(1, "3.0", "2w1"), (2, "0.0", "1b0"), (3, "3.0", "4w1"), (4, "0.0", "3b0"), (5, "3.0", "6w1")];
     let with = |last: &'static str| [&wins[..], &[(6, last, "5b0")]].concat();
     assert_eq!(scoring(&["152 W"], &with("0.0")), 30, "all of three");
@@ -115,7 +115,7 @@ fn the_colour_that_round_one_implies_is_named() {
     }
 }
 
-/// An opponent whom only one of the two names, and a game that only one of them played: the two have met.
+/// If only one of two players names the other, or only one of them played the game, the two have met.
 #[test]
 fn what_only_one_side_says_counts_for_both() {
     for rows in [["2w1", "Z", "H"], ["2w1", "1b-", "H"], ["2w-", "1b0", "H"]] {
@@ -126,14 +126,14 @@ fn what_only_one_side_says_counts_for_both() {
     }
     let forfeited = field(&["2w+", "1b-", "H"]).position(2, &DUTCH_2026, false);
     assert!(of(&forfeited, 1).conflicts.is_empty());
-    // It is a game if either says so.
+    // It is a game if either record says so.
     for rows in [["2w1", "1b-"], ["2w-", "1b1"], ["2w1", "1b0"]] {
         assert!(field(&rows).recorded_pairing(1).pairs[0].played, "{rows:?}");
     }
     assert!(!field(&["2w+", "1b-"]).recorded_pairing(1).pairs[0].played);
 }
 
-/// A game has two colours; only a pair that did not play may tell one alone.
+/// A game has two colours; only the record of an unplayed pair may give just one.
 #[test]
 fn a_colour_on_one_side_of_a_game_is_a_clash() {
     for (rows, white) in [(["2w+", "1--"], 0), (["2-+", "1b-"], 0), (["2b+", "1--"], 1), (["2-+", "1w-"], 1)] {
@@ -148,7 +148,7 @@ fn a_colour_on_one_side_of_a_game_is_a_clash() {
     }
 }
 
-/// Rounds that nobody was paired in: what was announced for them came true, all others were absent.
+/// Skipped rounds: announced byes take effect, all other players were absent.
 #[test]
 fn rounds_can_be_passed() {
     let mut tournament = field(&["2w1", "1b0", "U"]);
@@ -164,7 +164,7 @@ fn rounds_can_be_passed() {
     assert_eq!(tournament.absences, [absence(2, 4, Outcome::HalfBye)]);
 }
 
-/// What a walk carries along: the round it stands before, the rounds of the colours, the game points of teams.
+/// The state of a walk: the next round, the rounds of the colours, the game points of teams.
 #[test]
 fn a_walk_knows_its_round_colours_and_game_points() {
     let mut tournament = field(&["2w1 Z 3b1", "1b0 U 4w0", "4w1 4b0 1w0", "3b0 3w1 2b1"]);
@@ -181,8 +181,8 @@ fn a_walk_knows_its_round_colours_and_game_points() {
     assert_eq!([1, 2, 3, 4].map(|id| of(&position, id).secondary), [65, 35, 45, 80]);
 }
 
-/// C.04.4.2 (2026) art. 1.7.2: a series of zero-point byes counts for the opponents if it goes on in the round to be
-/// paired; that is announced for this player and this round.
+/// C.04.4.2 (2026) art. 1.7.2: a series of zero-point byes counts for the opponents if it continues in the round to be
+/// paired, that is, if an absence is announced for this player and this round.
 #[test]
 fn a_series_of_absences_goes_on_where_it_is_announced() {
     let of_first = |absences: &[(u32, u16)]| {
@@ -199,7 +199,7 @@ fn a_series_of_absences_goes_on_where_it_is_announced() {
     assert_eq!(of_first(&[(3, 3), (1, 4)]), none);
 }
 
-/// C.04.5: a match is two columns; what is announced for the second column of a match that was begun is past.
+/// C.04.5: a match is two columns; an announcement for the second column of a started match has no effect.
 #[test]
 fn columns_that_make_no_match() {
     let mut games = field(&["2w1 2b1 3w1", "1b0 1w0 4w1", "4w1 4b1 1b0", "3b0 3w0 2b0"]);
@@ -212,7 +212,7 @@ fn columns_that_make_no_match() {
     assert_eq!(odd(&["H 2w1", "H 1b0"]), [NoMatch::Opponents(0, 1), NoMatch::Opponents(1, 1)]);
     assert_eq!(odd(&["2w1 2w1", "1b0 1b0"]), [NoMatch::Colours(0, 1), NoMatch::Colours(1, 1)]);
     assert_eq!(odd(&["2w1 2b1", "1b0 1w0"]), []);
-    // Of two different byes the better one counts, of two that are worth the same the first.
+    // Of two different byes the better one counts; if they are worth the same, the first.
     let worthless = Scoring { half_bye: 0, ..Scoring::default() };
     for (row, expected) in [("H Z", Outcome::HalfBye), ("Z H", Outcome::ZeroBye), ("Z F", Outcome::FullBye)] {
         let (matches, odd) = fold(&field_with(&[row], worthless.clone()));
@@ -236,7 +236,7 @@ fn of_teams(document: &Document) -> Tournament {
     Tournament::from_document_as(document, Form::Teams).unwrap().tournament
 }
 
-/// Where as many players have an opponent as there are boards, a third one did not sit at any.
+/// If as many players have an opponent as there are boards, a third player did not sit at any.
 #[test]
 fn who_sat_at_the_boards() {
     let rows = [
@@ -252,13 +252,13 @@ fn who_sat_at_the_boards() {
     let table = TeamTable::of(&document, &games).unwrap();
     assert_eq!(table.boards, 2);
     assert_eq!((&table.teams[0].boards[0][..], &table.teams[1].boards[0][..]), (&[10, 10][..], &[0, 0][..]));
-    // 352 says how many boards there are, also where only one was played.
+    // 352 gives the number of boards, even if only one was played.
     let one = teams(&["352 WB"], &[(1, "1.0", "2w1"), (2, "0.0", "1b0")], &[&[1], &[2]]);
     let games = Tournament::from_document_as(&one, Form::Games).unwrap().tournament;
     assert_eq!(TeamTable::of(&one, &games).unwrap().boards, 2);
 }
 
-/// A match with a single game on any board is played, whatever the other side says.
+/// A match with a single game on any board is played, whatever the other side's record says.
 #[test]
 fn a_single_game_makes_a_match() {
     let outcomes_of = |rows: &[(Id, &str, &str)]| {
@@ -283,7 +283,7 @@ fn points_of_teams_outside_the_rounds() {
     assert_eq!((&tournament.players[1].game_points[..], tournament.players[1].adjustments.len()), (&[0, 0][..], 0));
 }
 
-/// What is counted of earlier rounds, more than once each.
+/// The counts over earlier rounds, each greater than one.
 #[test]
 fn a_walk_counts() {
     let mut tournament = field(&["2w1 3-+ U 4-+", "1b0 U 4b0 3w1", "4b1 1-- Z 2b0", "3w0 Z 2w1 1--"]);
@@ -294,13 +294,13 @@ fn a_walk_counts() {
     assert_eq!([1, 2, 3, 4].map(|id| of(&literal, id).opposition.forfeits), [2, 0, 1, 1]);
     assert_eq!([1, 2, 3, 4].map(|id| of(&literal, id).unplayed), [3, 1, 2, 2]);
     assert_eq!([1, 2, 3, 4].map(|id| of(&reading, id).unplayed), [1, 1, 1, 1]);
-    // The last two of six rounds, or the last one that the caller names.
+    // The last two of six rounds, or the last one as given by the caller.
     let two = |round, last| tournament.position(round, &SWISS_TEAM_2026, last).last_two_rounds;
     assert_eq!([two(4, false), two(5, false), two(3, true), two(2, false)], [false, true, true, false]);
 }
 
-/// Reading `floats-by-results`: points given outside the rounds count in no score that floats are judged by, from
-/// whichever round on they count.
+/// Reading `floats-by-results`: points given outside the rounds do not count in the scores that determine floats,
+/// whatever round they start from.
 #[test]
 fn points_outside_the_rounds_do_not_float_in_one_reading() {
     let mut tournament = field(&["3w1 2w= 4b1", "4w1 1b= 3w1", "1b0 4w1 2b0", "2b0 3b0 1w0"]);
@@ -315,7 +315,7 @@ fn points_outside_the_rounds_do_not_float_in_one_reading() {
     assert_eq!(of(&even.position(4, &DUTCH_2026, false), 1).floats[0], Some(Float::Down));
 }
 
-/// Scores below zero, and scores far apart, are put in order like others.
+/// Negative scores, and scores far apart, are ordered like others.
 #[test]
 fn any_scores_are_put_in_order() {
     for far in [20, 100_000] {
@@ -330,7 +330,7 @@ fn any_scores_are_put_in_order() {
     }
 }
 
-/// Whom a player has met is listed once each, in the order of ranks, in small fields and in large ones.
+/// The opponents of a player are listed once each, in the order of ranks, in small and large fields.
 #[test]
 fn who_has_met_whom() {
     let twice = field(&["2w1 2b0 3w1", "1b0 1w1 4w0", "4w1 4b1 1b0", "3b0 3w0 2b1"]).position(4, &DUTCH_2026, false);
@@ -346,8 +346,8 @@ fn who_has_met_whom() {
     }
 }
 
-/// C.04.4.1 art. 1.3.2: an upfloater was paired with a higher score; in one reading only where the game was played.
-/// Art. 1.7.1: the average rating is rounded, a half upwards.
+/// C.04.4.1 art. 1.3.2: an upfloater was paired with a higher score; in one reading only if the game was played. Art.
+/// 1.7.1: the average rating is rounded, a half upwards.
 #[test]
 fn upfloats_and_average_ratings() {
     let mut tournament = field(&["4w1 3w+", "3w1 4w1", "2b0 1b-", "1b0 2b0"]);
@@ -366,7 +366,7 @@ fn upfloats_and_average_ratings() {
     assert_eq!([1, 2, 3, 4].map(|id| of(&position, id).opposition.average_rating), [1500, 1750, 2000, 2001]);
 }
 
-/// A.2 before 2012: by rating, title and name; by the numbers where nobody is rated, and of teams.
+/// A.2 before 2012: by rating, title and name; by the numbers if no player is rated, and for teams.
 #[test]
 fn the_order_before_round_one() {
     use pairproof::trf::Title;

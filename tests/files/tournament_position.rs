@@ -2,7 +2,7 @@
 
 use pairproof::tournament::*;
 
-/// A tournament from a table: one text a player, one cell a round.
+/// A tournament from a table: one text per player, one cell per round.
 ///
 /// `4w1` is opponent 4, White, a win; `4-+` a forfeit without colour; `U`, `H`, `F`, `Z` alone are byes.
 pub fn field(rows: &[&str]) -> Tournament {
@@ -139,7 +139,7 @@ fn the_bye_bar_by_code_and_edition() {
 
 #[test]
 fn the_2026_floats_and_bar_compare_with_what_a_loss_and_a_win_are_worth() {
-    // 3-2-1 with a point for the absent: a forfeit loss worth as much as a loss is no float.
+    // 3-2-1 with a point for the absent: a forfeit loss worth as much as a loss is not a float.
     let scoring = Scoring {
         win: [30; 2],
         draw: [20; 2],
@@ -163,7 +163,7 @@ fn the_2026_floats_and_bar_compare_with_what_a_loss_and_a_win_are_worth() {
 
 #[test]
 fn floats_of_games_and_their_place_in_time() {
-    // Round 2: player 1 (1 point) meets 3 (0 points). Round 3: everybody is absent but 2 and 4.
+    // Round 2: player 1 (1 point) meets 3 (0 points). Round 3: all but 2 and 4 are absent.
     let tournament = field(&["2w1 3b1 Z", "1b0 4w= 4b=", "4w0 1w0 Z", "3b1 2b= 2w="]);
     let before_3 = tournament.position(3, &DUTCH_2026, false);
     assert_eq!(of(&before_3, 2).floats, [Some(Float::Up), None]);
@@ -185,7 +185,7 @@ fn a_forfeit_between_different_scores_is_no_upfloat_and_no_meeting() {
     let rank = |id| u32::try_from(position.entrants.iter().position(|entrant| entrant.id == id).unwrap()).unwrap();
     assert!(!of(&position, 1).conflicts_with(rank(3)));
     assert!(of(&position, 1).conflicts_with(rank(2)));
-    // The scheduled colour of a forfeit is no colour received.
+    // The scheduled colour of a forfeit does not count as a colour.
     assert_eq!(of(&position, 3).colours, [Colour::White]);
     assert_eq!(of(&position, 3).unplayed, 1);
     assert_eq!(of(&position, 2).unplayed, 0);
@@ -252,7 +252,7 @@ fn preferences_in_the_order_of_the_article() {
 
 #[test]
 fn numbers_count_those_who_have_ever_been_paired() {
-    // 2 comes in round 3; 3 has had a half-point bye only; 5 forfeits round 1 and is absent later.
+    // 2 arrives in round 3; 3 has only had half-point byes; 5 forfeits round 1 and is absent later.
     let tournament = field(&["4w1 4b1 2w=", "Z Z 1b=", "H H Z", "1b0 1w0 U", "6w- Z Z", "5b+ U Z"]);
     let numbers = |round| -> Vec<(Id, u32)> {
         let position = tournament.position(round, &DUTCH_2026, false);
@@ -301,8 +301,8 @@ fn topscorers_have_strictly_more_than_half_and_only_in_the_last_round() {
     assert_eq!(topscorers(&accelerated, 4), [1, 4]);
 }
 
-/// C.04.3 (2026) art. 1.8: what was given outside the rounds (record 299) belongs to the score from its round on; the
-/// maximum is that of the better win when a win is worth more with one colour.
+/// C.04.3 (2026) art. 1.8: points given outside the rounds (record 299) belong to the score from their round on; if a
+/// win is worth more with one colour, the maximum uses the better win.
 #[test]
 fn topscorers_by_points_outside_the_rounds_and_by_wins_of_two_values() {
     // 1 has exactly half of the maximum before round 3.
@@ -314,7 +314,7 @@ fn topscorers_by_points_outside_the_rounds_and_by_wins_of_two_values() {
         assert_eq!(topscorer(&tournament), counts, "given in round {from}");
     }
     for win in [[10, 20], [20, 10]] {
-        // The maximum of two rounds is four points, whoever wins with what.
+        // The maximum of two rounds is four points, whichever colour wins more.
         for (loss, expected) in [(0, false), (1, true)] {
             let scoring = Scoring { win, half_bye: 20, loss: [loss; 2], ..Scoring::default() };
             let tournament = field_with(&["H 2b0", "H 1w0"], scoring);
@@ -323,8 +323,8 @@ fn topscorers_by_points_outside_the_rounds_and_by_wins_of_two_values() {
     }
 }
 
-/// C.04.1 art. 4 and C.04.3 (2026) art. 1.4.3: without playing, the value of the better win bars from the bye, and more
-/// than the better loss is a downfloat.
+/// C.04.1 art. 4 and C.04.3 (2026) art. 1.4.3: without playing, scoring the value of the better win bars from the bye,
+/// and scoring more than the better loss is a downfloat.
 #[test]
 fn wins_and_losses_of_two_values_count_as_the_better_one() {
     for [less, more] in [[0, 1], [1, 0]] {
@@ -424,7 +424,7 @@ fn adjustments_count_from_their_round_on() {
     tournament.players[0].adjustments = vec![(1, 5), (2, -15)];
     let score = |round| of(&tournament.position(round, &DUTCH_2026, false), 1).score;
     assert_eq!([score(1), score(2), score(3)], [5, 0, 5]);
-    // In round 2 it stood at 0 against a full point.
+    // In round 2 it had 0 against a full point.
     assert_eq!(of(&next(&tournament, &DUTCH_2026), 1).floats[0], Some(Float::Up));
 }
 
@@ -482,7 +482,7 @@ fn records_that_do_not_fit_together_are_named() {
     assert_eq!(round.anomalies, [Anomaly::NotMutual(0, 1), Anomaly::ColourClash(3, 4), Anomaly::NoOpponent(5)]);
     let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black, pair.colours_known)).collect();
     assert_eq!(pairs, [(2, 1, true), (3, 4, false), (6, 7, false)]);
-    // And nothing of it stops the walk.
+    // None of this stops the walk.
     assert_eq!(next(&tournament, &DUTCH_2026).entrants.len(), 8);
 }
 

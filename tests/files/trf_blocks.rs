@@ -1,16 +1,16 @@
-//! Exact results for malformed round blocks of player records: the findings, and what is read nevertheless. A block has
-//! ten columns: opponent (4), blank, colour, blank, result, two blanks; the first begins in column 92.
+//! Exact results for malformed round blocks of player records: the findings, and the data that are read nevertheless. A
+//! block has ten columns: opponent (4), blank, colour, blank, result, two blanks; the first begins in column 92.
 
 use crate::lint_rules::file::report;
 use pairproof::trf::{Document, ResultCode, Span};
 
-/// A player's line with these blocks.
+/// A player record with these blocks.
 fn player(name: &str, blocks: &str) -> Document {
     let head = format!("001    1 m    {name:<33} 2000 NED      123456 1990/02/28  1.0    1  ");
     Document::parse(format!("{head}{blocks}\r\n").as_bytes())
 }
 
-/// The findings; how many blocks there are; the opponent, the result and whether it can be read of the last one.
+/// The findings; the number of blocks; the opponent and result of the last block, and whether it is well-formed.
 type Read = (String, usize, Option<(u32, ResultCode, bool)>);
 
 fn read(name: &str, blocks: &str) -> Read {
@@ -40,17 +40,17 @@ fn blocks_that_are_not_on_their_columns() {
             // The last column of the line is the first of a block.
             ("4", left.to_owned(), 1, Some((4, blank, true))),
             ("   4", String::new(), 1, Some((4, blank, true))),
-            // Two numbers, or a number and a letter, are no opponent.
+            // Two numbers, or a number and a letter, are not an opponent.
             ("4  2 w 1", no_number("4  2 w 1"), 1, Some((0, blank, false))),
             ("1 12 w 1", no_number("1 12 w 1"), 1, Some((0, blank, false))),
             ("  4x w 1", no_number("  4x w 1"), 1, Some((0, blank, false))),
             ("   x w 1", no_number("   x w 1"), 1, Some((0, blank, false))),
             ("  10 w 1", String::new(), 1, Some((10, win, true))),
             ("1001 w 1", String::new(), 1, Some((1001, win, true))),
-            // Something behind the last block, and behind a block that is blank: neither is a round.
+            // Text after the last block, and after a blank block: neither is a round.
             ("   4 w 1 x", rest(101), 1, Some((4, win, true))),
             ("   4 w 1          x", rest(110), 1, Some((4, win, true))),
-            // Between two blocks it may belong to either.
+            // Text between two blocks may belong to either.
             ("   4 w 1 x   5 w 1", between(101), 2, Some((5, win, true))),
             ("   4 w 1          x    5 w 1", between(110), 3, Some((5, win, true))),
         ] {

@@ -1,4 +1,4 @@
-//! Editing changes what was asked for and nothing else; parsing never fails and never loses a byte.
+//! Editing changes only what was requested; parsing never fails and never loses a byte.
 
 use pairproof::trf::{Document, EditError, Ending, PlayerField, Span};
 use proptest::prelude::*;
@@ -72,7 +72,7 @@ fn a_document_can_be_built() {
     assert_eq!((document.expected_rounds(), document.usual_ending()), (Some(5), Ending::CrLf));
 }
 
-/// Everything that a document can be asked, to see that nothing panics.
+/// Calls every query of a document, to check that none panics.
 fn ask(document: &Document) {
     for found in document.diagnostics() {
         assert!(found.line as usize <= document.lines().len());
@@ -127,8 +127,8 @@ fn near_line() -> impl Strategy<Value = String> {
     (codes, prop::collection::vec(pieces, 0..30)).prop_map(|(code, pieces)| format!("{code} {}", pieces.concat()))
 }
 
-// Found by `edited_documents_read_the_same_again`: the only line that said how columns are counted was removed, and the
-// other one was not read again.
+// Found by `edited_documents_read_the_same_again`: the only line that showed how columns are counted was removed, and
+// the other line was not parsed again.
 #[test]
 fn a_removed_line_no_longer_says_how_columns_are_counted() {
     let lines = [
@@ -175,7 +175,7 @@ proptest! {
         let mut document = Document::parse(line.as_bytes());
         prop_assume!(document.lines().len() == 1);
         let span = Span::new(column, column + 5);
-        // A patch may change the way in which columns are counted; ask only when it does not.
+        // A patch may change the way in which columns are counted; check the text only if it does not.
         let unit = document.lines()[0].unit();
         if document.set_left(0, span, &text).is_ok() && document.lines()[0].unit() == unit {
             prop_assert_eq!(document.columns(0, span).trim_end(), text);

@@ -1,4 +1,4 @@
-//! One test for each kind of record: what a well-formed line is read as, without any remark.
+//! One test per kind of record: a well-formed line is read correctly and without remarks.
 
 use pairproof::trf::{
     AdjustmentKind, AdjustmentLayout, ByeKind, CellColour, Date, Document, MatchForfeit, Origin, PlayerField, Record,
@@ -6,7 +6,7 @@ use pairproof::trf::{
 };
 use std::num::NonZeroU64;
 
-/// Parses lines that must give no remark except that the file has no player.
+/// Parses lines that must not cause any remark except that the file has no player.
 fn clean(lines: &str) -> Document {
     let bytes = lines.replace('\n', "\r\n");
     let document = Document::parse(bytes.as_bytes());
@@ -41,7 +41,7 @@ fn player() {
             (4, CellColour::White, ResultCode::Win, false),
             (0, CellColour::None, ResultCode::PairingBye, false),
             (0, CellColour::None, ResultCode::Blank, true),
-            // Paired, result not known yet: not the same as an absence.
+            // Paired with an unknown result, which differs from an absence.
             (12, CellColour::Black, ResultCode::Blank, false),
         ]
     );
@@ -53,7 +53,7 @@ fn player() {
 
 #[test]
 fn every_result_code() {
-    // An unknown result, `?`, is read, too, and remarked upon (G012): `tests/files/reading_files.rs`.
+    // An unknown result, `?`, is read, too, with a finding (G012): `tests/files/reading_files.rs`.
     let codes = "1=0WDL+-HFUZ";
     let mut line = ALICE[..91].to_owned();
     for code in codes.chars() {

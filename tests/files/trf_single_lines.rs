@@ -1,5 +1,5 @@
-//! Exact findings for single lines: columns, code, severity for pairing and for rating, what was found and what was
-//! expected; and what is read from such a line nevertheless.
+//! Exact findings for single lines: columns, code, severity for pairing and for rating, the found and the expected
+//! text; and the data read from such a line nevertheless.
 
 use crate::lint_rules::file::report;
 use pairproof::trf::{AdjustmentLayout, Document, Record, ScoreSymbol};
@@ -38,7 +38,7 @@ const LISTS: &[(&str, &[&str])] = &[
     ("XXP 1 3 0", &["1:9-9 X008 error/warning id: found \"0\", expected a number"]),
 ];
 
-/// Lists of players or teams: places of four columns with a blank between, or words; nobody has the number 0.
+/// Lists of players or teams: places of four columns separated by blanks, or words; 0 is not a valid number.
 #[test]
 fn lists_of_numbers() {
     for (line, expected) in LISTS {
@@ -53,14 +53,14 @@ fn lists_of_numbers() {
     assert_eq!(ids("260   1   3    1 0000   16"), [1, 16]);
     assert_eq!(ids("XXZ 4 0"), [4]);
     assert_eq!(ids("XXP 1 0 3"), [1, 3]);
-    // A number may stand in the first column of its place, and that may be the last one of the line.
+    // A number may be in the first column of its place, which may be the last column of the line.
     assert_eq!(ids("240 H   2 7"), [7]);
     assert_eq!(ids("240 H   2    5 7"), [5, 7]);
 }
 
 const RANGES: &[(&str, &[&str])] = &[
     ("250       1.0   1   3    1   20", &[]),
-    // What cannot be read is not missing besides.
+    // An unreadable value is not also reported as missing.
     ("250       1.0   1   x    1   20", &["1:19-21 X005 fatal/warning last round: found \"x\", expected a number"]),
     ("250       1.0   1   3    1    x", &["1:28-31 X005 fatal/warning last id: found \"x\", expected a number"]),
     (
@@ -108,14 +108,14 @@ fn the_columns_between_fields_are_blank() {
         };
         let expected: Vec<String> = columns.iter().map(text).collect();
         tells(line, &expected.iter().map(String::as_str).collect::<Vec<_>>());
-        // A TAB is told elsewhere (T006), once.
+        // A TAB is reported once, by T006.
         let tabs = found(&line.replacen('x', "\t", columns.len())).1;
         assert!(tabs.contains(" T006 ") && !tabs.contains(" T009 "), "{line:?} with TABs: {tabs}");
         tells(&line.replacen('x', " ", columns.len()), &[]);
     }
 }
 
-/// 162: pairs of a symbol in column 6, 15, 24, ... and a value behind it.
+/// 162: pairs of a symbol in column 6, 15, 24, ... and a value after it.
 #[test]
 fn values_of_results() {
     let outside =
@@ -134,7 +134,7 @@ fn values_of_results() {
     assert_eq!(values(&left_out), [(ScoreSymbol::Win, 30), (ScoreSymbol::Loss, 0)]);
 }
 
-/// `XXA`: nobody has the number 0.
+/// `XXA`: 0 is not a valid number.
 #[test]
 fn fictitious_points_of_nobody() {
     let document = tells(
@@ -147,7 +147,7 @@ fn fictitious_points_of_nobody() {
     assert_eq!((record.id, record.points.len()), (0, 0));
 }
 
-/// 132: YY/MM/DD in columns 92-99, 102-109, ..., two blanks between. Years from 70 on are of the twentieth century.
+/// 132: YY/MM/DD in columns 92-99, 102-109, ..., two blanks between. Years from 70 on belong to the twentieth century.
 #[test]
 fn dates_of_rounds() {
     let dates = |text: &str| -> Vec<String> {
@@ -165,7 +165,7 @@ fn dates_of_rounds() {
     }
 }
 
-/// 042 and 052: YYYY/MM/DD. A date in another form is repaired if there is such a day.
+/// 042 and 052: YYYY/MM/DD. A date in another format is repaired if the day exists.
 #[test]
 fn dates_of_the_tournament() {
     tells("042 28.02.2026", &["1:5-14 H003 -/error date: found \"28.02.2026\", expected YYYY/MM/DD [fix: 2026/02/28]"]);
@@ -176,7 +176,7 @@ fn dates_of_the_tournament() {
 }
 
 /// 299 is read in two layouts: a round in columns 20-22 and players from 24 on, or a round in 17-19 and players from 21
-/// on. Where no round is given, it is the layout in which the numbers of players end where their places end.
+/// on. Without a round, the layout is the one in which the players' numbers end where their places end.
 #[test]
 fn abnormal_points_without_a_round() {
     let narrow = "1 X013 error/error the ids fit the narrow layout only (from column 21, no round given)";
@@ -201,7 +201,7 @@ fn abnormal_points_without_a_round() {
     }
 }
 
-/// National data stand under the code of a federation: three capital letters, and a player's number in columns 5-8.
+/// National data begin with the code of a federation: three capital letters, and a player's number in columns 5-8.
 #[test]
 fn national_data() {
     let rated = |rating: &str| {

@@ -30,7 +30,7 @@ fn only(document: &Document, code: Code) -> Diagnostic {
     found.remove(0)
 }
 
-/// Reads a single player line, of which something is expected to be remarked.
+/// Parses lines that must cause exactly these findings, and lose no byte.
 fn odd(line: &str, expected: &[&str]) -> Document {
     let document = parse(line);
     assert_eq!(codes(&document), expected, "{line:?}\n{:#?}", document.diagnostics());
@@ -180,7 +180,7 @@ fn numbers_and_dates_of_a_player() {
     odd(&put(&player(""), 58, "1990-01-01 "), &["P019"]);
     assert_eq!(odd(&put(&player(""), 58, "          0"), &[]).players().next().expect("player").fide_number, None);
     odd(&put(&player(""), 70, "2014/00/00"), &[]);
-    // A colon follows the digits in the table of characters, and is none of them.
+    // A colon follows the digits in ASCII, but is not a digit.
     for birth in ["      1978", "1969.12.06", "0000/00/00", "1990/13/01", "199:/02/28", "19:0/02/28", "1990/02/2x"] {
         odd(&put(&player(""), 70, birth), &["P020"]);
     }
@@ -189,7 +189,7 @@ fn numbers_and_dates_of_a_player() {
 
 #[test]
 fn blocks_of_all_kinds() {
-    // No opponent and no colour, only a letter (Lichess); and trailing blanks, which mean nothing.
+    // No opponent and no colour, only a letter (Lichess); and trailing blanks, which are ignored.
     let document = odd(&player("       U         H         -  "), &[]);
     let record = document.players().next().expect("player");
     let read: Vec<_> = record.rounds.iter().map(|cell| (cell.opponent, cell.result)).collect();
@@ -200,7 +200,7 @@ fn blocks_of_all_kinds() {
     // Letters in the other case.
     let document = odd(&player("   4 W 1  0000 - h"), &["G020"]);
     assert_eq!(document.players().next().expect("player").rounds[1].result, ResultCode::HalfBye);
-    // A result that is not known is no absence; one that cannot be read is neither.
+    // An unknown result is not an absence, nor is an unreadable one.
     assert_eq!(
         odd(&player("   4 w ?"), &["G012"]).players().next().expect("player").rounds[0].result,
         ResultCode::Unknown
@@ -230,7 +230,7 @@ fn tabs_and_control_characters() {
     assert_eq!(document.byes().next().expect("240").ids.len(), 1);
     assert_eq!(only(&document, Code::T006).severity_pairing, Severity::Info);
     odd(&put(&player(""), 20, "\t"), &["T006"]);
-    // Two of a kind, or of two kinds, do not make up for each other; nor do two letters beyond ASCII.
+    // Two invalid characters, equal or different, are still reported; two letters beyond ASCII are not.
     for two in ["\t\t", "\x7f\x7f", "\x01\x01", "\t\x7f", "\x7f"] {
         odd(&put(&player(""), 20, two), &["T006"]);
     }
@@ -241,7 +241,7 @@ fn tabs_and_control_characters() {
     }
 }
 
-/// Blanks of other alphabets around a field are blanks too: spaces without break, wide spaces.
+/// Other Unicode spaces around a field are blanks too: no-break spaces, wide spaces.
 #[test]
 fn blanks_of_all_kinds_are_no_part_of_a_field() {
     for (before, after) in [("\u{a0}", "\u{a0}"), ("\u{a0}", ""), ("", "\u{a0}"), ("\u{3000}", "\u{2003} ")] {
@@ -274,7 +274,7 @@ fn codes_that_are_not_records() {
     assert_eq!(parse("xxr 7").expected_rounds(), Some(7));
     let document = odd(" 001    1", &["T011"]);
     assert_eq!(only(&document, Code::T011).severity_pairing, Severity::Error, "a line that is not read");
-    // A code behind one to four blanks is misplaced; behind more, or with something right behind it, it is none.
+    // A code after one to four blanks is misplaced; after more, or directly before another character, it is not one.
     odd("    012 Open", &["T011"]);
     odd(" 012", &["T011"]);
     for other in ["     012 Open", "         012 Open", " 0125 Open", " ZZZ something", " 0x"] {
@@ -292,7 +292,7 @@ fn vega_description_files_are_refused() {
         let found = only(&parse(line), Code::T014);
         assert_eq!((found.severity_pairing, found.line), (Severity::Fatal, 1), "{line:?}");
     }
-    // Bars elsewhere mean nothing: in a name of a player in order, in a comment or in a record between players.
+    // Bars elsewhere have no meaning: in a valid player's name, in a comment or in a record between players.
     odd(&head(1, "B|ker, B|n |"), &[]);
     let odd_player = put(&player(""), 86, "    ");
     for between in ["### a | b | c | d", "012 a | b | c | d", "240 | | | |", "013 a | b | c | d"] {
@@ -339,7 +339,7 @@ fn dates_in_other_forms() {
     }
     assert_eq!(odd("052 2026/02/29", &["H006"]).end_date(), None);
     assert!(odd("052 2024/02/29", &[]).end_date().is_some());
-    // One date in a line of its own, elsewhere and in the long form.
+    // One date in a separate line, in other columns and in the long form.
     let document = odd("132   2026/03/07", &["H005"]);
     assert_eq!(document.round_dates().next().expect("132").dates[0].date, date(7, 3, 2026));
     odd("222 90 min", &["H023"]);
@@ -401,7 +401,7 @@ fn other_records_with_faults() {
     odd("300   2       3    4    7", &["M006"]);
     odd("320  x.0  1.0   3   2", &["M008"]);
     odd("FRA    7                                        19x4", &["N001"]);
-    // The members stand one column further to the right.
+    // The members are one column further to the right.
     let document = odd("013 Alpha                               1    4    7", &["M003"]);
     assert_eq!(document.old_teams().next().expect("013").members.iter().map(|at| at.id).collect::<Vec<_>>(), [1, 4, 7]);
 }

@@ -1,9 +1,9 @@
-//! Words and names that stand in a file: types of tournaments, tie-breaks, titles, methods, departures in comments.
+//! Words and names in a file: types of tournaments, tie-breaks, titles, methods, departures in comments.
 
 use pairproof::trf::tie_break::{Kind, TieBreak};
 use pairproof::trf::{Declaration, Document, Format, FormerResult, ReadType, Record, Rules, Title, TournamentType};
 
-/// C.04.6 is a Swiss of teams; a round robin of teams by FIDE's rules is none, nor is a Swiss by the organiser's own.
+/// C.04.6 is a team Swiss; a team round robin by FIDE's rules is not one, nor is a Swiss by the organiser's rules.
 #[test]
 fn the_team_swiss_is_a_swiss_of_teams_by_fides_rules() {
     for (text, is_it) in [
@@ -21,7 +21,7 @@ fn the_team_swiss_is_a_swiss_of_teams_by_fides_rules() {
     }
 }
 
-/// A value that is not in the table says which score comes first only where it names one, and only of teams.
+/// A value that is not in the table determines the first score only if it names one, and only for teams.
 #[test]
 fn the_first_score_of_a_type_that_is_not_in_the_table() {
     for (text, game_points_first) in [
@@ -37,7 +37,7 @@ fn the_first_score_of_a_type_that_is_not_in_the_table() {
     }
 }
 
-/// Behind `_G` stands how often everybody meets: digits, and nothing else.
+/// After `_G` comes the number of cycles: digits only.
 #[test]
 fn cycles_are_digits() {
     let cycles = |text: &str| TournamentType::parse(text).map(|kind| kind.cycles);
@@ -48,7 +48,7 @@ fn cycles_are_digits() {
     }
 }
 
-/// Record 092 is free text: only what is unmistakable counts.
+/// Record 092 is free text: only unambiguous words count.
 #[test]
 fn words_that_name_a_system() {
     let of = |text: &str| TournamentType::of_words(text).map(|kind| (kind.format, kind.rules, kind.team));
@@ -71,7 +71,7 @@ fn words_that_name_a_system() {
     }
 }
 
-/// `/R` turns a tie-break round. The table has it for two; in one reading it stands behind any that is one number a
+/// `/R` reverses a tie-break. The table has it for two; in one reading it may follow any tie-break with one number per
 /// participant, once.
 #[test]
 fn tie_breaks_that_can_be_turned() {
@@ -93,7 +93,7 @@ fn tie_breaks_that_can_be_turned() {
         assert_eq!(turned(text, teams, false), None, "{text}: the table does not have it");
         assert_eq!(turned(text, teams, true), Some((kind, true)), "{text}");
     }
-    // Direct encounters, and board by board: no number that can be turned.
+    // Direct encounters and board-by-board comparisons are not numbers that can be reversed.
     for (text, teams) in [("DE/R", false), ("EDE/R", true), ("TBR/R", true), ("BBE/R", true), ("XYZ/R", false)] {
         assert_eq!(turned(text, teams, true), None, "{text}");
     }
@@ -117,7 +117,7 @@ fn methods_of_the_starting_order_have_their_names() {
     }
 }
 
-/// Boards made by hand are written in the form of FIDE's manual, and read back without those that the engine makes too.
+/// Boards made by hand are written in the format of FIDE's manual, and read back without those the engine also makes.
 #[test]
 fn boards_made_by_hand_are_written_in_one_line() {
     let line = Declaration::line(10, &[[1, 10], [2, 3], [7, 0]], &[[1, 10], [3, 2], [8, 0]]);
@@ -127,7 +127,7 @@ fn boards_made_by_hand_are_written_in_one_line() {
     assert_eq!(Declaration::line(1, &[], &[]), "### MPA @ Round 1: none => none\n");
 }
 
-/// Every former result is told by its own name, and only a correction has one, or an end.
+/// Every former result is read by its own name, and only a correction may have a former result or an end.
 #[test]
 fn departures_have_their_own_words_only() {
     let results = [

@@ -35,7 +35,7 @@ fn entry(cell: &str, scoring: &Scoring) -> Entry {
     scoring.entry(Some(digits.parse::<u32>().expect("a number") - 1), colour, outcome)
 }
 
-/// A row is a rating and a cell a round; game points of a team stand behind the cell: `4w1/25`.
+/// A row is a rating and one cell per round; game points of a team follow the cell: `4w1/25`.
 fn tournament(form: Form, scoring: Scoring, rows: &[(u16, &str)]) -> Tournament {
     let player = |(at, &(rating, row)): (usize, &(u16, &str))| {
         let cells: Vec<(&str, Option<&str>)> = row
@@ -113,7 +113,7 @@ fn absence(player: u32, round: u16, kind: Outcome) -> Absence {
 }
 
 /// Five teams: a played match of every kind of score, forfeits with and without colours, every bye, an unrated team and
-/// one below the least rating.
+/// one below the lowest rating.
 fn teams() -> Tournament {
     let rows = [
         (2400, "2w1/25 3b=/20 4w+/40 5-+/40 U/20"),
@@ -164,8 +164,8 @@ fn what_a_team_competition_has_laid_down_is_in_record_192() {
     is_on_file("written/team-types.txt", &text);
 }
 
-/// Nine players with every result, byes of the next round and later, points given outside the rounds, prohibitions of
-/// all rounds and of some, accelerations, results that are not rated.
+/// Nine players with every result, byes of the next round and later, points given outside the rounds, prohibitions for
+/// all rounds and for some, accelerations, unrated results.
 fn players(scoring: Scoring) -> Tournament {
     let rows = [
         (2400, "5w1 3b= 2w1"),
@@ -228,7 +228,7 @@ fn accelerations_by_the_letter() {
     is_on_file("written/accelerations.txt", &text);
 }
 
-/// Matches of two games: a match won by two games and one by a game and a draw, forfeits, the bye in both columns.
+/// Matches of two games: one won by two games and one by a game and a draw, forfeits, the bye in both columns.
 #[test]
 fn matches_by_the_letter() {
     let rows = [(2000, "2w1 3b= U"), (1900, "1b0 5w+ 3w="), (1800, "4w= 1w= 2b="), (1700, "3b= H F"), (0, "U 2b- Z")];

@@ -1,5 +1,5 @@
-//! A file that we write is read back as the tournament it was written from: every system, every profile, every dialect.
-//! This file lists what a dialect cannot express, or expresses in another form. `PAIRPROOF_CASES` sets the number of
+//! Every file that we write is read back as the original tournament: every system, every profile, every dialect. This
+//! file lists what a dialect cannot express, or expresses in another form. `PAIRPROOF_CASES` sets the number of
 //! tournaments for each, `PAIRPROOF_SEED` the first.
 
 use crate::common::number;
@@ -10,7 +10,8 @@ use pairproof::trf::Document;
 use pairproof::trf::write::Target;
 use std::collections::BTreeSet;
 
-/// Whoever may not meet whom: the same set can be written as pairs, and rounds that are never played do not count.
+/// The pairs that may not meet, by round: a group can also be written as pairs, and rounds that are never played do not
+/// count.
 fn forbidden(tournament: &Tournament) -> BTreeSet<(u16, u32, u32)> {
     let last = tournament.rounds.unwrap_or(tournament.recorded);
     let mut set = BTreeSet::new();
@@ -24,9 +25,8 @@ fn forbidden(tournament: &Tournament) -> BTreeSet<(u16, u32, u32)> {
     set
 }
 
-/// The tournament without what has more than one form (prohibitions, zeros behind the last virtual points, the order of
-/// absences) and without what only the file has (names,
-/// titles) or has not (the rating of a team).
+/// The tournament without data that can be written in several ways (prohibitions, trailing zeros of virtual points, the
+/// order of absences), and without data that only the file has (names, titles) or lacks (the rating of a team).
 fn plain(tournament: &Tournament) -> Tournament {
     let mut plain = tournament.clone();
     plain.name.clear();
@@ -44,8 +44,8 @@ fn plain(tournament: &Tournament) -> Tournament {
     plain
 }
 
-/// TRF16 has no record for byes that are announced for a round after the next, nor for pairs who may not meet in some
-/// of the rounds only. A file of teams has the records of TRF25 in every dialect.
+/// TRF16 has no record for byes announced for a round after the next, nor for pairs who may not meet in only some of
+/// the rounds. A file of teams has the records of TRF25 in every dialect.
 fn cut_to_trf16(tournament: &mut Tournament) {
     if tournament.form == Form::Teams {
         return;
@@ -87,7 +87,7 @@ fn what_was_written_is_read() {
     assert!(read > 0);
 }
 
-/// Equal, or the first lines in which they are not.
+/// Asserts equality, and shows the first lines that differ.
 fn assert_the_same(found: &Tournament, expected: &Tournament, shown: &dyn Fn() -> String) {
     if found != expected {
         let (found, expected) = (format!("{found:#?}"), format!("{expected:#?}"));

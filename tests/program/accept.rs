@@ -1,4 +1,4 @@
-//! `accept`: one plan, one command; killed and called again; a wrong engine whose dossier names the rule.
+//! `accept`: one plan, one command; killed and run again; a wrong engine whose dossier names the rule.
 
 use crate::common::{Level, left_to};
 use crate::running::{program, python, status, stdout, text};
@@ -23,7 +23,7 @@ generator = "nightpair -generate FILE"
 own-engine = true
 "#;
 
-/// A plan with wrong engines of our own as the other side.
+/// A plan with our own mutants as the other side.
 fn plan(folder: &Path, tournaments: u64) -> String {
     let system = "[[system]]\nname = \"dutch-2026\"\nprofile = \"club\"\nengines = [\"mutant:C14\", \"mutant:C9\"]\n";
     let path = folder.join("plan.toml");
@@ -35,7 +35,7 @@ fn accept(plan: &str, out: &Path) -> Output {
     program().args(["accept", plan, "--quiet", "--jobs", "1", "--out"]).arg(out).output().unwrap()
 }
 
-/// The form without what differs from run to run.
+/// The form without the fields that differ from run to run.
 fn form(out: &Path) -> Value {
     let mut form: Value = serde_json::from_slice(&fs::read(out.join("form.json")).unwrap()).unwrap();
     for campaign in form["systems"][0]["campaigns"].as_array_mut().unwrap() {
@@ -78,7 +78,7 @@ fn a_dossier_names_the_rule_that_is_missing() {
                 && block["no_standings"].as_str().is_some_and(|it| !it.is_empty())
         );
     }
-    // Nothing is left open in what people read.
+    // No field of the printed forms is left open.
     for name in ["form.md", "form.html"] {
         let page = fs::read_to_string(out.join(name)).unwrap();
         assert!(!page.contains("not asked") && !page.contains("| - |") && !page.contains("<td>-</td>"), "{page}");
@@ -142,7 +142,7 @@ fn a_run_that_was_killed_before_it_had_its_plan_is_begun_again() {
     let output = accept(&plan, &out);
     assert!(status(&output) <= 1, "{}", text(&output.stderr));
     assert!(out.join("form.json").exists() && !out.join(".pairproof-xyz").exists());
-    // Other people's files are left alone.
+    // Files that `accept` did not write are not touched.
     let foreign = folder.path().join("foreign");
     fs::create_dir(&foreign).unwrap();
     fs::write(foreign.join("notes.txt"), "mine").unwrap();
@@ -153,7 +153,7 @@ fn a_run_that_was_killed_before_it_had_its_plan_is_begun_again() {
     assert!(foreign.join(".pairproof-xyz").exists());
 }
 
-/// pairproof itself as the other side: a checker that passes what is right and finds what was altered.
+/// pairproof itself as the other side: a checker that passes correct rounds and finds the altered ones.
 #[test]
 fn a_checker_is_put_on_trial() {
     if left_to(Level::Full, "a_checker_is_put_on_trial") {
@@ -177,7 +177,7 @@ fn a_checker_is_put_on_trial() {
     }
 }
 
-/// Runs a command that a document prints, in a folder.
+/// Runs a command printed in a document, in a folder.
 fn printed(command: &str, folder: &Path) -> Output {
     let ours = Path::new(env!("CARGO_BIN_EXE_pairproof")).parent().unwrap();
     let path = format!("{}:{}", ours.display(), std::env::var("PATH").unwrap_or_default());
@@ -197,7 +197,7 @@ fn copied(from: &Path, to: &Path) {
     }
 }
 
-/// Three wrong engines: every command of every dossier, of the form and of the report does what it says, elsewhere.
+/// Three wrong engines: every command in the dossiers, the form and the report does what it says, in another folder.
 #[test]
 #[cfg(unix)]
 fn every_printed_command_works_elsewhere() {
@@ -249,7 +249,7 @@ fn every_printed_command_works_elsewhere() {
         .collect();
     assert!(shown.len() >= 3, "{shown:?}");
     for command in shown {
-        // As a browser shows it.
+        // Unescaped, as a browser shows it.
         let command = &command.replace("&#x2f;", "/");
         let output = printed(command, &campaign);
         assert_eq!(status(&output), 1, "{command}: {}{}", stdout(&output), text(&output.stderr));

@@ -10,7 +10,7 @@ use pairproof::trf::write::Target;
 use std::fs;
 use std::process::Command;
 
-/// Tournaments a pair of readings.
+/// Tournaments per pair of readings.
 fn count() -> u64 {
     number("PAIRPROOF_CASES", 25)
 }
@@ -31,10 +31,10 @@ fn differing(verdict: &FileVerdict) -> usize {
     verdict.rounds.iter().filter(|round| round.verdict.is_difference()).count()
 }
 
-/// An edition with more readings is not tried with every pair of them: each with the letter, and with the next one.
+/// If an edition has more pairs, each reading is only paired with the letter and with the next reading.
 const ALL_PAIRS: usize = 15;
 
-/// Pairs of a reading that pairs and another one that checks.
+/// Pairs of readings: one pairs, the other checks.
 fn pairs() -> Vec<(SystemId, SystemId)> {
     let others = |&by: &SystemId| {
         let others: Vec<SystemId> = by.other_readings().collect();
@@ -93,7 +93,7 @@ fn what_another_reading_has_paired_agrees_under_it() {
     assert!(rounds > 0, "no round differs between two readings");
 }
 
-/// A pair exchanged between two boards: no reading gives that, and none is said to.
+/// Two boards swap players: no reading gives that pairing, and no reading is reported as agreeing.
 #[test]
 fn what_no_reading_gives_agrees_under_none() {
     if left_to(Level::Full, "what_no_reading_gives_agrees_under_none") {
@@ -120,7 +120,7 @@ fn what_no_reading_gives_agrees_under_none() {
     }
 }
 
-/// The first file of JaVaFo's reading of which a round differs by the letter of 2012.
+/// The first file by JaVaFo's reading in which a round differs by the letter of 2012.
 fn disputed() -> Option<Vec<u8>> {
     let (literal, javafo) = (SystemId::DUTCH_2012, SystemId::DUTCH_2012_JAVAFO);
     let generator = generator(javafo);

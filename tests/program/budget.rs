@@ -7,7 +7,7 @@ use std::path::Path;
 
 const CLUB: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/club.trf");
 
-/// The engine of dutch-2006 asks a matching about nearly every round, which is more than one step.
+/// The engine of dutch-2006 solves a matching in nearly every round, which takes more than one step.
 const BY: [&str; 4] = ["--system", "dutch-2006", "--budget", "1"];
 
 fn check(more: &[&str]) -> std::process::Output {
@@ -98,11 +98,11 @@ fn a_campaign_counts_the_tournament_and_keeps_it() {
     assert_eq!(summary["conclusion"], "unanswered");
     assert_eq!((&summary["tournaments"], &summary["differences"]), (&60.into(), &0.into()), "{summary}");
     assert_eq!(summary["buckets"]["pairproof.unfinished"], unfinished);
-    // The steps are those of the position, not of the machine.
+    // The number of steps depends on the position, not on the machine.
     let (_, two) = run("two", "2");
     let ledger = |folder: &Path| fs::read(folder.join("ledger.jsonl.gz")).expect("a ledger");
     assert_eq!(ledger(&one), ledger(&two));
-    // It is asked again with the same budget.
+    // It is run again with the same budget.
     let output = pairproof(&["replay", &one.to_string_lossy(), "--run-recorded"]);
     assert_eq!(status(&output), 1);
     let said = stdout(&output);

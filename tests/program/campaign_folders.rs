@@ -1,4 +1,4 @@
-//! Folders of campaigns that several tests need.
+//! Campaign folders that several tests share.
 #![cfg(unix)]
 
 use crate::running::{fuzz, status, text};
@@ -7,12 +7,12 @@ use std::path::Path;
 use std::sync::OnceLock;
 use tempfile::TempDir;
 
-/// A campaign of many small batches, with findings in most of them: a mutant that does not know C8.
+/// A campaign of many small batches, with findings in most of them: a mutant without C8.
 pub const WITH_FINDINGS: [&str; 8] =
     ["--profile", "tiny", "--engine", "mutant:C8", "--tournaments", "800", "--seed", "9"];
 
-/// That campaign, uninterrupted. It is made once, and nothing is written in its folder: a test that changes something
-/// takes a copy.
+/// That campaign, uninterrupted. It is made once, and nothing may write to its folder: a test that changes something
+/// copies it.
 pub fn whole_campaign() -> &'static Path {
     static MADE: OnceLock<TempDir> = OnceLock::new();
     let make = || {
@@ -24,7 +24,7 @@ pub fn whole_campaign() -> &'static Path {
     MADE.get_or_init(make).path()
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder with all its contents.
 pub fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {

@@ -1,6 +1,6 @@
-//! Certificates of rounds, read by the verifiers, which share nothing with the program.
+//! Certificates of rounds, read by the verifiers, which share no code with the program.
 //!
-//! `PAIRPROOF_CASES=13000` makes certificates of about 100,000 rounds of each system; `PAIRPROOF_SEED` of others.
+//! `PAIRPROOF_CASES=13000` makes certificates of about 100,000 rounds per system; `PAIRPROOF_SEED` is the seed.
 
 use crate::common::{Draws, number};
 use crate::running::{pairproof, python, status, stdout, text};
@@ -18,16 +18,16 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// The systems that have certificates, what verifies them, and the schema.
+/// The systems that have certificates, with their verifiers and schemas.
 const SYSTEMS: [(SystemId, &str, &str); 2] = [
     (SystemId::DUTCH_2026, "certificates/verify.py", "certificate"),
     (SystemId::DUTCH_2017, "certificates/verify_2017.py", "certificate-2017"),
 ];
 
-/// How many certificates are compared with the schema, which takes longer than verifying them.
+/// How many certificates are validated against the schema, which takes longer than verifying them.
 const OF_SCHEMA: usize = 40;
 
-/// A verifier, which is asked line by line.
+/// A verifier process that answers line by line.
 struct Verifier {
     schema: &'static str,
     process: Child,
@@ -61,7 +61,7 @@ impl Drop for Verifier {
     }
 }
 
-/// The systems, each with its verifier; nothing where there is no Python.
+/// The systems, each with its verifier; none without Python.
 fn verifiers() -> impl Iterator<Item = (SystemId, Verifier)> {
     let start = |python: &'static Path| {
         SYSTEMS.map(|(system, script, schema)| (system, Verifier::start(python, script, schema)))
@@ -69,7 +69,7 @@ fn verifiers() -> impl Iterator<Item = (SystemId, Verifier)> {
     python().into_iter().flat_map(start)
 }
 
-/// Generated tournaments, of every profile and in every format in turn.
+/// Generated tournaments, cycling through all profiles and formats.
 fn tournaments(system: SystemId, cases: u64) -> impl Iterator<Item = (String, TournamentFile)> {
     tournaments_of(system, cases, None)
 }
@@ -113,7 +113,7 @@ fn certificates_are_accepted() {
                 );
                 if rounds < OF_SCHEMA {
                     holds(verifier.schema, &certificate, &["certify"]);
-                    // What a field of another form says is not believed.
+                    // A field of the other form is ignored.
                     let mut more = certificate.clone();
                     more["better"] = Value::Null;
                     assert_eq!(verifier.ask(&text, &more), answer);
@@ -126,7 +126,7 @@ fn certificates_are_accepted() {
     }
 }
 
-/// The recorded rounds of a tournament, and what each starts from.
+/// The recorded rounds of a tournament, with the position before each.
 fn positions(system: SystemId, tournament: &Tournament) -> impl Iterator<Item = (u16, Position)> {
     let position = move |round| tournament.position(round, system.history(), tournament.rounds == Some(round));
     (1..=tournament.recorded).map(move |round| (round, position(round)))
@@ -140,8 +140,8 @@ fn certified(file: &TournamentFile, round: u16, position: &Position, pairing: &P
     (certified, json)
 }
 
-/// What the oracle pairs in fields of up to ten players can be certified, so nothing else can. `PAIRPROOF_CASES=25400`
-/// makes about 100,000 rounds.
+/// The oracle's pairings in fields of up to ten players can be certified, so no other pairing can.
+/// `PAIRPROOF_CASES=25400` makes about 100,000 rounds.
 #[test]
 fn certificates_agree_with_the_oracle() {
     for (system, mut verifier) in verifiers() {
@@ -164,7 +164,7 @@ fn certificates_agree_with_the_oracle() {
     }
 }
 
-/// Every answer of an engine without a rule that is not the right one is refuted.
+/// Every wrong answer of an engine that lacks a rule is refuted.
 #[test]
 fn wrong_answers_are_refuted() {
     verifiers().for_each(|(system, verifier)| refute(system, verifier));
@@ -177,7 +177,7 @@ fn refute(system: SystemId, mut verifier: Verifier) {
         for (round, position) in positions(system, file.tournament()) {
             let Ok(right) = system.pair(&position) else { continue };
             for (place, mutant) in mutants.iter().enumerate() {
-                // All of them now and then, a few of them always.
+                // Every mutant is used now and then, and a few in every round.
                 if (place + case + usize::from(round)) % 6 != 0 || position.entrants.len() > mutant.largest {
                     continue;
                 }
@@ -203,7 +203,7 @@ fn refute(system: SystemId, mut verifier: Verifier) {
     assert!(wrong > 30);
 }
 
-/// The places of all values inside a value, as JSON pointers.
+/// Collects the places of all values inside a value, as JSON pointers.
 fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.to_owned());
     match value {
@@ -215,7 +215,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Changes a certificate in one place; `other` is one of another round.
+/// Changes a certificate in one place; `other` is the certificate of another round.
 fn damage(certificate: &mut Value, other: &Value, draws: &mut Draws) {
     let mut found = Vec::new();
     places(certificate, "", &mut found);
@@ -248,7 +248,7 @@ fn damage(certificate: &mut Value, other: &Value, draws: &mut Draws) {
     }
 }
 
-/// Who meets whom, in no order.
+/// The claimed pairs regardless of order, and the bye.
 fn claimed(certificate: &Value) -> (Vec<String>, Value) {
     let mut pairs: Vec<String> = certificate["pairs"].as_array().into_iter().flatten().map(Value::to_string).collect();
     pairs.sort();
@@ -290,7 +290,7 @@ fn reject(system: SystemId, mut verifier: Verifier) {
     assert!(rejected > 20 * accepted);
 }
 
-/// `certify`, `pair --certificate` and `check --certificates`, and the verifier as people call it.
+/// `certify`, `pair --certificate` and `check --certificates`, and the verifier as users run it.
 #[test]
 fn commands_write_what_the_verifier_reads() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,5 +1,5 @@
-//! Our support for other people's CI: runs the steps of the action and of the examples as the shell scripts they are,
-//! in a repository that contains only tournament files.
+//! Our support for users' CI: runs the steps of the action and of the examples as shell scripts, in a repository that
+//! contains only tournament files.
 #![cfg(unix)]
 
 use crate::running::{status, text};
@@ -15,7 +15,7 @@ fn sample(name: &str) -> String {
     format!("{ROOT}/trf-samples/{name}")
 }
 
-/// The `run:` steps of a workflow or a composite action, in their order.
+/// The `run:` steps of a workflow or a composite action, in order.
 fn steps(file: &str) -> Vec<String> {
     let text = fs::read_to_string(Path::new(ROOT).join(file)).unwrap();
     let mut lines = text.lines().peekable();
@@ -38,7 +38,7 @@ fn steps(file: &str) -> Vec<String> {
     steps
 }
 
-/// A job: a repository, a home, and the files by which steps talk to the service.
+/// A job: a repository, a home, and the files through which steps communicate with the service.
 struct Job {
     folder: tempfile::TempDir,
     variables: Vec<(String, String)>,
@@ -77,8 +77,8 @@ impl Job {
         command.output().expect("bash starts")
     }
 
-    /// A release of this program, with its checksum as the tools of a release write it. A script that calls the program
-    /// takes its place: to pack a debug build takes a minute.
+    /// Makes a release of this program, with its checksum as the release tools write it. A script that runs the program
+    /// stands in for the binary, because packing a debug build takes a minute.
     fn release(&self, version: &str, checksum: Option<&str>) -> String {
         let releases = self.at("releases");
         let script = format!(
@@ -98,7 +98,7 @@ impl Job {
     }
 }
 
-/// The script of the action for other people's CI.
+/// The script of the action for users' CI.
 #[test]
 fn a_ci_job_fails_on_differences_and_leaves_a_report() {
     let folder = tempfile::tempdir().unwrap();
@@ -189,7 +189,7 @@ fn a_release_with_a_wrong_checksum_is_not_installed() {
     assert!(!job.at("home/.cache/pairproof-action/bin/pairproof").exists());
 }
 
-/// Without a program of its own the example tests a wrong engine, so that the night has findings.
+/// Without a program to test, the example runs a mutant, so that the nightly run has findings.
 #[test]
 fn the_nightly_example_runs_in_an_empty_repository() {
     let mut job = Job::new(&[("ENGINE", "mutant:C14"), ("TIME", "2s"), ("SEED", "3")]);
@@ -201,7 +201,7 @@ fn the_nightly_example_runs_in_an_empty_repository() {
     assert_eq!(status(&output), 0, "{}", text(&output.stderr));
     assert!(job.read("summary").contains("mutant-C14") && job.at("repository/report.html").exists());
 
-    // The author's program and list of known differences are taken as soon as they are there.
+    // The author's program and list of known differences are used as soon as they exist.
     fs::write(job.at("repository/Makefile"), "my-engine:\n\tln -s ../bin/pairproof my-engine\n").unwrap();
     fs::write(job.at("repository/expectations.toml"), "").unwrap();
     assert_eq!(status(&job.run(build)), 0);

@@ -1,4 +1,4 @@
-//! The cases of `tests/cli/`: each is one file, a command line with its exit status and all that it prints.
+//! The cases of `tests/cli/`: each is one file with a command line, its exit status and its whole output.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ fn cases_do_what_they_say() {
         .register_bin("pairproof", Path::new(env!("CARGO_BIN_EXE_pairproof")).to_owned())
         .insert_var("[VERSION]", env!("CARGO_PKG_VERSION"))
         .expect("a name in brackets")
-        // The terminal of whoever runs the tests does not matter.
+        // Makes the output independent of the terminal in which the tests run.
         .env("COLUMNS", "")
         .env("NO_COLOR", "1")
         .case("tests/cli/*.toml");

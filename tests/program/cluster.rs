@@ -1,4 +1,4 @@
-//! A campaign on many machines: shards in folders and archives, more than once, without an end; jobs of Slurm and Dask.
+//! A campaign on many machines: shards in folders and archives, duplicated, unfinished; jobs of Slurm and Dask.
 #![cfg(unix)]
 
 use crate::campaign_folders::{WITH_FINDINGS as PLAN, copy, whole_campaign};
@@ -33,7 +33,7 @@ fn script(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/cluster").join(name)
 }
 
-/// An archive of a folder, with the name that the folder has.
+/// Archives a folder under its own name.
 fn archive(folder: &Path, path: &Path) {
     let mut builder =
         tar::Builder::new(flate2::write::GzEncoder::new(File::create(path).unwrap(), flate2::Compression::fast()));
@@ -48,7 +48,7 @@ fn shards_are_taken_from_folders_and_archives_in_any_order_with_repeats() {
     for number in ["1", "2", "3"] {
         shard(&format!("{number}/3"), &at(&format!("shards/{number}")));
     }
-    // A shard that was killed on the way: half of its batches.
+    // A shard that was killed halfway: half of its batches.
     let half = at("again/2");
     copy(&at("shards/2"), &half);
     let bytes = ledger(&half);
@@ -111,11 +111,11 @@ fn shards_that_end_when_their_time_is_over_become_a_whole_that_is_complete() {
     assert_eq!(status(&output), 3);
     let output = merge(&[&at("2"), &at("1")], &at("merged"));
     assert_eq!(status(&output), 0, "{}{}", stdout(&output), text(&output.stderr));
-    // Also those of the last batches, which are not complete.
+    // The count includes the last, incomplete batches.
     assert!(stdout(&output).starts_with(&format!("{tournaments} tournaments")), "{}", stdout(&output));
 }
 
-/// The script of a task, without a scheduler: what Slurm tells it is in the environment.
+/// The script of a task, without a scheduler: Slurm's parameters are in the environment.
 #[test]
 fn a_task_of_an_array_runs_its_shard() {
     let folder = tempfile::tempdir().unwrap();
@@ -134,7 +134,7 @@ fn a_task_of_an_array_runs_its_shard() {
     assert!(ledger(whole_campaign()) == ledger(&folder.path().join("whole")), "the ledgers differ");
 }
 
-/// A real Slurm, where there is one (`SLURM_CONF`).
+/// A real Slurm, if one is installed (`SLURM_CONF`).
 #[test]
 fn a_job_array_of_slurm() {
     let there = Command::new("sinfo").arg("--noheader").output();
@@ -155,7 +155,7 @@ fn a_job_array_of_slurm() {
     assert!(ledger(whole_campaign()) == ledger(&folder.path().join("whole")), "the ledgers differ");
 }
 
-/// Dask's own cluster of two processes, where Python has it (`PAIRPROOF_PYTHON` names another Python).
+/// Dask's local cluster of two processes, if Python has Dask (`PAIRPROOF_PYTHON` names another Python).
 #[test]
 fn tasks_of_dask() {
     let python = std::env::var("PAIRPROOF_PYTHON").unwrap_or_else(|_| "python3".to_owned());

@@ -1,6 +1,6 @@
 //! Other programs read our engine files, if these programs are installed: py4swiss in the virtual environment
 //! `PAIRPROOF_VENV` (otherwise in the Python on `PATH`), bbpPairings 6 at `PAIRPROOF_ENGINE_BBP6`. They accept the
-//! file, and read the same virtual points as we do; bbpPairings also pairs the next round alike.
+//! file, and read the same virtual points as pairproof; bbpPairings also pairs the next round as we do.
 
 use pairproof::check::input::{InputOptions, load};
 use pairproof::convert::convert;
@@ -31,7 +31,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// A folder of its own, gone with the value.
+/// A temporary folder, removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -102,7 +102,7 @@ fn bbp_pairs_engine_files_alike() {
         let own = Command::new(env!("CARGO_BIN_EXE_pairproof")).arg("pair").arg(&file).output().unwrap();
         let other = Command::new(&program).arg("--dutch").arg(&file).arg("-p").output().unwrap();
         let shown = || format!("{}: {}", file.display(), String::from_utf8_lossy(&other.stderr));
-        // Status 1 of both: no pairing that the rules allow.
+        // Status 1 from both programs means that no legal pairing exists.
         assert_eq!(other.status.code(), own.status.code(), "{}", shown());
         if own.status.success() {
             let (own, other) = (String::from_utf8(own.stdout).unwrap(), String::from_utf8(other.stdout).unwrap());

@@ -1,5 +1,5 @@
-//! Which rule does the program lack? Engines without one rule run as foreign programs: the first line of the campaign
-//! must name the rule, or a set of rules that contains it, and all differences must be in one bucket.
+//! Diagnosis of a missing rule. Engines without one rule run as external programs: the first line of the campaign must
+//! name the rule, or a set of rules that contains it, and all differences must be in one bucket.
 //!
 //! By default only a few are run, each with the profile and the seed in which its fault shows early.
 //! `PAIRPROOF_TESTS=night` runs all rules of both current editions and of the other systems, with increasing numbers of
@@ -27,11 +27,11 @@ const USUAL: &[(&str, &str, &str, u64)] = &[
     ("olympiad-2022", "24a", "tiny", 40),
 ];
 
-/// Where a fault is looked for: half of all tournaments are tiny, a few are of other kinds.
+/// The usual profiles of a search: most tournaments are tiny, a few are of other kinds.
 const PROFILES: [&str; 3] = ["tiny=4", "swiss-marathon=1", "club=1"];
 
-/// The profiles in which a rule is looked for. Mutants that list candidates pair small fields only; a topscorer beyond
-/// a colour difference of two (C10, C.8) needs a long tournament of few.
+/// The profiles in which a rule is searched for. Mutants that list candidates only pair small fields; a topscorer
+/// beyond a colour difference of two (C10, C.8) needs a long tournament with few players.
 fn profiles(folder: &Path, system: &str, rule: &str) -> Vec<String> {
     let mutant = SystemId::from_name(system).and_then(|system| system.without(rule));
     if matches!(rule, "C10" | "C.8") {
@@ -65,7 +65,7 @@ acceleration = "250"
 absences = "240"
 "#;
 
-/// What a campaign comes to: its first sentence, and its buckets with differences.
+/// The result of a campaign: its first sentence, and its buckets with differences.
 struct Told {
     first: String,
     buckets: Vec<String>,
@@ -78,7 +78,7 @@ fn campaign(folder: &Path, system: &str, rule: &str, profiles: &[String], tourna
     let mut command = Command::new(program);
     command.args(["fuzz", "--quiet", "--format", "json", "--max-findings-per-bucket", "0", "--seed", "20261122"]);
     command.args(["--system", system, "--tournaments", &tournaments.to_string()]);
-    // Files of matches and of teams have no words for engines: there the mutant is a function.
+    // Matches and teams cannot be expressed in engine files, so there the mutant is a function.
     let games = SystemId::from_name(system).is_some_and(|id| id.form() == Form::Games);
     let engine = if games { format!("{}={program}", adapter.display()) } else { format!("mutant:{rule}") };
     command.args(["--engine", &engine]);
@@ -94,8 +94,8 @@ fn campaign(folder: &Path, system: &str, rule: &str, profiles: &[String], tourna
 }
 
 impl Told {
-    /// One bucket, and the first line says that all of it is what an engine without this rule gives, perhaps among
-    /// others.
+    /// Whether there is one bucket, and the first line attributes all of it to an engine without this rule, perhaps
+    /// among others.
     fn names(&self, rule: &str) -> bool {
         let all = ["all ", "both ", "its only "].iter().any(|word| self.first.contains(&format!(": {word}")));
         let named = self.first.split([' ', ',']).any(|word| word == rule);

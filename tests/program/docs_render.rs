@@ -1,5 +1,5 @@
-//! The pages of this repository: tables that render, links that lead somewhere. The open questions of
-//! `questions/*.toml`: ids that stay unique, files that exist.
+//! The pages of this repository: tables that render, links that resolve. The open questions of `questions/*.toml`: ids
+//! that stay unique, files that exist.
 
 use crate::running::{self, pairproof, stdout};
 use pairproof::standings::StandingsReading;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 const QUESTIONS: &str = "questions";
 const READINGS: &str = "docs/readings.md";
 
-/// What an id of an open question begins with.
+/// The prefixes of the ids of open questions.
 const SUBJECTS: [&str; 14] = [
     "DUTCH-2026-",
     "DUTCH-2017-",
@@ -37,7 +37,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// All files of the repository with one of these endings, what is built and what is hidden left out; sorted, relative.
+/// All files of the repository with one of these extensions, except build output and hidden files; sorted, relative.
 pub(crate) fn files(endings: &[&str]) -> Vec<PathBuf> {
     fn walk(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder of the repository").flatten() {
@@ -59,7 +59,7 @@ pub(crate) fn files(endings: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// The lines of a page outside fenced code, with their numbers; those inside come out empty.
+/// The lines of a page with their numbers; lines inside fenced code are returned empty.
 fn prose(text: &str) -> Vec<(usize, &str)> {
     let mut fenced = false;
     text.lines()
@@ -72,7 +72,7 @@ fn prose(text: &str) -> Vec<(usize, &str)> {
         .collect()
 }
 
-/// The cells of a row. A stroke behind a backslash is none.
+/// The cells of a row. An escaped `|` does not separate cells.
 fn cells(row: &str) -> Vec<String> {
     let inner = row.trim().trim_start_matches('|');
     let inner = inner.strip_suffix('|').unwrap_or(inner);
@@ -94,7 +94,7 @@ fn is_separator(cell: &str) -> bool {
     !dashes.is_empty() && dashes.chars().all(|c| c == '-')
 }
 
-/// What is wrong with the tables of a page.
+/// The faults in the tables of a page.
 fn faults_of_tables(text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     let lines = prose(text);
@@ -172,7 +172,7 @@ fn every_link_leads_to_a_file() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// Whatever looks like an id of an open question in a text.
+/// Everything in a text that looks like the id of an open question.
 fn ids_in(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for subject in SUBJECTS {
@@ -203,7 +203,7 @@ fn text<'a>(question: &'a toml::Table, key: &str) -> &'a str {
     question.get(key).and_then(toml::Value::as_str).unwrap_or_default()
 }
 
-/// The list of this name.
+/// The list under a key of a question.
 fn list<'a>(question: &'a toml::Table, key: &str) -> Vec<&'a str> {
     let list = question.get(key).and_then(toml::Value::as_array);
     list.into_iter().flatten().map(|value| value.as_str().expect("a text")).collect()
@@ -266,7 +266,7 @@ fn named_readings(page: &str) -> Vec<(String, String)> {
     .collect()
 }
 
-/// The page of readings names those that there are, each once, and no other; each with a question.
+/// The page of readings names every reading exactly once, and no others; each refers to a question.
 #[test]
 fn every_reading_is_described() {
     let page = read(READINGS);
@@ -290,7 +290,7 @@ fn every_reading_is_described() {
     }
 }
 
-/// The README shows what the program prints, to the letter.
+/// The README shows exactly what the program prints.
 #[test]
 fn the_example_of_the_readme_is_what_is_printed() {
     let readme = read("README.md");
@@ -300,7 +300,7 @@ fn the_example_of_the_readme_is_what_is_printed() {
     assert_eq!(shown, running::text(&output.stderr) + &stdout(&output));
 }
 
-/// The README has a row for every system and edition, and leads to the page of readings.
+/// The README has a row for every system and edition, and links to the page of readings.
 #[test]
 fn the_readme_names_every_system() {
     let readme = read("README.md");

@@ -1,4 +1,4 @@
-//! The command forms of other programs, called by their names: files beside the input, checklists, random tournaments.
+//! The command forms of other programs, run under their names: files beside the input, checklists, random tournaments.
 //! Their outputs are in `tests/cli/drop-in-*`; `scripts/drop-in.py` compares with the programs themselves.
 #![cfg(unix)]
 
@@ -8,7 +8,7 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// The program under another name.
+/// Runs the program under another name.
 fn called(folder: &Path, name: &str, arguments: &[&str]) -> Output {
     let link = folder.join(name);
     if !link.exists() {
@@ -32,7 +32,7 @@ fn a_name_is_enough() {
     let output = called(folder.path(), "bbpPairings", &[]);
     assert_eq!(status(&output), 0);
     assert!(stdout(&output).contains("in place of bbpPairings 6"), "{}", stdout(&output));
-    // Our own commands are not to be had under these names.
+    // Our own commands are not available under these names.
     assert_eq!(status(&called(folder.path(), "bbpPairings", &["check", &engine])), 3);
     assert_eq!(status(&called(folder.path(), "javafo", &["check"])), 1);
 }
@@ -51,7 +51,7 @@ fn files_without_a_folder_stand_beside_the_input() {
     let list = fs::read_to_string(inner.join("event.list")).unwrap();
     let first = " 1\t13.0\t  WBWB\t  w \t N\t  D\t  D\t (5B)\t\t10\t  \t 2\t 8\t 4\t\n";
     assert!(list.contains(first) && list.contains("18\t 3.0\t BWBWB\t (W)\t Y\t  U\t   \t(bye)\t\t 9"), "{list}");
-    // A place where nothing can be written.
+    // A path that cannot be written.
     let nowhere = format!("{}/no/such/folder", folder.path().display());
     assert_eq!(status(&called(folder.path(), "bbpPairings", &["--dutch", file, "-p", &nowhere])), 5);
 }
@@ -80,7 +80,7 @@ fn random_tournaments_agree_with_the_rules_that_they_are_made_by() {
     assert_eq!(status(&called(folder.path(), "bbpPairings", &["--dutch", "-g", &at("none.cfg"), "-o", "x"])), 5);
 }
 
-/// Every output of every form: never the file that is read, never two in one file.
+/// Every output of every form: it never overwrites the input, and two outputs never share a file.
 #[test]
 fn no_output_replaces_the_input_or_another_output() {
     let folder = tempfile::tempdir().unwrap();
@@ -120,7 +120,7 @@ fn no_output_replaces_the_input_or_another_output() {
         assert!(text(&output.stderr).contains(says), "{line}: {}", text(&output.stderr));
         assert!(names() == before, "{line}");
     }
-    // A device takes both.
+    // A device accepts both outputs.
     let words = ["--dutch", "engine.trf", "-p", "/dev/stdout", "-l", "/dev/stdout"];
     let output = program().args(words).current_dir(folder.path()).output().unwrap();
     assert!(status(&output) == 0 && stdout(&output).contains("8\n5 1\n"), "{}", text(&output.stderr));
@@ -142,7 +142,7 @@ fn an_unknown_version_is_refused() {
     }
 }
 
-/// Those programs have no such option.
+/// The other programs have no such option.
 #[test]
 fn advice_for_our_command_line_is_left_out() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! `pairproof engines` and `pairproof worker` from outside.
+//! `pairproof engines` and `pairproof worker` as processes.
 #![cfg(unix)]
 
 use crate::engines_common;
@@ -11,7 +11,7 @@ use std::process::{Command, Output, Stdio};
 fn pairproof(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_pairproof"))
         .args(args)
-        // Whatever is installed on the machine of whoever runs the tests is not their subject.
+        // Makes the tests independent of the engines installed on the machine.
         .env_clear()
         .env("PATH", "/usr/bin:/bin")
         .output()

@@ -1,12 +1,12 @@
-//! Real programs, where they are installed: Gacrux and py4swiss in a virtual environment (`PAIRPROOF_VENV`, see
-//! `scripts/install-peers.sh`) or in the Python on `PATH`, the others where `PAIRPROOF_ENGINE_...` says.
+//! Real programs, if they are installed: Gacrux and py4swiss in a virtual environment (`PAIRPROOF_VENV`, see
+//! `scripts/install-peers.sh`) or in the Python on `PATH`, the others at `PAIRPROOF_ENGINE_...`.
 
 use pairproof::tournament::Tournament;
 use pairproof::trf::Document;
 use pairproof_lab::engines::{Adapter, Engine, FailureKind, GenerateRequest, Mode, OpenOptions, prove};
 use std::time::Duration;
 
-/// The engine, or a word to whoever reads the test's output.
+/// The engine, or a note in the test's output that it is not installed.
 fn installed(name: &str, mode: Mode) -> Option<Engine> {
     let options = OpenOptions { mode: Some(mode), timeout: Some(Duration::from_secs(300)), ..OpenOptions::default() };
     let found =
@@ -17,7 +17,7 @@ fn installed(name: &str, mode: Mode) -> Option<Engine> {
             eprintln!("skipped: {failure}");
             None
         }
-        // A jar without its Java, a module that is there but broken: told, not hidden.
+        // A jar without Java or a broken module must fail the test.
         Err(failure) => panic!("{failure}"),
     }
 }
@@ -33,7 +33,7 @@ fn works(name: &str, modes: &[Mode]) {
     }
 }
 
-/// Two players who have met.
+/// Two players who have met already: the engine must report that no pairing exists.
 fn nothing_to_pair_with(engine: &Engine) {
     let trf = "XXR 3\nXXC white1\n\
         001    1      Alpha, Ann                        2000                             1.0    1     2 w 1\n\
@@ -41,7 +41,7 @@ fn nothing_to_pair_with(engine: &Engine) {
     assert_eq!(engine.pair(trf.as_bytes()).unwrap_err().kind, FailureKind::NoPairing, "{}", engine.adapter().name);
 }
 
-/// Points of its own, a prohibited pair, an absence, virtual points: whatever the dialect, the file is taken.
+/// Unusual points, a prohibited pair, an absence, virtual points: the engine accepts the file, whatever its dialect.
 fn odd_settings(engine: &Engine) {
     let mut trf = "XXR 5\nXXC black1\nXXS W=3.0 D=1.0 PAB=1.0\nXXP 1 2\nXXP 3 4 5\nXXZ 4\n".to_owned();
     for id in [1, 2] {
@@ -63,7 +63,7 @@ fn odd_settings(engine: &Engine) {
     assert!(sorted.iter().all(|&(white, black)| white != 4 && black != 4), "{sorted:?}");
 }
 
-/// What it generates is a tournament, and its own check agrees with it.
+/// The engine generates a valid tournament, and its own checker agrees with it.
 fn generator(engine: &Engine) {
     let Some(command) = &engine.adapter().generate else { return };
     let request = GenerateRequest { seed: command.seeded.then_some(5), players: Some(14), rounds: Some(5) };
@@ -106,6 +106,6 @@ fn javafo1() {
     let Some(engine) = installed("javafo1", Mode::Process) else { return };
     assert!(prove(&engine).unwrap().works());
     nothing_to_pair_with(&engine);
-    // It knows no points but 1, ½, 0, and is not asked about others.
+    // It only knows the points 1, ½ and 0, so other points are not tested.
     generator(&engine);
 }

@@ -11,7 +11,7 @@ use pairproof_lab::engines::{
 use std::path::PathBuf;
 use std::thread;
 
-/// A fake that writes this answer.
+/// A fake that always writes this answer.
 fn answering(text: &str) -> Fake {
     fake(&format!("cat > \"$2\" <<'END'\n{text}END\n"))
 }
@@ -27,7 +27,7 @@ fn a_right_answer() {
     let answer = engine.pair(SAMPLE).unwrap();
     assert_eq!(answer.pairs, [(4, 5), (2, 3), (8, 7), (6, 9)]);
     assert_eq!(answer.bye, Some(1));
-    // Nothing piles up between questions.
+    // No state accumulates between questions.
     assert_eq!(engine.pair(SAMPLE).unwrap(), answer);
 }
 
@@ -114,12 +114,12 @@ fn wrong_numbers_of_pairs_and_strangers() {
 fn refusals_and_the_lack_of_a_pairing() {
     let refused = |message: &str| FailureKind::Refused { message: message.to_owned() };
     assert_eq!(failure(&fake("echo 'bad file' >&2; exit 2")).kind, refused("bad file"));
-    // An error that only the output tells.
+    // An error that only the output shows.
     assert_eq!(failure(&fake("echo '### Error 401'; echo 'no players'")).kind, refused("Error 401 no players"));
     assert_eq!(failure(&fake("echo 'No valid pairing exists' >&2; exit 1")).kind, FailureKind::NoPairing);
     assert_eq!(failure(&answering("0\n")).kind, FailureKind::NoPairing);
     assert!(!failure(&answering("0\n")).kind.is_fault());
-    // The status alone is that of many a crash; the words with another status are one, too.
+    // The status alone may be a crash; so may the words with another status.
     let crash = |status| FailureKind::Crash { status: Some(status), signal: None };
     assert_eq!(failure(&fake("echo Traceback >&2; exit 1")).kind, crash(1));
     assert_eq!(failure(&fake("echo 'No valid pairing exists' >&2; exit 139")).kind, crash(139));
@@ -132,7 +132,7 @@ fn programs_that_are_not_there() {
         Engine::open(adapter, &OpenOptions { path: Some(PathBuf::from(path)), ..OpenOptions::default() })
     };
     assert!(matches!(open("/no/such/program").unwrap_err().kind, FailureKind::NotFound { .. }));
-    // It is there, but it cannot be started.
+    // The file exists but cannot be started.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("no-program");
     std::fs::write(&path, "just text").unwrap();
@@ -158,7 +158,7 @@ fn what_an_engine_cannot_be_asked() {
 
 #[test]
 fn many_threads_ask_one_engine() {
-    // Answers with what the question says, so that no two questions can be mixed up unseen.
+    // The answer depends on the question, so that a mix-up of two questions would be detected.
     let fake = fake(
         "n=$(grep -c '^001' \"$1\"); { echo $((n / 2)); i=1; while [ $i -lt $n ]; do echo $i $((i + 1)); i=$((i + 2)); done; } > \"$2\"",
     );

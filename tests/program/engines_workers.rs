@@ -1,4 +1,4 @@
-//! Programs that answer question after question, and every way in which they can fail to answer.
+//! Programs that answer one question after the other, and every way in which they can fail to answer.
 #![cfg(unix)]
 
 use crate::engines_common;
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::thread;
 
-/// A worker that notes every start, greets, and does something with each question; `$id` is its number, `$n` counts.
+/// A worker that logs every start, greets, and runs `body` for each question; `$id` is its number, `$n` counts.
 fn worker(body: &str) -> Fake {
     let mut fake = fake_worker("");
     let starts = fake.folder.path().join("starts");
@@ -63,7 +63,7 @@ fn threads_get_workers_of_their_own() {
 
 #[test]
 fn one_that_dies_of_old_age_is_replaced() {
-    // It answers two questions and falls over at the third.
+    // It answers two questions and crashes on the third.
     let fake = worker("[ $n -lt 3 ] || exit 9; right");
     let engine = fake.open(LONG);
     for _ in 0..6 {
@@ -87,7 +87,7 @@ fn one_that_dies_of_a_question_is_a_finding() {
 #[test]
 fn one_that_hangs_is_stopped_and_replaced() {
     let fake = worker("case $id in 1) right;; *) sleep 3600;; esac");
-    // Time enough to start; the questions are answered at once or never.
+    // Enough time to start; each question is answered at once or never.
     let engine = fake.open(SHORT * 10);
     assert!(engine.pair(SAMPLE).is_ok());
     assert!(matches!(engine.pair(SAMPLE).unwrap_err().kind, FailureKind::Timeout { .. }));
@@ -154,11 +154,11 @@ fn pairproof_is_a_worker() {
     assert_eq!(process.pair(SAMPLE).unwrap(), answer);
     assert_eq!(worker.version().unwrap().as_deref(), Some(env!("CARGO_PKG_VERSION")));
     assert!(worker.check(SAMPLE).unwrap().agrees());
-    // Another program has no such option as our command line.
+    // Other programs do not have the option of our command line.
     let Err(failure) = worker.pair(include_bytes!("../cli/club.trf")) else { panic!("all rounds are over") };
     let said = failure.kind.to_string();
     assert!(said.contains("the tournament has 5 rounds") && !said.contains("--total-rounds"), "{said}");
-    // The colours of one game turned round.
+    // The colours of one game swapped.
     let text = String::from_utf8(SAMPLE.to_vec()).unwrap();
     let text = text.replace("     8 w =", "     8 b =").replace("     9 b =", "     9 w =");
     let report = worker.check(text.as_bytes()).unwrap();

@@ -1,4 +1,4 @@
-//! What lies in the folder of a finding, and what its reader can do with it.
+//! The contents of the folder of a finding, and what its reader can do with them.
 #![cfg(unix)]
 
 use crate::common::{Level, level};
@@ -14,7 +14,7 @@ fn pairproof(folder: &Path, arguments: &[&str]) -> Output {
     program().args(arguments).current_dir(folder).output().expect("a run")
 }
 
-/// A program that exchanges the blacks of its last two pairs when nobody gets the bye, and keeps every question.
+/// A program that swaps the Black players of its last two pairs if there is no bye, and keeps every question.
 fn exchanger(folder: &Path, mended: bool) {
     let exchange = "BEGIN { last = 0 } { line[NR] = $0 } END { n = NR; if (n > 3 && $2 != 0) { \
                     split(line[n], a, \" \"); split(line[n - 1], b, \" \"); \
@@ -31,10 +31,10 @@ fn exchanger(folder: &Path, mended: bool) {
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
-/// A campaign in a folder with blanks in its name, with an engine that is named by a relative path.
+/// A campaign in a folder whose name contains spaces, with an engine given by a relative path.
 fn campaign(home: &Path) -> PathBuf {
     exchanger(home, false);
-    // The first tournament has two findings, six have four; to shrink one takes 250 questions.
+    // The first tournament has two findings, six have four; shrinking one takes 250 questions.
     let count = if level() == Level::Quick { "1" } else { "6" };
     let options = ["--profile", "tiny", "--tournaments", count, "--seed", "11", "--max-findings-per-bucket", "1", "-q"];
     let engine = ["--engine", "mine='./my program.sh' {in}"];
@@ -98,11 +98,11 @@ fn a_finding_holds_what_was_asked_and_what_was_answered(home: &Path, run: &Path)
             assert_eq!(pairs(format!("{prefix}answer.txt")), lines(theirs));
             assert_eq!(pairs(format!("{prefix}expected.txt")), lines(ours));
             assert_ne!(lines(ours), lines(theirs));
-            // The command runs as it stands, in the folder of the finding.
+            // The command runs unchanged in the folder of the finding.
             let command = command.as_ref().expect("a command");
             let again = Command::new("sh").args(["-c", command]).current_dir(&folder).output().unwrap();
             assert_eq!(again.stdout, read(&format!("{prefix}answer.txt")), "{command}");
-            // The file alone shows it.
+            // The file alone shows the difference.
             let checked = pairproof(&folder, &["check", file]);
             assert_eq!(status(&checked), 1, "{}", text(&checked.stdout));
         }
@@ -140,7 +140,7 @@ fn is_explained(home: &Path, run: &Path) {
     }
 }
 
-/// The folder of the campaign lies beside `home` now, and has another name.
+/// The folder of the campaign is now next to `home`, under another name.
 fn the_script_asks_again_from_any_folder_and_after_a_move(home: &Path, moved: &Path) {
     let (finding, verdict) = Campaign::read(moved).unwrap().findings().remove(0);
     let script = finding.join("reproduce.sh");
@@ -158,7 +158,7 @@ fn the_script_asks_again_from_any_folder_and_after_a_move(home: &Path, moved: &P
             assert!(pairs.iter().all(|[white, black]| told.contains(&format!("{white}-{black}"))), "{told}");
         }
     }
-    // Another program in its place, named by a path that is relative to where the reader is.
+    // Another program instead, given by a path relative to the reader's current folder.
     fs::rename(home.join("my program.sh"), home.join("gone.sh")).unwrap();
     let (ended, told) = reproduce(home, &script, &[]);
     assert_eq!(ended, 3, "{told}");
@@ -166,7 +166,7 @@ fn the_script_asks_again_from_any_folder_and_after_a_move(home: &Path, moved: &P
     assert_eq!(ended, 1, "{told}");
     let (ended, told) = reproduce(home, &script, &["--engine", "mine=./no-such.sh {in}"]);
     assert_eq!(ended, 2, "{told}");
-    // Mended.
+    // The program is fixed.
     exchanger(home, true);
     let (ended, told) = reproduce(Path::new("/"), &script, &[]);
     assert_eq!(ended, 0, "{told}");
@@ -178,7 +178,7 @@ fn the_script_asks_again_from_any_folder_and_after_a_move(home: &Path, moved: &P
     assert_eq!(status(&nowhere), 3);
 }
 
-// A disk that is full: a folder of its own in the memory of this machine, where a user may have one.
+// A full disk: a small in-memory file system, if the user may mount one.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_whole_findings_and_says_so() {
@@ -203,7 +203,7 @@ fn a_full_disk_leaves_whole_findings_and_says_so() {
         );
         let status = fs::read_to_string(folder.path().join("status")).unwrap();
         let run = folder.path().join(size);
-        // What was found before the disk was full is a difference all the same.
+        // Differences found before the disk was full still count.
         full +=
             u32::from(!run.join("findings").exists() || output.unwrap().stderr.windows(8).any(|it| it == b"No space"));
         assert!(["1", "2", "3"].contains(&status.trim()), "{size}: {status}");

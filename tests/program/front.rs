@@ -17,7 +17,7 @@ fn samples() -> Vec<PathBuf> {
     files
 }
 
-/// The same answer, or none from both.
+/// Asserts that the interface returns what the command prints; on an error, both are empty.
 fn same(words: &[&str], command: &str, options: &str, file: &[u8]) {
     let printed = pairproof(words).stdout;
     let answer = ask(command, options, file).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The way in for authors of programs: `init`, then commands without options, in an empty folder.
+//! First steps for authors of pairing programs: `init`, then commands without options, in an empty folder.
 #![cfg(unix)]
 
 use crate::common::{Level, level};
@@ -10,12 +10,12 @@ use std::process::{Command, Output, Stdio};
 
 fn run(folder: &Path, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pairproof"));
-    // The wrong engine asks pairproof.
+    // The wrong engine calls pairproof.
     command.env("PAIRPROOF", env!("CARGO_BIN_EXE_pairproof")).env("PATH", &*PATH);
     command.args(words).current_dir(folder).stdin(Stdio::null()).output().expect("the program runs")
 }
 
-/// What a command prints, on both streams; it must end so.
+/// The output of a command on both streams; it must end with this status.
 fn said(folder: &Path, words: &[&str], status: i32) -> String {
     let output = run(folder, words);
     let all = text(&output.stdout) + &text(&output.stderr);
@@ -23,7 +23,7 @@ fn said(folder: &Path, words: &[&str], status: i32) -> String {
     all
 }
 
-/// A program that answers the question of `init`, and nothing else, in one way.
+/// A program that only answers the test question of `init`, in one format.
 fn script(folder: &Path, how: &str) {
     let text = format!("#!/bin/sh\nanswer() {{ printf '5\\n4 5\\n2 3\\n8 7\\n6 9\\n1 0\\n'; }}\n{how}\n");
     fs::write(folder.join("my"), text).expect("a file");
@@ -47,7 +47,7 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
     let init = said(folder, &["init", "--engine", "python3 my.py {in}"], 0);
     assert!(init.contains("my: asked to pair round 4 of a tournament of 9"), "{init}");
     assert!(init.contains("pairproof.toml and known.toml: written; next: pairproof fuzz"), "{init}");
-    // The profile is smaller than what `init` proposes, and the time: tests are many.
+    // The profile and the time are smaller than `init` suggests, to keep the tests fast.
     let file = fs::read_to_string(folder.join("pairproof.toml")).expect("the file");
     assert!(file.contains("pair.command = [\"python3\", \"my.py\", \"{in}\"]"), "{file}");
 
@@ -62,14 +62,14 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
     let report = said(folder, &["report"], 1);
     assert!(report.contains("5.2.5") && report.contains("campaign runs/1"), "{report}");
 
-    // Everything else goes without options, too.
+    // The other commands work without options, too.
     assert!(said(folder, &["replay"], 1).contains("still differs"));
     assert!(said(folder, &["shrink"], 0).contains("findings shrunk"));
     let suite = said(folder, &["suite", "run"], 1);
     assert!(suite.contains("using pairproof.toml") && suite.contains("5.2.5"), "{suite}");
     let resumed = said(folder, &["fuzz", "--resume", "--time", "1s"], 1);
     assert!(resumed.contains("campaign runs/1") && resumed.contains("findings: runs/1/findings"), "{resumed}");
-    // Once the fault is fixed, `replay` asks the new program; a new campaign has a new folder.
+    // Once the fault is fixed, `replay` runs the new program; a new campaign has a new folder.
     let source = fs::read_to_string(folder.join("my.py")).expect("the program");
     fs::write(folder.join("my.py"), source.replace("KNOWS_5_2_5 = False", "KNOWS_5_2_5 = True")).expect("a file");
     let replay = said(folder, &["replay"], 0);
@@ -77,12 +77,12 @@ fn from_an_empty_folder_to_the_fault_in_three_commands() {
     let fuzz = said(folder, &["fuzz", "--count", "3", "--profile", "tiny"], 0);
     assert!(fuzz.contains("campaign runs/2") && fuzz.contains("no difference"), "{fuzz}");
     assert!(folder.join("runs/1/findings").is_dir());
-    // From a folder below, too.
+    // It also works from a subfolder.
     fs::create_dir(folder.join("below")).expect("a folder");
     let below = said(&folder.join("below"), &["fuzz", "--count", "1", "--profile", "tiny"], 0);
     assert!(below.contains("engine my"), "{below}");
     if level() > Level::Quick {
-        // Some cases cannot be put to it: they need records that it does not know.
+        // Some cases cannot be run on it: they need records that it does not support.
         let below = said(&folder.join("below"), &["suite", "run", "--format", "junit", "-o", "out.xml"], 3);
         assert!(below.contains("engine my"), "{below}");
     }
@@ -166,7 +166,7 @@ fn a_wrong_file_is_refused_with_all_that_is_wrong() {
         assert!(why.contains("pairproof.toml:1:1: found \"sytem\", expected one of system"), "{why}");
         assert!(why.contains("pairproof.toml:4:11: "), "{why}");
     }
-    // Commands that need nothing of it do not read it.
+    // Commands that do not need the file do not read it.
     said(folder, &["engines", "--list"], 0);
 }
 

@@ -48,12 +48,12 @@ fn same(one: &Path, other: &Path) {
     let names = findings(one);
     assert_eq!(names, findings(other));
     for name in names {
-        // Where the program lies is the one thing that may differ.
+        // Only the path of the program may differ.
         assert_eq!(text(&fs::read(one.join(&name)).unwrap()), text(&fs::read(other.join(&name)).unwrap()), "{name:?}");
     }
 }
 
-/// The whole campaign, in a folder of its own.
+/// The whole campaign, in a separate folder.
 fn whole(folder: &TempDir) -> PathBuf {
     let out = folder.path().join("whole");
     copy(whole_campaign(), &out);
@@ -65,7 +65,7 @@ fn pid(child: &Child) -> Pid {
     Pid::from_raw(i32::try_from(child.id()).unwrap()).unwrap()
 }
 
-/// Waits until the ledger has grown beyond `length`, or the program has ended. True when it still runs.
+/// Waits until the ledger has grown beyond `length` or the program has ended. Returns true if it still runs.
 fn grown(child: &mut Child, folder: &Path, length: usize) -> bool {
     loop {
         if child.try_wait().unwrap().is_some() {
@@ -91,7 +91,7 @@ fn twenty_kills_change_nothing() {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let before = ledger(&out).len();
         let mut child = fuzz(&options, &out).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        // Half of them at any time at all, half of them while batches are written.
+        // Half of the kills come at any time, half while batches are being written.
         if kill % 2 == 1 && !grown(&mut child, &out, before) {
             continue;
         }
@@ -121,7 +121,7 @@ fn a_stop_is_clean_and_loses_nothing() {
         }
         kill_process(pid(&child), signal).unwrap();
         let output = child.wait_with_output().unwrap();
-        // What was found before the stop is told: by the run, and by every report afterwards.
+        // Findings from before the stop are reported: by the run, and by every report afterwards.
         let said: Value = serde_json::from_slice(&output.stdout).unwrap();
         let found = said["conclusion"] == "differences";
         assert_eq!(status(&output), if found { 1 } else { 3 }, "{}", text(&output.stderr));
@@ -155,14 +155,14 @@ fn jobs_and_shards_change_nothing() {
         run(command)
     };
     let merged = folder.path().join("merged");
-    // The order in which they are named says nothing.
+    // The order of the arguments does not matter.
     shards.reverse();
     let output = merge(&shards, &merged);
     assert_eq!(status(&output), 1, "{}", text(&output.stderr));
     same(&whole, &merged);
 
     let output = merge(&shards[..1], &folder.path().join("half"));
-    // What differs in one half differs in the whole, but the help says that missing shards come first.
+    // A difference in one half is a difference in the whole, but the help says that missing shards take precedence.
     assert_eq!(status(&output), 3);
     assert!(text(&output.stdout).contains("NOT COMPLETE"), "{}", text(&output.stdout));
     assert!(text(&output.stderr).contains("missing: 1"), "{}", text(&output.stderr));
@@ -189,7 +189,7 @@ fn another_plan_is_refused_and_named() {
         assert_eq!(status(&output), 2, "{option}");
         assert!(text(&output.stderr).contains(said), "{}", text(&output.stderr));
     }
-    // What is finished stays as it is.
+    // A finished campaign stays unchanged.
     let before = ledger(&out);
     let mut command = fuzz(NONE, &out);
     command.arg("--resume");
@@ -269,7 +269,7 @@ fn a_finding_is_complete_and_can_be_asked_again() {
         .expect("a script that runs");
     assert_eq!(status(&again), 1, "{}{}", text(&again.stdout), text(&again.stderr));
     assert!(text(&again.stdout).contains("still differs"));
-    // The file alone shows it, too, without any engine.
+    // The file alone shows the difference, too, without any engine.
     let mut check = program();
     check.arg("check").arg(case.join("case.trf"));
     let checked = run(check);
@@ -294,7 +294,7 @@ fn an_engine_that_was_mended_shows_nothing_on_replay() {
     assert!(text(&output.stdout).contains("no longer differs"));
 }
 
-/// An adapter for a shell script that is asked for one pairing at a time.
+/// An adapter for a shell script that is run once per pairing.
 fn engine(folder: &TempDir, name: &str, script: &str) -> PathBuf {
     let program = folder.path().join(format!("{name}.sh"));
     fs::write(&program, script).unwrap();
@@ -341,14 +341,14 @@ fn whatever_a_program_does_is_a_finding() {
     }
 }
 
-/// A Python program would need a while for a question; so does this one.
+/// As slow as a Python program, which needs a while per question.
 const SLOW: &str = "sleep SECONDS; exec '{}' pair \"$1\" --system dutch-2017";
 
 #[test]
 fn time_ends_a_campaign_and_what_was_found_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    // It pairs by the rules of 2017: sooner or later that shows.
-    // As many questions in a quarter of the time.
+    // It pairs by the rules of 2017, so it differs sooner or later. The quick level runs about as many questions in a
+    // quarter of the time.
     let (seconds, time) = if level() == Level::Quick { ("0.1", "2s") } else { ("0.5", "8s") };
     let slow = SLOW.replace("SECONDS", seconds).replace("{}", env!("CARGO_BIN_EXE_pairproof"));
     let slow = engine(&folder, "slow", &slow);
@@ -362,7 +362,7 @@ fn time_ends_a_campaign_and_what_was_found_is_told() {
     let campaign = Campaign::read(&out).unwrap();
     let found = findings(&out).iter().any(|name| name.ends_with("verdict.json"));
     assert_eq!(!campaign.buckets.is_empty(), found);
-    // How much was found in the time depends on the machine. What is said of it does not.
+    // The number of findings depends on the machine. The exit status that follows from them does not.
     let Counts { differ, failed, timed_out, .. } = campaign.total().engines[0].ours;
     let expected = match (differ, failed + timed_out) {
         (1.., _) => 1,
@@ -428,8 +428,7 @@ fn a_flipped_byte_costs_its_batch_and_is_named() {
 #[test]
 fn an_engine_that_only_crashes_never_agrees() {
     let folder = tempfile::tempdir().unwrap();
-    // Status 1 is what many languages end with after an uncaught error. Two players over two rounds have no second
-    // pairing.
+    // Many languages exit with status 1 after an uncaught error. Two players over two rounds have no second pairing.
     let crashes = folder.path().join("crashes.sh");
     fs::write(&crashes, "echo Traceback >&2; exit 1\n").unwrap();
     let out = folder.path().join("run");

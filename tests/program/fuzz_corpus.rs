@@ -1,4 +1,4 @@
-//! Campaigns whose tournaments come from files: folders, archives, shards, kills, and files that are none.
+//! Campaigns whose tournaments come from files: folders, archives, shards, kills, and files that are not tournaments.
 #![cfg(unix)]
 
 use crate::running::{json, pairproof, program, status, text};
@@ -37,7 +37,7 @@ fn made() -> &'static [(String, Vec<u8>)] {
     })
 }
 
-/// A folder with them, in two folders below it.
+/// A folder with these tournaments, in two subfolders.
 fn folder(root: &Path) -> PathBuf {
     let corpus = root.join("corpus");
     for (place, (name, bytes)) in made().iter().enumerate() {
@@ -78,7 +78,7 @@ fn a_folder_of_our_own_files_agrees() {
     assert!(told["record"]["agree"].as_u64().unwrap() > FILES);
     assert_eq!(told["corpus"]["sources"][0]["files"], FILES);
     assert_eq!(told["refused"], serde_json::json!({}));
-    // The first of them only.
+    // Only the first of the files.
     let few = pairproof(&["fuzz", "--corpus", path(&corpus), "--tournaments", "7", "--format", "json"]);
     assert_eq!(self::json(&few)["tournaments"], 7);
 }
@@ -121,17 +121,17 @@ fn a_record_that_differs_is_found_where_nobody_else_is_asked() {
     let campaign = Campaign::read(&out).unwrap();
     assert_eq!(campaign.total().record.unwrap().with_differences, 1);
     assert!(campaign.buckets.keys().all(|bucket| bucket.starts_with("record.")), "{:?}", campaign.buckets.keys());
-    // Nobody can be asked what the record would be otherwise.
+    // There is no program to ask what the record would be for a smaller tournament.
     assert!(campaign.findings().iter().all(|(folder, _)| !folder.join("min.trf").exists()));
     let again = pairproof(&["replay", path(&out), "--run-recorded"]);
     assert_eq!(status(&again), 1, "{}", text(&again.stdout));
     assert!(text(&again.stdout).lines().all(|line| line.ends_with("still differs")), "{}", text(&again.stdout));
 }
 
-/// The same file with two opponents of the first round exchanged; none where it has no four games.
+/// The same file with two opponents of the first round swapped; `None` if it has too few games.
 fn swap(bytes: &[u8]) -> Option<Vec<u8>> {
     let file = String::from_utf8(bytes.to_vec()).ok()?;
-    // Columns 92 to 95 name the opponent of round 1, column 97 the colour.
+    // Columns 92 to 95 have the opponent of round 1, column 97 the colour.
     let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
     let rounds = lines.iter().filter_map(|line| line.strip_prefix("XXR ").or(line.strip_prefix("142 "))).next()?;
     let rounds = rounds.trim().to_owned();
@@ -159,7 +159,7 @@ fn swap(bytes: &[u8]) -> Option<Vec<u8>> {
     for line in lines.iter_mut().filter(|line| line.starts_with("001")) {
         line.truncate(99);
         line.replace_range(80..84, " 0.0");
-        // A draw between everybody, so that the exchange needs no other results.
+        // All games are drawn, so that the swap does not change any result.
         if line.get(96..97).is_some_and(|colour| colour == "w" || colour == "b") {
             line.replace_range(98..99, "=");
             line.replace_range(80..84, " 0.5");
@@ -287,7 +287,7 @@ fn a_changed_corpus_is_refused() {
     assert!(said.contains("corpus: 101 files with SHA-256") && said.contains("instead of 100 files"), "{said}");
     fs::remove_file(other).unwrap();
     assert_eq!(status(&pairproof(&["fuzz", "--resume", "--out", path(&out)])), 0);
-    // Elsewhere, it is the same corpus.
+    // Moved to another folder, it is still the same corpus.
     let moved = root.path().join("moved");
     fs::rename(&corpus, &moved).unwrap();
     let output = pairproof(&["fuzz", "--resume", "--out", path(&out)]);
@@ -326,7 +326,7 @@ fn refused_files_are_counted_and_named() {
     let refused = mixed["refused"].as_object().unwrap();
     let of = |start: &str| refused.iter().find(|(reason, _)| reason.starts_with(start)).map(|(_, count)| count);
     assert_eq!(of("another system"), Some(&Value::from(1)), "{mixed}");
-    // Named, the system is imposed.
+    // A system given as an option is imposed.
     let output = pairproof(&["fuzz", "--corpus", path(&corpus), "--system", "dutch-2026", "--format", "json"]);
     assert_eq!(json(&output)["tournaments"], 2);
 }

@@ -17,10 +17,10 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// Tournaments of a batch are few, findings are many: a mutant that does not know C8.
+/// Few tournaments per batch, many findings: a mutant without C8.
 const MUTANT: &[&str] = &["--profile", "tiny", "--engine", "mutant:C8", "--tournaments", "800", "--seed", "17"];
 
-/// What the files of a folder say, counted without the program's own code.
+/// The contents of the files of a folder, counted without the program's own code.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Recount {
     tournaments: u64,
@@ -45,7 +45,7 @@ impl Recount {
         }
     }
 
-    /// `trusted`: names of the files that are as the campaign wrote them.
+    /// `trusted` accepts the names of the files that are as the campaign wrote them.
     fn of(folder: &Path, batch_size: u64, trusted: impl Fn(&str) -> bool) -> Self {
         let mut count = Self::default();
         let mut batches: BTreeMap<u64, Vec<Value>> = BTreeMap::new();
@@ -95,7 +95,7 @@ impl Recount {
             let verdict: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
             let batch = verdict["tournament"].as_u64().unwrap() / batch_size;
             if !batches.contains_key(&batch) && finding(&mut count, &verdict) {
-                // Of a run that was killed, the folder is all that is left.
+                // After a kill, the folder is the only trace of the finding.
                 count.differences += verdict["rounds"].as_u64().unwrap();
             }
         }
@@ -139,7 +139,7 @@ fn verdicts(folder: &Path) -> Vec<PathBuf> {
     findings.map(|finding| finding.join("verdict.json")).filter(|path| path.is_file()).collect()
 }
 
-/// Every report on a folder, compared with a recount. The words of what is untrue.
+/// Compares every report on a folder with a recount. Returns an error text if a report is untrue.
 fn reports_are_true(folder: &Path, expected: &Recount, complete: bool) -> Result<(), String> {
     let report = |format: &str| {
         let mut command = program();
@@ -186,7 +186,7 @@ fn reports_are_true(folder: &Path, expected: &Recount, complete: bool) -> Result
     Ok(())
 }
 
-/// A plan, its options, and what an uninterrupted run of it leaves.
+/// A plan, its options, and the results of an uninterrupted run.
 struct Whole {
     options: Vec<String>,
     folder: PathBuf,
@@ -213,7 +213,7 @@ impl Whole {
         fs::read(folder.join("ledger.jsonl.gz")).unwrap_or_default()
     }
 
-    /// Goes on to the end, and compares.
+    /// Resumes the campaign to the end, and compares.
     fn finish(&self, folder: &Path) -> Result<(), String> {
         let mut options = self.options.clone();
         options.push("--resume".to_owned());
@@ -234,7 +234,7 @@ impl Whole {
     }
 }
 
-/// A program that pairs by other rules, and crashes on some questions (always on the same ones).
+/// A program that pairs by other rules and always crashes on the same questions.
 fn crashing_engine(folder: &Path) -> String {
     let script = folder.join("crashes.sh");
     let text = format!(
@@ -269,7 +269,7 @@ fn whatever_ends_a_campaign_reports_are_true_and_nothing_is_lost() {
             let kind = ["INT", "TERM", "KILL", "disk full"][random.below(4)];
             let mut command = fuzz(&options, &out);
             if kind == "disk full" {
-                // The system refuses every write beyond so many blocks of a file.
+                // The operating system refuses every write beyond this many blocks of a file.
                 let limited = Command::new("sh");
                 let mut limited = std::mem::replace(&mut command, limited);
                 limited.arg("--jobs").arg("2");
@@ -312,7 +312,7 @@ fn whatever_ends_a_campaign_reports_are_true_and_nothing_is_lost() {
     println!("{cases} cases, ends by kind: {struck:?}");
 }
 
-/// One damage to a file. In words.
+/// Damages a file in one place, and returns a description.
 fn damage(path: &Path, random: &mut Draws) -> String {
     let mut bytes = fs::read(path).unwrap();
     let at = random.below(bytes.len());
@@ -373,11 +373,11 @@ fn whatever_is_damaged_reports_are_true_and_nothing_is_lost() {
     }
     let base = tempfile::tempdir().unwrap();
     let whole = Whole::run(MUTANT.iter().map(|&word| word.to_owned()).collect(), base.path().join("whole"));
-    // One that was stopped in the middle.
+    // A campaign that was stopped in the middle.
     let stopped = base.path().join("stopped");
     for _ in 0..20 {
         let mut child = fuzz(&whole.options, &stopped).spawn().unwrap();
-        // The first batches are written: however fast the machine is, most of the run is still to come.
+        // Once the first batches are written, most of the run is still to come, however fast the machine is.
         let begun = || fs::metadata(stopped.join("ledger.jsonl.gz")).is_ok_and(|ledger| ledger.len() > 0);
         while !begun() && child.try_wait().unwrap().is_none() {
             sleep(Duration::from_millis(1));

@@ -28,7 +28,7 @@ impl Scene {
         self.folder.path().join(name)
     }
 
-    /// A file of expectations.
+    /// Writes a file of expectations.
     fn file(&self, name: &str, text: &str) -> String {
         let path = self.path(name);
         fs::write(&path, text).expect("a file");

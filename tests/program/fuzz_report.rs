@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A campaign in which somebody forgets the look-ahead: there is something to tell.
+/// A campaign with a mutant that forgets the look-ahead, so that there is something to report.
 fn campaign(folder: &Path) {
     let out = folder.to_str().expect("a plain path");
     let output = pairproof(&[
@@ -52,7 +52,7 @@ fn every_form_tells_the_same() {
     for part in ["<!doctype html>", "<svg", bucket, "mutant-C8", "class=\"bad\"", "pairproof replay"] {
         assert!(page.contains(part), "{part} is not in the page");
     }
-    // Nothing is fetched from anywhere.
+    // The page loads no external resources.
     for part in ["http://", "https://", "<script", "<link", "src="] {
         assert!(!page.contains(part), "{part} is in the page");
     }
@@ -122,7 +122,7 @@ fn discrepancies_are_sorted_for_acceptance() {
     {
         assert!(form.contains(part), "{part} is not in\n{form}");
     }
-    // The mutant is the one that applies: what differs is its fault, as long as nobody decides otherwise.
+    // The mutant is the candidate: differences are its fault unless a decision says otherwise.
     let theirs = stdout(&pairproof(&["report", path, "--format", "acceptance", "--candidate", "mutant-C8"]));
     assert!(theirs.contains("(a) of the input, its generator, or the program compared with: none"), "{theirs}");
 
@@ -151,7 +151,7 @@ fn a_report_is_written_as_a_whole() {
     assert_eq!(nowhere.status.code(), Some(2));
 }
 
-/// What a command says about the campaign, and its exit status.
+/// The exit status of a command, and its output on both streams.
 fn said(arguments: &[&str]) -> (i32, String) {
     let output = pairproof(arguments);
     (status(&output), stdout(&output) + &text(&output.stderr))
@@ -165,19 +165,19 @@ fn evidence_that_is_gone_or_exchanged_is_named_by_every_command() {
     let path = dir.to_str().unwrap();
     let findings = dir.join("findings");
     let (finding, _) = findings_below(&findings).unwrap().remove(0);
-    // It has the place of another one.
+    // The finding is in the folder of another one.
     let other = finding.with_file_name("000000001-r01-ours");
     fs::rename(&finding, &other).unwrap();
     let (_, report) = said(&["report", path]);
     assert_eq!(report.matches("contains another finding").count(), 1, "{report}");
-    // It is gone.
+    // The folder is missing.
     fs::remove_dir_all(&other).unwrap();
     for command in ["report", "stats", "replay", "shrink"] {
         let (exit, said) = said(&[command, path]);
         assert!(said.contains("the folder of this finding is missing"), "{command}: {said}");
         assert_eq!(exit, if ["report", "stats"].contains(&command) { 1 } else { 3 }, "{command}: {said}");
     }
-    // So is the folder of all, or it is hidden behind a file.
+    // The folder of all findings is missing, or there is a file in its place.
     fs::remove_dir_all(&findings).unwrap();
     for hidden in [false, true] {
         if hidden {

@@ -1,4 +1,4 @@
-//! What the shrinker promises, whatever the question is.
+//! The guarantees of the shrinker, whatever the question is.
 
 use crate::running::{pairproof, status, text};
 use pairproof::check::legality::{Law, judge};
@@ -19,7 +19,7 @@ fn played(profile: &str, index: u64) -> Tournament {
     Generator::new(profile, SYSTEM).play(5, index).tournament
 }
 
-/// Some outcome with some colour occurs so many times: questions that have nothing to do with pairing.
+/// Whether an outcome with a colour occurs at least this many times: a question that has nothing to do with pairing.
 fn occurs(tournament: &Tournament, outcome: Outcome, colour: Option<Colour>, times: usize) -> bool {
     let entries = tournament.players.iter().flat_map(|player| &player.entries);
     entries.filter(|entry| entry.outcome == outcome && (colour.is_none() || entry.colour == colour)).count() >= times
@@ -33,7 +33,7 @@ fn breaches(tournament: &Tournament) -> usize {
     (1..=tournament.recorded).map(count).sum()
 }
 
-/// Everything in a tournament that has to fit together.
+/// Asserts that a tournament is consistent.
 fn assert_sound(tournament: &Tournament) {
     assert_eq!(breaches(tournament), 0);
     let rounds = usize::from(tournament.recorded);
@@ -119,7 +119,7 @@ fn an_early_end_gives_the_best_so_far() {
     assert_eq!((shrunk.tournament, shrunk.complete), (tournament, false));
 }
 
-// What is read back from the file is the tournament, and the file has nothing that `lint` minds.
+// Reading the file back gives the same tournament, and `lint` has no complaints about the file.
 #[test]
 fn the_file_says_the_same_and_is_clean() {
     for profile in ["tiny", "byes-and-forfeits", "odd-scoring", "baku", "swiss-marathon"] {
@@ -129,7 +129,7 @@ fn the_file_says_the_same_and_is_clean() {
                 .expect("a file");
             let document = Document::parse(&bytes);
             let mut found = all_findings(&document, &LintOptions::default());
-            // What is merely remarkable about a game (½-0, White for the third time) is the tournament's own.
+            // Remarks about games (½-0, White for the third time) are properties of the tournament itself.
             found.retain(|finding| !finding.code.id().starts_with('G') || finding.severity_pairing > Severity::Info);
             assert!(found.is_empty(), "{profile} {index}: {found:?}\n{}", String::from_utf8_lossy(&bytes));
             let mut read = Tournament::from_document(&document).expect("a tournament").tournament;
@@ -147,7 +147,7 @@ fn the_file_says_the_same_and_is_clean() {
     }
 }
 
-// The command line: the best is in its place, and a command of the shell is asked about files.
+// The command line: the best file so far is always in place, and a shell command judges the files.
 #[cfg(unix)]
 #[test]
 fn a_command_says_what_is_interesting() {

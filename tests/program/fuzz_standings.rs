@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 const BIN: &str = env!("CARGO_BIN_EXE_pairproof");
 
-/// An adapter for a calculator, which is pairproof with some options.
+/// Writes an adapter for a calculator, which is pairproof with some options.
 fn adapter(folder: &Path, name: &str, rest: &str) -> PathBuf {
     let path = folder.join(format!("{name}.toml"));
     let text = format!("name = '{name}'\ntitle = '{name}'\nsystems = ['dutch-2026']\n{rest}");
@@ -56,7 +56,7 @@ fn a_program_that_is_right_is_right_in_every_form() {
     assert!(counts["agree"].as_u64().unwrap() > 30 && counts["standings_asked"] == 30, "{told}");
 }
 
-/// As the tie-breaks were before 2026.
+/// A calculator with the tie-breaks from before 2026.
 fn old(folder: &Path) -> String {
     let rest = format!(
         "[standings]\ncommand = ['{{program}}', 'standings', '--format', 'json', '--tie-break-edition', '2024-08-01', '{{trf}}']\n\
@@ -98,7 +98,7 @@ fn a_tie_break_that_differs_is_a_bucket_and_is_shrunk() {
     let replayed = pairproof(&["replay", out_text, "--run-recorded"]);
     assert_eq!(status(&replayed), 1, "{}", text(&replayed.stdout));
     assert!(text(&replayed.stdout).lines().all(|line| line.ends_with("still differs")), "{}", text(&replayed.stdout));
-    // The same again, byte by byte; and nothing of it without standings.
+    // A second run is identical, byte for byte; without standings, the ledger has no standings.
     let again = folder.path().join("again");
     pairproof(&campaign(
         &engine,

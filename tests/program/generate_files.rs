@@ -1,4 +1,4 @@
-//! Files of the generator: clean under our own lint, accepted by our own check, and what was played when read again.
+//! Files of the generator: clean under our own lint, accepted by our own check, and the same tournament when read back.
 
 use crate::running::{pairproof, program, status, stdout, text};
 use pairproof::check::{CheckOptions, check_file};
@@ -12,7 +12,7 @@ use std::fs;
 
 const SYSTEMS: [SystemId; 2] = [SystemId::DUTCH_2026, SystemId::DUTCH_2017];
 
-/// Small profiles often, large ones rarely.
+/// The number of tournaments per profile: many for small profiles, few for large ones.
 fn tournaments(profile: &str) -> u64 {
     match profile {
         "giant" => 0,
@@ -41,7 +41,7 @@ fn each_played(mut look: impl FnMut(&str, &Played)) {
     }
 }
 
-/// Findings that are no fault of the file: the tournament itself is like that.
+/// Whether a finding is not a fault of the file: the tournament itself is like that.
 fn belongs(finding: &Diagnostic, played: &Played, target: Target) -> bool {
     let statistics = &played.statistics;
     match finding.code {
@@ -50,11 +50,11 @@ fn belongs(finding: &Diagnostic, played: &Played, target: Target) -> bool {
         Code::G006 => statistics.unusual > 0,
         // In the last round topscorers may get the same colour for the third time, and forfeited games do not count.
         Code::G018 => finding.worst() == Severity::Info,
-        // TRF16 has no other place for it.
+        // TRF16 has no other place for this information.
         Code::X010 => target == Target::Trf16,
         // Without round dates, which py4swiss refuses.
         Code::H005 | Code::G026 => target == Target::Engine,
-        // Somebody left before playing at all, in a field too small to go without.
+        // A player left before the first game, in a field too small to drop that player.
         Code::P022 | Code::H014 => played.tournament.players.len() <= usize::from(played.settings.rounds) + 1,
         _ => false,
     }
@@ -83,7 +83,7 @@ fn files_are_clean() {
 fn files_are_accepted() {
     each_played(|name, played| {
         for target in Target::ALL {
-            // TRF16 cannot say that a prohibition holds in some rounds only.
+            // TRF16 cannot express a prohibition that holds only in some rounds.
             let partial = |p: &pairproof::tournament::Prohibition| p.first > 1 || p.last < played.settings.rounds;
             if target == Target::Trf16 && played.tournament.prohibitions.iter().any(partial) {
                 continue;
@@ -152,7 +152,7 @@ fn ratings_can_be_given() {
     );
     assert_eq!(ratings.len(), 6);
 
-    // Another tournament as the model: its ratings, and its rounds where no other number is asked for.
+    // Another tournament as the model: its ratings, and its number of rounds unless another is given.
     let model = folder.path().join("model.trf");
     fs::write(&model, &file).unwrap();
     let output = program().args(["generate", "--seed", "9", "--model"]).arg(&model).output().unwrap();
@@ -162,7 +162,7 @@ fn ratings_can_be_given() {
     };
     assert_eq!(of(&other), of(&file));
     assert!(other.lines().any(|line| line == "142 4"), "{other}");
-    // And its rates, unless others are asked for.
+    // The model's rates are used too, unless others are given.
     let options = ["generate", "--print-profile", "--half-byes", "7%", "--model"];
     let profile = stdout(&program().args(options).arg(&model).output().unwrap());
     for line in ["half = 700", "draw-width-growth = 0", "full = 0"] {
@@ -192,7 +192,7 @@ fn counts_are_told_name_first() {
     assert!(said.contains("2 tournaments: rounds 6, white wins 6, black wins 5, draws 4, "), "{said}");
 }
 
-/// C.04.2 art. 2.2.2: of players with one rating the title decides, and after it the name.
+/// C.04.2 art. 2.2.2: among players with the same rating the title decides, then the name.
 #[test]
 fn titles_decide_the_starting_order_now_and_then() {
     let generator = generator("elite", SystemId::DUTCH_2026);

@@ -23,12 +23,12 @@ fn what_a_profile_lets_vary_varies() {
                 seen.entry(parameter).or_default().insert(value);
             }
         }
-        // What is drawn of matches of teams is not theirs.
+        // Parameters of team matches are drawn but do not apply to individuals.
         for parameter in generator.profile().varying().iter().filter(|name| !name.starts_with("teams.")) {
             assert!(seen[parameter].len() > 1, "{name}: {parameter} never varied");
         }
         for (parameter, values) in &seen {
-            // A fixed number of rounds is cut where there are fewer players.
+            // A fixed number of rounds is reduced if there are too few players.
             let varies = generator.profile().varying().contains(parameter) || *parameter == "tournament.rounds";
             assert!(varies || values.len() == 1, "{name}: {parameter} varied: {values:?}");
         }
@@ -39,7 +39,7 @@ fn what_a_profile_lets_vary_varies() {
 fn every_axis_varies_somewhere() {
     let varying: BTreeSet<&str> =
         BUILT_IN.iter().flat_map(|&(name, _)| Profile::built_in(name).unwrap().varying()).collect();
-    // Even and odd rounds, both colours, scoring, byes: what has found faults elsewhere.
+    // Even and odd rounds, both colours, scoring, byes: variations that have exposed faults elsewhere.
     for parameter in [
         "tournament.players",
         "tournament.rounds",
@@ -74,7 +74,7 @@ fn every_axis_varies_somewhere() {
     }
 }
 
-/// Of 1,000 tournaments of a profile, so many may end early.
+/// Limits on tournaments that end early, per 1,000 of each profile.
 const CUT_SHORT: [(&str, u64); 9] = [
     ("open", 0),
     ("club", 30),
@@ -102,7 +102,7 @@ fn few_tournaments_are_cut_short() {
             });
             let cut = cut.count() as u64;
             println!("{name}, {system}: {cut} of {count} cut short");
-            // Twice the share is a matter of luck in so few tournaments.
+            // With so few tournaments, twice the share can be chance.
             assert!(cut * 1000 <= (2 * most + 10) * count, "{name}, {system}: {cut} of {count}");
             assert!(name != "swiss-marathon" || cut > 0, "this profile is there to show it");
         }
@@ -131,10 +131,9 @@ fn every_criterion_decides_now_and_then() {
                 });
             }
         }
-        // Topscorers are rare, and those whose colours are out of balance rarer: only last rounds are looked at for
-        // them.
+        // Topscorers with unbalanced colours are very rare, so only last rounds are searched for them.
         let rare = [Criterion::TOPSCORER_IMBALANCE, Criterion::TOPSCORER_REPETITION];
-        // Where the search has found them; it goes through thousands of tournaments when the generator has changed.
+        // The search found them here; if the generator has changed, it goes through thousands of tournaments.
         let known = [("swiss-marathon", 2321)];
         let search = ["tiny", "swiss-marathon"].into_iter().flat_map(|name| (0..6000).map(move |i| (name, i)));
         for (name, index) in known.into_iter().chain(search) {
@@ -201,7 +200,7 @@ fn counts_are_met() {
         sum += played.statistics;
     }
     assert_eq!((sum.half_byes, sum.forfeits), (100, 60), "{sum:?}");
-    // Everybody asks for a bye in round 3: all but two get one.
+    // All players request a bye in round 3: all but two get one.
     let generator = Generator::new(profile, SystemId::DUTCH_2026);
     let played = generator.play(5, 0);
     let there = played.tournament.players.iter().filter(|player| player.entries[2].opponent.is_some()).count();
@@ -247,7 +246,7 @@ fn rates_are_those_of_a_model() {
     let event = Profile::built_in("open").unwrap().with("players", "300");
     let changes = [
         ("byes.half", "1:10%,2:5%,4:3%"),
-        // Of the first and the last rounds they would look like late entries and withdrawals.
+        // In the first and last rounds they would look like late entries and withdrawals.
         ("byes.zero", "5:3%,6:4%"),
         ("forfeits", "2%"),
         ("double-forfeits", "1%"),

@@ -30,19 +30,19 @@ fn the_same_bytes_with_any_number_of_threads_and_from_the_manifest() {
     assert_eq!(fs::read(at("one.zip")).unwrap(), fs::read(at("three.zip")).unwrap());
     let written: Manifest = serde_json::from_slice(&fs::read(at("folder").join(MANIFEST)).unwrap()).unwrap();
     assert_eq!(written, manifest);
-    // Tournaments of a few players over many rounds do end early.
+    // Tournaments with few players and many rounds do end early.
     assert!(manifest.drawn_again > 0 && manifest.incomplete == 0, "{}", manifest.drawn_again);
     for file in &manifest.files {
         let again = render(&generator("tiny").play(file.seed, file.index), Target::Trf26);
         assert_eq!(fs::read(at("folder").join(&file.name)).unwrap(), again, "{}", file.name);
         assert_eq!(again.len() as u64, file.bytes);
     }
-    // A package takes the place of another one, and of nothing else.
+    // A package may replace another package, but nothing else.
     made(&at("folder"), 1);
     fs::create_dir(at("mine")).unwrap();
     fs::write(at("mine").join("letter.txt"), "dear").unwrap();
     assert!(package(&generator("tiny"), &WANTED, &at("mine"), String::new()).is_err());
-    // It is a corpus.
+    // A package can be opened as a corpus.
     for name in ["one.zip", "folder"] {
         assert_eq!(Corpus::open(&[at(name)]).unwrap().len(), WANTED.count, "{name}");
     }

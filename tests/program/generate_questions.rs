@@ -23,7 +23,7 @@ struct Files(Vec<(String, Tournament)>);
 const COUNT: usize = 300;
 
 impl Files {
-    /// Those of a command line.
+    /// Generates the tournaments of a command line.
     fn of(options: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("ratings.txt"), "2400 2300 2200 2100 2000 1900 1800 1700 1600 0 0 0\n").unwrap();
@@ -60,7 +60,7 @@ impl Files {
         })
     }
 
-    /// Player-rounds with an outcome, of those of some rounds, in per cent.
+    /// The share of player-rounds with an outcome in the selected rounds, in per cent.
     fn share(&self, outcome: Outcome, rounds: impl Fn(usize) -> bool) -> String {
         let entries = self.0.iter().flat_map(|(_, tournament)| &tournament.players);
         let entries = entries.flat_map(|player| player.entries.iter().enumerate());
@@ -97,7 +97,7 @@ fn all<T: std::fmt::Debug + Ord>(values: &BTreeSet<T>, what: &str) -> String {
     }
 }
 
-/// A question: number, words, options of `generate`, what was measured.
+/// A question: number, wording, options of `generate`, the measurement.
 type Question = (&'static str, &'static str, &'static str, fn(&Files) -> String);
 
 const QUESTIONS: [Question; 17] = [
@@ -189,7 +189,7 @@ const QUESTIONS: [Question; 17] = [
     }),
 ];
 
-/// Rounds that differ, positions that do not follow, warnings.
+/// The numbers of rounds that differ, of standings positions that do not follow, and of warnings.
 fn faults(file: &[u8]) -> [usize; 3] {
     let input = InputOptions { standings: Some(StandingsOptions::default()), ..InputOptions::default() };
     let verdict = check_file("generated", file, &CheckOptions { input, ..CheckOptions::default() });
@@ -224,7 +224,7 @@ fn questions_24_to_32_have_a_command_and_a_result() {
     assert_eq!(known.trim(), table.trim(), "BLESS=1 writes the table of docs/acceptance.md anew");
 }
 
-/// The systems of today, and what of them a parameter must not say.
+/// The systems that every parameter is tested with.
 const SYSTEMS: [SystemId; 14] = [
     SystemId::DUTCH_2026,
     SystemId::DUTCH_2017,
@@ -242,7 +242,7 @@ const SYSTEMS: [SystemId; 14] = [
     SystemId::TEAM_ROUND_ROBIN,
 ];
 
-/// Each parameter with an option, a value for it, and the number that it then has in each tournament.
+/// Each parameter with a value as given in an option, and its number in each tournament.
 const AXES: [(&str, &str, i64); 23] = [
     ("tournament.players", "31", 31),
     ("tournament.rounds", "6", 6),
@@ -269,7 +269,7 @@ const AXES: [(&str, &str, i64); 23] = [
     ("teams.board-forfeits", "6%", 600),
 ];
 
-/// 300 tournaments of each system: every parameter varies when it is not given, and obeys when it is.
+/// 300 tournaments of each system: every parameter varies if it is not given, and has the given value if it is.
 #[test]
 fn every_axis_varies_when_unset_and_obeys_when_set() {
     if left_to(Level::Full, "every_axis_varies_when_unset_and_obeys_when_set") {
@@ -294,7 +294,7 @@ fn every_axis_varies_when_unset_and_obeys_when_set() {
                 assert!(parameter.starts_with("teams."), "{system}: {parameter} is not known");
                 continue;
             }
-            // A whole tournament is what is asked for; and the profile of schedules leaves out what they do not have.
+            // The tests use whole tournaments; and the profile of schedules lacks parameters that do not apply.
             let count = format!("{parameter}.count");
             let varies = seen[parameter].len() > 1 || seen.get(count.as_str()).is_some_and(|values| values.len() > 1);
             let left_out = parameter == "tournament.unfinished" || !swiss;
@@ -303,7 +303,7 @@ fn every_axis_varies_when_unset_and_obeys_when_set() {
             let limits = pairproof::budget::Limits::default();
             let Ok(given) = generator(profile(), &changes, (system, pairproof::trf::write::Target::Trf26), limits)
             else {
-                // The Olympiad and round robins of teams have none.
+                // The Olympiad and team round robins have no acceleration.
                 assert_eq!(parameter, "tournament.acceleration", "{system}");
                 continue;
             };

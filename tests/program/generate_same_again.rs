@@ -11,7 +11,7 @@ fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Neighbours meet. This is no legal pairing, but it keeps these hashes apart from the engine's history.
+/// Pairs neighbours. The pairing is not legal, but it keeps these hashes independent of changes to the engine.
 fn neighbours(position: &Position) -> Result<Pairing, Unpaired> {
     let ranks: Vec<u32> = (0..).take(position.entrants.len()).collect();
     let pairs =
@@ -27,8 +27,7 @@ fn small(name: &str) -> Generator {
     Generator::new(profile, SystemId::DUTCH_2026)
 }
 
-/// A hash that changes means that old seeds give other tournaments: raise [`VERSION`] then, and write the new hashes
-/// here.
+/// A changed hash means that old seeds give other tournaments: if so, raise [`VERSION`] and write the new hashes here.
 #[test]
 fn tournaments_never_change() {
     assert_eq!(VERSION, 5);
@@ -90,7 +89,7 @@ fn an_unfinished_tournament_is_the_beginning_of_the_finished_one() {
     for index in 0..5 {
         let (whole, part) = (whole.play(3, index).tournament, part.play(3, index).tournament);
         assert_eq!(part.recorded, 6);
-        // Late entries who had not come yet are not in the file.
+        // Late entries who have not arrived yet are not in the file.
         if whole.players.len() == part.players.len() {
             for (early, late) in part.players.iter().zip(&whole.players) {
                 assert_eq!(early.entries, late.entries[..6]);

@@ -1,5 +1,4 @@
-//! What games score follows the rating table of the federation (B.02 art. 8.1), in every profile and at every rate of
-//! draws.
+//! The scores of games follow the federation's rating table (B.02 art. 8.1), in every profile and at every draw rate.
 
 use crate::common::{Level, left_to};
 use pairproof::generate::{BUILT_IN, Generator, Profile, RatingTable, Statistics};
@@ -20,7 +19,7 @@ fn played(profile: Profile, system: SystemId, count: u64) -> (RatingTable, Stati
     (0..count).into_par_iter().map(one).reduce(Default::default, both)
 }
 
-/// Within 4.5 standard deviations of results without a draw, in each class of at least so many games.
+/// Asserts that each class with at least `least` games is within 4.5 standard deviations of results without draws.
 fn follows(name: &str, table: &RatingTable, least: u64) -> usize {
     let mut classes = 0;
     for (from, class) in table.classes().filter(|(_, class)| class.games >= least) {
@@ -65,7 +64,7 @@ fn results_follow_the_rating_table_at_every_rate_of_draws() {
     assert!(shares.is_sorted() && shares[0] < 5 && shares[5] > 40, "{shares:?}");
 }
 
-/// The bar of the issue: within 0.01 in every class of 10,000 games, per profile.
+/// The target of the issue: within 0.01 in every class of 10,000 games, per profile.
 #[test]
 fn classes_of_ten_thousand_games_are_within_a_hundredth() {
     if left_to(Level::Full, "classes_of_ten_thousand_games_are_within_a_hundredth") {

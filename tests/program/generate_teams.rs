@@ -1,5 +1,5 @@
 //! Unusual team tournaments: reserves who play, forfeited boards, two to ten boards, match points of any value, game
-//! points first. Each file is clean, agrees in our check, and records what was played.
+//! points first. Each file is clean, passes our check, and records what was played.
 
 use pairproof::check::input::InputOptions;
 use pairproof::check::{CheckOptions, check_file};
@@ -91,8 +91,8 @@ fn a_file_of_teams_gives_back_the_tournament() {
     });
 }
 
-/// What leaves the easy path does so: in a file there are players beyond the boards who play, line-ups in another
-/// order, single forfeits, and every value of 320 and 362.
+/// The unusual features do occur: the files have reserves who play, line-ups in another order, single forfeits, and
+/// every value of 320 and 362.
 #[test]
 fn reserves_play_and_boards_are_forfeited() {
     let (mut reserves, mut line_ups, mut forfeits, mut boards) = (0, 0, 0, std::collections::BTreeSet::new());
@@ -116,7 +116,7 @@ fn reserves_play_and_boards_are_forfeited() {
     assert_eq!(values.len(), 3, "{values:?}");
 }
 
-/// The boards of teams follow the rating table, too: each file is read as one of players.
+/// The boards of teams follow the rating table, too: each file is read as a file of individuals.
 #[test]
 fn boards_of_teams_follow_the_rating_table() {
     let generator = generator(SystemId::SWISS_TEAM_2026, &[("ratings.unrated", "0"), ("results.unusual", "0")]);

@@ -1,4 +1,4 @@
-//! Any list of tie-breaks, with modifiers, for players, teams and matches of two games: the ranks of the file follow.
+//! Any list of tie-breaks, with modifiers, for players, teams and matches of two games: the ranks are correct.
 
 use pairproof::check::input::InputOptions;
 use pairproof::check::{CheckOptions, check_file};
@@ -67,7 +67,7 @@ fn ranks_follow_from_any_list() {
     }
 }
 
-/// A list orders differently from another one: it is really used.
+/// Different lists give different orders, so the list is really used.
 #[test]
 fn lists_order_differently() {
     let ranks = |system: SystemId, list: &str| -> Vec<String> {
@@ -107,7 +107,7 @@ fn a_list_of_others_is_refused() {
     assert_eq!(status(&generate("dutch-2026", "[\"BH/C1,SB\", \"DE\"]")), 0);
 }
 
-/// A system may have standings of its own, for files without a list.
+/// A system may have its own standings for files without a list.
 #[test]
 fn without_a_list_the_ranks_are_those_of_the_system() {
     for system in SystemId::ALL.iter().copied().filter(|system| system.reading_of.is_none()) {

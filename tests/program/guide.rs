@@ -9,12 +9,12 @@ use std::process::Command;
 
 const GUIDE: &str = include_str!("../../docs/test-your-program.md");
 
-/// A command of the guide, with the lines that it must print, in their order, among others.
+/// A command of the guide, with lines that its output must contain, in this order.
 #[derive(Debug)]
 struct Step {
     command: String,
     printed: Vec<&'static str>,
-    /// What `echo $?` shows behind it.
+    /// The status that `echo $?` shows after it.
     status: i32,
 }
 
@@ -24,12 +24,12 @@ fn blocks() -> impl Iterator<Item = (&'static str, &'static str)> {
     blocks.filter_map(|block| block.split_once('\n'))
 }
 
-/// The commands, and the files that the page shows, in their order.
+/// The commands and the files that the page shows, in order.
 fn steps() -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
     let step = |command| Step { command, printed: Vec::new(), status: 0 };
     for (language, block) in blocks() {
-        // (A block of TOML without the name of a file is a part of one.)
+        // A TOML block without a file name is an excerpt of a file.
         let named =
             block.lines().next().and_then(|line| line.strip_prefix("# ")).filter(|name| name.ends_with(".toml"));
         match (language, named) {
@@ -61,7 +61,7 @@ fn add_commands(steps: &mut Vec<Step>, block: &'static str) {
     }
 }
 
-/// A line without its figures: they depend on the machine.
+/// A line without its figures, which depend on the machine.
 fn loose(line: &str) -> String {
     let mut text = String::new();
     for c in line.trim().chars() {
@@ -92,7 +92,7 @@ fn every_command_of_the_guide_does_what_it_says() {
     fs::create_dir(&home).expect("a folder");
     let steps = steps();
     assert!(steps.len() > 10, "{steps:?}");
-    // One shell for all of it: variables stay.
+    // One shell runs all steps, so that variables persist.
     let mut script = String::new();
     for (number, step) in steps.iter().enumerate() {
         let command = step.command.replace("path/to/pairproof/", &format!("{}/", env!("CARGO_MANIFEST_DIR")));
@@ -134,7 +134,7 @@ fn shown_commands() -> Vec<(String, String)> {
         for line in text.lines() {
             let Some(command) = line.strip_prefix("$ ").or_else(|| line.strip_prefix("    ")) else { continue };
             let command = command.split("  #").next().unwrap_or_default().trim_end();
-            // The forms of other programs have no help of their own.
+            // The command forms of other programs have no help.
             let drop_in = ["pairproof --dutch", "pairproof open.trf"].iter().any(|form| command.starts_with(form));
             if command.starts_with("pairproof ") && !command.contains('…') && !drop_in {
                 commands.push((page.display().to_string(), command.to_owned()));
@@ -144,7 +144,7 @@ fn shown_commands() -> Vec<(String, String)> {
     commands
 }
 
-/// Runs a line of a page in a folder that has the files of this repository that pages name.
+/// Runs a line of a page in a folder with the files of this repository that the pages mention.
 fn run_shown(line: &str, folder: &Path) -> std::process::Output {
     let programs = Path::new(env!("CARGO_BIN_EXE_pairproof")).parent().expect("a folder");
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());

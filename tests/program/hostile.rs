@@ -1,8 +1,8 @@
-//! Programs that do anything but answer (`hostile_programs`), as processes and as workers. For each of them, `fuzz` and
-//! `engines` must finish, use little memory, leave nothing behind, and report what is wrong.
+//! Programs that do anything but answer (`hostile_programs`), as processes and as workers. With each of them, `fuzz`
+//! and `engines` must finish, use little memory, leave nothing behind, and report what is wrong.
 //!
-//! The limits of memory are generous, and nothing here depends on how fast the machine is; a run that does not end at
-//! all is stopped after [`FOR_EVER`].
+//! The memory limits are generous, and nothing here depends on the speed of the machine; a run that does not end is
+//! stopped after [`FOR_EVER`].
 #![cfg(target_os = "linux")]
 
 use crate::common::{Level, hidden_characters, left_to};
@@ -18,22 +18,22 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// No run takes so long, on any machine.
+/// Longer than any run takes, on any machine.
 const FOR_EVER: Duration = Duration::from_secs(300);
 
-/// The most memory that pairproof may have needed, in kB.
+/// The memory limit for pairproof, in kB.
 const MEMORY: u64 = 300_000;
 
-/// In the environment of everything that descends from a run.
+/// An environment variable that marks all descendants of a run.
 const MARK: &str = "PAIRPROOF_HOSTILE_TEST";
 
 /// A hostile program, ready to be run, in folders that belong to it alone.
 struct Case {
-    /// Holds everything.
+    /// The folder that holds everything else.
     home: TempDir,
     mark: String,
     engine: String,
-    /// Seconds for a question: a second for a program that hangs anyway; else enough on any machine.
+    /// Seconds per question: one for a program that hangs anyway, otherwise enough on any machine.
     timeout: &'static str,
 }
 
@@ -42,7 +42,7 @@ struct Ended {
     status: Option<i32>,
     output: Vec<u8>,
     errors: Vec<u8>,
-    /// The most memory it needed, in kB.
+    /// Peak memory, in kB.
     peak: u64,
 }
 
@@ -125,7 +125,7 @@ impl Case {
                 "--tournaments",
                 "2",
                 "--seed",
-                // With this seed, every program can do what its name says.
+                // With this seed, every program gets to do what its name says.
                 "10",
                 "--timeout",
                 self.timeout,
@@ -157,7 +157,7 @@ impl Case {
         kinds
     }
 
-    /// Waits until nothing of the programs is left; what a supervisor still does when we are gone takes it a moment.
+    /// Waits until nothing of the programs is left; a supervisor needs a moment to clean up after pairproof has ended.
     fn nothing_is_left(&self, what: &str) {
         let began = Instant::now();
         loop {
@@ -173,7 +173,7 @@ impl Case {
         assert_eq!(fs::read(self.path("outside/secret")).unwrap(), b"1\n1 2\n", "{what}: a file outside was touched");
     }
 
-    /// The processes that descend from a run, by what is in their environment or their command line.
+    /// The processes that descend from a run, found by the mark in their environment or command line.
     fn living(&self) -> Vec<String> {
         let contains = |text: Vec<u8>| text.windows(self.mark.len()).any(|part| part == self.mark.as_bytes());
         let mut found = Vec::new();
@@ -191,14 +191,14 @@ impl Case {
     }
 }
 
-/// The most memory that a process has had so far, in kB.
+/// The peak memory of a process so far, in kB.
 fn memory(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
 }
 
-/// Goes through a table, two programs at a time.
+/// Tests all programs of a table, two at a time.
 fn go_through(kind: &str, table: &[Hostile]) {
     let python = python().is_some();
     let (next, peak) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -220,7 +220,7 @@ fn go_through(kind: &str, table: &[Hostile]) {
     eprintln!("{kind}: {} programs, pairproof needed at most {} kB", table.len(), peak.into_inner());
 }
 
-/// One program. The memory that pairproof needed.
+/// Tests one program and returns the peak memory of pairproof, in kB.
 fn one(kind: &str, name: &str, expected: &[&str]) -> usize {
     let began = Instant::now();
     let case = Case::new(kind, name);
@@ -269,7 +269,7 @@ fn hostile_workers() {
     go_through("workers", WORKERS);
 }
 
-/// Every form in which the words of a program are shown.
+/// Every output format that shows the words of a program.
 #[test]
 fn words_of_programs_are_escaped_everywhere() {
     for (kind, finding) in [("processes", "crash"), ("workers", "refused")] {
@@ -311,7 +311,7 @@ fn words_of_programs_are_escaped_everywhere() {
     }
 }
 
-/// A file that is no program: said, as a process and as a worker.
+/// A file that is not a program is reported, as a process and as a worker.
 #[test]
 fn what_cannot_be_started_is_said() {
     use std::os::unix::fs::PermissionsExt;
@@ -334,7 +334,7 @@ fn signal(process: u32, name: &str) {
     assert!(Command::new("kill").args([format!("-{name}"), process.to_string()]).status().unwrap().success());
 }
 
-/// A campaign whose program hangs, with a daemon in a session of its own.
+/// A campaign whose program hangs, with a daemon in a separate session.
 fn hanging() -> (Case, Child) {
     let case = Case::new("processes", "hangs-with-a-daemon.sh");
     let out = case.path("campaign").display().to_string();
@@ -361,7 +361,7 @@ fn nothing_outlives_us() {
     }
 }
 
-/// We and the supervisors are killed together: the next run removes the folders.
+/// pairproof and the supervisors are killed together: the next run removes the folders.
 #[test]
 fn the_next_run_removes_what_a_crash_has_left() {
     let (case, mut child) = hanging();
@@ -376,7 +376,7 @@ fn the_next_run_removes_what_a_crash_has_left() {
     supervisors.iter().for_each(|&supervisor| signal(supervisor, "KILL"));
     signal(child.id(), "KILL");
     child.wait().unwrap();
-    // Nobody of ours is left to kill these; the test does.
+    // No process of pairproof is left to kill these, so the test does it.
     while let Some(line) = case.living().first() {
         let number = line.split(' ').next().unwrap();
         let _ = Command::new("kill").args(["-KILL", number]).stderr(Stdio::null()).status();

@@ -16,12 +16,12 @@ use std::process::Output;
 use std::sync::OnceLock;
 use tempfile::TempDir;
 
-/// Files of this package for these tests.
+/// Data files for these tests.
 fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hostile").join(name)
 }
 
-/// A folder with a campaign in it, and with things that nobody may touch.
+/// A folder with a campaign, and with files that must not be touched.
 struct Place {
     folder: TempDir,
 }
@@ -29,7 +29,7 @@ struct Place {
 const THESIS: &str = "three years of work\n";
 
 impl Place {
-    /// With a campaign of findings of a mutant of ours.
+    /// A folder with a campaign of a mutant's findings.
     fn new() -> Self {
         let place = Self { folder: tempfile::tempdir().unwrap() };
         fs::create_dir_all(place.path("victim/Documents")).unwrap();
@@ -42,7 +42,7 @@ impl Place {
         self.folder.path().join(name)
     }
 
-    /// Everything but the campaign, the output of commands, and archives.
+    /// Asserts that everything but the campaign, the output of commands, and archives is unchanged.
     fn untouched(&self) {
         let mut names: Vec<String> = fs::read_dir(self.folder.path())
             .unwrap()
@@ -75,7 +75,7 @@ impl Place {
         fs::write(path, all).unwrap();
     }
 
-    /// Gives the first finding of the ledger other names.
+    /// Renames the bucket and id of the first finding in the ledger.
     fn rename_finding(&self, bucket: &str, id: &str) {
         let mut done = false;
         self.rewrite(|lines| {
@@ -90,7 +90,7 @@ impl Place {
         assert!(done);
     }
 
-    /// The folder of some finding.
+    /// The folder of the first finding.
     fn finding(&self) -> PathBuf {
         let first = |folder: PathBuf| {
             let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -110,7 +110,7 @@ impl Place {
         path
     }
 
-    /// Asks every command that reads the folder; none may succeed without a word.
+    /// Runs every command that reads the folder; none may succeed silently.
     fn every_command(&self, said: &str) {
         for arguments in [
             &["report", "run"][..],
@@ -131,7 +131,7 @@ impl Place {
     }
 }
 
-/// A campaign that is made once, and copied.
+/// A campaign that is made once, and copied by each test.
 fn campaign() -> &'static Path {
     static MADE: OnceLock<TempDir> = OnceLock::new();
     let make = || {
@@ -152,7 +152,7 @@ fn member(lines: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Changes a JSON file of a campaign, and gives it the checksum that goes with it.
+/// Changes a JSON file of a campaign, and updates its checksum.
 pub fn reseal(path: &Path, change: impl FnOnce(&mut Value)) {
     let bytes = fs::read_to_string(path).unwrap();
     let mut value: Value = serde_json::from_str(&bytes).unwrap();
@@ -228,7 +228,7 @@ fn commands_of_a_folder_run_only_when_they_are_named_or_allowed() {
     let place = Place::new();
     let asked = format!("mine={} pair --system dutch-2017 {{in}}", env!("CARGO_BIN_EXE_pairproof"));
     fs::remove_dir_all(place.path("run")).unwrap();
-    // One finding is enough, and the first tournament has it: to shrink one takes a hundred questions.
+    // One finding is enough, and the first tournament has it; shrinking one takes a hundred questions.
     let options = ["-q", "--engine", &asked, "--profile", "tiny", "--count", "3", "--seed", "1"];
     let most = ["--max-findings-per-bucket", "1"];
     assert_eq!(status(&fuzz(&options, &place.path("run")).args(most).output().unwrap()), 1);
@@ -254,7 +254,7 @@ fn commands_of_a_folder_run_only_when_they_are_named_or_allowed() {
         assert!(said.contains("/bin/sh -c") && said.contains("--run-recorded"), "{arguments:?}: {said}");
         assert!(!ran.exists(), "{arguments:?}");
     }
-    // Named again, another program is run.
+    // If the engine is given again, that program is run instead.
     let output = place.run(&["replay", "run", "--engine", &asked]);
     assert_eq!(status(&output), 1, "{}", text(&output.stderr));
     assert!(!ran.exists());
@@ -391,7 +391,7 @@ fn two_files_of_one_name_are_told_apart_or_refused_by_name() {
         zip.write_all(&club).unwrap();
     }
     zip.finish().unwrap();
-    // The writer refuses a second file of one name.
+    // The zip writer refuses a second file with the same name.
     let bytes = fs::read(&path).unwrap();
     fs::write(&path, replace(&bytes, b"two.trf", b"one.trf")).unwrap();
     let output = place.run(&["fuzz", "-q", "--corpus", "archive.zip", "--format", "json"]);
@@ -413,7 +413,7 @@ fn replace(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
 
 #[test]
 fn a_ledger_that_was_cut_at_a_batch_is_not_complete() {
-    // Of a version that wrote no end record: its clock counted the tournaments.
+    // From a version that did not write an end record: its clock counted the tournaments.
     let folder = tempfile::tempdir().unwrap();
     let archive = fs::File::open(data("time-campaign-with-cut-ledger.tgz")).unwrap();
     tar::Archive::new(flate2::read::GzDecoder::new(archive)).unpack(folder.path()).unwrap();
@@ -436,7 +436,7 @@ fn a_ledger_that_was_cut_at_a_batch_is_not_complete() {
     let (exit, report) = said(&place.path("run"));
     assert!(exit == 3 || exit == 1, "{report}");
     assert!(report.contains("of 100 tournaments are left"), "{report}");
-    // What is missing is done again.
+    // The missing batches are run again.
     let output = place.run(&["fuzz", "-q", "--out", "run", "--resume"]);
     assert_eq!(status(&output), 1, "{}", text(&output.stderr));
     assert_eq!(fs::read(&ledger).unwrap(), whole);

@@ -1,5 +1,5 @@
-//! Kills every command that writes, at random moments: its output is either the old file or the new one, never a part
-//! of one, and the same command succeeds afterwards.
+//! Kills every command that writes, at random moments: its output is either the old file or the new one, never a
+//! partial one, and the same command succeeds afterwards.
 //!
 //! `PAIRPROOF_KILLS=500` sets the total number of kills; the default is a few.
 #![cfg(unix)]
@@ -14,24 +14,24 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A command line that writes into the folder in which it runs.
+/// A command line that writes to the folder in which it runs.
 struct Writer {
     words: &'static [&'static str],
-    /// Files that are whole at every moment: as they were before, or as the command leaves them.
+    /// Files that are complete at every moment: as they were before, or as the command leaves them.
     whole: &'static [&'static str],
-    /// A folder, and its file that says that the folder is whole: with that file it is as it was before, or as the
+    /// A folder, and its file that marks it as complete: with that file, the folder is as it was before, or as the
     /// command leaves it.
     folder: Option<(&'static str, &'static str)>,
-    /// What must hold for the folder of a campaign: the words of a command that then succeeds.
+    /// The words of a command that must then succeed on the campaign's folder.
     after: &'static [&'static str],
 }
 
-/// The command line, and the files that are whole at every moment.
+/// A writer of files that are complete at every moment.
 const fn file(words: &'static [&'static str], whole: &'static [&'static str]) -> Writer {
     Writer { words, whole, folder: None, after: &[] }
 }
 
-/// The command line, and the folder that is whole if it has this file.
+/// A writer of a folder that is complete if it has this file.
 const fn folder(words: &'static [&'static str], name: &'static str, marker: &'static str) -> Writer {
     Writer { words, whole: &[], folder: Some((name, marker)), after: &[] }
 }
@@ -56,7 +56,7 @@ const WRITERS: &[Writer] = &[
     ),
     file(&["man", "man"], &["man/pairproof.1", "man/pairproof-suite-run.1"]),
     file(&["shrink", "campaign"], &[]),
-    // A form is the old one or the new one; what the same command leaves is compared in `accept.rs`.
+    // Each form is the old one or the new one; `accept.rs` compares the final results.
     file(&["accept", "plan.toml", "--quiet", "--jobs", "1", "--out", "accepted"], &["accepted/plan.toml"]),
     Writer { words: &["pair", "in.trf", "--round", "3", "-o", "out"], whole: &["out"], folder: None, after: &[] },
     Writer {
@@ -88,7 +88,7 @@ const WRITERS: &[Writer] = &[
     },
     Writer {
         words: &["shrink", "case.trf", "--engine", "mutant:C14", "-o", "out"],
-        // Better and better files, each of them whole: see `is_whole`.
+        // Better and better files, each of them complete: see `is_whole`.
         whole: &[],
         folder: None,
         after: &[],
@@ -122,14 +122,14 @@ const WRITERS: &[Writer] = &[
     Writer { words: &["merge", "campaign", "--out", "merged"], whole: &[], folder: None, after: &["stats", "merged"] },
 ];
 
-/// The command in a folder.
+/// Builds the command, to be run in a folder.
 fn command(words: &[&str], folder: &Path) -> Command {
     let mut command = program();
     command.args(words).current_dir(folder);
     command
 }
 
-/// What stands in a folder before the command.
+/// Fills a folder with the files that the commands need.
 fn prepare(folder: &Path) {
     fs::copy("trf-samples/club.trf", folder.join("in.trf")).expect("copied");
     fs::copy("tests/cli/shrink-case.trf", folder.join("case.trf")).expect("copied");
@@ -168,7 +168,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The contents of all files of a folder, by their paths; unfinished ones, which have names of their own, left out.
+/// The contents of all files of a folder, by path, except temporary files, which have special names.
 fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -188,7 +188,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// A tournament file is whole if it says what it was made for: it is read without a word about its end.
+/// Asserts that a tournament file is complete: it is read without a finding about its end.
 fn assert_whole_tournament(what: &str, path: &Path, bytes: &[u8]) {
     let linted = pairproof(&["lint", "--purpose", "pairing", &path.display().to_string()]);
     assert!(bytes.ends_with(b"\n") && status(&linted) <= 1, "{what}: {}: {}", path.display(), text(&linted.stdout));
@@ -227,7 +227,7 @@ fn a_kill_leaves_the_old_file_or_the_new_one() {
         let (before, new) = (files(start.path()), files(done.path()));
         let wanted = kills * (place + 1) / WRITERS.len() - kills * place / WRITERS.len();
         let mut here = 0;
-        // Some come too late, on a machine that is quicker now.
+        // Some kills come too late if the machine has become faster meanwhile.
         for _ in 0..20 * wanted {
             if here == wanted {
                 break;
@@ -238,7 +238,7 @@ fn a_kill_leaves_the_old_file_or_the_new_one() {
             here += usize::from(kill(command(writer.words, folder.path()), wait));
             judge(writer, folder.path(), (&before, &new));
             let again = command(writer.words, folder.path()).output().expect("it starts");
-            // What had been merged as a whole is not merged again; a copy of the plan is written before the plan.
+            // A complete merge is not repeated; a copy of the plan is written before the plan.
             let plan =
                 ["merged/plan.json", "merged/plan.copy.json"].iter().any(|name| folder.path().join(name).exists());
             let merged = writer.words[0] == "merge" && plan;
@@ -279,7 +279,7 @@ fn judge(writer: &Writer, folder: &Path, (before, new): (&Files, &Files)) {
         let whole = [inside(before), inside(new)].contains(&inside(&now));
         assert!(whole || !marked, "{what}: {name} is neither the old folder nor the new one");
     }
-    // Nothing that was there before and is not the result is touched.
+    // Existing files that are not the result are not touched.
     let replaced = |path: &Path| writer.folder.is_some_and(|(name, _)| path.starts_with(name));
     for (path, bytes) in before.iter().filter(|(path, _)| new.get(*path) == before.get(*path) && !replaced(path)) {
         assert_eq!(now.get(path), Some(bytes), "{what}: {}", path.display());
@@ -290,7 +290,7 @@ fn judge(writer: &Writer, folder: &Path, (before, new): (&Files, &Files)) {
             assert_whole_tournament(&what, &folder.join(path), bytes);
         }
     }
-    // A folder with a plan is a campaign that can be read; without one it is none.
+    // A folder with a plan is a readable campaign; without one it is not a campaign.
     if writer.after.last().is_some_and(|directory| folder.join(directory).join("plan.json").exists()) {
         let told = command(writer.after, folder).output().expect("it starts");
         assert!([0, 1, 3].contains(&status(&told)), "{what}: {}", text(&told.stderr));
@@ -301,7 +301,7 @@ fn judge(writer: &Writer, folder: &Path, (before, new): (&Files, &Files)) {
     }
 }
 
-/// Ctrl-C and SIGTERM, in commands without a campaign: status 3, one line, and nothing that was begun.
+/// Ctrl-C and SIGTERM, in commands without a campaign: status 3, one line, and no unfinished output.
 #[test]
 fn a_signal_leaves_nothing_unfinished() {
     if signals_are_ignored() {
@@ -313,7 +313,7 @@ fn a_signal_leaves_nothing_unfinished() {
     assert!(command(&old, place.path()).status().unwrap().success());
     let before = files(place.path());
     let package = "--count 1000000 --profile club --package";
-    // The command line, the signal, and a file by whose beginning the command has begun to write.
+    // The command line, the signal, and a path prefix whose existence shows that writing has begun.
     for (line, signal, begun) in [
         (format!("generate --seed 3 {package} old"), "INT", "old/.pairproof-new/0000"),
         (format!("generate --seed 3 {package} new"), "TERM", "new/.pairproof-new/0000"),
@@ -356,7 +356,7 @@ fn a_signal_leaves_nothing_unfinished() {
     }
 }
 
-/// Is SIGHUP, SIGINT or SIGTERM ignored? Programs inherit that.
+/// Whether SIGHUP, SIGINT or SIGTERM is ignored, which programs inherit.
 fn signals_are_ignored() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! The program as a user has it: its commands, campaigns, other programs, and the guides that the documents give.
+//! The program as users run it: its commands, campaigns, other programs, and the guides in the documents.
 
 mod accept;
 mod agrees_under;

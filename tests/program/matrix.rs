@@ -1,4 +1,4 @@
-//! `pairproof matrix`: the counts of `suite run` in pages that can be published; a history; the board of campaigns.
+//! `pairproof matrix`: the counts of `suite run` as pages to publish; a history; the board of campaigns.
 
 use crate::common::{Level, left_to};
 use crate::pages::sound;
@@ -53,7 +53,7 @@ fn whole(folder: &Path) {
     let pages = pages(folder);
     assert!(!pages.is_empty());
     for (path, page) in pages {
-        // The reports of campaigns have tests of their own.
+        // Campaign reports have their own tests.
         if !path.parent().is_some_and(|parent| parent.ends_with("campaigns")) {
             sound(&page);
         }
@@ -109,7 +109,7 @@ fn counts_are_those_of_suite_run() {
     }
 }
 
-/// The results of a suite, counted again from the outcome of `suite run`.
+/// Compares the counts of a suite with a recount from the outcome of `suite run`.
 fn agrees(suite: &Value, run: &Value) {
     let cases = run["cases"].as_array().unwrap();
     let counted = |result: Option<&str>| {
@@ -157,7 +157,7 @@ fn another_run_adds_a_row_to_the_history() {
     assert!(page.contains("<td>2026-11-25</td>") && page.contains("<td>2026-11-26</td>"));
     assert_eq!(read(&site, "notes.txt"), "mine", "what is not of the site stays");
     whole(&site);
-    // What cannot be used is refused before anything runs, and nothing is lost.
+    // Unusable input is refused before anything runs, and nothing is lost.
     fs::write(site.join("history.json"), "{}").unwrap();
     let refused = matrix(&site, &["--engine", "mutant:C8", "--suite", "double-swiss-2026"]);
     assert_eq!(status(&refused), 2);
@@ -167,7 +167,7 @@ fn another_run_adds_a_row_to_the_history() {
     assert!(text(&refused.stderr).contains("already exists and is not a matrix"), "{}", text(&refused.stderr));
 }
 
-/// Outcomes of other machines are joined; their names may hold anything, and nothing of it acts.
+/// Outcomes of other machines are merged; their names may contain anything, but it stays inert.
 #[test]
 fn outcomes_with_hostile_names_are_joined_and_inert() {
     let folder = tempfile::tempdir().unwrap();
@@ -198,7 +198,7 @@ fn outcomes_with_hostile_names_are_joined_and_inert() {
         let svg = read(&site, engine["badge"].as_str().unwrap());
         assert!(!svg.contains("<script") && !svg.contains('\u{202e}'), "{svg}");
     }
-    // Twice the same, or cases of another suite: which counts would be right?
+    // The same outcome twice, or cases of another suite, are refused: it would be unclear which counts are right.
     let twice = matrix(&folder.path().join("twice"), &[&at("a.json"), &at("a.json")]);
     assert!(text(&twice.stderr).contains("Alpha answered to double-swiss-2026 twice"), "{}", text(&twice.stderr));
     let mut other = run.clone();
@@ -208,7 +208,7 @@ fn outcomes_with_hostile_names_are_joined_and_inert() {
     assert!(status(&refused) == 2 && text(&refused.stderr).contains("its cases are not those of a suite here"));
 }
 
-/// The board says what the ledger holds: of a campaign that is complete, of one that is damaged, of one without a plan.
+/// The board shows what the ledger holds: for a complete campaign, a damaged one, and one without a plan.
 #[test]
 fn the_board_claims_no_more_than_the_ledger() {
     let folder = tempfile::tempdir().unwrap();

@@ -14,7 +14,7 @@ fn run(line: &str, folder: &Path) -> Output {
     command.output().expect("the program runs")
 }
 
-/// The command line (`@` is the folder of the tests), and what must be said.
+/// The command line (`@` is the folder of the tests), and the texts that must be printed.
 const CASES: &[(&str, &[&str])] = &[
     // Several at once.
     (
@@ -58,14 +58,14 @@ const CASES: &[(&str, &[&str])] = &[
     ("pair @cli/club.trf --waive X -o out", &["--waive X"]),
     // Rounds.
     ("standings @cli/club-ranked.trf --total-rounds 3 -o out", &["H013: the tournament has 3 rounds"]),
-    // All numbers that nobody has.
+    // All numbers that do not exist are listed.
     ("explain @cli/club.trf --round 2 --absent 98,99", &["the file has none of the numbers 98, 99"]),
     ("explain @cli/club.trf --round 2 --absent 98 --force 97-1 --bye 96", &["none of the numbers 96, 97, 98"]),
     ("explain @cli/club.trf --round 2 --judge 98-1,99", &["the file has none of the numbers 98, 99"]),
-    // Files that are no tournaments.
+    // Files that are not tournaments.
     ("standings claims.toml -o out", &["claims.toml: refused: the file has no player record (001)"]),
     ("generate --model claims.toml -o out", &["claims.toml: refused: T001: the file has no player record (001)"]),
-    // Numbers out of all limits.
+    // Numbers beyond all limits.
     ("generate --seed 99999999999999999999 -o out", &["a whole number from 0 to 18446744073709551615"]),
     ("generate --index x -o out", &["a whole number from 0 to 18446744073709551615"]),
     ("fuzz --count 99999999999999999999 --out out", &["a whole number from 1 to 18446744073709551615"]),
@@ -73,7 +73,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("check @cli/club.trf --jobs 99999999999999999999", &["a whole number from 1 to 65535"]),
     ("explain @cli/club.trf --player 99999999999999999999", &["the number of a player in the file"]),
     ("standings @cli/club.trf --explain 99999999999999999999", &["the number of a player in the file"]),
-    // Faults that the engine of the system can have.
+    // Mutants that the system has.
     (
         "suite run round-robin --engine mutant:white-first -o out",
         &["unknown fault \"white-first\"", "such as \"reading in-order\""],
@@ -84,7 +84,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("explain @cli/club.trf --round 0", &["expected a whole number from 1 to 999"]),
     ("check @cli/club.trf --total-rounds 0", &["expected a whole number from 1 to 999"]),
     ("check @cli/club.trf --total-rounds 3", &["H013"]),
-    // The others of check and standings.
+    // The other options of check and standings.
     ("check @cli/club.trf --jobs 0", &["expected a whole number from 1 to 65535"]),
     ("check @cli/club.trf --export json=out --export human=out", &["out is named twice"]),
     ("check @cli/club.trf --export form=out", &["unknown kind form"]),
@@ -138,7 +138,7 @@ fn options_that_mean_nothing_are_errors_before_any_work() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// The reading of the standings that the file of a dispute asks for, by name, and the literal one.
+/// Both the named reading of the standings and the literal one can be requested for disputed files.
 #[test]
 fn both_readings_of_the_standings_can_be_asked_for() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -170,7 +170,7 @@ fn both_readings_of_the_standings_can_be_asked_for() {
     assert_eq!((of(&plain, 15, "ARO").0, of(&turned, 15, "ARO/R").0), (1, 10));
 }
 
-/// What a file itself lists wrongly is a finding, and the standings say what they leave out.
+/// A wrong entry in the file's own list is a finding, and the standings report what they leave out.
 #[test]
 fn a_modifier_that_means_nothing_in_a_file_is_a_finding() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! What the program writes: nothing hidden reaches a terminal or a report, and `-o` spoils nothing.
+//! What the program writes: no invisible characters reach a terminal or a report, and `-o` destroys nothing.
 #![cfg(unix)]
 
 use crate::common::{Level, hidden_characters, left_to};
@@ -10,12 +10,12 @@ use std::process::{Output, Stdio};
 
 const CLUB: &str = "trf-samples/club.trf";
 
-/// A file with a text in all its text fields; `lines` of them hold nothing else.
+/// A file with a text in all its text fields.
 fn with_everywhere(put: &str) -> String {
     let good = fs::read_to_string(CLUB).expect("a sample");
     let mut file = String::new();
     for line in good.lines() {
-        // The columns behind the field move, as they do in a file that somebody wrote by hand.
+        // The columns after the field move, as in a file written by hand.
         match &line[..3] {
             "012" | "022" | "032" | "042" | "092" | "102" | "112" | "122" => file.push_str(&format!("{line}{put}\n")),
             "001" => {
@@ -52,8 +52,8 @@ fn assert_harmless_output(what: &str, output: &Output) {
     assert_harmless(&format!("{what}: errors"), &output.stderr);
 }
 
-/// Every character that does not show itself, in every text field of a file, through every report and format; and in
-/// the name of a file.
+/// Every invisible character, in every text field of a file, through every report and format; and in the name of a
+/// file.
 #[test]
 fn nothing_hidden_arrives_raw() {
     if left_to(Level::Full, "nothing_hidden_arrives_raw") {
@@ -92,7 +92,7 @@ fn nothing_hidden_arrives_raw() {
         arguments.extend(&all);
         assert_harmless_output(&format!("lint --format {format}"), &pairproof(&arguments));
     }
-    // One file at a time: all characters at once, and the name.
+    // Two files: one with all characters at once, and one with the hostile name.
     let every: String = hidden_characters().into_iter().filter(|c| !matches!(c, '\r' | '\n')).collect();
     let whole = at("whole.trf");
     fs::write(&whole, with_everywhere(&every)).expect("written");
@@ -136,7 +136,7 @@ fn nothing_hidden_arrives_raw() {
     }
 }
 
-/// What a plan says of the applicant, and a suite of itself, in every form.
+/// The texts about the applicant in a plan, and about the suite itself, in every output format.
 #[test]
 fn plans_and_suites_hide_nothing() {
     if left_to(Level::Full, "plans_and_suites_hide_nothing") {
@@ -178,7 +178,7 @@ fn plans_and_suites_hide_nothing() {
     }
 }
 
-/// JSON says the same as the file, however it is escaped.
+/// JSON keeps the data of the file, however it is escaped.
 #[test]
 fn json_keeps_the_data() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -227,7 +227,7 @@ fn output_goes_through_devices_pipes_and_links() {
         assert_eq!(status(&expected), 0, "{what}: {}", text(&expected.stderr));
         assert!(!expected.stdout.is_empty(), "{what}");
 
-        // Standard output by its name, and the null device, which stays one.
+        // Standard output by its name, and the null device, which must remain a device.
         let device = fs::metadata("/dev/null").expect("a device").rdev();
         assert_eq!(run(&words, "/dev/stdout").stdout, expected.stdout, "{what}");
         assert_eq!(status(&run(&words, "/dev/null")), 0, "{what}");
@@ -242,7 +242,7 @@ fn output_goes_through_devices_pipes_and_links() {
         assert_eq!(reader.wait_with_output().expect("cat").stdout, expected.stdout, "{what}");
         fs::remove_file(&pipe).expect("removed");
 
-        // A new file; one that is there keeps its mode; a link stays a link, also one to where nothing is yet.
+        // A new file; an existing file keeps its mode; a link stays a link, even if its target does not exist yet.
         let file = at("file");
         fs::write(&file, "old").expect("written");
         fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("mode");
@@ -268,7 +268,7 @@ fn output_goes_through_devices_pipes_and_links() {
     assert_eq!(names, ["campaign"], "nothing else is left");
 }
 
-/// A place where no file can be is wrong usage; a disk that is full is a write error, wherever it shows.
+/// An impossible path is a usage error; a full disk is a write error, wherever it shows.
 #[test]
 fn write_errors_have_one_message_and_one_status() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -348,7 +348,7 @@ fn no_report_replaces_what_it_was_made_from() {
         assert!(text(&output.stderr).contains(words), "{}", text(&output.stderr));
         assert!(fs::read(to).is_ok_and(|after| after == before), "{to} was replaced");
     }
-    // Its own folder is a good place for the report, and the report may be written again.
+    // The campaign's own folder is a valid place for the report, and the report may be overwritten.
     for _ in 0..2 {
         assert_eq!(status(&pairproof(&["report", &run, "-o", &at("run/report.md")])), 0);
     }
@@ -370,8 +370,8 @@ fn a_full_disk_is_reported_by_help_and_version_too() {
     }
 }
 
-/// A folder takes the place of one that the same command has made, and of nothing else: what a manifest does not list
-/// belongs to somebody.
+/// A folder may only replace a folder made by the same command: files that the manifest does not list belong to the
+/// user.
 #[test]
 fn folders_of_others_and_files_added_to_ours_are_spared() {
     let place = tempfile::tempdir().expect("a folder");
@@ -411,7 +411,7 @@ fn folders_of_others_and_files_added_to_ours_are_spared() {
             assert_eq!(fs::read_to_string(Path::new(&ours).join(name)).expect("it is there"), "mine");
         }
     }
-    // A new package would have a file of this name.
+    // A new package would need a file of this name.
     let ours = at("ours-0");
     fs::write(Path::new(&ours).join("0003.trf"), "mine").expect("written");
     let manifest = fs::read(Path::new(&ours).join("manifest.json")).expect("it is there");
@@ -458,7 +458,7 @@ fn read_all(folder: &Path) -> Vec<(std::path::PathBuf, Vec<u8>)> {
     files
 }
 
-/// What cannot be written is named, and only that.
+/// The message names only the path that cannot be written.
 #[test]
 fn a_package_that_cannot_be_written_is_named() {
     for words in [&["generate", "--seed", "1"][..], &["trial", "make", "--seed", "1", "--count", "1"]] {

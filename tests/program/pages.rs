@@ -1,5 +1,5 @@
-//! Pages of `check`, `explain` and `standings`: one file each, well-formed, harmless, and with everything that the JSON
-//! report says.
+//! Pages of `check`, `explain` and `standings`: one file each, well-formed, harmless, and with everything in the JSON
+//! report.
 
 use crate::running::{json, pairproof, stdout};
 use serde_json::Value;
@@ -24,7 +24,7 @@ fn path(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name).to_string_lossy().into_owned()
 }
 
-/// Every tag is closed, in order; every `&` begins a reference; nothing is fetched, nothing is run, nothing is hidden.
+/// Every tag is closed, in order; every `&` begins a reference; nothing is fetched, run or hidden.
 pub fn sound(page: &str) {
     let (kind, mut rest) = page.split_at("<!doctype html>".len());
     assert_eq!(kind, "<!doctype html>");
@@ -60,7 +60,7 @@ pub fn sound(page: &str) {
     assert!(!page.contains(hidden));
 }
 
-/// The words of a page as people read them, blanks made one.
+/// The visible words of a page, with white space collapsed.
 fn words(page: &str) -> String {
     let mut text = String::new();
     let body = page.split_once("<body>").expect("a body").1;
@@ -77,7 +77,7 @@ fn stands(text: &str, fact: &str) {
     assert!(text.contains(&fact), "{fact:?} is missing");
 }
 
-/// All facts of a report stand in its page.
+/// Asserts that the page has all facts of its report.
 fn facts(report: &Value, page: &str) {
     let text = words(page);
     for file in report["files"].as_array().expect("files") {
@@ -85,7 +85,7 @@ fn facts(report: &Value, page: &str) {
             stands(&text, file[field].as_str().unwrap_or_default());
         }
         for position in file["standings"].as_array().into_iter().flatten() {
-            // On the page a name follows each number of a participant: the words between them are the same.
+            // On the page a name follows each number of a participant; the words in between are the same.
             let (_, words) = position["text"].as_str().expect("words").split_once(' ').expect("a number");
             match position["decided"]["against"].as_u64() {
                 Some(other) => {
@@ -185,7 +185,7 @@ fn a_team_event_shows_match_points_and_game_points() {
     assert!(page.contains("<th>Match points</th><th>Game points</th>"));
 }
 
-/// What differs in the standings stands above the rounds, and in the headline.
+/// Differences in the standings are above the rounds, and in the headline.
 #[test]
 fn differences_of_the_standings_stand_where_the_eye_falls() {
     let page = words(&stdout(&pairproof(&["check", &path("tests/cli/club-misranked.trf"), "--format", "html"])));

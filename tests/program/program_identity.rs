@@ -1,4 +1,4 @@
-//! A program is its command and every file of it: no campaign, no form and no answer mixes two versions.
+//! A program is identified by its command and all its files: no campaign, form or answer mixes two versions.
 
 use crate::running::{fuzz, pairproof, status, text};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A program of two files: a script, and the one in which the edition stands.
+/// A program of two files: a script, and a file that sets the edition.
 fn program(folder: &Path, edition: &str) -> String {
     let script = folder.join("engine.sh");
     let text = format!(
@@ -57,7 +57,7 @@ fn a_campaign_refuses_a_program_one_file_of_which_changed() {
     let shrunk = pairproof(&["shrink", &run_path, "--run-recorded"]);
     assert_eq!(status(&shrunk), 2);
     assert!(text(&shrunk.stderr).contains("start a new campaign to test it"), "{}", text(&shrunk.stderr));
-    // Asking again is what a changed program is asked for; it is said that it is another one.
+    // `replay` is meant for a changed program, so it runs; it reports that the program has changed.
     let replayed = pairproof(&["replay", &run_path, "--run-recorded"]);
     assert_eq!(status(&replayed), 0, "{}", text(&replayed.stderr));
     let said = text(&replayed.stderr);
@@ -68,7 +68,7 @@ fn a_campaign_refuses_a_program_one_file_of_which_changed() {
 fn a_campaign_remembers_that_its_program_changed_while_it_was_asked() {
     let folder = tempfile::tempdir().unwrap();
     let (engine, run) = (program(folder.path(), "dutch-2026"), folder.path().join("run"));
-    // The program rewrites one of its own files whenever it is asked. Its log does not count as a part of it.
+    // The program rewrites one of its own files on every question. Its log does not count as a part of it.
     let script = folder.path().join("engine.sh");
     let text_of_script = fs::read_to_string(&script).unwrap();
     let writes = "echo \"# $$\" >>\"$(dirname \"$0\")/rules.sh\"; echo x >>\"$(dirname \"$0\")/engine.log\"\nexec";
@@ -87,7 +87,7 @@ fn a_campaign_remembers_that_its_program_changed_while_it_was_asked() {
     assert_eq!(status(&resumed), 2, "{}", text(&resumed.stderr));
 }
 
-/// Every command that a dossier prints is run in a copy of it.
+/// Runs every command that a dossier prints in a copy of the dossier.
 fn commands_of_a_dossier_work_elsewhere(dossier: &Path) {
     let copy = tempfile::tempdir().unwrap();
     for file in fs::read_dir(dossier).unwrap() {
@@ -159,7 +159,7 @@ fn an_acceptance_starts_anew_with_a_changed_program() {
     assert!(out.join("dossiers/dutch-2026.before-1").is_dir(), "and its dossiers");
 }
 
-/// In an argument, behind an option, in a list, in a line for a shell, and in a script between quotes.
+/// Paths in an argument, after an option, in a list, in a shell line, and in a quoted script.
 #[test]
 fn a_path_with_blanks_names_a_file_of_the_program() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! `lint --fix`, and what no command overwrites: only files that were named as the output change.
+//! `lint --fix`, and what no command overwrites: only files given as output change.
 
 use crate::running::{pairproof, program, status, stdout, text};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use tempfile::TempDir;
 
-/// Two files with something to repair, and a good one.
+/// Two files that need repairs, and a good one.
 fn folder() -> (TempDir, [PathBuf; 3]) {
     let folder = tempfile::tempdir().expect("a folder");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -57,7 +57,7 @@ fn every_named_file_is_repaired_in_place_and_no_other() {
     assert_eq!(stdout(&again).lines().filter(|line| line.contains("nothing to repair")).count(), 2);
 }
 
-/// Once the first file was the output: `lint --fix OUT FILE`.
+/// The first file used to be the output: `lint --fix OUT FILE`.
 #[test]
 fn a_file_that_is_not_there_is_named_and_nothing_is_changed() {
     let (folder, [a, ..]) = folder();
@@ -155,7 +155,7 @@ fn a_file_that_is_not_a_tournament_is_refused_and_stays() {
     assert_eq!(fs::read(&path).unwrap(), content);
 }
 
-/// UTF-16 is read with and without a byte order mark, and becomes the UTF-8 file that it stands for.
+/// UTF-16 is read with and without a byte order mark, and becomes the equivalent UTF-8 file.
 #[test]
 fn a_file_in_utf_16_is_repaired_as_the_same_file_in_utf_8_is() {
     let (folder, [a, _, _]) = folder();
@@ -171,7 +171,7 @@ fn a_file_in_utf_16_is_repaired_as_the_same_file_in_utf_8_is() {
     }
 }
 
-/// A line in which something stands between two fields is shifted: aligning one field would break its neighbour.
+/// A line with something between two fields is shifted: aligning one field would break its neighbour.
 #[test]
 fn a_line_with_shifted_round_blocks_is_left_alone() {
     let (_folder, [_, _, club]) = folder();
@@ -185,7 +185,7 @@ fn a_line_with_shifted_round_blocks_is_left_alone() {
     assert!(stdout(&output).contains("the fields may be shifted"), "{}", stdout(&output));
 }
 
-/// In place means in this place: a file with another name, or one that may not be written, is not replaced.
+/// `--fix` edits in place: a file with a second name, or one that may not be written, is not replaced.
 #[test]
 #[cfg(unix)]
 fn files_that_cannot_be_replaced_are_refused() {

@@ -1,5 +1,5 @@
-//! A round day: the options of `pair` change the same things that a person would write into the file, and a tournament
-//! is run from the registration to the final standings by commands only.
+//! A round day: the options of `pair` have the same effect as editing the file by hand, and commands alone run a
+//! tournament from the registration to the final standings.
 
 use crate::common::{Draws, number};
 use crate::running::{json, pairproof, status, text};
@@ -12,7 +12,7 @@ use pairproof::{InputOptions, PairError, PairedBy, PairedRound, SystemId, Tourna
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// A file as lines, written by hand: it knows columns and nothing else.
+/// A file edited by hand, as lines: the code only knows columns.
 #[derive(Clone)]
 struct ByHand(Vec<Vec<char>>);
 
@@ -47,7 +47,7 @@ impl ByHand {
         Self::put(self.player(id), 99 + 10 * (usize::from(round) - 1), &result.to_string());
     }
 
-    /// Takes a player out of the lists of those who are not paired in a round, but for a list of this kind.
+    /// Removes a player from the lists of unpaired players of a round, except from a list of this kind.
     fn forget(&mut self, id: u32, round: u16, kind: Option<char>) {
         let mut left = Vec::new();
         for line in &self.0 {
@@ -80,7 +80,7 @@ impl ByHand {
         self.0 = left;
     }
 
-    /// A block without an opponent.
+    /// Writes a block without an opponent.
     fn bye(&mut self, id: u32, round: u16, letter: char) {
         self.forget(id, round, Some(letter));
         self.block(id, round, &format!("0000 - {letter}"));
@@ -99,7 +99,7 @@ impl ByHand {
         }
     }
 
-    /// Everybody's points and rank, which follow from the results, left out.
+    /// The file without points and ranks, which follow from the results.
     fn without_standings(mut self) -> String {
         for line in self.0.iter_mut().filter(|line| line.starts_with(&['0', '0', '1'])) {
             Self::put(line, 81, "         ");
@@ -111,7 +111,7 @@ impl ByHand {
     }
 }
 
-/// Changes of a round, whatever comes.
+/// Random changes of a round.
 fn drawn(file: &TournamentFile, round: u16, draws: &mut Draws) -> RoundChanges {
     let ids: Vec<u32> = file.tournament().players.iter().map(|player| player.id).collect();
     let mut changes = RoundChanges::default();
@@ -143,7 +143,7 @@ fn pair(file: &TournamentFile, round: u16) -> Result<PairedRound, PairError> {
     file.pair_by(&file.round_to_pair(Some(round))?, PairedBy::Engine)
 }
 
-/// The round in the file, by hand.
+/// Records the round in the file, by hand.
 fn record(mut file: ByHand, before: &TournamentFile, paired: &PairedRound, known: &BTreeSet<u32>) -> ByHand {
     let round = paired.round;
     for absence in before.tournament().absences.iter().filter(|absence| absence.round == round) {
@@ -165,7 +165,7 @@ fn record(mut file: ByHand, before: &TournamentFile, paired: &PairedRound, known
     file
 }
 
-/// One tournament, and several rounds that could come next: how many were compared, and how many of them have a
+/// Compares several possible next rounds of one tournament: returns how many were compared, and how many have a
 /// pairing.
 fn compare(seed: u64, cases: u64) -> [u64; 2] {
     let mut draws = Draws(seed);
@@ -226,7 +226,7 @@ fn compare(seed: u64, cases: u64) -> [u64; 2] {
     [compared, with_pairing]
 }
 
-/// The players whose own record says that they are not paired in a round, and whom no XXZ names.
+/// The players whose own record marks them as unpaired in a round, and whom no XXZ record lists.
 fn in_blocks(bytes: &[u8], round: u16) -> BTreeSet<u32> {
     let document = Document::parse(bytes);
     let named: BTreeSet<u32> = document
@@ -248,7 +248,7 @@ fn a_round_with_changes_is_the_round_of_a_file_in_which_they_were_written_by_han
     assert!(paired > cases / 2, "only {paired} of {cases} cases were compared");
 }
 
-/// The results of all games of a round that have none, drawn, as values of `--result`.
+/// Random results for all games of a round without one, as values of `--result`.
 fn results(file: &[u8], round: u16, draws: &mut Draws) -> Vec<String> {
     let document = Document::parse(file);
     let open = document.players().filter_map(|player| {
@@ -281,7 +281,7 @@ fn a_tournament_is_run_by_commands_from_the_registration_to_the_final_standings(
             }
         };
         option("--result", results(&fs::read(&path).expect("the file"), round - 1, &mut draws));
-        // Three numbers in a row, so that nobody is away and has a bye.
+        // Consecutive numbers, so that no player is both absent and has a bye.
         let first = draws.between(1, 100) as u32;
         option("--absent", (first..first + 3).map(|id| id.to_string()).collect());
         option("--half-bye", (first + 3..first + 5).map(|id| id.to_string()).collect());

@@ -1,4 +1,4 @@
-//! The program as the tests run it.
+//! Runs the program for the tests.
 
 use serde_json::Value;
 use std::ffi::{OsStr, OsString};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-/// The program, without input, its output kept.
+/// The program, without input, with captured output.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pairproof"));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -14,7 +14,7 @@ pub fn program() -> Command {
     command
 }
 
-/// The Python interpreter; says where a test that needs it is skipped.
+/// The Python interpreter; prints a note if it is missing and the test is skipped.
 pub fn python() -> Option<&'static Path> {
     if PYTHON.is_none() {
         eprintln!("skipped: python3 is not installed");
@@ -22,27 +22,27 @@ pub fn python() -> Option<&'static Path> {
     PYTHON.as_deref()
 }
 
-// `python3` may be a script that looks for the interpreter of a folder, and then takes longer than the interpreter.
+// `python3` may be a script that selects an interpreter by folder, and is slower than the interpreter itself.
 static PYTHON: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
     let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().ok()?;
     (asked.status.success()).then(|| PathBuf::from(text(&asked.stdout).trim()))
 });
 
-/// Where programs are looked for: the folder of the interpreter first.
+/// The search path for programs, with the folder of the interpreter first.
 pub static PATH: LazyLock<OsString> = LazyLock::new(|| {
     let usual = std::env::var_os("PATH").unwrap_or_default();
     let first = PYTHON.as_deref().and_then(Path::parent).map(Path::to_path_buf);
     std::env::join_paths(first.into_iter().chain(std::env::split_paths(&usual))).unwrap_or(usual)
 });
 
-/// A campaign.
+/// A command that runs a campaign.
 pub fn fuzz(options: &[impl AsRef<OsStr>], out: &Path) -> Command {
     let mut command = program();
     command.arg("fuzz").args(options).arg("--out").arg(out);
     command
 }
 
-/// A run to its end.
+/// Runs the program to its end.
 pub fn pairproof(arguments: &[&str]) -> Output {
     program().args(arguments).output().expect("the program starts")
 }

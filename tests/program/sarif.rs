@@ -8,7 +8,7 @@ fn path(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name).to_string_lossy().into_owned()
 }
 
-/// What the format asks for; gives the results.
+/// Checks the requirements of the format and returns the results.
 fn results(log: &Value) -> Vec<Value> {
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];

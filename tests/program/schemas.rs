@@ -1,5 +1,5 @@
-//! The JSON outputs against the schemas of `docs/schema`: every field that is written is documented there, and
-//! nothing else is documented. What is read here of JSON Schema is what those files use.
+//! The JSON outputs against the schemas of `docs/schema`: every field that is written is documented there, and no
+//! others are. Only the parts of JSON Schema that those files use are implemented here.
 
 use crate::running::{json, pairproof, program, stdout};
 use serde_json::Value;
@@ -19,7 +19,7 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// What of a value is not as its schema says.
+/// The faults of a value under its schema.
 fn faults(schema: &Value, value: &Value) -> Vec<String> {
     let mut found = Vec::new();
     compare(schema, schema, value, "$", &mut found);
@@ -63,7 +63,7 @@ fn compare(root: &Value, schema: &Value, value: &Value, place: &str, found: &mut
             "maximum" => value.as_i64().is_none_or(|number| number <= says.as_i64().unwrap()),
             "minItems" => value.as_array().is_none_or(|list| list.len() as u64 >= says.as_u64().unwrap()),
             "maxItems" => value.as_array().is_none_or(|list| list.len() as u64 <= says.as_u64().unwrap()),
-            // Patterns are for other programs; the two that there are begin with a digit, a sign or a capital.
+            // Patterns are for other programs; only the first character is checked here.
             "pattern" => {
                 value.as_str().is_none_or(|text| text.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '-'))
             }
@@ -111,7 +111,7 @@ pub fn holds(name: &str, value: &Value, whose: &[&str]) {
     assert!(faults.is_empty(), "{name}: {whose:?}: {faults:#?}");
 }
 
-/// All fields that a schema documents, by their paths through its definitions.
+/// Collects all fields that a schema documents, by their paths through its definitions.
 fn documented(root: &Value, schema: &Value, place: &str, found: &mut Vec<String>) {
     match schema {
         Value::Object(object) => {
@@ -141,7 +141,7 @@ fn documented(root: &Value, schema: &Value, place: &str, found: &mut Vec<String>
     }
 }
 
-/// Files that together have most of what a report can say.
+/// Files that together produce most of what a report can contain.
 fn samples() -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in ["trf-samples", "trf-samples/faulty", "tests/cli"] {
@@ -243,7 +243,7 @@ fn campaigns_are_as_documented() {
     }
 }
 
-/// Well-formed by `xmllint`, where it is installed; the message of a round that differs is its reason.
+/// The output is well-formed by `xmllint`, if that is installed; the message of a round that differs is its reason.
 #[test]
 fn junit_has_reasons() {
     let file = path("trf-samples/faulty/rematch.trf");
@@ -257,7 +257,7 @@ fn junit_has_reasons() {
     }
 }
 
-/// The documented fields, frozen: who takes one away or renames it changes the version of the form.
+/// The documented fields, frozen: removing or renaming one requires a new version of the format.
 #[test]
 fn documented_fields_stay() {
     let mut names: Vec<String> = fs::read_dir(root().join("docs/schema"))

@@ -1,5 +1,5 @@
-//! `pairproof suite`: the suites of this repository, and one that is made, put to engines, compared, unpacked, and used
-//! without this program.
+//! `pairproof suite`: the suites of this repository and a new one, run on engines, compared, unpacked, and used without
+//! this program.
 
 use crate::common::{Level, left_to};
 use crate::running::python;
@@ -37,14 +37,14 @@ fn our_engine_passes_every_suite() {
     for file in suites {
         let (status, said) = run(&["suite", "run", file.to_str().unwrap()]);
         assert_eq!(status, 0, "{said}");
-        // The program has the same suite in it, and needs no files for it.
+        // The program includes the same suite, so that it needs no files.
         let empty = tempfile::tempdir().unwrap();
         let mut by_name = Command::new(PAIRPROOF);
         by_name.args(["suite", "run"]).arg(file.file_stem().unwrap()).args(["--format", "json"]);
         let json = String::from_utf8(by_name.current_dir(&empty).output().unwrap().stdout).unwrap();
         assert_eq!(json, run(&["suite", "run", file.to_str().unwrap(), "--format", "json"]).1);
         let outcome: Value = serde_json::from_str(&json).unwrap();
-        // Cases that depend on a reading are answered by the letter, too.
+        // Cases that depend on a reading pass by the letter, too.
         assert!(outcome["cases"].as_array().unwrap().iter().all(|case| case["result"] == "passed"), "{json}");
     }
 }
@@ -71,8 +71,8 @@ fn wrong_engines_fail_the_cases_that_the_suite_says() {
     }
 }
 
-// Every wrong engine fails two cases, or is shown not to be wrong, or stands in the list of those for which none were
-// found. A single round of a known program is one case.
+// Every mutant fails two cases, or is shown to be equivalent, or is in the list of mutants without cases. A single
+// round of a known program is one case.
 #[test]
 fn wrong_engines_without_cases_are_listed() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/rare.toml");
@@ -93,12 +93,12 @@ fn wrong_engines_without_cases_are_listed() {
     assert_eq!(found, listed);
 }
 
-/// `PAIRPROOF_BLESS=1` writes the texts of the suites anew, for a person to read.
+/// `PAIRPROOF_BLESS=1` rewrites the texts of the suites, to be reviewed by a person.
 #[test]
 fn suites_are_worded_as_the_program_words_them_today() {
     for path in suites() {
         let known = Suite::read(&path).unwrap();
-        // The texts of this suite are about tie-breaks; `suite/standings.py` works them out again.
+        // The texts of this suite are about tie-breaks; `suite/standings.py` recomputes them.
         if known.system == "standings" {
             continue;
         }
@@ -193,7 +193,7 @@ fn a_suite_is_unpacked_into_separate_files() {
     assert!(fs::read_to_string(unpacked.join("index.html")).unwrap().trim_end().ends_with("</html>"));
     let run = |suite: &str| run(&["suite", "run", suite, "--format", "json"]);
     assert_eq!(run(unpacked.to_str().unwrap()), run("dutch-2026"));
-    // A suite is replaced; a folder with something else in it is left alone.
+    // A suite is replaced; a folder with other files in it is not touched.
     assert_eq!(unpack("new").0, 0);
     let other = folder.path().join("other");
     fs::create_dir(&other).unwrap();
@@ -211,7 +211,7 @@ fn what_a_known_program_was_seen_to_do_is_a_case() {
     make.args(["suite", "make", "--system", "dubov-2026", "--tournaments", "1", "--aimed", "0", "--seen"]);
     let made = make.arg(root.join("tests/disputes")).arg("-o").arg(&path).output().unwrap();
     assert!(made.status.success(), "{made:?}");
-    // A tournament of two is not clean under lint: it is named, and left out.
+    // A tournament of two players is not clean under lint: it is reported and left out.
     let said = String::from_utf8(made.stderr).unwrap();
     assert!(said.contains("left out: dubov-by-cppdubov/number-and-lot"), "{said}");
     let suite = suite(&path);
@@ -219,7 +219,7 @@ fn what_a_known_program_was_seen_to_do_is_a_case() {
     let case = cases.iter().find(|case| case["tests"] == "seen dubov-fewest-games").unwrap();
     assert!(case["text"].as_str().unwrap().starts_with("A known program (tests/disputes/dubov-fewest-games) pairs"));
     assert_eq!(run(&["suite", "run", path.to_str().unwrap()]).0, 0);
-    // A folder that cannot be read is named, and nothing is written.
+    // A folder that cannot be read is reported, and nothing is written.
     let mut make = Command::new(PAIRPROOF);
     make.args(["suite", "make", "--system", "dubov-2026", "--tournaments", "1", "--aimed", "0", "--seen"]);
     let refused = make.arg(folder.path().join("nowhere")).arg("-o").arg(folder.path().join("other")).output().unwrap();
@@ -244,14 +244,14 @@ fn two_runs_are_compared() {
     assert_eq!(run(&["suite", "diff", &wrong, &wrong]), (0, "no outcome differs\n".to_owned()));
     let (_, said) = run(&["suite", "diff", &wrong, &right]);
     assert!(said.starts_with("passed now: "), "{said}");
-    // Reports for machines and people are whole.
+    // Reports for machines and people are complete.
     let (_, junit) = run(&["suite", "run", "dutch-2026", "--engine", "mutant:C14", "--format", "junit"]);
     assert!(junit.contains("<failure") && junit.trim_end().ends_with("</testsuites>"), "{junit}");
     let (_, html) = run(&["suite", "run", "dutch-2026", "--engine", "mutant:C14", "--format", "html"]);
     assert!(html.contains("class=\"failed\"") && html.trim_end().ends_with("</html>"));
 }
 
-/// The runner beside the suites knows nothing of this program; here this program is what it runs.
+/// The runner next to the suites does not know about this program; here it runs this program.
 #[test]
 fn a_suite_can_be_used_without_this_program() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite");
@@ -274,7 +274,7 @@ fn a_suite_can_be_used_without_this_program() {
     assert!(String::from_utf8_lossy(&wrong.stdout).contains("2.4.9"));
 }
 
-// The runner of the standings, put to the tables of the suite themselves, and to places turned round.
+// The runner of the standings, run on the suite's own tables, and on wrong ranks.
 #[test]
 fn the_standings_can_be_used_without_this_program() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite");
@@ -290,7 +290,7 @@ fn the_standings_can_be_used_without_this_program() {
             .arg(unpacked.path().join("cases"));
         command.output().unwrap()
     };
-    // `$0` is the file of the question, `$1` the folder of the cases.
+    // `$0` is the question file, `$1` the folder of the cases.
     let right = answer(r#"name=${0##*/}; exec cat "$1/${name%.trf}.table""#);
     assert!(right.status.success(), "{right:?}");
     let wrong = answer("echo 1 1 1");
@@ -299,7 +299,7 @@ fn the_standings_can_be_used_without_this_program() {
     assert!(String::from_utf8_lossy(&wrong.stderr).contains(&format!("{all} cases failed")), "{wrong:?}");
 }
 
-/// Wrong calculators by name fail exactly the cases that the suite of the standings says, and are recognised.
+/// Named wrong calculators fail exactly the cases listed in the suite of the standings, and are recognised.
 #[test]
 fn wrong_calculators_of_standings_are_named() {
     let cases =

@@ -1,5 +1,5 @@
 //! Campaigns that depend on time, with an engine that differs: stopped at random, resumed, extended. No finding or
-//! answer is ever lost, and the ledger is that of an uninterrupted run of the same tournaments.
+//! answer is ever lost, and the ledger equals that of an uninterrupted run of the same tournaments.
 //!
 //! `PAIRPROOF_TIMED_CAMPAIGNS=300` is the full test.
 #![cfg(unix)]
@@ -18,7 +18,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// What is known about a campaign at some moment.
+/// The known state of a campaign at some moment.
 #[derive(Debug, Default)]
 struct Known {
     findings: BTreeSet<String>,
@@ -34,10 +34,10 @@ impl Known {
         let campaign = Campaign::read(folder).unwrap();
         assert_eq!(campaign.damage, Vec::<String>::new());
         let total = campaign.total();
-        // Counts add up: each tournament is in a complete batch, or in one that is not complete.
+        // Counts add up: each tournament is in a complete or an incomplete batch.
         assert_eq!(total.tournaments, campaign.batches * campaign.plan.batch + campaign.unfinished);
         let engine = total.engines.first().map_or(0, |engine| engine.ours.agree + engine.ours.differ);
-        // A round that nobody can pair is asked about, too.
+        // Engines are also asked about rounds without a legal pairing.
         let most = total.rounds + total.discarded();
         assert!(engine <= most, "{engine} answers in {most} rounds");
         let mut findings = BTreeSet::new();
@@ -102,8 +102,8 @@ fn end(mut child: Child, signal: Option<Signal>, after: Duration) {
     child.wait().unwrap();
 }
 
-/// An engine that pairs by another edition, and swaps two players now and then. Hundreds of questions are put to it,
-/// and a shell starts sooner than Python.
+/// An engine that pairs by another edition, and swaps two players now and then. It answers hundreds of questions, and a
+/// shell starts faster than Python.
 fn external(folder: &Path) -> String {
     let script = folder.join("differs.sh");
     let text = format!(
@@ -127,7 +127,7 @@ fn campaign(draws: &mut Draws, number: u64) {
     let seed = draws.below(1_000_000).to_string();
     let engine = if number.is_multiple_of(2) { external(folder.path()) } else { "mutant:C8".to_owned() };
     let jobs = draws.between(1, 3).to_string();
-    // To shrink a finding takes hundreds of questions, and time does not end that: at the quick level one of each kind.
+    // Shrinking a finding takes hundreds of questions and ignores the time limit: at the quick level, one per kind.
     let most = if level() == Level::Quick { "1" } else { "5" };
     let fixed = ["-q", "--jobs", &jobs, "--engine", &engine, "--max-findings-per-bucket", most];
     let mut run = |what: &str, options: &[&str]| {
@@ -150,7 +150,7 @@ fn campaign(draws: &mut Draws, number: u64) {
             if (number + time).is_multiple_of(2) { &["--resume", "--time", "1s"] } else { &["--resume"] };
         run(&format!("resumed {time}"), more);
     }
-    // Once more, to its end.
+    // The last run, to its end.
     let before = Known::of(&out);
     let output = fuzz(&fixed, &out).args(["--resume", "--time", "1s"]).output().unwrap();
     assert!([0, 1, 3].contains(&status(&output)), "{}", text(&output.stderr));
@@ -184,7 +184,7 @@ fn a_campaign_of_tournaments_is_extended_to_that_of_all() {
     let folder = tempfile::tempdir().unwrap();
     let [out, whole] = ["run", "whole"].map(|name| folder.path().join(name));
     let fixed = ["-q", "--engine", "mutant:C8", "--profile", "tiny", "--seed", "4"];
-    // 16 tournaments in a batch: the last batch is short, and is reopened.
+    // A batch has 16 tournaments: the last batch is short, and is reopened.
     assert_eq!(status(&fuzz(&fixed, &out).args(["--count", "41"]).output().unwrap()), 1);
     let before = Known::of_short(&out);
     for (count, findings) in [("44", 0), ("100", before)] {
@@ -206,7 +206,7 @@ fn a_campaign_of_tournaments_is_extended_to_that_of_all() {
 }
 
 impl Known {
-    /// How many findings a campaign of tournaments has.
+    /// The number of findings of an undamaged campaign.
     fn of_short(folder: &Path) -> u64 {
         let campaign = Campaign::read(folder).unwrap();
         assert_eq!(campaign.damage, Vec::<String>::new());
@@ -214,13 +214,13 @@ impl Known {
     }
 }
 
-/// A campaign without findings that time decided about.
+/// Runs a campaign without findings that ends by time.
 fn timed(folder: &Path) {
     let output = fuzz(&["-q", "--profile", "tiny", "--seed", "3", "--time", "1s"], folder).output().unwrap();
     assert_eq!(status(&output), 0, "{}", text(&output.stderr));
 }
 
-/// Neither a report nor a merge of the folder says that nothing differs; the campaign is not complete.
+/// Asserts that no report or merge of the folder claims agreement; the campaign is not complete.
 fn is_not_complete(folder: &Path, said: &str) {
     let run = |arguments: &[&str]| program().args(arguments).current_dir(folder).output().unwrap();
     for command in [["report", ".", "--format", "json"], ["stats", ".", "--format", "json"]] {
@@ -253,7 +253,7 @@ fn a_cut_timed_campaign_stays_incomplete_until_its_tournaments_are_done_again() 
     is_not_complete(&run, missing);
     is_not_complete_when_merged(&run, missing);
     let output = fuzz(&["-q", "--resume"], &run).output().unwrap();
-    // A part of it is done again in the second that was kept for shrinking, or nothing is.
+    // Part of it, or nothing, is run again in the second reserved for shrinking.
     assert_ne!(status(&output), 0);
     assert!(text(&output.stdout).contains("missing. The campaign's time is used up"), "{}", text(&output.stdout));
     let output = program().args(["stats", "--format", "json"]).arg(&run).output().unwrap();

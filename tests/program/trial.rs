@@ -1,4 +1,4 @@
-//! `trial`: labelled corpora, made and put to checkers.
+//! `trial`: labelled corpora, made and run through checkers.
 
 use crate::running::{json, pairproof, status, stdout, text};
 use serde_json::{Value, json as value};
@@ -27,7 +27,7 @@ fn the_same_seed_makes_the_same_bytes() {
     assert!(fs::read(one).unwrap() == fs::read(other).unwrap());
 }
 
-/// Each label is true: the check names the round, or a point or rank, and nothing else of the file.
+/// Each label is true: the check reports the labelled round, point or rank, and no others in the file.
 #[test]
 fn what_a_label_says_is_what_the_check_finds() {
     let folder = tempfile::tempdir().unwrap();
@@ -76,7 +76,7 @@ fn our_own_checker_finds_everything_and_nothing_else() {
     }
 }
 
-/// A corpus of somebody else: a name and a label for each file are enough. What our checker does not find is told.
+/// An external corpus: a name and a label per file are enough. What our checker does not find is reported.
 #[test]
 fn a_corpus_of_somebody_else_is_read() {
     let folder = tempfile::tempdir().unwrap();
@@ -85,7 +85,7 @@ fn a_corpus_of_somebody_else_is_read() {
     let label = |file: &Value| value!({ "name": file["name"], "right": file["right"] });
     let known = manifest(&corpus);
     let mut files: Vec<Value> = known["files"].as_array().unwrap().iter().map(label).collect();
-    // The first pair has a truthful label; of the second, right and wrong are turned round.
+    // The first pair has true labels; those of the second pair are swapped.
     for (key, said) in [("kind", value!("twisted")), ("noticed_by", value!("pairing"))] {
         files[1][key] = said.clone();
         files[2][key] = said;

@@ -26,7 +26,7 @@ fn listing(tie_breaks: &str) -> String {
     text.join("\n") + "\n"
 }
 
-/// The lines of players with some of their columns (from 1) replaced by blanks.
+/// The file with some columns (from 1) of players' lines replaced by blanks.
 fn blanked(text: &str, first: usize, last: usize, whose: impl Fn(usize) -> bool) -> String {
     let mut players = 0;
     let mut lines = Vec::new();
@@ -104,7 +104,7 @@ fn tie_breaks_that_cannot_be_computed_make_the_check_incomplete() {
     }
 }
 
-/// The ranks of participants whom the computed tie-breaks separate are compared whatever follows in the list.
+/// The ranks of participants separated by computed tie-breaks are compared, whatever follows in the list.
 #[test]
 fn a_tie_break_that_nobody_needs_leaves_nothing_out() {
     let text = ranked();
@@ -124,7 +124,7 @@ fn a_file_without_a_list_has_its_points_compared() {
     assert_eq!(said.verdict["left_out"][0]["why"], "the file names no tie-breaks");
 }
 
-/// A record 202 that holds no code is not a list: it must not close the order of equal points.
+/// A record 202 without a code is not a list: it must not decide the order at equal points.
 #[test]
 fn a_record_without_a_code_is_not_a_list() {
     let said = check(&listing(","));
@@ -151,7 +151,7 @@ fn ranks_that_are_not_recorded_are_not_claimed() {
     }
 }
 
-/// Round 4 of the sample taken away in all cells.
+/// Round 4 of the sample is blank in all cells.
 #[test]
 fn a_round_for_which_nothing_is_recorded_does_not_agree() {
     let column = 92 + 3 * 10;
@@ -164,7 +164,7 @@ fn a_round_for_which_nothing_is_recorded_does_not_agree() {
     assert!(said.sarif.contains("nothing-recorded") && said.page.contains("1 round not recorded"));
 }
 
-/// Points that stand before the first recorded round follow from nothing.
+/// Points before the first recorded round do not follow from any result.
 #[test]
 fn points_without_any_round_are_not_compared() {
     let said = check(&blanked(&ranked(), 90, 200, |_| true));
@@ -173,7 +173,7 @@ fn points_without_any_round_are_not_compared() {
     assert!(said.totals.contains("not fully compared") && said.junit.contains("<skipped"), "{}", said.totals);
 }
 
-/// A round for which everybody is recorded as absent is recorded: it agrees, because nobody was to be paired.
+/// A round in which all players are recorded as absent is recorded: it agrees, because there was no player to pair.
 #[test]
 fn a_round_in_which_all_are_absent_is_recorded() {
     let column = 92 + 3 * 10;
@@ -213,7 +213,7 @@ fn ignoring_the_standings_ignores_points_that_are_no_sum() {
     assert!(!said.contains("points") && !said.contains("standings") && !said.contains("P007"), "{said}");
 }
 
-/// Two players of the last round exchanged, or an earlier result changed.
+/// A file with two players of the last round swapped, or an earlier result changed.
 fn altered(index: u64, by_hand: bool) -> Vec<u8> {
     let set = [("tournament.players", "14"), ("tournament.rounds", "5")];
     let club = Profile::built_in("club").expect("a profile");

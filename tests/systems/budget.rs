@@ -1,4 +1,4 @@
-//! Engines that are stopped by their limits, at any point, and then pair again as if nothing had happened.
+//! Engines that their limits stop at any point, and that pair again afterwards as if nothing had happened.
 
 use pairproof::budget::Limits;
 use pairproof::check::Verdict;
@@ -7,7 +7,7 @@ use pairproof::systems::{LimitedEngine, SystemId, Unpaired};
 use pairproof::trf::write::Target;
 use pairproof::{InputOptions, TournamentFile};
 
-/// About half as many again each time.
+/// Step limits, each about 1.5 times the previous one.
 fn limits() -> impl Iterator<Item = Limits> {
     std::iter::successors(Some(1u64), |&steps| Some(steps + steps / 2 + 1)).take(36).map(Limits::of_steps)
 }
@@ -40,13 +40,13 @@ fn an_engine_pairs_as_ever_or_does_not_finish() {
                 });
             }
         }
-        // A schedule is looked up: nothing is searched for.
+        // A schedule is looked up, not searched for, so no limit stops it.
         let searched = system.schedule.is_none();
         assert!((stopped > 0 || !searched) && finished > 0, "{system}: {stopped} stopped, {finished} finished");
     }
 }
 
-/// Rounds are recorded as engines without a rule pair them, so that some differ and reasons are looked for.
+/// Engines that lack one rule pair the rounds, so that some differ and reasons are searched for.
 #[test]
 fn a_check_says_what_it_knows() {
     let (mut rounds, mut whole, mut half) = (0, 0, 0);
@@ -70,7 +70,7 @@ fn a_check_says_what_it_knows() {
                             assert!(round.missing.is_empty() && round.unexpected.is_empty() && round.reason.is_none());
                         }
                         (_, Some(_)) => {
-                            // What is there is right; the reason or another reading is not.
+                            // The verdict is right; the reason or the other reading is missing.
                             half += 1;
                             assert_eq!(round.verdict, known.verdict, "{system} without {rule}");
                             assert!(round.reason.is_none() || round.reason == known.reason, "{system} without {rule}");

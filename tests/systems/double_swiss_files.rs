@@ -1,4 +1,4 @@
-//! Matches of two games in files: written and read back, nothing is lost.
+//! Matches of two games survive being written to a file and read back.
 
 use pairproof::check::{CheckOptions, check_file};
 use pairproof::generate::{Generator, Profile, render};
@@ -30,7 +30,7 @@ fn generated_tournaments_are_read_back() {
                 // Names and titles are made up when a file is written.
                 mine.name.clone_from(&theirs.name);
                 mine.title = theirs.title;
-                // Zeros at the end say nothing.
+                // Trailing zeros carry no information.
                 mine.virtual_points.resize(theirs.virtual_points.len().max(mine.virtual_points.len()), 0);
                 let mut theirs = theirs.clone();
                 theirs.virtual_points.resize(mine.virtual_points.len(), 0);
@@ -67,7 +67,7 @@ fn folding_undoes_unfolding() {
     }
 }
 
-/// A file of two players with these columns, each of ten characters.
+/// A file with two players and these columns, ten characters each.
 fn columns(points: [&str; 2], first: [&str; 2], second: [&str; 2]) -> Tournament {
     let player = |id: u32, points: &str, cells: [&str; 2]| {
         format!(
@@ -105,7 +105,7 @@ fn two_forfeited_games_are_a_match_forfeited() {
     assert!(position.entrants[0].colours.is_empty());
 }
 
-// Each forfeits one game: played, so they do not meet again; but no game, so no colour (1.6).
+// Each forfeits one game: the match is played, so no rematch; but no game is played, so no colour (1.6).
 #[test]
 fn a_match_without_a_game_gives_no_colour() {
     let tournament = columns(["1.0", "1.0"], ["   2 w +", "   2 b -"], ["   1 b -", "   1 w +"]);
@@ -120,7 +120,7 @@ fn byes_fill_both_columns() {
     let entry = |player: usize| tournament.players[player].entries[0];
     assert_eq!((entry(0).outcome, entry(0).points), (Outcome::PairingBye, 15));
     assert_eq!((entry(1).outcome, entry(1).points), (Outcome::HalfBye, 10));
-    // Another way to write the bye.
+    // The other notation for the bye.
     let twice = columns(["1.5", "0.0"], ["0000 - U", "0000 - U"], ["0000 - Z", "0000 - Z"]);
     assert_eq!(twice.players[0].entries[0].points, 15);
 }

@@ -1,4 +1,4 @@
-//! Reasons about the cases of `tests/cases/dutch-2012`. What each case shows stands in its expectation file.
+//! Reasons about the cases of `tests/cases/dutch-2012`. Each case's expectation file says what it shows.
 
 use pairproof::check::input::{InputOptions, load};
 use pairproof::check::run::{CheckOptions, check_rounds};
@@ -20,7 +20,7 @@ fn why(verdict: &RoundVerdict) -> String {
     verdict.reason.as_ref().map_or_else(String::new, |reason| reason.said.to_string())
 }
 
-// No sentence of any reading about these files says more than it can prove.
+// No reason that any reading gives for these files claims more than it can prove.
 #[test]
 fn reasons_say_nothing_that_they_cannot_prove() {
     for file in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/dutch-2012")).expect("the cases") {
@@ -36,7 +36,7 @@ fn reasons_say_nothing_that_they_cannot_prove() {
                     !why(&verdict).contains("report") && !why(&verdict).contains("2147483647"),
                     "{name}: {verdict:?}"
                 );
-                // A round that breaks B.1.b and is what JaVaFo pairs has nothing to explain.
+                // A round that breaks B.1.b but is paired as JaVaFo pairs it needs no explanation.
                 let explained = !verdict.verdict.is_difference() || verdict.reason.is_some();
                 assert!(explained || verdict.verdict == Verdict::Illegal, "{name}: {verdict:?}");
             }

@@ -1,5 +1,5 @@
-//! Every criterion of both editions of the Dutch system, with two candidates that it tells apart; what no candidate may
-//! do; every colour rule.
+//! Every criterion of both editions of the Dutch system, with two candidates that it distinguishes; what no candidate
+//! may do; every colour rule.
 
 use pairproof::systems::RuleId;
 use pairproof::systems::dutch::Edition;
@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 const D2017: Edition = Edition::D2017;
 const D2026: Edition = Edition::D2026;
 
-/// A bracket of a sketch in which everybody's pairing number is the place in the ranking.
+/// A bracket of a sketch in which each player's pairing number equals their rank.
 struct Case {
     position: pairproof::tournament::Position,
     bracket: Bracket,
@@ -36,7 +36,7 @@ impl Case {
         Self { position, bracket }
     }
 
-    /// The candidate with these pairs; everybody else in the bracket floats.
+    /// Judges the candidate with these pairs; all other players of the bracket float down.
     fn judge(&self, edition: Edition, pairs: &[(u32, u32)]) -> Option<Quality> {
         let pairs: Vec<(u32, u32)> = pairs.iter().map(|&(a, b)| (a - 1, b - 1)).collect();
         let paired = |player: &u32| pairs.iter().any(|&(a, b)| a == *player || b == *player);
@@ -45,7 +45,7 @@ impl Case {
         judge(&setting, &Candidate { pairs, downfloaters }, &LiteralOutlook::new(&self.position, edition))
     }
 
-    /// Where two candidates differ: all criteria with their values, the first candidate being the better one.
+    /// The criteria on which two candidates differ, with both values; the first candidate is the better one.
     fn differences(
         &self,
         edition: Edition,
@@ -146,7 +146,7 @@ fn c4_is_asked_of_every_bracket_in_2026_and_only_of_the_ppb_in_2017() {
 
 #[test]
 fn c5_score_of_the_bye() {
-    // Whoever floats gets the bye unless 4 or 5 can; 2 has met both.
+    // The downfloater gets the bye unless 4 or 5 can; 2 has met both.
     let case = Case::new("round 3\n 1 1 -\n 2 1 - x4,5\n 3 1 -\n 4 0 -\n 5 0 -", &[], 1..=3);
     let differences = case.differences(D2026, &[(1, 2)], &[(1, 3)]);
     assert_eq!(differences[0], (Criterion::BYE_SCORE, vec![0], vec![10]));
@@ -175,7 +175,7 @@ fn c7_scores_of_the_downfloaters() {
     let case = Case::new(LIMBO, &[1, 2], 3..=3);
     let differences = case.differences(D2026, &[(1, 3)], &[(2, 3)]);
     assert_eq!(differences[0], (Criterion::DOWNFLOATER_SCORES, vec![15], vec![20]));
-    // The next bracket follows from that; nothing else differs.
+    // The value for the next bracket follows from that; no other criterion differs.
     assert!(differences[1..].iter().all(|(criterion, ..)| *criterion == Criterion::NEXT_BRACKET));
 }
 
@@ -227,7 +227,7 @@ fn c_7_does_not_look_ahead_from_the_ppb() {
 #[test]
 fn c_7_a_barred_downfloater_of_the_last_scoregroup_counts_twice() {
     let case = Case::new("round 3\n 1 1 -\n 2 1 - x4\n 3 1 - x4 bar\n 4 0 - bar\n 5 0 -", &[], 1..=3);
-    // With 2 coming down, 2 may stay over while 4-5 meet; with 3 only one who is barred can.
+    // If 2 floats down, 2 can float on while 4 and 5 meet; if 3 floats down, only a barred player can.
     assert_eq!(
         case.differences(D2017, &[(1, 3)], &[(1, 2)]),
         [(Criterion::NEXT_BRACKET, vec![1, 20, 0], vec![2, 10, 10])]
@@ -242,11 +242,11 @@ fn c9_unplayed_rounds_of_the_bye() {
 
 #[test]
 fn c9_applies_to_a_higher_bracket_whose_downfloater_must_get_the_bye() {
-    // 4 and 5 are barred and meet each other: whoever floats gets the bye.
+    // 4 and 5 are barred and meet each other: the downfloater gets the bye.
     let text = "round 2\n 1 1 -\n 2 1 - idle1\n 3 1 -\n 4 0 - bar\n 5 0 - bar";
     let case = Case::new(text, &[], 1..=3);
     assert_eq!(case.differences(D2026, &[(1, 2)], &[(1, 3)]), [(Criterion::BYE_UNPLAYED, vec![0], vec![1])]);
-    // Not when somebody below gets it.
+    // The criterion is irrelevant if a player below gets the bye.
     let case = Case::new(&text.replace(" bar", ""), &[], 1..=3);
     assert_eq!(case.judge(D2026, &[(1, 2)]), case.judge(D2026, &[(1, 3)]));
 }
@@ -279,7 +279,7 @@ fn c11_topscorers_with_one_colour_three_times() {
 
 #[test]
 fn c10_and_c11_count_a_topscorers_opponent() {
-    // 2 is no topscorer but has the narrower difference, and so is the one who gets White again.
+    // 2 is not a topscorer but has the smaller colour difference, and so gets White again.
     let text = "round 5 last\n 1 3 WWBW top\n 2 2 BBWW\n 3 2 BWBW\n 4 2 BWBW";
     let case = Case::new(text, &[1], 2..=4);
     let differences = case.differences(D2026, &[(1, 3), (2, 4)], &[(1, 2), (3, 4)]);

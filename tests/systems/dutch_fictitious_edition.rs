@@ -1,6 +1,6 @@
 //! A fictitious edition of the Dutch system, "2028": one criterion inserted and one changed in the list of 2026. The
-//! necessary steps are all in this file, numbered; nothing in `src` knows of the edition. The engine gives the same
-//! answer as the oracle, by the strategies that are proven for any list.
+//! necessary steps are all in this file, numbered; nothing in `src` knows about the edition. The engine gives the same
+//! answer as the oracle, using only the strategies that are proven for any list.
 
 use pairproof::systems::dutch::criteria::rules::{self, FLOATS_ON};
 use pairproof::systems::dutch::criteria::{Concerned, Criterion, Local, Measure, Rule, Setting};
@@ -12,7 +12,7 @@ use pairproof::tournament::{Float, Points, Position};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-// Place 1. The criterion that is inserted, behind C9: neighbours by pairing number do not meet.
+// Step 1. The inserted criterion, after C9: neighbours by pairing number do not meet.
 static NEIGHBOURS: Rule = Rule {
     criterion: Criterion("Neighbours"),
     what: "pairs of neighbours by pairing number",
@@ -26,14 +26,14 @@ static NEIGHBOURS: Rule = Rule {
     }),
 };
 
-// Place 2. What it counts.
+// Step 2. What it counts.
 fn neighbours(setting: &Setting<'_>, high: u32, low: u32) -> Option<Points> {
     let tpn = |rank: u32| setting.position.entrants[rank as usize].tpn;
     (tpn(high).abs_diff(tpn(low)) == 1).then_some(2)
 }
 
-// Place 3. The criterion that is changed, C18: an MDP that floats on counts as large only if it had the downfloat as an
-// MDP; here, if its score is at least a point above the residents'.
+// Step 3. The changed criterion, C18: an MDP that floats on counts as large only if it had the downfloat as an MDP;
+// here, if its score is at least a point above the residents'.
 static DOWNFLOAT_AGAIN_DIFFERENCE: Rule = Rule {
     measure: Measure::List(Local {
         concerns: Concerned::Downfloat,
@@ -49,7 +49,7 @@ static DOWNFLOAT_AGAIN_DIFFERENCE: Rule = Rule {
     ..rules::DOWNFLOAT_AGAIN_DIFFERENCE_2026
 };
 
-// Place 4. What is changed in it.
+// Step 4. The changed function.
 fn floats_on(setting: &Setting<'_>, rank: u32) -> Option<Points> {
     let entrant = |rank: u32| &setting.position.entrants[rank as usize];
     let residents = setting.bracket.residents.clone().next_back()?;
@@ -58,7 +58,7 @@ fn floats_on(setting: &Setting<'_>, rank: u32) -> Option<Points> {
     again.then_some(if difference >= 10 { FLOATS_ON + difference } else { difference })
 }
 
-// Place 5. The list.
+// Step 5. The list.
 static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     let mut list = Edition::D2026.rules.to_vec();
     let place = |list: &[&Rule], criterion| list.iter().position(|rule| rule.criterion == criterion).expect("a rule");
@@ -68,8 +68,8 @@ static RULES: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
     list
 });
 
-// Place 6. The edition. (In the library two more: the descriptor in `system.rs` with its name, dates and codes, and its
-// line in the registry.)
+// Step 6. The edition. (The library would need two more: the descriptor in `system.rs` with its name, dates and codes,
+// and its line in the registry.)
 fn fictitious() -> Edition {
     Edition { name: "dutch-2028", rules: &RULES, ..Edition::D2026 }
 }
@@ -113,8 +113,8 @@ fn the_engine_is_the_oracle_and_declines_what_is_not_proven() {
     assert!(settled_by.contains_key(&Strategy::SubsetDp), "proven for this one");
 }
 
-// C7 before C6 is no edition that the sequence is for, but C8 behind the colours is one: nothing is proven for it, not
-// even the small brackets.
+// The sequence does not support an edition with C7 before C6, but it does support C8 after the colours: no shortcut is
+// proven for that list, not even the one for small brackets.
 #[test]
 fn a_list_in_another_order_is_paired_by_what_is_proven_for_all() {
     static LATE: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
@@ -136,7 +136,7 @@ fn a_list_in_another_order_is_paired_by_what_is_proven_for_all() {
     }
 }
 
-// A mutant is the edition with a shorter list.
+// A mutant is the edition with one rule removed from its list.
 #[test]
 fn its_criteria_have_labels_and_mutants() {
     let edition = fictitious();

@@ -1,7 +1,6 @@
 //! Fields of 16 to 40 and of 64 to 300 players, which are too large for the literal oracle: compares the normal engine
-//! with its exact route alone, which pairs everything by weighted matching over the whole field, bracket by bracket.
-//! The histories are those that the rules themselves produce: every round of a tournament is paired, compared and
-//! played.
+//! with its exact route, which pairs everything by weighted matching over the whole field, bracket by bracket. The
+//! rules themselves produce the histories: every round of a tournament is paired, compared and played.
 //!
 //! The exact route for the procedure before 2012 is of another kind: it enumerates candidate by candidate in the order
 //! of the article, without any matching. A bracket for which that takes too long is not compared; the number of such
@@ -39,7 +38,7 @@ const KINDS: &[Kind] = &[
     ("drawn", (64, 140), Hall { rounds: 30, results: Results::Draws, ..PLAIN }),
 ];
 
-/// Kinds in which nothing is easy: too slow for the editions that are procedures.
+/// Kinds without easy brackets: too slow for the editions that are procedures.
 const HARD: &[Kind] = &[
     ("strength decides", (64, 300), PLAIN),
     ("White wins", (64, 128), Hall { results: Results::White, ..PLAIN }),
@@ -96,7 +95,7 @@ impl Tally {
     }
 }
 
-/// Plays tournaments of each kind until there are enough brackets. `both`: the round by the engine as it is, and by its
+/// Plays tournaments of each kind until there are enough brackets. `both` pairs a round by the normal engine and by its
 /// exact route.
 fn compare<B: PartialEq + Debug>(
     system: SystemId,
@@ -168,7 +167,7 @@ fn club_tournaments_of_edition_2017() {
     engine_is_its_exact_route(Edition::D2017, (&[CLUB], 20_000));
 }
 
-/// The editions that are procedures: with and without the shortcut past the weighted matching.
+/// The editions that are procedures: with and without the shortcut that avoids the weighted matching.
 fn procedure_is_its_exact_route(edition: Procedure) {
     let steps = |position: &Position, fast| dutch_2012::engine::steps_with(position, edition.law(), fast).ok();
     compare(
@@ -186,10 +185,10 @@ fn editions_that_are_procedures() {
     }
 }
 
-/// How often the exact route of the procedure before 2012 may look at players in a bracket.
+/// Limit on the player look-ups per bracket by the exact route of the procedure before 2012.
 const MOST_LOOKS: u64 = 60_000;
 
-/// Brackets by their number of players, as [`Tally::sizes`].
+/// Counts brackets by their number of players, as in [`Tally::sizes`].
 fn sizes(brackets: &[usize]) -> [usize; 4] {
     let mut sizes = [0; 4];
     for &players in brackets {

@@ -64,7 +64,7 @@ fn a_refused_beginning_is_left_out_and_the_visitor_can_stop() {
     assert_eq!(seen, [[4, 3], [4, 5], [5, 3]]);
 }
 
-/// Place of an exchange in the order for eleven players (S1 1-5, S2 6-11): those leaving S1, those leaving S2.
+/// Position of an exchange in the order for eleven players (S1 1-5, S2 6-11), given the players leaving S1 and S2.
 fn place(n1: usize, n2: usize, from_s1: &[usize], from_s2: &[usize]) -> usize {
     let all = exchanges(n1, n2);
     all.iter()
@@ -79,16 +79,16 @@ fn exchanges_in_the_order_of_the_examples() {
     };
     assert_eq!(place(5, 6, &[], &[]), 0);
     assert_eq!(place(5, 6, &[5], &[6]), 1);
-    // 1 (a): fewer.
+    // 1 (a): fewer players.
     before((&[1], &[11]), (&[4, 5], &[6, 7]));
     // 2 (b): the smaller difference.
     before((&[4], &[6]), (&[5], &[8]));
     before((&[3, 4], &[6, 8]), (&[4, 5], &[8, 9]));
-    // 3 (c): the largest differing one of those that leave S1.
+    // 3 (c): the largest differing player that leaves S1.
     before((&[5], &[7]), (&[4], &[6]));
     before((&[2, 5], &[6, 7]), (&[3, 4], &[6, 7]));
     before((&[1, 4, 5], &[6, 7, 8]), (&[2, 3, 5], &[6, 7, 8]));
-    // 4 (d): the smallest differing one of those that leave S2 (same sum, so at least two).
+    // 4 (d): the smallest differing player that leaves S2 (same sum, so at least two players).
     before((&[4, 5], &[6, 9]), (&[4, 5], &[7, 8]));
     before((&[3, 4, 5], &[6, 7, 10]), (&[3, 4, 5], &[6, 8, 9]));
 }
@@ -149,7 +149,7 @@ fn sets_of_mdps() {
     assert_eq!(sets(&steep, D2026, 4, 0), [[0; 0]]);
 }
 
-/// The candidates of a walk in which anybody may meet, as text with pairing numbers.
+/// The candidates of a walk in which any two players may meet, as text with pairing numbers.
 fn walked(position: &Position, mdps: u32, pairs: usize, paired_mdps: usize) -> Vec<String> {
     let residents = mdps..position.entrants.len() as u32;
     let bracket = Bracket { mdps: (0..mdps).collect(), residents, route: Route::Ordinary };
@@ -167,7 +167,7 @@ fn walked(position: &Position, mdps: u32, pairs: usize, paired_mdps: usize) -> V
 
 #[test]
 fn candidates_of_a_homogeneous_bracket() {
-    // 3-2 and the like repeat earlier candidates and are left out.
+    // Pairs such as 3-2 would repeat earlier candidates and are left out.
     assert_eq!(
         walked(&field(&["1"; 5]), 0, 2, 0),
         [
@@ -199,12 +199,12 @@ fn candidates_of_a_heterogeneous_bracket() {
     let all = walked(&field(&["2", "1", "1", "1", "1", "1"]), 1, 3, 1);
     assert_eq!(all[..4], ["1-2 3-5 4-6", "1-2 3-6 4-5", "1-2 3-4 5-6", "1-3 2-5 4-6"]);
     assert_eq!(all.len(), 5 * 3);
-    // A limbo: the other MDP comes into S1 when everything else has been tried.
+    // A limbo: the other MDP enters S1 after all candidates with the first one.
     let all = walked(&field(&["2", "2", "1", "1", "1"]), 2, 2, 1);
     assert_eq!(all[..4], ["1-3 4-5 (2)", "1-4 3-5 (2)", "1-5 3-4 (2)", "2-3 4-5 (1)"]);
     // M1 = 0: straight to the remainder.
     assert_eq!(walked(&field(&["2", "2", "1", "1"]), 2, 1, 0), ["3-4 (1) (2)"]);
-    // Too many.
+    // More pairs than the players allow.
     assert!(walked(&field(&["2", "2", "1"]), 2, 2, 2).is_empty());
 }
 

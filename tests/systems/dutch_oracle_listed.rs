@@ -14,16 +14,16 @@ use std::collections::{BTreeSet, HashSet};
 const D2017: Edition = Edition::D2017;
 const D2026: Edition = Edition::D2026;
 
-/// The outlook once more: every set of games among those not yet paired is listed, nothing is remembered.
+/// A second implementation of the outlook: lists every set of games among the unpaired players and caches nothing.
 struct Listed<'a> {
     position: &'a Position,
     edition: Edition,
 }
 
-/// Pairs, and those left over.
+/// Pairs, and the players left unpaired.
 type Matching = (Vec<(u32, u32)>, Vec<u32>);
 
-/// Every way to pair some of `players` in games that `may` allows.
+/// Every matching of `players`, perfect or not, whose pairs `may` allows.
 fn matchings(players: &[u32], may: &dyn Fn(u32, u32) -> bool) -> Vec<Matching> {
     let Some((&first, rest)) = players.split_first() else { return vec![(vec![], vec![])] };
     let mut all = Vec::new();
@@ -179,7 +179,7 @@ fn unabridged(players: &[u32], n1: usize) -> Vec<Matching> {
             swaps.extend(subsets(s2, size).into_iter().map(|up| (down.clone(), up)));
         }
     }
-    // BSNs, not ranks: a remainder is tagged anew.
+    // BSNs, not ranks: the players of a remainder get new BSNs.
     let bsn = |player: &u32| players.iter().position(|p| p == player).expect("a player of the bracket") as i64;
     swaps.sort_by(|(down_a, up_a), (down_b, up_b)| {
         let difference = |down: &[u32], up: &[u32]| up.iter().map(bsn).sum::<i64>() - down.iter().map(bsn).sum::<i64>();
@@ -206,8 +206,8 @@ fn unabridged(players: &[u32], n1: usize) -> Vec<Matching> {
     all
 }
 
-/// The best and earliest candidate, everything generated as the articles say and nothing left out: for each number of
-/// pairs and each M1, in whatever order, then compared.
+/// The best and earliest candidate: generates every candidate as the articles say, leaving none out, for all numbers of
+/// pairs and all M1 in any order, and compares them.
 fn best_unabridged(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<Candidate> {
     let bracket = setting.bracket;
     let residents: Vec<u32> = bracket.residents.clone().collect();
@@ -237,7 +237,7 @@ fn best_unabridged(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<Candi
     best.map(|(_, candidate)| candidate)
 }
 
-/// The orders of `players`, told apart by their first `n` only.
+/// The distinct first `n` players in the orders of `players`.
 fn beginnings(players: &[u32], n: usize) -> Vec<Vec<u32>> {
     let mut beginnings: Vec<Vec<u32>> = permutations(players).into_iter().map(|order| order[..n].to_vec()).collect();
     beginnings.dedup();

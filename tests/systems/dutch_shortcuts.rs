@@ -1,5 +1,5 @@
-//! Each shortcut of the engine, forced off: the answer must not change. And larger fields than the oracle can pair,
-//! late rounds included: everything by weighted matching over the whole field against the engine as it is.
+//! Each shortcut of the engine, forced off: the answer must not change. Also compares the normal engine with weighted
+//! matching over the whole field on fields too large for the oracle, late rounds included.
 
 use crate::common::{Level, left_to, number};
 use crate::hall::{Hall, PLAIN, Results};
@@ -66,7 +66,7 @@ fn without_one_table_for_all_questions_the_answer_is_the_same() {
     compare_all(Shortcuts { words: false, pool: false, ..Shortcuts::default() });
 }
 
-// In small fields with words and the search of small brackets, possible pairs are not asked for.
+// In small fields, the `words` shortcut and the search of small brackets would never ask for possible pairs.
 #[test]
 fn with_possible_pairs_asked_first_the_answer_is_the_same() {
     compare_all(Shortcuts { tiny: false, words: false, ..Shortcuts::default() });
@@ -103,7 +103,7 @@ fn fields_of_a_hundred_in_late_rounds_are_paired_the_same_with_and_without_short
     compare(&shape, "hundred, prohibited", NONE, cases() / 100);
 }
 
-/// Half of the field never meet one another, so most brackets above them float down whole, or but for one pair.
+/// Half of the players may not meet each other, so in most brackets above them no pair or only one is possible.
 #[test]
 fn brackets_with_hardly_a_possible_pair() {
     const HALLS: [Hall; 4] = [
@@ -132,8 +132,8 @@ fn brackets_with_hardly_a_possible_pair() {
     assert!(settled[0] > 0 && settled[1] > 0, "{settled:?}");
 }
 
-/// The procedure before 2012: C.11 asked in the modes that know the parity of their sums, and in those that do not.
-/// What those do not answer within a budget is not compared.
+/// The procedure before 2012: C.11 is asked in modes that know the parity of their sums, and in modes that do not.
+/// Rounds that the latter do not finish within a budget are not compared.
 #[test]
 fn without_modes_of_parity_the_answer_is_the_same() {
     if left_to(Level::Full, "without_modes_of_parity_the_answer_is_the_same") {

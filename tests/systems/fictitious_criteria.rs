@@ -1,5 +1,5 @@
-//! A criterion that no text contains, added to one edition of each system from outside, in this file alone: engine and
-//! oracle both apply it, and pair alike.
+//! A criterion that no rulebook contains, added to one edition of each system from outside, in this file alone: engine
+//! and oracle both apply it and give the same pairing.
 
 use pairproof::systems::common::double_swiss_and_swiss_team::{self as upfloaters, Pairs};
 use pairproof::systems::{
@@ -11,7 +11,7 @@ use std::fmt::Debug;
 
 type Answer = Result<Pairing, NoPairing>;
 
-/// Compares engine and oracle, and requires that enough positions get another pairing than the text gives.
+/// Compares engine and oracle, and requires that enough positions are paired differently from the edition as published.
 fn compare(
     positions: impl Iterator<Item = Position>,
     engine: impl Fn(&Position) -> Answer,
@@ -42,13 +42,13 @@ fn number(position: &Position, rank: u32) -> u32 {
     position.entrants[rank as usize].tpn
 }
 
-/// Two whose numbers follow each other do not meet, if there are more than four.
+/// Players with consecutive numbers do not meet, if there are more than four players.
 const NEIGHBOURS: Bar = Bar {
     rule: RuleId("Neighbours"),
     allows: |position, a, b| position.entrants.len() <= 4 || number(position, a).abs_diff(number(position, b)) != 1,
 };
 
-/// Behind C10: as few upfloaters with odd numbers as possible.
+/// After C10: as few upfloaters with odd numbers as possible.
 const ODD_UPFLOATERS: FloaterCriterion = FloaterCriterion {
     rule: RuleId("OddUpfloaters"),
     count: |position, rank| number(position, rank) % 2,
@@ -68,7 +68,7 @@ fn dubov() {
     );
 }
 
-/// Behind C8: as few pairs of an odd and an even number as possible.
+/// After C8: as few pairs of an odd and an even number as possible.
 const MIXED_PAIRS: PairCriterion = PairCriterion {
     rule: RuleId("MixedPairs"),
     count: |position, a, b| (number(position, a) + number(position, b)) % 2,

@@ -1,4 +1,4 @@
-//! Matchings of greatest size against brute force and against the weighted solver.
+//! Maximum cardinality matchings against brute force and against the weighted solver.
 
 use crate::common::Draws;
 use crate::matching_common;
@@ -25,7 +25,7 @@ fn conflicts(graph: &Graph<i64>) -> Vec<Vec<u32>> {
     (0..graph.n).map(|i| missing(i).map(|j| j as u32).collect()).collect()
 }
 
-/// Each pair is an edge among living vertices, and both sides agree.
+/// Asserts that each pair is an edge between live vertices, and that both sides agree; returns the number of pairs.
 fn check64(matcher: &Matcher64, rows: &[u64], alive: u64) -> usize {
     let mut count = 0;
     for v in 0..64 {
@@ -82,7 +82,7 @@ fn up_to_sixty_four_against_the_weighted_solver() {
         assert_eq!(check64(&matcher, &rows, alive), pairs);
         let perfect = pairs * 2 == alive.count_ones() as usize;
         assert_eq!(matcher.has_perfect(&rows, alive), perfect);
-        // Warm start after some vertices left and came, and after some edges went.
+        // Warm start after some vertices were added and removed, and some edges removed.
         let mut rows = rows;
         let mut graph = graph;
         for _ in 0..3 {
@@ -174,7 +174,7 @@ fn any_size_dense_and_sparse() {
     }
 }
 
-/// With whom a perfect matching pairs a vertex: one search against a matching of the others for each candidate.
+/// The partners of a vertex in perfect matchings: one search against a matching of the rest for each candidate.
 #[test]
 fn partners_in_perfect_matchings() {
     let mut rng = Draws(34);

@@ -1,4 +1,4 @@
-//! The cheapest matchings by long weights: what is known of the costs beforehand changes nothing but time.
+//! The cheapest matchings by long weights: advance knowledge of the costs changes only the running time.
 
 use crate::common::Draws;
 use pairproof_matching::{Accumulator, BitMatcher, Costs, DigitLayout, Optima, Slot};
@@ -8,12 +8,12 @@ use std::ops::Range;
 struct Table {
     size: usize,
     quiet: usize,
-    /// Are the quiet ones said to be indifferent?
+    /// Whether the quiet vertices are declared indifferent.
     said: bool,
     edges: Vec<bool>,
     slots: Vec<Slot>,
     words: usize,
-    /// By pair and digit; of a pair with a quiet vertex, those of the other one.
+    /// By pair and digit; a pair with a quiet vertex costs as much as its other vertex.
     costs: Vec<i64>,
 }
 
@@ -50,7 +50,7 @@ impl Costs for Table {
     }
 }
 
-/// With whom each of the vertices that cost something is matched first, one after the other.
+/// The first partner of each vertex that costs something, settled one after the other.
 fn firsts(table: &Table) -> Option<Vec<Option<usize>>> {
     let mut optima = Optima::of(table, table.size, true)?;
     let everybody: Vec<usize> = (0..table.size).collect();
@@ -83,7 +83,7 @@ fn indifferent_vertices_need_not_be_priced_pair_by_pair() {
     assert!((100..400).contains(&matched), "{matched} of 400 can be matched");
 }
 
-/// Costs of very many digits, of which a pair or a single vertex pays into a few.
+/// Costs of very many digits, of which each pair or single vertex uses only a few.
 struct Sparse {
     size: usize,
     edges: Vec<bool>,
@@ -98,7 +98,7 @@ impl Sparse {
         let mut layout = DigitLayout::default();
         let slots: Vec<Slot> = (0..digits).map(|_| layout.add(1 << 14)).collect();
         let edges = (0..size * size).map(|_| dice.below(100) < 55).collect();
-        // Few digits are used at all, so that matchings often pay the same.
+        // Few digits are used at all, so that matchings often cost the same.
         let used: Vec<usize> = (0..4).map(|_| dice.below(digits)).collect();
         let pay = |dice: &mut Draws| {
             (0..dice.below(6).saturating_sub(3))
@@ -114,7 +114,7 @@ impl Sparse {
         paid.iter().for_each(|&(digit, amount)| self.slots[digit].pay(accumulator, amount));
     }
 
-    /// All matchings of the vertices from `v` on who have no mate yet.
+    /// All matchings of the vertices from `v` on that have no mate yet.
     fn matchings(&self, mates: &mut Vec<Option<usize>>, v: usize, perfect: bool, found: &mut Vec<Vec<Option<usize>>>) {
         let Some(v) = (v..self.size).find(|&v| mates[v].is_none()) else { return found.push(mates.clone()) };
         if !perfect {
@@ -137,7 +137,7 @@ impl Sparse {
         mates[v] = None;
     }
 
-    /// What a matching pays, digit by digit.
+    /// The cost of a matching, digit by digit.
     fn sum(&self, mates: &[Option<usize>]) -> Vec<i64> {
         let mut sum = vec![0; self.slots.len()];
         for (v, mate) in mates.iter().enumerate().filter(|(v, mate)| mate.is_none_or(|w| *v < w)) {
@@ -165,8 +165,7 @@ impl Costs for Sparse {
     }
 }
 
-/// Words that nobody pays into are left out, and so are vertices without an edge: the cheapest matchings are those that
-/// trying all of them finds.
+/// Unused words and vertices without an edge are left out; the cheapest matchings are still the same as by brute force.
 #[test]
 fn costs_of_many_digits_are_compared_digit_by_digit() {
     let mut dice = Draws(77);

@@ -4,7 +4,7 @@ use crate::common::{Draws, number};
 use crate::matching_common::*;
 use pairproof_matching::{Objective, Solver};
 
-/// `totals_with` says what solving the rest of the graph anew says, and leaves the solution as it was.
+/// `totals_with` agrees with solving the rest of the graph from scratch, and leaves the solution unchanged.
 #[test]
 fn totals_with_each_partner_are_those_of_new_solutions() {
     let mut rng = Draws(53);

@@ -72,7 +72,7 @@ fn duals_prove_larger_graphs() {
     sweep(9, 300, 9..=40, lex::<2>);
     sweep(10, 300, 9..=40, lex::<4>);
     sweep(11, 60, 60..=110, positive);
-    // Large enough to begin with the edges without reduced cost.
+    // Large enough that the solver begins with the edges of reduced cost zero.
     sweep(12, 150, 48..=70, signed);
     sweep(13, 90, 48..=70, lex::<2>);
 }
@@ -114,7 +114,7 @@ fn totals_agree_with_another_implementation() {
     compare::<8>(34, 400);
 }
 
-/// After a solution: change all edges of some vertices and repair, as good as from the start.
+/// Repairing a solution after all edges of some vertices changed is as good as solving from scratch.
 #[test]
 fn repairs_equal_new_solutions() {
     let mut rng = Draws(41);
@@ -144,7 +144,7 @@ fn repairs_equal_new_solutions() {
     }
 }
 
-/// `fix_pair` agrees with solving the rest of the graph anew, for each pair, and leaves a proven solution behind.
+/// `fix_pair` agrees with re-solving the rest of the graph for each pair, and leaves a proven solution behind.
 #[test]
 fn fixed_pairs_are_those_of_optimal_matchings() {
     let mut rng = Draws(42);
@@ -152,7 +152,7 @@ fn fixed_pairs_are_those_of_optimal_matchings() {
     let mut rest = Solver::new();
     let (mut yes, mut no) = (0, 0);
     for k in 0..3000 {
-        // Now and then more vertices than a word has bits.
+        // Sometimes more vertices than a word has bits.
         let large = k % 61 == 60;
         let n = if large { rng.between(60, 90) } else { rng.between(2, 16) } as usize;
         let objective = [Objective::Weight, Objective::CardinalityThenWeight][k % 2];
@@ -188,7 +188,7 @@ fn fixed_pairs_are_those_of_optimal_matchings() {
     assert!(yes > 1000 && no > 1000);
 }
 
-/// `fix_pair_within` agrees with solving the rest of the graph anew, where what is left may be lighter than the best.
+/// `fix_pair_within` agrees with solving the rest of the graph from scratch, when the rest may be lighter than optimal.
 #[test]
 fn fixed_pairs_are_those_of_matchings_that_are_heavy_enough() {
     let mut rng = Draws(43);
@@ -230,7 +230,7 @@ fn fixed_pairs_are_those_of_matchings_that_are_heavy_enough() {
     assert!(yes > 1000 && no > 1000 && worse > 300, "{yes} {no} {worse}");
 }
 
-/// `fix_first_within` is `fix_pair_within`, asked for one partner after the other until one will do.
+/// `fix_first_within` equals `fix_pair_within` tried on one partner after the other until one succeeds.
 #[test]
 fn first_partners_within_a_loss_are_those_found_pair_by_pair() {
     let mut rng = Draws(47);
@@ -257,7 +257,7 @@ fn first_partners_within_a_loss_are_those_found_pair_by_pair() {
     assert!(found_late > 500 && nobody > 500, "{found_late} {nobody}");
 }
 
-/// "Size first" is the same as weight alone with one more limb in front, worth one a pair.
+/// "Size first" is the same as weight alone with one more limb in front that counts one per pair.
 #[test]
 fn size_first_is_one_more_limb() {
     let mut rng = Draws(61);
@@ -278,8 +278,8 @@ fn cases(usual: u64) -> usize {
     number("PAIRPROOF_CASES", usual) as usize
 }
 
-/// Weights by class, and `behind` them by chance or by the lower class: they make large sets of an odd number that must
-/// have one way out, blossoms with a dual.
+/// Weights by class, followed by `behind` (random, or by the lower class): they produce large odd sets that one matched
+/// edge must leave, that is, blossoms with a dual.
 fn classes(
     rng: &mut Draws,
     n: usize,
@@ -302,8 +302,8 @@ fn classes(
     graph
 }
 
-/// `first` gives the partner that `fix_pair`, asked for one candidate after the other, gives, through whole sequences
-/// of choices; and the mates in the end are a matching of the same total.
+/// Through whole sequences of choices, `first` finds the same partner as `fix_pair` tried on one candidate after the
+/// other; the final mates are a matching of the same total.
 #[test]
 fn first_partners_are_those_found_pair_by_pair() {
     let mut rng = Draws(43);
@@ -366,7 +366,7 @@ fn first_partners_are_those_found_pair_by_pair() {
     );
 }
 
-/// What is left of a graph after choices and prohibitions, and whether its optimum is still as good as at first.
+/// The remaining graph after choices and prohibitions.
 struct Left {
     graph: Graph<Lex<2>>,
     settled: Vec<(usize, usize)>,
@@ -376,7 +376,7 @@ struct Left {
 }
 
 impl Left {
-    /// The pairing is one of those that are left, and optimal.
+    /// Asserts that the matching is among the remaining ones, and optimal.
     fn assert_optimal(&self, mates: &[Option<usize>], total: Lex<2>, case: usize) {
         let mut sum = Lex::ZERO;
         for (v, mate) in mates.iter().enumerate() {
@@ -413,8 +413,8 @@ impl Left {
     }
 }
 
-/// Choices and prohibitions in any order: each answer is that of a graph solved anew, and the mates meet all that was
-/// asked.
+/// Choices and prohibitions in any order: each answer equals that of a graph solved from scratch, and the mates satisfy
+/// all requests.
 #[test]
 fn narrowed_faces_are_those_of_smaller_graphs() {
     let mut rng = Draws(44);

@@ -2,7 +2,7 @@
 //!
 //! The file has the real pairings, match scores and colours on board 1; names, players and results of single boards are
 //! invented. The initial order is fitted to the rounds in ten places, so the counts are strong evidence for the
-//! structure of the rules and no independent rate.
+//! structure of the rules but not an independent rate.
 
 use pairproof::systems::SystemId;
 use pairproof::systems::olympiad::colours::allocate;
@@ -18,7 +18,7 @@ fn read() -> Tournament {
     imported.tournament
 }
 
-/// Of rounds 2 to 11: pairs in all, pairs that agree, and those of them with the same colours.
+/// Counts for rounds 2 to 11: all pairs, pairs that agree, and agreeing pairs with the same colours.
 fn agreement(system: SystemId) -> ([usize; 3], Vec<u16>) {
     let tournament = read();
     let mut timeline = Timeline::new(&tournament, system.history());
@@ -30,7 +30,7 @@ fn agreement(system: SystemId) -> ([usize; 3], Vec<u16>) {
         let recorded: HashSet<(u32, u32)> = theirs.pairs.iter().copied().collect();
         let same = ours.pairs.iter().filter(|pair| recorded.contains(pair)).count();
         let turned = ours.pairs.iter().filter(|&&(a, b)| recorded.contains(&(b, a))).count();
-        // In round 1 the bye went to a team that is not the last by its later number, so that the pairs cannot agree.
+        // In round 1 the bye went to a team whose later number is not the last, so the pairs cannot agree.
         if round > 1 {
             assert_eq!(ours.bye, theirs.bye, "the bye of round {round}");
             counts[0] += recorded.len();
@@ -57,7 +57,7 @@ fn teams_are_read_whole() {
     assert_eq!(best.max().map(|(match_points, _)| match_points), Some(190));
 }
 
-/// The colours of the pairs as they were made, whatever we would have paired.
+/// The colours of the actual pairs, regardless of our own pairing.
 #[test]
 fn all_but_two_colours_are_those_of_the_rules() {
     let tournament = read();

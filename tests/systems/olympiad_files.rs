@@ -1,4 +1,4 @@
-//! Tournaments of teams as files: what is generated comes back as it was, and is checked whole.
+//! Team tournaments as files: generated tournaments survive a round trip, and every round is checked.
 
 use pairproof::check::input::InputOptions;
 use pairproof::check::{CheckOptions, check_file};
@@ -59,8 +59,8 @@ fn every_round_of_a_generated_file_agrees() {
 /// Article 14, word by word: (a) match points of each opponent times game points scored against it, without the
 /// opponent with the fewest match points; (b) game points; (c) match points of all opponents without the fewest. A bye
 /// or an unplayed match "if the opponent team does not appear on time" is a drawn match against the team itself; the
-/// team that did not appear has scored nothing against its opponent; a round without a match is none. In tenths, (a) in
-/// hundredths; where several opponents have the fewest match points, (a) leaves the least product out.
+/// team that did not appear has scored nothing against its opponent; a round without a match does not count. In tenths,
+/// (a) in hundredths; if several opponents have the fewest match points, (a) leaves out the smallest product.
 fn article_14(tournament: &Tournament, index: usize) -> [i64; 3] {
     let total = |index: usize| -> i64 { tournament.players[index].entries.iter().map(|e| i64::from(e.points)).sum() };
     let team = &tournament.players[index];
@@ -82,7 +82,7 @@ fn article_14(tournament: &Tournament, index: usize) -> [i64; 3] {
     ]
 }
 
-/// What is generated is ranked by article 14, and its numbers follow from the ratings: nothing is left to be found.
+/// Generated files are ranked by article 14 and numbered by rating, so checks have nothing to report.
 #[test]
 fn ranks_and_numbers_of_generated_files_follow() {
     files("byes-and-forfeits", 20, |system, tournament, file| {

@@ -1,11 +1,11 @@
 //! The literal oracles are independent: by their source text, none of them uses a route, a completion, a search or a
-//! colour rule of the engine that it judges. This file lists by name what an oracle may use; everything else in the
-//! crate is rejected. Tests inside an oracle are exempt.
+//! colour rule of the engine that it judges. This file lists the items an oracle may use; all others in the crate are
+//! rejected. Tests inside an oracle are exempt.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What every oracle may use: the position (data), and the word for "no pairing".
+/// Items that every oracle may use: the position (data), and the error for "no pairing".
 const COMMON: &[&str] = &[
     "crate::systems::NoPairing",
     "crate::tournament::Colour",
@@ -20,13 +20,13 @@ const COMMON: &[&str] = &[
     "crate::systems::Change",
     "crate::systems::RuleId",
     "crate::systems::Rulebook",
-    // The order of candidates of another oracle.
+    // The candidate order of another oracle.
     "crate::systems::dutch::oracle::transpositions_and_exchanges",
     // Rounds that another system pairs.
     "crate::systems::dutch::oracle",
 ];
 
-/// Each system with what its oracle may use besides: types of what is paired, and the criteria.
+/// Each system with the further items its oracle may use: the types of brackets and pairs, and the criteria.
 const SYSTEMS: &[(&str, &[&str])] = &[
     (
         "dutch",
@@ -80,7 +80,7 @@ const SYSTEMS: &[(&str, &[&str])] = &[
     ),
     ("double_swiss", &[]),
     ("swiss_team", &[]),
-    // What these two have in common.
+    // The code that these two systems share.
     (
         "common/double_swiss_and_swiss_team",
         &["criteria", "rulebook::Following", "rulebook::Rulebook", "rulebook::Sets", "rulebook::ids"],
@@ -151,7 +151,7 @@ fn files(system: &str) -> Vec<(PathBuf, Vec<String>)> {
 /// The code without comments and without the tests at its end.
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("a source file");
-    // Tests in a file of their own are named at the beginning; those behind the code end it.
+    // Tests in a separate file are declared at the beginning; inline tests follow the code.
     let text = text.replace("#[cfg(test)]\nmod tests;", "");
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
@@ -183,8 +183,8 @@ fn leaves(tree: &str) -> Vec<String> {
     parts.flat_map(|part| leaves(part)).map(whole).collect()
 }
 
-/// A path as it is seen from the crate's root; what begins with neither `crate` nor `super` is of the module itself, or
-/// of a library.
+/// Resolves a path from the crate's root; a path that begins with neither `crate` nor `super` belongs to the module
+/// itself or to a library.
 fn absolute(path: &str, module: &[String]) -> String {
     let mut place = module.to_vec();
     let mut names = path.split("::").peekable();
@@ -204,7 +204,7 @@ fn absolute(path: &str, module: &[String]) -> String {
     place.join("::")
 }
 
-/// All paths into the rest of the crate: those of `use`, and those that stand in the code itself.
+/// All paths into the rest of the crate: in `use` declarations, and in the code itself.
 fn paths(code: &str, module: &[String]) -> Vec<String> {
     let mut paths = Vec::new();
     let mut rest = String::new();
@@ -229,7 +229,7 @@ fn paths(code: &str, module: &[String]) -> Vec<String> {
 fn every_system_is_named() {
     let systems =
         fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/pairing/src/systems")).expect("the systems");
-    // What several systems share is no system: it has no descriptor.
+    // Code that several systems share is not a system: it has no descriptor.
     let is_system = |path: &PathBuf| path.join("system.rs").exists();
     for folder in systems.map(|entry| entry.expect("a file").path()).filter(is_system) {
         let name = folder.file_name().and_then(|name| name.to_str()).expect("a name");
@@ -256,7 +256,7 @@ fn no_oracle_uses_anything_of_its_engine() {
     assert!(refused.is_empty(), "not allowed in an oracle:\n{}", refused.join("\n"));
 }
 
-// What the check is made of sees what it should.
+// The functions of this check find every kind of path.
 #[test]
 fn the_check_sees_every_path() {
     let module: Vec<String> = ["crate", "systems", "dutch", "oracle", "outlook"].map(str::to_owned).to_vec();

@@ -1,4 +1,4 @@
-//! The Berger tables: printed, by formula, and what must hold of them for any number; the numbers of Varma's drawing.
+//! The Berger tables: printed, by formula, and properties for any number of players; the numbers of Varma's drawing.
 
 use pairproof::systems::SystemId;
 use pairproof::systems::common::drawing::Drawer;
@@ -48,8 +48,8 @@ fn the_formula_gives_the_printed_tables() {
     assert_eq!(oracle::printed(18, 1), None);
 }
 
-/// 2 to 100 participants, one cycle and two: everybody meets everybody once a cycle, with other colours in the second,
-/// is free once a cycle of an odd field, and has both colours equally often, or one of them once more.
+/// 2 to 100 participants, one and two cycles: each participant meets every other once per cycle, with reversed colours
+/// in the second, is free once per cycle in an odd field, and has both colours equally often, or one of them once more.
 #[test]
 fn everybody_meets_everybody_and_colours_are_balanced() {
     for system in [SystemId::ROUND_ROBIN, SystemId::ROUND_ROBIN_IN_ORDER] {
@@ -102,7 +102,7 @@ fn longest_row(system: SystemId, field: u32, rounds: u16) -> usize {
     rows.max().unwrap_or(0)
 }
 
-/// What the exchange is recommended for: no three games in a row with the same colour.
+/// The purpose of the exchange: no three games in a row with the same colour.
 #[test]
 fn the_exchange_avoids_three_games_of_a_colour() {
     for field in (4..=40).step_by(2) {
@@ -125,7 +125,7 @@ fn the_second_cycle_keeps_the_order_of_the_table() {
     assert_eq!((cycle(2), cycle(3), cycle(9), cycle(10)), (1, 3, 9, 9));
 }
 
-/// The rounds in which numbers of one set meet: never the last three, but for 6 and 12 of twelve.
+/// The rounds in which numbers of one set meet: never the last three, except for 6 and 12 of twelve.
 #[test]
 fn numbers_of_one_set_do_not_meet_in_the_last_three_rounds() {
     let mut late = Vec::new();

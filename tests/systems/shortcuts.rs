@@ -1,6 +1,6 @@
 //! Shortcuts of the engines of dutch_2012, burstein, double_swiss and olympiad change nothing: the engine with and
-//! without them, in fields that are too large for an oracle. Those of the Dutch system of 2017 and 2026 are in
-//! `dutch_shortcuts`.
+//! without them, in fields that are too large for an oracle. The shortcuts of the Dutch system of 2017 and 2026 are
+//! tested in `dutch_shortcuts`.
 
 use crate::common::number;
 use crate::engine_is_oracle::{Compared, Counts, DoubleSwissRound, compare_double_swiss};
@@ -33,8 +33,8 @@ fn dutch_2012() {
     }
 }
 
-/// Burstein's engine with everybody in every graph: brackets, floaters, pairs. Positions at random, and every round of
-/// tournaments in which hardly anything fits.
+/// Burstein's engine with all players in every graph: brackets, floaters, pairs. Random positions, and every round of
+/// tournaments with hardly any legal pairs.
 #[test]
 fn burstein() {
     let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
@@ -50,7 +50,7 @@ fn burstein() {
             Hall { players: 41, rounds: 30, results: Results::Scattered, ..PLAIN },
             Hall { players: 60, rounds: 24, groups: &[24, 8], ..PLAIN },
             Hall { players: 90, rounds: 14, groups: &[40], results: Results::White, absent: 10, ..PLAIN },
-            // Half of the field is of one federation: bracket after bracket is left at most one pair.
+            // Half of the field belongs to one federation: in many brackets at most one pair is possible.
             Hall { players: 48, rounds: 14, groups: &[24], ..PLAIN },
             Hall { players: 49, rounds: 14, groups: &[24], results: Results::Scattered, ..PLAIN },
         ] {
@@ -77,8 +77,8 @@ fn same_burstein(seed: u64, position: &Position, counts: &mut [u64; 2]) {
     }
 }
 
-/// The engine without any of its shortcuts, every choice by weights, takes the oracle's part. The two agree with each
-/// other, and the latter with the oracle.
+/// The engine without shortcuts, making every choice by weights, takes the place of the oracle. The normal engine must
+/// agree with it; `engine_is_oracle` compares the normal engine with the oracle.
 #[test]
 fn double_swiss() {
     let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
@@ -105,7 +105,7 @@ fn same_by_weights(rules: &Rulebook, name: &str, seed: u64, position: &Position,
     }
 }
 
-/// As [`double_swiss`].
+/// The same test as [`double_swiss`].
 #[test]
 fn swiss_team() {
     let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
@@ -127,8 +127,8 @@ fn swiss_team() {
     println!("{counts:?}");
 }
 
-/// The Olympiad's engine with every question about a group put to the whole field and answered from the start: groups,
-/// floaters, pairs, reasons.
+/// The Olympiad's engine, answering every question about a group from scratch over the whole field: groups, floaters,
+/// pairs, reasons.
 #[test]
 fn olympiad() {
     let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));

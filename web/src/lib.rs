@@ -1,10 +1,10 @@
 //! The library as a WebAssembly module: one question, one answer (`pairproof::front`).
 //!
-//! The interface is four functions over numbers, so a loader of forty lines is enough (`web/loader.js`), and no
-//! generator is needed. The host calls `room` to get a buffer, writes command, options and file into it, calls `ask`,
+//! The interface is four functions over numbers, so a loader of forty lines is enough (`web/loader.js`), without a
+//! bindings generator. The host calls `room` to get a buffer, writes command, options and file into it, calls `ask`,
 //! and reads the answer at `answer`. This code never dereferences a pointer: the host writes into a vector that we own.
-//! The only thing that Rust calls unsafe is the exported names of the functions, which must be unique in the module; no
-//! other item has such names.
+//! The only unsafe part is the exported function names, which must be unique in the module; no other item has these
+//! names.
 #![allow(unsafe_code)] // `unsafe(no_mangle)`, see above.
 
 use std::cell::RefCell;
@@ -14,7 +14,7 @@ thread_local! {
     static MESSAGE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Room for a question of `size` bytes: command, LF, options in JSON without LF, LF, the bytes of the file.
+/// Returns a buffer for a question of `size` bytes: command, LF, options in JSON without LF, LF, the bytes of the file.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(size: usize) -> *mut u8 {
     MESSAGE.with_borrow_mut(|message| {
@@ -24,7 +24,7 @@ pub extern "C" fn room(size: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question. 1: there is an answer; 0: there is a problem, as JSON.
+/// Answers the question. Returns 1 if there is an answer, or 0 if there is a problem, as JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> u32 {
     let question = MESSAGE.take();
@@ -37,13 +37,13 @@ pub extern "C" fn ask() -> u32 {
     u32::from(answered)
 }
 
-/// Where the answer lies.
+/// Returns the address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {
     MESSAGE.with_borrow(|message| message.as_ptr())
 }
 
-/// How long it is, in bytes.
+/// Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_size() -> usize {
     MESSAGE.with_borrow(Vec::len)

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 
-/// Name, what it does, the command lines.
+/// Name, description, the command lines.
 type Task = (&'static str, &'static str, &'static [&'static str]);
 
 const TASKS: &[Task] = &[
@@ -94,7 +94,7 @@ fn help(unknown: Option<&str>) -> ExitCode {
     if known { ExitCode::SUCCESS } else { ExitCode::from(2) }
 }
 
-/// The files of a release: built, or tried. Nothing is ever uploaded.
+/// Builds or checks the files of a release. Nothing is ever uploaded.
 fn release(options: &[String], root: &Path) -> ExitCode {
     let options: Vec<&str> = options.iter().map(String::as_str).collect();
     let (script, folder) = match options[..] {
@@ -110,19 +110,19 @@ fn release(options: &[String], root: &Path) -> ExitCode {
     status(Command::new(root.join("scripts/release").join(script)).arg(root.join(folder)))
 }
 
-/// The search, with the options as they were given.
+/// Runs the search with the given options.
 fn worst(options: impl Iterator<Item = String>, root: &Path) -> ExitCode {
     status(Command::new("cargo").args(["bench", "--bench", "worst", "--"]).args(options).current_dir(root))
 }
 
-/// Runs a command; its exit status.
+/// Runs a command and returns its exit status.
 fn status(command: &mut Command) -> ExitCode {
     command
         .status()
         .map_or(ExitCode::FAILURE, |status| ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1)))
 }
 
-/// Runs a line of shell; its status where it fails.
+/// Runs a shell command line; returns its status if it fails.
 fn run(line: &str, root: &Path) -> Option<ExitCode> {
     eprintln!("$ {line}");
     let status = Command::new("sh").args(["-c", line]).current_dir(root).status();

@@ -31,7 +31,7 @@ fn bill(root: &Path, target: &str) -> io::Result<Value> {
         .find(|it| it["name"] == "pairproof")
         .ok_or_else(|| other("the workspace has no package pairproof"))?;
 
-    // What the program links: dependencies for building and for tests are not in it.
+    // Only crates linked into the program: build and test dependencies are not included.
     let mut linked: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut waiting = vec![text(&program["id"])];
     while let Some(id) = waiting.pop() {
@@ -82,7 +82,7 @@ fn checksums(lock: &str) -> io::Result<BTreeMap<(String, String), String>> {
 
 fn component(package: &Value, checksums: &BTreeMap<(String, String), String>) -> Value {
     let (name, version) = (text(&package["name"]), text(&package["version"]));
-    // Old packages write `MIT/Apache-2.0`, which is not an expression of SPDX.
+    // Old packages write `MIT/Apache-2.0`, which is not an SPDX expression.
     let license = text(&package["license"]).replace('/', " OR ");
     let mut component = json!({
         "type": "library",

@@ -5,11 +5,11 @@
 //! is escaped as a whole when it is written. So a terminal never receives a control sequence that is not ours, XML
 //! never contains a character that it forbids, and no direction mark reverses the order of a line.
 
-/// The longest message that is made of a program's words, in characters.
+/// Maximum length of a message made from a program's output, in characters.
 const LONGEST_MESSAGE: usize = 300;
 
-/// Text of several lines: line ends and tabs stay, everything else that does not show itself is written out, as `\x1b`
-/// or `\u{202e}`; bytes that are no UTF-8 as `\xff`.
+/// Escapes text of several lines: line ends and tabs stay, other invisible characters are written as `\x1b` or
+/// `\u{202e}`, and bytes that are not UTF-8 as `\xff`.
 pub fn text(bytes: &[u8]) -> String {
     let mut shown = String::with_capacity(bytes.len());
     let mut before = None;
@@ -39,12 +39,12 @@ pub fn text(bytes: &[u8]) -> String {
     shown
 }
 
-/// A page or a whole report, in which a tab is a blank.
+/// Escapes a page or a whole report, in which a tab becomes a blank.
 pub fn page(text_of_page: &str) -> String {
     text(text_of_page.as_bytes()).replace('\t', " ")
 }
 
-/// A message of one line, cut where it gets too long.
+/// Escapes a message of one line and truncates it if it is too long.
 pub fn line(words: &str) -> String {
     match words.char_indices().nth(LONGEST_MESSAGE) {
         Some((end, _)) => line_of_any_length(&words[..end]) + "...",
@@ -52,12 +52,12 @@ pub fn line(words: &str) -> String {
     }
 }
 
-/// How many bytes at the beginning are ASCII that shows itself: nearly everything.
+/// Length in bytes of the printable ASCII at the beginning: usually the whole text.
 fn plain(words: &str) -> usize {
     words.bytes().position(|byte| !matches!(byte, b' '..=b'~')).unwrap_or(words.len())
 }
 
-/// One line, as long as it is.
+/// Escapes one line of any length.
 pub fn line_of_any_length(words: &str) -> String {
     let (plain, rest) = words.split_at(plain(words));
     let mut shown = String::with_capacity(words.len());
@@ -76,7 +76,7 @@ pub fn line_of_any_length(words: &str) -> String {
 /// The styles of our own reports: resets, bold, dim, and the colours of `report::style`.
 const STYLES: [&str; 7] = ["\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[36m"];
 
-/// A text of ours for a terminal, with our own styles. Line ends and tabs stay.
+/// Escapes our own text for a terminal but keeps our own styles. Line ends and tabs stay.
 pub fn styled(words: &str) -> String {
     let mut shown = String::with_capacity(words.len());
     let mut rest = words;
@@ -95,7 +95,7 @@ pub fn styled(words: &str) -> String {
     }
 }
 
-/// A JSON text, in whose strings everything that does not show itself is written as `\u001b`: the same data.
+/// Writes the invisible characters in the strings of a JSON text as `\u001b`: the data stay the same.
 pub fn json(text: String) -> String {
     if !text.chars().any(|c| c != '\n' && hidden(c)) {
         return text;
@@ -111,8 +111,7 @@ pub fn json(text: String) -> String {
     shown
 }
 
-/// The same words in Markdown: what means something there is quoted. For text that has been through [`line`] or
-/// [`text`].
+/// Escapes the special characters of Markdown. For text that has been through [`line`] or [`text`].
 pub fn markdown(words: &str) -> String {
     let mut shown = String::with_capacity(words.len());
     for c in words.chars() {
@@ -132,8 +131,8 @@ fn push(shown: &mut String, c: char) {
     }
 }
 
-/// Characters that do not show themselves: controls, marks of direction, blanks without width, tags, and what is no
-/// character at all (XML forbids U+FFFE and U+FFFF).
+/// Whether a character is invisible: a control, a direction mark, a zero-width blank, a tag, or not a character at all
+/// (XML forbids U+FFFE and U+FFFF).
 pub fn hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,

@@ -11,29 +11,29 @@ pub enum PairError {
         /// The round.
         round: u16,
     },
-    /// The engine reached its limits: nobody knows the pairing.
+    /// The engine reached its limits: the pairing is not known.
     Unfinished {
         /// The round.
         round: u16,
-        /// Which limit.
+        /// The limit that was reached.
         exhausted: Exhausted,
     },
-    /// The round lies too far ahead, or behind the end of the tournament.
+    /// The round lies too far ahead, or after the end of the tournament.
     Round {
         /// The round.
         round: u16,
         /// `paired` or `explained`.
         asked: &'static str,
-        /// What stands in the way.
+        /// The reason.
         why: String,
     },
-    /// The pairing depends on whether this is the last round, and nobody says how many rounds there are.
+    /// The pairing depends on whether this is the last round, and the number of rounds is not known.
     NumberOfRounds,
-    /// Nobody says who gets which colour in round 1.
+    /// The initial colour is not known.
     InitialColour,
-    /// Games of earlier rounds have no result: which ones.
+    /// Games of earlier rounds without a result.
     NoResult(String),
-    /// The oracle, or the engine without a rule, cannot pair as many.
+    /// The oracle, or the engine without a rule, cannot pair so many participants.
     FieldTooLarge(String),
     /// The system does not have this rule.
     Rule(String),

@@ -41,10 +41,10 @@ pub struct TournamentFile {
     limits: Limits,
 }
 
-/// Why a file cannot be used, with everything that was found in it.
+/// Why a file cannot be used, with all findings about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The report of the file; [`FileVerdict::refused`] says why in one line.
+    /// The report of the file; [`FileVerdict::refused`] gives the reason in one line.
     pub report: Box<FileVerdict>,
 }
 
@@ -64,11 +64,11 @@ pub enum PairedBy<'a> {
     Engine,
     /// By the literal oracle: small fields only.
     Oracle,
-    /// By the engine without this rule: wrong on purpose.
+    /// By the engine without this rule: deliberately wrong.
     Without(&'a str),
 }
 
-/// A board: who plays whom, by the ids of the file. As text `white black`, with 0 instead of the opponent of a bye.
+/// A board: White and Black, by the ids of the file. As text `white black`, with 0 instead of the opponent of a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     /// White, or the participant who has the pairing-allocated bye.
@@ -100,15 +100,15 @@ pub struct PairedRound {
 }
 
 impl TournamentFile {
-    /// Reads a file; the system is the one that the file asks for.
+    /// Reads a file; the system is the one that the file declares.
     ///
     /// # Errors
-    /// What is wrong with the file, or which system it asks for that this version does not have.
+    /// What is wrong with the file, or which declared system this version does not have.
     pub fn read(bytes: &[u8]) -> Result<Self, Refusal> {
         Self::open("-", bytes, &InputOptions::default())
     }
 
-    /// Reads a file, named in its reports, where the caller knows something better than the file.
+    /// Reads a file under a name for its reports, with options that override the file.
     ///
     /// # Errors
     /// As [`TournamentFile::read`].
@@ -136,7 +136,7 @@ impl TournamentFile {
         &self.document
     }
 
-    /// What happened: participants and rounds.
+    /// The participants and rounds.
     #[must_use]
     pub fn tournament(&self) -> &Tournament {
         &self.loaded.tournament
@@ -166,11 +166,11 @@ impl TournamentFile {
         check_loaded(self.loaded.clone(), &options)
     }
 
-    /// The standings of the recorded rounds by the file's own list of tie-breaks, or by `options`: what they rest on;
+    /// The basis of the standings of the recorded rounds, by the file's own list of tie-breaks or by `options`.
     /// [`Table::new`](crate::standings::Table::new) makes the table from it.
     ///
     /// # Errors
-    /// In words: what of the options means nothing for this file.
+    /// A message: which option does not apply to this file.
     pub fn standings(&self, options: &StandingsOptions) -> Result<Prepared, String> {
         Prepared::of_file(self.document(), self.tournament().rounds, options)
     }
@@ -219,11 +219,11 @@ impl TournamentFile {
         Ok(Some(rounds))
     }
 
-    /// The round that is asked for, else the one after the last recorded.
+    /// The requested round, else the one after the last recorded round.
     ///
-    /// A round is recorded when a participant was paired in it, or when every one has an entry in it. Where only some
-    /// have one, and some of them have entries in later rounds too, the file does not say whether the round is over
-    /// (TRF-3): it is the next one unless a later one is asked for.
+    /// A round is recorded if a participant was paired in it, or if every participant has an entry in it. If only some
+    /// have one, and some of them have entries in later rounds too, the file does not show whether the round is over
+    /// (TRF-3): it is the next one unless a later one is requested.
     ///
     /// # Errors
     /// [`PairError::Round`].
@@ -274,7 +274,7 @@ impl TournamentFile {
         let pair = self.pairing_function(by)?;
         let mut timeline = Timeline::new(tournament, self.system().history());
         timeline.advance_to(tournament, round);
-        // Whether the round to come is the last one is known only when the number of rounds is.
+        // Without a number of rounds, it is not known whether a future round is the last one.
         let both = [Reading::Ordinary, Reading::Final];
         let readings = if round >= next && tournament.rounds.is_none() { &both } else { readings(tournament, round) };
         let mut answers = Vec::new();
@@ -294,7 +294,7 @@ impl TournamentFile {
         first.map(|boards| PairedRound { round, boards }).map_err(|NoPairing| PairError::NoPairing { round })
     }
 
-    /// What the first round needs that no round shows yet: the initial colour and the number of rounds.
+    /// Checks that the initial colour and the number of rounds, which no round shows yet, are known before round 1.
     fn is_decided(&self, wanted: &RoundToPair) -> Result<(), PairError> {
         let waived = |code: Code| self.options.waived.iter().any(|waived| waived.eq_ignore_ascii_case(code.id()));
         let tournament = self.tournament();
@@ -344,7 +344,7 @@ impl TournamentFile {
         })
     }
 
-    /// The first recorded round that differs, or the last one if none does; 1 where none is recorded.
+    /// The first recorded round that differs, or the last one if none does; 1 if none is recorded.
     #[must_use]
     pub fn round_to_explain(&self) -> u16 {
         let Loaded { tournament, system, blank_rounds, .. } = &self.loaded;
@@ -358,10 +358,10 @@ impl TournamentFile {
     }
 
     /// How a round is paired, recorded or the next one: brackets or steps, criteria with their articles, colours; and
-    /// where the record differs first.
+    /// where the record first differs.
     ///
     /// # Errors
-    /// [`PairError::Round`] when the round lies beyond the next one or the last one, [`PairError::Unfinished`].
+    /// [`PairError::Round`] if the round lies beyond the next one or the last one, [`PairError::Unfinished`].
     pub fn explain(&self, round: u16) -> Result<RoundExplanation, PairError> {
         let (Loaded { tournament, system, blank_rounds, report, declarations, .. }, limits) =
             (&self.loaded, self.limits);
@@ -392,37 +392,37 @@ impl TournamentFile {
 }
 
 impl TournamentFile {
-    /// What comes of a wish for a round, recorded or the next one: the best pairing with it, and the first criterion
-    /// that is worse than in the pairing of the rules. An undeclared last round is taken as [`Self::explain`] takes it.
+    /// Answers a request for a round, recorded or the next one: the best pairing with it, and the first criterion that
+    /// is worse than in the pairing by the rules. An undeclared last round is treated as in [`Self::explain`].
     ///
     /// # Errors
-    /// In words: a round or a player that is not there, or an engine that cannot be asked for that.
+    /// A message: the round or a player does not exist, or the engine does not support the request.
     pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, String> {
         let last = self.explain(round).map_err(|error| error.to_string())?.last_round;
         answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
     }
 
-    /// What the rules give single players in a round, recorded or the next one, and what rules out anything else. Each
-    /// alternative costs a pairing of the round.
+    /// The pairing of single players by the rules in a round, recorded or the next one, and what rules out the
+    /// alternatives. Each alternative costs a pairing of the round.
     ///
     /// # Errors
-    /// In words: a round or a player that is not there, or a round without a pairing.
+    /// A message: the round or a player does not exist, or the round has no pairing.
     pub fn players(&self, round: u16, players: &[Id]) -> Result<Vec<PlayerInRound>, String> {
         let explained = self.explain(round).map_err(|error| error.to_string())?;
         let engine = (self.system(), self.limits);
         players.iter().map(|&player| explain_player(self.tournament(), engine, &explained, player)).collect()
     }
 
-    /// Proves a recorded round, or other boards of it or of the next round, to be what the rules give, or refutes it.
-    /// Where the number of rounds is not known, the last one is taken both as the last and as an ordinary one.
+    /// Proves that a recorded round, or other boards for it or for the next round, are what the rules give, or refutes
+    /// it. If the number of rounds is not known, the last one is treated both as the last and as an ordinary one.
     ///
     /// # Errors
-    /// In words: a round that is not there, a system without certificates, or a pairing of other players.
+    /// A message: the round does not exist, the system has no certificates, or the pairing is of other players.
     pub fn certify(&self, round: u16, other: Option<&[Board]>) -> Result<Certified, String> {
         certify_round(self.tournament(), self.system(), round, other)
     }
 
-    /// The players of a recorded board, numbered as the boards of the round are ordered, from 1.
+    /// The players of a recorded board; boards are numbered in the order of the round, from 1.
     #[must_use]
     pub fn board(&self, round: u16, board: usize) -> Option<Vec<Id>> {
         let tournament = self.tournament();
@@ -435,7 +435,7 @@ impl TournamentFile {
     }
 }
 
-/// Pairs, or says why it will not try.
+/// Pairs a position, or returns why it is refused.
 type PairOrRefuse<'a> = Box<dyn Fn(&Position) -> Result<Result<Pairing, Unpaired>, PairError> + 'a>;
 
 fn lines(position: &Position, pairing: &Pairing) -> Vec<Board> {
@@ -450,14 +450,14 @@ pub(crate) fn rounds_recorded(recorded: u16) -> String {
     }
 }
 
-/// Which round is paired, and what of the file speaks for another one; as text, a sentence that says so.
+/// The round to pair, and what in the file suggests another one; as text, a sentence about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundToPair {
     /// The round to pair, from 1.
     pub round: u16,
     /// Rounds that the file records.
     pub recorded: u16,
-    /// The last round about which a player record says something.
+    /// The last round for which a player record has an entry.
     pub last_entry: u16,
 }
 

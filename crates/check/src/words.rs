@@ -7,7 +7,7 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
     format!("{count} {noun}{}", if count == N::from(1) { "" } else { "s" })
 }
 
-/// A message without the advice at its end to use an option of the command line, for those who have no such option.
+/// A message without advice at its end to use a command-line option, for callers that have no such option.
 pub fn without_hint(message: &str) -> &str {
     let option = message.rfind(" --").unwrap_or(0);
     let hint = ["; ", ", or "].iter().filter_map(|before| message[..option].rfind(before)).max();

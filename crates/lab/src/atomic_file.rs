@@ -1,8 +1,8 @@
 //! Files that are either complete or absent.
 //!
-//! A result is written under another name in its folder (`.pairproof-...`) and renamed once it is complete. A kill can
-//! leave that temporary file and nothing else; Ctrl-C leaves nothing ([`abandon_unfinished`]). Output to a device or a
-//! pipe is written directly.
+//! A result is written under a temporary name in its folder (`.pairproof-...`) and renamed once it is complete. A kill
+//! can only leave that temporary file; Ctrl-C leaves nothing ([`abandon_unfinished`]). Output to a device or a pipe is
+//! written directly.
 //!
 //! | written by | what | a kill or a full disk leaves |
 //! |---|---|---|
@@ -24,17 +24,17 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::NamedTempFile;
 
-/// What the names of files begin with that are not complete yet.
+/// The prefix of the names of incomplete files.
 pub const TEMPORARY: &str = ".pairproof-";
 
-/// The files and folders of this process that are not complete yet. While this lock is held, no file is completed and
-/// none is begun.
+/// Locks the set of incomplete files and folders of this process. While the lock is held, no file is completed or
+/// started.
 pub(crate) fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes what is not complete. From then on nothing is written: for a process that is about to end.
+/// Removes incomplete files and folders. Nothing is written after that: for a process that is about to end.
 pub fn abandon_unfinished() {
     let paths = unfinished();
     for path in paths.iter() {
@@ -43,11 +43,10 @@ pub fn abandon_unfinished() {
     std::mem::forget(paths);
 }
 
-/// A file that appears under its name only when it is complete. Opening it fails early when the place is not writable.
+/// A file that appears under its name only when it is complete. Creating it fails early if the folder is not writable.
 ///
-/// An existing file is replaced and keeps its mode and, where that is allowed, its owner; a link to it
-/// stays a link. What is no file of a disk (a device, a pipe, an open descriptor) is written through, as the text
-/// comes.
+/// An existing file is replaced and keeps its mode and, where permitted, its owner; a link to it stays a link. If the
+/// path is not a regular file (a device, a pipe, an open descriptor), the text is written to it directly.
 #[derive(Debug)]
 pub struct AtomicFile {
     out: io::BufWriter<Out>,
@@ -55,7 +54,7 @@ pub struct AtomicFile {
 
 #[derive(Debug)]
 enum Out {
-    /// A temporary file, and what it becomes.
+    /// A temporary file, and its final path.
     Beside(NamedTempFile, PathBuf),
     Through(fs::File),
 }
@@ -77,10 +76,10 @@ impl Write for Out {
 }
 
 impl AtomicFile {
-    /// Opens a temporary file beside `path`, or what stands there and is no file of a disk.
+    /// Opens a temporary file beside `path`, or `path` itself if it is not a regular file.
     ///
     /// # Errors
-    /// When the folder does not exist or is not writable, or when `path` is a folder.
+    /// If the folder does not exist or is not writable, or if `path` is a folder.
     pub fn create(path: &Path) -> io::Result<Self> {
         let (there, path, through) = Self::place(path)?;
         if through {
@@ -89,7 +88,7 @@ impl AtomicFile {
         }
         let mut builder = tempfile::Builder::new();
         builder.prefix(TEMPORARY);
-        // As any new file would get them; the default of temporary files is stricter.
+        // The mode of an ordinary new file; the default of temporary files is stricter.
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
@@ -105,15 +104,15 @@ impl AtomicFile {
         Ok(Self { out: io::BufWriter::new(Out::Beside(file, path)) })
     }
 
-    /// Is it written through what stands here, so that nothing that was written can be replaced? Opens nothing.
+    /// Whether text is written to `path` directly, so that written text cannot be replaced. Opens nothing.
     ///
     /// # Errors
-    /// When no file can be here: the folder does not exist, or `path` is a folder.
+    /// If no file can be created here: the folder does not exist, or `path` is a folder.
     pub fn goes_through(path: &Path) -> io::Result<bool> {
         Self::place(path).map(|(_, _, through)| through)
     }
 
-    /// What stands at a path, the path behind its links, and whether it is no file of a disk.
+    /// Returns the metadata at a path, the path behind its links, and whether it is written to directly.
     fn place(path: &Path) -> io::Result<(Option<fs::Metadata>, PathBuf, bool)> {
         let there = fs::metadata(path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) {
@@ -130,17 +129,17 @@ impl AtomicFile {
     /// Writes a whole file.
     ///
     /// # Errors
-    /// When the disk refuses; then the old file, if any, is untouched.
+    /// If the disk reports an error; the old file, if any, is untouched.
     pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let mut file = Self::create(path)?;
         file.write_all(bytes)?;
         file.commit()
     }
 
-    /// Puts the complete file in its place.
+    /// Moves the complete file to its final path.
     ///
     /// # Errors
-    /// When writing the rest or renaming fails; then the old file, if any, is untouched.
+    /// If writing the rest or renaming fails; the old file, if any, is untouched.
     pub fn commit(self) -> io::Result<()> {
         match self.out.into_inner().map_err(io::IntoInnerError::into_error)? {
             Out::Beside(file, path) => {
@@ -153,11 +152,11 @@ impl AtomicFile {
     }
 }
 
-/// Where a path leads: a link is followed, also to where there is nothing yet. Names of open descriptors are links
-/// too, but lead nowhere.
+/// Follows the links of a path, even to a target that does not exist yet. Names of open descriptors are links too, but
+/// are not followed.
 fn behind_links(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // As many as Linux follows.
+    // The limit of Linux.
     for _ in 0..40 {
         if is_descriptor(&path) {
             return Ok(path);
@@ -168,12 +167,12 @@ fn behind_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("symbolic links form a loop"))
 }
 
-/// Is this the name of an open descriptor of this process?
+/// Whether this is the name of an open descriptor of this process.
 fn is_descriptor(path: &Path) -> bool {
     path.starts_with("/proc") || path.starts_with("/dev/fd")
 }
 
-/// Gives a new file the mode of an old one, and its owner, if this process may.
+/// Gives a new file the mode of an old one, and its owner if this process may set it.
 fn take_after(file: &fs::File, old: &fs::Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! Result folders that are either replaced completely or not changed: a suite, a package of tournaments.
+//! Result folders that are either replaced completely or left unchanged: a suite, a package of tournaments.
 
 use crate::atomic_file::{AtomicFile, TEMPORARY, unfinished};
 use crate::beneath::Folder;
@@ -8,29 +8,29 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-/// The files that a marker lists, by their names in the folder; nothing if the marker is not one of ours.
+/// Returns the names of the files that a marker lists; `None` if the marker was not written by us.
 pub type Listed = fn(&[u8]) -> Option<Vec<String>>;
 
-/// A folder that is prepared out of sight, in a hidden folder of its own inside, and then takes the place of an older
-/// one of the same kind. Only files that the older one lists are removed or replaced.
+/// A folder that is prepared in a hidden subfolder and then replaces an older folder of the same kind. Only files that
+/// the older folder's marker lists are removed or replaced.
 ///
-/// One of its files, the marker, lists the others and says that the folder is whole: it goes first and comes last. A
-/// kill or a full disk while the files are made leaves the old folder as it was; a kill in the few moments of
-/// [`AtomicFolder::commit`] leaves one without a marker, which the same command replaces: the lists of its files are in
-/// another hidden folder until a new one is whole.
+/// One of its files, the marker, lists the others and shows that the folder is complete: it is removed first and
+/// written last. A kill or a full disk while the files are written leaves the old folder unchanged; a kill in the few
+/// moments of [`AtomicFolder::commit`] leaves a folder without a marker, which the same command replaces: the lists of
+/// its files are kept in another hidden folder until the new folder is complete.
 #[derive(Debug)]
 pub struct AtomicFolder {
     folder: PathBuf,
     new: PathBuf,
     marker: &'static str,
-    /// The names of the older files.
+    /// The names of the old files.
     old: BTreeSet<String>,
 }
 
 /// Why a folder cannot be written.
 #[derive(Debug)]
 pub enum FolderError {
-    /// There is something else in it.
+    /// It contains other files.
     Foreign,
     Io(io::Error),
 }
@@ -42,15 +42,15 @@ impl From<io::Error> for FolderError {
 }
 
 impl AtomicFolder {
-    /// Begins a folder: a new or an empty one, or one with this marker.
+    /// Prepares a folder: a new or an empty one, or one with this marker.
     ///
     /// # Errors
-    /// [`FolderError`]; nothing was changed then.
+    /// [`FolderError`]; nothing has been changed then.
     pub fn create(folder: &Path, marker: &'static str, listed: Listed) -> Result<Self, FolderError> {
         let old = Self::ours(folder, marker, listed).ok_or(FolderError::Foreign)?;
         let new = Self::prepared(folder);
         let mut unfinished = unfinished();
-        // What a kill has left.
+        // A killed run left this folder.
         if new.exists() {
             fs::remove_dir_all(&new)?;
         }
@@ -59,22 +59,22 @@ impl AtomicFolder {
         Ok(Self { folder: folder.to_owned(), new, marker, old })
     }
 
-    /// Where the new folder is prepared.
+    /// Returns the path where the new folder is prepared.
     fn prepared(folder: &Path) -> PathBuf {
         folder.join(format!("{TEMPORARY}new"))
     }
 
-    /// Where the markers of the older folder and of the new one are while one takes the place of the other.
+    /// Returns the path that holds the markers of the old and the new folder while one replaces the other.
     fn lists(folder: &Path) -> PathBuf {
         folder.join(format!("{TEMPORARY}lists"))
     }
 
-    /// Has a folder something else in it? For commands that work for a while before they write.
+    /// Whether a folder contains other files. For commands that work for a while before they write.
     pub fn is_foreign(folder: &Path, marker: &str, listed: Listed) -> bool {
         Self::ours(folder, marker, listed).is_none()
     }
 
-    /// The files of the older folder, or what a kill has left of two; nothing where a command has no business.
+    /// Returns the files of the old folder, or of two folders after a kill; `None` if the folder contains other files.
     fn ours(folder: &Path, marker: &str, listed: Listed) -> Option<BTreeSet<String>> {
         let Ok(entries) = fs::read_dir(folder) else { return Some(BTreeSet::new()) };
         let (prepared, lists) = (Self::prepared(folder), Self::lists(folder));
@@ -82,7 +82,7 @@ impl AtomicFolder {
             (folder, BTreeSet::from([marker.to_owned()]))
         } else {
             let mut names = BTreeSet::new();
-            // An error means that the folder does not exist: no kill was in the way.
+            // An error means that the folder does not exist: no run was killed during replacement.
             let _ = names_below(&lists, "", &mut names);
             (&*lists, names)
         };
@@ -98,10 +98,10 @@ impl AtomicFolder {
         ours.iter().all(|name| is_below(folder, name)).then_some(ours)
     }
 
-    /// Writes a file of the new folder; `name` may begin with the name of a folder.
+    /// Writes a file of the new folder; `name` may include a subfolder.
     ///
     /// # Errors
-    /// When the disk refuses, or with [`io::ErrorKind::AlreadyExists`] where another file has this name.
+    /// If the disk reports an error, or [`io::ErrorKind::AlreadyExists`] if a foreign file has this name.
     pub fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let taken = |there: fs::Metadata| there.is_dir() || !self.old.contains(name);
         if !is_below(&self.folder, name) || self.folder.join(name).symlink_metadata().is_ok_and(taken) {
@@ -110,23 +110,23 @@ impl AtomicFolder {
         }
         let path = self.new.join(name);
         if let Some(parent) = path.parent() {
-            // Once the process is about to end, nobody makes the new folder again.
+            // The lock prevents the new folder from being created again after it was removed at exit.
             let _unfinished = unfinished();
             fs::create_dir_all(parent)?;
         }
         AtomicFile::write_whole(&path, bytes)
     }
 
-    /// Puts the new files in the place of the old ones.
+    /// Replaces the old files by the new ones.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk reports an error.
     pub fn commit(self) -> io::Result<()> {
         let mut new = BTreeSet::new();
         names_below(&self.new, "", &mut new)?;
         new.remove(self.marker);
         let old: BTreeSet<String> = self.old.iter().filter(|&name| name != self.marker).cloned().collect();
-        // Whoever ends the process waits until the folder is whole.
+        // The lock delays an exit of the process until the folder is complete.
         let _unfinished = unfinished();
         let (marker, lists) = (self.folder.join(self.marker), Self::lists(&self.folder));
         let whole = marker.exists();
@@ -152,7 +152,7 @@ impl AtomicFolder {
     }
 }
 
-/// Is this the name of a place in the folder that no link leads out of?
+/// Whether this is the name of a path in the folder without a link among its parents.
 fn is_below(folder: &Path, name: &str) -> bool {
     let name = Path::new(name);
     let plain = name.components().all(|part| matches!(part, Component::Normal(_))) && name.file_name().is_some();
@@ -160,20 +160,20 @@ fn is_below(folder: &Path, name: &str) -> bool {
     plain && above.all(|parent| folder.join(parent).symlink_metadata().map_or(true, |there| there.is_dir()))
 }
 
-/// Removes a file, and the folders that are empty then.
+/// Removes a file, and its parent folders if they are empty.
 fn remove(folder: &Path, name: &str) -> io::Result<()> {
     let path = folder.join(name);
     if path.symlink_metadata().is_ok_and(|there| !there.is_dir()) {
         fs::remove_file(&path)?;
     }
     for parent in Path::new(name).ancestors().skip(1).filter(|parent| !parent.as_os_str().is_empty()) {
-        // Something else may be in it.
+        // Fails if the folder contains something else.
         let _ = fs::remove_dir(folder.join(parent));
     }
     Ok(())
 }
 
-/// The names of all files, as they are in a list.
+/// Collects the names of all files, in the form used in a marker.
 fn names_below(folder: &Path, within: &str, names: &mut BTreeSet<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -189,7 +189,7 @@ fn names_below(folder: &Path, within: &str, names: &mut BTreeSet<String>) -> io:
 
 impl Drop for AtomicFolder {
     fn drop(&mut self) {
-        // What is left of it is of no use; if it cannot be removed, the next command tries again.
+        // The prepared files are of no use; if they cannot be removed, the next command tries again.
         let mut unfinished = unfinished();
         let _ = fs::remove_dir_all(&self.new);
         unfinished.remove(&self.new);
@@ -200,7 +200,7 @@ impl Drop for AtomicFolder {
 mod tests {
     use super::*;
 
-    /// A marker of these tests: `ours`, and a name on each line.
+    /// Parses the marker of these tests: `ours`, then one name per line.
     fn listed(marker: &[u8]) -> Option<Vec<String>> {
         let names = std::str::from_utf8(marker).ok()?.strip_prefix("ours\n")?;
         Some(names.lines().map(str::to_owned).collect())
@@ -269,14 +269,14 @@ mod tests {
     fn what_a_kill_has_left_of_two_folders_is_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let lists = AtomicFolder::lists(folder.path());
-        // One old file is left, one new file is already in place, and there is a file of the user's.
+        // One old file is left, one new file is already in place, and there is a file that the user added.
         fs::create_dir(&lists).unwrap();
         fs::write(lists.join("0"), "ours\n3\n4").unwrap();
         fs::write(lists.join("1"), "ours\n1\n2").unwrap();
         for name in ["2", "3", "notes"] {
             fs::write(folder.path().join(name), name).unwrap();
         }
-        // Once more cut short.
+        // The replacement is interrupted once more.
         drop(filled(folder.path(), &["6"]).unwrap());
         filled(folder.path(), &["5"]).unwrap().commit().unwrap();
         assert_eq!(names(folder.path()), ["5", "list", "notes"]);

@@ -1,21 +1,21 @@
-//! SHA-256 as text.
+//! SHA-256 digests as text.
 
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Bytes as hexadecimal digits.
+/// Formats bytes as hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// SHA-256 of a text.
+/// Returns the SHA-256 of a text.
 pub fn of_text(text: &str) -> String {
     hex(&Sha256::digest(text.as_bytes()))
 }
 
-/// SHA-256 of a file of at most `most` bytes; why not, where it is larger or cannot be read.
+/// Returns the SHA-256 of a file of at most `most` bytes; the reason if it is larger or cannot be read.
 pub fn of_file(path: &Path, most: u64) -> String {
     let digest = || -> io::Result<String> {
         let (mut hash, file, mut part) = (Sha256::new(), File::open(path)?, vec![0; 1 << 16]);
@@ -23,7 +23,7 @@ pub fn of_file(path: &Path, most: u64) -> String {
         if length > most {
             return Ok(format!("not read: {length} bytes"));
         }
-        // Some files of the system have no length and no end.
+        // Some system files report no length and have no end.
         let mut file = file.take(most);
         loop {
             match file.read(&mut part)? {

@@ -10,32 +10,32 @@
 //! | members of an archive, findings of a ledger, batches of a ledger | 1 for every KiB of the first limit (4 million) |
 //! | a batch of a ledger, a file of a campaign's folder other than the ledger | 1/64 of the first limit (64 MiB) |
 //! | a tournament file of a corpus | 16 MiB |
-//! | what a program writes into the folder of a question | 256 MiB in 10,000 files |
+//! | output of a program in the folder of a question | 256 MiB in 10,000 files |
 //! | an answer file, standard output, standard error of a program | 8 MiB each |
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Bytes that one command unpacks, unless more is allowed.
+/// Bytes that one command unpacks by default.
 pub const BYTES: u64 = 4 << 30;
 
-/// Up to here, no compression is suspicious: repetitive text of this size is cheap.
+/// Up to this size, no compression ratio is suspicious: repetitive text of this size costs little.
 const SMALL: u64 = 16 << 20;
-/// How many times its size an archive or a ledger unpacks to at most. Tournament files come to 20, ledgers to 60.
+/// The most times its own size that an archive or a ledger may unpack to. Tournament files reach 20, ledgers 60.
 const RATIO: u64 = 200;
-/// A member or batch for so many bytes of the whole.
+/// One member or batch is allowed per this many bytes of the whole.
 const BYTES_A_MEMBER: u64 = 1 << 10;
-/// The largest single member, as a part of the whole.
+/// The largest single member, as a fraction of the whole.
 const LARGEST_PART: u64 = 64;
 
-/// The largest tournament file of a corpus: a tournament of 9,999 players and 99 rounds has less.
+/// The largest tournament file of a corpus: a tournament of 9,999 players and 99 rounds is smaller.
 pub const TOURNAMENT: u64 = 16 << 20;
-/// The most that a program may write into the folder of a question, in bytes, and how many files and folders.
+/// The most bytes, and the most files and folders, that a program may write into the folder of a question.
 pub const QUESTION_FOLDER: u64 = 256 << 20;
 pub const QUESTION_FILES: u64 = 10_000;
-/// The most that is read of an answer file, and of each output stream.
+/// The most bytes read of an answer file, and of each output stream.
 pub const ANSWER: u64 = 8 << 20;
 
-/// What `--input-limit` says; 0 when it says nothing.
+/// The value of `--input-limit`; 0 if it is not given.
 static ALLOWED: AtomicU64 = AtomicU64::new(0);
 
 /// Raises or lowers the limit for this process, as `ulimit` does.
@@ -50,12 +50,12 @@ fn bytes() -> u64 {
     }
 }
 
-/// Members of an archive, findings or batches of a ledger.
+/// Returns the limit of members of an archive, or of findings or batches of a ledger.
 pub fn members() -> u64 {
     bytes() / BYTES_A_MEMBER
 }
 
-/// The largest single file or batch.
+/// Returns the largest size of a single file or batch.
 pub fn part() -> u64 {
     bytes() / LARGEST_PART
 }
@@ -72,7 +72,7 @@ pub struct TooLarge {
 }
 
 impl TooLarge {
-    /// `found` is beyond `limit`.
+    /// Creates an error: `found` is beyond `limit`.
     pub fn new(found: impl Into<String>, limit: impl Into<String>) -> Self {
         Self { found: found.into(), limit: limit.into(), more: size(2 * bytes()) }
     }
@@ -84,7 +84,7 @@ impl From<TooLarge> for std::io::Error {
     }
 }
 
-/// What one command still may unpack.
+/// The amount that one command has unpacked.
 #[derive(Clone, Debug, Default)]
 pub struct Allowance {
     unpacked: u64,
@@ -92,7 +92,7 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// How many bytes may still be unpacked from something of `packed` bytes that has given `before` so far.
+    /// Returns how many more bytes may be unpacked from an input of `packed` bytes that has yielded `before` so far.
     fn left(&self, packed: u64, before: u64) -> u64 {
         let of_it = match ALLOWED.load(Ordering::Relaxed) {
             0 => packed.saturating_mul(RATIO).max(SMALL),
@@ -104,7 +104,7 @@ impl Allowance {
     /// Counts one more member.
     ///
     /// # Errors
-    /// [`TooLarge`] when there are too many.
+    /// [`TooLarge`] if there are too many.
     pub fn member(&mut self) -> Result<(), TooLarge> {
         self.members += 1;
         if self.members > members() {
@@ -114,36 +114,36 @@ impl Allowance {
     }
 }
 
-/// Something packed that is being unpacked within an [`Allowance`].
+/// A packed input that is being unpacked within an [`Allowance`].
 #[derive(Clone, Debug)]
 pub struct Packed {
     /// Its own size in bytes.
     size: u64,
     unpacked: u64,
-    /// The largest part of it.
+    /// The largest permitted part.
     part: u64,
 }
 
 impl Packed {
-    /// An archive.
+    /// Creates the state for an archive.
     pub fn new(size: u64) -> Self {
         Self { size, unpacked: 0, part: u64::MAX }
     }
 
-    /// A ledger: a batch of it is kept in memory.
+    /// Creates the state for a ledger, whose batches are kept in memory.
     pub fn of_batches(size: u64) -> Self {
         Self { part: part(), ..Self::new(size) }
     }
 
-    /// How many bytes the next part may have.
+    /// Returns the largest permitted size of the next part, in bytes.
     pub fn left(&self, allowance: &Allowance) -> u64 {
         allowance.left(self.size, self.unpacked).min(self.part)
     }
 
-    /// Counts a part of so many bytes.
+    /// Counts a part of `length` bytes.
     ///
     /// # Errors
-    /// [`TooLarge`] when it has more than [`Packed::left`].
+    /// [`TooLarge`] if it has more than [`Packed::left`].
     pub fn take(&mut self, length: u64, allowance: &mut Allowance) -> Result<(), TooLarge> {
         if length > self.left(allowance) {
             return Err(self.too_large(length, allowance));
@@ -166,7 +166,7 @@ impl Packed {
     }
 }
 
-/// A number of bytes for people.
+/// Formats a number of bytes for display.
 pub fn size(bytes: u64) -> String {
     let units = [(1_u64 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
     match units.into_iter().find(|&(unit, _)| bytes >= unit) {
@@ -177,10 +177,10 @@ pub fn size(bytes: u64) -> String {
     }
 }
 
-/// Reads a number of bytes: `500MB`, `4GiB`, `2G`, `1048576`.
+/// Parses a number of bytes: `500MB`, `4GiB`, `2G`, `1048576`.
 ///
 /// # Errors
-/// A sentence.
+/// A sentence that describes the problem.
 pub fn parse(text: &str) -> Result<u64, String> {
     let wrong = || format!("{text:?}: expected a number of bytes with a unit, for example 4GiB or 500MB");
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());

@@ -7,7 +7,7 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-/// Something that is wrong with a file.
+/// An error in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line, from 1.
@@ -17,13 +17,13 @@ pub struct Fault {
     pub message: String,
 }
 
-/// One line for each, with the name of the file.
+/// Formats one line per error, with the name of the file.
 pub(crate) fn lines(path: &Path, faults: &[Fault]) -> String {
     let line = |fault: &Fault| format!("{}:{}:{}: {}", path.display(), fault.line, fault.column, fault.message);
     faults.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// What serde says about a file, with the place.
+/// Formats a serde error, with its position.
 pub(crate) fn line(path: &Path, text: &str, error: &toml::de::Error) -> String {
     let mut reader = Reader { text, faults: Vec::new() };
     reader.error(error);
@@ -32,14 +32,14 @@ pub(crate) fn line(path: &Path, text: &str, error: &toml::de::Error) -> String {
 
 pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
 
-/// Reads a file, and continues after what is wrong.
+/// Reads a file, and continues after errors.
 pub(crate) struct Reader<'t> {
     text: &'t str,
     faults: Vec<Fault>,
 }
 
 impl<'t> Reader<'t> {
-    /// The reader, and what could be parsed.
+    /// Returns the reader, and the parts that could be parsed.
     pub fn new(text: &'t str) -> (Self, Spanned<DeTable<'t>>) {
         let mut reader = Self { text, faults: Vec::new() };
         let (table, errors) = DeTable::parse_recoverable(text);
@@ -47,7 +47,7 @@ impl<'t> Reader<'t> {
         (reader, table)
     }
 
-    /// What was read, if nothing is wrong.
+    /// Returns the result if there are no errors.
     pub fn finish<T>(mut self, read: T) -> Result<T, Vec<Fault>> {
         if self.faults.is_empty() {
             return Ok(read);
@@ -56,7 +56,7 @@ impl<'t> Reader<'t> {
         Err(self.faults)
     }
 
-    /// Is nothing wrong so far?
+    /// Whether there are no errors so far.
     pub fn is_clean(&self) -> bool {
         self.faults.is_empty()
     }
@@ -75,7 +75,7 @@ impl<'t> Reader<'t> {
         });
     }
 
-    /// A text with something in it.
+    /// Reads a text that is not blank.
     pub fn words(&mut self, value: &Value<'_>) -> Option<String> {
         match value.get_ref() {
             DeValue::String(text) if !text.trim().is_empty() => Some(text.trim().to_owned()),
@@ -90,7 +90,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The name of a system, as files write it.
+    /// Reads the name of a system.
     pub fn system(&mut self, value: &Value<'_>) -> Option<SystemId> {
         let name = self.words(value)?;
         let id = SystemId::named(&name);
@@ -101,7 +101,7 @@ impl<'t> Reader<'t> {
         id
     }
 
-    /// A number of seconds.
+    /// Reads a number of seconds.
     pub fn seconds(&mut self, value: &Value<'_>) -> Option<f64> {
         if !matches!(value.get_ref(), DeValue::Integer(_) | DeValue::Float(_)) {
             let found = kind(value.get_ref());
@@ -111,7 +111,7 @@ impl<'t> Reader<'t> {
         self.typed(value)
     }
 
-    /// A value of any form.
+    /// Deserializes a value of any type.
     pub fn typed<T: DeserializeOwned>(&mut self, value: &Value<'_>) -> Option<T> {
         match T::deserialize(ValueDeserializer::from(value.clone())) {
             Ok(read) => Some(read),
@@ -123,7 +123,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// What kind of value it is, with its article.
+/// Names the type of a value, with its indefinite article.
 pub(crate) fn kind(value: &DeValue<'_>) -> String {
     let name = value.type_str();
     format!("{} {name}", if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" })

@@ -1,18 +1,18 @@
 //! Sets of numbers as bits, 64 per word.
 
-/// Is `v` in the set?
+/// Whether `v` is in the set.
 #[inline(always)]
 pub fn has(set: &[u64], v: usize) -> bool {
     set[v / 64] >> (v % 64) & 1 == 1
 }
 
-/// Puts `v` into the set.
+/// Adds `v` to the set.
 #[inline(always)]
 pub fn put(set: &mut [u64], v: usize) {
     set[v / 64] |= 1 << (v % 64);
 }
 
-/// Takes `v` out of the set.
+/// Removes `v` from the set.
 #[inline(always)]
 pub fn take(set: &mut [u64], v: usize) {
     set[v / 64] &= !(1 << (v % 64));
@@ -24,7 +24,7 @@ pub fn of_word(word: u64) -> impl Iterator<Item = usize> {
     Members(word)
 }
 
-/// An iterator that knows how many are to come, so that a list of them is allocated once.
+/// An iterator with an exact size hint, so that collecting it into a list allocates only once.
 struct Members(u64);
 
 impl Iterator for Members {

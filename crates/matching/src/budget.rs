@@ -1,26 +1,26 @@
 //! Limits the work of pairing a round: steps and memory, and a switch that stops it from another thread.
 //!
-//! Some positions need more time than any caller has. The caller asks for a pairing [`within`] limits, and gets an
-//! answer or [`Exhausted`].
+//! Some positions need more time than any caller has. The caller asks for a pairing [`within`] limits and gets either
+//! an answer or [`Exhausted`].
 //!
 //! The engines do not know the limits. They report their work in coarse portions ([`spend`], [`allocate`], [`table`]);
 //! when the thread's budget is used up, that call does not return but unwinds to [`within`], without a panic message.
 //! The count depends only on the position, not on the machine, its load or the thread's earlier work.
 //!
-//! Without [`within`] nothing is limited. A build that aborts on panic (`panic = "abort"`, as on `wasm32`) cannot
-//! unwind: there [`within`] only calls its function, and nothing is limited either.
+//! Outside [`within`] there are no limits. A build that aborts on panic (`panic = "abort"`, as on `wasm32`) cannot
+//! unwind: there [`within`] only calls its function and enforces no limits.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What one question may cost.
+/// The limits of one question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Steps. A step is about one pair of players that is looked at: a few nanoseconds.
+    /// Steps. A step is roughly the examination of one pair of players: a few nanoseconds.
     pub steps: u64,
-    /// Bytes in tables and lists, counted by what is asked for, not by what the allocator takes.
+    /// Bytes in tables and lists: the sizes requested, not the memory that the allocator takes.
     pub bytes: u64,
 }
 
@@ -28,7 +28,7 @@ impl Limits {
     /// No limits.
     pub const NONE: Self = Self { steps: u64::MAX, bytes: u64::MAX };
 
-    /// Limits by steps. The memory grows with them from its usual size on, but never falls below it.
+    /// Limits with this number of steps. Memory scales with the steps, but never falls below the default.
     #[must_use]
     pub fn of_steps(steps: u64) -> Self {
         let bytes = u128::from(Self::USUAL.bytes) * u128::from(steps) / u128::from(Self::USUAL.steps);
@@ -38,21 +38,21 @@ impl Limits {
     const USUAL: Self = Self { steps: 5_000_000_000, bytes: 2 << 30 };
 }
 
-/// Far more than any round of an ordinary tournament needs: tens of seconds, two gigabytes.
+/// Far more than any round of an ordinary tournament needs: tens of seconds and two gigabytes.
 impl Default for Limits {
     fn default() -> Self {
         Self::USUAL
     }
 }
 
-/// The limits were reached before there was an answer.
+/// A limit was reached before the answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Exhausted {
-    /// After this number of steps.
+    /// The search stopped after this number of steps.
     Steps(u64),
-    /// It needs more than this number of bytes.
+    /// The search needs more than this number of bytes.
     Memory(u64),
 }
 
@@ -77,20 +77,20 @@ fn in_words(steps: u64) -> String {
     }
 }
 
-/// The switch was thrown before there was an answer.
+/// The switch was set before the answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// The number of steps that are taken from the budget at once; the switch is looked at as often.
+/// The number of steps taken from the budget at a time; the switch is polled at the same interval.
 const PORTION: u64 = 1 << 20;
 
 thread_local! {
-    /// Steps left of the present portion.
+    /// Steps left in the current portion.
     static PORTION_LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
     static BUDGET: RefCell<Budget> = const { RefCell::new(Budget::UNLIMITED) };
 }
 
-/// What is left beyond the present portion.
+/// The budget left beyond the current portion.
 #[derive(Clone)]
 struct Budget {
     steps: u64,
@@ -103,17 +103,17 @@ impl Budget {
     const UNLIMITED: Self = Self { steps: u64::MAX, bytes: u64::MAX, limits: Limits::NONE, switch: None };
 }
 
-/// What unwinds.
+/// The payload of an unwind started by this module.
 enum Payload {
     Exhausted(Exhausted),
     Stopped,
 }
 
-/// Answers a question within limits. Those of a question around it hold as well: what this one uses is taken from
-/// them.
+/// Runs `question` within limits. The limits of an enclosing question apply as well: the steps that this question uses
+/// are deducted from them.
 ///
 /// # Errors
-/// [`Exhausted`] when a limit is reached. All that the question had begun is dropped.
+/// [`Exhausted`] when a limit is reached. All unfinished work of the question is dropped.
 pub fn within<T>(limits: Limits, question: impl FnOnce() -> T) -> Result<T, Exhausted> {
     let around = current();
     let steps = limits.steps.min(around.steps);
@@ -129,11 +129,11 @@ pub fn within<T>(limits: Limits, question: impl FnOnce() -> T) -> Result<T, Exha
     }
 }
 
-/// Answers a question unless the switch is thrown (set to true, from any thread) before the answer is found. Questions
-/// in it that are asked [`within`] limits end with it.
+/// Runs `question` unless the switch is set to true (by any thread) before the answer is found. Nested questions that
+/// run [`within`] limits end with it.
 ///
 /// # Errors
-/// [`Stopped`], some milliseconds after the switch was thrown.
+/// [`Stopped`], a few milliseconds after the switch was set.
 pub fn until<T>(switch: &Arc<AtomicBool>, question: impl FnOnce() -> T) -> Result<T, Stopped> {
     let around = current();
     let inner = Budget { switch: Some(Arc::clone(switch)), ..around.clone() };
@@ -146,25 +146,28 @@ pub fn until<T>(switch: &Arc<AtomicBool>, question: impl FnOnce() -> T) -> Resul
     }
 }
 
-/// Answers a question within limits ([`within`]) and tells how many steps it took; at its end there all steps that it
-/// had.
+/// Runs `question` within limits (see [`within`]) and also returns the number of steps that it took. If it runs out of
+/// steps, that is all the steps that it had.
 pub fn counted<T>(limits: Limits, question: impl FnOnce() -> T) -> (Result<T, Exhausted>, u64) {
-    // (Two questions, so that the inner one's portion is given back before it is counted.)
-    let mut left = 0;
+    // Two nested questions, so that the unused portion of the inner one is returned before the steps are counted.
+    let mut taken = 0;
     let answer = within(limits, || {
+        // Enclosing limits may be smaller.
+        let before = current().steps;
         let answer = within(Limits::NONE, question);
-        left = current().steps;
-        set(Budget { steps: left, ..current() });
+        let left = current();
+        taken = before - left.steps;
+        set(left);
         answer
     });
     let answer = answer.and_then(|answer| answer);
-    // Where nothing is limited nothing is counted either: then no step was taken.
-    (answer, limits.steps.saturating_sub(left))
+    // Where nothing is limited (`panic = "abort"`) nothing is counted either, so the result is 0 steps.
+    (answer, taken)
 }
 
 type Answer<T> = Result<T, Box<dyn std::any::Any + Send>>;
 
-/// The answer, or what unwound; and what is left of the budget.
+/// Runs `question`; returns its answer or the payload of its unwinding, and the rest of the budget.
 fn run<T>(budget: Budget, question: impl FnOnce() -> T) -> (Answer<T>, Budget) {
     if cfg!(not(panic = "unwind")) {
         return (Ok(question()), budget);
@@ -174,7 +177,7 @@ fn run<T>(budget: Budget, question: impl FnOnce() -> T) -> (Answer<T>, Budget) {
     (answer, current())
 }
 
-/// What unwound, if it is of this module; any other panic goes on.
+/// Extracts the payload if this module started the unwinding; resumes any other panic.
 fn own<T>(answer: Answer<T>) -> Result<T, Payload> {
     answer.map_err(|payload| match payload.downcast::<Payload>() {
         Ok(payload) => *payload,
@@ -182,11 +185,11 @@ fn own<T>(answer: Answer<T>) -> Result<T, Payload> {
     })
 }
 
-/// The budget with what is left of its portion.
+/// The thread's budget, including the rest of the current portion.
 fn current() -> Budget {
     BUDGET.with_borrow_mut(|budget| {
         let portion = PORTION_LEFT.replace(0);
-        // Outside of all questions the portion has no end.
+        // Outside all questions the portion is `u64::MAX`, hence the saturation.
         budget.steps = budget.steps.saturating_add(portion);
         budget.clone()
     })
@@ -197,10 +200,10 @@ fn set(budget: Budget) {
     BUDGET.set(budget);
 }
 
-/// Tells of work: about as many steps as pairs of players were looked at, or will be. Called once for a search or for a
-/// node of an enumeration, so that the telling costs nothing.
+/// Records work: about one step per pair of players that was or will be examined. Called once per search or per node of
+/// an enumeration, so that the cost of recording is negligible.
 ///
-/// Unwinds to [`within`] or [`until`] when the budget is used up, or the switch was thrown.
+/// Unwinds to [`within`] or [`until`] when the budget is used up or the switch was set.
 #[inline]
 pub fn spend(steps: usize) {
     PORTION_LEFT.with(|left| match left.get().checked_sub(steps as u64) {
@@ -230,20 +233,20 @@ fn next_portion(steps: u64) {
     }
 }
 
-/// Tells of a list or a memory that has grown by `bytes` and is kept as long as the question is open.
+/// Records that a list or a cache has grown by `bytes` and stays allocated until the question ends.
 ///
-/// Unwinds as [`spend`] does.
+/// Unwinds like [`spend`].
 #[inline]
 pub fn allocate(bytes: usize) {
     take(bytes as u64, true);
 }
 
-/// Tells of a table of `bytes` that takes the place of an earlier one, or goes again soon.
+/// Records a table of `bytes` that replaces an earlier one or is short-lived.
 ///
-/// Unwinds as [`spend`] does.
+/// Unwinds like [`spend`].
 #[inline]
 pub fn table(bytes: usize) {
-    // Small ones are not worth a look.
+    // Small tables are not worth checking.
     if bytes as u64 > PORTION {
         take(bytes as u64, false);
     }
@@ -288,7 +291,7 @@ mod tests {
             assert_eq!(whole(0), Ok(limit));
             assert_eq!(whole(1), Err(Exhausted::Steps(limit)));
         }
-        // Outside nothing is limited.
+        // There are no limits outside `within`.
         spend(usize::MAX / 4);
         spend(usize::MAX / 4);
     }
@@ -326,7 +329,7 @@ mod tests {
             })
         };
         assert_eq!(until(&switch, ends), Err(Stopped));
-        // It is forgotten afterwards.
+        // The switch no longer applies after `until` has returned.
         assert_eq!(within(steps(2 * PORTION), || spend(PORTION as usize + 1)), Ok(()));
     }
 

@@ -1,13 +1,13 @@
-//! Digits of a long weight: criteria packed into machine words, most important first, none spanning two words.
+//! Digits of a long weight: criteria packed into machine words, most important first. No digit spans two words.
 
 use super::weight::Lex;
 
-/// Bits of a word that digits may use. The rest is head-room for the duals of the matching.
+/// Bits of a word that digits may use. The remaining bits are headroom for the duals of the matching.
 const WORD: u32 = 48;
 
-/// What digits are paid into: a weight, or a few words of one.
+/// A target to which digits are added: a weight, or a few words of one.
 pub trait Accumulator {
-    /// The word with this number, if it is kept.
+    /// The word with this number, if the accumulator keeps it.
     fn word(&mut self, at: usize) -> Option<&mut i64>;
 }
 
@@ -18,7 +18,7 @@ impl<const N: usize> Accumulator for Lex<N> {
     }
 }
 
-/// The place of a digit, or nowhere.
+/// The position of a digit in a weight, or [`Slot::NONE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
     word: u16,
@@ -26,7 +26,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// A digit that is not there: paying into it does nothing.
+    /// A missing digit: paying into it does nothing.
     pub const NONE: Self = Self { word: u16::MAX, shift: 0 };
 
     /// Adds `amount` of this digit to a weight.
@@ -44,7 +44,7 @@ impl Default for Slot {
     }
 }
 
-/// Hands out digits.
+/// Allocates digits.
 #[derive(Clone, Debug, Default)]
 pub struct DigitLayout {
     words: usize,
@@ -56,7 +56,7 @@ fn bits(max: i64) -> u32 {
 }
 
 impl DigitLayout {
-    /// The next digit, for totals whose range is at most `max` wide.
+    /// Allocates the next digit, for totals whose range is at most `max` wide.
     pub fn add(&mut self, max: i64) -> Slot {
         let bits = bits(max);
         if self.words == 0 || self.used + bits > WORD {
@@ -67,7 +67,7 @@ impl DigitLayout {
         Slot { word: (self.words - 1) as u16, shift: (WORD - self.used) as u8 }
     }
 
-    /// How many words.
+    /// Number of words used.
     pub fn limbs(&self) -> usize {
         self.words
     }

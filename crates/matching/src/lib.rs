@@ -1,11 +1,11 @@
-//! Graph matching: who can sit opposite whom, and which way of doing so is best.
+//! Graph matching: which vertices can be paired with each other, and which matching is best.
 //!
 //! This crate knows nothing about chess. Vertices are numbers `0..n`; an edge has a weight or is absent.
 //!
 //! ```
 //! use pairproof_matching::{Matcher64, Objective, Solver};
 //!
-//! // Can four guests sit in pairs, if 0 and 3 do not get on? One bit for each neighbour.
+//! // Can four guests be seated in pairs if 0 and 3 do not get on? One bit per neighbour.
 //! let neighbours = [0b0110, 0b1101, 0b1011, 0b0110];
 //! assert!(Matcher64::new().has_perfect(&neighbours, 0b1111));
 //!
@@ -17,14 +17,14 @@
 //! ```
 //!
 //! * [`weighted`]: maximum weight matching in a general graph, optionally of maximum size first;
-//! * [`cardinality`]: matchings of maximum size without weights ("can all be paired?"), over bit rows;
+//! * [`cardinality`]: maximum matchings without weights ("can all vertices be paired?"), over bit rows;
 //! * [`digit_layout`]: criteria as digits of one long weight;
 //! * [`optima`]: the cheapest matchings by weights of any length, narrowed down step by step;
-//! * [`optimal_face`]: all optimal matchings at once, and the first of them in any order of preference;
-//! * [`proof`]: a proof that a perfect matching is the cheapest, which anyone can verify by addition;
+//! * [`optimal_face`]: the set of all optimal matchings, and its first member in any order of preference;
+//! * [`proof`]: a proof that a perfect matching is the cheapest, which can be verified by addition alone;
 //! * [`weight`]: what a weight type must support, and the lexicographic vector [`Lex`].
 //!
-//! All solvers own their memory and reuse it: after the first calls of a given size they no longer allocate.
+//! All solvers own and reuse their buffers: after the first calls of a given size they no longer allocate.
 
 pub mod bits;
 pub mod budget;

@@ -1,14 +1,14 @@
-//! The cheapest matchings by long weights: the set of all of them, narrowed down by further costs and by choices.
+//! The set of all cheapest matchings by long weights, narrowed down by further costs and by choices.
 //!
 //! Long weights are processed a few words at a time; words in which no edge has a cost are skipped. The cheapest
 //! matchings by the first words form an [`OptimalFace`]; the next words decide among these, and so on. The result is
-//! the same as that of comparing whole weights, because the first words are the most significant. It is faster, because
+//! the same as if whole weights were compared, because the first words are the most significant. It is faster, because
 //! each step has short weights and only the edges that some matching of the face can use.
 //!
-//! A step on a face is an ordinary weighted matching with one more word in front: how many closed sets of the face a
-//! pair (or a single vertex) leaves. Each closed set has an odd number of vertices, so it is left at least once; the
-//! sum is least if and only if each is left exactly once, and that is what makes a matching of the allowed pairs one of
-//! the face.
+//! A step on a face is an ordinary weighted matching with one more word in front: the number of closed sets of the face
+//! that a pair (or a single vertex) leaves. Each closed set has an odd number of vertices, so it is left at least once;
+//! the sum is least if and only if each set is left exactly once, and exactly then a matching of allowed pairs belongs
+//! to the face.
 
 use super::cardinality::BitMatcher;
 use super::digit_layout::Accumulator;
@@ -18,18 +18,18 @@ use super::weighted::{Objective, Solver};
 use std::cell::RefCell;
 use std::ops::Range;
 
-/// What matchings of a graph cost. Vertices are numbers; of a pair the smaller one is given first.
+/// The costs of the matchings of a graph. Vertices are numbers; the smaller vertex of a pair is passed first.
 pub trait Costs {
-    /// Length of the weights.
+    /// Length of the weights in words.
     fn words(&self) -> usize;
-    /// May these two be matched?
+    /// Whether these two vertices may be matched.
     fn allows(&self, v: usize, w: usize) -> bool;
-    /// Pays for a vertex that is matched with nobody. Not asked where everybody must be matched.
+    /// Adds the cost of a vertex that stays unmatched. Not called if all vertices must be matched.
     fn alone(&self, v: usize, accumulator: &mut impl Accumulator);
-    /// Pays for a pair.
+    /// Adds the cost of a pair.
     fn pair(&self, v: usize, w: usize, accumulator: &mut impl Accumulator);
-    /// Vertices that cost nothing themselves: two of them cost nothing as a pair, and any other vertex costs with each
-    /// of them the same. Who is matched with which of them need not be asked pair by pair, and decides nothing.
+    /// Vertices with no costs of their own: a pair of two of them costs nothing, and any other vertex costs the same
+    /// with each of them. So one call per other vertex is enough, and its choice among these vertices decides nothing.
     fn indifferent(&self) -> Range<usize> {
         0..0
     }
@@ -38,20 +38,20 @@ pub trait Costs {
 /// The cheapest matchings; see the [module](self).
 #[derive(Clone, Debug)]
 pub struct Optima {
-    /// The vertices that the face knows by their place here, ascending.
+    /// The vertices of the face, ascending. The face refers to them by their position in this list.
     vertices: Vec<usize>,
-    /// The place of each vertex in the list, while it has one.
+    /// The position of each vertex in `vertices`, if it is in the list.
     index: Vec<Option<usize>>,
     face: OptimalFace,
-    /// Must everybody be matched?
+    /// Whether all vertices must be matched.
     perfect: bool,
-    /// The mates in one of the matchings, by vertex; empty while that is not known.
+    /// The mates in one of the matchings, by vertex; empty until they are computed.
     mates: Vec<Option<usize>>,
-    /// Pairs that were settled before the present face.
+    /// Pairs that were settled before the current face.
     settled: Vec<(usize, usize)>,
 }
 
-/// Solvers by length of weight, one set a thread.
+/// Solvers by length of weight, one set per thread.
 #[derive(Default)]
 struct Bank {
     one: Solver<Lex<1>>,
@@ -65,19 +65,18 @@ thread_local! {
     static BANK: RefCell<Bank> = RefCell::default();
 }
 
-/// The number of words that are settled in the first step, and at most in a later one, which has one more word in
-/// front. (The first one finds most of the matching, the quicker the fewer words there are; later ones mostly look
-/// through.)
+/// The maximum numbers of words that the first step and each later step settle. A later step has one more word in
+/// front. (The first step finds most of the matching and is faster with fewer words; later steps mostly only scan.)
 const FIRST: usize = 4;
 const LATER: usize = 7;
 
-/// Larger graphs, where everybody must be matched, are asked without weights first whether that is possible: an answer
-/// on bit rows costs little, and an infeasible weighted search is expensive.
+/// Above this size, if all vertices must be matched, a search without weights first tests whether that is possible:
+/// the test on bit rows is cheap, and an infeasible weighted search is expensive.
 const SMALL: usize = 64;
 
 impl Optima {
-    /// The cheapest matchings of a graph of so many vertices. `None`: everybody must be matched (`perfect`), and cannot
-    /// be.
+    /// The cheapest matchings of a graph of `size` vertices. `None`: all vertices must be matched (`perfect`), which is
+    /// impossible.
     pub fn of(costs: &impl Costs, size: usize, perfect: bool) -> Option<Self> {
         if perfect && size > SMALL && !BitMatcher::can_pair_all(size, |v, w| costs.allows(v, w)) {
             return None;
@@ -85,8 +84,8 @@ impl Optima {
         Self::of_pairable(costs, size, perfect)
     }
 
-    /// The same where everybody who must be matched can be, as the caller knows, or has good reason to think. (If not,
-    /// the answer is the same, but dear.)
+    /// Like [`Optima::of`], without the test first. For callers that know, or have good reason to believe, that the
+    /// matching exists. (If it does not, the result is the same, but expensive to compute.)
     pub fn of_pairable(costs: &impl Costs, size: usize, perfect: bool) -> Option<Self> {
         let vertices = if perfect { (0..size).collect() } else { with_an_edge(costs, size) };
         let open = Open::of_graph(costs, &vertices, perfect);
@@ -105,16 +104,16 @@ impl Optima {
         Some(optima)
     }
 
-    /// Keeps those that are cheapest by these costs too.
+    /// Keeps only the matchings that are also cheapest by these costs.
     pub fn refine(&mut self, costs: &impl Costs) {
         self.settle(costs, 0);
     }
 
-    /// Keeps those without certain pairs and single vertices, if there are any; if not, nothing changes and the answer
-    /// is `false`.
+    /// Keeps only the matchings without forbidden pairs and single vertices; if there are none, changes nothing and
+    /// returns `false`.
     ///
-    /// Looked at are only pairs with one of `vertices` (`keeps` gets the smaller one first), and these vertices being
-    /// single (`stays`).
+    /// Only pairs with one of `vertices` are tested with `keeps` (smaller vertex first), and only single ones of these
+    /// vertices with `stays`.
     pub fn narrow(
         &mut self,
         vertices: &[usize],
@@ -133,7 +132,7 @@ impl Optima {
         found
     }
 
-    /// Whether [`Optima::narrow`] would leave any. Nothing changes.
+    /// Whether [`Optima::narrow`] would leave any matching. Nothing changes.
     pub fn may_narrow(
         &mut self,
         vertices: &[usize],
@@ -146,12 +145,12 @@ impl Optima {
             && self.face.may_narrow(places, |a, b| keeps(of(a), of(b)), |a| stays(of(a)))
     }
 
-    /// The places of those vertices that the face knows.
+    /// The positions in the face of those vertices that belong to it.
     fn places(&self, vertices: &[usize]) -> Vec<usize> {
         vertices.iter().filter_map(|&v| self.index.get(v).copied().flatten()).collect()
     }
 
-    /// [`Optima::narrow`] for those that the face does not know: in a settled pair, or without any edge and so single.
+    /// The test of [`Optima::narrow`] for vertices outside the face: in a settled pair, or single for lack of edges.
     fn is_kept_outside(
         &self,
         vertices: &[usize],
@@ -165,7 +164,7 @@ impl Optima {
         })
     }
 
-    /// [`Optima::refine`] by the words from this one on, until nothing is open any more.
+    /// Refines by the words from `from` on, until nothing is left to decide.
     fn settle(&mut self, costs: &impl Costs, from: usize) {
         let mut from = from;
         let indifferent = costs.indifferent();
@@ -203,7 +202,7 @@ impl Optima {
         self.mates.clear();
     }
 
-    /// With whom somebody is matched in one of the matchings, the same for all until more is settled.
+    /// The mate of `v` in one of the matchings, which stays the same one until more is settled.
     pub fn mate(&mut self, v: usize) -> Option<usize> {
         if self.mates.is_empty() {
             self.mates.resize(self.index.len(), None);
@@ -217,8 +216,8 @@ impl Optima {
         self.mates.get(v).copied().flatten()
     }
 
-    /// The first of `candidates` with whom one of the matchings pairs `v`; from now on only those with this pair count.
-    /// `None`: with none of them.
+    /// The first of `candidates` with which one of the matchings pairs `v`; keeps only the matchings with this pair.
+    /// `None` if there is no such candidate.
     pub fn first(&mut self, v: usize, candidates: &[usize]) -> Option<usize> {
         let place = |v: usize| self.index.get(v).copied().flatten();
         let found = self.face.first(place(v)?, candidates.iter().filter_map(|&w| place(w)))?;
@@ -227,9 +226,9 @@ impl Optima {
     }
 }
 
-/// One of the cheapest matchings of a graph of so many vertices, in the solver that found it, for costs of one word.
-/// What is worth more there costs less: an edge is worth what it saves against two single vertices, or, where everybody
-/// must be matched (`perfect`), less than nothing. `None`: everybody must be matched, and cannot be.
+/// Finds one of the cheapest matchings of a graph of `size` vertices, for costs of one word, and returns its solver.
+/// The weight of an edge in the solver is what the pair saves compared with two single vertices or, if all vertices
+/// must be matched (`perfect`), the negated cost. `None`: all vertices must be matched, which is impossible.
 pub fn cheapest(costs: &impl Costs, size: usize, perfect: bool) -> Option<Solver<Lex<1>>> {
     debug_assert!(costs.words() <= 1);
     let mut solver = Solver::new();
@@ -238,8 +237,8 @@ pub fn cheapest(costs: &impl Costs, size: usize, perfect: bool) -> Option<Solver
     Some(solver)
 }
 
-/// The vertices that can be matched at all. The others stay single whatever the rest does, so their costs decide
-/// nothing; where half of a field must not meet one another, they are most of a bracket.
+/// The vertices that can be matched at all. The others stay single in every matching, so their costs decide nothing;
+/// where half of a field must not meet each other, they make up most of a bracket.
 fn with_an_edge(costs: &impl Costs, size: usize) -> Vec<usize> {
     let mut has_edge = vec![false; size];
     for v in 0..size {
@@ -252,24 +251,24 @@ fn with_an_edge(costs: &impl Costs, size: usize) -> Vec<usize> {
     (0..size).filter(|&v| has_edge[v]).collect()
 }
 
-/// What a step may still decide: the pairs and single vertices that some of the matchings have, and the words of their
-/// costs that the step looks at.
+/// The decisions left for a step: the pairs and single vertices that some of the matchings have, and the words of their
+/// costs that the step considers.
 struct Open {
     vertices: Vec<usize>,
-    /// Places in `vertices`, and how many closed sets of the face the pair leaves.
+    /// Two positions in `vertices`, and the number of closed sets of the face that the pair leaves.
     pairs: Vec<(usize, usize, i64)>,
-    /// By place: how many closed sets a single vertex leaves; none where it cannot be single. Empty where everybody
-    /// must be matched.
+    /// By position: the number of closed sets that the vertex leaves as a single; `None` if it cannot be single. Empty
+    /// if all vertices must be matched.
     alone: Vec<Option<i64>>,
-    /// More closed sets than any of the matchings leaves.
+    /// A number greater than the number of closed sets that any of the matchings leaves.
     forbidden: i64,
-    /// The first words that any of these pays into. (A list of scores has a digit for each score that there could be,
-    /// and most of them nobody pays into, once some are settled.)
+    /// The first words in which any of these has a cost. (A list of scores has a digit for each possible score; once
+    /// some words are settled, most of these digits are unused.)
     words: Vec<usize>,
 }
 
 impl Open {
-    /// Of a whole graph.
+    /// The decisions on a whole graph.
     fn of_graph(costs: &impl Costs, vertices: &[usize], perfect: bool) -> Self {
         let mut pairs = Vec::new();
         for (b, &w) in vertices.iter().enumerate() {
@@ -280,7 +279,7 @@ impl Open {
         Self::new(costs, vertices.to_vec(), pairs, (alone, 1), (0, FIRST))
     }
 
-    /// Of what a face leaves open, for the words from this one on.
+    /// The decisions that a face leaves open, for the words from `from` on.
     fn of_face(costs: &impl Costs, face: &OptimalFace, vertices: &[usize], perfect: bool, from: usize) -> Self {
         let left = face.left();
         let ways_out = face.ways_out();
@@ -309,7 +308,7 @@ impl Open {
         (from, most): (usize, usize),
     ) -> Self {
         let mut open = Self { vertices, pairs, alone, forbidden, words: (from..costs.words()).collect() };
-        // Asking every pair once more pays where it may save some steps.
+        // One more pass over all pairs is worthwhile only if it may save some steps.
         if open.words.len() > 3 * most {
             open.leave_out_unpaid(costs);
         }
@@ -323,7 +322,7 @@ impl Open {
         let mut known = vec![false; indifferent.start];
         for &(a, b, _) in &self.pairs {
             let (v, w) = (self.vertices[a], self.vertices[b]);
-            // Each vertex costs with all the indifferent ones the same, and these nothing with one another.
+            // A vertex costs the same with every indifferent vertex, and two indifferent vertices cost nothing.
             let known =
                 indifferent.contains(&w).then(|| known.get_mut(v).is_none_or(|known| std::mem::replace(known, true)));
             if known != Some(true) {
@@ -335,7 +334,7 @@ impl Open {
         self.words.retain(|&word| paid.words[word]);
     }
 
-    /// The cheapest matchings by the words that are looked at, behind `FRONT` words for the closed sets that are left.
+    /// The cheapest matchings by the words considered, after `FRONT` words with the number of closed sets left.
     fn solve<const N: usize, const FRONT: usize>(
         &self,
         solver: &mut Solver<Lex<N>>,
@@ -371,7 +370,7 @@ impl Open {
             } else {
                 of_pair(v, w, out)
             };
-            // What the pair saves against two single vertices or, if there must be none, less than nothing.
+            // The saving compared with two single vertices or, if there must be none, the negated cost.
             let mut worth = cost.neg();
             if !perfect {
                 worth = worth.add(alone[a]).add(alone[b]);
@@ -383,14 +382,14 @@ impl Open {
     }
 }
 
-/// Nothing but the closed sets that are left.
+/// A weight with the number of closed sets left in its front words and zero elsewhere.
 fn window_of<const N: usize, const FRONT: usize>(out: i64) -> Lex<N> {
     let mut amounts = [0; N];
     amounts[..FRONT].fill(out);
     Lex(amounts)
 }
 
-/// Which words are paid into at all.
+/// Records which words have any cost at all.
 struct Paid {
     words: Vec<bool>,
     amount: i64,
@@ -404,7 +403,7 @@ impl Accumulator for Paid {
     }
 }
 
-/// A few words of a weight, each in its place.
+/// A few words of a weight, each mapped to its position in `amounts`.
 struct Window<'p, const N: usize> {
     places: &'p [u8],
     amounts: [i64; N],

@@ -1,5 +1,5 @@
 //! Proof that a perfect matching is the cheapest, when costs are compared component by component: odd sets and dual
-//! values that anyone can verify by addition.
+//! values that can be verified by addition alone.
 //!
 //! Each edge has a vector of costs, compared lexicographically. [`prove`] finds a vector `Y` for each vertex and a
 //! vector `Z >= 0` for some odd sets such that `SCALE * cost(uv) - Y(u) - Y(v) + (Z of the sets with both ends) >= 0`
@@ -9,9 +9,9 @@
 //! Components are settled one after another, on the edges that all earlier components have left with reduced cost zero.
 //! Most need no search: no edge has a cost, or all edges with a cost share one vertex. A component that needs a search
 //! is an ordinary weighted matching ([`Solver`]). The odd sets of earlier components must stay full, that is, be left
-//! by exactly one edge of the matching. If a search without this condition finds something cheaper, an *auxiliary*
-//! component is put in front that charges each edge for the sets that it leaves. Written as duals, its total cost is
-//! zero: an edge leaves a set as often as its ends are inside, minus two if both are.
+//! by exactly one edge of the matching. If a search without this condition finds a cheaper matching, an *auxiliary*
+//! component is inserted in front that charges each edge for the sets that it leaves. Written as duals, its total cost
+//! is zero: an edge leaves as many sets as there are around its two ends, minus two for each set around both.
 
 mod search;
 
@@ -20,38 +20,38 @@ use crate::weighted::{Objective, Solver};
 use search::Search;
 use std::collections::HashMap;
 
-/// What costs are multiplied by, so that all duals are integers and positive reduced costs leave room for small shifts.
+/// The factor for all costs: it makes all duals integers, and positive reduced costs large enough for small shifts.
 pub const SCALE: i64 = 16;
 
-/// A graph whose edges have vectors of costs. Vertices are `0..size`; of an edge the smaller end is given first.
+/// A graph whose edges have vectors of costs. Vertices are `0..size`; the smaller end of an edge is passed first.
 pub trait LexicographicCosts {
     /// The number of vertices.
     fn size(&self) -> usize;
-    /// Is there an edge?
+    /// Whether there is an edge between `v` and `w`.
     fn allows(&self, v: usize, w: usize) -> bool;
     /// The number of components, the most important one first.
     fn components(&self) -> usize;
-    /// The first component whose costs [`pay_late`](Self::pay_late) gives. By default no component is late.
+    /// The first component whose costs [`pay_late`](Self::pay_late) reports. By default no component is late.
     fn late(&self) -> usize {
         self.components()
     }
-    /// Says what an edge costs in each component before the late ones in which it costs anything, each once.
+    /// Reports the cost of an edge, once for each component before the late ones in which the cost is not zero.
     fn pay(&self, v: usize, w: usize, pay: impl FnMut(usize, i64));
-    /// The same for the late components. Asked only of the edges that the components before have left without reduced
-    /// cost, and of those of the matching.
+    /// Reports the costs in the late components. Called only for the edges that the earlier components have left with
+    /// reduced cost zero, and for the edges of the matching.
     fn pay_late(&self, _v: usize, _w: usize, _pay: impl FnMut(usize, i64)) {}
 }
 
-/// The dual values in one component; those that are zero are left out.
+/// The dual values in one component, without zero values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Duals {
     /// The component.
     pub component: usize,
-    /// Is it the auxiliary one in front of this component, in which all edges cost nothing?
+    /// Whether these belong to the auxiliary component in front of `component`, in which all edges are free.
     pub auxiliary: bool,
-    /// Of vertices, ascending.
+    /// The values of vertices, by vertex, ascending.
     pub vertices: Vec<(usize, i64)>,
-    /// Of sets, by their places in [`Proof::sets`], ascending.
+    /// The values of sets, by index in [`Proof::sets`], ascending.
     pub sets: Vec<(usize, i64)>,
 }
 
@@ -60,24 +60,24 @@ pub struct Duals {
 pub struct Proof {
     /// Odd sets of vertices, each ascending.
     pub sets: Vec<Vec<usize>>,
-    /// The values, by component.
+    /// The dual values, by component.
     pub duals: Vec<Duals>,
 }
 
-/// A matching that is not the cheapest.
+/// The error for a matching that is not the cheapest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotCheapest {
-    /// The first component in which another one is cheaper.
+    /// The first component in which another matching is cheaper.
     pub component: usize,
-    /// The mates in a matching that is, among those as cheap by all components before.
+    /// The mates in a matching that is cheapest by this component among those that cost the same by all earlier ones.
     pub mates: Vec<usize>,
 }
 
-/// Proves that a perfect matching is the cheapest, in time in proportion to what all edges pay and a weighted matching,
-/// O(n³), for each component in which something must be searched for.
+/// Proves that a perfect matching is the cheapest. Takes time proportional to the number of costs that are not zero,
+/// plus a weighted matching, O(n³), for each component that needs a search.
 ///
 /// # Errors
-/// [`NotCheapest`] when it is not.
+/// [`NotCheapest`] if another matching is cheaper.
 ///
 /// # Panics
 /// If `mates` is not a perfect matching of the graph.
@@ -94,9 +94,9 @@ pub fn prove(graph: &impl LexicographicCosts, mates: &[usize]) -> Result<Proof, 
     Ok(prover.finish())
 }
 
-/// Proves that a graph has no perfect matching: duals, all of one component, by which one would cost more than nothing
-/// though all edges are free. They come from a set of vertices without which the graph falls into more odd parts than
-/// the set has members (Tutte). `None` if it has one. O(n³).
+/// Proves that a graph has no perfect matching; `None` if it has one. By the duals, all in one component, a perfect
+/// matching would have a positive cost although all edges are free. They come from a set of vertices whose removal
+/// leaves more odd parts than the set has members (Tutte). O(n³).
 pub fn prove_none(size: usize, allows: impl Fn(usize, usize) -> bool) -> Option<Proof> {
     let mut solver = Solver::<i64>::new();
     solver.solve_with(size, Objective::CardinalityThenWeight, |v, w| allows(v, w).then_some(0));
@@ -112,7 +112,7 @@ pub fn prove_none(size: usize, allows: impl Fn(usize, usize) -> bool) -> Option<
     Some(Proof { sets, duals: vec![duals] })
 }
 
-/// Duals of one component while they are found.
+/// Duals of one component under construction.
 #[derive(Default)]
 struct Values {
     vertices: HashMap<usize, i64>,
@@ -122,23 +122,23 @@ struct Values {
 struct Prover<'g> {
     mates: &'g [usize],
     size: usize,
-    /// The edges without reduced cost so far between vertices that are not settled: a row of bits for each vertex.
+    /// The edges between unsettled vertices whose reduced cost is zero so far: one row of bits per vertex.
     tight: Vec<u64>,
     words: usize,
-    /// How many of these edges each vertex has.
+    /// The number of these edges at each vertex.
     degrees: Vec<usize>,
-    /// Vertices that were left with one edge since forced pairs were last settled.
+    /// Vertices left with one edge since forced pairs were last settled.
     forced: Vec<usize>,
-    /// Whose mates are not settled yet.
+    /// Per vertex: whether it is not settled yet.
     active: Vec<bool>,
     /// Pairs that are settled.
     settled: Vec<(usize, usize)>,
     sets: Vec<Vec<usize>>,
     /// The sets of each vertex.
     sets_of: Vec<Vec<u32>>,
-    /// By component, the auxiliary one first.
+    /// By component: the duals of its auxiliary component, then its own.
     duals: Vec<[Values; 2]>,
-    /// By component: the edges that pay, and how much.
+    /// By component: the edges with a cost, and the cost.
     paid: Vec<Vec<(usize, usize, i64)>>,
 }
 
@@ -176,7 +176,7 @@ impl<'g> Prover<'g> {
         }
     }
 
-    /// With whom a vertex has an edge without reduced cost.
+    /// The vertices to which `v` has an edge with reduced cost zero.
     fn partners(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
         members(&self.tight[v * self.words..(v + 1) * self.words])
     }
@@ -206,7 +206,7 @@ impl<'g> Prover<'g> {
                 least = least.min(cost);
                 own |= self.mates[v] == w;
             } else if self.mates[v] == w {
-                // The edges of a settled pair's members have reduced costs already, so they may pay what they like.
+                // All other edges of a settled pair have a positive reduced cost already, so its duals may change.
                 *self.dual(component, v) += SCALE * cost;
             }
         }
@@ -222,7 +222,7 @@ impl<'g> Prover<'g> {
         }
     }
 
-    /// A component that is paid on the edges of one vertex only.
+    /// Settles a component in which only edges of one vertex have a cost.
     fn star(&mut self, component: usize, v: usize, payers: &[(usize, usize, i64)]) -> Result<(), NotCheapest> {
         let mut edges: Vec<(usize, i64)> = self.partners(v).map(|w| (w, 0)).collect();
         for &(one, two, cost) in payers {
@@ -242,7 +242,7 @@ impl<'g> Prover<'g> {
         Ok(())
     }
 
-    /// Are both not settled, and has their edge no reduced cost so far?
+    /// Whether neither vertex is settled and their edge has had reduced cost zero so far.
     fn is_tight(&self, v: usize, w: usize) -> bool {
         has(&self.tight[v * self.words..], w)
     }
@@ -258,8 +258,8 @@ impl<'g> Prover<'g> {
         }
     }
 
-    /// Vertices with one edge left take it. A shift between both gives the other edges of the mate a reduced cost, so
-    /// that nobody has to look at them again.
+    /// Settles vertices that have only one edge left. A shift between the two duals gives the other edges of the mate a
+    /// positive reduced cost, so these edges need no further attention.
     fn settle_forced(&mut self, component: usize) {
         let mut forced = std::mem::take(&mut self.forced);
         forced.sort_unstable();
@@ -281,8 +281,8 @@ impl<'g> Prover<'g> {
         }
     }
 
-    /// Settles a component by a weighted matching: first of the edges alone; where that is cheaper than the matching to
-    /// be proven, among those that leave no odd set too often.
+    /// Settles a component by a weighted matching: first without regard to odd sets; if that is cheaper than the
+    /// matching to be proven, among the matchings that leave each odd set only once.
     fn search(
         &mut self,
         component: usize,

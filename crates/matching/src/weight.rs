@@ -3,24 +3,24 @@
 use std::cmp::Ordering;
 use std::fmt::Debug;
 
-/// What the matching algorithms need of a weight: an ordered additive group with exact halves of even values.
+/// The operations that the matching algorithms need: an ordered additive group with exact halves of even values.
 ///
-/// **Head-room.** The dual variables of a matching may grow to about `2 · n · |w|`. For `i64`, and for each limb of a
+/// **Headroom.** The dual variables of a matching may grow to about `2 · n · |w|`. For `i64`, and for each limb of a
 /// [`Lex`], keep `n · |w| ≤ 2^57` (`n` vertices, `|w|` the largest absolute value); then nothing overflows and every
 /// edge stays far above [`Weight::ABSENT`]. For `i128` the bound is `2^120`.
 pub trait Weight: Copy + Ord + Debug {
     /// The neutral element.
     const ZERO: Self;
-    /// The mark of an edge that is not there: far below each legal weight.
+    /// Marks a missing edge: far below every legal weight.
     const ABSENT: Self;
-    /// Above every key that can arise.
+    /// Greater than every key that can arise.
     const INFINITE: Self;
 
     /// Sum.
     fn add(self, other: Self) -> Self;
     /// Difference.
     fn sub(self, other: Self) -> Self;
-    /// The opposite value.
+    /// The negated value.
     fn neg(self) -> Self;
     /// Twice the value.
     fn double(self) -> Self;
@@ -28,7 +28,7 @@ pub trait Weight: Copy + Ord + Debug {
     fn half(self) -> Self;
     /// Whether the value is [`Weight::ZERO`].
     fn is_zero(self) -> bool;
-    /// Whether a weight (simple or doubled) is the mark of a missing edge.
+    /// Whether a weight (plain or doubled) marks a missing edge.
     fn is_absent(self) -> bool;
     /// Whether a reduced cost is so large that it can only come from a missing edge.
     fn is_far(self) -> bool;
@@ -94,12 +94,12 @@ integer_weight!(i128, 124, 124);
 
 /// A vector of `N` independent integers ("limbs"), compared lexicographically: limb 0 matters most.
 ///
-/// Sums and differences are taken limb by limb, nothing is carried from one limb to the next; so each limb keeps its
-/// meaning and can be read back from the total. Mind the head-room described at [`Weight`], for each limb on its own.
+/// Sums and differences are computed limb by limb, without carry; so each limb keeps its meaning and can be read back
+/// from the total. Each limb separately needs the headroom described at [`Weight`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lex<const N: usize>(pub [i64; N]);
 
-// (Written out: what is derived goes through slices, and is not inlined.)
+// Not derived, because the derived comparison goes through slices and is not inlined.
 impl<const N: usize> Ord for Lex<N> {
     #[inline(always)]
     fn cmp(&self, other: &Self) -> Ordering {

@@ -39,17 +39,17 @@ impl Serialize for Sentence {
     }
 }
 
-/// Arguments that are statements have no text of their own: it is part of the text around them.
+/// Statements as arguments have no separate text: it is part of the text around them.
 pub(crate) fn nested<S: Serializer>(statements: &[Statement], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(statements.iter().map(Data))
 }
 
-/// The same for one statement.
+/// Like `nested`, for one statement.
 pub(crate) fn one<S: Serializer>(statement: &Statement, serializer: S) -> Result<S::Ok, S::Error> {
     Data(statement).serialize(serializer)
 }
 
-/// Fields of which data carry the text alone.
+/// Serializers of fields for which data carry only the text.
 pub mod texts {
     use crate::Statement;
     use serde::{Serialize, Serializer};
@@ -57,7 +57,7 @@ pub mod texts {
     /// For `serialize_with`: a statement.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Errors of the serializer.
     pub fn one<S: Serializer>(statement: &Statement, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(statement)
     }
@@ -65,7 +65,7 @@ pub mod texts {
     /// For `serialize_with`: a statement, if there is one.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Errors of the serializer.
     pub fn optional<S: Serializer>(statement: &Option<Statement>, serializer: S) -> Result<S::Ok, S::Error> {
         statement.as_ref().map(ToString::to_string).serialize(serializer)
     }
@@ -73,7 +73,7 @@ pub mod texts {
     /// For `serialize_with`: several statements.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Errors of the serializer.
     pub fn list<S: Serializer>(statements: &[Statement], serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(statements.iter().map(ToString::to_string))
     }

@@ -1,4 +1,4 @@
-//! What pairproof says, as data.
+//! The messages of pairproof, as data.
 //!
 //! A [`Statement`] consists of a message id and arguments. The code that creates one names the message by its type, so
 //! the compiler checks names and types of the arguments; the code that reads one gets the same type back:
@@ -41,30 +41,30 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// The argument of a name.
+    /// The argument with this name.
     #[must_use]
     pub fn argument(&self, name: &str) -> Option<&Value> {
         self.arguments.iter().find(|argument| argument.0 == name).map(|argument| &argument.1)
     }
 }
 
-/// A statement, with the rule in front of it that it is about.
+/// A statement, preceded by the rule that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sentence {
-    /// The rule as reports cite it: `C12 (art. 2.4.7)`, `C.10`, `art. 4.2`; nothing where the rule stands elsewhere.
+    /// The rule as reports cite it: `C12 (art. 2.4.7)`, `C.10`, `art. 4.2`; none if the rule is given elsewhere.
     pub label: Option<String>,
-    /// What is said.
+    /// The statement.
     pub statement: Statement,
 }
 
 impl Sentence {
-    /// A statement with the rule in front.
+    /// Creates a statement preceded by its rule.
     #[must_use]
     pub fn cited(label: impl Into<String>, statement: impl Into<Statement>) -> Self {
         Self { label: Some(label.into()), statement: statement.into() }
     }
 
-    /// As one statement.
+    /// Returns rule and statement as one statement.
     #[must_use]
     pub fn whole(&self) -> Statement {
         match &self.label {
@@ -80,7 +80,7 @@ impl<S: Into<Statement>> From<S> for Sentence {
     }
 }
 
-/// What a message is made of, for the test that compares the languages with the types.
+/// The definition of a message, for the test that compares the languages with the types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
     /// The id of the message.
@@ -142,9 +142,9 @@ pub mod general {
     use crate::Statement;
 
     messages! {
-        /// A text that is the same in all languages: a quotation, or what has no message of its own yet.
+        /// A text that is the same in all languages: a quotation, or a text that has no message yet.
         Plain = "plain" { text: String }
-        /// A statement with the rule that it is about in front: `C12 (art. 2.4.7): …`.
+        /// A statement preceded by the rule that it is about: `C12 (art. 2.4.7): …`.
         Cited = "cited" { label: String, statement: Statement }
         /// Two statements, one after the other.
         Both = "both" { first: Statement, second: Statement }
@@ -152,7 +152,7 @@ pub mod general {
 }
 
 impl Default for Statement {
-    /// Nothing said yet.
+    /// An empty statement.
     fn default() -> Self {
         Self::from("")
     }

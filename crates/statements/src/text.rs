@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{PoisonError, RwLock};
 use unic_langid::LanguageIdentifier;
 
-/// A language in which pairproof speaks.
+/// A language of pairproof's output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
@@ -23,7 +23,7 @@ pub enum Language {
     French,
 }
 
-/// The language of [`Display`]: the program chooses it once, before it prints anything.
+/// The language of [`Display`]: the program sets it once, before it prints anything.
 static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Language {
@@ -60,10 +60,10 @@ impl Language {
     }
 }
 
-/// How participants are called, by their numbers: `7 Olsen J.`; nothing for the bare number.
+/// The names of participants by their numbers: `7 Olsen J.`; none for the bare number.
 pub type Names<'n> = &'n dyn Fn(u32) -> Option<String>;
 
-/// So many participants, pairs or scores of a list are shown.
+/// The maximum number of participants, pairs or scores shown of a list.
 const SHOWN: usize = 12;
 
 /// The file of each language, in the order of [`Language::ALL`].
@@ -74,7 +74,7 @@ const FILES: [&str; 4] = [
     include_str!("../locales/fr.ftl"),
 ];
 
-/// The bundle that holds a message and all that it refers to; `None` if the language has no such message.
+/// The bundle with a message and everything it refers to; `None` if the language has no such message.
 ///
 /// A file has hundreds of messages, and parsing all of them takes as long as checking a small tournament. A report
 /// needs a few, so each message is parsed when it is first asked for.
@@ -93,7 +93,7 @@ fn bundle_of(language: Language, id: &str) -> Option<&'static FluentBundle<Fluen
     // A damaged entry is left out, and the tests name it.
     let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
     let _ = bundle.add_resource(resource);
-    // Two threads may parse the same message at once; the first one to finish is kept. What is kept is bounded by the
+    // Two threads may parse the same message at once; the first one to finish is kept. The cache is bounded by the
     // number of messages.
     let mut parsed = parsed.write().unwrap_or_else(PoisonError::into_inner);
     Some(parsed.entry(id.to_owned()).or_insert_with(|| Box::leak(Box::new(bundle))))
@@ -142,13 +142,13 @@ pub fn catalogue(language: Language) -> &'static str {
 }
 
 impl Statement {
-    /// In words, with participants as numbers.
+    /// Renders the statement in words, with participants as numbers.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         Renderer { language, names: &|_| None }.statement(self)
     }
 
-    /// In words, with participants as `names` calls them.
+    /// Renders the statement in words, with participants as named by `names`.
     #[must_use]
     pub fn text_with(&self, language: Language, names: Names<'_>) -> String {
         Renderer { language, names }.statement(self)
@@ -156,14 +156,14 @@ impl Statement {
 }
 
 impl Display for Statement {
-    /// In the current language.
+    /// Renders in the current language.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Language::current()))
     }
 }
 
 impl Display for Sentence {
-    /// In the current language.
+    /// Renders in the current language.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.whole().fmt(f)
     }
@@ -180,7 +180,7 @@ impl Renderer<'_> {
         let mut arguments = FluentArgs::new();
         for (name, value) in &statement.arguments {
             let name = name.replace('_', "-");
-            // How long a list is decides about its words.
+            // The wording depends on the length of a list.
             let length = match value {
                 Value::Players(list) => Some(list.len()),
                 Value::Pairs(list) => Some(list.len()),
@@ -213,7 +213,7 @@ impl Renderer<'_> {
             Value::Player(id) => self.player(*id).into(),
             Value::Players(ids) => self.list(ids, |id| self.player(*id)).into(),
             Value::Pairs(pairs) => {
-                // Names need more room between them than numbers.
+                // Names need more space between them than numbers.
                 let named = |id: &u32| (self.names)(*id).is_some();
                 let dash = if pairs.iter().flatten().any(named) { " - " } else { "-" };
                 self.list(pairs, |&[a, b]| format!("{}{dash}{}", self.player(a), self.player(b))).into()

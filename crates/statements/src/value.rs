@@ -7,17 +7,17 @@ use crate::Statement;
 pub enum Value {
     /// A participant, by the number in the file.
     Player(u32),
-    /// Participants in an order that means something to the message.
+    /// Participants in an order that matters to the message.
     Players(Vec<u32>),
     /// Pairs of participants.
     Pairs(Vec<[u32; 2]>),
-    /// How many, or another number that is no participant and no score.
+    /// A count, or another number that is neither a participant nor a score.
     Count(i64),
     /// A score in tenths.
     Points(i32),
     /// Scores or score differences in tenths.
     PointsList(Vec<i32>),
-    /// A word of a small set, by which a message selects its form, or a text that is the same in all languages.
+    /// A word of a small set, by which a message selects its wording, or a text that is the same in all languages.
     Text(String),
     /// Another statement inside this one.
     Statement(Box<Statement>),
@@ -42,19 +42,19 @@ impl serde::Serialize for Value {
     }
 }
 
-/// Tenths as people write them: `2.5`.
+/// Tenths as a decimal number: `2.5`.
 #[cfg(any(feature = "serde", feature = "text"))]
 pub(crate) fn in_points(tenths: i32) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
     format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
 }
 
-/// A type that a message may have as an argument.
+/// A type that an argument of a message can have.
 pub trait Argument: Sized {
-    /// As a value.
+    /// Converts to a value.
     fn value(self) -> Value;
 
-    /// From a value; nothing if it is of another kind.
+    /// Converts from a value; none if it is of another kind.
     fn read(value: &Value) -> Option<Self>;
 }
 
@@ -111,7 +111,7 @@ arguments! {
     Vec<Statement>, Statements, self => self, statements => Some(statements.clone());
 }
 
-/// A truth value is a word: `yes` or `no`.
+/// A truth value is represented by a word: `yes` or `no`.
 impl Argument for bool {
     fn value(self) -> Value {
         Value::Text(if self { "yes" } else { "no" }.to_owned())

@@ -31,8 +31,8 @@ impl Document {
         self.header(192)
     }
 
-    /// Are teams ranked, not players? As record 192 says; without it, records of teams in TRF26 settle it, for 013
-    /// alone is used for team prizes of individual tournaments. A file without any team ranks players.
+    /// Whether teams are ranked, not players. Record 192 decides; without it, team records of TRF26 do, because 013
+    /// alone is also used for team prizes of individual tournaments. A file without any team ranks players.
     #[must_use]
     pub fn ranks_teams(&self) -> bool {
         let has_teams = self.teams().any(|team| team.id != 0) || self.old_teams().next().is_some();
@@ -40,7 +40,7 @@ impl Document {
         has_teams && TournamentType::declared(self).map_or_else(by_records, |kind| kind.team)
     }
 
-    /// Any record of TRF26 about matches of teams: 300, 320, 330, 352.
+    /// Whether there is any TRF26 record about team matches: 300, 320, 330, 352.
     pub(super) fn has_matches(&self) -> bool {
         self.board_colours().next().is_some()
             || self.line_ups().next().is_some()
@@ -81,7 +81,7 @@ impl Document {
         text.into_iter().find(|(text, _)| !text.is_empty())
     }
 
-    /// The number of rounds: the last readable 142 or `XXR`. Where they differ, the last one that is not less than the
+    /// The number of rounds: the last readable 142 or `XXR`. If they differ, the last one that is not less than the
     /// rounds in the players' records, if there is one.
     #[must_use]
     pub fn expected_rounds(&self) -> Option<u32> {
@@ -102,13 +102,13 @@ impl Document {
         own.or_else(|| self.configs().filter_map(|record| record.colour).last())
     }
 
-    /// `XXC rank`: pairing numbers go by the order of the file.
+    /// Whether pairing numbers follow the order of the file (`XXC rank`).
     #[must_use]
     pub fn pairing_numbers_by_file_order(&self) -> bool {
         self.configs().any(|record| record.rank)
     }
 
-    /// Rounds that any player's record reaches.
+    /// The number of rounds in the longest player record.
     #[must_use]
     pub fn recorded_rounds(&self) -> usize {
         self.players().map(|player| player.rounds.len()).max().unwrap_or(0)

@@ -6,30 +6,30 @@ use super::facts::Facts;
 use crate::score_table::total;
 use crate::{AdjustmentKind, AdjustmentRecord, ByeKind, Cell, Document, ResultCode};
 
-/// Somebody (`None`: everybody), a kind of result, a round (`None`: all).
+/// A participant (`None`: all), a kind of result, a round (`None`: all).
 type Key = (Option<u32>, AdjustmentKind, Option<u32>);
 
 /// All 299 records, by what they concern. Participants are ids.
 pub struct Adjustments {
     values: HashMap<Key, Points>,
     extras: HashMap<Option<u32>, Points>,
-    /// Rounds for which a record names a value of somebody's absence, ascending.
+    /// Rounds for which a record gives the value of a participant's absence, ascending.
     own_absences: HashMap<u32, Vec<u32>>,
     absences: Absences,
 }
 
-/// The rounds for which a record names a value of everybody's absence: each with the sums up to it, so that a sum over
-/// rounds costs the same however many they are.
+/// The rounds for which a record gives the value of an absence for all participants, each with the sums up to it, so
+/// that the cost of a sum does not depend on the number of rounds.
 #[derive(Default)]
 struct Absences(Vec<(u32, Sums)>);
 
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    /// Rounds that are named.
+    /// The number of rounds named.
     named: i64,
-    /// Those whose record has no points for individuals: the usual value holds.
+    /// The number of rounds whose record has no points for individuals: the usual value applies.
     usual: i64,
-    /// The points of the others, in tenths.
+    /// The points of the other rounds, in tenths.
     points: i64,
 }
 
@@ -111,18 +111,18 @@ impl Adjustments {
         }
     }
 
-    /// There is none.
+    /// Whether there are no adjustments.
     pub fn is_empty(&self) -> bool {
         self.values.is_empty() && self.extras.is_empty()
     }
 
-    /// The value that a kind of result has for somebody in a round, if it is abnormal. The narrower record wins.
+    /// The abnormal value of a kind of result for a participant in a round, if there is one. The narrower record wins.
     pub fn value(&self, id: u32, kind: AdjustmentKind, round: u32) -> Option<Points> {
         let keys = [(Some(id), Some(round)), (Some(id), None), (None, Some(round)), (None, None)];
         keys.into_iter().find_map(|(id, round)| self.values.get(&(id, kind, round)).copied())
     }
 
-    /// Bonus and penalty points of somebody in the rounds that were played, and those that name no round.
+    /// The bonus and penalty points of a participant, from records for played rounds or without a round.
     pub fn extra(&self, id: u32) -> Points {
         let of = |who| self.extras.get(&who).copied().unwrap_or_default();
         let (own, all) = (of(Some(id)), of(None));
@@ -146,8 +146,8 @@ impl Adjustments {
         total(written.chain([blank, self.extra(id).game_points.unwrap_or(0)]))
     }
 
-    /// What somebody gets for not being paired in each of these rounds. Takes time in proportion to the records that
-    /// name this participant, not to the rounds.
+    /// The points of a participant for being absent in all of these rounds. Takes time in proportion to the records
+    /// that name this participant, not to the rounds.
     fn absences(&self, id: u32, usual: i32, first: u32, last: u32) -> i32 {
         if first > last {
             return 0;
@@ -172,12 +172,12 @@ impl Adjustments {
     }
 }
 
-/// Sums, with a missing number as 0.
+/// Adds two numbers; a missing one counts as 0.
 fn add(one: Option<i32>, two: Option<i32>) -> Option<i32> {
     Some(one.unwrap_or(0).saturating_add(two.unwrap_or(0)))
 }
 
-/// Which kind of 299 concerns a block.
+/// The kind of 299 that concerns a block.
 fn kind_of(cell: Cell, old_byes: bool) -> Option<AdjustmentKind> {
     Some(match cell.result {
         ResultCode::Draw if cell.opponent == 0 => AdjustmentKind::HalfBye,
@@ -196,7 +196,7 @@ fn kind_of(cell: Cell, old_byes: bool) -> Option<AdjustmentKind> {
     })
 }
 
-/// Which kind of 299 concerns an announced bye.
+/// The kind of 299 that concerns an announced bye.
 pub fn kind_of_bye(kind: ByeKind) -> AdjustmentKind {
     match kind {
         ByeKind::Full => AdjustmentKind::FullBye,
@@ -209,7 +209,7 @@ pub fn kind_of_bye(kind: ByeKind) -> AdjustmentKind {
 mod tests {
     use super::*;
 
-    /// The value of an absence: points, the round or 0 for all, who or 0 for everybody.
+    /// The value of an absence: points, the round or 0 for all, the participant or 0 for all.
     fn record(&(points, round, id): &(&str, u32, u32)) -> String {
         let shown = |number: u32| if number == 0 { String::new() } else { number.to_string() };
         format!("299 Z       {points:>5}  {:>3} {:>4}\n", shown(round), shown(id))

@@ -1,10 +1,10 @@
 //! A list that grows without being reallocated.
 
-/// How many items a block has. The first block grows like a vector, so a short list costs little.
+/// The number of items in a block. The first block grows like a vector, so a short list costs little.
 const BLOCK: usize = 1024;
 
-/// Items in blocks of equal size. A vector that grows holds its items twice for a moment, and keeps room for as many
-/// again; for the records of a large file that is more than the file and everything else that is known of it.
+/// Items in blocks of equal size. A growing vector briefly holds its items twice, and then keeps capacity for as many
+/// again; for the records of a large file, that is more than the file and all other data about it.
 #[derive(Clone, Debug)]
 pub(super) struct Blocks<T> {
     blocks: Vec<Vec<T>>,

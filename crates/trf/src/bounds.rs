@@ -6,26 +6,26 @@
 //! all boards, [`ROUNDS`] × [`BOARDS`] × [`POINTS`], and all records 299, [`ADJUSTMENTS`] × [`POINTS`], together are
 //! less than half of the maximum of an `i32`; tie-breaks, which multiply scores, are `i64`.
 
-/// Bytes of a file that are read (T019): 1 GiB. Positions in the text are kept in 32 bits.
+/// The maximum number of bytes read from a file (T019): 1 GiB. Positions in the text are kept in 32 bits.
 pub const FILE_BYTES: usize = 1 << 30;
 
-/// Rounds of a tournament: three columns hold no more. What stands beyond in a player's line is a finding (T017) and no
-/// round of the tournament, and a larger number of rounds is no number (H011).
+/// The maximum number of rounds: three columns hold no more. Further blocks of a player are a finding (T017) and not
+/// rounds of the tournament; a larger number of rounds does not count as a number (H011).
 pub const ROUNDS: usize = 999;
 
-/// Points in tenths, positive or negative, that a result, a bye, a record 299 or virtual points of a round can be
-/// worth: 999.9 (H017, X002, X005, X013). A player's own points end at 99.9, what the field can hold (P008).
+/// The maximum points in tenths, positive or negative, of a result, a bye, a record 299 or the virtual points of a
+/// round: 999.9 (H017, X002, X005, X013). A player's own points end at 99.9, the most that the field can hold (P008).
 pub const POINTS: i32 = 9_999;
 
-/// Boards of a match; games of a team beyond these belong to no match.
+/// The maximum number of boards of a match; further games of a team do not belong to a match.
 pub const BOARDS: u16 = 99;
 
-/// Records 299 that are read (X013).
+/// The maximum number of records 299 that are read (X013).
 pub const ADJUSTMENTS: usize = 2_000;
 
-/// Virtual points that the ranges of record 250 may give, counted by player and round, plus the players that each
-/// record leaves out (X005): every player that a file can number in every round that it can name, twice.
+/// The maximum number of virtual points from the ranges of record 250, counted by player and round, plus the players
+/// that each record leaves out (X005): every player that a file can number in every round that it can name, twice.
 pub const GIVEN_BY_RANGES: usize = 20_000_000;
 
-// The sum of the doc comment above. Scores are doubled where topscorers are looked for.
+// The sum in the module documentation. Scores are doubled in the search for topscorers.
 const _: () = assert!(2 * (ROUNDS as i64 * BOARDS as i64 + ADJUSTMENTS as i64 + 1) * (POINTS as i64) < i32::MAX as i64);

@@ -11,9 +11,9 @@ pub enum Severity {
     None,
     /// Worth knowing.
     Info,
-    /// Probably not meant so; nothing is lost.
+    /// Probably unintended; nothing is lost.
     Warning,
-    /// A result computed from the file is probably wrong; go on only on request.
+    /// A result computed from the file is probably wrong; continue only on request.
     Error,
     /// The file cannot be used for this purpose.
     Fatal,

@@ -9,7 +9,7 @@ pub(super) struct Columns<'a> {
     ascii: bool,
     /// Byte offset of each column and of the end; empty when columns are bytes (all-ASCII lines, or [`Unit::Bytes`]).
     starts: &'a [u32],
-    /// Columns up to the last one that is not blank.
+    /// The number of columns up to the last one that is not blank.
     width: u32,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Columns<'a> {
         self.text
     }
 
-    /// Columns are plain bytes of the text.
+    /// Whether columns are plain bytes of the text.
     pub(super) fn are_bytes(&self) -> bool {
         self.starts.is_empty()
     }
@@ -42,13 +42,13 @@ impl<'a> Columns<'a> {
         self.width
     }
 
-    /// The text in these columns; what lies beyond the end is left out.
+    /// The text in these columns; columns beyond the end are left out.
     #[inline]
     pub(super) fn get(&self, span: Span) -> &'a str {
         if self.ascii { ascii_columns(self.text, span) } else { self.get_wide(span) }
     }
 
-    /// [`Columns::get`] of a line that is not ASCII.
+    /// [`Columns::get`] for a line that is not ASCII.
     #[inline(never)]
     fn get_wide(&self, span: Span) -> &'a str {
         if self.are_bytes() {
@@ -60,7 +60,7 @@ impl<'a> Columns<'a> {
         &self.text[self.starts[first] as usize..self.starts[end] as usize]
     }
 
-    /// The column is blank or beyond the end.
+    /// Whether the column is blank or beyond the end.
     #[inline]
     pub(super) fn is_blank(&self, column: u32) -> bool {
         if self.ascii {
@@ -82,7 +82,7 @@ impl<'a> Columns<'a> {
         (Span::new(first, first + self.count(inner) - 1), inner)
     }
 
-    /// Columns that a piece of this line takes.
+    /// The number of columns of a piece of this line.
     pub(super) fn count(&self, piece: &str) -> u32 {
         narrow(if self.are_bytes() { piece.len() } else { piece.chars().count() })
     }
@@ -108,7 +108,7 @@ fn byte_columns(text: &str, span: Span) -> &str {
     &text[first..boundary(span.last as usize).max(first)]
 }
 
-/// The same cut without a table, for single questions.
+/// Cuts columns without a table, for single lookups.
 #[inline]
 pub(super) fn cut(text: &str, ascii: bool, unit: Unit, span: Span) -> &str {
     if ascii {
@@ -122,7 +122,7 @@ pub(super) fn cut(text: &str, ascii: bool, unit: Unit, span: Span) -> &str {
     &text[first..at(span.last).max(first)]
 }
 
-/// Lines longer than 4 GB do not occur; were one to, its far end would not be read.
+/// Lines longer than 4 GB do not occur; the end of such a line would not be read.
 fn narrow(value: usize) -> u32 {
     u32::try_from(value).unwrap_or(u32::MAX)
 }

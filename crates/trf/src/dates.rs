@@ -2,7 +2,7 @@
 
 use super::fields::{Date, of_century};
 
-/// Names of months by their first letters, in the languages of many files. The longer of two that begin alike first.
+/// Names of months by their first letters, in the languages of many files. A name comes before its own prefixes.
 const MONTHS: [(&str, u8); 54] = [
     ("juil", 7),
     ("jan", 1),
@@ -60,7 +60,7 @@ const MONTHS: [(&str, u8); 54] = [
     ("dic", 12),
 ];
 
-/// Words between two days, and words that say nothing.
+/// Words between two days, and words without meaning.
 const BETWEEN: [&str; 14] = ["to", "bis", "till", "until", "al", "au", "a", "e", "and", "und", "et", "y", "do", "tot"];
 const EMPTY: [&str; 13] = ["from", "vom", "von", "du", "del", "dal", "of", "den", "the", "am", "on", "od", "de"];
 
@@ -70,25 +70,25 @@ enum Token {
     /// A number, and its digits.
     Number(u32, usize),
     Month(u8),
-    /// `.`, `/` or `-`, and no blank before it.
+    /// `.` or `/`, or a `-` that is not between blanks.
     Mark(char),
-    /// What stands between two days: ` - `, `–`, `to`.
+    /// A separator of two days: ` - `, `–`, `to`.
     Between,
 }
 
-/// The first and the last day that a text names; the same day twice where it names one. None where it cannot be read as
-/// days that exist.
+/// The first and the last day that a text names; the same day twice if it names only one. None if it cannot be read as
+/// existing days.
 pub(super) fn days(text: &str) -> Option<[Date; 2]> {
     let tokens = tokens(text)?;
     if let Some(day) = one_day(&tokens) {
         return Some([day, day]);
     }
-    // Between two days stands the one mark that leaves a day on both sides.
+    // The separator of two days is the only mark with a day on both sides.
     let places =
         (1..tokens.len().saturating_sub(1)).filter(|&at| matches!(tokens[at], Token::Between | Token::Mark(_)));
     let mut read = places.filter_map(|at| two_days(&tokens[..at], &tokens[at + 1..]));
     let first = read.next()?;
-    // Where it can be read in two ways, it cannot be read.
+    // A text that can be read in two ways counts as unreadable.
     read.all(|other| other == first).then_some(first)
 }
 
@@ -101,7 +101,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
         let end = |is: fn(char) -> bool| rest.find(|c: char| !is(c)).unwrap_or(rest.len());
         let length = if c.is_ascii_digit() {
             let length = end(|c| c.is_ascii_digit());
-            // A time of day ends what is read: `18:30`, and the T before it.
+            // A time of day ends the date: `18:30`, and the T before it.
             if rest[length..].starts_with(':') {
                 break;
             }
@@ -136,7 +136,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
     Some(tokens)
 }
 
-/// What a word is; `Some(None)` for one that says nothing.
+/// The token of a word; `Some(None)` for a word without meaning.
 #[allow(clippy::option_option)]
 fn word_token(word: &str, before: &[Token]) -> Option<Option<Token>> {
     const WEEKDAYS: [&str; 16] =
@@ -158,16 +158,16 @@ fn word_token(word: &str, before: &[Token]) -> Option<Option<Token>> {
     (WEEKDAYS.iter().any(|day| word.starts_with(day))).then_some(None)
 }
 
-/// A number and how many digits it is written with.
+/// A number, and its number of digits.
 type Number = (u32, usize);
 
 /// The tokens of one day, by kind.
 #[derive(Default)]
 struct Parts {
     numbers: Vec<Number>,
-    /// Without those behind the name of a month or an ordinal number.
+    /// All marks, including those after the name of a month or an ordinal number.
     marks: Vec<char>,
-    /// A month by name, and how many numbers stand before it.
+    /// The count of numbers before a month given by name, and the month.
     month: Option<(usize, u8)>,
 }
 
@@ -218,13 +218,13 @@ fn one_day(tokens: &[Token]) -> Option<Date> {
     }
 }
 
-/// Three numbers between marks. With a year of two digits, points have the day first; otherwise the year stands first,
-/// as the format has it in record 132, unless only the day can.
+/// Three numbers between marks. With a two-digit year, points mean that the day comes first; otherwise the year comes
+/// first, as in record 132 of the format, unless only the day can.
 fn by_marks([first, second, third]: [Number; 3], mark: char) -> Option<Date> {
     if first.1 == 4 {
         return date(first, second.0, third.0);
     }
-    // Day first, unless only the other order gives a month.
+    // Day first, unless only the other order gives a date.
     let year_last = || date(third, second.0, first.0).or_else(|| date(third, first.0, second.0));
     if third.1 == 4 || mark == '.' {
         return year_last().or_else(|| date(first, second.0, third.0));
@@ -251,7 +251,7 @@ fn of_spreadsheet(number: u32) -> Option<Date> {
     date((year, 4), month, day)
 }
 
-/// Two days, of which one may leave out what it shares with the other.
+/// Two days, one of which may leave out the parts that it shares with the other.
 fn two_days(left: &[Token], right: &[Token]) -> Option<[Date; 2]> {
     let last = one_day(right);
     let first = one_day(left);
@@ -276,7 +276,7 @@ fn with_rest_of(tokens: &[Token], last: Date) -> Option<Date> {
     }
 }
 
-/// `09`, `07/09` or `Jul 9` behind a whole date.
+/// `09`, `07/09` or `Jul 9` after a whole date.
 fn with_rest_of_first(tokens: &[Token], first: Date) -> Option<Date> {
     let Parts { numbers, month, .. } = Parts::of(tokens);
     let year = (u32::from(first.year), 4);

@@ -17,7 +17,7 @@
 use super::tec_comments;
 use std::fmt;
 
-/// What a line declares. Participants are ids of the file.
+/// A declared departure. Participants are ids of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Declaration {
     /// Boards made by hand, White first; the bye is `[id, 0]`.
@@ -27,34 +27,34 @@ pub enum Declaration {
         /// The boards.
         boards: Vec<[u32; 2]>,
     },
-    /// Those who were not in the field when the round was paired.
+    /// Players who were not in the field when the round was paired.
     LateEntry {
         /// The round.
         round: u16,
-        /// Who.
+        /// The players.
         players: Vec<u32>,
     },
-    /// A result that was another one when later rounds were paired.
+    /// A result that was different when later rounds were paired.
     ResultCorrection {
         /// The round of the game.
         round: u16,
         /// White and Black.
         game: [u32; 2],
-        /// The result as it was.
+        /// The former result.
         was: FormerResult,
         /// The last round that was paired with it.
         until: u16,
     },
-    /// Something else that a program logged, which excuses nothing.
+    /// Another event that a program logged; it does not account for any difference.
     Noted {
         /// The round.
         round: u16,
-        /// In its own words.
+        /// The text of the event.
         what: String,
     },
 }
 
-/// A result as it was before it was put right.
+/// A result before its correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormerResult {
     /// `1-0`
@@ -88,21 +88,21 @@ impl fmt::Display for FormerResult {
     }
 }
 
-/// What begins a declaration.
+/// The beginning of a declaration.
 const BEGIN: &str = "### pairproof:";
 
 impl Declaration {
-    /// Reads a line of a file. None: it declares nothing.
+    /// Reads a line of a file. None if it declares nothing.
     ///
     /// # Errors
-    /// In words: what of a declaration cannot be read.
+    /// A message: which part of a declaration cannot be read.
     pub fn read(line: &str) -> Option<Result<Self, String>> {
-        // Behind a blank stands what a program says of itself: `### pairproof: NAME`.
+        // A blank after the colon begins a program's note, not a declaration: `### pairproof: NAME`.
         line.strip_prefix(BEGIN).filter(|text| !text.starts_with(' ')).map(|text| read(text.trim_end()))
     }
 
-    /// Reads a line of a file, in our form or in that of FIDE's manual, which may declare several things. None: it
-    /// declares nothing.
+    /// Reads a line of a file, in our form or in the form of FIDE's manual, which may declare several things. None if
+    /// it declares nothing.
     ///
     /// # Errors
     /// As [`Declaration::read`].
@@ -110,7 +110,7 @@ impl Declaration {
         Self::read(line).map(|read| read.map(|one| vec![one])).or_else(|| tec_comments::read(line))
     }
 
-    /// The round that was paired otherwise; of a correction the first one.
+    /// The round that was paired differently; for a correction, the first such round.
     #[must_use]
     pub fn round(&self) -> u16 {
         match self {
@@ -119,7 +119,7 @@ impl Declaration {
         }
     }
 
-    /// Does it concern the pairing of this round?
+    /// Whether it concerns the pairing of this round.
     #[must_use]
     pub fn concerns(&self, paired: u16) -> bool {
         match self {
@@ -128,7 +128,7 @@ impl Declaration {
         }
     }
 
-    /// The line that declares boards made by hand: those that the engine makes, and those of the round.
+    /// The line that declares boards made by hand, with the engine's boards and the boards of the round.
     #[must_use]
     pub fn line(round: u16, engine: &[[u32; 2]], boards: &[[u32; 2]]) -> String {
         tec_comments::manual_pairing(round, engine, boards)

@@ -7,7 +7,7 @@ use super::line::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Diagnostic {
-    /// Which rule was broken.
+    /// The rule that was broken.
     pub code: Code,
     /// How much it matters when the file is to be paired.
     pub severity_pairing: Severity,
@@ -34,7 +34,7 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// Characters of a message: what was found can be a line of any length.
+/// The maximum number of characters of a message: the text found can be a line of any length.
 const MOST: usize = 1000;
 
 impl Diagnostic {
@@ -72,12 +72,12 @@ impl Diagnostic {
         self
     }
 
-    /// How many findings these stand for, with those that are not listed.
+    /// The number of findings, including those that are not listed.
     pub fn count(found: &[Self]) -> usize {
         found.iter().map(|found| 1 + found.more as usize).sum()
     }
 
-    /// The graver of the two severities.
+    /// The higher of the two severities.
     #[must_use]
     pub fn worst(&self) -> Severity {
         self.severity_pairing.max(self.severity_rating)

@@ -53,7 +53,7 @@ impl Document {
                 break;
             }
         }
-        // 142 at least says that the file is no older than the exporters that write it.
+        // 142 at least shows that the file is not older than the exporters that write it.
         if rounds_only { dialect.max(Dialect::Trf16) } else { dialect }
     }
 }

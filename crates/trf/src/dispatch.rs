@@ -13,14 +13,14 @@ use super::record::Record;
 use super::records::{RecordRule, national_data_nrs, rule};
 use super::remarks::Remarks;
 
-/// Codes of the drafts that became other records.
+/// Codes in drafts of the format whose records later got other codes.
 const DRAFT: [&str; 10] = ["340", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM", "OOO"];
 
-/// What a line was read as.
+/// The result of reading a line.
 pub(super) struct Parsed {
     pub(super) record: Record,
     pub(super) unit: Unit,
-    /// Whether the line itself tells its column unit; `None` where both units are the same or make no difference.
+    /// Whether the line itself settles its column unit; `None` if both units are the same or make no difference.
     pub(super) settled: Option<bool>,
 }
 
@@ -31,7 +31,7 @@ impl Parsed {
     }
 }
 
-/// The line that a record is read from, and what is known of it.
+/// The line that a record is read from, and what is known about it.
 #[derive(Clone, Copy)]
 pub(super) struct Text<'a> {
     pub(super) line: usize,
@@ -43,13 +43,13 @@ pub(super) struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The line, cut into the columns of a record in some unit.
+    /// Cuts the line into the columns of a record, in a unit.
     fn cut(self, rule: &'static RecordRule, unit: Unit, table: &'a mut Vec<u32>) -> Source<'a> {
         let Self { line, text, rare, remarks, .. } = self;
         Source { columns: Columns::new(text, !rare.wide, unit, table), line, rule, remarks }
     }
 
-    /// The unit in which the line has fewer faults, and whether the line itself settles it: where both units have as
+    /// The unit in which the line has fewer faults, and whether the line itself settles it: if both units have equally
     /// many, it is the usual one.
     fn unit(self, rule: &'static RecordRule, table: &mut Vec<u32>) -> (Unit, Option<bool>) {
         let Some(faults) = rule.faults.filter(|_| self.rare.wide) else { return (Unit::Chars, None) };
@@ -118,7 +118,7 @@ pub(super) fn parse_line(input: Text, table: &mut Vec<u32>) -> Parsed {
     Parsed { record, unit, settled }
 }
 
-/// A line whose code is none of ours: national data, a draft's record, a misplaced record, or something private.
+/// Reads a line whose code is not in the table: national data, a draft's record, a misplaced record, or a private one.
 fn unknown(input: Text, (code, separated): (&str, bool), table: &mut Vec<u32>) -> Parsed {
     let Text { text, rare, remarks, .. } = input;
     let plain = Parsed::plain;
@@ -156,7 +156,7 @@ fn unknown(input: Text, (code, separated): (&str, bool), table: &mut Vec<u32>) -
     plain(Record::Unknown)
 }
 
-/// A known code behind a few blanks.
+/// A known code after a few blanks.
 fn misplaced_code(text: &str) -> Option<&str> {
     let trimmed = text.trim_start_matches(' ');
     let code = trimmed.get(..3)?;
@@ -165,7 +165,7 @@ fn misplaced_code(text: &str) -> Option<&str> {
     ((1..=4).contains(&blanks) && separated && rule(code).is_some()).then_some(code)
 }
 
-/// Rulers: digits and marks only, long or not starting at the left edge; and the legend `DDD SSSS …`.
+/// Whether a line is a ruler (only digits and marks, long or not starting at the left edge) or the legend `DDD SSSS …`.
 fn is_ruler(text: &str) -> bool {
     let text = text.trim_end();
     if text.starts_with("DDD ") && text.get(4..8).is_none_or(|id| !id.trim().bytes().all(|byte| byte.is_ascii_digit()))
@@ -178,7 +178,7 @@ fn is_ruler(text: &str) -> bool {
     text.bytes().all(marks) && (long || (text.starts_with(' ') && misplaced_code(text).is_none()))
 }
 
-/// TAB and other control characters shift or hide columns (T006). Blanks and TABs at the end do no harm.
+/// TAB and other control characters shift or hide columns (T006). Blanks and TABs at the end are harmless.
 fn control_characters(text: &str, remarks: &Remarks) {
     if !Rare::of(text).controls {
         return;

@@ -13,26 +13,26 @@ use super::padding::{Counting, Votes};
 use super::record::{Kind, Record};
 use super::remarks::Remarks;
 
-/// One line of a document. Its text is asked from the [`Document`](Document), which owns the bytes.
+/// One line of a document. Its text comes from the [`Document`](Document), which owns the bytes.
 ///
-/// 16 bytes: a file may be nothing but line ends.
+/// 16 bytes, because a file may consist only of line ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// Where its text starts in the document's text.
     pub(super) start: u32,
-    /// Bytes of its text.
+    /// The length of its text in bytes.
     pub(super) length: u32,
     /// The place of its record: see [`Document::record`].
     pub(super) record: u32,
     pub(super) ending: Ending,
     pub(super) unit: Unit,
     pub(super) padding: Padding,
-    /// The reader had something to remark: the details are worked out when they are asked for.
+    /// Whether the reader has remarks about it; the details are computed on request.
     pub(super) remarked: bool,
 }
 
 impl Line {
-    /// The reader had something to remark about it.
+    /// Whether the reader has remarks about it.
     pub fn is_remarked(&self) -> bool {
         self.remarked
     }
@@ -59,14 +59,14 @@ impl Line {
     }
 }
 
-/// What a line tells about its column unit.
+/// What a line reveals about its column unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Padding {
     /// It is ASCII: both units are the same.
     Ascii,
     /// Nothing in it depends on the unit.
     Either,
-    /// Both units leave as many faults.
+    /// Both units leave equally many faults.
     Open,
     /// It has fewer faults in its unit.
     Settled,
@@ -83,35 +83,35 @@ impl Padding {
     }
 }
 
-/// A file: its bytes, its lines, and what each line says.
+/// A file: its bytes, its lines, and the record of each line.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// All text, line ends included. Lines point into it; edited lines are appended.
     pub(super) text: String,
     encoding: Encoding,
-    /// The encoding is only likely.
+    /// Whether the encoding is a guess.
     guessed: bool,
     pub(super) bom: bool,
-    /// The file is longer than [`bounds::FILE_BYTES`]; the rest was not read.
+    /// Whether the file is longer than [`bounds::FILE_BYTES`]; the rest was not read.
     pub(super) cut: bool,
-    /// What the lines say about their column unit. Most of them decide for those that leave it open.
+    /// The column units of the lines. The majority decides for lines that leave it open.
     votes: Votes,
     pub(super) lines: Vec<Line>,
-    /// What lines say, but for those that say no more than a kind.
+    /// The records of the lines, except for records without content.
     records: Blocks<Record>,
     /// Where the records of each kind are.
     pub(super) extents: Extents,
 }
 
 impl Document {
-    /// Reads a file. Never fails: what is wrong with it is told by [`Document::diagnostics`]. Linear in its size, of
-    /// which no more than 1 GiB is read (T019).
+    /// Reads a file. Never fails: [`Document::diagnostics`] reports what is wrong with it. Linear in its size; no more
+    /// than 1 GiB is read (T019).
     #[must_use]
     pub fn parse(bytes: &[u8]) -> Self {
         Self::parse_up_to(bytes, bounds::FILE_BYTES)
     }
 
-    /// [`Document::parse`] in the encoding that somebody knows; none: the encoding is found from the bytes.
+    /// [`Document::parse`] in a given encoding; none: the encoding is detected from the bytes.
     ///
     /// # Errors
     /// The bytes are not a text in this encoding.
@@ -142,7 +142,7 @@ impl Document {
     }
 
     fn of_text(text: String, found: Found, cut: bool) -> Self {
-        // Room for all at once: to grow would need as much again. What is not used costs nothing.
+        // Capacity for all at once: growing would need as much again. Unused capacity costs nothing.
         let lines = Vec::with_capacity(most_lines(text.as_bytes()));
         let Found { encoding, guessed, mark } = found;
         let votes = Votes::default();
@@ -156,7 +156,7 @@ impl Document {
     fn read_lines(&mut self) {
         let mut scratch = (Vec::new(), Remarks::default());
         let counting = self.counting();
-        // Taken out, so that lines can be added while they are read from it.
+        // Taken out of `self`, so that lines can be added while they are read from it.
         let text = std::mem::take(&mut self.text);
         let rare = Rare::of(&text);
         let mut start = 0;
@@ -183,8 +183,8 @@ impl Document {
         }
     }
 
-    /// Reads a text as the line with an index. Where it stands and what ends it is left to the caller. `rare` is what
-    /// the line may have.
+    /// Reads a text as the line with an index. The caller sets its start and its ending. `rare` is what the line may
+    /// have.
     pub(super) fn read(
         &mut self,
         index: usize,
@@ -209,9 +209,9 @@ impl Document {
         self.extents.note(kind, offset(index));
     }
 
-    /// The place of a record that is new.
+    /// Stores a new record and returns its place.
     fn store(&mut self, record: Record) -> u32 {
-        // The kinds of records that say no more come first.
+        // The kinds of records without content come first.
         let kind = record.kind() as usize;
         if kind < Record::PLAIN.len() {
             return u32::MAX - offset(kind);
@@ -219,8 +219,8 @@ impl Document {
         offset(self.records.push(record))
     }
 
-    /// Counts lines that are gone and one that is new, after an edit. Reads the open lines again where that changes
-    /// what most lines say: linear in the number of lines then, otherwise in that of the lines that are gone.
+    /// Counts removed lines and a new one, after an edit. If the majority changes, reads the open lines again: this is
+    /// linear in the number of lines, otherwise in the number of removed lines.
     pub(super) fn count_votes(&mut self, gone: &[Line], new: Option<usize>) {
         let before = self.votes.usual();
         let settled = |line: &&Line| line.padding == Padding::Settled;
@@ -235,7 +235,7 @@ impl Document {
         }
     }
 
-    /// Reads the lines that leave their column unit open in the unit of most lines.
+    /// Reads the lines that leave their column unit open again, in the unit of most lines.
     fn read_open_lines_again(&mut self) {
         let mut scratch = (Vec::new(), Remarks::default());
         let unit = self.votes.usual();
@@ -251,7 +251,7 @@ impl Document {
         }
     }
 
-    /// How the columns of a new line are counted. Columns of a code page are bytes and characters alike.
+    /// How the columns of a new line are counted. Columns of a code page are both bytes and characters.
     pub(super) fn counting(&self) -> Counting {
         match self.encoding {
             Encoding::Utf8 => Counting::Settle(self.votes.usual()),
@@ -259,7 +259,7 @@ impl Document {
         }
     }
 
-    /// Tells the records of the lines from this one on where they stand, after lines were inserted or removed.
+    /// Updates the line index in the records from this line on, after lines were inserted or removed.
     pub(super) fn renumber(&mut self, from: usize) {
         for (index, line) in self.lines.iter().enumerate().skip(from) {
             if let Some(record) = self.records.get_mut(line.record as usize) {
@@ -303,7 +303,7 @@ impl Document {
         self.lines.iter().map(|line| self.record_of(*line))
     }
 
-    /// The records of the lines between which those of a kind are: of this kind, and of others that stand among them.
+    /// The records in the line range of a kind: records of this kind, and of others among them.
     pub(super) fn records_near(&self, kind: Kind) -> impl Iterator<Item = &Record> {
         self.lines.get(self.extents.of(kind)).unwrap_or_default().iter().map(|line| self.record_of(*line))
     }
@@ -313,13 +313,13 @@ impl Document {
         self.records.get(line.record as usize).unwrap_or_else(plain)
     }
 
-    /// How the bytes were read as text.
+    /// The encoding in which the bytes were read.
     #[must_use]
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// The encoding is only likely: other code pages give a text too.
+    /// Whether the encoding is a guess: other code pages give a text too.
     #[must_use]
     pub fn encoding_is_guessed(&self) -> bool {
         self.guessed
@@ -336,7 +336,7 @@ impl Document {
         Self::parse(text.as_bytes())
     }
 
-    /// The byte order mark of the file, if it has one. That of UTF-8 may stand before bytes that are not UTF-8.
+    /// The byte order mark of the file, if it has one. The mark of UTF-8 may precede bytes that are not UTF-8.
     fn mark(&self) -> &'static [u8] {
         match self.encoding.mark() {
             [] => Encoding::Utf8.mark(),
@@ -344,7 +344,7 @@ impl Document {
         }
     }
 
-    /// The file starts with a byte order mark.
+    /// Whether the file starts with a byte order mark.
     #[must_use]
     pub fn has_bom(&self) -> bool {
         self.bom
@@ -372,14 +372,14 @@ impl Document {
         self.columns(line, Span::new(1, 3)).trim_end()
     }
 
-    /// The text in some columns of a line, in that line's column unit; what lies beyond its end is left out.
+    /// The text in some columns of a line, in that line's column unit; columns beyond its end are left out.
     #[must_use]
     pub fn columns(&self, line: usize, span: Span) -> &str {
         self.lines.get(line).map_or("", |entry| cut(self.text(line), entry.is_ascii(), entry.unit, span))
     }
 }
 
-/// The bytes of a file are not a text in the encoding that was named.
+/// The bytes of a file are not a text in the given encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongEncoding(pub Encoding);
 
@@ -391,39 +391,39 @@ impl std::fmt::Display for WrongEncoding {
 
 impl std::error::Error for WrongEncoding {}
 
-/// What hardly any text has. Found in one pass through a whole file, its lines need not be searched for it.
+/// Features that hardly any text has. If one pass through a whole file finds none, its lines need not be searched.
 #[derive(Clone, Copy)]
 pub(super) struct Rare {
-    /// Characters beyond ASCII.
+    /// Whether there are characters beyond ASCII.
     pub(super) wide: bool,
-    /// Control characters, line ends not counted.
+    /// Whether there are control characters, line ends not counted.
     pub(super) controls: bool,
 }
 
 impl Rare {
     pub(super) fn of(text: &str) -> Self {
         let control = |byte: u8| byte.is_ascii_control() && !matches!(byte, b'\n' | b'\r');
-        // Without an early end, so that the compiler looks at many bytes together.
+        // No early exit, so that the compiler can process many bytes at once.
         let controls = text.bytes().fold(false, |any, byte| any | control(byte));
         Self { wide: !text.is_ascii(), controls }
     }
 }
 
-/// What is used again from line to line while a file is read.
+/// Buffers that are reused from line to line while a file is read.
 pub(super) type Scratch = (Vec<u32>, Remarks);
 
-/// An offset into the text. A text has no more bytes: [`bounds::FILE_BYTES`] are read, each becomes three at most, and
-/// an edit that finds no room is refused.
+/// An offset into the text. It always fits: [`bounds::FILE_BYTES`] are read, each becomes at most three bytes, and an
+/// edit that does not fit is refused.
 pub(super) fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
-/// How many lines there are at most: CR LF counts twice.
+/// The maximum number of lines: CR LF counts twice.
 fn most_lines(content: &[u8]) -> usize {
     memchr::memchr_iter(b'\n', content).count() + memchr::memchr_iter(b'\r', content).count() + 1
 }
 
-/// How many bytes stand before the next line end.
+/// The number of bytes before the next line end.
 fn line_length(rest: &[u8]) -> usize {
     memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
 }

@@ -12,9 +12,9 @@ use super::record::Record;
 pub enum EditError {
     /// There is no such line.
     NoSuchLine {
-        /// The line that was asked for, from 1.
+        /// The requested line, from 1.
         line: usize,
-        /// How many there are.
+        /// The number of lines.
         lines: usize,
     },
     /// The new text is too wide for the field.
@@ -23,9 +23,9 @@ pub enum EditError {
         line: usize,
         /// The text.
         text: String,
-        /// Its columns.
+        /// The number of its columns.
         found: usize,
-        /// Columns of the field.
+        /// The number of columns of the field.
         width: usize,
     },
     /// The new text contains a line terminator.
@@ -107,7 +107,7 @@ impl Document {
     pub fn replace_line(&mut self, line: usize, text: &str) -> Result<(), EditError> {
         let old = *self.existing(line)?;
         let ending = old.ending;
-        // A line that was not ASCII keeps its unit, unless its new text tells of another.
+        // A line that was not ASCII keeps its unit, unless its new text settles another.
         let counting = match self.counting() {
             Counting::Settle(_) if old.padding != Padding::Ascii => Counting::Settle(old.unit),
             usual => usual,
@@ -120,7 +120,7 @@ impl Document {
     }
 
     /// Inserts a line so that it gets the index `at` (the number of lines to append), with the document's usual
-    /// terminator. An unterminated last line is terminated when a line is put behind it.
+    /// terminator. An unterminated last line is terminated when a line is appended.
     pub fn insert_line(&mut self, at: usize, text: &str) -> Result<(), EditError> {
         if at > self.lines.len() {
             return Err(EditError::NoSuchLine { line: at + 1, lines: self.lines.len() });
@@ -156,7 +156,7 @@ impl Document {
         Ok(())
     }
 
-    /// Keeps only the lines for which `keep` says so (called with the index and the record).
+    /// Keeps only the lines for which `keep` returns true (called with the index and the record).
     pub fn retain_lines(&mut self, mut keep: impl FnMut(usize, &Record) -> bool) {
         let lines = std::mem::take(&mut self.lines);
         let mut kept = Vec::with_capacity(lines.len());
@@ -180,7 +180,7 @@ impl Document {
         self.replace_line(line, &text)
     }
 
-    /// The terminator that most lines have; CR LF when there is none to go by.
+    /// The terminator that most lines have; CR LF if there is none.
     #[must_use]
     pub fn usual_ending(&self) -> Ending {
         let count = |ending| self.lines.iter().filter(|line| line.ending == ending).count();
@@ -198,7 +198,7 @@ impl Document {
         self.lines.get(line).ok_or(EditError::NoSuchLine { line: line + 1, lines: self.lines.len() })
     }
 
-    /// Stores a new line's text behind all others and reads it. The old text stays in the store, unused.
+    /// Stores a new line's text after all others and reads it. The old text stays in the store, unused.
     fn make_line(&mut self, index: usize, text: &str, ending: Ending, counting: Counting) -> Result<Line, EditError> {
         if text.contains(['\r', '\n']) {
             return Err(EditError::LineEnd { line: index + 1 });

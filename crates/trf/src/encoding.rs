@@ -19,7 +19,7 @@ pub enum Encoding {
     Utf16Be,
     /// Windows code page 1252 (Western European).
     Cp1252,
-    /// Another one that browsers know.
+    /// Another encoding that browsers know.
     #[cfg(feature = "encodings")]
     Other(&'static encoding_rs::Encoding),
 }
@@ -28,9 +28,9 @@ pub enum Encoding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub encoding: Encoding,
-    /// It is only likely: several encodings give a text.
+    /// Whether it is a guess: several encodings give a text.
     pub guessed: bool,
-    /// Bytes of the byte order mark.
+    /// The length of the byte order mark in bytes.
     pub mark: usize,
 }
 
@@ -58,7 +58,7 @@ impl Encoding {
             _ => name.to_owned(),
         };
         let found = encoding_rs::Encoding::for_label_no_replacement(spelled.as_bytes())?;
-        // Its lines depend on one another.
+        // In this encoding, lines depend on one another.
         (found != encoding_rs::ISO_2022_JP).then_some(Self::Other(found))
     }
 
@@ -90,7 +90,7 @@ impl Encoding {
         }
     }
 
-    /// The text of these bytes; none where they are not a text in this encoding, or not this one only.
+    /// The text of these bytes; none if they are not a text in this encoding, or if encoding it gives other bytes.
     #[must_use]
     pub fn decode(self, bytes: &[u8]) -> Option<String> {
         match self {
@@ -106,7 +106,7 @@ impl Encoding {
         }
     }
 
-    /// The bytes of a text; what the encoding lacks is left out.
+    /// The bytes of a text; characters that the encoding lacks are left out.
     #[must_use]
     pub fn encode(self, text: &str) -> Vec<u8> {
         match self {
@@ -126,7 +126,7 @@ impl Encoding {
         }
     }
 
-    /// The encoding has this character.
+    /// Whether the encoding has this character.
     #[must_use]
     pub fn has(self, c: char) -> bool {
         match self {
@@ -153,7 +153,7 @@ impl Encoding {
         if std::str::from_utf8(bytes).is_ok() {
             return found(Self::Utf8, false);
         }
-        // A mark of UTF-8 before bytes that are not: the mark alone is believed.
+        // A UTF-8 mark before bytes that are not UTF-8: the mark is skipped, and the encoding is a guess.
         Found { mark: bytes.len() - content.len(), ..found(guess(content), true) }
     }
 }
@@ -180,7 +180,7 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Option<String> {
     rest.is_empty().then_some(text)
 }
 
-/// Nearly all of a tournament file is ASCII, so that every other byte of UTF-16 is zero.
+/// Detects UTF-16 without a mark: nearly all of a tournament file is ASCII, so that every other byte is zero.
 fn utf16_without_mark(bytes: &[u8]) -> Option<Encoding> {
     let (pairs, rest) = bytes.get(..bytes.len().min(4096))?.as_chunks::<2>();
     if pairs.is_empty() || (!rest.is_empty() && bytes.len() < 4096) {
@@ -195,7 +195,7 @@ fn utf16_without_mark(bytes: &[u8]) -> Option<Encoding> {
     encoding.decode(bytes).is_some().then_some(encoding)
 }
 
-/// The characters of 0x80 to 0x9f; the five holes of the code page stand for themselves.
+/// The characters of 0x80 to 0x9f; the five holes of the code page map to themselves.
 const HIGH: [char; 32] = [
     '\u{20ac}', '\u{81}', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}', '\u{2c6}', '\u{2030}',
     '\u{160}', '\u{2039}', '\u{152}', '\u{8d}', '\u{17d}', '\u{8f}', '\u{90}', '\u{2018}', '\u{2019}', '\u{201c}',

@@ -4,17 +4,17 @@ use super::encoding::Encoding;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use std::collections::HashMap;
 
-/// Bytes of lines with letters beyond ASCII that are looked at: a few thousand names are enough.
+/// The maximum number of bytes sampled from lines beyond ASCII: a few thousand names are enough.
 const SAMPLE: usize = 1 << 17;
 
-/// So many letters of Chinese, Japanese or Korean prove a file of two bytes per letter. Any letter of Western Europe
-/// and the character behind it may by accident be one such letter, so one or two of them prove nothing.
+/// This many Chinese, Japanese or Korean letters prove a file of two bytes per letter. Any Western European letter and
+/// the character after it may happen to form one such letter, so one or two of them prove nothing.
 const ENOUGH_LETTERS: usize = 6;
 
 /// The columns of a player's federation.
 const FEDERATION: std::ops::Range<usize> = 53..56;
 
-/// The most likely encoding of bytes that are not UTF-8; cp1252 where none fits.
+/// The most likely encoding of bytes that are not UTF-8; cp1252 if none fits.
 pub(super) fn guess(bytes: &[u8]) -> Encoding {
     if is_damaged_utf8(bytes) {
         return Encoding::Cp1252;
@@ -42,8 +42,8 @@ pub(super) fn guess(bytes: &[u8]) -> Encoding {
     }
 }
 
-/// A file in UTF-8 with names that were cut in the middle of a letter. Read byte by byte, its columns are those of the
-/// program that counted bytes when it cut; in no other code page do most bytes beyond ASCII form letters of UTF-8.
+/// Whether a file is UTF-8 with names that were cut in the middle of a letter. Read byte by byte, it has the columns of
+/// the program that counted bytes when it cut; in no other code page do most bytes beyond ASCII form letters of UTF-8.
 fn is_damaged_utf8(bytes: &[u8]) -> bool {
     let (mut letters, mut damaged) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -53,12 +53,12 @@ fn is_damaged_utf8(bytes: &[u8]) -> bool {
     letters > damaged
 }
 
-/// Letters beyond ASCII.
+/// Counts the letters beyond ASCII.
 fn letters(text: &str) -> usize {
     text.chars().filter(|c| !c.is_ascii() && c.is_alphanumeric()).count()
 }
 
-/// The federation of most players, else that of record 032.
+/// The federation of most players, else the one in record 032.
 fn federation<'b>(lines: impl Iterator<Item = &'b [u8]>) -> Option<String> {
     let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
     let mut of_event = None;
@@ -76,7 +76,7 @@ fn federation<'b>(lines: impl Iterator<Item = &'b [u8]>) -> Option<String> {
     String::from_utf8(most.or(of_event)?.to_vec()).ok()
 }
 
-/// The domain of a federation, where its letters tell more than those of Western Europe.
+/// The domain of a federation whose letters are not only those of Western Europe.
 fn domain(federation: &str) -> Option<&'static [u8]> {
     const DOMAINS: [(&str, &[u8]); 57] = [
         ("ALB", b"al"),

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::record::Kind;
 
-/// The lines of a kind: from the first up to `end`, which is none of them any more. Without lines both are 0.
+/// The lines of a kind: from `first` to `end`, which is exclusive. Without lines both are 0.
 #[derive(Clone, Copy, Debug, Default)]
 struct Extent {
     first: u32,
@@ -18,14 +18,14 @@ struct Extent {
 pub(super) struct Extents([Extent; Kind::COUNT]);
 
 impl Extents {
-    /// The lines between which the records of a kind are; other kinds may stand among them.
+    /// The line range of the records of a kind; other kinds may be among them.
     #[inline]
     pub(super) fn of(&self, kind: Kind) -> Range<usize> {
         let Extent { first, end } = self.0[kind as usize];
         first as usize..end as usize
     }
 
-    /// A line has a record of this kind.
+    /// Notes that a line has a record of this kind.
     #[inline]
     pub(super) fn note(&mut self, kind: Kind, line: u32) {
         let Extent { first, end } = &mut self.0[kind as usize];
@@ -33,7 +33,7 @@ impl Extents {
         *end = (line + 1).max(*end);
     }
 
-    /// A line was put in front of the one with this index.
+    /// Shifts the ranges after a line was inserted at this index.
     pub(super) fn inserted(&mut self, line: u32) {
         for Extent { first, end } in self.0.iter_mut().filter(|extent| extent.end != 0) {
             *first += u32::from(*first >= line);
@@ -41,7 +41,7 @@ impl Extents {
         }
     }
 
-    /// The line with this index is gone.
+    /// Shifts the ranges after the line with this index was removed.
     pub(super) fn removed(&mut self, line: u32) {
         for extent in &mut self.0 {
             extent.first -= u32::from(extent.first > line);
@@ -80,7 +80,7 @@ mod tests {
         };
         for _ in 0..20_000 {
             let kind = KINDS[draw(KINDS.len())];
-            // Short files, which are empty now and then, and long ones.
+            // Both short files, which are sometimes empty, and long ones.
             if lines.is_empty() || draw(lines.len() + 4) < 4 {
                 let at = draw(lines.len() + 1);
                 extents.inserted(at as u32);

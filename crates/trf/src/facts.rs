@@ -18,7 +18,7 @@ pub struct TeamFacts {
     pub members: Vec<u32>,
 }
 
-/// The facts. Players are meant by their index in file order.
+/// The facts. Players are given by their index in file order.
 pub struct Facts<'d> {
     /// The file.
     pub document: &'d Document,
@@ -26,27 +26,27 @@ pub struct Facts<'d> {
     pub players: Vec<&'d PlayerRecord>,
     /// Index of the first player with an id, plus one; 0 for none.
     by_id: Vec<u32>,
-    /// Rounds that any player's record reaches.
+    /// The number of rounds in the longest player record.
     pub recorded: usize,
-    /// Rounds that were paired; what lies beyond are absences announced for rounds to come.
+    /// The number of rounds that were paired; blocks beyond are absences announced for later rounds.
     pub played: usize,
-    /// The number of rounds of the tournament, if the file says it.
+    /// The number of rounds of the tournament, if the file gives it.
     pub rounds: Option<u32>,
-    /// Records give different numbers of rounds (H012).
+    /// Whether records give different numbers of rounds (H012).
     pub rounds_disputed: bool,
-    /// It is a tournament of teams.
+    /// Whether it is a tournament of teams.
     pub team_event: bool,
-    /// Any record of TRF26 that earlier versions lack, apart from 142, which earlier programs write too.
+    /// Whether there is a record that only TRF26 has, apart from 142, which earlier programs write too.
     pub trf26: bool,
-    /// Any letter result code.
+    /// Whether there is any letter result code.
     pub letters: bool,
     /// The teams, in file order.
     pub teams: Vec<TeamFacts>,
     /// The tournament type, if 192 names a known one.
     pub kind: Option<TournamentType>,
-    /// The format of the event by 192 or else 092; a Swiss where nothing says otherwise.
+    /// The format of the event by 192 or else 092; a Swiss if neither gives one.
     pub format: Format,
-    /// What results are worth.
+    /// The values of results.
     pub scores: ScoreTable,
 }
 
@@ -119,7 +119,7 @@ impl<'d> Facts<'d> {
         }
     }
 
-    /// The players' indexes of each team in board order; a player is in the first team that lists it only.
+    /// The players' indexes of each team in board order; a player belongs only to the first team that lists the player.
     pub fn team_players(&self) -> Vec<Vec<usize>> {
         let mut taken = vec![false; self.players.len()];
         let mut teams = Vec::with_capacity(self.teams.len());
@@ -137,19 +137,19 @@ impl<'d> Facts<'d> {
         teams
     }
 
-    /// In the old way of writing, without letter codes, a bye is a forfeit code without opponent.
+    /// Whether a block is a pairing-allocated bye; without letter codes, that is a forfeit win without opponent.
     pub fn is_pairing_bye(&self, cell: Cell) -> bool {
         cell.result == ResultCode::PairingBye
             || (!self.letters && !self.team_event && cell.opponent == 0 && cell.result == ResultCode::ForfeitWin)
     }
 }
 
-/// A result that was played and is not rated.
+/// Whether a result was played but is not rated.
 fn is_unrated(result: ResultCode) -> bool {
     matches!(result, ResultCode::UnratedWin | ResultCode::UnratedDraw | ResultCode::UnratedLoss)
 }
 
-/// The teams of 310; without any, those of 013.
+/// The teams of 310, or of 013 if there are none.
 fn teams(document: &Document) -> Vec<TeamFacts> {
     let mut teams: Vec<TeamFacts> = document
         .teams()
@@ -172,7 +172,7 @@ fn teams(document: &Document) -> Vec<TeamFacts> {
     teams
 }
 
-/// Records of TRF26 about teams settle it; 013 is also used for team prizes of individual tournaments.
+/// Whether it is a team event. Team records of TRF26 settle it; 013 is also used for prizes of individual events.
 fn is_team_event(document: &Document, kind: Option<TournamentType>) -> bool {
     if let Some(kind) = kind {
         return kind.team;
@@ -198,9 +198,9 @@ fn has_trf26_records(document: &Document) -> bool {
         || document.prohibitions().any(|prohibition| prohibition.origin == Origin::Trf26)
 }
 
-/// How many rounds were paired. A block with an opponent makes its round a paired one; a pairing-allocated bye alone
-/// does not, for it may announce one for the next round (G024). Blocks beyond are absences in rounds to come, unless
-/// everybody has one.
+/// The number of rounds that were paired. A block with an opponent makes its round a paired one; a pairing-allocated
+/// bye alone does not, because it may announce one for the next round (G024). Blocks beyond are absences in later
+/// rounds, unless all players have one.
 fn played_rounds(players: &[&PlayerRecord], recorded: usize) -> usize {
     let mut filled = vec![0_usize; recorded];
     let mut paired = 0;
@@ -220,7 +220,7 @@ fn played_rounds(players: &[&PlayerRecord], recorded: usize) -> usize {
     paired
 }
 
-/// The block says that its player was paired: with an opponent, or in the old way with a bye.
+/// Whether the block shows that its player was paired: with an opponent, or with a bye in the old notation.
 fn takes_part(cell: Cell) -> bool {
     cell.opponent != 0 || matches!(cell.result, ResultCode::ForfeitWin | ResultCode::Win | ResultCode::UnratedWin)
 }

@@ -1,6 +1,6 @@
 //! Codes of federations.
 
-/// The codes that FIDE gives to its members, or gave, in alphabetical order.
+/// The current and former codes of FIDE's members, in alphabetical order.
 const CODES: &str = "\
 AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL BOT BRA BRN \
 BRU BUL BUR CAF CAM CAN CAY CHA CHI CHN CIV CMR COD COK COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU \
@@ -12,7 +12,7 @@ QAT ROM ROU RSA RUS RWA SAM SCG SCO SEN SEY SGP SIN SKN SLE SLO SMR SOL SOM SRB 
 SWE SWZ SYR TAN TCH TGA THA TJK TKM TLS TOG TPE TRI TTO TUN TUR TUV UAE UGA UKR URS URU USA UZB VAN VEN VIE \
 VIN WLS YEM YUG ZAM ZIM";
 
-/// Is this a federation?
+/// Whether this is the code of a federation.
 pub(super) fn is_federation(code: &str) -> bool {
     code.len() == 3 && CODES.split(' ').any(|known| known == code)
 }

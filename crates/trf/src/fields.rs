@@ -18,7 +18,7 @@ pub struct Date {
 }
 
 impl Date {
-    /// Reads `YYYY/MM/DD`, blanks around it allowed; whether that day exists is not asked.
+    /// Reads `YYYY/MM/DD`, blanks around it allowed; does not check whether that day exists.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         full_date(text).value()
@@ -48,9 +48,9 @@ impl std::fmt::Display for Date {
 /// A field is blank, unreadable, or has a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field<T> {
-    /// Nothing but blanks.
+    /// Only blanks.
     Blank,
-    /// Something else than expected.
+    /// Something other than expected.
     Bad,
     /// The value.
     Value(T),
@@ -73,17 +73,17 @@ pub fn tenths(value: i32) -> String {
     format!("{sign}{}.{}", value / 10, value % 10)
 }
 
-/// What a name stands for in a table of names.
+/// The value of a name in a table of names.
 pub(super) fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
 }
 
-/// The first name of a value in a table of names; empty where it has none.
+/// The first name of a value in a table of names; empty if it has none.
 pub(super) fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &'static str {
     table.iter().find(|(_, known)| known == value).map_or("", |&(name, _)| name)
 }
 
-/// [`str::trim`]. Most fields have ASCII blanks only, which are found at less cost.
+/// Like [`str::trim`], but faster for ASCII blanks, the only ones in most fields.
 pub(super) fn trim(text: &str) -> &str {
     text.trim_ascii().trim()
 }
@@ -102,12 +102,12 @@ pub(super) fn natural(text: &str) -> Field<u32> {
     whole(text, u32)
 }
 
-/// [`natural`], for numbers of more digits.
+/// [`natural`], for numbers with more digits.
 pub(super) fn long_number(text: &str) -> Field<u64> {
     whole(text, u64)
 }
 
-/// What is unusual about a points value that could be read.
+/// What is unusual about the form of a readable points value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PointsForm {
     /// One decimal after a point, or none at all.
@@ -125,7 +125,7 @@ pub(super) enum PointsForm {
 pub(super) struct Points {
     /// The value in tenths.
     pub(super) tenths: i32,
-    /// What is unusual about how it is written.
+    /// What is unusual about its form.
     pub(super) form: PointsForm,
 }
 
@@ -136,7 +136,7 @@ fn points_value(input: &str) -> IResult<&str, Points, ()> {
         if whole.is_empty() && fraction.is_empty() {
             return None;
         }
-        // More decimals than one cannot be kept in tenths unless they are zeros.
+        // Further decimals cannot be kept in tenths unless they are zeros.
         let (first, more) = fraction.split_at(fraction.len().min(1));
         if more.bytes().any(|digit| digit != b'0') {
             return None;
@@ -160,7 +160,7 @@ pub(super) fn points(text: &str) -> Field<Points> {
     whole(text, points_value)
 }
 
-/// Points that a result can be worth: no more than [`bounds::POINTS`] on either side.
+/// Points that a result can be worth: at most [`bounds::POINTS`], positive or negative.
 pub(super) fn worth(text: &str) -> Field<Points> {
     whole(text, worth_value)
 }
@@ -181,13 +181,13 @@ pub(crate) fn two(input: &str) -> IResult<&str, u8, ()> {
     (digit(), digit()).map(|(tens, units)| 10 * tens + units).parse(input)
 }
 
-/// `YYYY/MM/DD` exactly; whether that day exists is not asked.
+/// `YYYY/MM/DD` exactly; does not check whether that day exists.
 pub(super) fn full_date(text: &str) -> Field<Date> {
     let date = (four, char('/'), two, char('/'), two);
     whole(text, date.map(|(year, _, month, _, day)| Date { year, month, day }))
 }
 
-/// `YY/MM/DD` exactly; years from 70 on are of the twentieth century.
+/// `YY/MM/DD` exactly; years from 70 on belong to the twentieth century.
 pub(super) fn short_date(text: &str) -> Field<Date> {
     whole(text, short)
 }

@@ -17,8 +17,8 @@ use super::records::rule;
 use super::remarks::Remarks;
 
 impl Document {
-    /// What is wrong with single lines and fields, and with the file as text: all findings that need no other record.
-    /// Findings about the whole file (line 0) first, then by line, column and code. The texts are made by this call.
+    /// All findings about single lines and fields, and about the file as text: those that need no other record.
+    /// Findings about the whole file (line 0) first, then by line, column and code. This call creates their texts.
     #[must_use]
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         let mut findings = Findings::keeping(usize::MAX);
@@ -42,7 +42,7 @@ impl Document {
         }
     }
 
-    /// Adds what belongs to no single line; the lines about which there is more to say ([`Document::remarks_of`]).
+    /// Adds findings that belong to no single line; returns the lines that have remarks ([`Document::remarks_of`]).
     pub fn diagnose_whole(&self, findings: &mut Findings) -> impl Iterator<Item = usize> + use<'_> {
         let found = check(self);
         let vega = found.iter().any(|found| found.code == Code::T014);
@@ -57,7 +57,7 @@ impl Document {
         self.remarked(index, Remarks::wanted).into_diagnostics()
     }
 
-    /// What the reader would have written otherwise in a line, each with its repair.
+    /// The remarks about one line that propose a repair.
     pub fn repairs_of(&self, index: usize) -> Vec<Diagnostic> {
         if self.lines.get(index).is_none_or(|line| !line.remarked) {
             return Vec::new();
@@ -76,8 +76,8 @@ impl Document {
     }
 }
 
-/// The finding of a file without players. One of another kind, which has the name of a tournament file or was named by
-/// mistake, is said to be that.
+/// The finding for a file without players. If it is a file of another kind, named like a tournament file or given by
+/// mistake, the finding says so.
 #[must_use]
 pub fn no_players(document: &Document) -> Diagnostic {
     let first = document.text(0).trim_start().to_ascii_lowercase();
@@ -138,7 +138,7 @@ fn encoding(document: &Document, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// T007, once: all lines whose fields stand on their columns only when bytes are counted.
+/// T007, once for all lines whose fields are on their columns only if bytes are counted.
 fn padding(document: &Document, found: &mut Vec<Diagnostic>) {
     let lines = document.lines();
     let mut by_bytes = (0..lines.len()).filter(|&index| lines[index].unit() == Unit::Bytes);

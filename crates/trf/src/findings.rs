@@ -8,10 +8,10 @@ use super::diagnostic::Diagnostic;
 use super::packed::Packed;
 pub use super::packed::Places;
 
-/// Findings of one kind that are kept where nobody asks for more.
+/// The default for the number of findings that are kept of each kind.
 pub const MOST: usize = 500;
 
-/// Findings that are of one kind: same code, same severities.
+/// The kind of a finding: its code and severities.
 type Kind = (Code, Severity, Severity);
 
 fn kind(found: &Diagnostic) -> Kind {
@@ -23,20 +23,20 @@ pub struct Findings {
     most: usize,
     kept: Vec<Diagnostic>,
     counts: HashMap<Kind, usize>,
-    /// The last one, whose severities may still change.
+    /// The last finding, whose severities may still change.
     last: Option<Diagnostic>,
-    /// Of each finding its place, where only those are wanted.
+    /// The places of all findings, if only places are collected.
     places: Option<Places>,
-    /// All findings, where all are wanted, one after the other.
+    /// All findings in packed form, if all are collected.
     packed: Option<Packed>,
 }
 
-/// A finding without its texts: few bytes, so that all those of a bad file can be kept.
+/// A finding without its texts: few bytes, so that all findings of a bad file can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// Line, from 1; 0 for the file.
     pub line: u32,
-    /// What is wrong.
+    /// The rule that was broken.
     pub code: Code,
     /// How bad it is for pairing.
     pub severity_pairing: Severity,
@@ -61,17 +61,17 @@ impl Findings {
         Self { places: Some(Places::default()), ..Self::keeping(0) }
     }
 
-    /// Keeps all findings in few bytes, to be given out one after the other.
+    /// Keeps all findings in few bytes, to be passed on one at a time.
     pub fn packed() -> Self {
         Self { packed: Some(Packed::default()), ..Self::keeping(0) }
     }
 
-    /// Only places are wanted.
+    /// Whether only places are collected.
     pub(super) fn wants_places(&self) -> bool {
         self.places.is_some()
     }
 
-    /// Adds a finding; it may be changed until the next one comes.
+    /// Adds a finding; it may be changed until the next one is added.
     pub fn push(&mut self, found: Diagnostic) -> &mut Diagnostic {
         self.settle();
         self.last.insert(found)
@@ -103,13 +103,13 @@ impl Findings {
         }
     }
 
-    /// All findings, of [`Findings::places`], as they came.
+    /// All findings of [`Findings::places`], in the order in which they were added.
     pub fn into_places(mut self) -> Places {
         self.settle();
         self.places.unwrap_or_default()
     }
 
-    /// All findings, of [`Findings::packed`], with those of single lines: by line, column and code.
+    /// Passes on all findings of [`Findings::packed`], with the remarks on single lines: by line, column and code.
     pub fn each(mut self, remarked: impl Iterator<Item = (u32, Vec<Diagnostic>)>, take: &mut dyn FnMut(Diagnostic)) {
         self.settle();
         let mut packed = self.packed.unwrap_or_default();
@@ -141,7 +141,7 @@ impl Findings {
         before(u32::MAX, Vec::new());
     }
 
-    /// Those that were kept, by line, column and code; the last of each kind says how many more there were.
+    /// The findings kept, by line, column and code; the last one of each kind has the number of further ones.
     pub fn finish(mut self) -> Vec<Diagnostic> {
         self.settle();
         sort(&mut self.kept);
@@ -153,13 +153,13 @@ impl Findings {
     }
 }
 
-/// Sorts by line, column, code; several about the same place by their messages, numbers in them as numbers.
+/// Sorts by line, column, code; findings about the same place by their messages, with numbers compared as numbers.
 fn sort(found: &mut [Diagnostic]) {
     let key = |found: &Diagnostic| (found.line, found.span.map_or(0, |span| span.first), found.code);
     found.sort_by(|a, b| key(a).cmp(&key(b)).then_with(|| natural(&a.message, &b.message)));
 }
 
-/// The order of two texts, in which `round 2` stands before `round 10`.
+/// The order of two texts, in which `round 2` comes before `round 10`.
 fn natural(one: &str, two: &str) -> Ordering {
     let (mut one, mut two) = (one.as_bytes(), two.as_bytes());
     let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();

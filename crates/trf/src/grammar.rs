@@ -15,10 +15,10 @@ use super::records::RecordRule;
 use super::remarks::Remarks;
 use crate::{Code, Diagnostic, IdAt, Severity, Span};
 
-/// First column of a record's content, behind its code and a blank.
+/// First column of a record's content, after its code and a blank.
 pub(crate) const CONTENT: u32 = 5;
 
-/// What a parser of columns gives: the place behind what it read, and the value.
+/// The result of a parser of columns: the place after the columns it read, and the value.
 pub(crate) type Read<'a, T> = IResult<Cursor<'a>, T, ()>;
 
 /// A parser of columns.
@@ -41,7 +41,7 @@ pub(crate) struct Cursor<'a> {
     source: &'a Source<'a>,
     /// The next column.
     pub at: u32,
-    /// Something before this place could not be read, and the record says so.
+    /// Whether something before this place could not be read, which the record will show.
     pub malformed: bool,
 }
 
@@ -71,7 +71,7 @@ impl<'a> Cursor<'a> {
         self.columns().get(span)
     }
 
-    /// The column is blank, or behind the end of the line.
+    /// Whether the column is blank, or beyond the end of the line.
     pub fn is_blank(self, column: u32) -> bool {
         self.columns().is_blank(column)
     }
@@ -96,7 +96,7 @@ impl<'a> Cursor<'a> {
         Span::new(self.at, self.width())
     }
 
-    /// Drops the findings that are added from now on (or no longer).
+    /// Starts or stops dropping the findings that are added.
     pub fn mute(self, muted: bool) {
         self.source.remarks.mute(muted);
     }
@@ -105,7 +105,7 @@ impl<'a> Cursor<'a> {
     pub fn push(self, make: impl FnOnce(u32) -> Diagnostic) {
         self.source.remarks.push(|line| {
             let found = make(line);
-            // T009 is of all records whose fields are separated by blanks.
+            // T009 belongs to all records whose fields are separated by blanks.
             debug_assert!(
                 found.code == Code::T009 || self.source.rule.findings.contains(&found.code),
                 "{} is not listed among the findings of {}",
@@ -121,12 +121,12 @@ impl<'a> Cursor<'a> {
         self.push(|line| Diagnostic::new(code, line, message()).at(field, span));
     }
 
-    /// Adds the finding that a field holds something else than expected.
+    /// Adds the finding that a field holds something other than expected.
     pub fn expected(self, code: Code, field: &'static str, span: Span, expected: &str) {
         self.remark(code, field, span, || format!("found {:?}, expected {expected}", self.text(span).trim()));
     }
 
-    /// T009, where a column that separates two fields is not blank.
+    /// Adds T009 if a column that separates two fields is not blank.
     pub fn separator(self, column: u32) {
         if !self.is_blank(column) {
             let span = Span::new(column, column);
@@ -157,7 +157,7 @@ pub(crate) fn word<'a>(input: Cursor<'a>) -> Read<'a, (Span, &'a str)> {
     Ok((input.seek(next), (Span::new(first, next - 1), word)))
 }
 
-/// The next field of equal fields, `step` columns from one to the next. Fails at the end of the line.
+/// The next of several equal fields, `step` columns from one to the next. Fails at the end of the line.
 fn slot<'a>(width: u32, step: u32) -> impl Grammar<'a, (Span, &'a str)> {
     move |input| {
         let span = Span::new(input.at, input.at.saturating_add(width - 1));
@@ -171,7 +171,7 @@ pub(crate) fn slots(input: Cursor<'_>, first: u32, width: u32, step: u32) -> imp
     iterator(input.seek(first), slot(width, step))
 }
 
-/// Columns that must be blank (T009). A TAB is remarked elsewhere (T006).
+/// Columns that must be blank (T009). A TAB is reported elsewhere (T006).
 pub(crate) fn blanks<'a, const N: usize>(list: &'a [u32; N]) -> impl Grammar<'a, ()> {
     move |input| {
         list.iter().for_each(|&column| separator(input, column));
@@ -185,7 +185,7 @@ fn separator(input: Cursor, column: u32) {
     }
 }
 
-/// A number that must be there and not be zero.
+/// A number that must be present and not zero.
 pub(crate) fn required<'a>(code: Code, span: Span, field: &'static str) -> impl Grammar<'a, Option<u32>> {
     move |input| {
         let (next, read) = column(span, fields::natural)(input)?;
@@ -208,8 +208,8 @@ pub(crate) fn optional<'a>(code: Code, span: Span, field: &'static str) -> impl 
     }
 }
 
-/// Two numbers, the ends of a range: each with its columns and its name. The second may be missing, which is remarked,
-/// and must not lie before the first.
+/// Two numbers, the ends of a range: each with its columns and its name. The second may be missing, which is reported,
+/// and must not be less than the first.
 pub(crate) fn range<'a>(
     code: Code,
     first: (Span, &'static str),
@@ -316,7 +316,7 @@ pub(crate) fn filled_ids<'a>(code: Code, list: IdList) -> impl Grammar<'a, Vec<I
     }
 }
 
-/// The same; an empty place is remarked, since some programs refuse it.
+/// Like `filled_ids`; an empty place is reported, because some programs refuse it.
 pub(crate) fn ids_without_gaps<'a>(code: Code, list: IdList) -> impl Grammar<'a, Vec<IdAt>> {
     move |input| {
         let (next, mut ids) = ids(code, list)(input)?;

@@ -18,12 +18,12 @@
 //! # What is tolerated, and the finding code for it
 //!
 //! *The file.* UTF-16 is read, and bytes that are not Unicode are read in the most likely code page, cp1252 without the
-//! feature `encodings` (T002); a byte order mark is skipped (T003); CR, LF and CR
-//! LF end a line, mixed as they come (T004), and the last line may lack an end (T005). A line that is not ASCII is read
-//! by characters or by UTF-8 bytes, whichever leaves fewer fields out of place; most lines of the file decide for a
-//! line that leaves it open (T007). Comments, blank lines, rulers (T013), unknown (T010), draft (T018) and misplaced
-//! records (T011) are kept, but not read; codes in lower case are read (T011). A TAB behind the last field is skipped
-//! (T006), one among the fields is not. Vega's description files are refused (T014).
+//! feature `encodings` (T002); a byte order mark is skipped (T003); CR, LF and CR LF end a line, in any mixture (T004),
+//! and the last line may lack an end (T005). A line that is not ASCII is read by characters or by UTF-8 bytes,
+//! whichever leaves fewer fields out of place; the majority of lines decides for a line that leaves it open (T007).
+//! Comments, blank lines, rulers (T013), unknown (T010), draft (T018) and misplaced records (T011) are kept, but not
+//! read; codes in lower case are read (T011). A TAB after the last field is skipped (T006), a TAB among the fields is
+//! not. Vega's description files are refused (T014).
 //!
 //! *Silently*: trailing blanks; numbers left-aligned or zero-padded; points without decimal or without leading zero,
 //! and blank-padded on either side; `0000`, `0` and blanks for "no opponent"; a blank colour for `-`; a last block that
@@ -32,7 +32,7 @@
 //!
 //! *A player (001).* Non-blank separator columns (T009); `f`, `F`, `W`, `M` as sex (P014); titles as single letters, as
 //! old letter pairs, `MF` for FM (P015); rating `0000` (P017); a FIDE number that is not right-aligned (P019); other
-//! birth dates, which are not read further (P020); points with a decimal comma, or with zeros behind the first decimal
+//! birth dates, which are not read further (P020); points with a decimal comma, or with zeros after the first decimal
 //! (P006, a warning then); colours in upper and results in lower case (G020); opponents zero-padded or left-aligned
 //! (G021); `?`, `*` and `X` for an unknown result (G012, a warning then). A blank result with an opponent stays
 //! distinct from an absence.
@@ -41,13 +41,13 @@
 //! cannot be read; blocks in wrong columns or unreadable (T008), text after the last block (T017), unknown result codes
 //! (G012). The field is then empty, and the record is marked `malformed`.
 //!
-//! *The tournament.* Dates in every usual spelling, and two with the days between (H003, round dates H005); days that
-//! do not exist are dropped (H006); counts (H007, H008, H009) and round numbers (H011) that are no numbers; 152 in
-//! lower case (H016) or with trailing blanks, like 192 (T016); 162 and 362 with their pairs off the columns, `Z` for
-//! `A`, repeated symbols (H017); 172 without federation (H024); letters in 352 other than W and B (H025); time
-//! controls outside the grammar of 222 (H023).
+//! *The tournament.* Dates in every usual spelling, and ranges of days (H003, round dates H005); days that do not exist
+//! are dropped (H006); counts (H007, H008, H009) and round numbers (H011) that are not numbers; 152 in lower case
+//! (H016) or with trailing blanks, like 192 (T016); 162 and 362 with their pairs off the columns, `Z` for `A`, repeated
+//! symbols (H017); 172 without federation (H024); letters in 352 other than W and B (H025); time controls outside the
+//! grammar of 222 (H023).
 //!
-//! *Steering records.* `XXA` off its columns (X002); 250 and 260 without an end of the range (X005, X008); 240 with a
+//! *Other records.* `XXA` off its columns (X002); 250 and 260 without an end of the range (X005, X008); 240 with a
 //! blank type or empty places (X009); `BB?` lines shorter than eight columns (X012); 299 in the narrow layout (X013);
 //! another program's meaning of `XXS` and `XXA` is recognised but not read (X014); `XXC` words that are not known
 //! (H016); 013 with its members one column to the right (M003); result pairs of another program in 330 (M009). The

@@ -55,16 +55,16 @@ impl Ending {
     }
 }
 
-/// What a column of a line is.
+/// The unit of the columns of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
-    /// A column is a character (code point): the rule.
+    /// A column is a character (code point): the normal case.
     Chars,
-    /// A column is a byte of the UTF-8 text: for lines whose fields stand better so (T007).
+    /// A column is a byte of the UTF-8 text: for lines whose fields are then on their columns (T007).
     Bytes,
 }
 
-/// An id in a list, and where it stands.
+/// An id in a list, with its columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdAt {
     /// Player's starting rank or team number; 0 where the record allows an empty place.
@@ -82,7 +82,7 @@ pub enum Origin {
     Private,
 }
 
-/// The number of a line as people count, from 1.
+/// The number of a line, from 1.
 pub fn line_number(index: usize) -> u32 {
     u32::try_from(index + 1).unwrap_or(u32::MAX)
 }

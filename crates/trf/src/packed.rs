@@ -1,4 +1,4 @@
-//! A compact representation of findings: their texts can be many times as long as a bad file.
+//! A compact representation of findings, whose texts can be many times as long as a bad file.
 
 use std::iter;
 
@@ -7,7 +7,7 @@ use super::diagnostic::Diagnostic;
 use super::findings::Place;
 use super::line::Span;
 
-/// Findings, one behind the other.
+/// Findings, stored one after another.
 #[derive(Default)]
 pub(super) struct Packed {
     bytes: Vec<u8>,
@@ -21,7 +21,7 @@ pub(super) struct Packed {
 struct Entry {
     /// Its line.
     line: u32,
-    /// Its first byte, in two parts: so an entry has 12 bytes.
+    /// Its first byte, in two halves, so that an entry has 12 bytes.
     place: [u32; 2],
 }
 
@@ -38,7 +38,7 @@ impl Packed {
         for number in [found.code as usize, severity(found.severity_pairing), severity(found.severity_rating), field] {
             self.number(u32::try_from(number).unwrap_or(u32::MAX));
         }
-        // No span: a last column before the first.
+        // A missing span is written as a last column before the first.
         let span = found.span.map_or([1, 0], |span| [span.first, span.last.saturating_add(1)]);
         span.into_iter().for_each(|column| self.number(column));
         self.text(&found.message);
@@ -60,18 +60,18 @@ impl Packed {
         self.bytes.extend_from_slice(text.as_bytes());
     }
 
-    /// By line; those of one line stay in their order.
+    /// Sorts by line; findings of one line keep their order.
     pub(super) fn sort(&mut self) {
         self.bytes.shrink_to_fit();
         self.entries.sort_by_key(|entry| entry.line);
     }
 
-    /// The lines of the findings from this one on.
+    /// The line of the finding with this index.
     pub(super) fn line(&self, index: usize) -> Option<u32> {
         self.entries.get(index).map(|entry| entry.line)
     }
 
-    /// A finding.
+    /// The finding with this index.
     pub(super) fn get(&self, index: usize) -> Option<Diagnostic> {
         let entry = self.entries.get(index)?;
         let place = usize::try_from(u64::from(entry.place[0]) << 32 | u64::from(entry.place[1])).ok()?;
@@ -88,22 +88,22 @@ impl Packed {
     }
 }
 
-/// The places of findings, one behind the other: mostly two bytes each.
+/// The places of findings, stored one after another: mostly two bytes each.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
     bytes: Vec<u8>,
     /// Codes and severities, by number.
     kinds: Vec<(Code, Severity, Severity)>,
     count: usize,
-    /// The line of the last one: of each only the distance is written.
+    /// The line of the last place: only the distance to the one before is written.
     line: u32,
 }
 
 impl Places {
-    /// Appends one.
+    /// Appends a place.
     pub(super) fn push(&mut self, place: Place) {
         let distance = place.line.wrapping_sub(self.line);
-        // The way to a line further up has its highest bits set; it is written as a short number too.
+        // The distance to an earlier line has its highest bits set; it is written as a short number too.
         #[expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "all 32 bits are kept")]
         let short = (distance << 1) ^ ((distance as i32) >> 31) as u32;
         write_number(&mut self.bytes, short);
@@ -114,13 +114,13 @@ impl Places {
         self.line = place.line;
     }
 
-    /// How many there are.
+    /// The number of places.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there are none.
+    /// Whether there are no places.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
@@ -140,7 +140,7 @@ impl Places {
         })
     }
 
-    /// By line, code and severities. Needs eight bytes for each while it sorts.
+    /// Sorts by line, code and severities. Needs eight bytes per place while it sorts.
     #[must_use]
     pub fn sorted(self) -> Self {
         let mut places = Vec::with_capacity(self.count);
@@ -154,7 +154,7 @@ impl Places {
     }
 }
 
-/// The place of an item in a short list, to which it is added if it is new.
+/// The index of an item in a short list, to which it is added if it is new.
 fn number_of<T: PartialEq>(known: &mut Vec<T>, item: T) -> usize {
     known.iter().position(|known| *known == item).unwrap_or_else(|| {
         known.push(item);
@@ -162,7 +162,7 @@ fn number_of<T: PartialEq>(known: &mut Vec<T>, item: T) -> usize {
     })
 }
 
-/// A number, in as many bytes as it needs.
+/// Writes a number in as many bytes as it needs.
 fn write_number(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push((number & 0x7f) as u8 | 0x80);

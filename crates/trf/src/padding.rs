@@ -13,13 +13,13 @@ use super::records::dates_042_052::any_date;
 /// How to find the unit of a line that is not ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Counting {
-    /// By the line itself, and in this unit where the line is open.
+    /// By the line itself, or in this unit if the line leaves it open.
     Settle(Unit),
     /// In this unit.
     As(Unit),
 }
 
-/// What the lines of a file say about its padding.
+/// How many lines of a file are padded in each unit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Votes {
     chars: usize,
@@ -32,7 +32,7 @@ impl Votes {
         *self.of(unit) += 1;
     }
 
-    /// Takes a line back that was counted.
+    /// Removes a line that was counted.
     pub(super) fn remove(&mut self, unit: Unit) {
         *self.of(unit) -= 1;
     }
@@ -44,7 +44,7 @@ impl Votes {
         }
     }
 
-    /// The unit of most lines; characters, which is the rule, where they do not say.
+    /// The unit of most lines; characters, the normal case, if there is no majority.
     pub(super) fn usual(self) -> Unit {
         if self.bytes > self.chars { Unit::Bytes } else { Unit::Chars }
     }
@@ -55,27 +55,27 @@ pub(super) fn filled(input: Cursor, separators: &[u32]) -> u32 {
     separators.iter().map(|&column| u32::from(!input.is_blank(column))).sum()
 }
 
-/// A fault if something other than a number stands there.
+/// Counts a fault if the columns hold something other than a number.
 pub(super) fn no_number(input: Cursor, span: Span) -> u32 {
     u32::from(fields::natural(input.text(span)) == Field::Bad)
 }
 
-/// A fault if something other than points stands there.
+/// Counts a fault if the columns hold something other than points.
 pub(super) fn no_points(input: Cursor, span: Span) -> u32 {
     u32::from(fields::points(input.text(span)) == Field::Bad)
 }
 
-/// A fault if something other than a date stands there.
+/// Counts a fault if the columns hold something other than a date.
 pub(super) fn no_date(input: Cursor, span: Span) -> u32 {
     u32::from(any_date(input.text(span)) == Field::Bad)
 }
 
-/// A fault if a text goes on after a gap of two blanks: another field has moved into its columns.
+/// Counts a fault if a text continues after a gap of two blanks: another field has moved into its columns.
 pub(super) fn gap(input: Cursor, span: Span) -> u32 {
     u32::from(input.text(span).trim().contains("  "))
 }
 
-/// Faults of a list of ids: no number, no blank after it, or an empty place before the last id.
+/// Counts the faults of a list of ids: no number, no blank after it, or an empty place before the last id.
 pub(super) fn list_faults(input: Cursor, list: IdList) -> u32 {
     let mut faults = 0;
     let mut empty = 0;

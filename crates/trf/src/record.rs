@@ -12,7 +12,7 @@ macro_rules! records {
         plain { $($(#[$plain_doc:meta])* $plain:ident,)+ }
         typed { $($(#[$doc:meta])* $name:ident: $kind:ident($record:ty) => $content:ty,)+ }
     ) => {
-        /// What one line says. Every typed record carries `line`, its index (from 0) in the document.
+        /// The content of one line. Every typed record has `line`, its index (from 0) in the document.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum Record {
@@ -20,7 +20,7 @@ macro_rules! records {
             $($(#[$doc])* $kind($record),)+
         }
 
-        /// The kinds of [`Record`], without what a record says.
+        /// The kinds of [`Record`], without the content of a record.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Kind {
             $($plain,)+
@@ -28,15 +28,15 @@ macro_rules! records {
         }
 
         impl Kind {
-            /// How many kinds there are.
+            /// The number of kinds.
             pub(super) const COUNT: usize = [$(Self::$plain,)+ $(Self::$kind,)+].len();
         }
 
         impl Record {
-            /// The records that say no more than their kind.
+            /// The records without content other than their kind.
             pub(super) const PLAIN: &'static [Self] = &[$(Self::$plain,)+];
 
-            /// Which of the kinds it is.
+            /// The kind of the record.
             pub(super) fn kind(&self) -> Kind {
                 match self {
                     $(Self::$plain => Kind::$plain,)+
@@ -44,7 +44,7 @@ macro_rules! records {
                 }
             }
 
-            /// Tells the record its line's new index, after lines were inserted or removed.
+            /// Sets the index of the record's line, after lines were inserted or removed.
             pub(super) fn set_line(&mut self, index: usize) {
                 match self {
                     $(Self::$plain => {})+
@@ -78,7 +78,7 @@ records! {
         Ruler,
         /// 801 and 802: for human readers only, never read for data.
         Crosstable,
-        /// A code that nothing is known about, or whose meaning is private to one program; kept as it is.
+        /// An unknown code, or one whose meaning is private to one program; kept unchanged.
         Unknown,
     }
     typed {

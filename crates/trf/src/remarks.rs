@@ -7,21 +7,21 @@ use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
 use super::line::Span;
 
-/// Remarks of one line beyond this number are counted only: a line can be millions of columns long.
+/// Remarks about one line beyond this number are only counted: a line can be millions of columns long.
 const LIMIT: usize = 40;
 
 /// Code, severity for pairing, severity for rating.
 type Kind = (Code, Severity, Severity);
 
-/// What is kept of the remarks about a line.
+/// The part of the remarks about a line that is kept.
 #[derive(Default)]
 enum Kept {
-    /// That there are any.
+    /// Whether there are any.
     #[default]
     Fact,
     /// The first ones, with their texts; the others are counted.
     Texts,
-    /// Those with a repair, however many others there are.
+    /// The remarks with a repair, however many others there are.
     Repairs,
     /// Codes and severities of all.
     Kinds,
@@ -40,27 +40,27 @@ pub(super) struct Remarks {
 }
 
 impl Remarks {
-    /// Texts are wanted, for the line with this number (from 1).
+    /// Keeps texts, for the line with this number (from 1).
     pub(super) fn wanted(line: u32) -> Self {
         Self { kept: Kept::Texts, line, ..Self::default() }
     }
 
-    /// Only remarks that propose a repair are wanted.
+    /// Keeps only remarks that propose a repair.
     pub(super) fn repairs(line: u32) -> Self {
         Self { kept: Kept::Repairs, line, ..Self::default() }
     }
 
-    /// Only the kinds are wanted, but of all remarks.
+    /// Keeps only the kinds, but of all remarks.
     pub(super) fn kinds(line: u32) -> Self {
         Self { kept: Kept::Kinds, line, ..Self::default() }
     }
 
-    /// Drops what is remarked from now on (or no longer): a greater fault explains it.
+    /// Starts or stops dropping remarks: a greater fault explains them.
     pub(super) fn mute(&self, muted: bool) {
         self.muted.set(muted);
     }
 
-    /// Was anything remarked since the last call?
+    /// Whether anything was remarked since the last call.
     pub(super) fn take_any(&self) -> bool {
         self.any.take()
     }
@@ -82,7 +82,7 @@ impl Remarks {
         self.kinds.into_inner()
     }
 
-    /// Adds a remark; `make` gets the line number and is called only when texts are wanted.
+    /// Adds a remark; `make` gets the line number and is called only if more than the fact is kept.
     #[cold]
     pub(super) fn push(&self, make: impl FnOnce(u32) -> Diagnostic) {
         if self.muted.get() {
@@ -94,7 +94,7 @@ impl Remarks {
             Kept::Fact => {}
             Kept::Texts if found.len() < LIMIT => found.push(make(self.line)),
             Kept::Texts => self.left_out.set(self.left_out.get() + 1),
-            // A line has few kinds of repairs, and each is proposed once; what is proposed more often is not made.
+            // A line has few kinds of repairs, and each is proposed once; repairs proposed more often are not made.
             Kept::Repairs if found.len() < LIMIT => {
                 found.extend(Some(make(self.line)).filter(|found| found.fix.is_some()));
             }

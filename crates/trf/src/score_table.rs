@@ -26,14 +26,14 @@ const USUAL: [i32; 13] = [10, 10, 5, 5, 0, 0, 10, 0, 10, 10, 5, 0, 5];
 /// The largest value, in tenths.
 const LARGEST: i32 = bounds::POINTS;
 
-/// A sum that stops far below what the type can hold, so that a few more additions are safe: a file may claim a million
-/// rounds.
+/// A sum that is limited far below what the type can hold, so that a few more additions are safe: a file may claim a
+/// million rounds.
 pub fn total(values: impl Iterator<Item = i32>) -> i32 {
     const END: i32 = 500_000_000;
     values.fold(0, |sum: i32, value| sum.saturating_add(value).clamp(-END, END))
 }
 
-/// The place of each symbol in the table; none for those that stand for several results, or for matches.
+/// The place of each symbol in the table; none for symbols of several results, or of matches.
 const PLACES: [Option<usize>; ScoreSymbol::MatchLoss as usize + 1] = {
     let mut places = [None; ScoreSymbol::MatchLoss as usize + 1];
     let mut place = 0;
@@ -49,7 +49,7 @@ fn slot(symbol: ScoreSymbol) -> Option<usize> {
     PLACES[symbol as usize]
 }
 
-/// What a match is worth (362), in tenths.
+/// The values of a match (362), in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchValues {
     /// A match won.
@@ -61,7 +61,7 @@ pub struct MatchValues {
 }
 
 impl MatchValues {
-    /// What the records 362 of a file give; 2, 1, 0 where they say nothing. A later value wins.
+    /// The values that the records 362 of a file give; the defaults are 2, 1, 0. A later value wins.
     #[must_use]
     pub fn of(document: &Document) -> Self {
         let mut values = Self { win: 20, draw: 10, loss: 0 };
@@ -100,7 +100,7 @@ impl ScoreTable {
         Self::of_sources(document, |source| source != ScoringSource::Match)
     }
 
-    /// The table of those sources only.
+    /// The table of the wanted sources only.
     #[must_use]
     pub fn of_sources(document: &Document, wanted: impl Fn(ScoringSource) -> bool) -> Self {
         let mut table = Self::default();
@@ -110,7 +110,7 @@ impl ScoreTable {
                 for &symbol in value.symbol.covers() {
                     table.set(symbol, value.value);
                 }
-                // A win carries the pairing-allocated bye along in 162 and in BBW, not in XXS.
+                // The value of a win also sets the pairing-allocated bye in 162 and in BBW, but not in XXS.
                 if value.symbol == ScoreSymbol::Win
                     && record.source != ScoringSource::Javafo
                     && !own_bye
@@ -143,7 +143,7 @@ impl ScoreTable {
     /// Sets one value.
     pub fn set(&mut self, symbol: ScoreSymbol, value: i32) {
         if let Some(slot) = slot(symbol) {
-            // The reader lets nothing else through; others may call this too.
+            // The reader admits no larger values; other callers might.
             self.values[slot] = value.clamp(-LARGEST, LARGEST);
             self.explicit[slot] = true;
         }
@@ -155,7 +155,7 @@ impl ScoreTable {
         slot(symbol).map_or(0, |slot| self.values[slot])
     }
 
-    /// What [`ScoreTable::value`] says of every block that there can be.
+    /// The values that [`ScoreTable::value`] gives for all possible blocks.
     pub fn worths(&self, old_bye: bool) -> Worths {
         Worths(std::array::from_fn(|at| {
             let colour = [CellColour::White, CellColour::Black, CellColour::None][at / 2 % 3];
@@ -164,26 +164,26 @@ impl ScoreTable {
         }))
     }
 
-    /// A record gives this value.
+    /// Whether a record gives this value.
     #[must_use]
     pub fn is_explicit(&self, symbol: ScoreSymbol) -> bool {
         slot(symbol).is_some_and(|slot| self.explicit[slot])
     }
 
-    /// Any record gives any value.
+    /// Whether any record gives any value.
     #[must_use]
     pub fn is_declared(&self) -> bool {
         self.explicit.contains(&true)
     }
 
-    /// All values are the usual ones.
+    /// Whether all values are the usual ones.
     #[must_use]
     pub fn is_usual(&self) -> bool {
         self.values == USUAL
     }
 
-    /// Which single result a block stands for; `None` for a paired player whose result is not known yet.
-    /// Codes without opponent in the old way count as their letter forms.
+    /// The single result of a block; `None` for a paired player whose result is not known yet. Codes without opponent,
+    /// in the old notation, count as their letter forms.
     #[must_use]
     pub fn symbol(cell: Cell) -> Option<ScoreSymbol> {
         let black = cell.colour == CellColour::Black;
@@ -206,7 +206,7 @@ impl ScoreTable {
         })
     }
 
-    /// What a block is worth; 0 for a result that is not there yet.
+    /// The value of a block, in tenths; 0 if it has no result yet.
     #[must_use]
     pub fn value(&self, cell: Cell, old_bye: bool) -> i32 {
         match Self::symbol(cell) {
@@ -236,7 +236,7 @@ const RESULTS: [ResultCode; 15] = [
     ResultCode::Invalid,
 ];
 
-/// What blocks are worth, by result, colour, and whether there is an opponent: for those who look at all of a file.
+/// The values of blocks, by result, colour, and whether there is an opponent: for passes over a whole file.
 pub struct Worths([i32; 6 * RESULTS.len()]);
 
 impl Worths {

@@ -1,6 +1,6 @@
-//! Suggests the name that was probably meant by an unknown one.
+//! Suggests the known name that was probably meant by an unknown one.
 
-/// The name with the fewest letters to be changed, if those are few.
+/// The name with the smallest edit distance, if it is small.
 #[must_use]
 pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let typed = typed.to_lowercase();
@@ -9,7 +9,7 @@ pub fn nearest<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Opt
     near.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
 }
 
-/// How many letters must be put in, left out, changed or swapped with their neighbours to get from one to the other.
+/// The edit distance: the number of letters to insert, delete, replace or swap with their neighbours.
 pub(crate) fn changes(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().take(40).collect(), other.chars().collect());
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];

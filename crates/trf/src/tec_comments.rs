@@ -9,14 +9,14 @@
 //! ```
 //!
 //! Programs word the part after the colon in their own ways; the forms of OpenPairings and Sharly-Chess are read.
-//! Boards are those of the engine and, after the arrow, those of the round, White first; `44=PAB` is a bye.
+//! Boards are the engine's and, after the arrow, the round's, White first; `44=PAB` is a bye.
 
 use super::declarations::{Declaration, FormerResult};
 
-/// The round behind this is the one that the line is about.
+/// Precedes the round that the line is about.
 const AT: &str = " @ Round ";
 
-/// What a program can log.
+/// The events that a program can log.
 const KINDS: [&str; 14] = [
     "MPA",
     "Import",
@@ -34,7 +34,7 @@ const KINDS: [&str; 14] = [
     "Not played",
 ];
 
-/// Reads a line. None: it is not such a comment.
+/// Reads a line. None if it is not such a comment.
 pub(super) fn read(line: &str) -> Option<Result<Vec<Declaration>, String>> {
     let text = line.strip_prefix("###")?.trim();
     let (kind, rest) = match text.split_once(AT) {
@@ -64,8 +64,8 @@ fn declared(kind: &str, round: u16, said: &str) -> Result<Vec<Declaration>, Stri
     }
 }
 
-/// Boards that are not those of the engine: `12-3 9-4 => 12-4 9-3`, `12-4, 9-3 instead of the engine's 12-3, 9-4`, or
-/// only those of the round.
+/// Boards that differ from the engine's: `12-3 9-4 => 12-4 9-3`, `12-4, 9-3 instead of the engine's 12-3, 9-4`, or only
+/// the boards of the round.
 fn changed(round: u16, said: &str) -> Result<Declaration, String> {
     let (before, after) = match (said.split_once("=>"), said.split_once(" instead of ")) {
         (Some(parts), _) => parts,
@@ -80,7 +80,7 @@ fn changed(round: u16, said: &str) -> Result<Declaration, String> {
     Ok(Declaration::ManualPairing { round, boards })
 }
 
-/// The boards of a list; byes that the pairing does not allocate are not boards. What stands in brackets is left out.
+/// The boards of a list; byes that the pairing does not allocate are not boards. Text in brackets is left out.
 fn boards(list: &str) -> Result<Vec<[u32; 2]>, String> {
     let mut plain = String::new();
     let mut depth = 0_usize;
@@ -96,7 +96,7 @@ fn boards(list: &str) -> Result<Vec<[u32; 2]>, String> {
     words.filter_map(|word| board(word).transpose()).collect()
 }
 
-/// `12-3`, `44=PAB`; none for another bye.
+/// Reads `12-3` or `44=PAB`; none for another bye.
 fn board(word: &str) -> Result<Option<[u32; 2]>, String> {
     let wrong = || format!("found {word:?}, expected a board such as 12-3");
     let number = |text: &str| text.parse::<u32>().ok().filter(|&id| id > 0).ok_or_else(wrong);
@@ -108,8 +108,8 @@ fn board(word: &str) -> Result<Option<[u32; 2]>, String> {
     Ok(Some([number(white)?, number(black)?]))
 }
 
-/// Results and boards that were put right, several in a line: `6-17: 1-0 => 0-1, 3-4: …`, `result of 6-17 changed from
-/// 1-0 to 0-1; …`, `colours of 17-6 swapped`.
+/// Corrections of results and boards, several in a line: `6-17: 1-0 => 0-1, 3-4: …`, `result of 6-17 changed from 1-0
+/// to 0-1; …`, `colours of 17-6 swapped`.
 fn corrections(round: u16, said: &str) -> Result<Vec<Declaration>, String> {
     let worded = ["result of ", "pairings ", "colours of "].iter().any(|begin| said.starts_with(begin));
     let separator = if worded { ';' } else { ',' };
@@ -129,7 +129,7 @@ fn correction(round: u16, part: &str) -> Result<Declaration, String> {
     let (game, was) = if let Some((game, rest)) = worded.and_then(|rest| rest.split_once(" changed from ")) {
         (game, rest.split_once(" to ").map_or(rest, |(was, _)| was))
     } else if worded.is_some() {
-        // A result that was entered or cleared: the pairing saw none.
+        // A result that was entered or cleared: the pairing used none.
         return Ok(noted());
     } else if let Some((game, results)) = part.split_once(':') {
         (game, results.split_once("=>").map_or(results, |(was, _)| was))
@@ -145,9 +145,9 @@ fn correction(round: u16, part: &str) -> Result<Declaration, String> {
     }))
 }
 
-/// A result that is another one in the file than it was for all pairings: `6-17: 1-0 => 0-1 (pairings and standings
-/// used 1-0)`, `6-17 recorded as 0-1 for rating, 1-0 used for pairings and standings`, `17-6 1-0 recorded for rating,
-/// 6-17 1-0 used …`.
+/// A result that differs in the file from the one used for all pairings: `6-17: 1-0 => 0-1 (pairings and standings used
+/// 1-0)`, `6-17 recorded as 0-1 for rating, 1-0 used for pairings and standings`, `17-6 1-0 recorded for rating, 6-17
+/// 1-0 used …`.
 fn rating_correction(round: u16, said: &str) -> Result<Declaration, String> {
     let wrong = || format!("found {said:?}, expected a game and the result that the pairings used");
     let (game, was) = if let Some((game, results)) = said.split_once(':') {
@@ -166,7 +166,7 @@ fn rating_correction(round: u16, said: &str) -> Result<Declaration, String> {
     Ok(Declaration::ResultCorrection { round, game, was, until: u16::MAX })
 }
 
-/// An adjourned game is a draw for the pairing of the next round (C.04.2, art. 3.1): `17-5 1-0`. Of a match of teams
+/// An adjourned game is a draw for the pairing of the next round (C.04.2, art. 3.1): `17-5 1-0`. For a team match,
 /// nothing is known about its boards.
 fn adjournment(round: u16, said: &str) -> Result<Vec<Declaration>, String> {
     let mut words = said.split_whitespace();
@@ -191,7 +191,7 @@ fn result(text: &str) -> Option<FormerResult> {
     })
 }
 
-/// The line for a round that was paired by hand: the engine's boards, and those of the round.
+/// The line for a round that was paired by hand: the engine's boards, and the boards of the round.
 pub(super) fn manual_pairing(round: u16, engine: &[[u32; 2]], made: &[[u32; 2]]) -> String {
     let list = |boards: &[[u32; 2]]| {
         let each = boards.iter().map(|board| match board {

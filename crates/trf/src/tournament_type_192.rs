@@ -3,16 +3,16 @@
 
 use super::Document;
 
-/// How a tournament is paired, as far as a file's own rules depend on it.
+/// How a tournament is paired, as far as the rules for files depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// A Swiss of single games (or matches of teams).
     Swiss,
     /// A Swiss of matches of two games.
     DoubleSwiss,
-    /// Everybody against everybody.
+    /// Every participant meets every other.
     RoundRobin,
-    /// Teams, in groups, everybody against everybody of the others.
+    /// Teams: every player meets every player of the other team.
     Scheveningen,
     /// As Scheveningen, with more than two teams.
     Schiller,
@@ -21,7 +21,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// In words, with an article.
+    /// The format in words, with an article.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -46,19 +46,19 @@ pub enum Rules {
     Burstein,
     /// The Lim system, which has no value in the table.
     Lim,
-    /// A system of which only the name is known here.
+    /// A system known here only by its name.
     Named(&'static str),
-    /// FIDE's rules of the format, of which there is one set only.
+    /// FIDE's rules for the format, if there is only one set.
     Fide,
     /// Berger's tables.
     Berger,
-    /// The organiser's own.
+    /// The organiser's own rules.
     Custom,
-    /// Not said.
+    /// Not given.
     Unknown,
 }
 
-/// A value of record 192, or what the words of record 092 mean.
+/// A value of record 192, or the meaning of the words of record 092.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TournamentType {
     /// The format.
@@ -67,17 +67,17 @@ pub struct TournamentType {
     pub rules: Rules,
     /// The year of the edition, when the value names one (2012 and 2006 have no code, only words).
     pub edition: Option<u16>,
-    /// Baku acceleration.
+    /// Whether Baku acceleration is used.
     pub baku: bool,
-    /// Teams.
+    /// Whether it is a tournament of teams.
     pub team: bool,
-    /// Game points before match points (teams).
+    /// Whether game points come before match points (teams).
     pub game_points_first: bool,
     /// Colour preferences of teams: type A, type B (C.04.6 art. 1.7), or none.
     pub team_type: Option<TeamType>,
-    /// The secondary score of teams is not used.
+    /// Whether the secondary score of teams is not used.
     pub one_score: bool,
-    /// How often everybody meets everybody (round robins), when the value says it.
+    /// How often the participants meet each other (round robins), if the value gives it.
     pub cycles: u32,
 }
 
@@ -99,18 +99,18 @@ const SCORES: [(&str, bool); 4] = [("_MP_GP", false), ("_GP_MP", true), ("_MP", 
 /// How a value of record 192 was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadType {
-    /// It stands in the table.
+    /// It is in the table.
     Listed(TournamentType),
-    /// It stands in the table in another spelling (case, blanks, hyphens), which is given.
+    /// It is in the table in another spelling (case, blanks, hyphens), which is given.
     Respelt(TournamentType, String),
-    /// It does not stand in the table, but its words say what kind of tournament it is.
+    /// It is not in the table, but its words show what kind of tournament it is.
     Guessed(TournamentType),
     /// Nothing is known about it.
     Unknown,
 }
 
 impl ReadType {
-    /// What it means, if that is known.
+    /// The type that it means, if that is known.
     #[must_use]
     pub fn kind(&self) -> Option<TournamentType> {
         match self {
@@ -121,19 +121,19 @@ impl ReadType {
 }
 
 impl TournamentType {
-    /// What a file says: record 192 where anything is known about its value, else the words of record 092.
+    /// The type of a file: by record 192 if anything is known about its value, else by the words of record 092.
     #[must_use]
     pub fn of(document: &Document) -> Option<Self> {
         Self::declared(document).or_else(|| document.header(92).and_then(Self::of_words))
     }
 
-    /// What record 192 of a file says, if anything is known about its value.
+    /// The type by record 192 of a file, if anything is known about its value.
     #[must_use]
     pub fn declared(document: &Document) -> Option<Self> {
         document.tournament_type().and_then(|text| Self::read(text).kind())
     }
 
-    /// Understands a value of record 192.
+    /// Interprets a value of record 192.
     #[must_use]
     pub fn read(text: &str) -> ReadType {
         if let Some(kind) = Self::parse(text) {
@@ -147,13 +147,13 @@ impl TournamentType {
         }
     }
 
-    /// Is it the team Swiss by FIDE's rules (C.04.6)?
+    /// Whether it is the team Swiss by FIDE's rules (C.04.6).
     #[must_use]
     pub fn is_fide_team(&self) -> bool {
         self.team && self.format == Format::Swiss && self.rules == Rules::Fide
     }
 
-    /// In words, with an article: `a Swiss by the Dutch system`.
+    /// The type in words, with an article: `a Swiss by the Dutch system`.
     #[must_use]
     pub fn words(&self) -> String {
         let rules = match self.rules {
@@ -169,23 +169,23 @@ impl TournamentType {
         format!("{}{}{rules}", self.format.words(), if self.team { " of teams" } else { "" })
     }
 
-    /// Looks a value up, exactly as the table spells it. `FIDE_DUTCH_2025`, a draft's name of the edition of 2026, is
+    /// Looks up a value, exactly as the table spells it. `FIDE_DUTCH_2025`, a draft's name for the edition of 2026, is
     /// known.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::swiss(text).or_else(|| Self::team_swiss(text)).or_else(|| Self::cycle(text)).or_else(|| Self::other(text))
     }
 
-    /// The value spelt in another way (case, blanks, hyphens) that is meant.
+    /// The value of the table that is meant by another spelling (case, blanks, hyphens).
     #[must_use]
     pub fn respell(text: &str) -> Option<String> {
         let plain = plain(text);
-        // Of all values only those of Schiller's system have a small letter.
+        // Only the values of Schiller's system have a lower-case letter.
         let small = plain.starts_with("FIDE_SCHILLER_").then(|| plain.replace('X', "x"));
         [plain].into_iter().chain(small).find(|other| other != text && Self::parse(other).is_some())
     }
 
-    /// The draft's name of the edition of 2026 is used.
+    /// Whether the draft's name for the edition of 2026 is used.
     #[must_use]
     pub fn is_draft_spelling(text: &str) -> bool {
         text.contains("_2025")
@@ -201,7 +201,7 @@ impl TournamentType {
         text
     }
 
-    /// Individuals, without edition and acceleration.
+    /// A type for individuals, without edition and acceleration.
     #[must_use]
     pub const fn plain(format: Format, rules: Rules) -> Self {
         Self {
@@ -314,14 +314,14 @@ impl TournamentType {
         };
         Some(Self {
             team,
-            // Nothing says how often they meet.
+            // How often they meet is not given.
             cycles: if rules == Rules::Custom { 0 } else { 1 },
             ..Self::plain(format, rules)
         })
     }
 }
 
-/// In the alphabet of the table: capitals, with underscores for blanks and hyphens.
+/// Converts to the alphabet of the table: capitals, with underscores for blanks and hyphens.
 pub(super) fn plain(text: &str) -> String {
     text.trim().chars().map(|c| if c == ' ' || c == '-' { '_' } else { c.to_ascii_uppercase() }).collect()
 }

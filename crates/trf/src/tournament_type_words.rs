@@ -4,10 +4,10 @@
 use super::tournament_type_192::plain;
 use super::{Format, ReadType, Rules, TeamType, TournamentType};
 
-/// The Dutch system in other languages.
+/// Names of the Dutch system in other languages.
 const DUTCH: [&str; 6] = ["niederländisch", "holländisch", "hollandais", "holandés", "holandes", "olandese"];
 
-/// Systems that are known by name only, with words of files.
+/// Systems that are known only by name, with the words used in files.
 const OTHERS: [(&str, &str); 12] = [
     ("monrad", "Monrad"),
     ("keizer", "Keizer"),
@@ -24,8 +24,8 @@ const OTHERS: [(&str, &str); 12] = [
 ];
 
 impl TournamentType {
-    /// A value that is not in the table: drafts and other programs have names of their own, but these words have one
-    /// meaning.
+    /// Interprets a value that is not in the table: drafts and other programs have their own names, but these words
+    /// have one meaning.
     pub(super) fn guess(text: &str) -> Option<Self> {
         let plain = plain(text);
         let team = plain.split('_').any(|word| word == "TEAM");
@@ -40,22 +40,22 @@ impl TournamentType {
             ("DOUBLESWISS", Format::DoubleSwiss),
         ];
         let format = formats.into_iter().find(|(word, _)| squeezed.contains(word)).map(|(_, format)| format);
-        // `CUSTOM_` says that the rules are not FIDE's, whatever follows.
+        // `CUSTOM_` means that the rules are not FIDE's, whatever follows.
         let by_words = if own { None } else { Self::by_words(text).filter(|kind| kind.rules != Rules::Unknown) };
         if let Some(kind) = by_words.filter(|kind| kind.format == Format::Swiss) {
             return Some(kind);
         }
         if format.is_none() && !team && !own {
-            // A code of FIDE's table that is not in it names something that is not known here.
+            // A `FIDE_` value that is not in the table names a system that is not known here.
             let unknown = plain.starts_with("FIDE_") && plain.len() > "FIDE_".len();
             return unknown.then(|| Self::plain(Format::Swiss, Rules::Named("")));
         }
-        // Nothing says how often they meet.
+        // How often they meet is not given.
         let game_points_first = team && plain.split('_').find(|word| matches!(*word, "MP" | "GP")) == Some("GP");
         Some(Self { team, cycles: 0, game_points_first, ..Self::plain(format.unwrap_or(Format::Swiss), rules) })
     }
 
-    /// Free text, as in record 092: only what is unmistakable counts. A word may be a value of record 192.
+    /// Interprets free text, as in record 092: only unambiguous words count. A word may be a value of record 192.
     #[must_use]
     pub fn of_words(text: &str) -> Option<Self> {
         if let Some(kind) = text.split_whitespace().find_map(|word| match Self::read(word) {
@@ -67,7 +67,7 @@ impl TournamentType {
         Self::by_words(text)
     }
 
-    /// What the words of a text mean, apart from values of the table.
+    /// Interprets the words of a text, apart from values of the table.
     fn by_words(text: &str) -> Option<Self> {
         let lower = text.to_lowercase();
         let squeezed: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
@@ -90,7 +90,7 @@ impl TournamentType {
             () if word("burstein") => of(Format::Swiss, Rules::Burstein),
             () if squeezed.contains("doubleswiss") => of(Format::DoubleSwiss, Rules::Fide),
             () if word("lim") => of(Format::Swiss, Rules::Lim),
-            // FIDE's own name of C.04.6; `team Swiss` alone may be any system.
+            // FIDE's own name for C.04.6; `team Swiss` alone may be any system.
             () if squeezed.contains("swissteamsystem") || squeezed.contains("teamswisssystem") => {
                 of(Format::Swiss, Rules::Fide).map(|kind| Self { team: true, team_type: Some(TeamType::A), ..kind })
             }

@@ -9,7 +9,7 @@ use std::fmt;
 pub struct UnfinishedGame {
     /// The column of the round, from 1.
     pub round: usize,
-    /// White by its starting rank; the first in the file where no colour is given.
+    /// White, by starting rank; the player who is first in the file if no colour is given.
     pub white: u32,
     /// Black.
     pub black: u32,

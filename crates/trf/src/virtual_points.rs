@@ -8,11 +8,11 @@ use super::facts::Facts;
 /// Points in tenths by id; `values[r - 1]` for round r, without zeros at the end. Players without points are left out.
 pub type VirtualPoints = BTreeMap<u32, Vec<i32>>;
 
-/// What 250 gives to players. A later record replaces an earlier one.
+/// The points that 250 gives to players. A later record replaces an earlier one.
 pub fn of_ranges(facts: &Facts) -> VirtualPoints {
     let mut table = VirtualPoints::new();
     let numbers = facts.pairing_numbers();
-    // Counted as the import counts, which refuses a file that gives more (X005).
+    // Counted as in the import, which refuses a file that gives more (X005).
     let mut given = 0;
     for record in facts.document.acceleration_ranges() {
         let (Some(first), Some(first_id)) = (record.first_round, record.first_id) else { continue };
@@ -32,14 +32,14 @@ pub fn of_ranges(facts: &Facts) -> VirtualPoints {
     trimmed(table)
 }
 
-/// What 250 and `XXA` together give: `XXA`, which names a single player, replaces what 250 says of the same round.
+/// The points that 250 and `XXA` give together: `XXA`, which names a single player, overrides 250 in the same round.
 pub fn of_both(facts: &Facts) -> VirtualPoints {
     let mut table = of_ranges(facts);
     add_private(facts, &mut table);
     trimmed(table)
 }
 
-/// What `XXA` gives.
+/// The points that `XXA` gives.
 pub fn of_private(facts: &Facts) -> VirtualPoints {
     let mut table = VirtualPoints::new();
     add_private(facts, &mut table);
@@ -64,7 +64,7 @@ fn set(values: &mut Vec<i32>, round: usize, value: i32) {
     values[round - 1] = value;
 }
 
-/// Without zeros at the end, and without players who get none.
+/// Removes zeros at the end, and players without points.
 pub fn trimmed(mut table: VirtualPoints) -> VirtualPoints {
     table.retain(|_, values| {
         let length = values.iter().rposition(|&value| value != 0).map_or(0, |last| last + 1);

@@ -139,7 +139,7 @@ fn action(words: &mut Words<'_>) -> Option<Action> {
                 return None;
             }
             let out = words.value()?;
-            // A seed that is no number is wrong usage to us.
+            // We treat a seed that is not a number as a usage error.
             let seed = if words.option("-s") { Some(words.next()?.to_str()?.parse().ok()?) } else { None };
             Some(Action::Generate { source, out, seed })
         }

@@ -49,7 +49,7 @@ pub(super) fn run(peer: &Peer, request: &Request, path: &Path) -> Result<(), Sto
         timeline.advance(tournament);
     }
     if bbp {
-        // A round of which only absences are known is named, too.
+        // A round with only absences is printed, too.
         for round in tournament.recorded + 1..=last_entry(&file) {
             print(&format!("{name}: Round #{round}\n"))?;
         }

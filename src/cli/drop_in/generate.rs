@@ -54,7 +54,7 @@ fn configuration(path: &Path) -> Result<Vec<(&'static str, String)>, Stop> {
         if !(0.0..1e6).contains(&value) {
             return Err(refused("the value is out of range"));
         }
-        // Tenths of a point; a number of players, per cent; one in so many.
+        // Values are tenths of a point, whole numbers (players, per cent), or rates of one in N.
         let tenths = (value * 10.0).round() as u32;
         let whole = value.round() as u32;
         let one_in = || 10_000_u32.checked_div(whole).unwrap_or(0).min(10_000).to_string();

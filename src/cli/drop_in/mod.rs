@@ -1,6 +1,6 @@
 //! The command forms of bbpPairings and JaVaFo (`--dutch FILE -p`, `FILE -c` and so on), for scripts that call those
-//! programs. Their arguments are translated to our functions; no code of theirs is used. Standard output, output files,
-//! the order of the boards and the exit status are as in those programs; messages on standard error are our own.
+//! programs. Their arguments are translated to our functions; none of their code is used. Standard output, output
+//! files, the order of the boards and the exit status are as in those programs; messages on standard error are our own.
 //!
 //! The name of the program (`argv[0]`: a link called `bbpPairings` or `javafo`), or else the form of the arguments,
 //! determines which program is meant; a digit in the name (`bbpPairings5`), or else the variable `PAIRPROOF_AS`,
@@ -152,7 +152,7 @@ pub(super) fn run() -> Option<ExitCode> {
     if !message.is_empty() {
         common::print_error(message);
         if peer.program == Program::JaVaFo && failure != Failure::NoPairing {
-            // There it stands on standard output, and scripts look for these words.
+            // JaVaFo prints this on standard output, and scripts look for these words.
             let _ = print(&format!("Error in processing ({})\n", crate::escape::line_of_any_length(message)));
         }
     }

@@ -43,7 +43,7 @@ pub(super) fn run(peer: &Peer, request: &Request, path: &Path, out: Option<&Path
                 checklist::save(path, list.as_deref(), &(table + &super::version(peer)))?;
             }
         }
-        // No pairing is no boards there, and no failure.
+        // Without a pairing that program prints zero boards and succeeds.
         Err(Unpaired::NoPairing) if peer.status(Failure::NoPairing) == 0 => text.push_str("0\n"),
         Err(why) => return Err(unpaired(path, round, why)),
     }

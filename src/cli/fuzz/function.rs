@@ -1,4 +1,4 @@
-//! A campaign against a function of this process: what Python's `pairproof.fuzz` calls.
+//! A campaign against a function of this process, as called by Python's `pairproof.fuzz`.
 
 use super::{FuzzArgs, Place};
 use crate::campaign::{self, Campaign, Opponent, Setup, Store, Verdict, run as run_campaign, shrink_findings};

@@ -47,7 +47,7 @@ impl Predicate {
                     folder.map_err(|error| format!("cannot create a temporary folder: {error}"))?,
                 )
             }
-            // Here a larger field is allowed than in a campaign.
+            // A larger field is allowed here than in a campaign.
             (None, None) => {
                 let named = (ORACLE.to_owned(), "the literal oracle".to_owned(), None);
                 let pair = Box::new(move |position: &Position| system.pair_literally(position));

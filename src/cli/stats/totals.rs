@@ -41,7 +41,7 @@ impl Line {
             number: campaign.plan.shard.number,
             tournaments: total.tournaments,
             rounds: total.rounds,
-            // Those that are expected are no differences.
+            // Expected differences do not count.
             differences: match campaign.conclusion() {
                 Conclusion::Differences => campaign.differences(),
                 _ => 0,
@@ -170,7 +170,7 @@ impl Totals {
 pub(super) fn are_shards(path: &Path) -> bool {
     let itself = read_plan(path);
     let found = || Shards::find(&[path.to_owned()]);
-    // What cannot be searched is named as such.
+    // A folder that cannot be searched gets its own error.
     path.exists() && matches!(itself, Err(StoreError::Missing(_))) && !matches!(found(), Err(StoreError::Missing(_)))
 }
 
@@ -180,10 +180,10 @@ pub(super) fn run(paths: &[PathBuf], expect: &ExpectArgs, json: bool, watch: Opt
     loop {
         let totals = match (Totals::read(paths, &expectations), watch) {
             (Ok(totals), _) => totals,
-            // Nobody has begun yet.
+            // No shard has started yet.
             (Err(StoreError::Missing(_)), Some(_)) => Totals::default(),
             (Err(error), None) => return Err(refused(error)),
-            // A shard that is being moved or written: the next look will tell.
+            // A shard that is being moved or written: the next attempt will show.
             (Err(error), Some(_)) => {
                 print_error(&error.to_string());
                 Totals::default()

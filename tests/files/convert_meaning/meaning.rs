@@ -1,4 +1,4 @@
-//! What a file says, in one spelling, and whether a conversion keeps it.
+//! The meaning of a file, in one spelling, and whether a conversion keeps it.
 
 use pairproof::convert::{Change, Converted, convert};
 use pairproof::standings::{Prepared, StandingsOptions, judge_prepared};
@@ -8,7 +8,7 @@ use pairproof::trf::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a file says, however it spells it.
+/// The meaning of a file, regardless of its spelling.
 #[derive(Debug, PartialEq)]
 struct Meaning {
     players: Vec<Player>,
@@ -31,7 +31,7 @@ struct Player {
     rounds: Vec<(u32, CellColour, char)>,
 }
 
-/// What TRF16 cannot say.
+/// The settings that TRF16 cannot express.
 #[derive(Debug, PartialEq)]
 struct Settings {
     rounds: Option<u32>,
@@ -252,7 +252,7 @@ fn teams(document: &Document) -> Vec<String> {
     teams.chain(line_ups).chain(byes).chain(forfeits).collect()
 }
 
-/// The fictitious points as the import understands them.
+/// The fictitious points as imported.
 fn virtual_points(document: &Document) -> BTreeMap<(u32, usize), i32> {
     let tournament = pairproof::tournament::Tournament::from_document(document).unwrap().tournament;
     let points = |player: &pairproof::tournament::Player| {
@@ -262,16 +262,16 @@ fn virtual_points(document: &Document) -> BTreeMap<(u32, usize), i32> {
     tournament.players.iter().flat_map(points).filter(|&(_, points)| points != 0).collect()
 }
 
-/// Converts, checks that nothing but the spelling changed, that a second conversion changes nothing, and that the
-/// result is free of faults that the source did not have.
 #[track_caller]
-/// How many ranks of a file do not follow from its results.
+/// The number of ranks in a file that do not follow from its results.
 fn wrong_ranks(bytes: &[u8]) -> usize {
     let document = Document::parse(bytes);
     let prepared = Prepared::of_file(&document, None, &StandingsOptions::default()).expect("standings");
     judge_prepared(&prepared).positions.iter().filter(|position| position.field == "rank").count()
 }
 
+/// Converts, checks that only the spelling changed, that a second conversion changes nothing, and that the result is
+/// free of faults that the source did not have.
 pub fn same_tournament(source: &[u8], name: &str) {
     let before = Document::parse(source);
     for target in Target::ALL {
@@ -288,12 +288,12 @@ pub fn same_tournament(source: &[u8], name: &str) {
         if let Some(old) = &mut old.settings
             && notes.iter().any(|note| note.record == "192" && note.change == Change::Moved)
         {
-            // The acceleration that the type names stands in records of its own.
+            // The acceleration that the type names is written as separate records.
             old.tournament_type = old.tournament_type.take().map(|kind| kind.replace("_BAKU", ""));
             old.accelerations = virtual_points(&before);
         }
         if notes.iter().any(|note| note.message.contains(": points lost the bye of the next round")) {
-            // Ranks follow from points that lost byes: those of the standings are written.
+            // The ranks follow from points without those byes, and the converter writes the ranks of the standings.
             for player in old.players.iter_mut().chain(&mut new.players) {
                 player.rank = None;
             }

@@ -1,4 +1,4 @@
-//! Converting changes the spelling and nothing else.
+//! Converting changes only the spelling.
 
 mod meaning;
 mod random;
@@ -43,7 +43,7 @@ fn scorings() {
     ] {
         same_tournament(&file(extra), extra);
     }
-    // A loss by forfeit that is worth less than an absence: XXS and BB say it, 162 cannot, but 299 can.
+    // A loss by forfeit that is worth less than an absence: XXS and BB can express it, 162 cannot, but 299 can.
     let source = file("XXR 5\r\nXXS FL=0 ZPB=0.5 WL=0.5 BL=0.5\r\n");
     let engine = Document::parse(&convert(&Document::parse(&source), Target::Engine).bytes);
     assert_eq!(scores(&engine), scores(&Document::parse(&source)));
@@ -97,9 +97,9 @@ fn what_the_engines_want() {
         assert!(lines.contains(&line), "{line:?} is missing in\n{text}");
     }
     assert!(lines.iter().all(|line| !line.ends_with(' ')));
-    // The bye of the next round stands in the record.
+    // The bye of the next round is in the player's record.
     assert!(lines.iter().any(|line| line.starts_with("001    1") && line.ends_with("   2 b =  0000 - H")), "{text}");
-    // Ordinary scoring is not told.
+    // Ordinary scoring is not written.
     let plain = convert(&Document::parse(&file("142 5\r\n162  W 1.0    D 0.5\r\n")), Target::Engine);
     assert!(!String::from_utf8(plain.bytes).unwrap().contains("162"));
 }
@@ -110,7 +110,7 @@ fn byes_of_the_next_round_and_points() {
         |document: &Document| document.players().find(|player| player.id == 1).and_then(|player| player.points);
     let source = Document::parse(&file("142 5\r\n240 H   3    1\r\n"));
     assert_eq!(points(&source), Some(15));
-    // In the record: counted; in 240 only: not.
+    // A bye in the player's record is counted, one only in 240 is not.
     let engine = Document::parse(&convert(&source, Target::Engine).bytes);
     assert_eq!(points(&engine), Some(20));
     let trf26 = Document::parse(&convert(&engine, Target::Trf26).bytes);
@@ -132,7 +132,7 @@ fn what_trf16_cannot_say_is_told() {
     let text = String::from_utf8(converted.bytes).unwrap();
     assert!(text.contains("092 FIDE_DUTCH\r\n") && text.contains("122 5400+30\r\n"), "{text}");
     assert!(converted.notes.is_sorted_by_key(|note| note.line));
-    // What TRF16 has no record for, but its time had private lines for.
+    // TRF16 has no records for these, but programs of its time had private lines.
     for line in ["XXR 5", "XXC white1", "XXS W=3.0 D=0.5 PAB=3.0", "XXP 2 4"] {
         assert!(text.contains(&format!("\r\n{line}\r\n")), "{line:?} is missing in\n{text}");
     }

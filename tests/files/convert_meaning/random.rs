@@ -7,7 +7,7 @@ use pairproof::trf::write::{
 };
 use pairproof::trf::{AdjustmentKind, ByeKind, Cell, CellColour, ResultCode, ScoreSymbol, Sex};
 
-/// A small generator of numbers, the same on every machine.
+/// A small random number generator, the same on every machine.
 struct Numbers(u64);
 
 impl Numbers {

@@ -1,4 +1,4 @@
-//! Files under construction, and what lint finds in them.
+//! Files under construction, and the findings of lint in them.
 
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::trf::{Code, Diagnostic, Document, Severity};
@@ -108,7 +108,7 @@ impl File {
         self
     }
 
-    /// Puts text on the columns of the player with this id.
+    /// Writes text into the columns of the player with this id.
     pub fn put(mut self, id: u32, column: usize, text: &str) -> Self {
         let start = format!("001 {id:4}");
         let line = self.0.iter_mut().find(|line| line.starts_with(&start)).unwrap();
@@ -120,7 +120,7 @@ impl File {
         self
     }
 
-    /// Puts a block of a round (`opponent colour result`, eight columns).
+    /// Writes a block of a round (`opponent colour result`, eight columns).
     pub fn block(self, id: u32, round: usize, text: &str) -> Self {
         assert_eq!(text.len(), 8, "{text:?}");
         self.put(id, 82 + 10 * round, text)
@@ -151,7 +151,7 @@ impl File {
         self.breaks_with(code, &LintOptions::default())
     }
 
-    /// The file breaks this rule, once, and no other.
+    /// Asserts that the file breaks this rule once, and no other.
     #[track_caller]
     pub fn breaks_with(&self, code: Code, options: &LintOptions) -> Diagnostic {
         let found = self.findings_with(options);
@@ -160,7 +160,7 @@ impl File {
         found.into_iter().next().unwrap()
     }
 
-    /// The file breaks exactly these rules, in the order of the lines.
+    /// Asserts that the file breaks exactly these rules.
     #[track_caller]
     pub fn breaks_all(&self, codes: &[Code]) {
         let found = self.findings();
@@ -193,7 +193,7 @@ fn severity(severity: Severity) -> &'static str {
     }
 }
 
-/// One line a finding: place, code, severity for pairing and for rating, field, message, repair.
+/// One line per finding: place, code, severity for pairing and for rating, field, message, repair.
 pub fn report(found: &[Diagnostic]) -> String {
     let mut text = String::new();
     for found in found {

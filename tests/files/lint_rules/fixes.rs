@@ -1,4 +1,4 @@
-//! Repairs of what is about the whole file, one at a time, and repairs that do not fit.
+//! Repairs that concern the whole file, one at a time, and repairs that do not fit.
 
 use super::file::File;
 use pairproof::lint::fix::{Fixed, fixed};
@@ -47,7 +47,7 @@ fn line_ends_alone() {
     assert_eq!(fixed.bytes, good);
 }
 
-/// A repair that is longer than what stands there is left to people: `26/03/07` has no room for the year's four digits.
+/// A repair that is longer than the existing text is left to the user: `26/03/07` has no space for a four-digit year.
 #[test]
 fn a_repair_that_does_not_fit() {
     let short = File::trf16().change("042 2026/03/07", "042 26/03/07");
@@ -60,7 +60,7 @@ fn a_repair_that_does_not_fit() {
     assert_eq!(fixed.bytes, File::trf16().put(1, 11, "FM ").bytes());
 }
 
-/// Repairs that align to the right begin with blanks; they are made all the same.
+/// Repairs that align to the right begin with blanks; they are made nevertheless.
 #[test]
 fn a_repair_that_is_aligned_to_the_right() {
     let (codes, fixed) = repaired(&File::trf16().put(1, 81, " 2,5").bytes());

@@ -1,4 +1,4 @@
-//! Each lint rule: a minimal file that breaks exactly it, and clean files that break none.
+//! Each lint rule: a minimal file that breaks only this rule, and clean files that break none.
 
 pub mod file;
 mod fixes;
@@ -26,7 +26,7 @@ fn clean_files_of_every_dialect() {
     File::trf16().block(4, 3, "0000 - Z").block(1, 3, "0000 - U").clean();
 }
 
-/// `lint` has the rules between records; what the reader finds in single lines it does not repeat.
+/// `lint` has the rules between records; it does not repeat the reader's findings in single lines.
 #[test]
 fn lint_alone_tells_what_the_reader_does_not() {
     let file = File::trf26().change("142 3", "142 4").put(1, 58, "600001     ");
@@ -270,7 +270,7 @@ fn results() {
         .rank(1, 2)
         .rank(2, 1)
         .breaks_all(&[Code::G012, Code::G012, Code::G013]);
-    // Once a round, in the last one too.
+    // Once per round, also in the last one.
     let open = File::trf16().block(4, 3, "   1 b  ").block(1, 3, "   4 w  ").points(1, "1.5").rank(1, 2).rank(2, 1);
     open.breaks(Code::G013);
 }
@@ -288,7 +288,7 @@ fn byes() {
         .points(2, "2.0")
         .rank(2, 2);
     again.breaks(Code::G015);
-    // One of three without an opponent, and no bye.
+    // One of three has no opponent and no bye.
     File::trf16().block(4, 3, "0000 - Z").block(1, 3, "0000 w +").breaks_all(&[Code::G009, Code::G016]);
     File::trf26().change("142 3", "142 4").block(4, 4, "0000 - U").points(4, "1.0").rank(4, 3).breaks_all(&[
         Code::H005,
@@ -341,7 +341,7 @@ fn announced_byes() {
     bye.clone().add("240 H   3    4").breaks(Code::X009);
     bye.clone().add("240 Z   3    4").add("240 Z   3    4").breaks(Code::X009);
     bye.clone().add("240 Q   3    4").breaks(Code::X009);
-    // XXZ says who is not paired in the next round, not why.
+    // XXZ lists the players not paired in the next round, without reasons.
     let next = File::trf16().before_players("XXR 4").block(4, 4, "0000 - H").points(4, "0.5");
     next.clone().add("XXZ 4").breaks_all(&[Code::H014, Code::H005]);
     next.add("XXZ 3").breaks_all(&[Code::H014, Code::H005, Code::X010]);

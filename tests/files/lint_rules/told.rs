@@ -36,7 +36,7 @@ fn begun(word: &str) -> File {
     }
 }
 
-/// A word, and what stands behind it and one blank.
+/// The first word, and the text after one blank.
 fn word(text: &str) -> (&str, &str) {
     text.split_once(' ').unwrap_or((text, ""))
 }
@@ -46,11 +46,11 @@ fn number(text: &str) -> (u32, &str) {
     (first.parse().unwrap_or_else(|_| panic!("{first:?} is no number")), rest)
 }
 
-/// One step on the way to the file.
+/// Applies one step of a case to the file.
 fn changed(file: File, options: &mut LintOptions, line: &str) -> File {
     let (step, rest) = word(line);
     match step {
-        // In the first line that has the one text, the other one takes its place.
+        // Replaces the first text by the second in the first line that has it.
         "change" => {
             let (from, to) = rest.split_once(" => ").or(rest.split_once(" =>")).expect("=>");
             file.change(from, to)
@@ -105,7 +105,7 @@ fn option(options: &mut LintOptions, text: &str) {
     }
 }
 
-/// The file of cases with what is found now.
+/// The file of cases with the current findings.
 fn told(cases: &str) -> String {
     let mut text = String::new();
     for case in cases.split("== ").filter(|case| !case.trim().is_empty()) {

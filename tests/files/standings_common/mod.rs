@@ -1,4 +1,4 @@
-//! What the tests of the standings share.
+//! Shared code of the tests of the standings.
 
 #![allow(dead_code)]
 
@@ -10,12 +10,12 @@ use pairproof::standings::{Edition, Event, Participant, Regime, Round, Score, Wo
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Outcome};
 
-/// How many cases a property test looks at: `PAIRPROOF_CASES`, or the default.
+/// The number of cases of a property test: `PAIRPROOF_CASES`, or the default.
 pub fn cases(default: u64) -> u64 {
     number("PAIRPROOF_CASES", default)
 }
 
-/// Individual tie-breaks with random modifiers, some of them such as the code table does not have.
+/// Individual tie-breaks with random modifiers, including some that the code table does not have.
 pub fn descriptor(dice: &mut Draws) -> String {
     const NAMES: [&str; 20] = [
         "DE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "TPN", "BH", "AOB", "FB", "SB", "KS", "ARO", "TPR",
@@ -74,7 +74,7 @@ pub fn generators() -> Vec<Generator> {
     ]
 }
 
-/// A generated tournament as an event, in a random edition, now and then as if its pairings had been laid down before.
+/// A generated tournament as an event, in a random edition, sometimes as if its pairings had been predetermined.
 pub fn event_of(played: &Played, dice: &mut Draws) -> Event {
     let regime = if dice.one_in(4) { Regime::Predetermined } else { Regime::Swiss };
     let mut event = Event::individual(&played.tournament, regime, *dice.pick(&Edition::ALL));
@@ -90,7 +90,7 @@ pub fn event_of(played: &Played, dice: &mut Draws) -> Event {
     event
 }
 
-/// An event that no pairing system makes: anybody may meet anybody, again and again.
+/// An event that no pairing system would produce: any two players may meet, any number of times.
 pub fn wild_event(dice: &mut Draws) -> Event {
     let (players, rounds) = (2 + dice.below(7), 1 + dice.below(7));
     let [win, draw, loss, absence] =
@@ -211,7 +211,7 @@ pub fn team_list(dice: &mut Draws) -> String {
     (0..length).map(|_| team_descriptor(dice)).collect::<Vec<_>>().join(",")
 }
 
-/// Teams that meet again and again, with points on one to four boards; forfeits, byes, and ties in plenty.
+/// Teams that meet any number of times, with points on one to four boards, forfeits, byes, and many ties.
 pub fn team_event(dice: &mut Draws) -> Event {
     let (teams, rounds, boards) = (2 + dice.below(7), 1 + dice.below(7), 1 + dice.below(4));
     let match_points = *dice.pick(&[[20, 10], [30, 10], [10, 5]]);

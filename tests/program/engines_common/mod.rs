@@ -11,23 +11,23 @@ use tempfile::TempDir;
 /// Nine players after three of five rounds.
 pub const SAMPLE: &[u8] = include_bytes!("../../../crates/lab/src/engines/proof.trf");
 
-/// Its fourth round, in JaVaFo's form.
+/// The right fourth round of the sample, in JaVaFo's format.
 pub const RIGHT: &str = "5\n4 5\n2 3\n8 7\n6 9\n1 0\n";
 
-/// Enough for any shell on any machine.
+/// A timeout long enough for any shell on any machine.
 pub const LONG: Duration = Duration::from_secs(120);
 
-/// Too short for a program that hangs, whatever the machine.
+/// A short timeout for programs that hang.
 pub const SHORT: Duration = Duration::from_millis(300);
 
-/// A script and the folder it lives in.
+/// A script, the folder that holds it, and its adapter.
 pub struct Fake {
     pub folder: TempDir,
     pub script: PathBuf,
     pub adapter: String,
 }
 
-/// A fake that is run once a question: `$1` is the question, `$2` where the answer goes.
+/// A fake that is run once per question: `$1` is the question file, `$2` the answer file.
 pub fn fake(script: &str) -> Fake {
     with_adapter(
         script,
@@ -68,7 +68,7 @@ refused = [2]
     )
 }
 
-/// A fake that answers question after question.
+/// A fake that answers one question after the other.
 pub fn fake_worker(script: &str) -> Fake {
     with_adapter(
         script,

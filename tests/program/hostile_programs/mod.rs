@@ -1,5 +1,5 @@
-//! The programs of `hostile.rs`: scripts that find pairproof in `$PAIRPROOF`, and in `$OUTSIDE` a folder that is not
-//! theirs.
+//! The programs of `hostile.rs`: scripts that find pairproof in `$PAIRPROOF`, and a folder they do not own in
+//! `$OUTSIDE`.
 
 mod processes;
 mod workers;
@@ -9,9 +9,9 @@ pub use workers::WORKERS;
 
 /// A program that does everything but answer.
 pub struct Hostile {
-    /// What it does; the ending is that of its language.
+    /// What it does; the extension is that of its language.
     pub name: &'static str,
-    /// The kinds of findings that it may lead to; [`AGREES`] if it harms nobody and is right.
+    /// The kinds of findings that it may cause; [`AGREES`] if it is harmless and answers correctly.
     pub findings: &'static [&'static str],
     pub script: &'static str,
 }
@@ -22,5 +22,5 @@ const fn program(name: &'static str, findings: &'static [&'static str], script: 
 
 pub const AGREES: &[&str] = &[];
 
-/// A pairing that can be read, and is not the right one: how it differs is not the matter here.
+/// A readable but wrong pairing: how it differs does not matter here.
 pub const DIFFERS: &[&str] = &["anything"];

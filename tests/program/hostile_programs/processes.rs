@@ -1,4 +1,4 @@
-//! Started for each question: `$1` is the tournament, `$2` the file for the answer.
+//! Programs started once per question: `$1` is the tournament, `$2` the file for the answer.
 
 use super::{AGREES, DIFFERS, Hostile, program};
 

@@ -1,4 +1,4 @@
-//! Started once, and asked on standard input.
+//! Programs started once, which get questions on standard input.
 
 use super::{AGREES, Hostile, program};
 

@@ -10,10 +10,10 @@ use std::fmt::Write as _;
 
 pub const BRACKETS: Comparison = Comparison { cases: 2000, largest: oracle::LARGEST_FIELD, sources, compare };
 
-/// What a reading changes is outside the choice of pairs.
+/// Readings change nothing in the choice of pairs.
 pub const READINGS: Comparison = Comparison { cases: 300, ..BRACKETS };
 
-/// All shapes; and some of them as seeding rounds.
+/// All shapes, and the first shape as seeding rounds.
 fn sources() -> Vec<Source> {
     let shapes = SHAPES.into_iter().map(|(name, shape)| Source::new(name, move |seed| random_position(seed, &shape)));
     let seeding = Source::new("seeding", |seed| {

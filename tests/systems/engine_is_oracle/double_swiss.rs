@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 
 pub const BRACKETS: Comparison = Comparison { cases: 2000, largest: usize::MAX, sources, compare };
 
-/// All shapes; and larger fields of which few have met, where counting decides.
+/// All shapes, and larger fields in which few players have met and counting decides.
 fn sources() -> Vec<Source> {
     let shapes = SHAPES.into_iter().map(|(name, shape)| Source::new(name, move |seed| random_position(seed, &shape)));
     let sparse = Source::new("sparse", |seed| scattered_position(seed, &Scatter::SPARSE));
@@ -21,7 +21,7 @@ fn sources() -> Vec<Source> {
 
 pub const TEAMS: Comparison = Comparison { cases: 2000, largest: usize::MAX, sources: sources_of_teams, compare };
 
-/// What a reading changes is one function, or the history.
+/// A reading changes only one function, or the history.
 pub const TEAM_READINGS: Comparison = Comparison { cases: 300, ..TEAMS };
 
 fn sources_of_teams() -> Vec<Source> {
@@ -41,7 +41,7 @@ pub fn rules(system: SystemId) -> &'static Rulebook {
         "swiss-team-2026/c6-met" => &swiss_team::RULES_2026_C6_MET,
         "swiss-team-2026/floated-up" => &swiss_team::RULES_2026_FLOATED_UP,
         "swiss-team-2026/last-round-only" => &swiss_team::RULES_2026_LAST_ROUND_ONLY,
-        // What they change is the history.
+        // The other readings change only the history.
         name if name.starts_with("swiss-team-2026/") => &RULES_2026,
         _ => &RULES,
     }
@@ -79,7 +79,7 @@ fn by_oracle(position: &Position, rules: &Rulebook) -> Result<Round, NoPairing> 
     Ok(Round { brackets: brackets.collect(), pairing })
 }
 
-/// Compares the engine with what is expected.
+/// Compares the engine's answer with the expected round.
 pub fn compare_with(
     position: &Position,
     rules: &Rulebook,

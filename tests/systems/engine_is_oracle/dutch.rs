@@ -11,12 +11,12 @@ use std::fmt::Write as _;
 
 pub const CRITERIA: Comparison = Comparison { cases: 3000, largest: usize::MAX, sources, compare };
 
-/// A reading that changes histories only: the engine is that of its edition.
+/// A reading that changes only histories: it uses the engine of its edition.
 pub const HISTORIES: Comparison = Comparison { cases: 300, ..CRITERIA };
 
 /// All shapes, and histories that no rule produces. For example BBBBBWW: the preference is for White because of the
-/// colour difference, and a game with White, the preference granted, is the third in a row (C11, C.9). Of 200,000
-/// positions of this shape one turned on that.
+/// colour difference, and a game with White, the preference granted, is the third in a row (C11, C.9). That decided one
+/// of 200,000 positions of this shape.
 pub fn sources() -> Vec<Source> {
     let shapes = Shape::ALL.into_iter().chain([("lawless", Shape::LAWLESS)]);
     shapes.map(|(name, shape)| Source::new(name, move |seed| random_position(seed, &shape))).collect()

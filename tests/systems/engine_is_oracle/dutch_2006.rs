@@ -25,7 +25,7 @@ fn compare(system: SystemId, position: &Position, _: &mut Counts) -> Compared {
     Compared::Differ { engine: both(&paired, &steps), oracle: both(&coloured, &expected) }
 }
 
-/// What was done in each bracket, by pairing number.
+/// The steps of each bracket, by pairing number.
 fn brackets(position: &Position, steps: &Result<Vec<Step>, NoPairing>) -> String {
     let tpn = |rank: &u32| position.entrants[*rank as usize].tpn;
     let mut text = String::new();

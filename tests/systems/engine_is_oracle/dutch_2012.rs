@@ -14,7 +14,7 @@ fn compare(system: SystemId, position: &Position, _: &mut Counts) -> Compared {
     let edition = Edition::ALL.into_iter().find(|edition| edition.name() == system.name());
     let law = edition.expect("an edition that is a procedure").law();
     let (steps, expected) = (engine::steps(position, law), oracle::steps(position, law));
-    // The colours, by the engine's code and by the oracle's own.
+    // The colours, by the engine's code and by the oracle's.
     let (pairing, coloured) = (engine::pair(position, law), oracle::pair_literally(position, law));
     if steps == expected && pairing == coloured {
         return Compared::Same;
@@ -23,7 +23,7 @@ fn compare(system: SystemId, position: &Position, _: &mut Counts) -> Compared {
     Compared::Differ { engine: both(&pairing, &steps), oracle: both(&coloured, &expected) }
 }
 
-/// What was done in each bracket, by pairing number.
+/// The steps of each bracket, by pairing number.
 fn brackets(position: &Position, steps: &Result<Vec<Step>, NoPairing>) -> String {
     let tpn = |rank: &u32| position.entrants[*rank as usize].tpn;
     let mut text = String::new();

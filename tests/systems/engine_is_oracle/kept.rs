@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// A position from a file.
 pub struct Kept {
     pub position: Position,
-    /// Systems, and what [`super::text`] says of their pairings.
+    /// Systems, and the text that [`super::text`] prints for their pairings.
     pub expected: Vec<(String, String)>,
 }
 

@@ -16,7 +16,7 @@ fn sources() -> Vec<Source> {
     SHAPES.into_iter().map(|(name, shape)| Source::new(name, move |seed| random_position(seed, &shape))).collect()
 }
 
-/// For each reading the first position, by shape and seed, that it pairs otherwise than the edition.
+/// For each reading, the first position, by shape and seed, that it pairs differently from the edition.
 const FIRST: &[(&str, &str, u64)] = &[
     ("lim-2026/bye-completable", "flat", 14),
     ("lim-2026/lifted-for-all", "last", 30),
@@ -26,7 +26,7 @@ const FIRST: &[(&str, &str, u64)] = &[
     ("lim-2026/floated-first", "ordinary", 1),
 ];
 
-/// `PAIRPROOF_TESTS=night` looks for them and prints them.
+/// `PAIRPROOF_TESTS=night` searches for these positions and prints them.
 #[test]
 fn every_reading_pairs_some_position_otherwise() {
     let edition = SystemId::LIM_2026;

@@ -1,11 +1,10 @@
-//! Engine = oracle: one loop for every system, on random positions of every shape and on the positions that are kept as
-//! files.
+//! Engine = oracle: one loop for every system, on random positions of every shape and on the positions kept as files.
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
 //! | `mod` | the table of systems, and the loop |
-//! | `dutch`, `olympiad`, ... | one per system: the source of its positions, and which parts of the answers are compared |
-//! | `kept` | positions as files: those that failed are written, those of `tests/positions` are read |
+//! | `dutch`, `olympiad`, ... | one per system: the source of its positions, and the compared parts of the answers |
+//! | `kept` | positions as files: failing positions are written, the positions of `tests/positions` are read |
 //! | `replay` | runs the files of `tests/positions` through every engine and oracle of their system |
 //! | `one_sided_games` | games that only one of the two players records |
 //!
@@ -35,13 +34,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How engine and oracle of some systems are compared.
 pub struct Comparison {
-    /// Seeds for each source, where `PAIRPROOF_CASES` does not say otherwise.
+    /// Seeds per source, unless `PAIRPROOF_CASES` sets them.
     pub cases: u64,
-    /// Larger fields are passed over.
+    /// The largest field compared; larger ones are skipped.
     pub largest: usize,
     /// Where positions come from.
     pub sources: fn() -> Vec<Source>,
-    /// Asks both.
+    /// Runs engine and oracle on a position and compares them.
     pub compare: fn(SystemId, &Position, &mut Counts) -> Compared,
 }
 
@@ -49,7 +48,7 @@ pub struct Comparison {
 pub struct Source {
     /// The name of the shape.
     pub name: &'static str,
-    /// One seed of so many is used.
+    /// One seed in this many is used.
     pub share: u64,
     /// The position of a seed.
     pub draw: Box<dyn Fn(u64) -> Position>,
@@ -61,13 +60,13 @@ impl Source {
     }
 }
 
-/// What else is counted and printed, by name.
+/// Further counts that are printed, by name.
 pub type Counts = BTreeMap<&'static str, u64>;
 
-/// What came of a position.
+/// The outcome for one position.
 pub enum Compared {
     Same,
-    /// What the two answer, as text.
+    /// The two answers, as text.
     Differ {
         engine: String,
         oracle: String,
@@ -173,7 +172,7 @@ fn comparison(system: SystemId) -> &'static Comparison {
     found.unwrap_or_else(|| panic!("{system} is not in the table of this test")).1
 }
 
-/// A random position as a system has it: with what its readings change in the position itself.
+/// Applies the changes that the readings of a system make to the position itself.
 fn as_read_by(system: SystemId, mut position: Position) -> Position {
     position.third_only_if_denied = system.history().third_only_if_denied;
     let reading = system.history().readings.preferences;
@@ -185,7 +184,7 @@ fn as_read_by(system: SystemId, mut position: Position) -> Position {
     position
 }
 
-/// Asks both; a panic is a difference.
+/// Compares engine and oracle on a position; a panic counts as a difference.
 fn compare(system: SystemId, position: &Position, counts: &mut Counts) -> Compared {
     let asked = catch_unwind(AssertUnwindSafe(|| (comparison(system).compare)(system, position, counts)));
     asked
@@ -203,7 +202,7 @@ struct Difference {
 /// The loop.
 fn compare_random_positions(name: &str) {
     let system = SystemId::from_name(name).unwrap_or_else(|| panic!("there is no system {name}"));
-    // A run that names a number of cases means this system.
+    // A run that sets the number of cases is meant for this system.
     let asked = std::env::var_os("PAIRPROOF_CASES").is_some();
     if system.reading_of.is_some() && !asked && left_to(Level::Night, name) {
         return;
@@ -247,7 +246,7 @@ fn compare_random_positions(name: &str) {
 }
 
 impl Difference {
-    /// Writes the position to a file; says where, and shows it.
+    /// Writes the position to a file and returns a text with its path and contents.
     fn keep(&self, system: SystemId) -> String {
         let Self { position, name, engine, oracle } = self;
         let about = format!("{system}, {name}: engine and oracle differ.\nengine {engine}\noracle {oracle}");
@@ -284,7 +283,7 @@ pub fn text(position: &Position, pairing: &Result<Pairing, NoPairing>) -> String
     }
 }
 
-/// Compares pairs, bye and colours: what can be compared of every system.
+/// Compares pairs, bye and colours, which every system has.
 pub fn compare_pairings(system: SystemId, position: &Position, counts: &mut Counts) -> Compared {
     let (engine, oracle) = (system.pair(position), system.pair_literally(position));
     *counts.entry("without a pairing").or_default() += u64::from(oracle.is_err());

@@ -17,7 +17,7 @@ fn compare(system: SystemId, position: &Position, counts: &mut Counts) -> Compar
         Compared::Differ { engine, oracle } => (engine, oracle),
         same @ Compared::Same => return same,
     };
-    // What each did in its groups, by rank.
+    // The groups as each of the two paired them, by rank.
     if let Some(edition) = Edition::ALL.into_iter().find(|edition| edition.name() == system.name()) {
         engine += &format!("\n{:#?}", engine::brackets(position, &Rulebook::of(edition)));
         oracle += &format!("\n{:#?}", oracle::groups_literally(position, edition));

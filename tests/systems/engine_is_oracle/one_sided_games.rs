@@ -16,7 +16,7 @@ fn sample(name: &str) -> Tournament {
     Tournament::from_document_as(&document, Form::Games).expect("a tournament").tournament
 }
 
-/// Every tournament in which one player names another opponent than the file does, in one round.
+/// Every tournament that differs from the file in one player's opponent in one round.
 fn altered(name: &str) -> Vec<Tournament> {
     let original = sample(name);
     let size = u32::try_from(original.players.len()).expect("a small field");
@@ -46,7 +46,7 @@ fn agree_in(name: &str) {
         SystemId::ALL.iter().filter(|system| system.base() == **system).filter(swiss).copied().collect();
     for (number, tournament) in altered(name).iter().enumerate() {
         for &system in &systems {
-            // The rounds after the altered one and the next round: in turn, to stay quick.
+            // One round per case, from round 2 to the next round in turn, to stay fast.
             let round = 2 + (number as u16) % tournament.recorded;
             let position = tournament.position(round, system.history(), round == tournament.recorded + 1);
             assert_eq!(asymmetric(&position), None, "{name}, case {number}, round {round}, {system}");

@@ -1,5 +1,5 @@
-//! The positions of `tests/positions/EDITION/NAME.txt`: every engine of the edition and of its readings answers what
-//! its oracle answers.
+//! The positions of `tests/positions/EDITION/NAME.txt`: every engine of the edition and of its readings gives the same
+//! answer as its oracle.
 
 use super::{Compared, Counts, TABLE, as_read_by, compare, kept, text};
 use pairproof::systems::SystemId;
@@ -19,7 +19,7 @@ fn system(name: &str, path: &Path) -> SystemId {
     SystemId::from_name(name).unwrap_or_else(|| panic!("{}: there is no system {name}", path.display()))
 }
 
-/// Engine and oracle about a position. Where it is too large for the oracle, the engine answers something all the same.
+/// Compares engine and oracle on a position. If it is too large for the oracle, the engine only must not panic.
 fn ask(path: &Path, id: SystemId, position: &Position, failures: &mut Vec<String>) {
     if position.entrants.len() > id.oracle_field {
         let _ = id.pair(position);
@@ -61,7 +61,7 @@ fn positions_that_are_kept_as_files() {
     assert!(failures.is_empty(), "{} differences\n{}", failures.len(), failures.join("\n"));
 }
 
-/// What is written is what is read: every source of positions of every system, by what the engine answers.
+/// Positions from every source of every system: the engine pairs each the same after it is written and read back.
 #[test]
 fn a_position_survives_its_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -79,7 +79,7 @@ fn a_position_survives_its_file() {
     }
 }
 
-/// A wrong engine is caught on a position from a file: by the mutant that does not know C14.
+/// A wrong engine is caught on a position from a file; the mutant without C14 is the wrong engine.
 #[test]
 fn a_kept_position_shows_a_wrong_engine() {
     let id = SystemId::from_name("dutch-2026").expect("the edition in force");

@@ -1,5 +1,5 @@
-//! The format of an expectation file: `NAME.toml` beside `NAME.trf`. `docs/contributing/add-a-dispute.md` describes it
-//! for people.
+//! The format of an expectation file: `NAME.toml` beside `NAME.trf`. `docs/contributing/add-a-dispute.md` documents it
+//! for contributors.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 pub struct Expectations {
     /// What the file shows, with its articles.
     pub about: String,
-    /// The system that the file's own records ask for.
+    /// The system that the file's own records declare.
     pub declared: Option<String>,
     #[serde(default)]
     pub pairing: Vec<Paired>,
@@ -23,7 +23,7 @@ pub struct Expectations {
     pub standings: Vec<Standings>,
 }
 
-/// How systems pair a round. Where the field is small enough, engine and oracle must agree about it.
+/// How systems pair a round. If the field is small enough, engine and oracle must agree on it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Paired {
@@ -37,7 +37,7 @@ pub struct Paired {
     pub number_of_boards: Option<usize>,
 }
 
-/// What of the next round is different in two systems.
+/// The boards of the next round that differ between two systems.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Apart {
@@ -56,9 +56,9 @@ pub struct Checked {
     pub rounds: Option<Vec<u16>>,
     /// As in reports: `agrees`, `differs`, `colours-differ`, `illegal`, ...
     pub verdict: String,
-    /// Boards that the rules give and the record lacks.
+    /// Boards that the rules give but the record does not have.
     pub missing: Option<String>,
-    /// Boards that the record has and the rules do not give.
+    /// Boards that the record has but the rules do not give.
     pub unexpected: Option<String>,
     /// Boards with turned colours, as the rules give them.
     pub colours: Option<String>,
@@ -76,7 +76,7 @@ pub struct Broken {
     pub players: Vec<u32>,
 }
 
-/// What must be said of the reason. What is not given is not looked at.
+/// What the reason must contain. Fields that are not given are not checked.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Reason {
@@ -88,12 +88,12 @@ pub struct Reason {
     pub recorded_players: Option<Vec<u32>>,
     /// The whole sentence.
     pub text: Option<String>,
-    /// The sentence starts so.
+    /// The start of the sentence.
     pub starts: Option<String>,
-    /// Words that are in the sentence.
+    /// Words that the sentence must contain.
     #[serde(default)]
     pub contains: Vec<String>,
-    /// Words that are not.
+    /// Words that the sentence must not contain.
     #[serde(default)]
     pub lacks: Vec<String>,
 }
@@ -118,6 +118,6 @@ pub struct Finding {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Standings {
-    /// The positions that do not follow, as `FIELD ID`.
+    /// The positions that do not follow from the results, as `FIELD ID`.
     pub wrong: Vec<String>,
 }

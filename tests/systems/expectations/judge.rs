@@ -17,13 +17,13 @@ pub struct Judge<'a> {
     pub failures: Vec<String>,
 }
 
-/// In ascending order, the bye last.
+/// Sorts boards in ascending order, the bye last.
 fn sorted(mut boards: Vec<[u32; 2]>) -> Vec<[u32; 2]> {
     boards.sort_unstable_by_key(|&board| (board[1] == 0, board));
     boards
 }
 
-/// Boards from words: `white-black`, the bye as `(id)` or `id-0`; sorted.
+/// Parses boards from words (`white-black`, the bye as `(id)` or `id-0`) and sorts them.
 fn boards(text: &str) -> Vec<[u32; 2]> {
     let number = |word: &str| word.parse().unwrap_or_else(|_| panic!("{text:?}: {word:?} is no board"));
     let board = |word: &str| match (word.strip_prefix('('), word.split_once('-')) {
@@ -93,7 +93,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The boards of a round, by the engine; by the oracle too where the field is small.
+    /// The boards of a round as the engine pairs it; in a small field the oracle must agree.
     fn round(&mut self, system: SystemId, round: Option<u16>) -> Option<Vec<[u32; 2]>> {
         let loaded = load(self.name, self.bytes, &input(Some(system)));
         let tournament = loaded.unwrap_or_else(|report| panic!("{}: {:?}", self.name, report.refused)).tournament;

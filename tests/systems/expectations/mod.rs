@@ -13,7 +13,7 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
-/// All files below a folder whose names end so.
+/// All files below a folder with this extension.
 pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
@@ -32,7 +32,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Judges every file that has expectations; returns how many.
+/// Judges every file that has expectations and returns their number.
 fn judge(name: &str) -> usize {
     let folder = folder(name);
     let (mut failures, mut judged) = (Vec::new(), 0);
@@ -64,7 +64,7 @@ fn disputes() {
     assert!(judge("disputes") > 0);
 }
 
-/// Every dispute has a page, which the list of disputes names, and every file of it has expectations.
+/// Every dispute has a page that the list of disputes mentions, and all its files have expectations.
 #[test]
 fn every_dispute_is_complete() {
     let list = read(&folder("disputes/README.md"));
@@ -84,7 +84,7 @@ fn every_dispute_is_complete() {
     }
 }
 
-/// A file of `tests/cases` has expectations, or a test names it.
+/// Every file of `tests/cases` has expectations or is named by a test.
 #[test]
 fn every_case_is_used() {
     let tests = files(&folder(""), "rs").into_iter().map(|path| read(&path));

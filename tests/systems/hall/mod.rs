@@ -1,5 +1,5 @@
 //! Tournaments of any size, played in memory: the caller pairs each round, and results are random. For tests and
-//! benches of large fields whose histories should be those that the rules themselves produce.
+//! benches of large fields whose histories the rules themselves should produce.
 
 use pairproof::tournament::{
     Absence, Colour, Entry, Form, HistoryRules, Outcome, Pairing, Player, Points, Position, Prohibition, Scoring,
@@ -11,13 +11,13 @@ use rand_chacha::ChaCha8Rng;
 /// Who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Results {
-    /// The better one, mostly.
+    /// Usually the stronger player.
     ByStrength,
-    /// Anybody.
+    /// Either player.
     Random,
-    /// White: everybody with many points has had White, and so everybody wants Black.
+    /// White: all players with many points have had White and so want Black.
     White,
-    /// Everything is drawn: one score for all.
+    /// Every game is drawn: all players have the same score.
     Draws,
     /// Half the games are decided by three kinds of points, so that scores hardly ever agree.
     Scattered,
@@ -29,17 +29,17 @@ pub struct Hall {
     pub players: usize,
     pub rounds: u16,
     pub results: Results,
-    /// Of a hundred, how many are absent in each round.
+    /// Absent players in each round, per cent.
     pub absent: u32,
-    /// What an absence is.
+    /// The outcome recorded for an absence.
     pub bye: Outcome,
     /// Sizes of groups whose members never meet.
     pub groups: &'static [usize],
-    /// In this many first rounds the upper half has a virtual point.
+    /// Number of first rounds in which the upper half has a virtual point.
     pub accelerated: u16,
 }
 
-/// 300 players, eleven rounds, the better one wins mostly.
+/// 300 players, eleven rounds, the stronger player usually wins.
 pub const PLAIN: Hall = Hall {
     players: 300,
     rounds: 11,
@@ -51,7 +51,7 @@ pub const PLAIN: Hall = Hall {
 };
 
 impl Hall {
-    /// Plays the rounds. `pair` is shown each position; without a pairing the tournament ends.
+    /// Plays the rounds. `pair` is called with each position; if it returns no pairing, the tournament ends.
     pub fn play(&self, history: &HistoryRules, seed: u64, mut pair: impl FnMut(&Position) -> Option<Pairing>) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut tournament = self.empty(&mut random);
@@ -147,7 +147,7 @@ impl Hall {
         let first = match self.results {
             Results::ByStrength => roll < 375 + edge,
             Results::Random => roll < 375,
-            // Any tenth: no scoring has so many values, and no history leads to fewer equal scores.
+            // Any tenth of a point: no real scoring has so many values, and no history produces fewer equal scores.
             Results::Scattered => return [roll % 11, 10 - roll % 11],
             Results::White => roll < 980,
             Results::Draws => false,

@@ -3,7 +3,7 @@
 use pairproof::systems::{NoPairing, RuleId, Rulebook};
 use pairproof::tournament::{Colour, Pairing, Position};
 
-/// Pairs a round by the rules that the rulebook has.
+/// Pairs a round by the rules in the rulebook.
 pub fn pair(position: &Position, rules: Rulebook<()>) -> Result<Pairing, NoPairing> {
     let everybody: Vec<u32> = (0..position.entrants.len() as u32).collect();
     let may_meet = |a: u32, b: u32| match rules.has(RuleId("M1")) {
@@ -32,7 +32,7 @@ pub fn pair(position: &Position, rules: Rulebook<()>) -> Result<Pairing, NoPairi
     Ok(Pairing { pairs: pairs.into_iter().map(coloured).collect(), bye })
 }
 
-/// Pairs `players`, ranked; false if that is impossible. Without M3 the last one that is left comes first.
+/// Pairs `players`, ranked; false if that is impossible. Without M3 the lowest remaining opponent is tried first.
 fn complete(
     players: &[u32],
     next_first: bool,

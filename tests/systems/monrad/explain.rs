@@ -1,4 +1,4 @@
-//! Where and why a record differs, and how a round comes about.
+//! Where and why a record differs, and how a round is paired.
 
 use super::engine::{pair, white_of};
 use pairproof::systems::Rulebook;

@@ -1,15 +1,15 @@
 //! A fictitious system: a folder with its rules, engine, oracle, mutants and explanation, registered by one line
-//! (`mod monrad`). The test uses everything that the program can do with a system.
+//! (`mod monrad`). The test runs everything that the program can do with a system.
 //!
 //! The rules, written for this test:
 //!
-//! * **M1**: two participants meet once.
-//! * **M2**: when the number is odd, the last ranked participant has the bye who had none, and without whom the
-//!   others can be paired.
-//! * **M3**: ranked by score, then by number, each participant in turn meets the next one that is left, unless the
-//!   others could not be paired then.
-//! * **M4**: White goes to the one who has had it less often; else the higher ranked changes colour; else the
-//!   initial colour is its own.
+//! * **M1**: two participants meet at most once.
+//! * **M2**: when the number is odd, the bye goes to the lowest-ranked participant who has had none and without whom
+//!   the others can be paired.
+//! * **M3**: ranked by score, then by number, each participant in turn meets the next unpaired one, unless the others
+//!   could then not be paired.
+//! * **M4**: White goes to the participant who has had it less often; otherwise the higher ranked alternates its last
+//!   colour; without one, it has the initial colour.
 
 mod engine;
 mod explain;
@@ -38,7 +38,7 @@ fn options() -> InputOptions {
     InputOptions { system: Some(SYSTEM), ..InputOptions::default() }
 }
 
-/// All positions of some tournaments.
+/// Calls `look` with all positions of some tournaments.
 fn positions(mut look: impl FnMut(&Position)) {
     let generator = generator("tiny");
     for index in 0..150 {
@@ -109,7 +109,7 @@ fn a_wrong_record_is_explained_by_its_article() {
     }
 }
 
-/// The plan of a campaign of 60 tournaments against an engine without M3.
+/// Returns the plan of a campaign of 60 tournaments against an engine without M3.
 fn plan() -> Plan {
     let toml = Profile::built_in("tiny").expect("a built-in profile").to_toml();
     Plan {
@@ -167,7 +167,7 @@ fn a_campaign_finds_and_diagnoses_a_mutant() {
     assert!(Suspects::of(SYSTEM).get("without M3").is_some());
 }
 
-/// A campaign of an engine that never ends after round 2.
+/// Runs a campaign with an engine that never returns after round 2.
 fn endless(plan: Plan) -> (End, Campaign, Vec<pairproof_lab::campaign::Verdict>) {
     let plan = Plan { system: ENDLESS.name.to_owned(), engines: Vec::new(), oracle: false, ..plan };
     let folder = tempfile::tempdir().expect("a folder");

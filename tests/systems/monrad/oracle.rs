@@ -1,4 +1,4 @@
-//! The oracle: all pairings of the field are listed, and the one is kept that comes first by the articles.
+//! The oracle: lists all pairings of the field and keeps the first by the articles.
 
 use pairproof::systems::NoPairing;
 use pairproof::tournament::{Colour, Pairing, Position};
@@ -17,7 +17,7 @@ pub fn pair(position: &Position) -> Result<Pairing, NoPairing> {
     Ok(Pairing { pairs, bye: bye(&best) })
 }
 
-/// Adds every way to give the others a partner; who has the bye is its own.
+/// Adds every way to give the others a partner; the player with the bye is its own partner.
 fn list(position: &Position, partner: &mut Vec<Option<u32>>, all: &mut Vec<Vec<u32>>) {
     let Some(first) = partner.iter().position(Option::is_none) else {
         all.push(partner.iter().flatten().copied().collect());
@@ -38,7 +38,7 @@ fn list(position: &Position, partner: &mut Vec<Option<u32>>, all: &mut Vec<Vec<u
     }
 }
 
-/// M4, from the colours of both as they stand in the record.
+/// M4, from the recorded colours of both players.
 fn coloured(position: &Position, higher: u32, lower: u32) -> (u32, u32) {
     let whites = |rank: u32| {
         let colours = &position.entrants[rank as usize].colours;

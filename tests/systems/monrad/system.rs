@@ -1,4 +1,4 @@
-//! Everything that the rest of the program asks of the system.
+//! Everything that the rest of the program needs from the system.
 
 use super::{engine, explain, oracle};
 use pairproof::budget::spend;
@@ -14,7 +14,7 @@ use pairproof::trf::{Format, Rules, TournamentType};
 /// The only edition.
 pub static MONRAD: Descriptor = EDITION;
 
-/// The same with an engine that never ends after round 2.
+/// The same with an engine that never returns after round 2.
 pub static ENDLESS: Descriptor = Descriptor { name: "endless", family: "endless", pairing: &Endless, ..EDITION };
 
 const EDITION: Descriptor = Descriptor {

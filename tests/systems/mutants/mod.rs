@@ -1,9 +1,9 @@
-//! Proof that a hunt for faults detects them: every mutant, an engine that lacks a single rule, is found among
+//! Proof that the search for faults detects them: every mutant (an engine that lacks a single rule) is found in
 //! generated tournaments, and the difference shrinks to a few players without becoming another fault.
 //!
-//! The tables say which tournament, counted from 0, shows each fault first. By default only that one is played;
-//! `PAIRPROOF_TESTS=night` plays all from 0 on and checks the tables; `PAIRPROOF_RULE=NAME` looks at one rule only.
-//! What became of each is printed (with `--nocapture`).
+//! The tables list the first tournament, counted from 0, that shows each fault. By default only that tournament is
+//! played; `PAIRPROOF_TESTS=night` plays all from 0 on and checks the tables; `PAIRPROOF_RULE=NAME` tests one rule
+//! only. The outcome for each mutant is printed (with `--nocapture`).
 
 mod tables;
 
@@ -19,22 +19,22 @@ use pairproof_lab::campaign::shrink::file::{Texts, render};
 use pairproof_lab::campaign::shrink::{ShrinkOptions, Shrunk, Size, shrink};
 use tables::TABLES;
 
-/// The seed of every hunt.
+/// The seed of every search.
 const SEED: u64 = 1;
 
-/// A built-in profile and what is changed in it.
+/// A built-in profile and the settings changed in it.
 type Kind = (&'static str, &'static [(&'static str, &'static str)]);
 
-/// Where the mutants of a system are found first.
+/// The first tournament that shows each mutant of a system.
 struct Table {
     system: &'static str,
-    /// Where they are looked for, in this order.
+    /// The profiles searched, in this order.
     profiles: &'static [Kind],
     /// How many tournaments of each profile may be played.
     most_tournaments: u64,
     /// How large a shrunk tournament may be.
     most_players: usize,
-    /// Each rule with the place of its profile, and its tournament.
+    /// Each rule with the index of its profile, and its tournament.
     first: &'static [(&'static str, usize, u64)],
 }
 
@@ -74,7 +74,7 @@ fn ask(tournament: &Tournament, system: SystemId, mutant: &Mutant) -> Option<Str
     Some(format!("{} {}", cause.kind, cause.criterion.unwrap_or_default()))
 }
 
-/// Shrinks, and looks whether everything that is promised of it holds.
+/// Shrinks the case, and checks every guarantee of the shrinker.
 fn shrunk(case: &Tournament, system: SystemId, mutant: &Mutant) -> (String, Shrunk) {
     let name = &mutant.rule;
     let wanted = ask(case, system, mutant).unwrap_or_else(|| panic!("{name} is not seen again"));
@@ -89,7 +89,7 @@ fn shrunk(case: &Tournament, system: SystemId, mutant: &Mutant) -> (String, Shru
     assert_eq!(bests.last(), Some(&shrunk.tournament));
     let again = shrink(&shrunk.tournament, &options, &mut still, &mut |_| ()).expect("it still shows");
     assert_eq!(again.tournament, shrunk.tournament, "{name}: shrinking twice changes nothing");
-    // The file holds it all.
+    // The file alone reproduces the difference.
     let bytes = render(&shrunk.tournament, system, &Texts::default()).expect("a file");
     let read = Tournament::from_document_as(&Document::parse(&bytes), system.form()).expect("a tournament").tournament;
     assert!(still(&read), "{name}: the file does not show it\n{}", String::from_utf8_lossy(&bytes));
@@ -97,7 +97,7 @@ fn shrunk(case: &Tournament, system: SystemId, mutant: &Mutant) -> (String, Shru
 }
 
 impl Table {
-    /// The first tournament that shows the fault: the one of the table, or of all.
+    /// The first tournament that shows the fault: the listed one, or at night the first of all.
     fn find(&self, generators: &[Generator], mutant: &Mutant, (profile, first): (usize, u64)) -> Option<Found> {
         let look =
             |profile: usize, index| Some(Found { profile, index, case: seen(&generators[profile], mutant, index)? });
@@ -166,7 +166,7 @@ tables! {
     swiss_team_2024: "swiss-team-2024";
 }
 
-/// Systems whose mutants are those of another one.
+/// Systems that share the mutants of another system.
 const SAME_AS: &[(&str, &str)] = &[("olympiad-2022", "olympiad-2009"), ("team-round-robin", "round-robin")];
 
 #[test]
@@ -177,7 +177,7 @@ fn every_rule_of_every_edition_has_its_place() {
         let other = SAME_AS.iter().find(|(name, _)| *name == system.name()).map(|(_, other)| *other);
         let listed = match table(other.unwrap_or(system.name())) {
             Some(table) => table.first.iter().map(|&(rule, ..)| rule.to_owned()).collect(),
-            // Readings have the mutants of their edition.
+            // Readings share the mutants of their edition.
             None if system.base() != system => continue,
             None => Vec::new(),
         };

@@ -1,15 +1,15 @@
-//! Which tournament shows each mutant first.
+//! The first tournament that shows each mutant.
 
 use super::{Kind, Table};
 
-/// Two to eight players show nearly everything.
+/// Two to eight players show nearly every mutant.
 const TINY: Kind = ("tiny", &[]);
 
-/// A topscorer beyond a colour difference of two, who could do better, needs a long tournament of few: in 100,000 of
-/// the others there is none.
+/// A topscorer with an avoidable colour difference beyond two needs a long tournament with few players: 100,000 of the
+/// other tournaments do not contain one.
 const MARATHON: Kind = ("swiss-marathon", &[("players", "6..10")]);
 
-/// Who has met a whole group, or two, needs long tournaments of a few more teams.
+/// Teams that have met one or two whole groups need long tournaments with a few more teams.
 const MARATHON_OF_TEAMS: Kind = ("swiss-marathon", &[("players", "8..14"), ("rounds", "6..9")]);
 
 /// Schedules need whole cycles.
@@ -22,7 +22,7 @@ pub const TABLES: &[Table] = &[
         system: "dutch-2026",
         profiles: &[TINY, MARATHON],
         most_tournaments: 100_000,
-        // C10 alone needs more than eight.
+        // Only C10 needs more than eight.
         most_players: 10,
         first: &[
             ("C1", 0, 0),

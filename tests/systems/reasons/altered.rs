@@ -1,28 +1,28 @@
-//! Random tournaments, and rounds of them altered.
+//! Random tournaments with altered rounds.
 
 use crate::common::Draws;
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Form, Outcome, Pairing, Position, Tournament};
 
-/// What was done to a round.
+/// How a round was altered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alteration {
-    /// The lower boards' opponents of two boards are exchanged.
+    /// Two boards swap their second players.
     Boards,
-    /// A player of the same score goes to another scoregroup instead of one that does.
+    /// A floater is swapped with another player of the same score.
     Floater,
     /// Another player has the bye.
     Bye,
-    /// Two players of one score exchange places.
+    /// Two players of the same score swap places.
     Players,
-    /// The colours of one board are turned.
+    /// The colours of one board are swapped.
     Colours,
-    /// The round is paired by a program that does not know one rule.
+    /// The round is paired by an engine that lacks one rule.
     WithoutRule,
-    /// Two or three of the others in a row.
+    /// Two or three other alterations in succession.
     Several,
-    /// Boards exchanged without asking whether the result is legal.
+    /// Boards are swapped without checking that the result is legal.
     Lawless,
 }
 
@@ -40,11 +40,11 @@ const ALL: [Alteration; 8] = [
 /// A tournament whose last recorded round is altered.
 pub struct Altered {
     pub tournament: Tournament,
-    /// How to make it again.
+    /// How to reproduce it.
     pub origin: String,
 }
 
-/// Draws from a seed, spread.
+/// A source of draws from a well-mixed seed.
 pub fn draws(seed: u64) -> Draws {
     Draws(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
 }
@@ -106,7 +106,7 @@ impl Source {
     }
 }
 
-/// A round that is to be altered.
+/// A round to be altered.
 struct Altering {
     system: SystemId,
     /// The tournament with this round as its last.
@@ -130,7 +130,7 @@ impl Altering {
     }
 
     fn altered(&self, alteration: Alteration, dice: &mut Draws) -> Option<Tournament> {
-        // Most exchanges break a rule or change nothing; a few attempts find one that does not.
+        // Most swaps break a rule or change nothing; a few attempts usually find a usable one.
         (0..12).find_map(|_| {
             let mut pairing = self.pairing.clone();
             self.alter(alteration, &mut pairing, dice)?;
@@ -201,7 +201,7 @@ impl Altering {
         let column = usize::from(tournament.recorded) - 1;
         let index = |rank: u32| self.position.entrants[rank as usize].index;
         let scoring = tournament.scoring.clone();
-        // Only games have forfeited pairs without colours.
+        // Only games, not matches, have forfeited pairs without colours.
         let forfeits = tournament.form == Form::Games && dice.below(4) == 0;
         for (place, &(white, black)) in pairing.pairs.iter().enumerate() {
             let (white, black) = (index(white), index(black));
@@ -229,7 +229,7 @@ impl Altering {
     }
 }
 
-/// Two players change places, wherever they are.
+/// Swaps two players, wherever they are paired.
 fn exchange(pairing: &mut Pairing, a: u32, b: u32) {
     let other = |rank: u32| match rank {
         _ if rank == a => b,

@@ -12,11 +12,11 @@ use pairproof::tournament::{Position, Tournament};
 /// How far a reason could be verified.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// Every claim, by rules that are written again.
+    /// Every claim, by an independent implementation of the rules.
     Fully,
-    /// All but what is named.
+    /// All but the named part.
     Partly(String),
-    /// Only what holds for every system.
+    /// Only the claims common to every system.
     #[default]
     Generally,
 }
@@ -26,34 +26,34 @@ pub enum Depth {
 pub struct Audit {
     /// How far the reason was verified.
     pub depth: Depth,
-    /// A line for each untruth: what kind, then the details.
+    /// A line for each untrue statement: its kind, then the details.
     pub untrue: Vec<String>,
     /// The sentences that were verified, by the pattern that they follow.
     pub verified: Vec<String>,
 }
 
 impl Audit {
-    /// Notes an untruth unless `holds`.
+    /// Records an untrue statement unless `holds`.
     pub fn demand(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {
             self.untrue.push(fault());
         }
     }
 
-    /// Every claim of the reason is verified, unless something of it was not before.
+    /// Records that every claim of the reason is verified, unless a part was already recorded as unverified.
     pub fn fully(&mut self) {
         if self.depth == Depth::Generally {
             self.depth = Depth::Fully;
         }
     }
 
-    /// Something of the reason is not verified.
+    /// Records that a part of the reason is not verified.
     pub fn partly(&mut self, what: &str) {
         self.depth = Depth::Partly(what.to_owned());
     }
 }
 
-/// An altered round with all that `check` and `explain` say about it.
+/// An altered round with everything that `check` and `explain` report about it.
 pub struct Round<'a> {
     pub system: SystemId,
     pub altered: &'a Altered,
@@ -90,7 +90,7 @@ impl<'a> Round<'a> {
         self.verdict.reason.as_ref()
     }
 
-    /// The rank of somebody by its number in the file.
+    /// The rank of a player by its number in the file.
     pub fn rank(&self, id: u32) -> Option<u32> {
         self.position.entrants.iter().position(|entrant| entrant.id == id).map(|rank| rank as u32)
     }
@@ -103,7 +103,7 @@ impl<'a> Round<'a> {
         ranks.iter().map(|&rank| self.id(rank)).collect()
     }
 
-    /// Everything that is needed to see what is wrong.
+    /// Describes the round in enough detail to see what is wrong.
     pub fn describe(&self) -> String {
         let mut text = format!("  {}\n", self.altered.origin);
         if let Some(reason) = self.reason() {

@@ -1,5 +1,5 @@
-//! Every reason and every step of the Dubov system (C.04.4.1), verified by rules that are written again: upfloats and
-//! average ratings are taken from the record, not from the position.
+//! Every reason and every step of the Dubov system (C.04.4.1), verified by reimplemented rules: upfloats and average
+//! ratings are taken from the record, not from the position.
 
 mod explained;
 
@@ -18,7 +18,7 @@ use pairproof_statements::{Player, Players, Points, PointsList, Statement};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// Players of a bracket of which every pairing is tried.
+/// The largest bracket, in players, of which every pairing is tried.
 const LARGEST_BRACKET: usize = 14;
 
 struct Case<'r> {
@@ -53,7 +53,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     case.history(audit);
     let everybody = everybody(round);
     let paired = round.system.pair(&round.position);
-    // What the engine says is compared with the oracle elsewhere; here it is the answer that is explained.
+    // Other tests compare the engine with the oracle; here its answer is what gets explained.
     let (Ok(paired), Ok(rules)) = (paired, route(edition, &round.position)) else {
         let odd = everybody.len() % 2 == 1;
         let free = |&&bye: &&u32| !case.entrant(bye).bye_barred && case.pairable(&without(&everybody, &[bye]));
@@ -127,8 +127,8 @@ impl<'r> Case<'r> {
         Graph::new(players.len(), |a, b| self.legal(players[a], players[b])).left_over() == 0
     }
 
-    /// How often, and whether in the round before, each player was paired with a higher score; and the average rating
-    /// of those met over the board.
+    /// How often the player was paired with a higher score, whether it was in the previous round, and the average
+    /// rating of the opponents met over the board.
     fn upfloats(&self, rank: u32) -> (u16, bool, i32) {
         let tournament = self.round.tournament;
         let index = self.entrant(rank).index as usize;
@@ -171,9 +171,9 @@ impl<'r> Case<'r> {
         }
     }
 
-    /// The fewest who do not get their preference. Takes time and room for all sets of the players.
+    /// The fewest players who do not get their preference. Time and memory grow with the number of sets of players.
     fn clashes(&self, players: &[u32]) -> Option<usize> {
-        /// What each pair of places counts, where it is legal; answers by set of places that are left, one bit each.
+        /// `counts` has the count of each legal pair; `known`, the answers by set of remaining players, as bits.
         fn least(counts: &[Vec<Option<usize>>], left: u64, known: &mut HashMap<u64, Option<usize>>) -> Option<usize> {
             if left == 0 {
                 return Some(0);
@@ -225,7 +225,7 @@ impl<'r> Case<'r> {
         }
     }
 
-    /// The reason is this one, in all its parts.
+    /// Demands that the reason is exactly this one.
     fn expect(
         &self,
         bracket: Option<(usize, &Bracket)>,
@@ -380,7 +380,7 @@ impl<'r> Case<'r> {
         pairs.iter().filter(|&&(a, b)| self.due(a).0 == self.due(b).0).count()
     }
 
-    /// The same players, paired otherwise.
+    /// The same players, paired differently.
     fn pairing_reason(&self, rules: (usize, &Bracket), record: &[(u32, u32)], reason: &Reason, audit: &mut Audit) {
         let [recorded, expected] = [record, &rules.1.pairs()].map(|pairs| self.clashing(pairs));
         let players = [&rules.1.residents[..], &rules.1.upfloaters].concat();

@@ -10,7 +10,7 @@ use pairproof_statements::{Player, Sentence, Statement};
 /// Values of both sides, the record's first, with the players by rank.
 pub type Sides = [(Vec<Amount>, Vec<u32>); 2];
 
-/// A rule: as sentences cite it, the criterion, if it is one, and the article.
+/// A rule: its label in sentences, the criterion, if it is one, and the article.
 pub struct Rule {
     pub label: String,
     pub criterion: Option<String>,
@@ -29,7 +29,7 @@ pub fn everybody(round: &Round<'_>) -> Vec<u32> {
     (0..round.position.entrants.len() as u32).collect()
 }
 
-/// The reason is this one, in all its parts.
+/// Demands that the reason is exactly this one.
 pub fn reason(
     round: &Round<'_>,
     (bracket, kind, rule): (Option<BracketName>, Kind, Rule),
@@ -47,7 +47,7 @@ pub fn reason(
     audit.demand(*reason == mine, || format!("reason: {reason:?} instead of {mine:?}"));
 }
 
-/// Does the reason repeat a broken rule? Then its kind must be this one.
+/// Whether the reason repeats a broken rule; if so, its kind must be this one.
 pub fn repeats(round: &Round<'_>, kind: Kind, audit: &mut Audit) -> bool {
     let Some(reason) = round.reason() else { return false };
     let cites = |broken: &&BrokenRule| reason.said == broken.cited();
@@ -65,8 +65,8 @@ pub fn repeats_pair(round: &Round<'_>, number: usize, audit: &mut Audit) {
     audit.demand(repeats && named, || format!("illegal pair: {:?}", round.reason()));
 }
 
-/// Who comes before the receiver of the bye: a line for each of the first `listed`, and one for the others. The
-/// articles are those by which a player is barred, and by which the others could not be paired.
+/// The players before the receiver of the bye: a line for each of the first `listed`, and one for the others. `barred`
+/// is the article that bars a player, `incomplete` the one by which the others could not be paired.
 pub fn passed_over(
     round: &Round<'_>,
     before: &[u32],
@@ -90,7 +90,7 @@ pub fn passed_over(
     lines
 }
 
-/// The steps are these; in that of the place `parted`, if it is one, the record differs.
+/// Demands exactly these steps; in the step at index `parted`, if there is one, the record differs.
 pub fn steps(round: &Round<'_>, mut mine: Vec<StepExplanation>, parted: Option<usize>, audit: &mut Audit) {
     if let Some(parted) = parted.and_then(|at| mine.get_mut(at)) {
         parted.recorded = round.reason().map(|reason| reason.said.whole());

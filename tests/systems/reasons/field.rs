@@ -1,9 +1,9 @@
-//! The bare record, colours and matchings, written again.
+//! The bare record, colours and matchings, reimplemented.
 
 use pairproof::systems::SystemId;
 use pairproof::tournament::{Colour, Entry, Form, Outcome, Tournament};
 
-/// What the rounds before the last recorded one say about the players, by index.
+/// What the rounds before the last recorded one imply for the players, by index.
 pub struct History<'t> {
     tournament: &'t Tournament,
     system: SystemId,
@@ -39,8 +39,8 @@ impl<'t> History<'t> {
         })
     }
 
-    /// The name of the rule if the colours of a pair forbid it. Matches of two games give both colours to both; the
-    /// Olympiad's limits may yield.
+    /// The name of the rule if the colours of a pair forbid it. In matches of two games both sides get both colours;
+    /// the Olympiad's limits may be lifted.
     pub fn colours_forbid(&self, a: usize, b: usize) -> Option<&'static str> {
         if self.system.form() != Form::Games {
             return None;
@@ -52,7 +52,8 @@ impl<'t> History<'t> {
         (clash && !self.is_topscorer(a) && !self.is_topscorer(b)).then_some("same-absolute-colour")
     }
 
-    /// Lim, 2.1 and article 6: one of the two would get a third game of one colour running, or three more of it.
+    /// Lim, 2.1 and article 6: one player would get a third game in a row of a colour, or three more of it than of the
+    /// other.
     pub fn limits_forbid(&self, a: usize, b: usize) -> bool {
         let lifted = self.system.name() == "lim-2026/lifted-for-all" || self.score(a) == self.score(b);
         let beyond = |player: usize, colour: Colour| {
@@ -98,19 +99,19 @@ impl<'t> History<'t> {
         }
     }
 
-    /// Only the Dutch system excepts topscorers from the rule about absolute preferences.
+    /// Only the Dutch system exempts topscorers from the rule about absolute preferences.
     pub fn frees_topscorers(&self) -> bool {
         !["burstein-", "dubov-", "lim-"].iter().any(|family| self.system.name().starts_with(family))
     }
 
-    /// More than half of what could be won so far, in the last round.
+    /// Whether the player has more than half of the maximum points so far, in the last round.
     pub fn is_topscorer(&self, player: usize) -> bool {
         let win = self.tournament.scoring.win[0].max(self.tournament.scoring.win[1]);
         let rounds = i32::from(self.tournament.recorded) - 1;
         self.frees_topscorers() && self.last_round && 2 * self.score(player) > win * rounds
     }
 
-    /// The first round that bars the player from the bye; an earlier bye before everything else.
+    /// The first round that bars the player from the bye; an earlier bye takes precedence.
     pub fn bye_bar(&self, player: usize) -> Option<(usize, Outcome)> {
         let win = self.tournament.scoring.win[0].max(self.tournament.scoring.win[1]);
         let bars = |entry: &Entry| match (self.system.base().name(), entry.outcome) {
@@ -134,8 +135,7 @@ impl<'t> History<'t> {
     }
 }
 
-/// A graph whose matchings are asked for (Edmonds' algorithm as in every textbook: one search a vertex, blossoms shrunk
-/// to their base).
+/// A graph for maximum matchings (Edmonds' textbook algorithm: one search per vertex, blossoms shrunk to their base).
 pub struct Graph {
     neighbours: Vec<Vec<usize>>,
 }
@@ -146,7 +146,7 @@ impl Graph {
         Self { neighbours: (0..size).map(row).collect() }
     }
 
-    /// How many vertices stay alone in a greatest matching.
+    /// The number of unmatched vertices in a maximum matching.
     pub fn left_over(&self) -> usize {
         let size = self.neighbours.len();
         let mut mate = vec![usize::MAX; size];
@@ -271,7 +271,7 @@ fn matchings_are_greatest() {
     }
 }
 
-/// Tenths as people write them.
+/// Formats tenths as a decimal number.
 pub fn points(tenths: i32) -> String {
     format!("{}{}.{}", if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10)
 }

@@ -1,5 +1,5 @@
-//! What holds for every system: no placeholder, no "please report", only articles that the edition has, and legality,
-//! which is judged again from the bare record.
+//! Checks for every system: no placeholder, no "please report", only articles that the edition has, and legality,
+//! recomputed from the bare record.
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::field::History;
@@ -24,7 +24,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     crate::reasons::procedure::verify(round, audit);
 }
 
-/// Numbers that no tournament of these sizes can have, and sentences that excuse themselves.
+/// Finds numbers that no tournament of these sizes can have, and sentences that admit a failure.
 fn placeholders(place: &str, value: &Value, audit: &mut Audit) {
     match value {
         Value::Number(number) => {
@@ -79,7 +79,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
             None,
             &["A7a", "A7b", "A7c", "A7d", "A9a", "A9b", "B1a", "B1b", "B2a", "B2b"],
         ),
-        // The procedure of 2006 in the terms of 2012, whose way of counting it takes.
+        // The procedure of 2006, which counts like that of 2012 and uses its terms.
         "dutch-2006/counting" => is_article(SystemId::DUTCH_2006, token) || is_article(SystemId::DUTCH_2012, token),
         "olympiad-2009" | "olympiad-2009/floaters-meet" => {
             let number: String = token.chars().take_while(char::is_ascii_digit).collect();
@@ -90,7 +90,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
             number.parse::<u32>().is_ok_and(|number| (1..=48).contains(&number))
                 && (number == token || letters.contains(&token))
         }
-        // Its text is known in parts only; what is unknown is cited by the numbers of 2009.
+        // Only parts of its text are known; unknown articles are cited by their numbers of 2009.
         "olympiad-2022" | "olympiad-2022/floaters-meet" | "olympiad-2022/cross-first" => {
             is_article(SystemId::OLYMPIAD_2009, token)
                 || numbers(&["4.2", "6.4", "7.3", "7.4", "7.5", "7.7", "8.2", "8.4", "9.1", "9.5"])
@@ -105,7 +105,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
         }
         // `C.05 Annex 1`, in two words.
         name if name.starts_with("round-robin") || name.starts_with("team-round-robin") => numbers(&["C.05", "1"]),
-        // Seeding rounds are the Dutch system's.
+        // Seeding rounds cite the Dutch system.
         name if name.starts_with("burstein-2018") => {
             is_article(SystemId::DUTCH_2017, token)
                 || lettered(&[("A", 8), ("B", 2), ("C", 8), ("D", 1), ("E", 4)], Some(true), &[])
@@ -126,7 +126,7 @@ fn is_article(system: SystemId, token: &str) -> bool {
     }
 }
 
-/// Is the token one of `counts` numbers of a letter, with the dot or without, and below that one of `letters`?
+/// Whether the token is a letter, perhaps a dot, a number within `counts`, and perhaps one of `letters`.
 fn is_lettered(token: &str, counts: &[(&str, u32)], with_dot: Option<bool>, letters: &[&str]) -> bool {
     let mut characters = token.chars();
     let letter = characters.next().unwrap_or_default().to_string();
@@ -201,7 +201,7 @@ fn is_common_article(system: SystemId, text: &str) -> bool {
     }
 }
 
-/// Every sentence that cites articles, and every field that is one.
+/// Checks every sentence that cites articles, and every article field.
 fn articles(round: &Round<'_>, audit: &mut Audit) {
     let mut cited: Vec<String> = Vec::new();
     let mut fields: Vec<&str> = Vec::new();
@@ -240,7 +240,7 @@ fn articles(round: &Round<'_>, audit: &mut Audit) {
     }
 }
 
-/// Adds what is cited in a text and is no article of the edition.
+/// Adds the citations in a text that are not articles of the edition.
 fn cite(system: SystemId, text: &str, field: bool, cited: &mut Vec<String>) {
     let text = &common_articles(system, &text.replace("records 260, XXP", ""), cited);
     let mut after_art = field;
@@ -266,7 +266,7 @@ fn cite(system: SystemId, text: &str, field: bool, cited: &mut Vec<String>) {
     }
 }
 
-/// The text without articles of C.04.1 and C.04.2; those that the edition does not have are added to `cited`.
+/// The text without articles of C.04.1 and C.04.2; articles that the edition does not have are added to `cited`.
 fn common_articles(system: SystemId, text: &str, cited: &mut Vec<String>) -> String {
     let mut rest = text.to_owned();
     while let Some(start) = rest.find("C.04.") {
@@ -287,7 +287,7 @@ fn common_articles(system: SystemId, text: &str, cited: &mut Vec<String>) -> Str
     rest
 }
 
-/// The absolute rules that the record breaks, judged again from the entries of the file.
+/// Checks the absolute rules that the record breaks, recomputed from the entries of the file.
 fn legality(round: &Round<'_>, audit: &mut Audit) {
     let mut mine = breaches(round);
     let mut theirs: Vec<(String, Vec<u32>)> = Vec::new();
@@ -299,7 +299,7 @@ fn legality(round: &Round<'_>, audit: &mut Audit) {
             format!("broken rule {}: {}", broken.rule, broken.said)
         });
     }
-    // DUTCH-2012: JaVaFo waives B.1.b where the letter knows no pairing at all.
+    // DUTCH-2012: JaVaFo waives B.1.b if no pairing exists by the letter.
     if round.system == SystemId::DUTCH_2012_JAVAFO && SystemId::DUTCH_2012.pair(&round.position).is_err() {
         mine.retain(|(rule, _)| !matches!(rule.as_str(), "second-bye" | "barred-bye"));
     }
@@ -313,13 +313,13 @@ fn legality(round: &Round<'_>, audit: &mut Audit) {
     });
 }
 
-/// What the record breaks, as (rule, players).
+/// The rules that the record breaks, as (rule, players).
 fn breaches(round: &Round<'_>) -> Vec<(String, Vec<u32>)> {
     let history = History::new(round.tournament, round.system, round.position.last_round);
     let players = &round.tournament.players;
     let column = usize::from(round.tournament.recorded) - 1;
     let mut found = Vec::new();
-    // In a schedule nothing that happened forbids a pair or a bye.
+    // In a schedule, no earlier round forbids a pair or a bye.
     if round.system.schedule.is_some() {
         return found;
     }
@@ -351,7 +351,7 @@ fn breaches(round: &Round<'_>) -> Vec<(String, Vec<u32>)> {
     found
 }
 
-/// Is the statement about a broken rule true?
+/// Whether the statement about a broken rule is true.
 fn is_broken(round: &Round<'_>, statement: &Statement) -> bool {
     let history = History::new(round.tournament, round.system, round.position.last_round);
     let index = |player: Player| round.tournament.players.iter().position(|other| other.id == player.0);

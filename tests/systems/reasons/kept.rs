@@ -1,5 +1,5 @@
-//! Reasons about tournaments that are kept as files: every round of the files of `tests/cases` and `tests/disputes`, by
-//! every system of their form. An untrue reason about a random round writes that tournament to `target/failing`.
+//! Reasons about tournaments kept as files: every round of the files of `tests/cases` and `tests/disputes`, by every
+//! system of their form. If a reason about a random round is untrue, that tournament is written to `target/failing`.
 
 use crate::common::{Level, left_to};
 use crate::expectations::files;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// Larger fields take too long to verify.
 const MOST_PLAYERS: usize = 40;
 
-/// Writes an altered tournament; says where.
+/// Writes an altered tournament and returns a text with its path.
 pub fn write(system: SystemId, altered: &Altered) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("failing");
     let path = folder.join(format!("reasons-{}.trf", system.name().replace('/', "-")));

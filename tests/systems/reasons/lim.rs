@@ -1,4 +1,4 @@
-//! Every reason of the Lim system (C.04.4.3): what it says of the record and of the rules, made out again from the bare
+//! Every reason of the Lim system (C.04.4.3): what it states about the record and the rules is recomputed from the bare
 //! record and the oracle's pairing.
 
 use crate::reasons::audit::{Audit, Round};
@@ -11,7 +11,7 @@ use pairproof_statements::{Player, Players, Sentence, Statement};
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let Some(reason) = round.reason() else { return };
-    // What the engine says is compared with the oracle elsewhere; here it is the answer that is explained.
+    // Other tests compare the engine with the oracle; here its answer is what gets explained.
     let small = round.position.entrants.len() <= 12;
     let rules = if small { round.system.pair_literally(&round.position) } else { round.system.pair(&round.position) };
     let rules = match rules {
@@ -26,7 +26,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let case = Case { round, rules: &rules, reason };
     let bye = round.recorded.byes.first().copied();
     if reason.kind == Kind::Absolute {
-        // Its sentence is that of a broken rule, which is verified for every system.
+        // Its sentence is about a broken rule, which is verified for every system.
         audit.demand(!round.verdict.broken.is_empty(), || format!("legal: {}", reason.said));
         return audit.fully();
     }
@@ -61,7 +61,7 @@ impl Case<'_> {
         self.round.position.entrants[rank as usize].score
     }
 
-    /// Whom the player meets by the record.
+    /// The player's opponent in the record.
     fn met(&self, rank: u32) -> Option<u32> {
         self.round.recorded.partner[rank as usize].filter(|&other| other != rank)
     }
@@ -82,7 +82,7 @@ impl Case<'_> {
         if self.round.system.name() == "lim-2026/bye-completable" {
             return;
         }
-        // The lowest rank of the lowest score, of those whom nothing bars.
+        // The lowest rank with the lowest score among the players not barred.
         let history = History::new(self.round.tournament, self.round.system, self.round.position.last_round);
         let entrants = &self.round.position.entrants;
         let free = entrants.iter().filter(|entrant| history.bye_bar(entrant.index as usize).is_none());
@@ -90,7 +90,7 @@ impl Case<'_> {
         audit.demand(lowest.map(|entrant| entrant.id) == Some(self.round.id(rank)), || self.untrue("lowest"));
     }
 
-    /// Who floats by the rules is paired in the group by the record.
+    /// A player who floats by the rules but is paired within the group in the record.
     fn floater(&self, audit: &mut Audit) {
         let floats = say::StaysInRecord::read(&self.reason.said.statement);
         let floats = floats.and_then(|stays| say::Floats::read(&stays.floats));
@@ -127,7 +127,7 @@ impl Case<'_> {
         history.met(a, b).is_none() && !history.prohibited(a, b) && !history.limits_forbid(a, b)
     }
 
-    /// A pair that the rules make and the record does not have.
+    /// A pair that the rules make but the record does not have.
     fn pair(&self, audit: &mut Audit) {
         let Some(pair) = say::Pair::read(&self.reason.said.statement) else {
             return audit.demand(false, || self.untrue("pair"));
@@ -161,7 +161,7 @@ impl Case<'_> {
         audit.fully();
     }
 
-    /// The rule that gives White to the first of the two, and the statement about it.
+    /// The rule that gives White to `white`, and the statement about it.
     fn colour_words(&self, white: u32, black: u32) -> (&'static str, Statement) {
         let of = |rank: u32| &self.round.position.entrants[rank as usize].colours[..];
         let player = |rank: u32| Player(self.round.id(rank));

@@ -1,16 +1,15 @@
 //! Every printed reason is true: random rounds are altered and checked as a user would, and each reason and explanation
 //! is verified by code written here from the articles, not by the code that produced the sentence.
 //!
-//! | file | what is decided there |
+//! | file | contents |
 //! |---|---|
-//! | `altered` | random tournaments, a round altered: exchanged boards, another floater or bye, turned colours |
-//! | `audit` | one altered round: what was printed, and the list of what is untrue in it |
+//! | `altered` | random tournaments with an altered round: swapped boards, another floater or bye, swapped colours |
+//! | `audit` | one altered round: what was printed, and the list of untrue statements in it |
 //! | `kept` | the files of `tests/cases` and `tests/disputes`; untrue reasons become files |
 //! | `general` | checks for every system: no placeholder, only articles that the edition has, legality |
 //! | `procedure` | checks for every reason, whatever the procedure |
-//! | `procedure` | what can be said of every reason without knowing the procedure |
 //! | `expected` | the expected reason and steps compared with what was printed |
-//! | `field` | matchings, colours and scores, written again |
+//! | `field` | matchings, colours and scores, reimplemented |
 //! | `dutch` | every reason of the Dutch system of 2017 and 2026 |
 //! | `older` | code that the two modules below share: preferences, section E, section D |
 //! | `dutch_2012` | every reason of the Dutch system of 2012, its readings, and `dutch-2006/counting` |
@@ -19,7 +18,7 @@
 //! | `round_robin` | every reason of the round robins |
 //! | `burstein` | every reason of Burstein |
 //! | `dubov` | every reason of the Dubov system |
-//! | `lim` | every reason of the Lim system, but for the choice among floaters and exchanges |
+//! | `lim` | every reason of the Lim system, except for the choice among floaters and exchanges |
 //! | `olympiad` | every reason and every decision of the Olympiad's team Swiss |
 //!
 //! `PAIRPROOF_CASES` sets the number of altered rounds per system, `PAIRPROOF_SEED` the first seed. An untrue statement
@@ -50,11 +49,11 @@ use audit::{Audit, Depth, Round};
 use pairproof::systems::SystemId;
 use std::collections::BTreeMap;
 
-/// Untruths that are known and being mended: told, but no failure.
+/// Known untrue statements that are being fixed: printed, but not a failure.
 const PENDING: &[(SystemId, &str)] = &[];
 
-/// Who verifies the reasons of a system beyond what holds for all of them. A system that is not
-/// named here fails: "nothing to verify" is no answer.
+/// Verifies the reasons of a system. A system that is not named here fails: every system needs a verifier beyond the
+/// general checks.
 fn verify(round: &Round<'_>, audit: &mut Audit) {
     general::verify(round, audit);
     match round.system.name() {
@@ -82,7 +81,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
     }
 }
 
-/// How many reasons were verified how far.
+/// How many reasons were verified to which depth, as text.
 fn in_words(depths: &BTreeMap<Depth, usize>) -> String {
     let number = |depth| depths.get(&depth).copied().unwrap_or_default();
     let mut parts: Vec<(usize, &str)> = Vec::new();
@@ -101,7 +100,7 @@ fn in_words(depths: &BTreeMap<Depth, usize>) -> String {
     )
 }
 
-/// Tries altered rounds of a system until there are enough of them, and fails with the first few untruths.
+/// Tries altered rounds of a system until there are enough of them, and fails with the first few untrue statements.
 fn reasons_are_true(system: SystemId) {
     if system.reading_of.is_some() && left_to(Level::Night, system.name()) {
         return;

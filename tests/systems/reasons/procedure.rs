@@ -13,7 +13,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     if round.verdict.broken.is_empty() {
         legal(reason, audit);
     }
-    // Elsewhere the values have verifiers of their own.
+    // Other systems have their own verifiers of values.
     if procedure(round.system).is_some() {
         for side in [&reason.recorded, &reason.expected].into_iter().flatten() {
             numbers(side, reason, audit);
@@ -21,7 +21,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     }
 }
 
-/// The record itself is a complete pairing of all who are left at any point, so that nobody can say that there is none.
+/// The record itself always completes the pairing of the remaining players, so no reason may deny that one exists.
 fn legal(reason: &Reason, audit: &mut Audit) {
     audit.demand(reason.kind != Kind::Absolute, || format!("absolute reason of a legal round: {}", reason.said));
     let impossible = [
@@ -35,7 +35,7 @@ fn legal(reason: &Reason, audit: &mut Audit) {
     audit.demand(!said, || format!("impossible, but recorded: {}", reason.said));
 }
 
-/// Every count and every player of a side stands in the sentence.
+/// Every count and every player of a side occurs in the sentence.
 fn numbers(side: &Side, reason: &Reason, audit: &mut Audit) {
     let said = reason.said.to_string();
     let tokens: Vec<&str> = said.split(|c: char| !(c.is_ascii_digit() || c == '.')).collect();

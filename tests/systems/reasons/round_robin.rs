@@ -7,7 +7,7 @@ use pairproof::systems::round_robin::explain::messages as say;
 use pairproof::tournament::{Colour, Form};
 use pairproof_statements::{Player, Statement};
 
-/// White and Black of each board of a round, by number; the last number of an odd field is nobody.
+/// White and Black of each board of a round, by number; in an odd field the last number means no opponent.
 fn boards(size: u32, row: u32, turned: bool) -> Vec<(u32, u32)> {
     // All numbers but the last in a circle: the neighbours at the same distance from the last number's opponent meet.
     let length = size - 1;
@@ -26,7 +26,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     let length = size - 1;
     let number = u32::from(round.position.round);
     let (cycle, mut row) = ((number - 1) / length, (number - 1) % length + 1);
-    // Of two cycles only (ROUND-ROBIN-2).
+    // Only with two cycles (ROUND-ROBIN-2).
     let rounds = u32::from(round.tournament.rounds.expect("a generated tournament has a number of rounds"));
     let double = rounds.div_ceil(length) == 2;
     let both = round.system.name().ends_with("both-exchanged");
@@ -75,7 +75,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     audit.demand(found.board == board && found.expected == game, || {
         format!("board: {} is not {board}: {game}", reason.said)
     });
-    // What the record has of a participant.
+    // The record of a participant.
     let recorded = |number: u32| -> Statement {
         let (rank, me) = (number - 1, player(number));
         match round.recorded.partner[rank as usize] {

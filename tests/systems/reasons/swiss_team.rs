@@ -1,5 +1,5 @@
-//! Every reason and every step of Swiss Team (C.04.6): its colours, preferences and readings, written again. Everything
-//! else is verified as in Double-Swiss.
+//! Every reason and every step of Swiss Team (C.04.6): its colours, preferences and readings, reimplemented. The rest
+//! is verified as in Double-Swiss.
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::double_swiss::{Terms, verify_by};
@@ -8,7 +8,7 @@ use pairproof::tournament::{Colour, Float, Outcome, Position, TeamColours};
 use pairproof_statements::{Player, Statement};
 use std::cmp::Reverse;
 
-/// Colour wishes (1.7), beyond 0 for White: 2 strong or simple, 1 mild.
+/// Colour preference (1.7), above 0 for White: 2 strong or simple, 1 mild.
 fn wish(position: &Position, rank: u32) -> i32 {
     let colours: Vec<i32> =
         position.entrants[rank as usize].colours.iter().map(|c| if *c == Colour::White { 1 } else { -1 }).collect();
@@ -30,7 +30,7 @@ fn reading<'r>(round: &'r Round<'_>) -> &'r str {
     round.system.name().split_once('/').map_or("", |(_, reading)| reading)
 }
 
-/// The wish in the reading.
+/// The colour preference in the reading.
 fn wish_read(round: &Round<'_>, rank: u32) -> i32 {
     let none = round.position.last_round && round.position.team.colours == TeamColours::TypeB;
     if reading(round) == "last-round-none" && none && difference(round, rank) == 0 {
@@ -51,7 +51,7 @@ fn floated(round: &Round<'_>, rank: u32) -> bool {
     !lapsed && float.is_some() && !(up_only && float == Some(Float::Down))
 }
 
-/// Does a pair count against the criterion?
+/// Whether a pair counts against the criterion.
 fn counts(round: &Round<'_>, word: &str, (a, b): (u32, u32)) -> bool {
     let score = |rank: u32| round.position.entrants[rank as usize].score;
     let product = wish_read(round, a) * wish_read(round, b);
@@ -62,7 +62,7 @@ fn counts(round: &Round<'_>, word: &str, (a, b): (u32, u32)) -> bool {
     }
 }
 
-/// The colour of the first in the latest match in which the two had different ones.
+/// The first team's colour in the latest match in which the colours of the two differed.
 fn last_different(round: &Round<'_>, first: u32, other: u32) -> Option<Colour> {
     let entrant = |rank: u32| &round.position.entrants[rank as usize];
     if reading(round) != "same-round" {

@@ -1,4 +1,4 @@
-//! `docs/findings.md`: the codes of `lint`, from the table in the source.
+//! `docs/findings.md`: the codes of `lint`, from the table in the source code.
 
 use super::{Page, Pages};
 use std::fmt::Write as _;

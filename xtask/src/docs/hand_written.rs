@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Figures that are smaller than this, or round, are in many texts by coincidence.
+/// Smaller figures, and round ones, occur in many texts by coincidence.
 const SMALLEST: u64 = 1000;
 
-/// All pages with what is written by hand in them: no generated pages, no generated parts. Sorted by path.
+/// The hand-written text of all pages, without generated pages and parts, sorted by path.
 pub(super) fn texts(root: &Path) -> Vec<(String, String)> {
     let (mut found, mut waiting) = (Vec::new(), vec![root.to_owned()]);
     while let Some(folder) = waiting.pop() {
@@ -43,7 +43,7 @@ fn without_blocks(text: &str) -> String {
     by_hand.collect::<Vec<_>>().join("\n")
 }
 
-/// Figures of records that a page has by hand.
+/// Figures of records that occur in hand-written text.
 pub(super) fn quoted_figures(root: &Path, files: &[(String, File)]) -> Vec<String> {
     let records = files.iter().flat_map(|(_, file)| &file.record);
     let figures = records.flat_map(|record| record.sizes.values().copied().chain([record.differences]));
@@ -60,7 +60,7 @@ pub(super) fn quoted_figures(root: &Path, files: &[(String, File)]) -> Vec<Strin
     faults
 }
 
-/// Words by hand: every page, and the sum.
+/// Prints the number of hand-written words: per page, and in all.
 pub(super) fn print_words(root: &Path) {
     let mut counts: Vec<(usize, String)> =
         texts(root).into_iter().map(|(page, text)| (text.split_whitespace().count(), page)).collect();

@@ -23,7 +23,7 @@ pub(crate) struct Page {
     pub text: String,
 }
 
-/// What a topic gives: its pages, or everything that is wrong with its data.
+/// The result of a topic: its pages, or all faults in its data.
 type Pages = Result<Vec<Page>, Vec<String>>;
 
 const TOPICS: &[fn(&Path) -> Pages] = &[
@@ -36,7 +36,7 @@ const TOPICS: &[fn(&Path) -> Pages] = &[
     samples::pages,
 ];
 
-/// `docs`, `docs --check`, `docs --words`; nothing for another option.
+/// Runs `docs`, `docs --check` or `docs --words`; returns `None` for another option.
 pub(crate) fn run(root: &Path, option: Option<&str>) -> Option<ExitCode> {
     let faults = match option {
         None => faults(root, false),

@@ -1,4 +1,4 @@
-//! The files `questions/*.toml`: of each system what its text leaves open, and the readings that have a name.
+//! The files `questions/*.toml`: the questions that the text of each system leaves open, and the named readings.
 
 use serde::Deserialize;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct File {
-    /// The name of the file without its ending; the page has the same.
+    /// The name of the file without its extension; the page has the same name.
     #[serde(skip)]
     pub name: String,
     pub title: String,
@@ -50,7 +50,7 @@ pub(super) struct Question {
     pub disputes: Vec<String>,
 }
 
-/// All files in the order of the book, or everything that is wrong with them.
+/// All files in the order of the book, or all faults in them.
 pub(super) fn read(root: &Path) -> Result<Vec<File>, Vec<String>> {
     const ORDER: [&str; 13] = [
         "dutch",

@@ -29,7 +29,7 @@ pub(super) enum Kind {
     Property,
 }
 
-/// A comparison: so many of this size, so many differences.
+/// A comparison: its sizes, and the number of differences.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Record {
@@ -54,7 +54,7 @@ pub(super) struct Record {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Measurement {
-    /// A document takes the table over by this name.
+    /// The name by which a document includes the table.
     pub id: String,
     pub what: String,
     pub command: String,
@@ -81,7 +81,7 @@ impl Names {
     }
 }
 
-/// All files with their names, sorted; or everything that is wrong with them.
+/// All files with their names, sorted; or all faults in them.
 pub(super) fn read(root: &Path) -> Result<Vec<(String, File)>, Vec<String>> {
     let mut paths: Vec<_> = fs::read_dir(root.join("validation"))
         .map_err(|error| vec![format!("validation: {error}")])?
@@ -140,7 +140,7 @@ fn date_fault(date: &str) -> Option<String> {
     (shape != "0000-00-00").then(|| format!("`{date}`: expected a date such as 2026-11-25"))
 }
 
-/// The folder of a dispute, or nothing for other names.
+/// The folder of a dispute, or `None` for other names.
 pub(super) fn dispute<'a>(root: &Path, name: &'a str) -> Option<&'a str> {
     (!name.contains([' ', '/', '.']) && root.join("tests/disputes").join(name).is_dir()).then_some(name)
 }

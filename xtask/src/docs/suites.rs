@@ -1,4 +1,4 @@
-//! The list of `docs/conformance-suites.md`: wrong engines that hardly any case shows.
+//! The list of `docs/conformance-suites.md`: mutants that hardly any case detects.
 
 use super::{Page, Pages, replace_block};
 use serde::Deserialize;
@@ -18,7 +18,7 @@ struct File {
 struct Engine {
     suite: String,
     name: String,
-    /// What a case would have to be like.
+    /// The properties that a case would need.
     takes: String,
 }
 

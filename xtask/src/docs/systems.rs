@@ -10,7 +10,7 @@ use std::path::Path;
 
 pub(super) fn pages(root: &Path) -> Pages {
     let files = read(root)?;
-    // What is wrong with the records is reported with VALIDATION.md.
+    // Faults in the records are reported with VALIDATION.md.
     let compared = records::read(root).unwrap_or_default();
     let records: Vec<&Record> = compared.iter().flat_map(|(_, file)| &file.record).collect();
     let mut pages: Vec<Page> = files

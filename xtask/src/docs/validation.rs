@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-/// Documents, and the measurements that stand in them.
+/// Documents, and the measurements that they include.
 const TABLES: &[(&str, &[&str])] = &[("README.md", &["peers"])];
 
 pub(super) fn pages(root: &Path) -> Pages {
@@ -43,7 +43,7 @@ fn measurement<'a>(files: &'a [(String, File)], id: &str) -> Option<&'a Measurem
     files.iter().flat_map(|(_, file)| &file.measurement).find(|measurement| measurement.id == id)
 }
 
-/// 1234567 as 1,234,567.
+/// Formats 1234567 as 1,234,567.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -99,7 +99,7 @@ impl<'a> Sum<'a> {
     }
 }
 
-/// One row per system. A reading that was compared with nothing but its oracle has none.
+/// One row per system. A reading that was compared only with its oracle has no row.
 fn systems(root: &Path, files: &[(String, File)]) -> String {
     let mut rows: BTreeMap<&str, [BTreeMap<&str, Sum>; 3]> = BTreeMap::new();
     for record in files.iter().flat_map(|(_, file)| &file.record) {
@@ -109,7 +109,7 @@ fn systems(root: &Path, files: &[(String, File)]) -> String {
             Kind::Recorded => 2,
             Kind::Property => continue,
         };
-        // Oracles have one name in the table, whatever a record says of them.
+        // Oracles have one name in the table, whatever a record calls them.
         let with = if column == 0 { "" } else { record.compared_with.as_str() };
         for system in record.system.all() {
             rows.entry(system).or_default()[column].entry(with).or_default().add(record);
@@ -133,7 +133,7 @@ fn systems(root: &Path, files: &[(String, File)]) -> String {
     text
 }
 
-/// A command, a text of a cell: strokes would end the cell.
+/// Escapes the text of a cell: `|` would end the cell.
 fn escaped(text: &str) -> String {
     text.replace('|', "\\|").split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -2,9 +2,9 @@
 
 use crate::tournament::{Pairing, Position};
 
-/// Sorts pairs of ranks by board (C.04.2 art. 3.6): the score of the higher ranked of the pair, the sum of the scores,
-/// both descending, then the number of the higher ranked. Scores are pairing scores, virtual points included (C.04.7
-/// art. 1.5).
+/// Sorts pairs of ranks by board (C.04.2 art. 3.6): the score of the higher-ranked player, then the sum of both scores,
+/// both descending, then the number of the higher-ranked player. Scores are pairing scores, virtual points included
+/// (C.04.7 art. 1.5).
 pub fn sort_boards(position: &Position, pairs: &mut [(u32, u32)]) {
     let score = |rank: u32| position.entrants[rank as usize].score;
     pairs.sort_by_key(|&(white, black)| {
@@ -14,8 +14,8 @@ pub fn sort_boards(position: &Position, pairs: &mut [(u32, u32)]) {
     });
 }
 
-/// The pairing as lines of ids, `(white, black)` by board, the pairing-allocated bye last as `(id, 0)`. The boards of a
-/// schedule are those of its table.
+/// Returns the pairing as ids, `(white, black)` by board, the pairing-allocated bye last as `(id, 0)`. A schedule keeps
+/// the board order of its table.
 #[must_use]
 pub fn boards(position: &Position, pairing: &Pairing) -> Vec<[u32; 2]> {
     let id = |rank: u32| position.entrants[rank as usize].id;
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
     use crate::tournament::{Colour, Entrant, TeamRules};
 
-    /// A field of these scores; ids and numbers count from 1, ranks from 0.
+    /// A field with these scores; ids and numbers count from 1, ranks from 0.
     fn field(scores: [i32; 9]) -> Position {
         let entrant =
             |(index, score): (u32, i32)| Entrant { index, id: index + 1, tpn: index + 1, score, ..Entrant::default() };
@@ -49,7 +49,7 @@ mod tests {
         }
     }
 
-    /// C.04.2 art. 3.6: the score of the higher ranked, then the sum of scores, then the number of the higher ranked.
+    /// C.04.2 art. 3.6: the score of the higher-ranked player, then the sum of the scores, then that player's number.
     #[test]
     fn boards_go_by_score_then_sum_then_number() {
         let position = field([20, 20, 15, 10, 10, 10, 10, 0, 0]);
@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(boards(&position, &pairing), [[1, 5], [2, 4]]);
     }
 
-    /// The same with points deducted (record 299): scores below zero are compared like others.
+    /// The same with deducted points (record 299): negative scores compare like any others.
     #[test]
     fn boards_of_scores_below_zero() {
         let position = field([0, 0, 0, 0, -5, -5, -10, -10, -10]);

@@ -15,10 +15,10 @@ use crate::tournament_file::{Board, rounds_recorded};
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// Larger rounds are refused: a proof takes time and memory in proportion to the pairs that are possible.
+/// Larger rounds are refused: a proof takes time and memory in proportion to the number of possible pairs.
 const MOST_PLAYERS: usize = 2_500;
 
-/// What a round's certificate rests on: it is taken from the file, or given by the caller.
+/// The premises of a round's certificate: taken from the file, or given by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Premises {
@@ -34,23 +34,23 @@ pub struct Premises {
     pub rounds: u16,
     /// The initial colour (5.1): `w` or `b`.
     pub initial_colour: &'static str,
-    /// Who is to be paired.
+    /// The players to be paired.
     pub players: Vec<Id>,
 }
 
-/// A round that is what the rules give, with the proof.
+/// A round that is what the rules give, with a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoundCertificate {
-    /// What it rests on.
+    /// The premises.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub premises: Premises,
-    /// What is proven.
+    /// The pairing that is proven.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub seats: Seats,
-    /// By what all costs are multiplied.
+    /// The factor by which all costs are multiplied.
     pub scale: i64,
-    /// C5 (2.3.1): nobody with a lower score can get the bye.
+    /// C5 (2.3.1): no player with a lower score can get the bye.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub bye_proof: Option<ProofData>,
     /// The brackets, from the top.
@@ -61,30 +61,30 @@ pub struct RoundCertificate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NoPairingCertificate {
-    /// What it rests on.
+    /// The premises.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub premises: Premises,
-    /// By what all costs are multiplied.
+    /// The factor by which all costs are multiplied.
     pub scale: i64,
     /// The proof.
     pub no_pairing: ProofData,
 }
 
-/// A round that is not what the rules give, with a better one.
+/// A round that is not what the rules give, with a better pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoundRefutation {
-    /// What it rests on.
+    /// The premises.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub premises: Premises,
-    /// What is refuted.
+    /// The pairing that is refuted.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub seats: Seats,
     /// A pairing that is better; not always the best.
     pub better: Seats,
-    /// Where it is.
+    /// Where it is better.
     pub reason: Reason,
-    /// 2017: the proof that the better pairing is the right one.
+    /// 2017: the proof that the better pairing is the correct one.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub proof: Option<ProofOfBetter>,
 }
@@ -93,33 +93,33 @@ pub struct RoundRefutation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ProofOfBetter {
-    /// By what all costs are multiplied.
+    /// The factor by which all costs are multiplied.
     pub scale: i64,
     /// The brackets, from the top.
     pub brackets: Vec<BracketData>,
 }
 
-/// Who sits where.
+/// The boards of a pairing, and its bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Seats {
     /// White and Black of each pair.
     pub pairs: Vec<[Id; 2]>,
-    /// Who gets the pairing-allocated bye.
+    /// The player who gets the pairing-allocated bye.
     pub bye: Option<Id>,
 }
 
-/// In what a better pairing is better.
+/// The respect in which a better pairing is better.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
 pub enum Reason {
-    /// What the better one complies with, and the other does not.
+    /// A rule that the better pairing complies with and the other does not.
     Legal {
-        /// `legal`: everybody is paired once, by the absolute criteria; `colours`: article 5.
+        /// `legal`: all players are paired once, by the absolute criteria; `colours`: article 5.
         rule: &'static str,
     },
-    /// The first component in which both differ.
+    /// The first component in which the two pairings differ.
     Component {
         /// The bracket from 1; none for the bye (C5).
         bracket: Option<usize>,
@@ -130,7 +130,7 @@ pub enum Reason {
         /// Its value in the better one.
         better: i64,
     },
-    /// 2017: the first bracket in which both differ.
+    /// 2017: the first bracket in which the two pairings differ.
     Bracket {
         /// Its place in the list, from 1.
         bracket: usize,
@@ -145,19 +145,19 @@ pub struct BracketData {
     pub moved_down: Vec<Id>,
     /// Residents, by rank.
     pub residents: Vec<Id>,
-    /// The pairs, the higher ranked player first.
+    /// The pairs, the higher-ranked player first.
     pub pairs: Vec<[Id; 2]>,
-    /// Who floats down.
+    /// The downfloaters.
     pub downfloaters: Vec<Id>,
-    /// The totals in the components of the criteria, those that are zero left out.
+    /// The totals in the components of the criteria; zeros are omitted.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     pub values: Vec<(String, i64)>,
     /// The proof.
     pub proof: ProofData,
-    /// 2017 C.7: pairs of the next bracket, of whom no other downfloaters permit better ones.
+    /// 2017 C.7: pairs of the next bracket; no other downfloaters permit better ones.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub next: Vec<[Id; 2]>,
-    /// 2017 A.9: that the round cannot be completed after this bracket, which is therefore paired again.
+    /// 2017 A.9: the proof that the round cannot be completed after this bracket, which is therefore paired again.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub completion: Option<ProofData>,
 }
@@ -202,16 +202,16 @@ impl VertexData {
     }
 }
 
-/// The dual values of a component, those that are zero left out.
+/// The dual values of a component; zeros are omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DualsData {
     /// Its name.
     pub component: String,
-    /// Of vertices.
+    /// The duals of vertices.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map", skip_serializing_if = "Vec::is_empty"))]
     pub players: Vec<(String, i64)>,
-    /// Of sets, by their places in the list, from 0.
+    /// The duals of sets, by their places in the list, from 0.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map", skip_serializing_if = "Vec::is_empty"))]
     pub sets: Vec<(String, i64)>,
 }
@@ -230,15 +230,15 @@ pub enum Certified {
     Proven(Box<RoundCertificate>),
     /// No pairing is legal.
     NoPairing(Box<NoPairingCertificate>),
-    /// It is not.
+    /// It is not what the rules give.
     Refuted(Box<RoundRefutation>),
 }
 
-/// Proves a recorded round, or other boards of it or of the next round, to be what the rules give, or refutes it. Where
-/// the number of rounds is not known, the last one is taken both as the last and as an ordinary one.
+/// Proves that a recorded round, or other boards for it or for the next round, is what the rules give, or refutes it.
+/// If the number of rounds is not known, the last one is tried both as the last and as an ordinary one.
 ///
 /// # Errors
-/// In words: a round that is not there, a system without certificates, or boards of other players.
+/// A message: the round does not exist, the system has no certificates, or the boards have other players.
 pub fn certify_round(
     tournament: &Tournament,
     system: SystemId,
@@ -276,7 +276,7 @@ fn edition(system: SystemId) -> Option<Edition> {
     Edition::ALL.into_iter().find(|edition| edition.name() == system.name())
 }
 
-/// The recorded pairing. Colours that the record does not say are those of article 5.
+/// The recorded pairing. Colours that are not recorded are allocated by article 5.
 fn recorded(tournament: &Tournament, position: &Position) -> Result<Pairing, String> {
     let recorded = Recorded::new(position, &tournament.recorded_pairing(position.round));
     if recorded.pairs.is_empty() && recorded.byes.is_empty() {
@@ -308,8 +308,7 @@ fn of_boards(position: &Position, boards: &[Board]) -> Result<Pairing, String> {
     Ok(Pairing::of(pairs.into_iter(), bye))
 }
 
-/// Proves a pairing of a position with its colours, or refutes it. A pairing that is not legal is refuted by the right
-/// one.
+/// Proves a pairing of a position with its colours, or refutes it. An illegal pairing is refuted by the correct one.
 fn certified(
     position: &Position,
     (system, edition): (SystemId, Edition),
@@ -330,7 +329,7 @@ fn certified(
         Certified::Refuted(Box::new(RoundRefutation { premises, seats, better, reason, proof }))
     };
     Ok(match certify(position, edition, pairing) {
-        // A certified pairing is legal, so article 5 says who has White.
+        // A certified pairing is legal, so article 5 determines who has White.
         Ok(certificate) if certificate.pairing != *pairing => {
             refuted(&certificate.pairing, Reason::Legal { rule: "colours" }, None)
         }

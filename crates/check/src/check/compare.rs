@@ -7,7 +7,7 @@ use crate::systems::Unpaired;
 pub use crate::systems::common::case::Recorded;
 use crate::tournament::{Pairing, Position, RecordedRound, Tournament};
 
-/// In a table of opponents by rank: there is none.
+/// In a table of opponents by rank: no opponent.
 const NOBODY: u32 = u32::MAX;
 
 /// Compares a recorded round with what the rules give, and judges its legality.
@@ -54,7 +54,7 @@ pub fn compare(
         }
         Err(Unpaired::NoPairing) => verdict.verdict = Verdict::NoLegalPairing,
         Err(Unpaired::Unfinished(exhausted)) => {
-            // Who may have the bye, the rules say only with a pairing: see above.
+            // Which players may have the bye is known only with a pairing: see above.
             let certain = |broken: &BrokenRule| !matches!(broken.rule, "second-bye" | "barred-bye");
             verdict.verdict = if verdict.broken.iter().any(certain) { Verdict::Illegal } else { Verdict::Unfinished };
             verdict.unfinished = Some(*exhausted);
@@ -91,7 +91,7 @@ fn broken_rules(
     broken
 }
 
-/// Pairs as sets; then the colours of the common ones.
+/// Compares the pairs as sets, then the colours of the common pairs.
 fn differences(position: &Position, recorded: &Recorded, expected: &Pairing, verdict: &mut RoundVerdict) {
     let id = |rank: u32| position.entrants[rank as usize].id;
     let ids = |(white, black): (u32, u32)| -> IdPair { [id(white), id(black)] };
@@ -126,7 +126,7 @@ mod tests {
     use crate::systems::SystemId;
     use crate::tournament::DUTCH_2026;
 
-    /// Round 1 of the tournament against an expected pairing by rank.
+    /// Compares round 1 of the tournament with an expected pairing by rank.
     fn compared(lines: &[&str], expected: Result<Pairing, Unpaired>) -> RoundVerdict {
         let tournament = tournament(lines);
         let position = tournament.position(1, &DUTCH_2026, false);
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(verdict.unexpected, [[4, 2], [5, 0]]);
     }
 
-    /// One more pair than the rules give, or one less, is enough.
+    /// One bye more than the rules give, or one fewer, is a difference.
     #[test]
     fn a_bye_that_is_only_missing_or_only_unexpected_differs() {
         let verdict = compared(&["3w1", "4b0", "1b0", "2w1", "Z"], pairing(&[(0, 2), (3, 1)], Some(3)));

@@ -1,4 +1,4 @@
-//! Departures that the file declares: a round that differs exactly as it says is declared, and no longer differs.
+//! Departures that the file declares: a round that differs exactly as declared no longer counts as differing.
 
 use super::causes::search::agrees_if;
 use super::verdict::{IdPair, RoundVerdict, Verdict};
@@ -7,9 +7,9 @@ use crate::tournament::{Id, Outcome, Tournament};
 use crate::trf::{Declaration, FormerResult};
 use std::collections::BTreeSet;
 
-/// Looks at each round about which the file declares something. What it declares is told in any case; the round is
-/// declared when it is legal, and differs in just the boards that were made by hand, or is what the rules give without
-/// those who entered late and with the results as they were.
+/// Settles the rounds about which the file declares something. The declarations are listed in any case; the round
+/// counts as declared if it is legal and either differs in exactly the boards made by hand, or is what the rules give
+/// without the late entries and with the former results.
 pub fn settle(tournament: &Tournament, system: SystemId, declarations: &[Declaration], rounds: &mut [RoundVerdict]) {
     for round in rounds {
         let of_round: Vec<&Declaration> = declarations.iter().filter(|it| it.concerns(round.round)).collect();
@@ -55,7 +55,7 @@ fn accounts_for(
     match (late.is_empty() && results.is_empty(), boards.is_empty()) {
         (true, _) => boards == by_hand,
         (false, true) => agrees_if(tournament, system, round.round, &late, &results),
-        // What was made by hand on top of another field cannot be told apart from it.
+        // Boards made by hand in another field cannot be distinguished from the effects of that field.
         (false, false) => false,
     }
 }

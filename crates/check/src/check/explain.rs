@@ -1,5 +1,5 @@
-//! Why a recorded round is not what the rules give, and how a round is paired. Each system explains both in its own
-//! terms and articles.
+//! Explains why a recorded round is not what the rules give, and how a round is paired. Each system explains both in
+//! its own terms and articles.
 
 use super::compare::Recorded;
 use super::legality::{self, Law};
@@ -24,22 +24,22 @@ pub struct RoundExplanation {
     pub name: String,
     /// The system and edition.
     pub system: &'static str,
-    /// Why this one.
+    /// Why this system was chosen.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::one"))]
     pub system_reason: Statement,
     /// The round.
     pub round: u16,
-    /// Is it paired as the last round?
+    /// Whether it is paired as the last round.
     pub last_round: bool,
-    /// How the record compares; nothing for a round that is not recorded.
+    /// How the record compares; none for a round that is not recorded.
     pub verdict: Option<RoundVerdict>,
-    /// Is there a pairing at all?
+    /// Whether there is a pairing at all.
     pub paired: bool,
     /// The brackets from the top, of a system that is defined by criteria.
     pub brackets: Vec<BracketExplanation>,
     /// The steps of a system that is defined by a procedure, in its order.
     pub steps: Vec<StepExplanation>,
-    /// Who gets the bye by the rules.
+    /// The player who gets the bye by the rules.
     pub bye: Option<Id>,
 }
 
@@ -50,7 +50,7 @@ pub struct Case<'a> {
     pub tournament: &'a Tournament,
     /// The field before the round.
     pub position: &'a Position,
-    /// Whose rules.
+    /// The system whose rules apply.
     pub system: SystemId,
     /// The record.
     pub record: &'a RecordedRound,
@@ -61,7 +61,7 @@ pub struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Hands the case over to the system, with what the judge says of the record.
+    /// Passes the case to the system, with the rules that the record breaks.
     fn told<T>(&self, tell: impl FnOnce(&case::Case<'_>) -> T) -> T {
         let Self { tournament, position, recorded, .. } = *self;
         let breaches = legality::judge(tournament, self.record, self.law);
@@ -70,14 +70,14 @@ impl Case<'_> {
     }
 }
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// Where and why the record differs from the rules; none if it does not.
 #[must_use]
 pub fn reason(case: &Case<'_>) -> Option<Reason> {
     case.told(|told| case.system.pairing.reason(told))
 }
 
-/// Explains a recorded round of a tournament, or the next one, within limits. `verdict` is what the comparison with the
-/// record said, if there is a record. Path and reason of the system stay empty.
+/// Explains a recorded round of a tournament, or the next one, within limits. `verdict` is the result of the comparison
+/// with the record, if there is one. The path and the reason for the system stay empty.
 ///
 /// # Errors
 /// The limit that was reached.
@@ -97,7 +97,7 @@ pub fn explain_within(
     within(limits, || explain_round(&case, verdict))
 }
 
-/// Explains a round. `verdict` is what the comparison with the record said, if there is a record.
+/// Explains a round. `verdict` is the result of the comparison with the record, if there is one.
 #[must_use]
 pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExplanation {
     let explanation = case.told(|told| case.system.pairing.explain(told, verdict.is_some()));

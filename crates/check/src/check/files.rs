@@ -1,24 +1,24 @@
-//! Which files of a folder are tournaments.
+//! Finds the tournament files of a folder.
 
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Is this the name of a tournament file, as folders and archives are searched for?
+/// Whether a path has an extension of tournament files, for the search in folders and archives.
 #[must_use]
 pub fn is_tournament(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     ["trf", "trfx", "txt", "tab"].iter().any(|known| extension.eq_ignore_ascii_case(known))
 }
 
-/// Whether a file can be read to its end: reading a pipe or a device could take for ever. A link that leads nowhere
-/// counts as readable, so that the attempt to read it reports the error.
+/// Whether a file can be read to its end: reading a pipe or a device might never end. A dangling link counts
+/// as readable, so that the attempt to read it reports the error.
 #[must_use]
 pub fn is_readable(path: &Path) -> bool {
     fs::metadata(path).map_or(true, |found| found.is_file())
 }
 
-/// Has a file a player or the name of a tournament in its first 64 KiB? Asked of names that texts of all kinds have.
+/// Whether a file has a player or a tournament name in its first 64 KiB. Only tested for common text extensions.
 #[must_use]
 pub fn looks_like_a_report(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
@@ -26,7 +26,7 @@ pub fn looks_like_a_report(path: &Path) -> bool {
         return true;
     }
     let mut start = Vec::new();
-    // What cannot be read is not skipped: the error is told where it is read.
+    // An unreadable file is not skipped: the error is reported when the file is read.
     if fs::File::open(path).and_then(|file| file.take(1 << 16).read_to_end(&mut start)).is_err() {
         return true;
     }
@@ -36,8 +36,8 @@ pub fn looks_like_a_report(path: &Path) -> bool {
     start.split(|&byte| matches!(byte, b'\n' | b'\r')).any(begins)
 }
 
-/// Adds everything in a folder, and in those below it, that has the name of a tournament file, sorted by name. That may
-/// be a pipe or a device, which [`is_readable`] recognises.
+/// Adds everything in a folder and its subfolders that has the name of a tournament file, sorted by name. It may be a
+/// pipe or a device, which [`is_readable`] recognises.
 ///
 /// # Errors
 /// The folder that cannot be read, and why.
@@ -49,7 +49,7 @@ pub fn search(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, i
     entries.sort_by(|(one, _), (other, _)| one.cmp(other));
     for (name, kind) in entries {
         let path = folder.join(name);
-        // Links to folders are not followed: they may lead in circles.
+        // Links to folders are not followed: they may form a cycle.
         if kind.is_dir() {
             search(&path, files)?;
         } else if is_tournament(&path) && (!kind.is_symlink() || !path.is_dir()) {

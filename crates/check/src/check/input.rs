@@ -1,4 +1,4 @@
-//! From the bytes of a file to a tournament that can be checked, or to a refusal with all reasons.
+//! Turns the bytes of a file into a tournament that can be checked, or into a refusal with all reasons.
 
 use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
 use crate::escape;
@@ -14,46 +14,45 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// What the caller knows better than the file, and what is to be forgiven.
+/// What the caller overrides, and which findings are waived.
 #[derive(Clone, Debug, Default)]
 pub struct InputOptions {
-    /// The system to apply, whatever the file says.
+    /// The system to apply, regardless of the file.
     pub system: Option<SystemId>,
     /// Another reading of the text of the system ([`SystemId::in_reading`]).
     pub reading: Option<String>,
-    /// The number of rounds, whatever the file says.
+    /// The number of rounds, regardless of the file.
     pub total_rounds: Option<u16>,
     /// Codes of findings that do not stop the work.
     pub waived: Vec<String>,
-    /// Compare the standings too. What they say about points and ranks is no finding then.
+    /// Compare the standings too. Wrong points and ranks are then part of their verdict and not findings.
     pub standings: Option<StandingsOptions>,
-    /// Ignore points and ranks altogether: what is wrong with them is not a finding. For a caller who wants only the
-    /// pairings.
+    /// Ignore points and ranks altogether: errors in them are not findings. For callers that need only the pairings.
     pub ignore_standings: bool,
-    /// Every finding, however many there are ([`LintOptions::every`]).
+    /// Report every finding, however many there are ([`LintOptions::every`]).
     pub every_finding: bool,
-    /// What becomes of games without a result when the next round is paired.
+    /// How games without a result count when the next round is paired.
     pub unfinished: Unfinished,
-    /// The encoding of the file; without it, it is found from the bytes.
+    /// The encoding of the file; none: detect it from the bytes.
     pub encoding: Option<Encoding>,
 }
 
 impl InputOptions {
-    /// Reads a file in the encoding that is named.
+    /// Reads a file in the given encoding, if any.
     ///
     /// # Errors
-    /// In words: the file is not a text in it.
+    /// A message: the file is not a text in this encoding.
     pub fn document(&self, bytes: &[u8]) -> Result<Document, String> {
         Document::parse_as(bytes, self.encoding).map_err(|wrong| wrong.to_string())
     }
 
-    /// Are findings of this code waived?
+    /// Whether findings of this code are waived.
     fn waives(&self, code: &str) -> bool {
         self.waived.iter().any(|waived| waived.eq_ignore_ascii_case(code))
     }
 }
 
-/// What becomes of games without a result when a round after them is paired.
+/// How games without a result count when a later round is paired.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unfinished {
     /// The round is not paired.
@@ -63,24 +62,24 @@ pub enum Unfinished {
     Draw,
 }
 
-/// A file that can be worked with.
+/// A file that was loaded successfully.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The tournament; its number of rounds is what the command line says, else the file.
+    /// The tournament; its number of rounds comes from the command line, else from the file.
     pub tournament: Tournament,
-    /// A system that this version has.
+    /// The system, which this version supports.
     pub system: SystemId,
-    /// Recorded rounds for which the file says nothing about anybody: not a pair, not a bye, not an absence.
+    /// Recorded rounds that are blank for all players: not a pair, not a bye, not an absence.
     pub blank_rounds: Vec<u16>,
     /// The federation of each player that has one, by the number in the file.
     pub federations: Vec<(Id, String)>,
-    /// The year of the tournament, where a record gives its date.
+    /// The year of the tournament, if a record gives its date.
     pub year: Option<u16>,
-    /// What the column of the ranks says, by the number in the file.
+    /// The entries of the rank column, by the number in the file.
     pub ranks: Vec<(Id, u32)>,
     /// Departures that the file declares.
     pub declarations: Vec<Declaration>,
-    /// What is known so far: path, system, findings.
+    /// The report so far: path, system, findings.
     pub report: FileVerdict,
 }
 
@@ -99,28 +98,28 @@ const IGNORED: [Code; 6] = [Code::P006, Code::P007, Code::P008, Code::P009, Code
 ///
 /// # Errors
 /// The report of a file that is refused: not a tournament, a fatal finding that is not waived, or a system that this
-/// version cannot pair. [`FileVerdict::refused`] says why in one line. Where only the system is to blame and the
-/// standings were compared all the same, [`FileVerdict::unpaired`] says so too.
+/// version cannot pair. [`FileVerdict::refused`] says why in one line. If the system is the only reason and the
+/// standings were still compared, [`FileVerdict::unpaired`] has it too.
 pub fn load(path: &str, bytes: &[u8], options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
     load_document(path, &options.document(bytes).map_err(|why| unreadable(path, why))?, options)
 }
 
-/// The report of a file that is not a text in the encoding that was named.
+/// The report of a file that is not a text in the given encoding.
 pub(crate) fn unreadable(path: &str, why: String) -> Box<FileVerdict> {
     Box::new(FileVerdict { path: path.to_owned(), refused: Some(why), ..FileVerdict::default() })
 }
 
-/// [`load`] of a document that was read already.
+/// [`load`] for a document that was read already.
 ///
 /// # Errors
 /// As [`load`].
 pub fn load_document(path: &str, document: &Document, options: &InputOptions) -> Result<Loaded, Box<FileVerdict>> {
-    // What is found is found in the file; what is paired is the file as it was meant.
+    // Findings refer to the file as written; the file as it was meant is paired.
     let meant = Meant::of(document);
     let written = document;
     let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let mut report = FileVerdict { path: path.to_owned(), ..FileVerdict::default() };
-    // What matters for rating only is `lint`'s business, and what the judge says by article need not be said twice.
+    // Findings that matter only for rating are left to `lint`, and those that the judge reports by article are dropped.
     let mut found = all_findings_as_meant(written, meant.as_ref(), &lint_options(options, true));
     found.retain(|finding| !JUDGED.contains(&finding.code) && !needed_to_pair(finding));
     soften(&mut found, options);
@@ -192,7 +191,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     Ok(loaded(document, tournament, system, report))
 }
 
-/// The tournament with all that a check needs of its document.
+/// The tournament with everything that a check needs from its document.
 fn loaded(document: &Document, tournament: Tournament, system: SystemId, report: FileVerdict) -> Loaded {
     Loaded {
         blank_rounds: blank_rounds(document, &tournament, system.form()),
@@ -206,14 +205,14 @@ fn loaded(document: &Document, tournament: Tournament, system: SystemId, report:
     }
 }
 
-/// What only a round to be paired needs, where none is recorded. Who pairs it is refused then
+/// Whether a finding matters only for pairing a round when none is recorded. Such a pairing is refused later
 /// ([`PairError::InitialColour`](crate::PairError)).
 fn needed_to_pair(found: &Diagnostic) -> bool {
     found.code == Code::H015 && found.severity_pairing == Severity::Fatal
 }
 
-/// A missing round, or a result that the points contradict, is fatal because of the points: it is not where they are
-/// compared, or ignored.
+/// A missing round, or a result that the points contradict, is fatal because of the points; it is not fatal if these
+/// are compared or ignored.
 fn soften(found: &mut [Diagnostic], options: &InputOptions) {
     let compared = options.standings.is_some() || options.ignore_standings;
     let by_points = |found: &&mut Diagnostic| matches!(found.code, Code::G006 | Code::G028);
@@ -222,7 +221,7 @@ fn soften(found: &mut [Diagnostic], options: &InputOptions) {
     }
 }
 
-/// Whatever pairs the tournament, its standings can be compared. What lint says about the same points may explain them.
+/// Compares the standings, whatever the pairing system. Lint findings about the same points may explain them.
 fn compare_standings(
     document: &Document,
     (form, tournament): (Form, &Tournament),
@@ -231,14 +230,14 @@ fn compare_standings(
     report: &mut FileVerdict,
 ) {
     let Some(wanted) = &options.standings else { return };
-    // Standings of teams start from the games of players; those of matches see matches.
+    // Team standings are computed from the players' games, standings of a match tournament from its matches.
     let games = (form == Form::Teams).then(|| Tournament::from_document(document).ok()).flatten();
     let games = games.map(|imported| Tournament { rounds: tournament.rounds, ..imported.tournament });
-    // A user who asks for pairing rules with standings of their own has asked for those too.
+    // Choosing pairing rules that define their own standings chooses those too.
     let asked = options.system.and_then(Edition::of_system);
     let stated = StandingsOptions { edition: wanted.edition.or(asked), ..wanted.clone() };
     let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), &stated) else {
-        // Points or ranks before the first recorded round: there is nothing that they could follow from.
+        // Points before the first recorded round: there are no results from which they could follow.
         let scored = document.players().any(|player| player.points.is_some_and(|points| points != 0));
         report.standings_verdict = scored.then(StandingsVerdict::without_rounds);
         return;
@@ -259,8 +258,8 @@ fn compare_standings(
     report.ranking = judged.ranking;
 }
 
-/// Why a check would refuse the file for what is wrong with it, whatever its standings, and whatever rules it asks for:
-/// the same words. Nothing where it would not.
+/// Why a check would refuse the file because of its findings, whatever its standings and rules, in the same words. None
+/// if it would not.
 #[must_use]
 pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String> {
     let meant = Meant::of(document);
@@ -280,11 +279,11 @@ pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String
     refused_as_fatal(&known)
 }
 
-/// The recorded rounds whose blocks are blank for everybody. A round for which all are recorded as absent is recorded.
+/// The recorded rounds that are blank for all players. A round with all players recorded as absent is not blank.
 fn blank_rounds(document: &Document, tournament: &Tournament, form: Form) -> Vec<u16> {
     let is_blank = |&round: &u16| {
         let paired = |player: &Player| player.entries.get(usize::from(round) - 1).is_some_and(|it| it.outcome.paired());
-        // A round of a match is more than one block.
+        // A match has more than one block per round.
         !tournament.players.iter().any(paired)
             && (form != Form::Games || document.players().all(|player| player.cell(round.into()).blank))
     };
@@ -300,8 +299,8 @@ fn refused_as_fatal(found: &[Finding]) -> Option<String> {
     Some(format!("{text}; correct the file, or ignore this with --waive {}", first.code))
 }
 
-/// A.2 of the Dutch rules before 2012: the numbers only name the order by rating, title and name. Where those of the
-/// file do not follow it, the pairing does, and that is said.
+/// A.2 of the Dutch rules before 2012: the numbers only reflect the order by rating, title and name. If those of the
+/// file do not follow it, the pairing still does, and a finding says so.
 fn order_of_numbers(tournament: &Tournament, system: SystemId) -> Option<Diagnostic> {
     let starting = tournament.starting_order(system.history().order);
     let (place, &index) = starting.iter().enumerate().find(|&(place, &index)| place != index as usize)?;
@@ -320,8 +319,8 @@ fn one_of(more: usize, line: u32, code: &str, message: &str) -> String {
     format!("{place}{code}: {message}{more}")
 }
 
-/// What makes a file unusable: the records of another program's file (T014) mean other things, so what they lack as
-/// records of a TRF says nothing.
+/// The problems that make a file unusable. Records of another program's file (T014) have other meanings, so what they
+/// lack as TRF records is irrelevant.
 fn unusable<'p>(found: &'p [Diagnostic], problems: &'p [Diagnostic]) -> &'p [Diagnostic] {
     found.iter().find(|finding| finding.code == Code::T014).map_or(problems, std::slice::from_ref)
 }
@@ -339,7 +338,7 @@ fn refusal(problems: &[Diagnostic], options: &InputOptions) -> String {
     }
 }
 
-/// Everything that is wrong with a file, without a look at its pairings.
+/// All findings about a file, without checking its pairings.
 #[must_use]
 pub fn lint_file(document: &Document, options: &InputOptions) -> Vec<Finding> {
     let mut found = findings(document, &all_findings(document, &lint_options(options, false)), false);
@@ -347,7 +346,7 @@ pub fn lint_file(document: &Document, options: &InputOptions) -> Vec<Finding> {
     found
 }
 
-/// [`lint_file`], one finding after the other: those of a bad file need more memory than there is.
+/// [`lint_file`], one finding at a time: all findings of a bad file may not fit into memory.
 pub fn lint_each(document: &Document, options: &InputOptions, mut take: impl FnMut(Finding)) {
     each_finding(document, &lint_options(options, false), |diagnostic| {
         let mut found = finding(document, diagnostic, false);
@@ -356,7 +355,7 @@ pub fn lint_each(document: &Document, options: &InputOptions, mut take: impl FnM
     });
 }
 
-/// What a file is for, and why that is assumed.
+/// The likely use of a file, and why it is assumed.
 #[must_use]
 pub fn guessed_use_of(document: &Document) -> (FileUse, String) {
     guessed_use(document)
@@ -412,7 +411,7 @@ fn choose(document: &Document, options: &InputOptions, report: &mut FileVerdict)
     }
 }
 
-/// Adds findings that are not there yet (the reader and the import may remark the same thing).
+/// Adds findings that are not there yet (the reader and the import may report the same thing).
 fn add_new(known: &mut Vec<Finding>, more: Vec<Finding>) {
     if more.is_empty() {
         return;
@@ -456,8 +455,8 @@ fn finding(document: &Document, diagnostic: Diagnostic, assumed: bool) -> Findin
     }
 }
 
-/// The text of a line up to a column, with a character for each column. Where columns are bytes, the blanks that the
-/// fields lack are put in behind the letters, so that the marks below the line stand under what they mean.
+/// The text of a line up to a column, with a character for each column. If columns are bytes, the blanks that fields
+/// with multi-byte letters lack are inserted, so that the marks below the line are in the right place.
 fn in_columns(document: &Document, index: usize, last: usize) -> Cow<'_, str> {
     let line = document.columns(index, Span::new(1, u32::try_from(last).unwrap_or(u32::MAX)));
     if document.lines().get(index).is_none_or(|line| line.unit() == Unit::Chars) {
@@ -477,11 +476,11 @@ fn in_columns(document: &Document, index: usize, last: usize) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Characters of a source line that are shown at most, and how many of them before the place.
+/// The maximum number of characters shown of a source line, and how many of them precede the place.
 const SHOWN: usize = 110;
 const BEFORE: usize = 40;
 
-/// Columns beyond which no source is shown: to find a place in a line that is not ASCII, it is walked from its start.
+/// Beyond this column no source is shown: finding a place in a line that is not ASCII means scanning from its start.
 const FAR: usize = 20_000;
 
 fn source_line(document: &Document, diagnostic: &Diagnostic) -> Option<SourceLine> {

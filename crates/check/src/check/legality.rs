@@ -1,7 +1,7 @@
 //! The judge: which absolute rules a recorded round breaks.
 //!
-//! Works on the bare record of the rounds before and shares no code with any engine: not the scores, not the colour
-//! preferences, not the list of who has met. An engine that is wrong cannot make the judge wrong in the same way.
+//! It works on the bare record of the earlier rounds and shares no code with any engine: not the scores, not the colour
+//! preferences, not the list of earlier opponents. An engine that is wrong cannot make the judge wrong in the same way.
 
 pub mod messages;
 
@@ -10,11 +10,11 @@ use crate::systems::{AbsoluteRules, ColourBar, DeniedColours, Freed, SystemId};
 use crate::tournament::{Anomaly, Colour, Entry, Id, Outcome, Points, Prohibition, RecordedRound, Tournament};
 use pairproof_statements::{Player, Statement};
 
-/// What differs between editions, as far as absolute rules go.
+/// The absolute rules of a system, for a last round or another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Law {
     system: SystemId,
-    /// Is the round judged as the last one of the tournament, where rules about colours yield (C.04.3 art. 1.8)?
+    /// Whether it is the last round of the tournament, in which rules about colours yield (C.04.3 art. 1.8).
     last_round: bool,
 }
 
@@ -23,11 +23,11 @@ pub struct Law {
 pub enum Breach {
     /// The two have already played.
     RepeatPairing(u32, u32, u16),
-    /// The two are not to meet (260, XXP).
+    /// The two must not meet (260, XXP).
     ProhibitedPair(u32, u32),
     /// Both have an absolute preference for the colour, and neither is a topscorer.
     SameAbsoluteColour(u32, u32, Colour),
-    /// Whoever of the two has White, one gets a colour that the limits deny.
+    /// With either allocation of colours, one of the two gets a colour that the limits deny.
     ColourLimits(u32, u32),
     /// The player already had the pairing-allocated bye.
     SecondBye(u32, u16),
@@ -54,7 +54,7 @@ impl Law {
         Self { system, last_round }
     }
 
-    /// Who is free of the rule about colours in this round?
+    /// The players who are exempt from the rule about colours in this round.
     fn freed(self) -> Freed {
         self.rules().colours.filter(|_| self.last_round).map_or(Freed::Nobody, |bar| bar.freed)
     }
@@ -63,25 +63,25 @@ impl Law {
         self.system.absolute
     }
 
-    /// Does this earlier round bar its player from the pairing-allocated bye? The bye itself does in every edition.
+    /// Whether this earlier round bars its player from the pairing-allocated bye. The bye itself does in every edition.
     fn bars_bye(self, entry: &Entry, win: Points) -> bool {
         let rules = self.rules();
         rules.barring.contains(&entry.outcome)
             || (rules.barred_by_win_value && unplayed(entry.outcome) && entry.points >= win)
     }
 
-    /// Does a schedule say who meets whom, how often, and who is free when? Then nothing that happened forbids it.
+    /// Whether a schedule fixes all pairs and byes. If so, no earlier round forbids them.
     fn scheduled(self) -> bool {
         self.system.schedule.is_some()
     }
 }
 
-/// No game was played over the board.
+/// Whether no game was played over the board.
 fn unplayed(outcome: Outcome) -> bool {
     !matches!(outcome, Outcome::Win | Outcome::Draw | Outcome::Loss | Outcome::Unknown)
 }
 
-/// Judges a recorded round by the rounds before it. In the order of the record; nothing when the round is legal.
+/// Judges a recorded round by the rounds before it. Breaches in the order of the record; none if the round is legal.
 #[must_use]
 pub fn judge(tournament: &Tournament, record: &RecordedRound, law: Law) -> Vec<Breach> {
     let before = usize::from(record.round.saturating_sub(1));
@@ -105,7 +105,7 @@ struct Judge<'t> {
     forbidden: Vec<Vec<usize>>,
 }
 
-/// Which prohibitions name each player in `round`.
+/// The prohibitions that name each player in `round`.
 fn forbidden(tournament: &Tournament, round: u16) -> Vec<Vec<usize>> {
     let active = |rule: &&Prohibition| rule.first <= round && round <= rule.last;
     if !tournament.prohibitions.iter().any(|rule| active(&rule)) {
@@ -150,7 +150,7 @@ impl Judge<'_> {
         }
     }
 
-    /// How a rule about colours forbids a pair.
+    /// Returns the breach if a rule about colours forbids a pair.
     fn colours(&self, bar: ColourBar, a: u32, b: u32) -> Option<Breach> {
         match bar.denied {
             DeniedColours::ByLimits => {
@@ -164,7 +164,7 @@ impl Judge<'_> {
         }
     }
 
-    /// May the two meet in this round whatever their colours were?
+    /// Whether the two may meet in this round regardless of their colours.
     fn freed(&self, a: u32, b: u32) -> bool {
         match self.law.freed() {
             Freed::Nobody => false,
@@ -174,7 +174,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Would the colour be the third one running, or make three more of it than of the other?
+    /// Whether the colour would be the third one in a row, or bring the colour difference to three.
     fn denied(&self, player: u32, colour: Colour) -> bool {
         let played = self.history(player).iter().filter(|entry| !unplayed(entry.outcome));
         let colours: Vec<Colour> = played.filter_map(|entry| entry.colour).collect();
@@ -183,7 +183,7 @@ impl Judge<'_> {
         running >= 2 || same + 1 >= colours.len() - same + 3
     }
 
-    /// The colour that a player must have: a difference beyond one, or the same colour in its two latest games.
+    /// The colour that a player must have: a difference beyond one, or the same colour in the two latest games.
     fn absolute(&self, player: u32, by: DeniedColours) -> Option<Colour> {
         let (mut whites, mut blacks) = (0usize, 0usize);
         let (mut last, mut last_but_one) = (None, None);
@@ -198,7 +198,7 @@ impl Judge<'_> {
         }
         let (last, last_but_one) = (last?, last_but_one?);
         let twice = last == last_but_one;
-        // From which difference on it goes before the latest two games.
+        // The smallest colour difference that takes precedence over the two latest games.
         let decides = match by {
             DeniedColours::ByAnyDifference if twice => 1,
             _ => 2,
@@ -212,7 +212,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Has the player more than half of what could be won so far?
+    /// Whether the player has more than half of the maximum score so far.
     fn topscorer(&self, player: u32) -> bool {
         self.score(player).is_some_and(|score| 2 * score > self.win() * self.before as Points)
     }
@@ -332,7 +332,7 @@ impl Breach {
         }
     }
 
-    /// Those concerned, the pair first.
+    /// The players concerned, the pair first.
     #[must_use]
     pub fn players(self) -> Vec<u32> {
         match self {
@@ -351,7 +351,7 @@ impl Breach {
         }
     }
 
-    /// The pair of the record that is meant, if one is.
+    /// The recorded pair concerned, if there is one.
     #[must_use]
     pub fn pair(self) -> Option<(u32, u32)> {
         match self {

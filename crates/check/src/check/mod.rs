@@ -1,6 +1,6 @@
-//! Is a recorded round what the rules give? If not: is it legal, and where and why does it differ from the rules?
+//! Checks whether a recorded round is what the rules give; if not, whether it is legal, and where and why it differs.
 //!
-//! | file | what is decided there |
+//! | file | what it contains |
 //! |---|---|
 //! | `input` | from bytes to a tournament that can be checked, or a refusal |
 //! | `run` | a whole file, round by round |
@@ -29,7 +29,7 @@
 //!   preference for White, a downfloat because of the bye in round 4, no right to another bye, and the opponents 1, 4
 //!   and 8.
 //! * **Pairing.** The engine sees ranks, classes and conflicts; the player is in the scoregroup of 1.5.
-//! * **Comparison.** `compare` looks for the recorded pair among those of the rules, then for its colours.
+//! * **Comparison.** `compare` looks for the recorded pair among the pairs of the rules, then for its colours.
 //! * **Verdict.** If the round did not agree, `legality` would name the absolute rule that is broken, and `explain` the
 //!   first place where record and rules differ.
 //!

@@ -15,7 +15,7 @@ use pairproof_statements::{Player, Points, Statement, messages};
 messages! {
     /// The score before the round.
     Stands = "player-stands" { player: Player, points: Points, round: u16 }
-    /// What the colours so far ask for.
+    /// The colour preference.
     Prefers = "player-prefers" { player: Player, white: bool, strength: String }
     /// No game yet.
     NoPreference = "player-no-preference" { player: Player }
@@ -25,7 +25,7 @@ messages! {
     NoSecondBye = "player-no-second-bye" { player: Player }
     /// Where the player is paired.
     PairedIn = "player-paired-in" { player: Player, bracket: usize, points: String, moved: bool }
-    /// A bracket that the player leaves downwards.
+    /// A bracket from which the player floats down.
     MovesDown = "player-moves-down" { player: Player, bracket: usize, points: String }
     /// The bye.
     HasBye = "player-has-bye" { player: Player }
@@ -39,7 +39,7 @@ messages! {
     IfBye = "player-if-bye" { player: Player }
 }
 
-/// Alternatives of one kind that are tried.
+/// The maximum number of alternatives tried of each kind.
 const TRIED: usize = 4;
 
 /// A player in a round.
@@ -52,30 +52,30 @@ pub struct PlayerInRound {
     pub round: u16,
     /// The system that pairs.
     pub system: &'static str,
-    /// What the player brings along, and what the rules give.
+    /// What is known of the player before the round, and what the rules give.
     pub facts: Vec<Statement>,
     /// Why these colours, with the article.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub colours: Option<PairExplanation>,
-    /// What else might have been, and what is against it.
+    /// Other possibilities, and what is against each.
     pub alternatives: Vec<Alternative>,
 }
 
-/// What might have been.
+/// A possibility other than what the rules give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Alternative {
-    /// What is supposed.
+    /// The supposition.
     pub supposed: Statement,
-    /// Why that cannot be at all.
+    /// Why it is impossible.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub impossible: Option<Statement>,
-    /// What is worse in the best pairing with it.
+    /// Why the best pairing with it is worse.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub worse: Option<Reason>,
 }
 
-/// Who is asked about, by what is known of the round.
+/// The player to be explained, with the data of the round.
 struct Asked<'a> {
     tournament: &'a Tournament,
     engine: (SystemId, Limits),
@@ -87,7 +87,7 @@ struct Asked<'a> {
 /// Explains what the rules give a player in an explained round.
 ///
 /// # Errors
-/// In words: the player is not in the field of the round, or the round has no pairing.
+/// A message: the player is not in the field of the round, or the round has no pairing.
 pub fn explain_player(
     tournament: &Tournament,
     engine: (SystemId, Limits),
@@ -123,7 +123,7 @@ impl Asked<'_> {
 
     fn brought_along(&self) -> Vec<Statement> {
         let &Self { player, position, .. } = self;
-        // A schedule asks for neither points nor colours of the rounds before.
+        // A schedule depends on neither points nor colours of earlier rounds.
         if position.schedule.is_some() {
             return Vec::new();
         }
@@ -157,7 +157,7 @@ impl Asked<'_> {
         facts
     }
 
-    /// The brackets that the player goes through, and what comes of it.
+    /// The brackets that the player passes through, and the opponent or the bye.
     fn given(&self, pair: Option<&PairExplanation>) -> Vec<Statement> {
         let &Self { player, explained, .. } = self;
         let mut facts: Vec<Statement> = Vec::new();
@@ -182,13 +182,13 @@ impl Asked<'_> {
         facts
     }
 
-    /// The brackets in which the player is.
+    /// The brackets that contain the player.
     fn brackets(&self) -> impl Iterator<Item = &BracketExplanation> {
         let here = |list: &[Id]| list.contains(&self.player);
         self.explained.brackets.iter().filter(move |bracket| here(&bracket.moved_down) || here(&bracket.residents))
     }
 
-    /// Other players of the bracket in which the player is paired; without brackets those next in rank.
+    /// Other opponents: the nearest in the bracket in which the player is paired, or without brackets in the field.
     fn other_opponents(&self, pair: Option<&PairExplanation>) -> Vec<Alternative> {
         let &Self { player, .. } = self;
         let Some(pair) = pair else { return Vec::new() };
@@ -211,7 +211,7 @@ impl Asked<'_> {
         self.tried(others.into_iter().map(met))
     }
 
-    /// Staying in a bracket that the player leaves downwards: then nobody outside of it is met.
+    /// Staying in a bracket from which the player floats down, so that no player outside it is met.
     fn other_floats(&self) -> Vec<Alternative> {
         let &Self { player, explained, .. } = self;
         let left = self.brackets().filter(|bracket| {
@@ -230,7 +230,7 @@ impl Asked<'_> {
         self.explained.brackets.last().is_some_and(|last| last.number == bracket.number)
     }
 
-    /// The bye of the player, or of others where the player has it: those who are nearest in rank.
+    /// The bye for the player, or, if the player has it, for the lowest-ranked others.
     fn other_byes(&self) -> Vec<Alternative> {
         let &Self { player, explained, position, .. } = self;
         let Some(owner) = explained.bye else { return Vec::new() };
@@ -242,7 +242,7 @@ impl Asked<'_> {
         self.tried(others.take(TRIED).map(wish))
     }
 
-    /// What is against each; those of which nothing can be said are left out.
+    /// Finds what is against each alternative; alternatives against which there is nothing are left out.
     fn tried(&self, wishes: impl Iterator<Item = (Statement, Wish)>) -> Vec<Alternative> {
         let round = (self.explained.round, self.explained.last_round);
         let answered = wishes.filter_map(|(supposed, wish)| {

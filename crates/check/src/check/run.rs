@@ -1,4 +1,4 @@
-//! A whole file, round by round.
+//! Checks a whole file, round by round.
 
 use super::causes::{self, CauseKind, Facts};
 use super::compare::{Recorded, compare};
@@ -24,21 +24,21 @@ pub struct CheckOptions {
     pub round: Option<u16>,
     /// Pair by the literal oracle; fields that are too large for it stay unchecked.
     pub oracle: bool,
-    /// What a round is worth that agrees under another reading of the same edition only.
+    /// How to treat a round that agrees only under another reading of the same edition.
     pub other_readings: OtherReadings,
-    /// What each question to the engine about a round may cost.
+    /// The limits of each call of the engine for a round.
     pub limits: Limits,
     /// Look for causes of the rounds that differ.
     pub causes: bool,
 }
 
-/// What becomes of other readings of the same edition. They are asked about rounds that differ only.
+/// How other readings of the same edition are used. They are tried only on rounds that differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OtherReadings {
-    /// They are not asked.
+    /// They are not tried.
     #[default]
     Ignored,
-    /// A round that differs is said to agree under them.
+    /// A round that differs is reported to agree under them.
     Told,
     /// A round that agrees under any of them agrees.
     Accepted,
@@ -51,7 +51,7 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
         Ok(loaded) => loaded,
         Err(mut report) => {
             if report.unpaired.is_some() {
-                // The standings are an answer, too.
+                // The standings are a result, too.
                 report.refused = None;
                 report.rounds.retain(|round| options.round.is_none_or(|wanted| wanted == round.round));
             }
@@ -65,8 +65,8 @@ pub fn check_file(path: &str, bytes: &[u8], options: &CheckOptions) -> FileVerdi
     report
 }
 
-/// Which positions of the standings follow when the causes are applied. Where a round is missing, none can follow; of
-/// one person with two numbers, one has no place in the standings.
+/// Marks the positions of the standings that the causes explain. If a round is missing, none can follow from the
+/// record; of one person with two numbers, one has no place in the standings.
 fn explain_positions(bytes: &[u8], repaired: &Tournament, wanted: &StandingsOptions, report: &mut FileVerdict) {
     let Some(positions) = report.standings.as_mut().filter(|it| !it.is_empty() && repaired.form != Form::Teams) else {
         return;
@@ -83,13 +83,13 @@ fn explain_positions(bytes: &[u8], repaired: &Tournament, wanted: &StandingsOpti
     }
 }
 
-/// Checks a tournament that was loaded already.
+/// Checks a tournament that is already loaded.
 #[must_use]
 pub fn check_loaded(loaded: Loaded, options: &CheckOptions) -> FileVerdict {
     check_and_repair(loaded, options).0
 }
 
-/// The verdict, and the tournament with all causes that were found.
+/// The verdict, and the tournament with all causes applied.
 fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Option<Tournament>) {
     let mut report = loaded.report;
     let mut repaired = None;
@@ -125,16 +125,15 @@ fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Opt
     (report, repaired)
 }
 
-/// Rounds for which the file says nothing get no verdict: there is nothing to compare.
+/// Sets the verdict of blank rounds to `NothingRecorded`: there is nothing to compare.
 pub fn leave_blank(blank: &[u16], rounds: &mut [RoundVerdict]) {
     for round in rounds.iter_mut().filter(|round| blank.contains(&round.round)) {
         *round = RoundVerdict::bare(round.round, Verdict::NothingRecorded);
     }
 }
 
-/// The other readings under which all rounds agree, where some do not by the one asked for. Asked only about those that
-/// account for each round that differs; of the rounds that agree anyway, it is asked then whether they agree under it,
-/// too.
+/// The other readings under which all rounds agree, if some differ under the chosen one. Only readings that account for
+/// every round that differs are tried; the rounds that agree anyway must then agree under them, too.
 fn readings_of_all(
     tournament: &Tournament,
     system: SystemId,
@@ -154,7 +153,7 @@ fn readings_of_all(
     system.other_readings().filter(accounts).map(SystemId::reading).collect()
 }
 
-/// Does a recorded round agree, pairs, bye and colours, by a system or reading?
+/// Whether a recorded round agrees in pairs, bye and colours, by a system or reading.
 fn agrees(tournament: &Tournament, system: SystemId, round: u16, options: &CheckOptions) -> Result<bool, Exhausted> {
     let mut timeline = Timeline::new(tournament, system.history());
     timeline.advance_to(tournament, round);
@@ -273,8 +272,8 @@ fn check_reading(job: &RoundToCheck<'_>, position: &Position, reading: Reading) 
     verdict
 }
 
-/// Which of two readings to take: the one that agrees, else one that may agree, as far as is known, else the one that
-/// is nearer. A tie goes to the first.
+/// The rank of a reading, the best being the lowest: one that agrees, one that may agree as far as is known, then the
+/// one with fewer differences. A tie goes to the first.
 fn rank(verdict: &RoundVerdict) -> (u8, usize) {
     let class = match verdict.verdict {
         Verdict::Agrees => 0,

@@ -2,8 +2,8 @@
 
 use crate::tournament::{Colour, Entry, Form, Outcome, Player, Scoring, TeamRules, Tournament};
 
-/// A tournament from one line a player, one word a round: `3w1` is White against 3, won; `3b+` a forfeit win with Black
-/// scheduled; `3-+` a forfeit without colours; `U`, `H`, `F`, `Z` byes; `0w-` paired with nobody.
+/// Builds a tournament from one line per player with one word per round: `3w1` is White against 3, won; `3b+` a forfeit
+/// win with Black scheduled; `3-+` a forfeit without colours; `U`, `H`, `F`, `Z` byes; `0w-` paired with nobody.
 pub(super) fn tournament(lines: &[&str]) -> Tournament {
     let scoring = Scoring::default();
     let entry = |word: &str| {

@@ -11,7 +11,7 @@ use pairproof_statements::Statement;
 /// A pair as (white, black); the pairing-allocated bye is (player, 0).
 pub type IdPair = [Id; 2];
 
-/// What became of one file.
+/// The verdict on one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct FileVerdict {
@@ -21,58 +21,58 @@ pub struct FileVerdict {
     pub name: String,
     /// The pairing system and edition, as named on the command line; none when the file was refused before that.
     pub system: Option<&'static str>,
-    /// Why this one.
+    /// Why this system was chosen.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::optional"))]
     pub system_reason: Option<Statement>,
     /// Number of players in the file.
     pub players: usize,
     /// Number of rounds that the file (or the command line) declares.
     pub declared_rounds: Option<u16>,
-    /// Why nothing was checked, when nothing was.
+    /// Why nothing was checked, if nothing was.
     pub refused: Option<String>,
-    /// Why no round was paired, though everything else was looked at: the file asks for rules that pairproof does not
-    /// have.
+    /// Why no round was paired although everything else was checked: pairproof does not have the rules that the file
+    /// names.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub unpaired: Option<String>,
-    /// One verdict a recorded round (or only the round asked for).
+    /// One verdict per recorded round (or only for the round requested).
     pub rounds: Vec<RoundVerdict>,
     /// What was probably different when rounds that differ were paired, or where the record is wrong: in the order in
-    /// which they were found, each with those before it.
+    /// which they were found, each on top of the ones before it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub causes: Vec<Cause>,
-    /// How causes were looked for; none when they were not.
+    /// The extent of the search for causes; none if there was no search.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub search: Option<Search>,
-    /// The other readings of the same edition under which all of several rounds agree, where some differ.
+    /// The other readings of the same edition under which all rounds agree, if several were checked and some differ.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub agrees_under: Vec<&'static str>,
-    /// The positions of the standings that do not follow from results and list; none when they were not looked at.
+    /// The positions of the standings that do not follow from results and list; none if they were not compared.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings: Option<Vec<Position>>,
-    /// The verdict on the standings, and how much of them it covers; none when they were not looked at.
+    /// The verdict on the standings, and how much of them it covers; none if they were not compared.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings_verdict: Option<StandingsVerdict>,
-    /// On what the verdict about the standings rests.
+    /// The basis of the verdict on the standings.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub standings_basis: Option<Basis>,
-    /// The participants in the order of the standings; nobody when these were not looked at.
+    /// The participants in the order of the standings; empty if these were not compared.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub ranking: Vec<Ranked>,
     /// What is wrong with the file, and what was assumed or repaired.
     pub diagnostics: Vec<Finding>,
-    /// What was checked, for reports that show names, scores and colours; none when nothing could be paired.
+    /// What was checked, for reports that show names, scores and colours; none if nothing could be paired.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub checked: Option<Box<Checked>>,
 }
 
-/// A tournament and whose rules it was paired by.
+/// A tournament, and the rules by which it was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// The tournament.
     pub tournament: Tournament,
     /// The system, edition and reading.
     pub system: SystemId,
-    /// What each further question about a round may cost.
+    /// The limits of each further call of the engine for a round.
     pub limits: Limits,
 }
 
@@ -91,11 +91,11 @@ pub enum Verdict {
     Declared,
     /// The recorded round breaks an absolute rule.
     Illegal,
-    /// The rules know no pairing of this round at all.
+    /// The rules permit no pairing of this round at all.
     NoLegalPairing,
     /// The file records no pair and no pairing-allocated bye for this round, so there is nothing to compare.
     NothingRecorded,
-    /// The round could not be paired by the means asked for.
+    /// The round could not be paired by the requested means.
     Unchecked,
     /// The engine reached its limits before it had paired the round.
     Unfinished,
@@ -118,7 +118,7 @@ impl Verdict {
         }
     }
 
-    /// Does it count as a difference?
+    /// Whether it counts as a difference.
     #[must_use]
     pub fn is_difference(self) -> bool {
         match self {
@@ -128,7 +128,7 @@ impl Verdict {
     }
 }
 
-/// How a last recorded round was taken when the file does not say how many rounds there are.
+/// How the last recorded round was treated if the file does not declare the number of rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -139,8 +139,8 @@ pub enum Reading {
     Ordinary,
 }
 
-/// Is `round` the last one? Both answers are possible for the last recorded round of a file that does not declare how
-/// many rounds there are.
+/// Whether `round` is the last one. Both readings are possible for the last recorded round of a file that does not
+/// declare the number of rounds.
 #[must_use]
 pub fn readings(tournament: &Tournament, round: u16) -> &'static [Reading] {
     match tournament.rounds {
@@ -151,7 +151,7 @@ pub fn readings(tournament: &Tournament, round: u16) -> &'static [Reading] {
     }
 }
 
-/// One round.
+/// The verdict on one round, with all differences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RoundVerdict {
@@ -163,7 +163,7 @@ pub struct RoundVerdict {
     pub missing: Vec<IdPair>,
     /// Pairs that the file has and the rules do not give.
     pub unexpected: Vec<IdPair>,
-    /// Common pairs whose colours are turned, as the rules give them.
+    /// Common pairs whose colours are reversed, as the rules give them.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub colours: Vec<IdPair>,
     /// Absolute rules that the recorded round breaks.
@@ -176,14 +176,14 @@ pub struct RoundVerdict {
     /// What the file declares about the pairing of the round, whether or not that accounts for it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub declared: Vec<String>,
-    /// Given when the number of rounds is not declared and it makes a difference.
+    /// Set if the number of rounds is not declared and the reading makes a difference.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reading: Option<Reading>,
-    /// The limit that the engine reached: before it had paired the round ([`Verdict::Unfinished`]), or, of a round that
-    /// differs, before it had looked for the reason or asked the other readings.
+    /// The limit that the engine reached: before it had paired the round ([`Verdict::Unfinished`]), or, for a round
+    /// that differs, before it had found the reason or tried the other readings.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub unfinished: Option<Exhausted>,
-    /// Where and why the two differ.
+    /// Where and why record and rules differ.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub reason: Option<Reason>,
     /// The causes of [`FileVerdict::causes`] that explain a round that differs, counted from 1.
@@ -192,13 +192,13 @@ pub struct RoundVerdict {
 }
 
 impl RoundVerdict {
-    /// The boards and byes on which record and rules differ: those of the rules, those of the record, and those of
-    /// which only the colours are turned.
+    /// The boards and byes on which record and rules differ: missing ones, unexpected ones, and boards with reversed
+    /// colours.
     pub fn differing_boards(&self) -> impl Iterator<Item = &IdPair> {
         self.missing.iter().chain(&self.unexpected).chain(&self.colours)
     }
 
-    /// On how many boards record and rules differ.
+    /// The number of boards on which record and rules differ.
     #[must_use]
     pub fn boards_that_differ(&self) -> usize {
         self.missing.len().max(self.unexpected.len()) + self.colours.len()
@@ -230,7 +230,7 @@ impl RoundVerdict {
     }
 }
 
-/// Something about the file itself.
+/// A finding about the file itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Finding {
@@ -240,7 +240,7 @@ pub struct Finding {
     pub severity: crate::trf::Severity,
     /// How much it matters for rating.
     pub severity_rating: crate::trf::Severity,
-    /// Line, from 1; 0 when the whole file is meant, which data leave out.
+    /// Line, from 1; 0 when the whole file is meant, which serialized data omit.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_zero"))]
     pub line: u32,
     /// First and last column, from 1.
@@ -275,15 +275,15 @@ pub struct SourceLine {
     pub text: String,
     /// Characters of the line left out before it.
     pub skipped: usize,
-    /// Is something left out behind it?
+    /// Whether something is left out after it.
     pub cut: bool,
 }
 
-/// The sums of a run.
+/// The totals of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Summary {
-    /// Files looked at.
+    /// Files processed.
     pub files: usize,
     /// Rounds checked.
     pub rounds: usize,
@@ -293,8 +293,8 @@ pub struct Summary {
     pub differ: usize,
     /// Rounds that differ exactly as their file declares; they count neither as agreeing nor as differing.
     pub declared: usize,
-    /// Rounds that do not agree by the reading asked for, but under another one of the same edition. They count among
-    /// those that differ, or, where any reading will do, among those that agree.
+    /// Rounds that do not agree under the chosen reading, but under another one of the same edition. They count as
+    /// rounds that differ, or, if any reading is accepted, as rounds that agree.
     pub agree_under_reading: usize,
     /// Files refused.
     pub refused: usize,
@@ -308,14 +308,14 @@ pub struct Summary {
     pub positions: usize,
     /// Points and ranks that do not follow.
     pub positions_differ: usize,
-    /// Files of whose standings not everything was compared.
+    /// Files whose standings were only partly compared.
     pub standings_partly: usize,
-    /// Those of them that record something that could not be compared: the check is incomplete.
+    /// Files among these that record something that could not be compared: the check is incomplete.
     pub standings_incomplete: usize,
 }
 
 impl Summary {
-    /// Takes a file in.
+    /// Adds the verdict on a file.
     pub fn add(&mut self, file: &FileVerdict) {
         self.files += 1;
         self.refused += usize::from(file.refused.is_some());

@@ -1,9 +1,9 @@
 //! What if? The best pairing of a round under a condition, and which rules it violates or satisfies less well.
 //!
-//! A condition is a changed position: two players who must not be paired get a conflict; two who must be paired may
-//! meet nobody else and get no bye; of an odd number of players only the named one may get the bye. The system's engine
-//! pairs that position, so the result is what the rules give for a field with these restrictions. It is then compared
-//! with the pairing without the condition. This module does not implement any rule.
+//! A condition is a changed position: two players who must not be paired get a conflict; two who must be paired may not
+//! meet any other player or get the bye; if a player is to get the bye, no other player may. The system's engine pairs
+//! that position, so the result is what the rules give for a field with these restrictions. It is then compared with
+//! the pairing without the condition. This module does not implement any rule.
 
 use super::legality::{Law, judge};
 use super::run::{CheckOptions, check_rounds};
@@ -16,31 +16,31 @@ use pairproof_statements::{Statement, messages};
 use std::collections::{BTreeSet, HashMap};
 
 messages! {
-    /// A bye is wished in an even field.
+    /// A bye is requested in an even field.
     EvenField = "wish-even-field" { players: usize }
-    /// With the wish, the others cannot be paired.
+    /// Under the condition, there is no pairing.
     NoPairing = "wish-no-pairing"
-    /// The wish breaks an absolute rule.
+    /// The condition breaks an absolute rule.
     Broken = "wish-broken" { statement: Statement, article: String }
 }
 
-/// What is wished of a round. All of it together.
+/// The conditions on a round, all of which must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
-    /// These meet.
+    /// Pairs that must meet.
     pub force: Vec<[Id; 2]>,
-    /// These do not meet.
+    /// Pairs that must not meet.
     pub forbid: Vec<[Id; 2]>,
-    /// These are not in the field.
+    /// Players who are not in the field.
     pub absent: Vec<Id>,
-    /// This one has the pairing-allocated bye.
+    /// The player who must get the pairing-allocated bye.
     pub bye: Option<Id>,
-    /// The whole round, as (white, black) and (player, 0). Then nothing else is wished but absences.
+    /// The whole round, as (white, black) and (player, 0). Absences are then the only other condition.
     pub proposal: Option<Vec<IdPair>>,
 }
 
 impl Wish {
-    /// Says what cannot hold together, if there is anything.
+    /// Returns two conditions that contradict each other, if there are any.
     fn contradiction(&self) -> Option<String> {
         let same = |one: &[Id; 2], other: &[Id; 2]| one == other || *one == [other[1], other[0]];
         for (place, pair) in self.force.iter().enumerate() {
@@ -67,7 +67,7 @@ impl Wish {
     }
 }
 
-/// What comes of a wish.
+/// The result of pairing under conditions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Answer {
@@ -75,16 +75,16 @@ pub struct Answer {
     pub system: &'static str,
     /// The round.
     pub round: u16,
-    /// Is it paired as the last round?
+    /// Whether it is paired as the last round.
     pub last_round: bool,
-    /// Why there is no pairing with that; none where there is one.
+    /// Why there is no pairing under the conditions; none if there is one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub impossible: Option<Statement>,
-    /// The best pairing with that, or the one that was proposed; boards in their order, the bye last.
+    /// The best pairing under the conditions, or the proposed one; boards in their order, the bye last.
     pub pairs: Vec<IdPair>,
-    /// What the rules give without the wish, where that is something else.
+    /// Pairs that the rules give without the conditions and that this pairing does not have.
     pub given_up: Vec<IdPair>,
-    /// What comes instead.
+    /// The pairs that replace them.
     pub instead: Vec<IdPair>,
     /// The pairing compared with what the rules give for the same field: the first criterion that is worse.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -92,23 +92,23 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Is it what the rules give to the players who remain?
+    /// Whether it is what the rules give to the players who remain.
     #[must_use]
     pub fn is_by_the_rules(&self) -> bool {
         self.impossible.is_none() && self.verdict.as_ref().is_none_or(|verdict| verdict.verdict == Verdict::Agrees)
     }
 
-    /// Is it what the rules give anyway?
+    /// Whether it is what the rules give anyway.
     #[must_use]
     pub fn is_given_anyway(&self) -> bool {
         self.is_by_the_rules() && self.given_up.is_empty() && self.instead.is_empty()
     }
 }
 
-/// Answers what comes of a wish for a recorded round or the next one.
+/// Pairs a recorded round, or the next one, under conditions.
 ///
 /// # Errors
-/// In words: who is not there, or why the engine cannot be asked.
+/// A message: contradictory conditions, a player who is not in the field, or why the engine cannot pair.
 pub fn answer(
     tournament: &Tournament,
     (system, limits): (SystemId, Limits),
@@ -178,7 +178,7 @@ pub fn answer(
     Ok(answer)
 }
 
-/// The tournament with the round as one that is recorded: everybody who is to be paired is in the field.
+/// The tournament with the round as a recorded one: all players who are to be paired are in the field.
 fn with_round(tournament: &Tournament, round: u16, last_round: bool) -> Tournament {
     let mut tournament = tournament.clone();
     if round > tournament.recorded {
@@ -195,7 +195,7 @@ fn with_round(tournament: &Tournament, round: u16, last_round: bool) -> Tourname
     tournament
 }
 
-/// All numbers that nobody in the file has are said at once.
+/// Checks that the file has these numbers; the error lists all that it lacks.
 fn known(ids: &HashMap<Id, u32>, named: impl Iterator<Item = Id>) -> Result<(), String> {
     let unknown: BTreeSet<Id> = named.filter(|id| !ids.contains_key(id)).collect();
     let unknown: Vec<String> = unknown.iter().map(Id::to_string).collect();
@@ -206,13 +206,13 @@ fn known(ids: &HashMap<Id, u32>, named: impl Iterator<Item = Id>) -> Result<(), 
     }
 }
 
-/// The index of somebody who is to be paired.
+/// The index of a player who is to be paired.
 fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) -> Result<u32, String> {
     let here = ids.get(&id).copied().filter(|&index| tournament.present(round)[index as usize]);
     here.ok_or_else(|| format!("{id} is not in the field of round {round}"))
 }
 
-/// The boards that the engine gives for a position, changed before; none when there is no pairing.
+/// The boards that the engine gives for a position after `change`; none if there is no pairing.
 fn pair(
     tournament: &Tournament,
     system: SystemId,
@@ -233,7 +233,7 @@ fn in_order(position: &Position, pairing: &Pairing) -> Vec<IdPair> {
     boards(position, pairing)
 }
 
-/// Takes everything out of a position that is not wished.
+/// Restricts a position to pairings that satisfy the conditions.
 pub fn restrict(position: &mut Position, wish: &Wish) {
     let ranks: HashMap<Id, u32> = position.entrants.iter().zip(0..).map(|(entrant, rank)| (entrant.id, rank)).collect();
     let pair = |&[a, b]: &[Id; 2]| Some((*ranks.get(&a)?, *ranks.get(&b)?));
@@ -264,7 +264,7 @@ fn keep_apart(position: &mut Position, a: u32, b: u32) {
     }
 }
 
-/// Does a pairing do what is wished?
+/// Whether a pairing satisfies the conditions.
 fn complies(pairs: &[IdPair], wish: &Wish) -> bool {
     let meets = |&[a, b]: &[Id; 2]| pairs.contains(&[a, b]) || pairs.contains(&[b, a]);
     wish.force.iter().all(meets)
@@ -272,7 +272,7 @@ fn complies(pairs: &[IdPair], wish: &Wish) -> bool {
         && wish.bye.is_none_or(|bye| pairs.contains(&[bye, 0]))
 }
 
-/// The absolute rule that a wished pair or bye would break.
+/// The absolute rule that a requested pair or bye would break.
 fn against(
     tournament: &Tournament,
     system: SystemId,
@@ -297,7 +297,7 @@ fn against(
     broken.next().map(|broken| Broken { statement: broken.said.statement, article: broken.article.to_owned() }.into())
 }
 
-/// A proposal, looked at: everybody named is there, and named once.
+/// Checks a proposal: all players named are in the field, and each is named once.
 fn proposed(
     tournament: &Tournament,
     ids: &HashMap<Id, u32>,
@@ -315,7 +315,7 @@ fn proposed(
     Ok(proposal.to_vec())
 }
 
-/// Puts a pairing into the record of a round. Who is not named is left unpaired.
+/// Enters a pairing in the record of a round. Players who are not named are left unpaired.
 fn enter(tournament: &mut Tournament, ids: &HashMap<Id, u32>, column: usize, pairs: &[IdPair]) {
     for player in &mut tournament.players {
         let Some(entry) = player.entries.get_mut(column).filter(|entry| entry.outcome.paired()) else { continue };

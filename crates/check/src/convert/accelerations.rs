@@ -9,7 +9,7 @@ use crate::trf::virtual_points::{self, VirtualPoints};
 use crate::trf::write::{Target, acceleration_line, acceleration_range_line};
 use crate::trf::{Document, Format};
 
-/// The fictitious points of each player, as the import understands them: explicit ones, else those of a `_BAKU` type.
+/// The fictitious points of each player, as the import understands them: explicit points, else those of a `_BAKU` type.
 pub(super) fn table(facts: &Facts, document: &Document) -> VirtualPoints {
     if facts.team_event {
         return VirtualPoints::new();
@@ -25,8 +25,8 @@ pub(super) fn table(facts: &Facts, document: &Document) -> VirtualPoints {
     virtual_points::trimmed(points)
 }
 
-/// Writes them: TRF26 has 250 or its type, TRF16 only `XXA`. For engines both, `XXA` first: JaVaFo and py4swiss read
-/// only `XXA`, Gacrux only 250, and bbpPairings lets a 250 replace what was there, while it appends an `XXA`.
+/// Writes the accelerations: TRF26 has 250 or its type, TRF16 only `XXA`. Engines get both, `XXA` first: JaVaFo and
+/// py4swiss read only `XXA`, Gacrux only 250, and bbpPairings lets a 250 replace earlier values but appends an `XXA`.
 pub(super) fn accelerations(c: &mut Conversion) {
     let document = c.document;
     if c.facts.team_event {
@@ -51,7 +51,7 @@ pub(super) fn accelerations(c: &mut Conversion) {
         }
     }
     match (c.target, explicit) {
-        // 192 says it.
+        // Record 192 names the acceleration.
         (Target::Trf26, false) => {}
         (Target::Trf16, _) => {
             let kind = || document.texts().find(|record| record.code == 192).map(|record| record.line);
@@ -64,7 +64,7 @@ pub(super) fn accelerations(c: &mut Conversion) {
                 let how = if c.target == Target::Engine { "written as 250 too" } else { "written as 250" };
                 c.note(Some(line), Change::Moved, how);
             }
-            // Numbers by the order of the file are not ids, which some programs take them for.
+            // Pairing numbers by file order are not ids, but some programs take them for ids.
             if c.target == Target::Trf26 || !document.pairing_numbers_by_file_order() {
                 for (value, rounds, ids) in merged(c, &table) {
                     c.out.line(&acceleration_range_line(None, Some(value), rounds, ids));
@@ -74,7 +74,7 @@ pub(super) fn accelerations(c: &mut Conversion) {
     }
 }
 
-/// Team numbers stay as they are: only 250 names teams.
+/// Copies the ranges of teams, whose numbers do not change: only 250 names teams.
 fn of_teams(c: &mut Conversion) {
     let document = c.document;
     for record in document.acceleration_ranges() {
@@ -106,7 +106,7 @@ fn merged(c: &Conversion, table: &VirtualPoints) -> Vec<Range> {
     numbered.sort_unstable_by_key(|(number, _)| *number);
     let rounds = table.values().map(Vec::len).max().unwrap_or(0);
     let mut ranges: Vec<Range> = Vec::new();
-    // Ranges of the round before, by numbers and value: a range that goes on is made longer.
+    // Ranges of the previous round, by numbers and value: a range that continues is extended.
     let mut open: BTreeMap<(u32, u32, i32), usize> = BTreeMap::new();
     for (round, column) in (1..).zip(0..rounds) {
         let mut now: Vec<(u32, u32, i32)> = Vec::new();

@@ -5,16 +5,16 @@ use crate::trf::virtual_points::VirtualPoints;
 use crate::trf::write::{Target, TrfBuilder};
 use crate::trf::{Document, line_number};
 
-/// What became of something that could not be carried over as it is.
+/// What happened to something that could not be carried over unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Change {
     /// The target has no place for it.
     Lost,
-    /// It is written in another way that says the same.
+    /// It is written in an equivalent form.
     Moved,
-    /// It was changed, or is not certain to be understood.
+    /// It was changed, or readers may not understand it.
     Changed,
 }
 
@@ -22,11 +22,11 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Note {
-    /// Line of the source, from 1; 0 when no single line is meant.
+    /// Line of the source, from 1; 0 if the note is not about a single line.
     pub line: u32,
     /// The record concerned, for instance `299`; empty for the file as a whole.
     pub record: String,
-    /// What became of it.
+    /// What happened to the record.
     pub change: Change,
     /// The remark.
     pub message: String,
@@ -39,8 +39,8 @@ pub struct Converted {
     pub bytes: Vec<u8>,
     /// What was lost, moved or changed, in the order of the source's lines.
     pub notes: Vec<Note>,
-    /// Why this version would refuse the converted file though it takes the source: what the target cannot say is
-    /// needed to read it. Such a file should not be given out.
+    /// Why this version would refuse the converted file although it accepts the source. The target cannot express
+    /// something that is needed to read the file; such a file should not be written.
     pub refused: Option<String>,
 }
 
@@ -56,14 +56,14 @@ pub(super) struct Conversion<'f, 'd> {
 }
 
 impl Conversion<'_, '_> {
-    /// Remarks something about a line (by index), or about the file.
+    /// Adds a note about a line (by index), or about the file.
     pub fn note(&mut self, line: Option<usize>, change: Change, message: impl Into<String>) {
         let record = line.map_or_else(String::new, |line| self.document.code(line).to_owned());
         let line = line.map_or(0, line_number);
         self.notes.push(Note { line, record, change, message: message.into() });
     }
 
-    /// The target is TRF16, and a private record has taken the place of the one in this line.
+    /// Notes that a private record replaces the record in this line, if the target is TRF16.
     pub fn moved_to_private(&mut self, line: usize, code: &str) {
         if self.target == Target::Trf16 && !self.document.code(line).starts_with("XX") {
             let message = format!("TRF16 has no record for this; written as the private record {code}");
@@ -71,7 +71,7 @@ impl Conversion<'_, '_> {
         }
     }
 
-    /// The target is TRF16, which has no place for the record in this line.
+    /// Notes that the record in this line is lost, if the target is TRF16; returns whether it is.
     pub fn lost_in_trf16(&mut self, line: usize, what: &str) -> bool {
         let lost = self.target == Target::Trf16;
         if lost {

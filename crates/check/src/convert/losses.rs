@@ -6,13 +6,13 @@ use super::conversion::{Change, Conversion, Note, ranges};
 use crate::trf::write::Target;
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, line_number};
 
-/// Codes of records that get a note of their own; the others share one.
+/// Number of record codes that get their own note; the others share one.
 const NAMED: usize = 200;
 
-/// Players who lose the same fields and still have a note each.
+/// Number of players with the same lost fields who still get one note each.
 const LISTED: usize = 3;
 
-/// Comments, which readers of all dialects skip: those before the first player, or those behind it.
+/// Copies the comments before the first player, or those after it: readers of all dialects skip comments.
 pub(super) fn comments(conversion: &mut Conversion, before_players: bool) {
     let document = conversion.document;
     let first = document.players().map(|player| player.line).min().unwrap_or(usize::MAX);
@@ -23,7 +23,7 @@ pub(super) fn comments(conversion: &mut Conversion, before_players: bool) {
     }
 }
 
-/// Lines that no target carries over: one note for each code, which names all its lines.
+/// Notes the lines that no target carries over: one note per code, which names all its lines.
 pub(super) fn left_out(conversion: &mut Conversion) {
     let document = conversion.document;
     let mut codes: BTreeMap<String, (Vec<u32>, &'static str)> = BTreeMap::new();
@@ -50,8 +50,8 @@ pub(super) fn left_out(conversion: &mut Conversion) {
     }
 }
 
-/// Parts of a record that cannot be read, and so are not written. Texts are written as they stand; players are compared
-/// when the file is read again.
+/// Notes the parts of a record that cannot be read and so are not written. Texts are copied as they are; players are
+/// compared when the file is read back.
 pub(super) fn unread(conversion: &mut Conversion) {
     let document = conversion.document;
     for (index, record) in document.records().enumerate() {
@@ -81,8 +81,8 @@ pub(super) fn unread(conversion: &mut Conversion) {
     }
 }
 
-/// What is copied as text, but not as it stands: control characters, which are written as blanks, and a character in
-/// the column between the record code and the text, which no target has a place for.
+/// Notes texts that are not copied unchanged: control characters are written as blanks, and no target has a place for a
+/// character in the column between the record code and the text.
 pub(super) fn changed_texts(conversion: &mut Conversion) {
     let document = conversion.document;
     let noted = |change: Option<Change>, notes: &[Note]| -> HashSet<u32> {
@@ -96,7 +96,7 @@ pub(super) fn changed_texts(conversion: &mut Conversion) {
             Record::Unknown | Record::Data(_) => continue,
             Record::Text(_) | Record::Date(_) | Record::Count(_) => (lost.contains(&line), true),
             Record::Player(_) => (false, false),
-            // What cannot be read of these has a note already.
+            // Unreadable parts of these records have a note already.
             _ => (any.contains(&line), false),
         };
         if named {
@@ -115,10 +115,10 @@ pub(super) fn changed_texts(conversion: &mut Conversion) {
     }
 }
 
-/// What stands in a field of a player and is not in the written file, and what stands between the fields. Many players
+/// Notes the fields of players that are missing from the written file, and the text between the fields. Many players
 /// who lack the same fields share a note.
 pub(super) fn of_players(document: &Document, written: &Document, target: Target, notes: &mut Vec<Note>) {
-    // A letter for the sex that nobody knows is not written for anybody.
+    // An unknown letter for the sex is not written for any target.
     let refused = |fields: &[&str]| target == Target::Engine && !fields.is_empty() && !fields.contains(&"sex");
     let mut shared: BTreeMap<Vec<&str>, Vec<(u32, String)>> = BTreeMap::new();
     for (before, after) in document.players().zip(written.players()) {
@@ -141,8 +141,8 @@ pub(super) fn of_players(document: &Document, written: &Document, target: Target
     }
 }
 
-/// The fields that one player has lost, if nothing else is lost of its line and no rule counts with them; and in words
-/// what is lost.
+/// The fields that one player has lost, and all its losses as texts. The fields are empty if other text of the line is
+/// lost too, or if a rule depends on one of them.
 fn lost_of(
     document: &Document,
     before: &PlayerRecord,
@@ -154,7 +154,7 @@ fn lost_of(
     let mut counts = false;
     for field in [F::Sex, F::Title, F::Name, F::Rating, F::Federation, F::FideNumber, F::Birth, F::Points, F::Rank] {
         let text = before.field(document, field);
-        // Zeros stand for nothing: no rating, no FIDE number, no rank.
+        // Zeros mean no value: no rating, no FIDE number, no rank.
         let says = !text.is_empty() && !text.bytes().all(|byte| byte == b'0');
         if says && after.field(written, field).is_empty() {
             counts |= !matches!(field, F::Sex | F::Title | F::FideNumber | F::Birth);

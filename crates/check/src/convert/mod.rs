@@ -1,4 +1,4 @@
-//! From one dialect to another: one pass for each part of the file, records in the order of their codes.
+//! Conversion between dialects: one pass for each part of the file, records in the order of their codes.
 
 mod accelerations;
 mod conversion;
@@ -26,10 +26,9 @@ pub use verify::UNNAMED;
 
 /// Writes the tournament of a document in another dialect.
 ///
-/// What the document says is kept where the target has a place for it, faults included; the notes tell the rest.
-/// Reading the result back gives the same players, games and settings. Comments are kept; rulers and lines of unknown
-/// meaning are left out, and named. What is written is read again: a difference that no note names is a reason to
-/// refuse it.
+/// Everything that the target can express is kept, faults included; the notes list the rest. Reading the result back
+/// gives the same players, games and settings. Comments are kept; rulers and lines of unknown meaning are dropped, with
+/// a note. The result is read back, and refused if it differs in a way that no note mentions.
 #[must_use]
 pub fn convert(document: &Document, target: Target) -> Converted {
     let (prepared, notes) = prepared(document, target);
@@ -60,7 +59,7 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     let mut written = Document::parse(&bytes);
     let letters_are_kept = document.encoding_is_guessed() && !bytes.is_ascii();
     if letters_are_kept {
-        // Nobody knows the letters: their bytes stay.
+        // The encoding is a guess, so the bytes of the names are kept.
         let encoding = document.encoding();
         bytes = encoding.encode(&String::from_utf8_lossy(&bytes));
         written = Document::parse_as(&bytes, Some(encoding)).unwrap_or(written);
@@ -79,12 +78,12 @@ pub fn convert(document: &Document, target: Target) -> Converted {
     Converted { bytes, notes, refused }
 }
 
-/// The document as it is to be written: with its fields on their columns, with letters for blocks that only the points
-/// explain, and for a dialect without `XXC rank`, without that. Its lines are those of the source.
+/// The document as it is to be written: with its fields in their columns, with letters for blocks that only the points
+/// explain, and without `XXC rank` for a dialect that lacks it. Its lines are those of the source.
 fn prepared(document: &Document, target: Target) -> (Cow<'_, Document>, Vec<Note>) {
     let (mut prepared, mut notes) = (Cow::Borrowed(document), Vec::new());
     if let Some(Meant { document, found, .. }) = Meant::to_write(document) {
-        // Each is about several players.
+        // Each finding is about several players.
         let note = |found: Diagnostic| Note {
             line: 0,
             record: String::new(),
@@ -101,8 +100,8 @@ fn prepared(document: &Document, target: Target) -> (Cow<'_, Document>, Vec<Note
     (prepared, notes)
 }
 
-/// The first fatal finding (for pairing) in the written file that the source has not, or has less often; where it is,
-/// and what is missing.
+/// The first fatal finding (for pairing) in the written file that the source does not have, or has less often; with its
+/// line and what is missing.
 fn refused(document: &Document, written: &Document, notes: &[Note]) -> Option<String> {
     let fatal = |document: &Document| {
         let mut found = all_findings(document, &LintOptions::default());
@@ -118,7 +117,7 @@ fn refused(document: &Document, written: &Document, notes: &[Note]) -> Option<St
         *known.entry(finding.code).or_default() += 1;
     }
     if Facts::new(document).rounds_disputed {
-        // Where records give different numbers of rounds, that alone is found, and not that the players have more.
+        // If records give different numbers of rounds, only that is found, not that the players have more rounds.
         known.insert(Code::H013, usize::MAX);
     }
     let new = after.into_iter().find(|finding| match known.get_mut(&finding.code) {
@@ -144,11 +143,11 @@ fn refused(document: &Document, written: &Document, notes: &[Note]) -> Option<St
     Some(format!("{place}{}: {}{missing}", new.code, new.message))
 }
 
-/// Lost records that a refusal names at most.
+/// Maximum number of lost records that a refusal names.
 const MISSING: usize = 5;
 
-/// The line of the source (from 1) that a line of the written file comes from: the same player, or the same record
-/// where both files have it as often.
+/// The source line (from 1) of a line of the written file: the same player, or the same record if both files have
+/// equally many.
 fn source_line(document: &Document, written: &Document, line: u32) -> Option<u32> {
     let index = (line as usize).checked_sub(1)?;
     if let Some(place) = written.players().position(|player| player.line == index) {

@@ -1,4 +1,4 @@
-//! Conversion of the players, their national data, and of absences from rounds to come.
+//! Conversion of the players, their national data, and absences from future rounds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,28 +12,28 @@ use crate::trf::{
     cell_spans,
 };
 
-/// What is said of a player whose points changed.
+/// Note for a player whose points changed.
 const WITH_BYES: &str = "points with the bye of the next round, as engines expect them";
-/// The same where the target wants them without.
+/// The same note for a target that expects points without the bye.
 pub(super) const WITHOUT_BYES: &str = "points without the bye of the next round";
-/// What a note is about: see [`write`].
+/// Subject of a note; see [`write`].
 pub(super) const ANNOUNCED_BYE: &str = "a pairing-allocated bye of the next round";
 
 /// Byes and absences of rounds that are not paired yet.
 pub(super) struct Absences {
     /// By round and participant.
     by_round: BTreeMap<u32, BTreeMap<u32, ByeKind>>,
-    /// Those of rounds that were paired: only in tournaments of teams, whose 001 records do not show them.
+    /// Absences from paired rounds: only in team tournaments, whose 001 records do not show them.
     past: BTreeMap<(u32, ByeKind), BTreeSet<u32>>,
     /// The next round.
     next: u32,
-    /// Rounds in which everybody is absent: entries of all players would make a played round of them.
+    /// Rounds in which all players are absent: entries for all of them would make the round count as played.
     empty: BTreeSet<u32>,
 }
 
 impl Absences {
-    /// Gathers what 001, 240 and `XXZ` say; where they differ, the player's own record counts, then the first 240.
-    /// `XXZ` comes last: it does not tell the kind of a bye.
+    /// Collects the byes of 001, 240 and `XXZ`. Where they differ, the player's own record takes precedence, then the
+    /// first 240. `XXZ` comes last because it does not give the kind of a bye.
     pub fn new(c: &mut Conversion) -> Self {
         let facts = c.facts;
         let next = u32::try_from(facts.played + 1).unwrap_or(u32::MAX);
@@ -78,12 +78,12 @@ impl Absences {
         absences
     }
 
-    /// The bye of a player in a round to come.
+    /// The bye of a player in a future round.
     fn of(&self, round: u32, id: u32) -> Option<ByeKind> {
         self.by_round.get(&round)?.get(&id).copied()
     }
 
-    /// The last round with any.
+    /// The last round with an absence, 0 if there is none.
     fn last_round(&self) -> u32 {
         self.by_round.keys().next_back().copied().unwrap_or(0)
     }
@@ -117,7 +117,7 @@ impl Absences {
     }
 }
 
-/// What a block of a round to come announces.
+/// The bye that a block of a future round announces.
 fn bye_kind(cell: Cell) -> Option<ByeKind> {
     if cell.blank || cell.opponent != 0 {
         return None;
@@ -130,7 +130,7 @@ fn bye_kind(cell: Cell) -> Option<ByeKind> {
     }
 }
 
-/// 001 and the national records.
+/// Writes 001 and the national records.
 pub(super) fn write(c: &mut Conversion, absences: &Absences) {
     let facts = c.facts;
     let adjustments = Adjustments::of(c.document, facts.played);
@@ -180,7 +180,7 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
     nationals(c);
 }
 
-/// What the strictest readers of engine files do not take. Lines of players, by index.
+/// What the strictest readers of engine files refuse. Lines of players are indices.
 #[derive(Default)]
 struct Strictness {
     /// The points of all players, highest first.
@@ -236,7 +236,7 @@ impl Strictness {
     }
 }
 
-/// The blocks that the target shows.
+/// The blocks to be written for the target.
 fn cells(
     c: &Conversion,
     absences: &Absences,
@@ -245,8 +245,8 @@ fn cells(
     announced_byes: &mut usize,
 ) -> Vec<Cell> {
     let facts = c.facts;
-    // Rounds left blank at the end are absences. Thousands of players with thousands of rounds are no tournament,
-    // though.
+    // Rounds left blank at the end are absences. A file with thousands of players and thousands of rounds is not
+    // filled, though: it is not a real tournament.
     let fill = facts.players.len().saturating_mul(facts.played) <= 10_000_000;
     let shown = if fill { facts.played } else { facts.played.min(player.rounds.len()) };
     let mut cells: Vec<Cell> = (1..=shown)
@@ -266,7 +266,7 @@ fn cells(
     if !fill {
         return cells;
     }
-    // A file may announce a bye for round 999: no block is written that nobody needs.
+    // A file may announce a bye for round 999: do not write blocks that are not needed.
     for round in absences.next..=last.max(in_file).min(absences.next.saturating_add(998)) {
         let own = player.cell(round as usize);
         let cell = if own.result == ResultCode::PairingBye && own.opponent == 0 {
@@ -292,14 +292,14 @@ fn cells(
     cells
 }
 
-/// Letter codes for what has no opponent.
+/// Replaces the result of a block without opponent by its letter code.
 fn canonical(cell: Cell, team_event: bool) -> Cell {
     if cell.opponent != 0 || cell.malformed || cell.result == ResultCode::Invalid {
         return cell;
     }
     let result = match cell.result {
         ResultCode::Blank => ResultCode::ZeroBye,
-        // In a tournament of teams these are boards that nobody or one side came to.
+        // In a team tournament these are boards at which one or both players did not appear.
         _ if team_event => return cell,
         ResultCode::ForfeitWin => ResultCode::PairingBye,
         ResultCode::Draw => ResultCode::HalfBye,
@@ -310,8 +310,8 @@ fn canonical(cell: Cell, team_event: bool) -> Cell {
     Cell { result, colour, blank: false, ..cell }
 }
 
-/// The points: with the byes of rounds to come that stand in the written record, without those that do not. Points that
-/// the results do not explain stay as they are.
+/// The points to be written: including future byes that the written record shows, excluding those that it does not.
+/// Points that the results do not explain are kept.
 fn points(
     c: &Conversion,
     absences: &Absences,
@@ -341,7 +341,7 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
     let document = c.document;
     let engine = c.target == Target::Engine;
     let text = |field| player.field(document, field);
-    // py4swiss refuses what it cannot read, though no pairing depends on it.
+    // py4swiss refuses fields that it cannot read, even if no pairing depends on them.
     let number = text(PlayerField::FideNumber);
     let bad_number = engine && player.fide_number.is_none() && number.bytes().any(|byte| !byte.is_ascii_digit());
     let birth = text(PlayerField::Birth);
@@ -372,7 +372,7 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
     })
 }
 
-/// The line, with the blocks of some rounds as they stand in the source. In one pass: a line can have a hundred
+/// The line, with the blocks of some rounds copied from the source. In one pass, because a line can have a hundred
 /// thousand blocks.
 fn kept_as_they_are(c: &Conversion, player: &PlayerRecord, line: &str, rounds: &[u32]) -> String {
     let document = c.document;

@@ -7,10 +7,10 @@ use super::settings::ALL_ROUNDS;
 use crate::trf::write::{Target, id_list_line, prohibition_line};
 use crate::trf::{Origin, ProhibitionRecord};
 
-/// Players of a group that is written as pairs, for py4swiss refuses longer lists of `XXP`.
+/// Largest group that is written as pairs: py4swiss refuses longer lists of `XXP`.
 pub(super) const PAIRED: usize = 100;
 
-/// Pairs that are written or remembered in all: a file of groups of a hundred has fifty times as many as bytes.
+/// Maximum number of pairs written or remembered: groups of a hundred have fifty times as many pairs as members.
 pub(super) const PAIRS: usize = 200_000;
 
 /// What was written so far.
@@ -24,7 +24,7 @@ struct Written {
     lines: usize,
 }
 
-/// Writes them: the same may be said in both spellings.
+/// Writes the prohibitions; a file may give the same one in both spellings.
 pub(super) fn prohibitions(c: &mut Conversion) {
     let document = c.document;
     let all = document.expected_rounds().unwrap_or(ALL_ROUNDS).clamp(1, ALL_ROUNDS);
@@ -62,7 +62,7 @@ pub(super) fn prohibitions(c: &mut Conversion) {
 }
 
 impl Written {
-    /// Was the same written already? An `XXP` may be the echo of a 260 of all rounds, or of a part of it.
+    /// Whether the same prohibition was written already. An `XXP` may repeat a 260 for all rounds, or a part of it.
     fn knows(&mut self, record: &ProhibitionRecord, (first, last): (u32, u32), throughout: bool, ids: &[u32]) -> bool {
         let mut sorted = ids.to_vec();
         sorted.sort_unstable();
@@ -78,7 +78,7 @@ impl Written {
     }
 }
 
-/// The pairs of a group in order; none of a large one.
+/// The pairs of a group in order; none for a large group.
 pub(super) fn pairs_of(sorted: &[u32]) -> Vec<(u32, u32)> {
     if sorted.len() > PAIRED {
         return Vec::new();
@@ -87,8 +87,8 @@ pub(super) fn pairs_of(sorted: &[u32]) -> Vec<(u32, u32)> {
     sorted.iter().enumerate().flat_map(|(index, &one)| rest(index).map(move |&two| (one, two))).collect()
 }
 
-/// `XXP`, a line for each pair: py4swiss refuses longer lists. A group that would need thousands of lines stays
-/// together.
+/// Writes `XXP`, one line per pair: py4swiss refuses longer lists. A group that would need thousands of lines is not
+/// split.
 fn forbidden_pairs(c: &mut Conversion, ids: &[u32], lines: &mut usize) {
     let pairs = ids.len() * (ids.len() - 1) / 2;
     if ids.len() > PAIRED || *lines + pairs > PAIRS {

@@ -1,12 +1,12 @@
-//! Ranks of a file whose points counted byes of the next round.
+//! Ranks of a file whose points included byes of the next round.
 
 use super::conversion::{Change, Note};
 use super::players::WITHOUT_BYES;
 use crate::standings::{Prepared, StandingsOptions, Table, judge_prepared};
 use crate::trf::{Document, PlayerField, line_number};
 
-/// Where points lost the byes of the next round, the ranks of the file do not follow from them any more: they are
-/// computed anew. True when a rank changed.
+/// Recomputes the ranks if points lost the byes of the next round: the old ranks no longer follow from them. Returns
+/// true if a rank changed.
 pub(super) fn without_byes(source: &Document, written: &mut Document, notes: &mut Vec<Note>) -> bool {
     if !notes.iter().any(|note| note.message == WITHOUT_BYES) || source.players().all(|player| player.rank.is_none()) {
         return false;
@@ -16,14 +16,14 @@ pub(super) fn without_byes(source: &Document, written: &mut Document, notes: &mu
     let Ok(prepared) = Prepared::of_file(written, None, &options) else { return false };
     let table = Table::new(&prepared.event, &prepared.list);
     if judge_prepared(&prepared).positions.iter().any(|position| position.field != "rank") {
-        // Ranks follow from points that do not follow themselves: who knows how.
+        // Some points do not follow from the results, so the origin of the ranks is unknown.
         return false;
     }
     let mut again = written.clone();
     if table.write(&mut again, &prepared).is_err() {
         return false;
     }
-    // The lines are those of `written`, whose other columns stay as they are.
+    // The lines are those of `written`, whose other columns are kept.
     let pairs = source.players().zip(again.players());
     let changed: Vec<(usize, usize, u32)> = pairs
         .filter(|(one, other)| one.rank.is_some() && one.rank != other.rank)

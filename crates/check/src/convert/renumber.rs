@@ -1,14 +1,13 @@
-//! `XXC rank` in a dialect that lacks it: players get numbers in the order of the file.
+//! `XXC rank` in a dialect that lacks it: players are renumbered in file order.
 
 use super::conversion::{Change, Note};
 use crate::trf::facts::Facts;
 use crate::trf::write::{acceleration_line, id_list_line};
 use crate::trf::{Document, IdAt, NationalRecord, Origin, PlayerField, Span, Unit, cell_spans, line_number};
 
-/// The document without `XXC rank`, where the order of its players is not that of their numbers, and a note of what
-/// became of it.
+/// The document without `XXC rank` if its players are not in the order of their numbers, and a note of what happened.
 ///
-/// The players get new numbers. Where something names players that cannot be renumbered, they keep theirs, and the
+/// The players get new numbers. If something names players that cannot be renumbered, they keep their numbers and the
 /// order is lost.
 pub(super) fn without_rank(document: &Document) -> Option<(Document, Note)> {
     let rank = document.configs().find(|record| record.rank)?;
@@ -38,8 +37,8 @@ pub(super) fn without_rank(document: &Document) -> Option<(Document, Note)> {
     Some((document, Note { line, record, change, message }))
 }
 
-/// The document with the place in the file as the number of each player, and how many have another one than before.
-/// None for teams, for comments that declare departures by number, and where a number is missing or stands twice.
+/// The document with players numbered by their position in the file, and how many numbers changed. None for teams, for
+/// comments that declare departures by number, and if a number is missing or occurs twice.
 fn renumbered(document: &Document) -> Option<(Document, usize)> {
     let facts = Facts::new(document);
     let own = |(index, id): (usize, u32)| facts.index_of(id) == Some(index);
@@ -86,7 +85,7 @@ fn renumbered(document: &Document) -> Option<(Document, usize)> {
     Some((renumbered, count))
 }
 
-/// A line with other numbers in these columns. None where one does not fit.
+/// A line with new numbers in these columns. None if a number does not fit.
 fn with_numbers(
     document: &Document,
     line: usize,
@@ -101,7 +100,7 @@ fn with_numbers(
         text.char_indices().for_each(|(at, letter)| columns[at] = Some(letter));
     }
     for (span, id) in fields {
-        // Somebody who is not in the file stays who it is.
+        // The number of a player who is not in the file is kept.
         let Some(new) = number(id) else { continue };
         let new = format!("{new:>width$}", width = span.width());
         let place = columns.get_mut(span.first as usize - 1..span.last as usize)?;

@@ -1,4 +1,4 @@
-//! Conversion of what results are worth: 162, `XXS`, `BB?`, 299 and 362.
+//! Conversion of the values of results: 162, `XXS`, `BB?`, 299 and 362.
 
 use super::conversion::{Change, Conversion};
 use crate::trf::write::{
@@ -6,7 +6,7 @@ use crate::trf::write::{
 };
 use crate::trf::{AdjustmentKind, ScoreSymbol, ScoringSource, tenths};
 
-/// 162, `XXS`, `BB?` and 362.
+/// Writes 162, `XXS`, `BB?` and 362.
 pub(super) fn scoring(c: &mut Conversion) {
     let document = c.document;
     let last = |wanted: fn(ScoringSource) -> bool| {
@@ -35,7 +35,7 @@ pub(super) fn scoring(c: &mut Conversion) {
     }
 }
 
-/// The values, and which of them the shortcuts win, draw, loss and absence do not cover.
+/// Writes the values of results, including those that the shortcuts win, draw, loss and absence do not cover.
 fn individual_scoring(c: &mut Conversion, line: usize) {
     use ScoreSymbol as S;
     let scores = &c.facts.scores;
@@ -64,7 +64,7 @@ fn individual_scoring(c: &mut Conversion, line: usize) {
         Target::Trf26 => record_162(c, &special),
         Target::Engine => {
             unknown_result(c, line, "bbpPairings refuses the X of 162");
-            // 162 and BB would contradict what they cannot say.
+            // 162 and BB would contradict the values that they cannot express.
             let only_private: Vec<_> = special.iter().filter(|&&(symbol, _)| symbol != S::ForfeitLoss).collect();
             for &&(symbol, value) in &only_private {
                 let message = format!("only XXS records that {} is worth {}", symbol.words(), tenths(value));
@@ -79,14 +79,14 @@ fn individual_scoring(c: &mut Conversion, line: usize) {
     }
 }
 
-/// The line that gives the value of a result: the last one that covers it, else the last one at all.
+/// The line that gives the value of a result: the last one that covers it, else the last scoring line.
 fn line_of(c: &Conversion, symbol: ScoreSymbol) -> Option<usize> {
     let records = || c.document.scorings().filter(|record| record.source != ScoringSource::Match);
     let giving = records().filter(|record| record.values.iter().any(|value| value.symbol.covers().contains(&symbol)));
     giving.last().or_else(|| records().last()).map(|record| record.line)
 }
 
-/// The value of a result that is not known, where it cannot be written.
+/// Notes the value of an unknown result where it cannot be written.
 fn unknown_result(c: &mut Conversion, line: usize, why: &str) {
     let value = c.facts.scores.get(ScoreSymbol::Unknown);
     if value != c.facts.scores.get(ScoreSymbol::WhiteDraw) {
@@ -95,7 +95,7 @@ fn unknown_result(c: &mut Conversion, line: usize, why: &str) {
     }
 }
 
-/// 162, and 299 for what it does not cover.
+/// Writes 162, and 299 for the values that it does not cover.
 fn record_162(c: &mut Conversion, special: &[(ScoreSymbol, i32)]) {
     use ScoreSymbol as S;
     let value = |symbol| c.facts.scores.get(symbol);
@@ -126,7 +126,7 @@ fn record_162(c: &mut Conversion, special: &[(ScoreSymbol, i32)]) {
     }
 }
 
-/// 162 in the form that bbpPairings takes.
+/// Writes 162 in the form that bbpPairings accepts.
 fn engine_162(c: &mut Conversion) {
     use ScoreSymbol as S;
     let value = |symbol| c.facts.scores.get(symbol);
@@ -142,7 +142,7 @@ fn engine_162(c: &mut Conversion) {
     }
 }
 
-/// `XXS`, which has a word for every value.
+/// Writes `XXS`, which has a word for every value.
 fn private_scoring(c: &mut Conversion, special: &[(ScoreSymbol, i32)]) {
     use ScoreSymbol as S;
     let value = |symbol| c.facts.scores.get(symbol);
@@ -161,7 +161,7 @@ fn private_scoring(c: &mut Conversion, special: &[(ScoreSymbol, i32)]) {
     c.out.line(&javafo_scoring_line(&values));
 }
 
-/// `BB?`.
+/// Writes `BB?`.
 fn bbp_scoring(c: &mut Conversion) {
     use ScoreSymbol as S;
     for (code, symbol) in [

@@ -10,10 +10,10 @@ use crate::trf::{Rules, TournamentType};
 /// The day from which the Dutch rules of 2026 are in force.
 const DUTCH_2026_FROM: Date = Date { year: 2026, month: 2, day: 1 };
 
-/// The largest number of a round that three columns hold: "all rounds" where the tournament's number is not known.
+/// The largest round number that fits into three columns: "all rounds" if the number of rounds is unknown.
 pub(super) const ALL_ROUNDS: u32 = 999;
 
-/// 012 to 132.
+/// Writes 012 to 132.
 pub(super) fn headers(c: &mut Conversion) {
     let document = c.document;
     texts(c, &[12, 22, 32]);
@@ -57,7 +57,7 @@ pub(super) fn headers(c: &mut Conversion) {
     }
 }
 
-/// Writes all records of free text with these codes; for engines one line a code, for py4swiss refuses a second one.
+/// Writes all free-text records with these codes; for engines one line per code, because py4swiss refuses a second one.
 fn texts(c: &mut Conversion, codes: &[u16]) {
     let document = c.document;
     for &code in codes {
@@ -76,7 +76,7 @@ fn texts(c: &mut Conversion, codes: &[u16]) {
     }
 }
 
-/// Puts the text of a newer record into an older one that is not there.
+/// Writes the text of a newer record as its older counterpart, which the source lacks.
 fn fold(c: &mut Conversion, code: u16, into: &'static str) {
     let document = c.document;
     let found = document.texts().find(|record| record.code == code && document.header(code).is_some());
@@ -138,7 +138,7 @@ pub(super) fn rounds_and_colour(c: &mut Conversion) {
     }
 }
 
-/// 172 to 222 and 352.
+/// Writes 172 to 222 and 352.
 pub(super) fn late_headers(c: &mut Conversion) {
     let document = c.document;
     for record in document.starting_orders() {
@@ -185,7 +185,7 @@ pub(super) fn late_headers(c: &mut Conversion) {
     }
 }
 
-/// 192: without edition, where the dates tell it; for engines without acceleration, which other records give.
+/// Writes 192: without edition if the dates imply it; for engines without acceleration, which other records give.
 fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
     let spelt = TournamentType::respell(text);
     if spelt.is_some() {
@@ -233,7 +233,7 @@ fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
     }
 }
 
-/// 299.
+/// Writes 299.
 pub(super) fn adjustments(c: &mut Conversion) {
     let document = c.document;
     for record in document.adjustments() {

@@ -10,7 +10,7 @@ fn ids(list: &[IdAt]) -> Vec<u32> {
     list.iter().map(|at| at.id).collect()
 }
 
-/// 013 and 310.
+/// Writes 013 and 310.
 pub(super) fn write(c: &mut Conversion) {
     let document = c.document;
     if !c.facts.team_event && c.target == Target::Engine {
@@ -49,7 +49,7 @@ pub(super) fn write(c: &mut Conversion) {
     }
 }
 
-/// 300, 320, 330.
+/// Writes 300, 320 and 330.
 pub(super) fn write_matches(c: &mut Conversion) {
     let document = c.document;
     for record in document.line_ups() {

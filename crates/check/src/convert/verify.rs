@@ -11,11 +11,11 @@ use crate::tournament::{Absence, Entry, Form, Prohibition, Tournament};
 use crate::trf::facts::Facts;
 use crate::trf::{Document, PlayerField, Span, line_number};
 
-/// Describes a difference that no note names.
+/// Start of the message about a difference that no note mentions.
 pub const UNNAMED: &str = "when read again, the written file has";
 
-/// The first difference that no note names, in words. What the source says is the tournament that is read from it, its
-/// players, texts, dates, counts, teams and national records.
+/// The first difference that no note mentions, as a sentence. Compares the imported tournament, players, texts, dates,
+/// counts, teams and national records.
 pub(super) fn difference(source: &Document, written: &Document, notes: &[Note]) -> Option<String> {
     let named: HashSet<&str> = notes.iter().map(|note| note.record.as_str()).collect();
     let is_named = |codes: &[&str]| codes.iter().any(|code| named.contains(code));
@@ -29,7 +29,7 @@ fn differs(what: &str) -> Option<String> {
     Some(format!("{UNNAMED} different {what}, and no note says so"))
 }
 
-/// [`differs`], with what stands in the source and in the written file.
+/// Like [`differs`], with the values in the source and in the written file.
 fn differ(what: &str, before: impl Display, after: impl Display) -> Option<String> {
     Some(format!("{UNNAMED} different {what} ({after} instead of {before}), and no note says so"))
 }
@@ -43,16 +43,16 @@ fn quoted(texts: &[String]) -> String {
     }
 }
 
-/// A text as it is written where a note tells of its control characters: without them.
+/// The text with blanks for control characters, as it is written if a note mentions them.
 fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// Numbers, names, points and ranks of all players, in the order of the file.
+/// Compares numbers, names, points and ranks of all players, in the order of the file.
 fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<String> {
     use PlayerField as F;
     let lines: HashSet<u32> = notes.iter().map(|note| note.line).collect();
-    // Some notes are about several players, and stand at the first of them.
+    // Some notes are about several players, and carry the line of the first.
     let several = notes.iter().any(|note| note.record == "001" && note.message.ends_with("players)"));
     let (mut before, mut after) = (source.players(), written.players());
     loop {
@@ -65,7 +65,7 @@ fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<Stri
             return differ("numbers of players", one.id, other.id);
         }
         if lines.contains(&line_number(one.line)) {
-            // Whatever the note is about, the name is another one by its control characters alone.
+            // Whatever the note is about, the names may differ only in control characters.
             if plain(one.name(source)).trim() != plain(other.name(written)).trim() {
                 let what = format!("name of player {} (line {})", one.id, line_number(one.line));
                 return differ(
@@ -86,7 +86,7 @@ fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<Stri
     }
 }
 
-/// Texts, dates and counts, by code.
+/// Compares texts, dates and counts, by code.
 fn texts(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> bool) -> Option<String> {
     let all = |document: &Document| {
         // The column between the code and the text is blank, or a text starts there.
@@ -122,19 +122,19 @@ fn texts(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> b
     };
     let (before, after) = (all(source), all(written));
     let other = |(code, texts): &(&String, &Vec<String>)| {
-        // What was folded into an older record has a note of its own.
+        // A 192 may lose its edition without a note; one that is folded into an older record has its own note.
         let edition = code.as_str() == "192" && after.get(*code).is_some_and(|now| now.len() == texts.len());
         after.get(*code) != Some(*texts) && !edition && !is_named(&[code])
     };
     let (code, texts) = before.iter().find(other)?;
     let now = after.get(code).map_or(&[][..], Vec::as_slice);
-    // Of several texts with this code, those that differ.
+    // Of several texts with this code, show those that differ.
     let place = texts.iter().zip(now).position(|(one, other)| one != other).unwrap_or(texts.len().min(now.len()));
     let from = |texts: &[String]| quoted(texts.get(place..).unwrap_or_default());
     differ(&format!("content in record {code}"), from(texts), from(now))
 }
 
-/// Teams with their members, and how many records there are of other kinds.
+/// Compares teams with their members, and the numbers of other records.
 fn teams(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> bool) -> Option<String> {
     let (before, after) = (Facts::new(source), Facts::new(written));
     let members = |facts: &Facts| facts.teams.iter().map(|team| team.members.clone()).collect::<Vec<_>>();
@@ -162,7 +162,7 @@ fn teams(source: &Document, written: &Document, is_named: &impl Fn(&[&str]) -> b
     fewer.and_then(|((code, _), _)| differs(&format!("records {code}")))
 }
 
-/// What the rules read from the file.
+/// Compares the imported tournaments.
 fn tournament(
     source: &Document,
     written: &Document,
@@ -170,9 +170,9 @@ fn tournament(
     is_named: &impl Fn(&[&str]) -> bool,
 ) -> Option<String> {
     let form = if source.ranks_teams() { Form::Teams } else { Form::Games };
-    // What cannot be read is refused before it is converted.
+    // A file that cannot be read is refused before conversion.
     let one = Tournament::from_document_as(source, form).ok()?.tournament;
-    // A file that loses what makes it a tournament of teams is one of players.
+    // A file that loses its team records is imported as an individual tournament.
     let lost_teams = form == Form::Teams && !written.ranks_teams() && is_named(&["310", "013", "192"]);
     let (one, form) = match lost_teams {
         true => (Tournament::from_document_as(source, Form::Games).ok()?.tournament, Form::Games),
@@ -187,7 +187,7 @@ fn tournament(
     if one.players.len() != other.players.len() {
         return differ("numbers of players", one.players.len(), other.players.len());
     }
-    // A bye of the next round that is written as an absence makes no round of it any more.
+    // A bye of the next round that is written as an absence no longer makes that round a recorded one.
     let announced = notes.iter().any(|note| note.line == 0 && note.message.starts_with(ANNOUNCED_BYE));
     let recorded = match announced {
         true => Facts::new(source).played,
@@ -225,7 +225,7 @@ fn tournament(
     settings(&one, &other, notes, is_named)
 }
 
-/// Byes to come, acceleration, adjustments and prohibited pairs.
+/// Compares future byes, acceleration, adjustments and prohibited pairs.
 fn settings(
     one: &Tournament,
     other: &Tournament,
@@ -264,12 +264,12 @@ fn settings(
 /// First and last round.
 type Rounds = (u32, u32);
 
-/// Large groups, as they are.
+/// Large groups, not split into pairs.
 type Groups = BTreeSet<(Rounds, Vec<u32>)>;
 
-/// Who is kept apart in which rounds: the pairs of small groups, large groups as they are.
+/// The prohibited pairs of small groups with their rounds, and large groups unsplit.
 fn prohibited(tournament: &Tournament) -> (BTreeMap<(u32, u32), Vec<Rounds>>, Groups) {
-    // Where no number of rounds is known, 260 says "all rounds" by its largest number.
+    // If the number of rounds is unknown, 260 expresses "all rounds" by its largest number.
     let last = tournament.rounds.map_or(ALL_ROUNDS, u32::from);
     let (mut pairs, mut groups) = (HashMap::<_, Vec<Rounds>>::new(), BTreeSet::new());
     for Prohibition { first, last: to, players } in &tournament.prohibitions {

@@ -1,14 +1,14 @@
-//! How a match of two games goes: the player with White in the first game has Black in the second.
+//! Results of a match of two games: the player with White in the first game has Black in the second.
 
 use super::random::Random;
 use super::settings::Event;
 use super::settings::ResultModel;
 use crate::tournament::Outcome;
 
-/// The games of either side, of a match between players of these strengths; the first has White in the first game.
+/// Plays a match between players of these strengths; the first has White in the first game. Returns the games of each.
 ///
-/// What an event of one game means here is drawn: a whole match forfeited, or one game of it; one forfeited by each;
-/// and so on.
+/// How an event of a single game applies to the match is drawn: the whole match forfeited, or one game of it; one
+/// forfeited by each player; and so on.
 pub(super) fn play(
     results: &ResultModel,
     event: Option<Event>,

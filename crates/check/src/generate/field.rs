@@ -1,4 +1,4 @@
-//! The field before round 1: ratings, strengths, who will be absent when, virtual points, prohibited pairs.
+//! The field before round 1: ratings, strengths, absences, virtual points, prohibited pairs.
 
 use super::random::Random;
 use super::settings::{Event, Settings};
@@ -31,7 +31,7 @@ pub(super) fn ratings(settings: &Settings, random: &mut Random) -> Vec<(u16, u16
         })
         .chain(given().take(settings.players as usize))
         .collect();
-    // Stable among equals: nothing is known about an unrated player, not even to us.
+    // The sort is stable: nothing is known about unrated players, so they stay in the order drawn.
     drawn.sort_by_key(|&(rating, _)| std::cmp::Reverse(rating));
     drawn
 }
@@ -65,13 +65,13 @@ pub(super) fn tournament(settings: &Settings, ratings: &[(u16, u16)]) -> Tournam
     }
 }
 
-/// When a player is there: from the first round to before the second, both numbers of rounds.
+/// When a player takes part: from round `arrives` until before round `leaves`.
 #[derive(Clone, Copy)]
 struct Stay {
     arrives: u16,
     leaves: u16,
     byes: u32,
-    /// The last round with a bye that is counted: nobody leaves before by rate.
+    /// The last round with a counted bye: the player does not leave by rate before it.
     last_counted: u16,
 }
 
@@ -96,7 +96,7 @@ impl Stays {
         Self { of, late: 0, gone: 0, most_late: players / 4, most_gone: players / 2 }
     }
 
-    /// Who enters late: by rate, round by round; then by count.
+    /// Draws the late entries: by rate, round by round; then by count.
     fn draw_late_entries(&mut self, settings: &Settings, random: &mut Random) {
         for round in 2..=settings.rounds {
             let rate = settings.rate(Event::LateEntry, round);
@@ -120,7 +120,7 @@ impl Stays {
         });
     }
 
-    /// Who leaves, of those that are counted.
+    /// Draws the withdrawals that are given as a count.
     fn draw_withdrawals(&mut self, settings: &Settings, random: &mut Random) {
         counted(settings, Event::Withdrawal, random, |player, round| {
             let stay = &self.of[player as usize];
@@ -128,7 +128,7 @@ impl Stays {
         });
     }
 
-    /// The player leaves, unless too many did.
+    /// Lets the player leave, unless too many have left.
     fn leave(&mut self, player: usize, round: u16) -> bool {
         let leaves = self.gone < self.most_gone;
         if leaves {
@@ -138,7 +138,7 @@ impl Stays {
         leaves
     }
 
-    /// What a player does in a round by rate: leaves, or requests a bye.
+    /// Draws by rate whether a player leaves or requests a bye in a round.
     fn roll(&mut self, player: usize, round: u16, rates: &RoundRates, random: &mut Random) -> Option<Outcome> {
         if rates.all == 0 {
             return None;
@@ -164,7 +164,7 @@ impl Stays {
         None
     }
 
-    /// How the player misses the round, if so; a bye is one more of those requested.
+    /// How the player misses the round, if at all; counts a bye as requested.
     fn outcome(&mut self, player: usize, round: u16, requested: Option<Outcome>, most_byes: u32) -> Option<Outcome> {
         let stay = &mut self.of[player];
         if stay.is_away(round) {
@@ -176,11 +176,11 @@ impl Stays {
     }
 }
 
-/// The rates of a round: of leaving, and of each of [`BYES`].
+/// The rates of a round: for leaving, and for each of [`BYES`].
 struct RoundRates {
     leaving: u32,
     byes: [u32; 3],
-    /// Their sum: most players do nothing of the kind.
+    /// Their sum: one draw suffices for the players to whom none of this happens.
     all: u32,
 }
 
@@ -192,7 +192,7 @@ impl RoundRates {
     }
 }
 
-/// Everybody's absences, known before round 1, ordered by round and player; and how many enter late and leave early.
+/// All absences known before round 1, by round and player; and the numbers of late entries and withdrawals.
 pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence>, [u32; 2]) {
     let mut absences = Vec::new();
     let mut stays = Stays::new(settings.players);
@@ -216,7 +216,7 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
                 absences.push(Absence { player, round, kind });
             }
         }
-        // A round needs two players: otherwise requests are turned down, the last ones first.
+        // A round needs two players: if there are fewer, requests are declined, the last ones first.
         let away = |absence: &Absence| stays.of[absence.player as usize].is_away(round);
         while settings.players as usize - (absences.len() - before) < 2 {
             match absences[before..].iter().rposition(|absence| !away(absence)) {
@@ -229,8 +229,8 @@ pub(super) fn absences(settings: &Settings, random: &mut Random) -> (Vec<Absence
     (absences, [stays.late, stays.gone])
 }
 
-/// Who would miss every round that is played, and asked for it, gives up one bye: a list has the players that it is
-/// meant to have.
+/// Removes one requested zero-point bye of each player who would otherwise miss all rounds played, so that the list has
+/// the intended number of players.
 fn bring_in(settings: &Settings, stays: &Stays, absences: &mut Vec<Absence>) {
     let missed = |absence: &Absence| absence.kind == Outcome::ZeroBye && absence.round <= settings.rounds_to_play;
     let mut rounds = vec![0; settings.players as usize];
@@ -249,7 +249,7 @@ fn bring_in(settings: &Settings, stays: &Stays, absences: &mut Vec<Absence>) {
 const BYES: [(Event, Outcome); 3] =
     [(Event::ZeroBye, Outcome::ZeroBye), (Event::HalfBye, Outcome::HalfBye), (Event::FullBye, Outcome::FullBye)];
 
-/// The byes that are counted, as (round, player, kind), in this order; one for a player in a round.
+/// The byes given as counts, as (round, player, kind), sorted in this order; at most one per player and round.
 fn counted_byes(settings: &Settings, stays: &mut Stays, random: &mut Random) -> Vec<(u16, u32, Outcome)> {
     let mut fixed: Vec<(u16, u32, Outcome)> = Vec::new();
     for (event, kind) in BYES {
@@ -269,8 +269,8 @@ fn counted_byes(settings: &Settings, stays: &mut Stays, random: &mut Random) -> 
     fixed
 }
 
-/// An event that is counted happens to random players in random rounds, if they take it: so often it is drawn again
-/// for others.
+/// Maximum number of draws for a counted event: it goes to a random player in a random round, and is drawn again if it
+/// does not apply there.
 const MOST_OFFERS: u32 = 100;
 
 fn counted(settings: &Settings, event: Event, random: &mut Random, mut takes: impl FnMut(u32, u16) -> bool) {
@@ -289,7 +289,7 @@ fn counted(settings: &Settings, event: Event, random: &mut Random, mut takes: im
     }
 }
 
-/// Fills the virtual points in; the absences must be known.
+/// Adds the virtual points; the absences must be known.
 pub(super) fn accelerate(settings: &Settings, tournament: &mut Tournament, random: &mut Random) {
     match settings.acceleration {
         Acceleration::None => {}

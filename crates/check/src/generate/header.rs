@@ -1,9 +1,9 @@
-//! What a generated file says about itself: the command that generates it again.
+//! The header of a generated file: the command that generates it again.
 
 use super::play::Played;
 use crate::trf::write::Target;
 
-/// The command that makes this one file again.
+/// The command that generates this one file again.
 pub(super) fn command(played: &Played, target: Target) -> String {
     let to = if target == Target::Trf26 { String::new() } else { format!(" --to {target}") };
     format!(
@@ -12,7 +12,7 @@ pub(super) fn command(played: &Played, target: Target) -> String {
     )
 }
 
-/// The line that says what made the file.
+/// The line that names the generator of the file.
 pub(super) fn line(played: &Played, target: Target) -> String {
     format!(
         "pairproof {}, generator {}, {}, seed {}, tournament {}: {}",

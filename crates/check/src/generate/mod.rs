@@ -5,17 +5,17 @@
 //! All randomness comes from one ChaCha8 stream per tournament (key: the seed, stream: the number), sampled in
 //! integers, so tournament N can be generated alone, on any machine, with any number of threads.
 //!
-//! | file | what is decided there |
+//! | file | contents |
 //! |---|---|
-//! | `parameter`, `words`, `tie_breaks` | what a profile can say about one parameter |
+//! | `parameter`, `words`, `tie_breaks` | the possible values of one parameter |
 //! | `profile`, `team_part`, `overrides` | all parameters, profiles as files, and single parameters by name |
 //! | `settings` | what is drawn before the first round |
 //! | `field` | ratings, absences, virtual points, prohibitions |
-//! | `results`, `double`, `teams` | how a game ends, a match of two games, and one of teams |
+//! | `results`, `double`, `teams` | the result of a game, of a match of two games, and of a team match |
 //! | `play` | the rounds |
 //! | `standings` | the final ranks |
 //! | `model` | the rates of an event that was played |
-//! | `render`, `people`, `header` | what a file says beside the tournament |
+//! | `render`, `people`, `header` | what a file contains besides the tournament |
 //! | `variety`, `statistics`, `rating_table` | what a run tested |
 //! | `random` | the random source |
 
@@ -69,15 +69,15 @@ use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::{Colour, Position, TeamRules, Timeline};
 use std::sync::Arc;
 
-/// The version of the generator. It grows whenever a tournament of the same profile, seed and number becomes another
-/// one.
+/// The version of the generator. It is increased whenever the same profile, seed and number yield a different
+/// tournament.
 pub const VERSION: u32 = 5;
 
-/// So often a tournament that cannot be finished is drawn again. A profile of which most tournaments end early (three
-/// players over nine rounds) has few that do not.
+/// Maximum number of redraws of a tournament that cannot be finished. In some profiles (three players over nine rounds)
+/// most tournaments end early.
 const MOST_DRAWS: u32 = 200;
 
-/// Random numbers below what is asked for, from a seed: for lots that are drawn outside a tournament.
+/// Returns a source of random numbers below a bound, from a seed: for lots that are drawn outside a tournament.
 pub fn lots(seed: u64) -> impl FnMut(usize) -> usize {
     let mut random = random::Random::new(seed, 0);
     move |bound| random.below(u32::try_from(bound).unwrap_or(u32::MAX)) as usize
@@ -100,7 +100,7 @@ impl Generator {
         Self { profile, origin, system, limits: Limits::default() }
     }
 
-    /// The same with other limits for the pairing of a round; beyond them a tournament is cut short.
+    /// Sets other limits for the pairing of a round; a tournament that exceeds them ends early.
     #[must_use]
     pub fn within(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -118,27 +118,27 @@ impl Generator {
         self.system
     }
 
-    /// The command that makes tournament `index` of the run with this seed again.
+    /// The command that generates tournament `index` of the run with this seed again.
     #[must_use]
     pub fn command(&self, seed: u64, index: u64) -> String {
         format!("pairproof generate --system {} {} --seed {seed} --index {index}", self.system, self.origin.options)
     }
 
-    /// What is drawn for tournament `index` of the run with this seed, without playing it.
+    /// The settings drawn for tournament `index` of the run with this seed, without playing it.
     #[must_use]
     pub fn settings(&self, seed: u64, index: u64) -> Settings {
         Settings::draw(&self.profile, self.system, &mut random::Random::new(seed, index))
     }
 
-    /// Tournament `index` of the run with this seed. For many of them a [`Worker`] is faster.
+    /// Plays tournament `index` of the run with this seed. A [`Worker`] is faster for many tournaments.
     #[must_use]
     pub fn play(&self, seed: u64, index: u64) -> Played {
         self.worker().play(seed, index)
     }
 
-    /// Tournament `index`, drawn again until all its rounds have a pairing; and how often it was. The seed that it was
-    /// played with is [`Played::seed`]: with it the same tournament is made at once. One that is unfinished because
-    /// the engine reached its limits is not drawn again.
+    /// Plays tournament `index`, redrawn until all its rounds have a pairing. Also returns the number of redraws.
+    /// [`Played::seed`] is the seed of the last draw, which gives the same tournament at once. A tournament that is
+    /// unfinished because the engine reached its limits is not redrawn.
     #[must_use]
     pub fn play_complete(&self, seed: u64, index: u64) -> (Played, u32) {
         let no_pairing = |played: &Played| played.cut_short.is_some_and(|cut| cut.reason == CutReason::NoPairing);
@@ -147,14 +147,14 @@ impl Generator {
         let mut again = 0;
         while no_pairing(&played) && again < MOST_DRAWS {
             again += 1;
-            // An odd factor: no two seeds of a run meet.
+            // The factor is odd, so no two seeds of a run coincide.
             let seed = seed.wrapping_add(u64::from(again).wrapping_mul(0x9e37_79b9_7f4a_7c15));
             played = worker.play(seed, index);
         }
         (played, again)
     }
 
-    /// The same tournament, paired by somebody else ([`Worker::play_with`]).
+    /// The same tournament, paired by `pair` ([`Worker::play_with`]).
     pub fn play_with(&self, seed: u64, index: u64, pair: PairFunction<'_>) -> Played {
         self.worker().play_with(seed, index, pair)
     }
@@ -177,7 +177,7 @@ impl Generator {
     }
 }
 
-/// Plays tournament after tournament and keeps its room between them.
+/// Plays one tournament after another and reuses its buffers.
 #[derive(Clone)]
 pub struct Worker<'g> {
     generator: &'g Generator,
@@ -186,7 +186,7 @@ pub struct Worker<'g> {
 }
 
 impl Worker<'_> {
-    /// Tournament `index` of the run with this seed.
+    /// Plays tournament `index` of the run with this seed.
     #[must_use]
     pub fn play(&mut self, seed: u64, index: u64) -> Played {
         let Generator { system, limits, .. } = *self.generator;
@@ -194,8 +194,7 @@ impl Worker<'_> {
         self.play_with(seed, index, &mut |position| engine.pair(position))
     }
 
-    /// The same tournament, paired by somebody else. As long as the pairings are those of the system, it stays the
-    /// same.
+    /// The same tournament, paired by `pair`. It stays the same as long as `pair` returns the pairings of the system.
     ///
     /// A pairing must name every entrant once, by rank; its pairs are taken in the order given.
     pub fn play_with(&mut self, seed: u64, index: u64, pair: PairFunction<'_>) -> Played {

@@ -1,10 +1,10 @@
-//! The rates of an event, as parameters of a profile: so often byes were asked for, games forfeited, and so on.
+//! The rates of an event, as parameters of a profile: how often byes were requested, games forfeited, and so on.
 
 use super::settings::ResultModel;
 use super::statistics::{games, usual};
 use crate::tournament::{Form, Outcome, Player, Tournament, unfold};
 
-/// When a player came and left, by the record: rounds from 1, the last one included.
+/// The first and last round (from 1, inclusive) in which a player was present, according to the record.
 fn stay(player: &Player) -> Option<(usize, usize)> {
     let there = |entry: &crate::tournament::Entry| entry.outcome != Outcome::ZeroBye;
     Some((player.entries.iter().position(there)? + 1, player.entries.iter().rposition(there)? + 1))
@@ -15,8 +15,8 @@ fn share(count: usize, of: usize) -> usize {
     (10_000 * count + of / 2).checked_div(of).unwrap_or(0).min(10_000)
 }
 
-/// The parameters that make events like this one: rates of byes, forfeits, odd results, withdrawals and late entries in
-/// each round, and of draws in all. Who missed the first rounds entered late, who missed the last ones left.
+/// The parameters that generate events like this one: rates of byes, forfeits, odd results, withdrawals and late
+/// entries per round, and of draws overall. Missing the first rounds is a late entry, missing the last ones is leaving.
 #[must_use]
 pub fn rates_like(tournament: &Tournament) -> Vec<(&'static str, String)> {
     let rounds = usize::from(tournament.recorded);
@@ -47,7 +47,7 @@ pub fn rates_like(tournament: &Tournament) -> Vec<(&'static str, String)> {
             share(with(Outcome::ZeroBye), present.len()),
             share(left, here_before),
             share(late, on_time),
-            // The rate is that of players, of whom a board has two.
+            // The rate is per player, and a board has two.
             share(single, 2 * boards),
             share(double, boards),
             share(odd, boards),
@@ -68,7 +68,7 @@ pub fn rates_like(tournament: &Tournament) -> Vec<(&'static str, String)> {
     parameters
 }
 
-/// Boards of a round that one player forfeited, that both did, that ended oddly, and all.
+/// Numbers of boards of a round: forfeited by one player, forfeited by both, with an odd result, and all.
 fn boards(tournament: &Tournament, round: usize) -> [usize; 4] {
     let mut counts = [0; 4];
     for (index, player) in (0_u32..).zip(&tournament.players) {
@@ -86,7 +86,7 @@ fn boards(tournament: &Tournament, round: usize) -> [usize; 4] {
     counts
 }
 
-/// The width that gives as many draws between players of these ratings as there were.
+/// The draw width that gives as many draws between players of these ratings as there were.
 fn draw_width(tournament: &Tournament) -> Option<i64> {
     let tournament = match tournament.form {
         Form::Games => tournament.clone(),

@@ -13,19 +13,19 @@ pub struct Origin {
     pub options: String,
 }
 
-/// An origin that is worked out when it is first asked for: files and findings name it, tournaments alone do not.
+/// An origin that is computed on first use: files and findings name it, tournaments alone do not.
 pub type LazyOrigin = LazyLock<Origin, Box<dyn FnOnce() -> Origin + Send>>;
 
 impl Origin {
-    /// [`Origin::of`] a profile, once it is asked for.
+    /// [`Origin::of`] a profile, computed on first use.
     #[must_use]
     pub fn when_asked(profile: &Profile) -> LazyOrigin {
         let profile = profile.clone();
         LazyLock::new(Box::new(move || Self::of(&profile)))
     }
 
-    /// The built-in profile that needs the fewest changes to become this one. So that a file says how to make it even
-    /// when the profile's own file is gone.
+    /// The built-in profile that needs the fewest changes to become this one. A file can then state how to generate it,
+    /// even if the profile's own file is gone.
     #[must_use]
     pub fn of(profile: &Profile) -> Self {
         let values = profile.values();
@@ -42,7 +42,7 @@ impl Origin {
     }
 }
 
-/// A word as a shell takes it literally.
+/// A word, quoted for a shell if necessary.
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "._/=,-".contains(c);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }

@@ -30,7 +30,7 @@ impl Profile {
     }
 }
 
-/// The part and the name that a key means, and whether it is a rate.
+/// The part and the name that a key refers to, and whether it is a rate.
 fn resolve(key: &str) -> Result<(&'static str, &'static str, bool), String> {
     let (part, name) = key.split_once('.').map_or((None, key), |(part, name)| (Some(part), name));
     let found: Vec<_> = KEYS
@@ -40,7 +40,7 @@ fn resolve(key: &str) -> Result<(&'static str, &'static str, bool), String> {
         .collect();
     match found[..] {
         [only] => Ok(only),
-        // Nobody who says "rounds" means those of a prohibition.
+        // "rounds" alone never means the rounds of a prohibition.
         [first @ ("tournament", ..), ..] => Ok(first),
         [] => Err("unknown parameter; --print-profile lists all".to_owned()),
         [(first, ..), (second, ..), ..] => Err(format!("ambiguous parameter; write {first}.{name} or {second}.{name}")),
@@ -98,13 +98,13 @@ const KEYS: &[(&str, &str, bool)] = &[
     ("teams", "board-forfeits", RATE),
 ];
 
-/// Is the parameter, named as in `byes.half`, a rate?
+/// Whether the parameter, named as in `byes.half`, is a rate.
 #[must_use]
 pub fn is_rate(parameter: &str) -> bool {
     resolve(parameter).is_ok_and(|(.., rate)| rate && parameter.contains('.'))
 }
 
-/// A rate; or rates of single rounds and a count: `1:10%,2:5%,count:3`.
+/// Parses a rate, or rates of single rounds and a count: `1:10%,2:5%,count:3`.
 fn frequency(text: &str) -> Result<toml::Value, String> {
     if !text.contains(':') || text.contains(['{', '[', '"']) {
         return Ok(shorthand(&hundredths(text)?));
@@ -128,13 +128,13 @@ fn frequency(text: &str) -> Result<toml::Value, String> {
     Ok(table.into())
 }
 
-/// A rate with each percentage replaced by hundredths of a per cent: `1%..2.5%` is `100..250`.
+/// Replaces each percentage of a rate by hundredths of a per cent: `1%..2.5%` becomes `100..250`.
 fn hundredths(text: &str) -> Result<String, String> {
     let mut parts = text.split('%');
     let mut rate = parts.next_back().unwrap_or_default().to_owned();
     for part in parts.rev() {
         let start = part.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').len();
-        // The dots of a range do not belong to the number behind them.
+        // The dots of a range do not belong to the number after them.
         let start = part[start..].rfind("..").map_or(start, |dots| start + dots + 2);
         let (before, number) = part.split_at(start);
         let (whole, rest) = number.split_once('.').unwrap_or((number, ""));
@@ -146,7 +146,7 @@ fn hundredths(text: &str) -> Result<String, String> {
     Ok(rate)
 }
 
-/// A value of the command line: TOML, or a shorter form of it.
+/// Parses a value of the command line: TOML, or a shorter form of it.
 fn shorthand(text: &str) -> toml::Value {
     let text = text.trim();
     let as_toml = |text: &str| toml::from_str::<toml::Table>(&format!("v = {text}")).ok()?.remove("v");

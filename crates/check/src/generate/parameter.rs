@@ -1,4 +1,4 @@
-//! What a profile can say about one parameter: a fixed value, a range, a list, a bell curve; and how each is drawn.
+//! The forms of one parameter of a profile: a fixed value, a range, a list, a bell curve; and how each is drawn.
 
 use super::random::Random;
 use serde::de::value::MapAccessDeserializer;
@@ -12,7 +12,7 @@ use std::str::FromStr;
 /// An integer between `MIN` and `MAX`, fixed or drawn for each tournament.
 ///
 /// In TOML: `40`; `{ from = 15, to = 215 }`; `[4, 6, 8]`, all equally likely; `{ one-of = [4, 6], weights = [3, 1] }`;
-/// `{ mean = 40, deviation = 10 }`, with `from` and `to` if it is to be cut.
+/// `{ mean = 40, deviation = 10 }`, with `from` and `to` to truncate it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Number<const MIN: i64, const MAX: i64> {
     /// Always this value.
@@ -46,7 +46,7 @@ struct NumberTable {
 }
 
 impl<const MIN: i64, const MAX: i64> Number<MIN, MAX> {
-    /// A value for one tournament.
+    /// Draws a value for one tournament.
     pub(super) fn draw(&self, random: &mut Random) -> i64 {
         match self {
             Self::Fixed(value) => *value,
@@ -71,14 +71,14 @@ impl<const MIN: i64, const MAX: i64> Number<MIN, MAX> {
         }
     }
 
-    /// Can more than one value be drawn?
+    /// Whether more than one value can be drawn.
     #[must_use]
     pub fn varies(&self) -> bool {
         let (least, greatest) = self.bounds();
         least != greatest
     }
 
-    /// Is it always 0?
+    /// Whether the value is always 0.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.bounds() == (0, 0)
@@ -137,7 +137,7 @@ impl NumberTable {
     }
 }
 
-/// Weights are summed in 32 bits.
+/// Largest weight: weights are summed in 32 bits.
 const MOST_WEIGHT: u32 = 1_000_000;
 const MOST_VALUES: usize = 1_000;
 
@@ -216,13 +216,13 @@ impl<const MIN: i64, const MAX: i64> Serialize for Number<MIN, MAX> {
 pub struct Choice<T>(Vec<(T, u32)>);
 
 impl<T: Clone> Choice<T> {
-    /// Always this one.
+    /// Always this value.
     #[must_use]
     pub fn fixed(value: T) -> Self {
         Self(vec![(value, 1)])
     }
 
-    /// One of these, with weights.
+    /// One of these values, with weights.
     pub(super) fn weighted(values: impl IntoIterator<Item = (T, u32)>) -> Self {
         Self(values.into_iter().collect())
     }
@@ -232,7 +232,7 @@ impl<T: Clone> Choice<T> {
         &self.0[place].0
     }
 
-    /// The same of those that suit, if any does.
+    /// Draws one of the suitable values, `None` if there are none.
     pub(super) fn draw_where(&self, suits: impl Fn(&T) -> bool + Clone, random: &mut Random) -> Option<&T> {
         let weights = self.0.iter().map(|(value, weight)| if suits(value) { *weight } else { 0 });
         let possible = weights.clone().filter(|&weight| weight > 0).count();
@@ -244,12 +244,12 @@ impl<T: Clone> Choice<T> {
         Some(&self.0[place].0)
     }
 
-    /// What can be drawn.
+    /// The values that can be drawn.
     pub fn values(&self) -> impl Iterator<Item = &T> {
         self.0.iter().filter(|&&(_, weight)| weight > 0).map(|(value, _)| value)
     }
 
-    /// Can more than one be drawn?
+    /// Whether more than one value can be drawn.
     #[must_use]
     pub fn varies(&self) -> bool {
         self.values().count() > 1
@@ -277,7 +277,7 @@ where
                 if values.iter().all(|&(_, weight)| weight == 0) {
                     return Err(E::custom("nothing to choose from"));
                 }
-                // A word alone is always drawn, whatever its weight: it is one choice, and is written without a weight.
+                // A single word is always drawn, whatever its weight, and is written without a weight.
                 if let [(_, weight)] = &mut values[..] {
                     *weight = 1;
                 }
@@ -336,26 +336,26 @@ impl<T: fmt::Display> Serialize for Choice<T> {
     }
 }
 
-/// How often something happens: by rate, by count, or both.
+/// How often an event happens: by rate, by count, or both.
 ///
-/// A rate is counted in hundredths of a per cent of all player-rounds: 500 means that 5 % of all players are concerned
-/// in each round. In TOML: what gives a [`Number`] is a rate; a table with `rate`, `count` (a number for the whole
-/// tournament), `by-round` (a list: the rate of each round, nothing after its end), `first-round` and `last-round`.
+/// A rate is in hundredths of a per cent of all player-rounds: 500 means that 5 % of all players are affected in each
+/// round. In TOML: any form of a [`Number`] is a rate; a table has `rate`, `count` (a number for the whole tournament),
+/// `by-round` (a list: the rate of each round, none after its end), `first-round` and `last-round`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frequency {
     /// In hundredths of a per cent of the player-rounds of each round.
     pub rate: Rate,
-    /// How many in the whole tournament, on top of the rate.
+    /// Number of events in the whole tournament, in addition to the rate.
     pub count: Number<0, 100_000>,
     /// The rate of each round, instead of `rate`.
     pub by_round: Vec<Rate>,
-    /// The first round concerned.
+    /// The first round affected.
     pub first_round: Number<1, 999>,
-    /// The last round concerned.
+    /// The last round affected.
     pub last_round: Number<1, 999>,
 }
 
-/// Hundredths of a per cent.
+/// A rate in hundredths of a per cent.
 pub type Rate = Number<0, 10_000>;
 
 impl Frequency {
@@ -374,7 +374,7 @@ impl Frequency {
     /// Never.
     pub const NEVER: Self = Self::rate(0);
 
-    /// Can it happen at all?
+    /// Whether the event can happen at all.
     #[must_use]
     pub fn possible(&self) -> bool {
         let rate =

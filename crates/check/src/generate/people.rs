@@ -1,5 +1,5 @@
-//! Invented people, places and dates for the files. They follow from the seed and the numbers alone and use nothing
-//! from the random stream, so a tournament can be played without them.
+//! Invented people, places and dates for the files. They depend only on the seed and the numbers and use nothing from
+//! the random stream, so a tournament can be played without them.
 
 use super::play::Played;
 use crate::tournament::title_place;
@@ -119,7 +119,7 @@ fn mix(value: u64) -> u64 {
     x ^ (x >> 31)
 }
 
-/// A number of the tournament for some purpose.
+/// A pseudorandom number of the tournament for one purpose.
 fn number(played: &Played, purpose: u64) -> u64 {
     mix(mix(played.seed ^ mix(played.index)) ^ purpose)
 }
@@ -128,8 +128,8 @@ fn pick<T: Copy>(list: &[T], number: u64) -> T {
     list[usize::try_from(number % list.len() as u64).unwrap_or(0)]
 }
 
-/// The players, by index. Players of one rating stand in the order of their titles, then of their names, as the
-/// starting list wants it (C.04.2 art. 2.2).
+/// The players, by index. Players of equal rating are ordered by title, then by name, as the starting list requires
+/// (C.04.2 art. 2.2).
 pub(super) fn people(played: &Played) -> Vec<Person> {
     let tournament = &played.tournament;
     let base = number(played, u64::MAX);
@@ -146,7 +146,7 @@ pub(super) fn people(played: &Played) -> Vec<Person> {
                 title: title.as_str(),
                 name: format!("{}, {}", pick(&FAMILY, own >> 16), if woman { her } else { his }),
                 federation: pick(&FEDERATIONS, own >> 24),
-                // Numbers and days are all different, and in no order: the steps are primes.
+                // Numbers and days are distinct and unordered, because the steps are primes.
                 fide_number: (10_000_000 + (base % 80_000_000 + index * 48_271) % 80_000_000).to_string(),
                 birth: after(Date { year: 1950, month: 1, day: 1 }, day).to_string(),
             };
@@ -163,8 +163,8 @@ pub(super) fn people(played: &Played) -> Vec<Person> {
     people.into_iter().map(|(_, person)| person).collect()
 }
 
-/// A title: mostly the one that goes with a rating. But ratings fall and titles stay, so that it can be a higher one, a
-/// lower one or none; and women may have one of their own.
+/// A title, usually the one that matches the rating. Ratings fall but titles stay, so it can also be higher, lower or
+/// missing; women may have a women's title.
 fn title(rating: u16, woman: bool, lot: u64) -> Title {
     let level: u64 = match rating {
         2500.. => 4,
@@ -192,7 +192,7 @@ fn title(rating: u16, woman: bool, lot: u64) -> Title {
     }
 }
 
-/// Where it was played.
+/// The town and federation of the tournament.
 pub(super) fn place(played: &Played) -> (&'static str, &'static str) {
     const PLACES: [(&str, &str); 8] = [
         ("Salzbrueck", "AUT"),
@@ -207,13 +207,13 @@ pub(super) fn place(played: &Played) -> (&'static str, &'static str) {
     pick(&PLACES, number(played, 1 << 40))
 }
 
-/// Who saw to it.
+/// The name of the arbiter.
 pub(super) fn arbiter(played: &Played) -> String {
     let own = number(played, 2 << 40);
     format!("{}, {}", pick(&FAMILY, own), pick(&FIRST, own >> 8).0)
 }
 
-/// The days of `rounds` rounds, one a day, at a time when the edition was in force.
+/// The dates of `rounds` rounds, one per day, while the edition was in force.
 pub(super) fn days(played: &Played, rounds: u16) -> impl Iterator<Item = Date> {
     let (first, span) = played.system.in_force.generated;
     let own = number(played, 3 << 40);
@@ -222,7 +222,7 @@ pub(super) fn days(played: &Played, rounds: u16) -> impl Iterator<Item = Date> {
     (0..u64::from(rounds)).map(move |days| after(start, days))
 }
 
-/// The day that is `days` days after a day.
+/// The date `days` days after `start`.
 fn after(start: Date, days: u64) -> Date {
     let mut date = start;
     let mut left = days;

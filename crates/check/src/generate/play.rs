@@ -1,4 +1,4 @@
-//! Playing a tournament: round by round, the pairing of a system and then random results.
+//! Plays a tournament: round by round, the pairing of a system and then random results.
 
 use super::field;
 use super::origin::LazyOrigin;
@@ -18,28 +18,28 @@ use std::sync::Arc;
 pub struct Played {
     /// The system that paired it.
     pub system: SystemId,
-    /// How its profile is made.
+    /// The command-line options that give its profile.
     pub origin: Arc<LazyOrigin>,
     /// The seed of the run.
     pub seed: u64,
     /// The number of the tournament in the run, from 0.
     pub index: u64,
-    /// What was drawn for it.
+    /// The settings drawn for it.
     pub settings: Settings,
     /// The tournament: players without names, ids equal to pairing numbers.
     pub tournament: Tournament,
-    /// The round that could not be paired, if one could not: the rounds before it are all there is.
+    /// The round that could not be paired, if any; only the rounds before it were played.
     pub cut_short: Option<CutShort>,
     /// Games that were too short to be rated, as (round, player index), both players of each.
     pub unrated: Vec<(u16, u32)>,
-    /// The boards of teams, by team and round; none for players.
+    /// The boards of team matches, by team and round; empty for players.
     pub seats: Vec<Vec<Vec<Seat>>>,
-    /// What happened, counted.
+    /// Counts of the events.
     pub statistics: Statistics,
 }
 
 impl Played {
-    /// Are rounds missing because the engine reached its limits? Such a tournament is never drawn again.
+    /// Whether rounds are missing because the engine reached its limits. Such a tournament is never redrawn.
     #[must_use]
     pub fn unfinished(&self) -> bool {
         self.cut_short.is_some_and(|cut| matches!(cut.reason, CutReason::Unfinished(_)))
@@ -51,7 +51,7 @@ impl Played {
 pub struct CutShort {
     /// The round that was not paired.
     pub round: u16,
-    /// Why.
+    /// The reason.
     pub reason: CutReason,
 }
 
@@ -64,13 +64,13 @@ pub enum CutReason {
     Unfinished(Exhausted),
 }
 
-/// What pairs a position.
+/// A function that pairs a position.
 pub type PairFunction<'f> = &'f mut (dyn FnMut(&Position) -> Result<Pairing, Unpaired> + 'f);
 
 /// One tournament from its settings to its last round.
 pub(super) struct Game<'f> {
     pub generator: &'f Generator,
-    /// Room for what players carry along, and for positions.
+    /// Reusable buffers for the history of the players and for positions.
     pub timeline: &'f mut Timeline,
     pub position: &'f mut Position,
     pub pair: PairFunction<'f>,
@@ -145,7 +145,7 @@ impl Game<'_> {
         }
     }
 
-    /// What is drawn for a tournament, as far as its system knows it.
+    /// Draws the settings of a tournament, without those that its system does not support.
     fn settings(&self, random: &mut Random) -> Settings {
         let schedule = self.generator.system.schedule;
         let mut settings = Settings::draw(&self.generator.profile, self.generator.system, random);
@@ -155,7 +155,7 @@ impl Game<'_> {
             Form::Matches => settings.scoring = settings.scoring.of_matches(),
             Form::Teams => {
                 settings.scoring = settings.team.scoring();
-                // C.04.7 is about systems of C.04, and here about match points; the Olympiad has no acceleration.
+                // C.04.7 applies to systems of C.04, and here to match points; the Olympiad has no acceleration.
                 let kind = self.generator.system.records.tournament_type;
                 settings.acceleration = match settings.acceleration {
                     drawn if kind.is_fide_team() && !settings.team.rules.game_points_first => {
@@ -174,7 +174,7 @@ impl Game<'_> {
     }
 }
 
-/// Events at the board that are counted, as (round, event), ordered by round.
+/// Draws the counted events at the board, as (round, event), sorted by round.
 fn forced(settings: &Settings, random: &mut Random) -> Vec<(u16, Event)> {
     let mut forced = Vec::new();
     for event in AT_THE_BOARD {
@@ -192,7 +192,7 @@ fn forced(settings: &Settings, random: &mut Random) -> Vec<(u16, Event)> {
 
 const AT_THE_BOARD: [Event; 4] = [Event::Forfeit, Event::DoubleForfeit, Event::Unusual, Event::Unrated];
 
-/// The event at a board by rate; nothing is drawn where none can happen.
+/// Draws the event at a board by rate; uses no random number if no event can happen.
 fn draw_event(rates: [u32; 4], random: &mut Random) -> Option<Event> {
     let all: u32 = rates.iter().sum();
     if all == 0 {
@@ -211,7 +211,7 @@ fn draw_event(rates: [u32; 4], random: &mut Random) -> Option<Event> {
     None
 }
 
-/// What the rounds of one tournament have in common.
+/// State shared by the rounds of one tournament.
 struct Table<'s> {
     settings: &'s Settings,
     /// Rating and strength of each player.
@@ -220,11 +220,11 @@ struct Table<'s> {
     unrated: Vec<(u16, u32)>,
     /// The boards of teams.
     seats: Vec<Vec<Vec<Seat>>>,
-    /// How many of the absences are in the record.
+    /// Number of absences already recorded.
     absence: usize,
 }
 
-/// The round that is being recorded, and what changes with it.
+/// The round being recorded, and the state that changes with it.
 struct Sheet<'r> {
     round: u16,
     tournament: &'r mut Tournament,
@@ -257,7 +257,7 @@ impl Table<'_> {
             sheet.enter(index(rank), scoring.entry(None, None, Outcome::PairingBye));
         }
         let rates = AT_THE_BOARD.map(|event| self.settings.rate(event, sheet.round));
-        // The rates are those of players: one of two fails to appear twice as often.
+        // The rates are per player: one of two fails to appear twice as often.
         let rates = [2 * rates[0], rates[1], rates[2], rates[3]];
         let forced = self.boards(sheet.round, pairing.pairs.len(), sheet.random);
         self.seats.iter_mut().for_each(|rounds| rounds.push(Vec::new()));
@@ -292,8 +292,8 @@ impl Table<'_> {
         sheet.tournament.recorded = sheet.round;
     }
 
-    /// The absences of the round, which were known before. In a schedule, who is absent has a place all the same: these
-    /// are returned.
+    /// Records the absences of the round, which were known before. In a schedule, absent players keep their place:
+    /// these players are returned.
     fn record_absences(&mut self, sheet: &mut Sheet<'_>, scheduled: bool) -> Vec<u32> {
         let mut away = Vec::new();
         while let Some(&Absence { player, round, kind }) = sheet.tournament.absences.get(self.absence) {
@@ -315,7 +315,7 @@ impl Table<'_> {
         away
     }
 
-    /// What happens between two players, White first; who of them is missing.
+    /// Records what happens between two players, White first; `missing` marks absent players.
     fn record_board(
         &mut self,
         sheet: &mut Sheet<'_>,
@@ -329,7 +329,7 @@ impl Table<'_> {
             [true, true] => Some(Event::DoubleForfeit),
             _ => Some(Event::Forfeit),
         };
-        // Teams have many games: one that is unusual or unrated changes nothing for them.
+        // A team match has many games: a single unusual or unrated one has no effect.
         let event = event.filter(|event| form != Form::Teams || matches!(event, Event::Forfeit | Event::DoubleForfeit));
         self.count(sheet, ends, event);
         let [white, black] = ends;
@@ -385,7 +385,7 @@ impl Table<'_> {
         }
     }
 
-    /// How a game or a match of teams ends.
+    /// Draws the result of a game or of a team match.
     fn outcomes(
         &mut self,
         sheet: &mut Sheet<'_>,
@@ -419,7 +419,7 @@ impl Table<'_> {
         }
     }
 
-    /// The counted events of a round, with their boards: one at a board, as far as there are boards.
+    /// The counted events of a round with their boards: at most one per board, as far as there are boards.
     fn boards(&mut self, round: u16, boards: usize, random: &mut Random) -> Vec<(usize, Event)> {
         let mut free: Vec<usize> = (0..boards).collect();
         let here = self.forced.iter().filter(|&&(at, _)| at == round);
@@ -430,8 +430,8 @@ impl Table<'_> {
     }
 }
 
-/// Leaves out who neither played nor had a bye: late entries of rounds that were not reached, for example. They never
-/// had a pairing number, so nobody else's changes the colours by moving up.
+/// Removes players who neither played nor had a bye, for example late entries of rounds that were not reached. They
+/// never had a pairing number, so no other player moves up and gets other colours.
 fn drop_strangers(tournament: &mut Tournament, unrated: &mut [(u16, u32)]) {
     let there = |player: &crate::tournament::Player| player.entries.iter().any(|e| e.outcome != Outcome::ZeroBye);
     let remaining = tournament.players.iter().filter(|player| there(player)).count();

@@ -1,4 +1,4 @@
-//! A profile: what each parameter of a random tournament can be.
+//! A profile: the possible values of each parameter of a random tournament.
 
 use super::parameter::{Choice, Frequency, Number};
 use super::settings::ResultModel;
@@ -9,7 +9,7 @@ use crate::trf::spelling::nearest;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// All parameters. What a file does not say is as in [`Profile::default`].
+/// All parameters. Those that a file does not give are as in [`Profile::default`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
@@ -21,9 +21,9 @@ pub struct Profile {
     pub results: ResultPart,
     /// Requested byes.
     pub byes: ByePart,
-    /// Everything else that keeps players from playing.
+    /// Other reasons why players do not play.
     pub absences: AbsencePart,
-    /// What results are worth.
+    /// Values of results.
     pub scoring: ScoringPart,
     /// Pairs that must not meet.
     pub prohibitions: ProhibitionPart,
@@ -39,17 +39,17 @@ pub struct TournamentPart {
     pub players: Number<2, 9999>,
     /// Rounds; never as many as players.
     pub rounds: Number<1, 99>,
-    /// Rounds as the number of players less this, instead of `rounds`.
+    /// If given, the number of rounds is the number of players less this, instead of `rounds`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds_short_of_players: Option<Number<1, 9998>>,
-    /// Rounds at the end that are not paired: the file is that of a tournament under way.
+    /// Rounds at the end that are not paired, as in a tournament in progress.
     pub unfinished: Number<0, 99>,
     /// `white` or `black`.
     pub initial_colour: Choice<InitialColour>,
     /// `none`, `baku`, `baku-old`, `ranges`.
     pub acceleration: Choice<Acceleration>,
-    /// `none` or lists as in record 202, by which the standings are ranked; those that do not suit the system are
-    /// never drawn.
+    /// `none` or lists as in record 202, by which the standings are ranked; lists that do not suit the system are never
+    /// drawn.
     pub tie_breaks: Choice<TieBreakList>,
 }
 
@@ -83,12 +83,12 @@ pub struct RatingPart {
     pub high: Number<1000, 2999>,
     /// The share of players without a rating, in hundredths of a per cent.
     pub unrated: Number<0, 10_000>,
-    /// The ratings themselves, 0 for none: then there are as many players, and nothing of a rating is drawn.
+    /// The ratings themselves, 0 for none. If given, they determine the number of players, and no ratings are drawn.
     #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "given_ratings")]
     pub given: Vec<u16>,
 }
 
-/// No rating, or two at least, of four digits at most.
+/// Reads the given ratings: none, or at least two, of at most four digits.
 fn given_ratings<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<u16>, D::Error> {
     let given = Vec::<u16>::deserialize(deserializer)?;
     match given.iter().find(|&&rating| rating > HIGHEST_RATING) {
@@ -100,7 +100,7 @@ fn given_ratings<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Ve
     }
 }
 
-/// Four digits: the column of the record has no more.
+/// The highest rating: the column of the record has four digits.
 pub const HIGHEST_RATING: u16 = 9999;
 
 impl Default for RatingPart {
@@ -119,24 +119,24 @@ impl Default for RatingPart {
 
 /// How games end.
 ///
-/// What is scored follows from the difference of the ratings by the rating table (B.02 art. 8.1), as it is at a
-/// `spread` of 400. White scores as if `white-advantage` points stronger than rated. Draws are what lies within
+/// The expected score follows from the difference of the ratings by the rating table (B.02 art. 8.1), which applies
+/// unchanged at a `spread` of 400. White scores as if rated `white-advantage` points higher. Draws lie within
 /// `draw-width` points on both sides of a logistic curve, as far as the score leaves room for them. Both hold at a mean
-/// rating of 2000 and grow by their `-growth` for 1000 points of the mean. The defaults come from figures published for
-/// Gacrux.
+/// rating of 2000 and grow by their `-growth` for each 1000 points of the mean. The defaults come from figures
+/// published for Gacrux.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ResultPart {
-    /// Rating points that make a tenfold ratio of chances: 400 for the rating table as it is, fewer for games that are
-    /// decided more often by the stronger.
+    /// Rating points that make a tenfold ratio of chances: 400 for the rating table itself, fewer for games that the
+    /// stronger player wins more often.
     pub spread: Number<50, 4000>,
-    /// What White is worth, in rating points.
+    /// White's advantage, in rating points.
     pub white_advantage: Number<-1000, 1000>,
-    /// More of it for 1000 points of level.
+    /// Increase of the advantage per 1000 points of mean rating.
     pub white_advantage_growth: Number<-1000, 1000>,
     /// Half the width of the draws, in rating points.
     pub draw_width: Number<0, 4000>,
-    /// More of it for 1000 points of level.
+    /// Increase of the draw width per 1000 points of mean rating.
     pub draw_width_growth: Number<-1000, 1000>,
     /// The share of games, in hundredths of a per cent, whose result has nothing to do with the ratings.
     pub random: Number<0, 10_000>,
@@ -172,7 +172,7 @@ pub struct ByePart {
     pub full: Frequency,
     /// Zero-point byes (`Z`).
     pub zero: Frequency,
-    /// How many of all three a player gets at most.
+    /// The most byes of all three kinds that a player gets.
     pub most_per_player: Number<0, 999>,
 }
 
@@ -187,13 +187,13 @@ impl Default for ByePart {
     }
 }
 
-/// Everything else that keeps players from playing.
+/// Other reasons why players do not play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AbsencePart {
-    /// Players who do not appear, and whose opponent does.
+    /// Players who do not appear although their opponent does.
     pub forfeits: Frequency,
-    /// Games to which nobody appears.
+    /// Games for which neither player appears.
     pub double_forfeits: Frequency,
     /// Players who leave, and miss this round and all later ones. At most half of the field, never before round 2.
     pub withdrawals: Frequency,
@@ -213,7 +213,7 @@ impl Default for AbsencePart {
     }
 }
 
-/// What results are worth.
+/// Values of results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ScoringPart {
@@ -233,9 +233,9 @@ impl Default for ScoringPart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ProhibitionPart {
-    /// How many groups.
+    /// Number of groups.
     pub groups: Number<0, 500>,
-    /// Players in each.
+    /// Players in each group.
     pub size: Number<2, 20>,
     /// `all`: the whole tournament; `some`: from a random round to a random round.
     pub rounds: Choice<ProhibitedRounds>,
@@ -247,7 +247,7 @@ impl Default for ProhibitionPart {
     }
 }
 
-/// The profiles that come with the program, by name.
+/// The built-in profiles, by name.
 pub const BUILT_IN: &[(&str, &str)] = &[
     ("open", include_str!("../../generators/open.toml")),
     ("club", include_str!("../../generators/club.toml")),
@@ -265,7 +265,7 @@ pub const BUILT_IN: &[(&str, &str)] = &[
 /// A profile that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
-    /// Nothing wrong with the text, but its content: where, and what.
+    /// Unknown, malformed or out-of-bounds content, with its position.
     #[error("line {line}, column {column}: {message}")]
     Text {
         /// Line, from 1.
@@ -275,7 +275,7 @@ pub enum ProfileError {
         /// What was found and what was expected.
         message: String,
     },
-    /// An override that does not fit.
+    /// An override that does not fit its parameter.
     #[error("{key}={value}: {message}")]
     Override {
         /// The key as given.
@@ -300,18 +300,18 @@ fn names() -> String {
 }
 
 impl Profile {
-    /// A profile that comes with the program.
+    /// Returns a built-in profile.
     ///
     /// # Errors
-    /// [`ProfileError::Unknown`] when there is none of this name.
+    /// [`ProfileError::Unknown`] if there is no profile of this name.
     pub fn built_in(name: &str) -> Result<Self, ProfileError> {
         Self::parse(Self::built_in_text(name)?)
     }
 
-    /// The text of a profile that comes with the program.
+    /// Returns the text of a built-in profile.
     ///
     /// # Errors
-    /// [`ProfileError::Unknown`] when there is none of this name.
+    /// [`ProfileError::Unknown`] if there is no profile of this name.
     pub fn built_in_text(name: &str) -> Result<&'static str, ProfileError> {
         let found = BUILT_IN.iter().find(|&&(known, _)| known == name);
         found.map(|&(_, text)| text).ok_or_else(|| ProfileError::Unknown(name.to_owned()))
@@ -320,7 +320,7 @@ impl Profile {
     /// Reads a profile.
     ///
     /// # Errors
-    /// [`ProfileError::Text`] with the place of whatever is unknown, malformed or out of bounds.
+    /// [`ProfileError::Text`] with the position of anything unknown, malformed or out of bounds.
     pub fn parse(text: &str) -> Result<Self, ProfileError> {
         toml::from_str(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start).min(text.len());
@@ -334,7 +334,7 @@ impl Profile {
         })
     }
 
-    /// The profile as a file, every parameter in it.
+    /// The profile as a file, with every parameter.
     #[must_use]
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
@@ -347,13 +347,13 @@ impl Profile {
         text
     }
 
-    /// Every parameter as path and value, in TOML.
+    /// Every parameter, as a path and a value in TOML.
     #[must_use]
     pub fn entries(&self) -> Vec<(String, String)> {
         self.values().into_iter().map(|(path, value)| (path, value.to_string())).collect()
     }
 
-    /// The same, each value as it is.
+    /// Every parameter, as a path and a parsed value.
     pub(super) fn values(&self) -> Vec<(String, toml::Value)> {
         let mut table = toml::Table::try_from(self).unwrap_or_default();
         let mut entries = Vec::new();
@@ -365,7 +365,7 @@ impl Profile {
         entries
     }
 
-    /// The overrides that make this profile out of another one.
+    /// The overrides that turn another profile into this one.
     #[must_use]
     pub fn changes_from(&self, base: &Self) -> Vec<(String, String)> {
         self.changes(&self.values(), base)
@@ -377,7 +377,7 @@ impl Profile {
         let lost = !short && base.tournament.rounds_short_of_players.is_some();
         let base = base.values();
         let differs = |entry: &&(String, toml::Value)| {
-            // Of `rounds` and `rounds-short-of-players` the former takes the latter back, so it must not come last.
+            // Setting `rounds` resets `rounds-short-of-players`, so it must not come last.
             let rounds = entry.0 == "tournament.rounds";
             !(short && rounds) && (lost && rounds || !base.contains(entry))
         };

@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 pub(super) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The stream of tournament `index` of a run with this seed. The key is the seed and a fixed text: nothing is mixed
-    /// by the library.
+    /// The stream of tournament `index` of a run with this seed. The key is the seed and a fixed text, which
+    /// the library uses unchanged.
     pub fn new(seed: u64, index: u64) -> Self {
         let mut key = *b"--------pairproof tournament key";
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -30,7 +30,7 @@ impl Random {
         u32::try_from(product >> 32).unwrap_or(0)
     }
 
-    /// A number from `from` to `to`, both included; `from` when they are not in order.
+    /// A number from `from` to `to`, both included; `from` if the bounds are not in order.
     pub fn between(&mut self, from: i64, to: i64) -> i64 {
         let width = u32::try_from(to.saturating_sub(from).saturating_add(1)).unwrap_or(0);
         from + i64::from(self.below(width))
@@ -41,8 +41,8 @@ impl Random {
         self.below(PER_TEN_THOUSAND) < rate
     }
 
-    /// A bell curve with standard deviation `deviation` around 0: the sum of twelve even numbers, which never leaves
-    /// six deviations.
+    /// A draw from a bell curve around 0 with standard deviation `deviation`: the sum of twelve uniform numbers, which
+    /// stays within six deviations.
     pub fn bell(&mut self, deviation: i64) -> i64 {
         let mut sum = -6 * 0x1_0000;
         for _ in 0..6 {
@@ -52,7 +52,7 @@ impl Random {
         (sum * deviation) >> 16
     }
 
-    /// The place of a weighted list that was hit; 0 when no weight is positive.
+    /// The index drawn from a weighted list; 0 if no weight is positive.
     pub fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> usize {
         let total: u32 = weights.clone().fold(0, u32::saturating_add);
         let mut roll = self.below(total);
@@ -66,7 +66,7 @@ impl Random {
     }
 }
 
-/// Rates are counted in hundredths of a per cent.
+/// Rates are in hundredths of a per cent.
 pub(super) const PER_TEN_THOUSAND: u32 = 10_000;
 
 #[cfg(test)]

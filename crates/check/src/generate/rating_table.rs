@@ -10,24 +10,24 @@ use std::ops::AddAssign;
 /// Games of one class of rating differences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedGames {
-    /// How many.
+    /// Number of games.
     pub games: u64,
-    /// The sum of what the table expects of the higher rated, in hundredths of a point.
+    /// Sum of the scores that the table expects of the higher-rated players, in hundredths of a point.
     pub expected: u64,
-    /// The sum of what the higher rated scored, in hundredths of a point.
+    /// Sum of the actual scores of the higher-rated players, in hundredths of a point.
     pub observed: u64,
 }
 
 /// The width of a class, in rating points.
 const WIDTH: u32 = 50;
 
-/// Games by the difference of ratings: from 0, 50, … 650; the last class is open.
+/// Games by rating difference: classes from 0, 50, … 650; the last class is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingTable([RatedGames; 14]);
 
 impl RatingTable {
-    /// Counts the games of a tournament. Odd results (½-0, 0-0) are not results of strength and are left out; so are
-    /// matches of teams, which are not games.
+    /// Counts the games of a tournament. Odd results (½-0, 0-0) do not reflect strength and are left out, as are team
+    /// matches, which are not games.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let mut table = Self::default();
@@ -49,7 +49,7 @@ impl RatingTable {
     }
 
     fn count(&mut self, mine: i64, theirs: i64, scored: u64) {
-        // Of equals nobody is the higher rated.
+        // With equal ratings neither player is the higher rated.
         if mine <= 0 || theirs <= 0 || mine == theirs {
             return;
         }
@@ -61,12 +61,12 @@ impl RatingTable {
         games.observed += if mine > theirs { scored } else { 100 - scored };
     }
 
-    /// Each class that has games: the least difference, and its games.
+    /// Each class that has games: the least difference, and the games.
     pub fn classes(&self) -> impl Iterator<Item = (u32, RatedGames)> + '_ {
         (0..).step_by(WIDTH as usize).zip(self.0).filter(|(_, games)| games.games > 0)
     }
 
-    /// For people: a line a class.
+    /// A table as text: one line per class.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = "rating difference      games  expected  observed\n".to_owned();

@@ -1,4 +1,4 @@
-//! From a played tournament to a file: TRF26, TRF16 with the private lines that pairing programs read, or both
+//! Writes a played tournament as a file: TRF26, TRF16 with the private lines that pairing programs read, or both
 //! spellings.
 
 use super::header;
@@ -13,9 +13,9 @@ use crate::tournament::write::{Extras, Grouping, TeamSheets, write, write_teams}
 use crate::trf::Date;
 use crate::trf::write::Target;
 
-/// The file of a tournament.
+/// Renders a tournament as a file.
 ///
-/// What TRF16 has no record for stands in `XX` lines there. Two things it cannot say: a prohibition that does not hold
+/// In TRF16, `XX` lines stand in for missing records. They cannot express two things: a prohibition that does not hold
 /// in all rounds, and a bye of a round after the next.
 #[must_use]
 pub fn render(played: &Played, target: Target) -> Vec<u8> {
@@ -73,12 +73,12 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
     if extras.tie_breaks.is_empty() {
         return write_teams(tournament, &extras, &sheets, target);
     }
-    // TRF16 has no record for the list; the ranks are the same.
+    // TRF16 has no record for the list of tie-breaks; the ranks are the same.
     let ranks = team_ranks_of_file(&write_teams(tournament, &extras, &sheets, Target::Trf26));
     write_teams(tournament, &Extras { ranks: ranks.unwrap_or(extras.ranks.clone()), ..extras }, &sheets, target)
 }
 
-/// Record 192. Some engines do not know every edition by name; the dates name it for them.
+/// The text of record 192. Some engines do not know every edition by name; for them the dates imply it.
 fn system_code(played: &Played, target: Target) -> &'static str {
     let system = played.system;
     if let Some(schedule) = system.schedule {

@@ -183,19 +183,19 @@ fn chances(deficit: i64, spread: i64) -> u32 {
     if deficit >= 0 { weak } else { u32::MAX - weak }
 }
 
-/// The spread by which differences are looked up in the table as they are.
+/// The spread at which the rating table applies unchanged.
 const TABLE_SPREAD: i64 = 400;
 
-/// One, in the parts in which chances are counted.
+/// The whole, in the parts in which chances are expressed.
 const WHOLE: u64 = 1 << 32;
 
 impl ResultModel {
-    /// The chances of White to win and to lose, in 2^32 parts; the rest are draws.
+    /// White's chances of winning and losing, in 2^32 parts; the rest are draws.
     ///
-    /// Whatever the share of draws, half of them and the wins are what the table expects: a draw takes as much from the
-    /// wins as from the losses, and there are never more draws than both have room for.
+    /// Whatever the share of draws, wins plus half of the draws are what the table expects: a draw takes equally from
+    /// the wins and the losses, and there are never more draws than both allow.
     pub fn odds(&self, white: i64, black: i64) -> (u32, u32) {
-        // Below 1200 the figures that the defaults come from give negative draws.
+        // Below 1200 the figures behind the defaults give negative draws.
         let level = ((white + black) / 2).max(1200) - 2000;
         let advantage = self.white_advantage + self.white_advantage_growth * level / 1000;
         let width = (self.draw_width + self.draw_width_growth * level / 1000).max(0);
@@ -208,8 +208,8 @@ impl ResultModel {
         (chance(expected), chance(WHOLE - expected))
     }
 
-    /// What White is expected to score, in 2^32 parts. The advantage is as much for the weaker as for the stronger, so
-    /// that in many games, with as many Whites as Blacks, the table holds.
+    /// White's expected score, in 2^32 parts. The advantage is the same for the weaker and the stronger player, so that
+    /// the table holds over many games with balanced colours.
     fn expected(&self, difference: i64, advantage: i64) -> u64 {
         let percent = |points: i64| expected_percent(points * TABLE_SPREAD / self.spread.max(1));
         // In halves of a per cent.
@@ -219,7 +219,7 @@ impl ResultModel {
         u64::try_from(even + shift.clamp(-room, room)).unwrap_or(0) * WHOLE / 200
     }
 
-    /// White's and Black's outcome of a game over the board.
+    /// Draws the outcomes of a game over the board, White's first.
     pub(super) fn play(&self, white: i64, black: i64, random: &mut Random) -> [Outcome; 2] {
         let (win, loss) = if self.random > 0 && random.chance(self.random) {
             (u32::MAX / 3, u32::MAX / 3)
@@ -251,7 +251,7 @@ mod tests {
     fn the_curve_is_smooth_and_symmetric() {
         let points: Vec<u32> = (-3000..=3000).map(|deficit| chances(deficit, 370)).collect();
         assert!(points.is_sorted_by(|a, b| a >= b));
-        // Even chances are the middle of 2^32 parts, which no number of 32 bits mirrors.
+        // Even chances are exactly half of 2^32 parts, which has no mirror image in 32 bits.
         assert_eq!(chances(0, 370), 1 << 31);
         for deficit in 1..3000 {
             assert_eq!(u32::MAX - chances(deficit, 370), chances(-deficit, 370));
@@ -260,17 +260,17 @@ mod tests {
 
     #[test]
     fn equals_are_near_what_was_published() {
-        // White 35.5 %, Black 28.2 %, draws the rest; the table knows whole per cents only.
+        // White 35.5 %, Black 28.2 %, the rest draws; the table has whole per cents only.
         let (white, black) = MODEL.odds(2000, 2000);
         assert_eq!((percent(white), percent(black)), (358, 278));
-        // More draws at a higher level: a width of 215 and an advantage of 44, worked by hand.
+        // More draws at a higher level: a width of 215 and an advantage of 44, computed by hand.
         let (white, black) = MODEL.odds(2600, 2600);
         assert_eq!((percent(white), percent(black)), (288, 168));
         let (white, black) = MODEL.odds(1100, 1100);
         assert!(percent(white) + percent(black) <= 1000);
     }
 
-    /// With White and with Black together, the stronger scores what the table says, however many draws there are.
+    /// Averaged over White and Black, the stronger player scores what the table says, whatever the share of draws.
     #[test]
     fn the_table_holds_at_every_rate_of_draws() {
         for draw_width in [0, 50, 133, 300, 4000] {

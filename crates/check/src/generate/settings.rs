@@ -1,4 +1,4 @@
-//! What was drawn for one tournament before its first round.
+//! The settings drawn for one tournament before its first round.
 
 use super::parameter::{Choice, Frequency};
 use super::profile::{Profile, ResultPart};
@@ -9,7 +9,7 @@ use super::words::{Acceleration, ByeValue, PointScale, ProhibitedRounds, RatingM
 use crate::systems::{Schedule, SystemId};
 use crate::tournament::{Colour, Form, Points, Scoring};
 
-/// Things that befall players, by rate or by count.
+/// Events that happen to players, by rate or by count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event {
     /// A half-point bye.
@@ -18,13 +18,13 @@ pub enum Event {
     FullBye,
     /// A zero-point bye.
     ZeroBye,
-    /// Leaves the tournament.
+    /// A withdrawal from the tournament.
     Withdrawal,
-    /// Enters late.
+    /// A late entry.
     LateEntry,
-    /// Does not appear at the board.
+    /// One player does not appear at the board.
     Forfeit,
-    /// Nobody appears at the board.
+    /// Neither player appears at the board.
     DoubleForfeit,
     /// ½-0, 0-½ or 0-0.
     Unusual,
@@ -33,7 +33,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// All of them.
+    /// All events.
     pub const ALL: [Self; 9] = [
         Self::HalfBye,
         Self::FullBye,
@@ -64,22 +64,22 @@ impl Event {
 /// How games end, in rating points ([`ResultPart`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResultModel {
-    /// Points that make a ratio of ten.
+    /// Rating points that make a tenfold ratio of chances.
     pub spread: i64,
     /// White's advantage at 2000.
     pub white_advantage: i64,
-    /// More for 1000 points.
+    /// Increase per 1000 points.
     pub white_advantage_growth: i64,
     /// Half the width of the draws at 2000.
     pub draw_width: i64,
-    /// More for 1000 points.
+    /// Increase per 1000 points.
     pub draw_width_growth: i64,
-    /// Share of results out of nowhere, in hundredths of a per cent.
+    /// Share of results that do not depend on the ratings, in hundredths of a per cent.
     pub random: u32,
 }
 
 impl ResultModel {
-    /// That of [`ResultPart::default`].
+    /// The model of [`ResultPart::default`].
     pub(super) const USUAL: Self = Self {
         spread: 400,
         white_advantage: 27,
@@ -112,14 +112,14 @@ pub struct Settings {
     pub rounds_to_play: u16,
     /// The initial colour.
     pub initial_colour: Colour,
-    /// Virtual points; [`Acceleration::None`] where the one drawn does not suit the scoring.
+    /// Virtual points; [`Acceleration::None`] if the acceleration drawn does not suit the scoring.
     pub acceleration: Acceleration,
-    /// What ranks players of equal points.
+    /// The tie-breaks that rank players of equal points.
     pub tie_breaks: TieBreakList,
     /// Values of results.
     pub scoring: Scoring,
-    /// The ratings, where the profile gives them; what follows about ratings then means nothing but the mean, which is
-    /// the strength of those without one.
+    /// The ratings, if the profile gives them; the rating settings below are then unused except the mean, which is the
+    /// strength of unrated players.
     pub given_ratings: Vec<u16>,
     /// The model of ratings.
     pub rating_model: RatingModel,
@@ -137,13 +137,13 @@ pub struct Settings {
     pub most_byes: u32,
     /// Groups that must not meet.
     pub prohibited_groups: u32,
-    /// Players in each.
+    /// Players in each group.
     pub prohibited_size: u32,
     /// The rounds of prohibitions.
     pub prohibited_rounds: ProhibitedRounds,
     /// Matches of teams.
     pub team: TeamSettings,
-    /// The rates of all events ([`Event`] by its place in [`Event::ALL`]), a row for each round.
+    /// The rates of all events, one row per round; the columns are in the order of [`Event::ALL`].
     pub rates: Vec<[u16; 9]>,
     /// The counts of all events.
     pub counts: [u32; 9],
@@ -159,21 +159,21 @@ fn round(value: i64) -> u16 {
     u16::try_from(value).unwrap_or(0)
 }
 
-/// Teams have numbers of three digits.
+/// Maximum number of teams: team numbers have three digits.
 const MOST_TEAMS: i64 = 999;
 
-/// No program reads more rounds than two digits.
+/// Maximum number of rounds: no program reads more than two digits.
 const MOST_ROUNDS: i64 = 99;
 
-/// The rounds of a schedule: two cycles where more rounds are drawn than one has, and where there is room for two.
+/// The rounds of a schedule: two cycles if more rounds are drawn than one cycle has and two cycles fit.
 fn whole_cycles(schedule: &Schedule, players: i64, drawn: i64) -> u16 {
     let cycle = (schedule.cycle)(usize::try_from(players).unwrap_or(0));
     if drawn > i64::from(cycle) && 2 * i64::from(cycle) <= MOST_ROUNDS { 2 * cycle } else { cycle }
 }
 
 impl Settings {
-    /// Draws all of them, always in this order. A schedule has whole cycles, and no more players than it has rounds of
-    /// two digits for.
+    /// Draws all settings, always in this order. A schedule has whole cycles, and no more players than two-digit round
+    /// numbers allow.
     pub(super) fn draw(profile: &Profile, system: SystemId, random: &mut Random) -> Self {
         let schedule = system.schedule.as_ref();
         let team = TeamSettings::draw(&profile.teams, system, random);
@@ -183,7 +183,7 @@ impl Settings {
         let players = if given.is_empty() { drawn } else { i64::try_from(given.len()).unwrap_or(i64::MAX) };
         let most = match (schedule.is_some(), system.form()) {
             (true, _) => MOST_ROUNDS,
-            // Players have numbers of four digits.
+            // Players have four-digit numbers.
             (false, Form::Teams) => (9999 / i64::from(team.members())).min(MOST_TEAMS),
             (false, _) => i64::MAX,
         };
@@ -192,7 +192,7 @@ impl Settings {
             Some(short) => players - short.draw(random),
             None => part.rounds.draw(random),
         };
-        // Nobody can meet more opponents than there are, and no program reads more rounds than two digits.
+        // A player cannot meet more opponents than there are, and no program reads more rounds than two digits.
         let rounds = match schedule {
             Some(schedule) => whole_cycles(schedule, players, rounds),
             None => round(rounds.clamp(1, (players - 1).min(MOST_ROUNDS))),
@@ -287,7 +287,7 @@ impl Events {
     }
 }
 
-/// A list that the table has for the competitors of the system, or else one that can be computed for them.
+/// Draws a list that the table has for the competitors of the system, or else one that can be computed for them.
 fn tie_breaks(lists: &Choice<TieBreakList>, system: SystemId, random: &mut Random) -> TieBreakList {
     let usual = |list: &TieBreakList| list.is_usual(system);
     let suitable = |list: &TieBreakList| list.unsuitable(system).is_none();
@@ -296,7 +296,7 @@ fn tie_breaks(lists: &Choice<TieBreakList>, system: SystemId, random: &mut Rando
     wanted.cloned().unwrap_or_default()
 }
 
-/// The acceleration, where the scoring has the points that it gives.
+/// The acceleration, or none if the scoring does not have the points that it gives.
 pub(super) fn suitable(acceleration: Acceleration, scoring: &Scoring) -> Acceleration {
     match acceleration {
         Acceleration::Baku if scoring.win[0] != 2 * scoring.draw[0] || scoring.loss[0] != 0 => Acceleration::None,
@@ -305,7 +305,7 @@ pub(super) fn suitable(acceleration: Acceleration, scoring: &Scoring) -> Acceler
     }
 }
 
-/// The scoring, unless its points would outgrow the four columns that a file has for them.
+/// The scoring drawn, or the standard one if its points would not fit into the four columns that a file has for them.
 fn scoring(scale: PointScale, bye: ByeValue, rounds: u16) -> Scoring {
     const MOST: Points = 999;
     if Points::from(rounds) * scale.win > MOST {

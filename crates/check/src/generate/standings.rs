@@ -20,7 +20,7 @@ fn places_of(event: &Event, list: &List) -> Vec<u32> {
     places(&order)
 }
 
-/// The rank of each team (by index) by the list in its file: what its boards tell is read from there.
+/// The rank of each team (by index) by the list in its file, from which the results on the boards are read.
 pub(super) fn team_ranks_of_file(file: &[u8]) -> Option<Vec<u32>> {
     let prepared = Prepared::of_file(&Document::parse(file), None, &StandingsOptions::default()).ok()?;
     prepared.event.team.then(|| places_of(&prepared.event, &prepared.list))
@@ -35,8 +35,8 @@ pub fn team_ranks(tournament: &Tournament) -> Vec<u32> {
     places(&order)
 }
 
-/// What ranks a team: match points, then article 14 (a), (b), (c). A bye and a match won by default count as drawn
-/// against the team itself; a match lost by default has an opponent and no points; a round without a match counts
+/// The ranking keys of a team: match points, then article 14 (a), (b), (c). A bye and a match won by default count as
+/// drawn against the team itself; a match lost by default has an opponent and no points; a round without a match counts
 /// nothing.
 fn article_14(tournament: &Tournament, index: usize) -> [i64; 4] {
     let team = &tournament.players[index];
@@ -44,7 +44,7 @@ fn article_14(tournament: &Tournament, index: usize) -> [i64; 4] {
     let mut met: Vec<[i64; 2]> = Vec::new();
     for (column, entry) in team.entries.iter().enumerate() {
         let other = entry.opponent.and_then(|other| tournament.players.get(other as usize));
-        // As opponents see it: without points on top.
+        // The score that counts for opponents: without additional points.
         let theirs = other.map(|other| other.entries.iter().map(|entry| i64::from(entry.points)).sum());
         match entry.outcome {
             Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ForfeitWin => {

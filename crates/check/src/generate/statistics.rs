@@ -1,10 +1,10 @@
-//! What happened in a tournament, or in many of them, counted.
+//! Counts of what happened in one tournament, or in many.
 
 use crate::tournament::{Colour, Outcome, Player, Tournament};
 use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 
-/// Counts. Those of players count players, those of games count games.
+/// Counts of events: player events count players, game events count games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statistics {
     /// Rounds that were paired.
@@ -23,9 +23,9 @@ pub struct Statistics {
     pub full_byes: u64,
     /// Rounds that a player missed without points, after leaving and before entering too.
     pub zero_byes: u64,
-    /// Games to which one player did not appear.
+    /// Games for which one player did not appear.
     pub forfeits: u64,
-    /// Games to which nobody appeared.
+    /// Games for which neither player appeared.
     pub double_forfeits: u64,
     /// Games that ended ½-0, 0-½ or 0-0.
     pub unusual: u64,
@@ -59,7 +59,7 @@ impl Statistics {
         ]
     }
 
-    /// What can be read off the record of a tournament. Who left or came late, a record does not say.
+    /// The counts that follow from the record of a tournament, which does not show withdrawals and late entries.
     #[must_use]
     pub fn of_record(tournament: &Tournament) -> Self {
         let mut counts = Self { rounds: tournament.recorded.into(), ..Self::default() };
@@ -108,7 +108,7 @@ pub(super) fn games(tournament: &Tournament) -> impl Iterator<Item = ([u32; 2], 
         player.entries.iter().take(rounds).enumerate().map(move |(column, entry)| (index, column, entry))
     });
     entries.filter_map(|(index, column, entry)| {
-        // Once: when met from the smaller index.
+        // Count each game once: from the smaller index.
         let opponent = entry.opponent.filter(|&opponent| opponent > index)?;
         let other = tournament.players.get(opponent as usize)?.entries.get(column)?;
         let both = ([index, opponent], [entry.outcome, other.outcome]);

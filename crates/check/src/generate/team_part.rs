@@ -7,13 +7,13 @@ use crate::systems::SystemId;
 use crate::tournament::{Form, Outcome, Points, Scoring, TeamColours, TeamRules};
 use serde::{Deserialize, Serialize};
 
-/// Matches of teams. The Olympiad's are on four boards, with one reserve and match points of its own.
+/// Matches of teams. The Olympiad plays on four boards, with one reserve and its own match points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TeamPart {
     /// Boards of a match.
     pub boards: Number<2, 10>,
-    /// Players of a team beyond those of the boards.
+    /// Players of a team in addition to one per board.
     pub reserves: Number<0, 4>,
     /// `type-a`, `type-b`, `none`: the colour preferences (C.04.6 art. 1.7).
     pub colours: Choice<ColourPreferences>,
@@ -31,14 +31,14 @@ pub struct TeamPart {
     pub board_forfeits: Number<0, 10_000>,
 }
 
-/// Everything that tells systems of teams apart varies.
+/// Varies everything that distinguishes the team systems.
 impl Default for TeamPart {
     fn default() -> Self {
         use ColourPreferences as C;
         Self {
             boards: Number::Fixed(4),
             reserves: Number::Fixed(1),
-            // Type B has most rules. In the order of the words, as in a file.
+            // Type B has the most rules. The words are in alphabetical order, as in a file.
             colours: Choice::weighted([(C::None, 1), (C::TypeA, 1), (C::TypeB, 2)]),
             scores: Choice::fixed(TeamScores::MatchPoints),
             match_points: Choice::fixed(PointScale::OF_MATCHES),
@@ -49,10 +49,10 @@ impl Default for TeamPart {
     }
 }
 
-/// What the rules of a system leave to a competition of teams.
+/// What the rules of a system leave to a team competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Freedom {
-    /// It is not for teams.
+    /// The system is not for teams.
     NoTeams,
     /// Reserves and forfeits: the Olympiad.
     LineUps,
@@ -62,13 +62,13 @@ enum Freedom {
     Scores,
 }
 
-/// The matches of one tournament, as drawn.
+/// The settings of team matches that were drawn for one tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamSettings {
     freedom: Freedom,
-    /// What the competition has laid down.
+    /// The rules that the competition has laid down.
     pub rules: TeamRules,
-    /// Players of a team beyond those of the boards.
+    /// Players of a team in addition to one per board.
     pub reserves: u16,
     /// Match points of a win, a draw, a loss.
     pub match_points: [Points; 3],
@@ -81,7 +81,7 @@ pub struct TeamSettings {
 }
 
 impl TeamSettings {
-    /// Draws all of them, always in this order, and keeps what the system leaves open.
+    /// Draws all settings, always in this order, and keeps those that the system leaves open.
     pub(super) fn draw(part: &TeamPart, system: SystemId, random: &mut Random) -> Self {
         let small = |value: i64| u16::try_from(value).unwrap_or(0);
         let (mut boards, mut reserves) = (small(part.boards.draw(random)), small(part.reserves.draw(random)));
@@ -126,7 +126,7 @@ impl TeamSettings {
         }
     }
 
-    /// The values of the parameters that the system knows, by name; words as numbers.
+    /// The values of the parameters that the system has, by name; words as numbers.
     pub(super) fn values(&self) -> Vec<(&'static str, i64)> {
         let rules = &self.rules;
         let [win, draw, loss] = self.match_points.map(i64::from);
@@ -154,12 +154,12 @@ impl TeamSettings {
         self.rules.boards + self.reserves
     }
 
-    /// What a match is worth in match points.
+    /// The value of a match result in match points.
     pub(super) fn match_points(&self, outcome: Outcome) -> Points {
         Scoring::of_three(self.match_points, self.bye[0]).value(outcome, None)
     }
 
-    /// What results of matches are worth in the primary score. Where that is game points, a win is one on all boards.
+    /// The values of match results in the primary score. If that is game points, a win is a win on all boards.
     pub(super) fn scoring(&self) -> Scoring {
         let whole = Points::from(self.rules.boards) * 10;
         let first = self.rules.game_points_first;

@@ -1,4 +1,4 @@
-//! How a match of teams goes: who sits at the boards, and how the games end.
+//! Plays a match of teams: the line-ups, and the results of the games.
 
 use super::random::Random;
 use super::settings::{ResultModel, Settings};
@@ -8,14 +8,14 @@ use crate::tournament::write::Seat;
 use crate::tournament::{Outcome, Points};
 use crate::trf::ResultCode;
 
-/// A match: how it ended for the two teams, their game points, and their boards.
+/// A match: the outcomes for the two teams, their game points, and their boards.
 pub(super) type Match = ([Outcome; 2], [Points; 2], [Vec<Seat>; 2]);
 
 /// Plays a match between teams of these strengths. The first has White on board 1.
 pub(super) fn play(settings: &Settings, strengths: (i64, i64), random: &mut Random) -> Match {
     let team = &settings.team;
     let line_ups = [line_up(team, random), line_up(team, random)];
-    // A match of which no game is played is a forfeited match.
+    // At least one game is played: otherwise it would be a forfeited match.
     let spared = random.below(u32::from(team.rules.boards)) as usize;
     let mut seats = [Vec::new(), Vec::new()];
     for (board, (&mine, &theirs)) in line_ups[0].iter().zip(&line_ups[1]).enumerate() {
@@ -36,7 +36,7 @@ pub(super) fn play(settings: &Settings, strengths: (i64, i64), random: &mut Rand
     (outcomes, points, seats)
 }
 
-/// The boards of a match to which one team did not appear, or both: those of the first players.
+/// The boards of a match to which one team or both did not appear: those of the first players.
 pub(super) fn forfeited(team: &TeamSettings, outcomes: [Outcome; 2]) -> [Vec<Seat>; 2] {
     outcomes.map(|outcome| {
         let won = outcome == Outcome::ForfeitWin;
@@ -45,7 +45,7 @@ pub(super) fn forfeited(team: &TeamSettings, outcomes: [Outcome; 2]) -> [Vec<Sea
     })
 }
 
-/// Who plays, by board. Reserves sit where the player was whose place they take, or all move up in their order.
+/// The line-up, by board. Reserves take the boards of the players they replace, or all move up in order.
 fn line_up(team: &TeamSettings, random: &mut Random) -> Vec<u16> {
     let boards = team.rules.boards;
     let mut members: Vec<u16> = (0..boards).collect();
@@ -74,7 +74,7 @@ fn game(results: &ResultModel, (first, second): (i64, i64), board: usize, random
     }
 }
 
-/// A player who is missing, rarely both.
+/// The results of a board at which one player is missing, rarely both.
 fn forfeit(random: &mut Random) -> [ResultCode; 2] {
     match random.below(8) {
         0 => [ResultCode::ForfeitLoss; 2],

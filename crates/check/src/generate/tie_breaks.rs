@@ -1,4 +1,4 @@
-//! Lists of tie-breaks, as a profile gives them: any that the standings can compute.
+//! Lists of tie-breaks in a profile: any that the standings can compute.
 
 use crate::systems::SystemId;
 use crate::tournament::Form;
@@ -6,8 +6,8 @@ use crate::trf::tie_break::{Kind, TieBreak, words};
 use std::fmt;
 use std::str::FromStr;
 
-/// What the standings are ordered by after the points; written to record 202. Without a list, players with equal points
-/// are ranked by number.
+/// The tie-breaks that order the standings after the points; written to record 202. Without a list, players with equal
+/// points are ranked by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TieBreakList(String);
 
@@ -21,7 +21,7 @@ impl TieBreakList {
         &self.0
     }
 
-    /// A number that lists have in common only if they are the same; 0 for none.
+    /// A hash that distinguishes lists; 0 for no list.
     pub(super) fn number(&self) -> i64 {
         // FNV-1a.
         let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
@@ -44,7 +44,7 @@ impl TieBreakList {
         })
     }
 
-    /// Does the table have every tie-break of the list for tournaments of a system?
+    /// Whether the table has every tie-break of the list for tournaments of a system.
     pub(super) fn is_usual(&self, system: SystemId) -> bool {
         let teams = system.form() == Form::Teams;
         let remarked = |word| TieBreak::read(word, teams).is_ok_and(|found| found.remark.is_some());

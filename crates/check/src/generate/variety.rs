@@ -21,7 +21,7 @@ const EVENTS: [(Event, &str, &str); 9] = [
 ];
 
 impl Profile {
-    /// The names of all parameters that can take more than one value, where the system has them.
+    /// The names of all parameters that can take more than one value, if the system has them.
     #[must_use]
     pub fn varying(&self) -> Vec<&'static str> {
         fn either<const A: i64, const B: i64>(number: &Number<A, B>) -> bool {
@@ -119,7 +119,7 @@ impl Settings {
     }
 }
 
-/// A value of [`Settings::values`] as people read it: points as points, rates as per cent.
+/// A value of [`Settings::values`] in readable form: points as points, rates as per cent.
 #[must_use]
 pub fn value_in_words(name: &str, value: i64) -> String {
     let tenths = |value: i64| match value % 10 {
@@ -142,7 +142,7 @@ pub fn value_in_words(name: &str, value: i64) -> String {
     }
 }
 
-/// Can the bye be worth more than one value? As a share of a win it also varies with what a win is worth.
+/// Whether the bye can have more than one value. As a share of a win it also varies with the value of a win.
 fn bye_varies(part: &ScoringPart) -> bool {
     let values = part.points.values().flat_map(|scale| part.pairing_bye.values().map(|&bye| scale.scoring(bye)));
     let mut values = values.map(|scoring| scoring.pairing_bye);

@@ -4,7 +4,7 @@ use crate::tournament::{Colour, Points, Scoring};
 use std::fmt;
 use std::str::FromStr;
 
-/// A word that means nothing here.
+/// A word that is not valid here.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found:?} is not one of {expected}")]
 pub struct UnknownWord {
@@ -48,7 +48,7 @@ words! {
 }
 
 impl InitialColour {
-    /// As the rules have it.
+    /// The corresponding colour.
     #[must_use]
     pub fn colour(self) -> Colour {
         match self {
@@ -63,13 +63,13 @@ words! {
     Acceleration {
         /// None.
         None "none"
-        /// Baku as in C.04.7 (2026): the value of a win, then half of it; told by record 192 alone. Where the scoring
+        /// Baku as in C.04.7 (2026): the value of a win, then half of it; declared by record 192 alone. If the scoring
         /// does not allow it (art. 1.1: a win equals two draws, a loss is worth nothing) there is none.
         Baku "baku"
-        /// Baku as in C.04.5.1 (before 2026): one point, then half a point; only with 1-½-0, otherwise none; told by
-        /// records 250.
+        /// Baku as in C.04.5.1 (before 2026): one point, then half a point; only with 1-½-0, otherwise none; declared
+        /// by records 250.
         BakuOld "baku-old"
-        /// Arbitrary values for arbitrary rounds and players, told by records 250.
+        /// Arbitrary values for arbitrary rounds and players, declared by records 250.
         Ranges "ranges"
     }
 }
@@ -89,9 +89,9 @@ words! {
 words! {
     /// The colour preferences of teams (C.04.6 art. 1.7).
     ColourPreferences {
-        /// Simple ones.
+        /// Simple colour preferences.
         TypeA "type-a"
-        /// Strong and mild ones.
+        /// Strong and mild colour preferences.
         TypeB "type-b"
         /// None.
         None "none"
@@ -105,17 +105,17 @@ words! {
         MatchPoints "match-points"
         /// Game points, then match points.
         GamePoints "game-points"
-        /// Match points; game points have no say in colours.
+        /// Match points; game points do not affect colours.
         MatchPointsOnly "match-points-only"
-        /// Game points; match points have no say in colours.
+        /// Game points; match points do not affect colours.
         GamePointsOnly "game-points-only"
     }
 }
 
 words! {
-    /// In which rounds a prohibition holds.
+    /// The rounds in which a prohibition holds.
     ProhibitedRounds {
-        /// In all.
+        /// All rounds.
         All "all"
         /// From a random round to a later one.
         Some "some"
@@ -142,7 +142,7 @@ impl PointScale {
     /// 2, 1, 0.
     pub const OF_MATCHES: Self = Self { win: 20, draw: 10, loss: 0, absence: 0 };
 
-    /// The whole scoring, given what the pairing-allocated bye is worth.
+    /// The whole scoring, given the value of the pairing-allocated bye.
     #[must_use]
     pub fn scoring(self, bye: ByeValue) -> Scoring {
         let pairing_bye = match bye {
@@ -176,11 +176,11 @@ pub enum ByeValue {
     Draw,
     /// As a loss.
     Loss,
-    /// So many tenths, but not more than a win.
+    /// This number of tenths, but not more than a win.
     Points(Points),
 }
 
-/// Points in tenths from `3`, `0.5`, `1.5`.
+/// Parses points in tenths from `3`, `0.5`, `1.5`.
 fn tenths(text: &str) -> Option<Points> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty();

@@ -10,10 +10,10 @@ use crate::trf::adjustments::Adjustments;
 use crate::trf::facts::Facts;
 use crate::trf::{Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity, Span, cell_spans, tenths};
 
-/// Players who must have too many points before a round is called missing.
+/// Minimum number of players with too many points before a round is reported as missing.
 const PLAYERS: usize = 3;
 
-/// Players whom the last round must have brought points before all points are called those before it.
+/// Minimum number of scorers in the last round before all points are reported as those before it.
 const SCORERS: usize = 2;
 
 /// The causes that were found.
@@ -25,11 +25,11 @@ pub(super) struct Causes {
     pub missing_round: bool,
     /// All points are those before the last round.
     pub before_last_round: bool,
-    /// The result that the points of a player (by index) ask for in a round, where the two results of the game clash.
+    /// The results that players' points require in rounds where the two results of a game contradict each other.
     pub mistyped: Vec<Mistyped>,
 }
 
-/// One side of a game that is not what the points say.
+/// One side of a game whose result contradicts the player's points.
 #[derive(Clone, Copy)]
 pub(super) struct Mistyped {
     /// The player, by index.
@@ -41,7 +41,7 @@ pub(super) struct Mistyped {
 }
 
 impl Causes {
-    /// The causes; the finding of a missing round is added to `report`.
+    /// Finds the causes; adds the finding of a missing round to `report`.
     pub fn find(facts: &Facts, sums: &[Sums], report: &mut Report) -> Self {
         let mut causes = Self { blank: blank_rounds(facts), ..Self::default() };
         let off: Vec<(usize, i32)> = facts.players.iter().enumerate().filter_map(|at| off(at, sums)).collect();
@@ -56,12 +56,12 @@ impl Causes {
         causes
     }
 
-    /// The points of a player are explained.
+    /// Whether the points of a player are explained.
     pub fn explains(&self, player: usize) -> bool {
         self.missing_round || self.before_last_round || self.mistyped.iter().any(|mistyped| mistyped.player == player)
     }
 
-    /// What the points of the players of a game say about a round.
+    /// The result in a round that the points of one of the two players require.
     pub fn of_game(&self, round: usize, players: [usize; 2]) -> Option<Mistyped> {
         self.mistyped.iter().copied().find(|found| found.round == round && players.contains(&found.player))
     }
@@ -96,14 +96,14 @@ impl Causes {
             _ => report.file(Code::G028, "round", message),
         };
         if !self.missing_round {
-            // Nobody's points contradict it: the players may have been given nothing.
+            // No player's points contradict it: the players may have been given no points.
             found.severity_pairing = Severity::Error;
             found.severity_rating = Severity::Error;
         }
     }
 }
 
-/// The points of all players are the sums without the last round, which brought some of them points.
+/// Whether the points of all players are the sums without the last round, in which some of them scored.
 fn are_before_last_round(facts: &Facts, sums: &[Sums]) -> bool {
     let worths = facts.scores.worths(!facts.letters && !facts.team_event);
     let before = |(player, sums): (&&PlayerRecord, &Sums)| {
@@ -128,7 +128,7 @@ fn first_line(facts: &Facts) -> Option<usize> {
     facts.players.first().map(|player| player.line)
 }
 
-/// A player, by index, whose points are not the sum of the results, and by how much.
+/// A player, by index, whose points differ from the sum of the results, and by how much.
 fn off((index, player): (usize, &&PlayerRecord), sums: &[Sums]) -> Option<(usize, i32)> {
     let Sums { sum, ahead } = sums[index];
     let readable = !player.rounds.iter().any(|cell| cell.malformed || cell.result == ResultCode::Invalid);
@@ -140,7 +140,7 @@ fn blank_rounds(facts: &Facts) -> Vec<usize> {
     (1..facts.played).filter(|&round| facts.players.iter().all(|player| player.cell(round).blank)).collect()
 }
 
-/// The points that are too many are those of one round: at most a win each, and about half a win for everybody.
+/// Whether the surplus points look like one round: at most a win each, and about half a win per player overall.
 fn is_a_round(facts: &Facts, off: &[(usize, i32)]) -> bool {
     let win = facts.scores.get(ScoreSymbol::WhiteWin);
     let total: i64 = off.iter().map(|&(_, by)| i64::from(by)).sum();
@@ -149,7 +149,7 @@ fn is_a_round(facts: &Facts, off: &[(usize, i32)]) -> bool {
     plausible && (all / 3..=all * 2 / 3).contains(&total)
 }
 
-/// The one game that explains the points of a player, if the two results of it do not go together.
+/// The one game that explains the points of a player, if its two results do not match.
 fn mistyped(facts: &Facts, index: usize, by: i32) -> Option<Mistyped> {
     let player = facts.players[index];
     let worths = facts.scores.worths(false);
@@ -170,13 +170,13 @@ fn mistyped(facts: &Facts, index: usize, by: i32) -> Option<Mistyped> {
     found
 }
 
-/// What the opponent's record says of the same game.
+/// The same game in the opponent's record.
 fn reply(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell) -> Option<Cell> {
     let other = facts.players[facts.index_of(cell.opponent)?];
     Some(other.cell(round)).filter(|reply| reply.opponent == player.id && cell.opponent != player.id)
 }
 
-/// What the points say about a game, for its finding.
+/// The evidence of the points about a game, for its finding.
 pub(super) fn evidence(facts: &Facts, mistyped: Mistyped) -> String {
     let player = facts.players[mistyped.player];
     let shown = mistyped.instead.as_char().unwrap_or(' ');

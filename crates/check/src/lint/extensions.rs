@@ -23,13 +23,13 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     }
 }
 
-/// X001: ids that nobody has. One finding a line.
+/// X001: ids that no participant has. One finding per line.
 fn unknown_ids(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     let teams = facts.team_event && !facts.teams.is_empty();
     let mut team_ids: Vec<u32> = facts.teams.iter().map(|team| team.id).collect();
     team_ids.sort_unstable();
-    // Private lines know no teams; in a tournament of teams it is not settled whom they mean.
+    // Private lines do not distinguish teams; in a team tournament it is not defined whom they mean.
     let known = |id: u32, origin: Origin| {
         let team = teams && team_ids.binary_search(&id).is_ok();
         let player = facts.index_of(id).is_some();
@@ -70,7 +70,7 @@ fn unknown_ids(facts: &Facts, report: &mut Report) {
 fn accelerations(facts: &Facts, options: &LintOptions, report: &mut Report) {
     let document = facts.document;
     let rounds = options.total_rounds.or(facts.rounds);
-    // The same points told in both ways, each for other programs, do no harm.
+    // The same points in both records, for different programs, are harmless.
     let alike = || virtual_points::of_ranges(facts) == virtual_points::of_private(facts);
     let private = document.accelerations().next();
     let private = private.filter(|_| document.acceleration_ranges().next().is_some() && (facts.team_event || !alike()));
@@ -120,7 +120,7 @@ fn accelerations(facts: &Facts, options: &LintOptions, report: &mut Report) {
     }
 }
 
-/// Does a block say the same as an announced bye?
+/// Whether a block agrees with an announced bye.
 fn agrees(cell: Cell, kind: ByeKind) -> bool {
     cell.opponent == 0
         && match kind {
@@ -130,7 +130,7 @@ fn agrees(cell: Cell, kind: ByeKind) -> bool {
         }
 }
 
-/// X009: several records for one type and round, one participant in two types, or another entry in 001.
+/// X009: several records for one type and round, one participant in two types, or a different entry in 001.
 fn byes(facts: &Facts, report: &mut Report) {
     let mut records: HashMap<(ByeKind, u32), usize> = HashMap::new();
     let mut byes: HashMap<(u32, u32), ByeKind> = HashMap::new();
@@ -154,7 +154,7 @@ fn byes(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// The first participant of the record about whom something else says something else.
+/// The first participant of the record whose bye contradicts another record, and a message.
 fn contradiction(
     facts: &Facts,
     record: &ByeRecord,
@@ -164,7 +164,7 @@ fn contradiction(
 ) -> Option<(IdAt, String)> {
     let mut first = None;
     for &at in &record.ids {
-        // `XXZ` says that somebody is not paired, whatever the points.
+        // `XXZ` only says that a player is not paired, whatever the points.
         let private = record.origin == Origin::Private;
         let before = if private { kind } else { *byes.entry((at.id, round)).or_insert(kind) };
         let told = if before != kind {
@@ -228,7 +228,7 @@ fn adjustments(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// X011: what the program that the file is for would not hear.
+/// X011: records that are ignored by the program for which the file is meant.
 fn deaf_reader(facts: &Facts, reader: Reader, report: &mut Report) {
     let document = facts.document;
     let mut say = |line: Option<usize>, message: &str| {

@@ -11,7 +11,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     let declared = document.initial_colour();
     let shown = shown_initial_colour(facts);
     if declared.is_none() {
-        // Without a number of rounds, the file is not one of a tournament that is to be paired.
+        // Without a number of rounds, the file does not describe a tournament that is to be paired.
         let before_round_1 = facts.played == 0 && facts.rounds.is_some() && !facts.players.is_empty();
         let needed = options.next_round || before_round_1;
         let any_colour =
@@ -64,11 +64,11 @@ fn colour_name(colour: Option<CellColour>) -> &'static str {
     }
 }
 
-/// The initial colour that every pair of round 1 agrees on: its higher ranked player has the initial colour when his
-/// pairing number is odd, the other one when it is even (C.04.3, article 5.2.5). A player who was not there to be
-/// paired in round 1 has no number yet, so the others move up.
+/// The initial colour on which all pairs of round 1 agree: the higher ranked player has it if his pairing number is
+/// odd, the opponent if it is even (C.04.3, article 5.2.5). A player who was not there to be paired in round 1 has no
+/// number yet, so the others move up.
 fn shown_initial_colour(facts: &Facts) -> Option<CellColour> {
-    // With fictitious points the higher ranked need not be the one with the smaller number.
+    // With fictitious points, the higher ranked player need not have the smaller number.
     if facts.document.accelerations().next().is_some() || facts.document.acceleration_ranges().next().is_some() {
         return None;
     }

@@ -6,7 +6,7 @@
 //! One module per group of codes: tournament records (H), players (P), rounds (G), extensions (X), teams (M), national
 //! records (N).
 //!
-//! Codes that nothing reports, and why:
+//! Codes that are never reported or reported in a limited way, and why:
 //!
 //! * P011, M005: whether a rank agrees with the declared tie-breaks needs the tie-breaks to be computed.
 //! * H026 and H021 are about title tournaments. A file does not declare these, so they are reported for every TRF26
@@ -44,34 +44,34 @@ pub use purpose::{FileUse, guessed_use};
 use reading::Meant;
 use report::Report;
 
-/// The program that a file is meant for, when its silent deafness to some records matters (X011).
+/// The program for which a file is meant, if it matters that it silently ignores some records (X011).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reader {
-    /// bbpPairings: deaf to `XXZ` and `XXS`.
+    /// bbpPairings: ignores `XXZ` and `XXS`.
     BbpPairings,
-    /// JaVaFo: deaf to 142, 162, 240, 250, 260 and `BB?`.
+    /// JaVaFo: ignores 142, 162, 240, 250, 260 and `BB?`.
     Javafo,
-    /// gacrux (TieBreakServer): deaf to `XXP`, `XXA` and `BB?`.
+    /// gacrux (TieBreakServer): ignores `XXP`, `XXA` and `BB?`.
     Gacrux,
 }
 
-/// What the caller is going to do with the file.
+/// What the caller intends to do with the file.
 #[derive(Clone, Debug, Default)]
 pub struct LintOptions {
-    /// The next round is to be paired: number of rounds and initial colour are needed then (H011, H015).
+    /// The next round is to be paired: the number of rounds and the initial colour are then needed (H011, H015).
     pub next_round: bool,
     /// The number of rounds, if the caller knows better than the file.
     pub total_rounds: Option<u32>,
     /// The kind of tournament whose rules the caller is going to apply, to be compared with record 192 (H020).
     pub asked: Option<TournamentType>,
-    /// The program that the file is for (X011).
+    /// The program for which the file is meant (X011).
     pub reader: Option<Reader>,
-    /// The day on which the file is looked at: later birth dates and tournament dates are impossible (P020).
+    /// The day on which the file is checked: later birth dates and tournament dates are impossible (P020).
     pub today: Option<Date>,
-    /// Only what matters for pairing: findings whose severity for pairing is none are left out.
+    /// Keep only what matters for pairing: findings whose severity for pairing is none are left out.
     pub pairing_only: bool,
-    /// Every finding. Otherwise five hundred of each code and severity are kept, and the others counted
-    /// ([`Diagnostic::more`]): a bad file has more of them than memory.
+    /// Keep every finding. Otherwise five hundred of each code and severity are kept, and the others counted
+    /// ([`Diagnostic::more`]): a bad file has more of them than fit into memory.
     pub every: bool,
 }
 
@@ -81,15 +81,15 @@ impl LintOptions {
     }
 }
 
-/// The Olympiad's rules that a tournament of teams names in record 092; 192 has no code for them.
+/// The Olympiad's rules, if a team tournament names them in record 092; 192 has no code for them.
 fn olympiad(facts: &Facts) -> Option<SystemId> {
     let named = facts.team_event.then(|| systems::named(facts.document)).flatten();
     named.filter(|id| id.family == SystemId::OLYMPIAD_2009.family)
 }
 
-/// Checks the rules between records. Sorted by line, column, code; what concerns the whole file has line 0.
+/// Checks the rules between records. Sorted by line, column, code; findings about the whole file have line 0.
 ///
-/// What the reader finds in single lines is not repeated here. Linear in the size of the file.
+/// Findings of the reader in single lines are not repeated here. Linear in the size of the file.
 #[must_use]
 pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     let meant = Meant::of(document);
@@ -97,13 +97,13 @@ pub fn lint(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     finish(rules(document, options, begin(meant.as_ref(), Findings::keeping(options.most()))), meant.as_ref(), options)
 }
 
-/// All findings of a file: the reader's and those of [`lint`], in the order of [`lint`].
+/// All findings of a file, from the reader and from [`lint`], in the order of [`lint`].
 #[must_use]
 pub fn all_findings(document: &Document, options: &LintOptions) -> Vec<Diagnostic> {
     all_findings_as_meant(document, Meant::of(document).as_ref(), options)
 }
 
-/// [`all_findings`] of a file of which it is known already how it was meant.
+/// [`all_findings`] of a file whose intended meaning is already known.
 pub(crate) fn all_findings_as_meant(
     document: &Document,
     meant: Option<&Meant>,
@@ -115,8 +115,8 @@ pub(crate) fn all_findings_as_meant(
     finish(rules(document, options, findings), meant, options)
 }
 
-/// Gives out all findings of a file one after the other, in the order of [`all_findings`], and keeps few bytes of each:
-/// a bad file has more of them than memory.
+/// Passes on all findings of a file one by one, in the order of [`all_findings`], and keeps only a few bytes of each: a
+/// bad file has more of them than fit into memory.
 pub fn each_finding(document: &Document, options: &LintOptions, mut take: impl FnMut(Diagnostic)) {
     if !options.every {
         all_findings(document, options).into_iter().for_each(take);
@@ -146,7 +146,7 @@ fn places(document: &Document, options: &LintOptions) -> Places {
     rules(document, options, findings).into_places()
 }
 
-/// Findings that begin with the faults that were put right before the file was looked at.
+/// Findings that begin with the faults that were corrected before the file was checked.
 fn begin(meant: Option<&Meant>, mut findings: Findings) -> Findings {
     for found in meant.into_iter().flat_map(|meant| &meant.found) {
         findings.push(found.clone());
@@ -168,7 +168,7 @@ fn finish(report: Report, meant: Option<&Meant>, options: &LintOptions) -> Vec<D
 fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Report {
     let mut report = Report::new(findings);
     if crate::trf::file_rules::first_barred(document).is_some() {
-        // Another program's file, whose records mean other things (T014).
+        // Another program's file, whose records have other meanings (T014).
         return report;
     }
     let facts = Facts::new(document);

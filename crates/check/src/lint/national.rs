@@ -1,4 +1,4 @@
-//! Rules of the national records (N). What stands in a single one is checked by the reader.
+//! Rules of the national records (N). The reader checks single records.
 
 use std::collections::HashSet;
 

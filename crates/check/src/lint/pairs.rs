@@ -1,12 +1,12 @@
-//! Which two results may stand against each other.
+//! Which two results are possible in one game.
 
 use super::causes::{self, Causes};
 use super::report::{Adjust, Report};
 use crate::trf::facts::Facts;
 use crate::trf::{Cell, Code, ResultCode, Severity, cell_spans};
 
-/// What is remarkable about the two results of a pair, if anything: the rule, and why. The order does not matter. Byes
-/// and blocks that cannot be read make no pair (G010, G012).
+/// The rule that the two results of a pair break, if any, and why. The order does not matter. Byes and unreadable
+/// blocks do not form a pair (G010, G012).
 pub(super) fn judge(one: ResultCode, two: ResultCode) -> Option<(Code, &'static str)> {
     judge_in_order(one, two)
         .or_else(|| judge_in_order(two, one))
@@ -61,7 +61,7 @@ pub(super) fn results(
     let (_, _, span) = cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20));
     let found = report.field(code, at.line, "result", span, message);
     if mistyped.is_some() {
-        // Its points would be fatal.
+        // This finding replaces the one about the points, which would be fatal.
         found.severity(Severity::Fatal, Severity::Error);
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, causes: &Causes, repor
     ids(facts, report);
     starting_order(facts, report);
     ranks(facts, report);
-    // Once: a file without dates is read to its end to learn that it has none.
+    // Look the dates up once: a file without dates is searched to its end.
     let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
     let today = today.map(|date| date.to_string());
     for player in &facts.players {
@@ -72,9 +72,9 @@ fn ids(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// P005: rating, title, name (C.04.2, article 2.2). Only the first place where the order breaks is shown: what follows
-/// it may be a block of late entries. The rating that counts may be a national one, so nothing is said where 172 names
-/// one. The numbers of a round robin are drawn by lot.
+/// P005: rating, title, name (C.04.2, article 2.2). Only the first place where the order breaks is reported: what
+/// follows may be a block of late entries. The rating that counts may be a national one, so nothing is reported if 172
+/// names one. The numbers of a round robin are drawn by lot.
 fn starting_order(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     let other = facts.team_event || facts.format == Format::RoundRobin;
@@ -84,7 +84,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
     let mut by_id: Vec<&PlayerRecord> =
         (1..=facts.max_id()).filter_map(|id| Some(facts.players[facts.index_of(id)?])).collect();
     by_id.dedup_by_key(|player| player.id);
-    // A rating that the file does not have is not the lowest: the arbiter estimates it (C.04.2 art. 2.1).
+    // A player without a rating is not the lowest: the arbiter estimates the rating (C.04.2 art. 2.1).
     by_id.retain(|player| player.rating.is_some_and(|rating| rating > 0));
     let key = |player: &PlayerRecord| (std::cmp::Reverse(player.rating.unwrap_or(0)), title_place(player.title));
     let mut breaks = 0;
@@ -120,11 +120,11 @@ fn ranks(facts: &Facts, report: &mut Report) {
             field(report, Code::P009, player, PlayerField::Rank, message);
         }
     }
-    // In a tournament of teams nothing says what the players are ranked by.
+    // In a team tournament nothing states how the players are ranked.
     if facts.team_event || facts.played == 0 {
         return;
     }
-    // A rank that is blank or 0 is no place: the others are compared without it.
+    // A rank that is blank or 0 is not a rank: the others are compared without it.
     let mut ranked: Vec<(u32, &PlayerRecord)> =
         facts.players.iter().filter_map(|player| Some((player.rank?, *player))).collect();
     let complete = ranked.len() == count;
@@ -141,7 +141,7 @@ fn ranks(facts: &Facts, report: &mut Report) {
         );
         return;
     }
-    // Within a shared rank those with fewer points first, for the way back below.
+    // Within a shared rank players with fewer points come first, for the backward pass below.
     ranked.sort_by_key(|&(rank, player)| (rank, player.points, player.line));
     if contradicted_ranks(facts, &ranked, report) || !complete {
         return;
@@ -157,21 +157,21 @@ fn ranks(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// Points never increase in the order of the ids.
+/// Whether points never increase in the order of the ids.
 fn sorted_by_points(facts: &Facts) -> bool {
     let by_id: Vec<i32> = (1..=facts.max_id()).filter_map(|id| facts.players[facts.index_of(id)?].points).collect();
     by_id.is_sorted_by(|a, b| a >= b)
 }
 
-/// Ranks that must contradict the points, and be more than a quarter of all, before the ranks have nothing to do with
-/// the points.
+/// Minimum number of ranks that contradict the points, which must also be more than a quarter of all, before ranks and
+/// points are considered unrelated.
 const UNRELATED: usize = 4;
 
-/// P010: somebody ranked behind (or alongside) has more points. Says whether that is so nearly everywhere.
+/// P010: a player ranked behind (or level) has more points. Returns whether ranks and points are unrelated.
 fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &mut Report) -> bool {
     let mut best: Option<&PlayerRecord> = None;
     let mut contradicted = Vec::new();
-    // The points may count a bye of a round to come, which the rank does not.
+    // The points may include a bye of a future round, which the rank does not.
     let settled = |player: &PlayerRecord| player.rounds.len() <= facts.played;
     for &(rank, player) in ranked.iter().rev().filter(|(_, player)| settled(player)) {
         let Some(points) = player.points else { continue };
@@ -212,7 +212,7 @@ fn rating(player: &PlayerRecord, report: &mut Report) {
     }
 }
 
-/// H010, P015 (a man with a women's title), P016, P018, P020 (future): what matters for rating only.
+/// H010, P015 (a man with a women's title), P016, P018, P020 (future): rules that matter for rating only.
 fn person(facts: &Facts, today: Option<&str>, player: &PlayerRecord, report: &mut Report) {
     let document = facts.document;
     let name = player.name(document);
@@ -253,16 +253,15 @@ fn person(facts: &Facts, today: Option<&str>, player: &PlayerRecord, report: &mu
     }
 }
 
-/// A character that no name has: a digit, or a control character.
+/// A character that does not occur in names: a digit, or a control character.
 fn out_of_place(name: &str) -> Option<char> {
-    // Without branches, so that many bytes are looked at together. Few names have anything but letters.
+    // Branch-free, so that many bytes are examined together. Few names have anything but letters.
     let odd = |byte: u8| !(b' '..0x7f).contains(&byte) | byte.is_ascii_digit();
     let any = name.bytes().fold(false, |any, byte| any | odd(byte));
     any.then(|| name.chars().find(|c| c.is_ascii_digit() || c.is_control())).flatten()
 }
 
-/// Is a birth date later than a day? Both are `YYYY/MM/DD`, whose order is that of the text; other forms are not
-/// compared.
+/// Whether a birth date is later than a day. Both are `YYYY/MM/DD`, which sorts as text; other forms are not compared.
 fn is_later(birth: &str, today: &str) -> bool {
     birth > today && birth.bytes().map(|b| b.is_ascii_digit()).eq(today.bytes().map(|b| b.is_ascii_digit()))
 }
@@ -313,7 +312,7 @@ fn presence(facts: &Facts, player: &PlayerRecord, causes: &Causes, report: &mut 
     }
 }
 
-/// `0000 - -`: an absence in the old way.
+/// `0000 - -`: an absence in the old notation.
 fn old_absence(cell: Cell) -> bool {
     cell.opponent == 0 && cell.result == ResultCode::ForfeitLoss
 }
@@ -353,7 +352,7 @@ fn same_persons(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// A birth date as a number, in the order of its text. A year alone does not tell namesakes apart, and gives none.
+/// A birth date as a number, in the order of its text. None for a year alone, which does not distinguish namesakes.
 fn whole_date(birth: &str) -> Option<u128> {
     let date: [u8; 10] = birth.as_bytes().try_into().ok()?;
     let no_day = date.windows(3).any(|three| three == b"/00");
@@ -362,8 +361,8 @@ fn whole_date(birth: &str) -> Option<u128> {
     (!no_day).then(|| u128::from_be_bytes(number))
 }
 
-/// Sorts keys with their places, and tells each key that occurs again: the key, its first place, the other one. Sorted
-/// rather than hashed: quicker for as many as a tournament has, and no file can make it slow.
+/// Sorts keys with their places, and reports each repeated key: the key, its first place, the other one. Sorted rather
+/// than hashed: faster for the size of a tournament, and no file can make it slow.
 fn for_repeated<K: Ord + Copy>(keys: &mut [(K, usize)], mut tell: impl FnMut(K, usize, usize)) {
     keys.sort_unstable();
     for same in keys.chunk_by(|a, b| a.0 == b.0) {

@@ -8,13 +8,13 @@ use crate::trf::score_table::{ScoreTable, Worths, total};
 use crate::trf::{ByeKind, Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity, tenths};
 use crate::words::counted;
 
-/// What is the same for all players.
+/// State that is the same for all players.
 struct Context<'f, 'd> {
     facts: &'f Facts<'d>,
     adjustments: Adjustments,
-    /// Without letter codes a forfeit win without opponent is the pairing-allocated bye.
+    /// Without letter codes a forfeit win without an opponent is the pairing-allocated bye.
     old_byes: bool,
-    /// What blocks are worth under the file's scoring.
+    /// The values of blocks under the file's scoring.
     worths: Worths,
     /// Fictitious points of each player in the next round and in the last one played.
     accelerations: [Vec<i32>; 2],
@@ -22,16 +22,16 @@ struct Context<'f, 'd> {
     announced: Vec<Option<ScoreSymbol>>,
 }
 
-/// What a player's results are worth, and the entries in rounds to come, in tenths.
+/// The values of a player's results, and of the entries in future rounds, in tenths.
 #[derive(Clone, Copy)]
 pub(super) struct Sums {
-    /// The results of the rounds that were played.
+    /// The results of the rounds played.
     pub sum: i32,
-    /// The entries in rounds to come.
+    /// The entries in future rounds.
     pub ahead: i32,
 }
 
-/// P007 and G025; what explains many points at once is found on the way.
+/// Reports P007 and G025, and finds single causes of many wrong points.
 pub(super) fn check(facts: &Facts, report: &mut Report) -> Causes {
     let next = facts.played + 1;
     let old_byes = !facts.letters && !facts.team_event;
@@ -57,7 +57,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) -> Causes {
         }
         let announced = context.announced[index].filter(|_| ahead == 0).map_or(0, |symbol| facts.scores.get(symbol));
         if points == sum + ahead && ahead != 0 {
-            // As all engines want it when the bye stands in the player's own record.
+            // This is what all engines expect if the bye is in the player's own record.
         } else if points == sum {
             if ahead != 0 {
                 let message = format!(
@@ -106,8 +106,8 @@ fn announced(facts: &Facts, next: usize) -> Vec<Option<ScoreSymbol>> {
 }
 
 impl Context<'_, '_> {
-    /// When the file declares no scoring, the usual one does not explain the points, and another one in use explains
-    /// all of them, that is said once, and the points themselves are in order.
+    /// Reports once that a scoring in use, but not declared, explains all points, which are then correct. Applies if
+    /// the file declares no scoring and the usual one does not explain the points.
     fn undeclared(&self, sums: &[Sums], report: &mut Report) -> bool {
         let facts = self.facts;
         if facts.scores.is_declared() || !self.adjustments.is_empty() || facts.team_event {
@@ -140,13 +140,13 @@ impl Context<'_, '_> {
         true
     }
 
-    /// What a player's entries in rounds to come are worth.
+    /// The value of a player's entries in future rounds.
     fn ahead(&self, player: &PlayerRecord, worths: &Worths) -> i32 {
         let to_come = player.rounds.get(self.facts.played..).unwrap_or_default();
         total(to_come.iter().map(|&cell| worths.of(cell)))
     }
 
-    /// What the records of a player give.
+    /// The sums of a player's records.
     fn sums(&self, player: &PlayerRecord) -> Sums {
         Sums { sum: self.sum(player), ahead: self.ahead(player, &self.worths) }
     }
@@ -160,7 +160,7 @@ impl Context<'_, '_> {
         }
     }
 
-    /// The sum of the results under some scoring, 299 left out.
+    /// The sum of the results under a given scoring, without 299.
     fn sum_under(&self, player: &PlayerRecord, worths: &Worths) -> i32 {
         let written = player.rounds.get(..self.facts.played).unwrap_or(&player.rounds);
         let written = total(written.iter().map(|&cell| worths.of(cell)));
@@ -168,7 +168,7 @@ impl Context<'_, '_> {
         total([written, worths.of(Cell::BLANK).saturating_mul(absences)].into_iter())
     }
 
-    /// The sum when unknown results count nothing: nobody has laid down whether they do.
+    /// The sum if unknown results count nothing: no rule says whether they do.
     fn sum_without_unknown(&self, player: &PlayerRecord) -> i32 {
         let unknown = player.rounds.iter().filter(|cell| cell.result == ResultCode::Unknown).count();
         let value = self.facts.scores.get(ScoreSymbol::Unknown);
@@ -177,7 +177,7 @@ impl Context<'_, '_> {
         )
     }
 
-    /// Reports P007, with the reading that would explain the points.
+    /// Reports P007, with the interpretation that would explain the points.
     fn contradiction(&self, index: usize, player: &PlayerRecord, points: i32, sum: i32, report: &mut Report) {
         let facts = self.facts;
         let difference = points - sum;
@@ -211,7 +211,7 @@ impl Context<'_, '_> {
         if accelerated {
             found.severity(Severity::Warning, Severity::Error);
         } else if facts.team_event {
-            // In a tournament of teams a player's points are informative only.
+            // In a team tournament a player's points are informative only.
             found.severity(Severity::Warning, Severity::Warning);
         }
     }
@@ -226,8 +226,8 @@ fn accelerations(facts: &Facts, round: usize) -> Vec<i32> {
             points[player] = *value;
         }
     }
-    // Later records replace earlier ones. They are laid down in reverse order, each only on what is still free, so that
-    // many long ones cost no more than their ends.
+    // Later records replace earlier ones. They are applied in reverse order, each only where nothing is set yet, so
+    // that many long ones cost no more than their ends.
     let in_range = |first: Option<u32>, last: Option<u32>| {
         first.is_some_and(|first| first as usize <= round && last.unwrap_or(first) as usize >= round)
     };
@@ -254,7 +254,7 @@ fn accelerations(facts: &Facts, round: usize) -> Vec<i32> {
     points
 }
 
-/// The first id from `id` on that is still free, `u32::MAX` beyond the last; shortens the way for later questions.
+/// The first id from `id` on that is still free, `u32::MAX` beyond the last; shortens the path for later lookups.
 fn next_free(free: &mut [u32], id: u32) -> u32 {
     let mut end = id;
     while let Some(&next) = free.get(end as usize) {

@@ -9,13 +9,13 @@ use crate::trf::facts::Facts;
 pub enum FileUse {
     /// A report of a finished tournament that is to be rated.
     Rating,
-    /// A round is to be paired.
+    /// A file from which a round is to be paired.
     Pairing,
-    /// A tournament that is kept: what its results say matters, not what a report needs.
+    /// An archived tournament: what matters is its results, not what a report needs.
     Archive,
 }
 
-/// What a file is for, and why that is assumed.
+/// The guessed purpose of a file, and the reason for the guess.
 #[must_use]
 pub fn guessed_use(document: &Document) -> (FileUse, String) {
     let meant = Meant::of(document);

@@ -9,7 +9,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Adds to these.
+    /// Starts with existing findings.
     pub fn new(found: Findings) -> Self {
         Self { found }
     }
@@ -42,17 +42,17 @@ impl Report {
         self.found.push(diagnostic)
     }
 
-    /// All of them.
+    /// All findings.
     pub fn finish(self) -> Vec<Diagnostic> {
         self.found.finish()
     }
 
-    /// All of them and those of single lines, one after the other, if they were collected so.
+    /// Passes on all findings and those of single lines one by one, if they were collected that way.
     pub fn each(self, remarked: impl Iterator<Item = (u32, Vec<Diagnostic>)>, take: &mut dyn FnMut(Diagnostic)) {
         self.found.each(remarked, take);
     }
 
-    /// All of them, without their texts, if they were collected so.
+    /// All findings without their texts, if they were collected that way.
     pub fn into_places(self) -> Places {
         self.found.into_places()
     }
@@ -62,7 +62,7 @@ impl Report {
 pub(super) trait Adjust {
     /// Proposes a repair.
     fn fix(&mut self, fix: impl Into<String>) -> &mut Self;
-    /// Other severities than the table's: a milder case of the rule.
+    /// Sets severities other than the table's: a milder case of the rule.
     fn severity(&mut self, pairing: Severity, rating: Severity) -> &mut Self;
 }
 

@@ -9,7 +9,7 @@ use crate::trf::{
     Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans, line_number, without_result,
 };
 
-/// All rules of this file. One walk through the blocks, since a file has hardly anything but these.
+/// All rules of this file, in one pass over the blocks, because a file contains little else.
 pub(super) fn check(facts: &Facts, causes: &Causes, report: &mut Report) {
     let mut walk = Walk::new(facts, causes);
     for (index, player) in facts.players.iter().enumerate() {
@@ -40,8 +40,8 @@ fn spans(round: usize) -> (Span, Span, Span) {
     cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20))
 }
 
-/// A game over the board of which the opponent's record says the same. Most blocks are of this kind, and none of the
-/// rules G001 to G013 has anything to say about them.
+/// Whether a block is a game over the board that the opponent's record confirms. Most blocks are of this kind, and none
+/// of the rules G001 to G013 applies to them.
 fn in_order(player: &PlayerRecord, cell: Cell, reply: Cell) -> bool {
     let colours = matches!(
         (cell.colour, reply.colour),
@@ -56,7 +56,7 @@ fn in_order(player: &PlayerRecord, cell: Cell, reply: Cell) -> bool {
     colours && results && reply.opponent == player.id && cell.opponent != player.id
 }
 
-/// G009, G010, G011, G024: a block by itself.
+/// G009, G010, G011, G024: a single block.
 fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report: &mut Report) {
     let (_, colour, result) = spans(round);
     let old_forms = matches!(cell.result, ResultCode::ForfeitWin | ResultCode::ForfeitLoss | ResultCode::Draw);
@@ -119,7 +119,7 @@ fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Ce
     };
     let other = facts.players[other_index];
     let reply = other.cell(round);
-    // A second player with the same id is no party to the pair (P002).
+    // A second player with the same id does not form a pair (P002).
     if facts.index_of(player.id) != Some(index) || reply.malformed {
         return;
     }
@@ -142,7 +142,7 @@ fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Ce
     let unplayed = |cell: Cell| !cell.result.is_played();
     let clash = match (cell.colour, reply.colour) {
         (CellColour::None, CellColour::None) => false,
-        // A colour is missing: tolerable without play; otherwise G009 says so.
+        // A colour is missing: tolerable if the game was not played; otherwise G009 reports it.
         (CellColour::None, _) => unplayed(cell) && !unplayed(reply),
         (_, CellColour::None) => unplayed(reply) && !unplayed(cell),
         (one, two) => one == two,
@@ -168,15 +168,15 @@ fn colour_name(colour: CellColour) -> &'static str {
     }
 }
 
-/// What is known of the rounds while the players are walked through.
+/// What is known of the rounds during the pass over the players.
 struct Walk<'f, 'd> {
     facts: &'f Facts<'d>,
     causes: &'f Causes,
-    /// Whose pairing-allocated bye came first in each round that was played.
+    /// The first player with the pairing-allocated bye in each round that was played.
     first_bye: Vec<Option<u32>>,
-    /// How many have the bye in each of them.
+    /// Number of players with the bye in each of these rounds.
     byes: Vec<usize>,
-    /// How many have an opponent or a result in each of them.
+    /// Number of players with an opponent or a result in each of these rounds.
     taking_part: Vec<usize>,
     /// For each opponent's index: the player that last met it (plus one), and in which round.
     met: Vec<(u32, u32)>,
@@ -187,8 +187,8 @@ struct Walk<'f, 'd> {
 
 impl<'f, 'd> Walk<'f, 'd> {
     fn new(facts: &'f Facts<'d>, causes: &'f Causes) -> Self {
-        // A bye of a match has two columns, and a game forfeited is no match won by forfeit. In a round robin the table
-        // says who is free, and who has which colour.
+        // A bye of a match has two columns, and a forfeited game is not a match won by forfeit. In a round robin the
+        // table determines byes and colours.
         let of_games = !facts.team_event && !matches!(facts.format, Format::DoubleSwiss | Format::RoundRobin);
         Self {
             facts,
@@ -213,8 +213,8 @@ impl<'f, 'd> Walk<'f, 'd> {
         }
     }
 
-    /// The quick way for most blocks: a game in order, with colours in order, against a new opponent. Says whether the
-    /// block is one of these; otherwise nothing has changed.
+    /// The fast path for most blocks: a game in order, with colours in order, against a new opponent. Returns whether
+    /// the block is one of these; otherwise nothing has changed.
     #[inline]
     fn ordinary(
         &mut self,
@@ -238,7 +238,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         true
     }
 
-    /// One more player takes part in a round.
+    /// Counts one more player in a round.
     fn count(&mut self, round: usize) {
         if let Some(count) = self.taking_part.get_mut(round - 1) {
             *count += 1;
@@ -257,7 +257,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         report: &mut Report,
     ) {
         let facts = self.facts;
-        // Nobody has the number 0.
+        // No player has the number 0.
         let other = facts.index_of(cell.opponent);
         let reply = other.map(|other| facts.players[other].cell(round));
         if reply.is_some_and(|reply| in_order(player, cell, reply)) {
@@ -265,7 +265,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         } else {
             if !cell.blank && !cell.malformed {
                 single(facts, player, round, cell, report);
-                // A bye with an opponent is no pair (G010).
+                // A bye with an opponent is not a pair (G010).
                 if cell.opponent != 0 && !cell.result.is_bye() {
                     pair((facts, self.causes), index, round, cell, report);
                 }
@@ -277,7 +277,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         if cell.opponent != 0 && cell.result.is_played() && cell.colour != CellColour::None {
             so_far.colours = so_far.colours.with(cell.colour);
             if self.colours_matter && !so_far.unbalanced && so_far.colours.breaks_a_limit() {
-                // Once a player.
+                // Report once per player.
                 so_far.unbalanced = true;
                 let (_, span, _) = spans(round);
                 let breach = so_far.colours.breach(cell.colour);
@@ -297,13 +297,13 @@ impl<'f, 'd> Walk<'f, 'd> {
         }
     }
 
-    /// G014 (several in a round) and G015 (several for a player), and the counts for G016. `barred` is what bars the
-    /// player from a bye, and its round.
+    /// G014 (several in a round) and G015 (several for a player), and the counts for G016. `barred` is the reason that
+    /// bars the player from a bye, with its round.
     fn bye(&mut self, player: &PlayerRecord, round: usize, cell: Cell, barred: &mut Option<Bar>, report: &mut Report) {
         if self.facts.is_pairing_bye(cell) && cell.opponent == 0 {
             self.byes[round - 1] += 1;
             let (_, _, result) = spans(round);
-            // In a tournament of teams all players of the team with the bye may have one (M010).
+            // In a team tournament all players of the team with the bye may have one (M010).
             match self.first_bye[round - 1] {
                 Some(other) if !self.facts.team_event => {
                     let message = format!("round {round}: player {other} also has the pairing-allocated bye");
@@ -325,7 +325,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         self.taking_part[round - 1] += usize::from(takes_part && !cell.result.is_bye());
         match cell.result {
             ResultCode::FullBye => {
-                // Which edition holds is not known here.
+                // The edition in force is not known here.
                 barred.get_or_insert((round, "a full-point bye (the Dutch rules of 2017 allow that)"));
             }
             ResultCode::ForfeitWin if cell.opponent != 0 => {
@@ -335,7 +335,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         }
     }
 
-    /// A player is to meet another one. Tells in which round the two played before, if that matters.
+    /// Records a meeting of two players. Returns the round in which they played before, if that matters.
     fn meeting(&mut self, (index, other): (usize, usize), round: usize, played: bool) -> Option<u32> {
         let number = index as u32 + 1;
         let slot = &mut self.met[other];
@@ -346,11 +346,11 @@ impl<'f, 'd> Walk<'f, 'd> {
         before
     }
 
-    /// G016: an odd number of players has an opponent or a result, and nobody has the pairing-allocated bye. Pairs that
-    /// name each other are two players, so this shows only together with a fault in a pair, or with a result without an
-    /// opponent.
+    /// G016: an odd number of players has an opponent or a result, and no player has the pairing-allocated bye. Pairs
+    /// that name each other are two players, so this occurs only together with a fault in a pair, or with a result
+    /// without an opponent.
     fn missing_byes(&self, report: &mut Report) {
-        // A block that cannot be read may be the one that is missing.
+        // An unreadable block may be the missing one.
         if self.facts.team_event || self.facts.players.iter().any(|player| player.malformed) {
             return;
         }
@@ -364,19 +364,19 @@ impl<'f, 'd> Walk<'f, 'd> {
     }
 }
 
-/// What bars a player from the pairing-allocated bye, and its round.
+/// The round and the reason that bar a player from the pairing-allocated bye.
 type Bar = (usize, &'static str);
 
-/// What is known of a player while its blocks are walked through.
+/// What is known of a player during the pass over its blocks.
 #[derive(Default)]
 struct SoFar {
     barred: Option<Bar>,
     colours: ColourHistory,
-    /// G018 was told.
+    /// G018 was reported.
     unbalanced: bool,
 }
 
-/// Colours of the games that a player had over the board.
+/// Colours of a player's games over the board.
 #[derive(Clone, Copy, Default)]
 struct ColourHistory {
     difference: i32,
@@ -384,7 +384,7 @@ struct ColourHistory {
 }
 
 impl ColourHistory {
-    /// With the colour of one more game.
+    /// Adds the colour of one more game.
     #[inline]
     fn with(self, colour: CellColour) -> Self {
         let step = match colour {
@@ -396,13 +396,13 @@ impl ColourHistory {
         Self { difference: self.difference + step, row }
     }
 
-    /// C.04.1, the rules on colour differences and repetitions.
+    /// Whether a limit of C.04.1 on colour differences and repetitions is broken.
     #[inline]
     fn breaks_a_limit(self) -> bool {
         self.row.abs() > 2 || self.difference.abs() > 2
     }
 
-    /// Which limit the last colour has broken.
+    /// The limit that the last colour has broken.
     fn breach(self, colour: CellColour) -> String {
         if self.row.abs() > 2 {
             format!("{} for the third time in a row", colour_name(colour))
@@ -418,7 +418,7 @@ fn prohibitions(facts: &Facts, report: &mut Report) {
         return;
     }
     let mut member_of: Vec<usize> = vec![usize::MAX; facts.players.len()];
-    // Thousands of records about a player with thousands of rounds are no tournament: do not let them take for ever.
+    // Thousands of records about a player with thousands of rounds are not a tournament: limit the time they take.
     let mut budget = 10_000_000 + 20 * facts.players.len();
     for (at, record) in facts.document.prohibitions().enumerate() {
         let first = record.first_round.map_or(1, |round| round as usize).max(1);

@@ -1,4 +1,4 @@
-//! H018, H019: what results are worth.
+//! H018, H019: the values of results.
 
 use super::report::Report;
 use crate::trf::facts::Facts;

@@ -4,11 +4,11 @@ use super::report::short_list;
 use crate::trf::{Code, Diagnostic, Severity};
 use std::collections::BTreeMap;
 
-/// Lines with the same blemish that are still listed one by one.
+/// Maximum number of lines with the same blemish that are listed one by one.
 const LISTED: usize = 3;
 
-/// What concerns the same field of many records, none of which makes the others wrong: listed one by one it hides the
-/// rest.
+/// Whether a finding concerns the same field of many records, without making the others wrong: listed one by one, such
+/// findings hide the rest.
 fn is_blemish(code: Code) -> bool {
     use Code as C;
     matches!(
@@ -41,7 +41,7 @@ fn is_blemish(code: Code) -> bool {
     )
 }
 
-/// The findings with those of one blemish put together at the first line that has it.
+/// The findings, with those of one blemish merged at the first line that has it.
 pub(super) fn up(found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let mut lines: BTreeMap<(Code, Severity, Severity), Vec<usize>> = BTreeMap::new();
     for one in found.iter().filter(|one| one.line > 0 && is_blemish(one.code)) {
@@ -76,7 +76,7 @@ fn kind(one: &Diagnostic) -> (Code, Severity, Severity) {
     (one.code, one.severity_pairing, one.severity_rating)
 }
 
-/// How many more of a kind there are than are listed.
+/// How many more findings of a kind there are than are listed.
 fn more_of(found: &[Diagnostic], key: (Code, Severity, Severity)) -> u32 {
     found.iter().filter(|one| kind(one) == key).map(|one| one.more).sum()
 }

@@ -6,34 +6,34 @@ use crate::trf::facts::{Facts, TeamFacts};
 use crate::trf::{Code, TeamRecord, tenths};
 use std::cmp::Reverse;
 
-/// Players whose ratings make up a team's average (8).
+/// Number of players whose ratings make up a team's average (8).
 const BEST: usize = 4;
 
-/// 7: what an unrated player counts with, the minimum FIDE rating: 1200 when the text of 2009 came, 1000 in 2022.
+/// 7: the rating of an unrated player, the minimum FIDE rating: 1200 when the text of 2009 was published, 1000 in 2022.
 fn minimum(rules: SystemId) -> u16 {
     if rules.records.edition == SystemId::OLYMPIAD_2009.records.edition { 1200 } else { 1000 }
 }
 
-/// What ranks a team before round 1.
+/// The ranking keys of a team before round 1.
 struct Strength<'d> {
     team: &'d TeamFacts,
     name: String,
-    /// 8: the ratings of the four highest rated players; of a smaller team those that it has.
+    /// 8: the sum of the ratings of the four highest rated players, or of all if there are fewer.
     sum: u32,
     players: u32,
-    /// 9a: the rating of the fifth player, the highest rated of the others; 0 without one.
+    /// 9a: the rating of the fifth player, the highest rated of the others; 0 if there is none.
     fifth: u16,
 }
 
 impl Strength<'_> {
-    /// Tenths of a point.
+    /// The average rating in tenths of a point.
     fn average(&self) -> u32 {
         10 * self.sum / self.players.max(1)
     }
 
-    /// 8, 9a, 9b: the smaller ranks first.
+    /// 8, 9a, 9b: the smaller key ranks first.
     fn key(&self) -> (Reverse<u64>, Reverse<u16>, &str) {
-        // The exact average of up to four: twelve has all divisors.
+        // The exact average of up to four ratings: twelve is divisible by 1, 2, 3 and 4.
         let exact = 12 * u64::from(self.sum) / u64::from(self.players.max(1));
         (Reverse(exact), Reverse(self.fifth), &self.name)
     }
@@ -44,7 +44,7 @@ impl Strength<'_> {
     }
 }
 
-/// M013. Says nothing where no player has a rating, and where 172 names ratings of another list.
+/// M013. Reports nothing if no player has a rating, and if 172 names ratings of another list.
 pub(super) fn check(facts: &Facts, report: &mut Report) {
     let Some(rules) = super::olympiad(facts) else { return };
     let rated = facts.players.iter().any(|player| player.rating.is_some());

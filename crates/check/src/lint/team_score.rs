@@ -9,7 +9,7 @@ use crate::trf::{
 };
 use crate::words::counted;
 
-/// A sum that may be out of reach.
+/// Sums of points; `None` if a sum is not certain.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     match_points: Option<i32>,
@@ -47,7 +47,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
     crosstable(facts, report);
 }
 
-/// What the matches of all teams give, in file order.
+/// The points that all teams have from their matches, in file order.
 fn sums(facts: &Facts) -> Vec<Sum> {
     let values = MatchValues::of(facts.document);
     let adjustments = Adjustments::of(facts.document, facts.played);
@@ -97,7 +97,7 @@ fn sums(facts: &Facts) -> Vec<Sum> {
                 }
                 None => {
                     let Some(opponent) = own.opponent.filter(|_| !own.several) else {
-                        // A round with results, but without one opposing team: nothing certain can be said.
+                        // A round with results but without a single opposing team: nothing is certain.
                         if own.points != 0 || own.several {
                             add(None, None);
                         }
@@ -130,11 +130,11 @@ fn sums(facts: &Facts) -> Vec<Sum> {
 /// A round of a team that is not a match decided over the boards.
 #[derive(Clone, Copy)]
 enum Special {
-    /// 320.
+    /// Record 320.
     Value(Points),
-    /// 240.
+    /// Record 240.
     Bye(AdjustmentKind),
-    /// 330: won or not.
+    /// Record 330: whether the match was won.
     Forfeit(bool),
 }
 
@@ -170,7 +170,7 @@ fn special_rounds(facts: &Facts) -> SpecialRounds {
     special
 }
 
-/// What the players of a team did in a round.
+/// The results of a team's players in a round.
 #[derive(Clone, Default)]
 struct TeamRound {
     points: i32,
@@ -205,7 +205,7 @@ impl Results {
                         round.several |= round.opponent.is_some_and(|before| before != other) || other == team;
                         round.opponent = Some(other);
                     }
-                    // The bye of a player of a team with a bye is not his (M010).
+                    // A bye of a player belongs to the team if the team has a bye (M010).
                     let whole_bye = cell.opponent == 0 && cell.result == ResultCode::Draw;
                     if !cell.result.is_bye() && !whole_bye {
                         // The Olympiad's article 13: an unfinished game is a draw.
@@ -229,7 +229,7 @@ impl Results {
     }
 }
 
-/// A game without a result.
+/// Whether a game has no result.
 fn is_unfinished(cell: Cell) -> bool {
     cell.opponent != 0 && matches!(cell.result, ResultCode::Unknown | ResultCode::Blank)
 }

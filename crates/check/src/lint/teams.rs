@@ -30,7 +30,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
 /// The team of each player, by index.
 struct Places {
     team: Vec<Option<usize>>,
-    /// The place of each player in his team, by index.
+    /// The place of each player within the team, by index.
     place: Vec<usize>,
     /// Index of a team by its number.
     by_number: HashMap<u32, usize>,
@@ -59,7 +59,7 @@ impl Places {
     }
 }
 
-/// M001: 013 and 310 tell different things.
+/// M001: 013 and 310 contradict each other.
 fn old_and_new(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     let new: Vec<&TeamRecord> = document.teams().collect();
@@ -90,7 +90,7 @@ fn old_and_new(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// M002: twice, or gaps.
+/// M002: duplicate numbers, or gaps.
 fn numbers(facts: &Facts, report: &mut Report) {
     let mut first: HashMap<u32, usize> = HashMap::new();
     for team in facts.teams.iter().filter(|team| team.id != 0) {
@@ -206,7 +206,7 @@ fn line_up_fault(
     None
 }
 
-/// M007 and M012: who played on which board, where no line-up says it.
+/// M007 and M012: who played on which board, if no line-up states it.
 fn orders(
     facts: &Facts,
     colours: Option<&BoardColoursRecord>,
@@ -255,7 +255,7 @@ fn orders(
             }
             let Some(board) = wrong_board(facts, boards, round, pattern) else { continue };
             let player = facts.players[boards[board]];
-            // The opponents stand in the same disorder when only this team's order is wrong.
+            // If only this team's order is wrong, the opponents are in the same disorder.
             let opponents: Vec<Option<usize>> = boards
                 .iter()
                 .map(|&player| facts.players.get(player).and_then(|p| facts.index_of(p.cell(round).opponent)))
@@ -280,7 +280,7 @@ fn orders(
     }
 }
 
-/// The first board whose colour does not go with the first one's, 0 being the first.
+/// The first board, from 0, whose colour does not match the colour of the first board.
 fn wrong_board(facts: &Facts, boards: &[usize], round: usize, pattern: &[CellColour]) -> Option<usize> {
     let mut flipped = None;
     for (board, (&player, &expected)) in boards.iter().zip(pattern).enumerate() {
@@ -302,7 +302,7 @@ fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
     let index: HashMap<u32, usize> =
         facts.teams.iter().enumerate().rev().map(|(index, team)| (team.id, index)).collect();
     let mut seen = HashSet::new();
-    // Of an odd number of teams each is free once in every cycle of a round robin.
+    // With an odd number of teams, each is free once in every cycle of a round robin.
     let once = facts.format != Format::RoundRobin;
     for record in facts.document.team_byes() {
         for (round, at) in (1_usize..).zip(&record.teams).filter(|(_, at)| at.id != 0) {
@@ -365,7 +365,7 @@ fn forfeited(facts: &Facts, teams: &[Vec<usize>], places: &Places, report: &mut 
     }
 }
 
-/// M010: a bye of a team written as byes of its players.
+/// M010: a team's bye that is written as byes of its players.
 fn own_byes(facts: &Facts, report: &mut Report) {
     for player in &facts.players {
         let bye = player.rounds.iter().position(|cell| cell.result == ResultCode::PairingBye && cell.opponent == 0);

@@ -1,4 +1,4 @@
-//! H022: the tie-break descriptors of 202 and 212. What they mean is known to [`tie_break`].
+//! H022: the tie-break descriptors of 202 and 212. Their meaning is defined by [`tie_break`].
 
 use super::report::{Adjust, Report};
 use crate::trf::facts::Facts;
@@ -45,7 +45,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// Something wrong with a list.
+/// A fault of a list.
 struct Wrong {
     message: String,
     /// The list can be used as it is.
@@ -79,7 +79,7 @@ fn findings(text: &str, code: u16, teams: bool) -> Vec<Wrong> {
     findings
 }
 
-/// The whole list in the spelling of the table, where a descriptor has another one.
+/// The whole list in the spelling of the table, if a descriptor is spelt differently.
 fn respelt(text: &str, teams: bool) -> Option<String> {
     let mut other = false;
     let mut list = Vec::new();

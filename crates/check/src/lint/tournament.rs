@@ -1,5 +1,5 @@
 //! Rules of the tournament records (H). The initial colour (H015, H016), the scoring (H018, H019), the tournament type
-//! (H020, H021) and tie-break descriptors (H022) have files of their own.
+//! (H020, H021) and tie-break descriptors (H022) are in separate files.
 
 use super::LintOptions;
 use super::report::{Adjust, Report};
@@ -58,12 +58,12 @@ fn names(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// The form of a federation's code.
+/// Whether a text has the form of a federation code.
 pub(super) fn is_federation(text: &str) -> bool {
     text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_uppercase())
 }
 
-/// H003 (missing), H004, H005, G026: what matters for rating only.
+/// H003 (missing), H004, H005, G026: rules that matter for rating only.
 fn dates(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     for (end, code, what) in [(false, "042", "start date"), (true, "052", "end date")] {
@@ -207,7 +207,7 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
         return;
     }
     match facts.format {
-        // Of an odd number everybody can meet everybody, with a bye in one round.
+        // With an odd number, all can meet each other if each has a bye in one round.
         Format::Swiss if rounds >= competitors + competitors % 2 => say(
             Code::H014,
             format!("{rounds} rounds for {competitors} {what}: too many for a Swiss tournament without repeated games"),
@@ -233,7 +233,7 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     }
 }
 
-/// H023: missing, or against 122. (The grammar is checked by the reader.)
+/// H023: missing, or different from 122. (The reader checks the grammar.)
 fn time_control(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     let Some(record) = text_record(document, 222).filter(|_| document.header(222).is_some()) else {
@@ -273,7 +273,7 @@ fn first_minutes(text: &str) -> Option<u32> {
     let before = lower[..at].trim_end();
     let digits = before.len() - before.trim_end_matches(|c: char| c.is_ascii_digit()).len();
     let number = before[before.len() - digits..].parse().ok()?;
-    // `1 h 30 min` and the like are not understood here.
+    // Texts such as `1 h 30 min` are not parsed here.
     (before.len() == digits).then_some(number)
 }
 
@@ -298,7 +298,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// H025: missing in a TRF26 team event, or of another length than the boards that were played.
+/// H025: missing in a TRF26 team event, or not as long as the number of boards played.
 fn board_colours(facts: &Facts, report: &mut Report) {
     let document = facts.document;
     let Some(record) = document.board_colours().next() else {
@@ -324,7 +324,7 @@ fn board_colours(facts: &Facts, report: &mut Report) {
     }
 }
 
-/// The most players that any team had in one round, empty boards of 300 included.
+/// The most players of any team in one round, empty boards of 300 included.
 fn boards_seen(facts: &Facts) -> usize {
     let mut most = facts.document.line_ups().map(|record| record.boards.len()).max().unwrap_or(0);
     let mut counts = vec![0_usize; facts.recorded];

@@ -1,4 +1,4 @@
-//! H020, H021: the tournament type (192). What its values mean is known to [`TournamentType`].
+//! H020, H021: the tournament type (192). The meaning of its values is defined by [`TournamentType`].
 
 use super::LintOptions;
 use super::report::{Adjust, Report};
@@ -40,7 +40,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     related(facts, options, record, (text, kind), report);
 }
 
-/// A value that is understood, against what the caller and the other records say.
+/// Compares a value that was understood with the request of the caller and the other records.
 fn related(
     facts: &Facts,
     options: &LintOptions,

@@ -24,7 +24,7 @@ impl Calculator<'_> {
         self.with_scratch(|out| self.cut_sum(index, &terms, (tie_break.low, tie_break.high), out))
     }
 
-    /// 8.2 AOB: the mean of the Buchholz (`/F`: Fore Buchholz) of the opponents one has played, none of it cut.
+    /// 8.2 AOB: the mean of the Buchholz (`/F`: Fore Buchholz) of the opponents played, without cuts.
     pub(super) fn average_buchholz(&self, index: usize, tie_break: &TieBreak) -> Option<Value> {
         let (sum, count) = self
             .played_opponents(index)
@@ -39,7 +39,7 @@ impl Calculator<'_> {
         (count > 0).then(|| rounded(sum.over(divisor)))
     }
 
-    /// The whole Buchholz of an opponent.
+    /// The uncut Buchholz of an opponent.
     pub(super) fn opponents_buchholz(&self, tie_break: &TieBreak, opponent: u32) -> Value {
         let score = self.score_of(tie_break);
         let terms = Terms { opponents: score, own: None, fore: tie_break.fore, forfeits_played: false };
@@ -50,7 +50,7 @@ impl Calculator<'_> {
         self.buchholz_of_all(score, tie_break.fore, all)[opponent as usize]
     }
 
-    /// The opponents that count as played, as often as they were met (4.4): in a round robin those of forfeits, too
+    /// The opponents that count as played, as often as they were met (4.4); in a round robin those of forfeits, too
     /// (15.2).
     pub(super) fn played_opponents(&self, index: usize) -> impl Iterator<Item = u32> {
         let forfeits = self.event.is_predetermined() && !self.event.reads(StandingsReading::AobGames);

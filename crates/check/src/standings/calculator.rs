@@ -9,14 +9,14 @@ use crate::trf::tie_break::{Kind, TieBreak};
 use std::cell::{OnceCell, RefCell};
 use std::cmp::Ordering;
 
-/// What a tie-break says about a participant.
+/// The value of a tie-break for a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// It says nothing: no game counts, or the tie-break is left out. Ranks behind every number.
+    /// No value: no game counts, or the tie-break is left out. Ranks behind every number.
     Undefined,
     /// A number.
     Number(Value),
-    /// The place inside the tied group, from 1; 0 where there was nothing to decide.
+    /// The place inside the tied group, from 1; 0 if there was no tie to break.
     Place(u32),
     /// Points (in tenths) that are compared one after the other.
     Boards(Vec<Points>),
@@ -57,7 +57,7 @@ pub fn better(tie_break: &TieBreak, one: &Figure, two: &Figure) -> Ordering {
         (Figure::Place(a), Figure::Place(b)) => a.cmp(b),
         (Figure::Boards(a), Figure::Boards(b)) => b.cmp(a),
         (Figure::Undefined, Figure::Undefined) => Ordering::Equal,
-        // Only the reading `reverse-any` comes to a turned tie-break that some have and others have not.
+        // Only the reading `reverse-any` leads to a reversed tie-break that is undefined for some participants.
         (Figure::Undefined, _) if tie_break.reversed => Ordering::Less,
         (_, Figure::Undefined) if tie_break.reversed => Ordering::Greater,
         (Figure::Undefined, _) => Ordering::Greater,
@@ -72,9 +72,9 @@ pub struct Calculator<'e> {
     pub(super) event: &'e Event,
     /// By score, then plain and Fore.
     scores: [OnceCell<Scores>; 4],
-    /// Everybody's uncut Buchholz, in the same order.
+    /// The uncut Buchholz of all participants, in the same order.
     buchholz: [OnceCell<Vec<Value>>; 4],
-    /// Everybody's performances: TPR, PTP.
+    /// The performances of all participants: TPR, PTP.
     pub(super) performances: [OnceCell<Vec<Option<i64>>>; 2],
     unrated: OnceCell<bool>,
     pub(super) rounds_with_games: OnceCell<i64>,
@@ -82,7 +82,7 @@ pub struct Calculator<'e> {
 }
 
 impl<'e> Calculator<'e> {
-    /// For an event.
+    /// Creates a calculator for an event.
     #[must_use]
     pub fn new(event: &'e Event) -> Self {
         Self {
@@ -117,7 +117,7 @@ impl<'e> Calculator<'e> {
         if self.event.team { tie_break.score.unwrap_or(self.event.primary) } else { Score::Game }
     }
 
-    /// A tie-break of a participant, by index. Those that are decided inside a tied group say nothing here.
+    /// A tie-break of a participant, by index. Those that are decided inside a tied group have no figure here.
     #[must_use]
     pub fn figure(&self, tie_break: &TieBreak, index: usize) -> Figure {
         use Kind as K;

@@ -23,7 +23,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// The change of a name.
+    /// The change with this name.
     #[must_use]
     pub fn from_id(id: &str) -> Option<&'static Self> {
         CHANGES.iter().find(|change| change.id == id)
@@ -32,7 +32,7 @@ impl Change {
 
 macro_rules! changes {
     ($($id:literal $article:literal $says:literal $apply:expr;)+) => {
-        /// All of them, in the order of the articles.
+        /// All changes, in the order of the articles.
         pub const CHANGES: &[Change] = &[$(Change { id: $id, article: $article, says: $says, apply: $apply }),+];
     };
 }

@@ -20,7 +20,7 @@ pub mod messages {
     }
 }
 
-/// What a check says about the standings of a file, in one word.
+/// The result of checking the standings of a file, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -29,7 +29,7 @@ pub enum Comparison {
     Agree,
     /// At least one recorded point total or rank does not follow.
     Differ,
-    /// What was compared follows, but something was left out.
+    /// What was compared follows from the results, but something was left out.
     PartlyCompared,
     /// Nothing was compared.
     NotCompared,
@@ -39,12 +39,12 @@ pub enum Comparison {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LeftOut {
-    /// What: `points`, `ranks`, `order of equal points`, or the tie-breaks that were not computed.
+    /// What was left out: `points`, `ranks`, `order of equal points`, or the tie-breaks that were not computed.
     pub what: String,
-    /// Why.
+    /// The reason.
     pub why: String,
-    /// Does it make the check incomplete? So it does where the file records it and it could not be compared, not where
-    /// the file says too little to compare it.
+    /// Whether it makes the check incomplete. It does if the file records it and it could not be compared, but not if
+    /// the file contains too little to compare it.
     pub incomplete: bool,
 }
 
@@ -54,15 +54,15 @@ pub struct LeftOut {
 pub struct StandingsVerdict {
     /// The verdict.
     pub verdict: Comparison,
-    /// What was compared: points, ranks, or a part of them; empty when nothing was.
+    /// What was compared: points, ranks, or a part of them; empty if nothing was.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::list"))]
     pub compared: Vec<Statement>,
-    /// What was not.
+    /// What was not compared.
     pub left_out: Vec<LeftOut>,
 }
 
 impl StandingsVerdict {
-    /// Of standings that were compared as far as `ranks_left_out` says, with this many positions that do not follow.
+    /// A verdict: `ranks_left_out` is why ranks were not compared, `wrong` counts the positions that do not follow.
     pub(super) fn new(
         prepared: &Prepared,
         table: &Table<'_>,
@@ -84,7 +84,7 @@ impl StandingsVerdict {
             left_out.push(not_recorded("ranks", everybody - with_rank, everybody));
         }
         match ranks_left_out {
-            // Said above.
+            // Reported above.
             Some(_) if with_rank == 0 => {}
             Some(why) => {
                 let incomplete = prepared.list.source != List::NONE;
@@ -93,7 +93,7 @@ impl StandingsVerdict {
             None => match undecided(prepared, table) {
                 Some(rest) => {
                     left_out.push(rest);
-                    // Beside points that were compared too, the points are the news.
+                    // If points were compared, only they are mentioned.
                     if compared.is_empty() {
                         compared.push(messages::RanksAsFar { list: prepared.list.text() }.into());
                     }
@@ -113,7 +113,7 @@ impl StandingsVerdict {
         Self { verdict, compared, left_out }
     }
 
-    /// Standings that stand before the first recorded round.
+    /// The verdict before the first recorded round.
     #[must_use]
     pub fn without_rounds() -> Self {
         let (what, why) = ("points and ranks".to_owned(), "the file records no round".to_owned());
@@ -121,7 +121,7 @@ impl StandingsVerdict {
         Self { verdict: Comparison::NotCompared, compared: Vec::new(), left_out }
     }
 
-    /// Does the file record something that could not be compared?
+    /// Whether the file records something that could not be compared.
     #[must_use]
     pub fn is_incomplete(&self) -> bool {
         self.left_out.iter().any(|left| left.incomplete)
@@ -134,7 +134,7 @@ impl StandingsVerdict {
             Comparison::Agree => "agree",
             Comparison::Differ => "differ",
             Comparison::PartlyCompared if self.is_incomplete() => "partly",
-            // The file says no more.
+            // The file records no more than this.
             Comparison::PartlyCompared => "as-recorded",
             Comparison::NotCompared if self.is_incomplete() => "not-compared",
             Comparison::NotCompared => "none",
@@ -162,8 +162,8 @@ fn not_recorded(what: &str, lacking: usize, all: usize) -> LeftOut {
     LeftOut { what: what.to_owned(), why, incomplete: false }
 }
 
-/// Ranks that the computed part of the list does not decide: those of participants whom it leaves tied, where the list
-/// continues with tie-breaks that were not computed, or where the file has no list at all.
+/// Ranks that the computed part of the list does not decide: ranks of participants whom it leaves tied, if the list
+/// continues with tie-breaks that were not computed, or if the file has no list at all.
 fn undecided(prepared: &Prepared, table: &Table<'_>) -> Option<LeftOut> {
     let list = &prepared.list;
     let ranked = |(record, [first, last]): (&Recorded, &[u32; 2])| record.rank.is_some() && first != last;

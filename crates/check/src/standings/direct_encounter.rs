@@ -1,4 +1,4 @@
-//! Article 6 (direct encounter): a tied group is ordered by what its members did among themselves.
+//! Article 6 (direct encounter): a tied group is ordered by the results among its members.
 
 use super::calculator::Calculator;
 use super::edition::{NotAllMet, SeveralGames};
@@ -7,27 +7,27 @@ use super::value::Value;
 use crate::tournament::Outcomes;
 use crate::trf::tie_break::{Kind, TieBreak};
 
-/// What a member of a tied group did against the others.
+/// The results of a member of a tied group against the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Encounters {
     /// The member.
     pub member: u32,
-    /// Points against members of the group; with somebody met several times, the mean (6.1.2).
+    /// Points against members of the group; against a member met several times, the mean (6.1.2).
     pub sum: Value,
     /// Members who were not met.
     pub missing: usize,
 }
 
 impl Calculator<'_> {
-    /// Does direct encounter see this round as a game? Forfeits are none (6.1.1) unless `/P` says so, or the pairings
-    /// are predetermined (15.2).
+    /// The opponent, if this round is a game for direct encounter. Forfeits are not (6.1.1) unless `/P` says so, or the
+    /// pairings are predetermined (15.2).
     pub(super) fn is_encounter(&self, round: &Round, forfeits_played: bool) -> Option<u32> {
         let forfeits = forfeits_played || self.event.is_predetermined();
         let games = self.event.edition.encounters;
         round.opponent_in(if forfeits { games.with(Outcomes::FORFEITS) } else { games })
     }
 
-    /// What the members of a group (sorted by index) did among themselves.
+    /// The results of the members of a group (sorted by index) among themselves.
     pub(super) fn encounters(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Encounters> {
         let mut met: Vec<(u32, i64)> = Vec::new();
         let mut encounters = Vec::with_capacity(group.len());
@@ -74,7 +74,7 @@ impl Calculator<'_> {
         if not_all_met == NotAllMet::Tied {
             return vec![members(&left)];
         }
-        // 6.3: whoever would be first whatever the missing games brought, is first; and so on for the next place.
+        // 6.3: the member who would be first whatever the missing games brought is first; and so on for the next place.
         let win = Value::tenths(self.event.worth[score.slot()].any_win().into());
         let at_best = |one: &Encounters| (0..one.missing).fold(one.sum, |sum, _| sum.plus(win));
         let mut parts = Vec::new();
@@ -91,7 +91,7 @@ impl Calculator<'_> {
         parts
     }
 
-    /// 6 DE: the parts of a tied group, best first; each part that is smaller than the whole is divided anew.
+    /// 6 DE: the parts of a tied group, best first; each part that is smaller than the whole is divided again.
     pub(super) fn direct(&self, group: &[u32], score: Score, forfeits_played: bool) -> Vec<Vec<u32>> {
         let parts = self.divide(group, score, forfeits_played);
         if parts.len() < 2 || !self.event.edition.encounter_again {
@@ -103,7 +103,7 @@ impl Calculator<'_> {
         parts.into_iter().flat_map(again).collect()
     }
 
-    /// Divides a tied group by a tie-break that looks inside it.
+    /// Divides a tied group by a tie-break that compares its members.
     pub(super) fn divide_group(&self, group: &[u32], tie_break: &TieBreak) -> Vec<Vec<u32>> {
         let mut group = group.to_vec();
         group.sort_unstable();

@@ -8,7 +8,7 @@ use super::scores::{Scores, fore_draw};
 use super::value::Value;
 use crate::tournament::Points;
 
-/// Which products are to be summed.
+/// The products to be summed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Terms {
     /// The opponents' score.
@@ -29,7 +29,7 @@ impl Terms {
 }
 
 impl Calculator<'_> {
-    /// The contributions of all rounds of a participant, nothing cut yet.
+    /// The contributions of all rounds of a participant, before any cuts.
     pub(super) fn contributions(&self, index: usize, terms: &Terms, out: &mut Vec<Contribution>) {
         out.clear();
         let scores = self.scores(terms.opponents, terms.fore);
@@ -81,7 +81,7 @@ impl Calculator<'_> {
             if edition.drawn_against_itself.contains(round.outcome) {
                 return Some(Contribution { score: own, source: Source::Itself, ..contribution });
             }
-            // A match lost by default has an opponent all the same; a round without a match has none.
+            // A match lost by default still has an opponent; a round without a match has none.
             let score = scores.seen[round.forfeit()? as usize];
             return Some(Contribution { score, ..contribution });
         }
@@ -123,7 +123,7 @@ impl Calculator<'_> {
     }
 }
 
-/// The score of the virtual opponent of a round that was not played: as much as the participant had before it, what the
+/// The score of the virtual opponent of an unplayed round: the participant's score before it, the points that the
 /// participant did not get in it, and a draw in every later round that was played.
 fn virtual_score(event: &Event, index: usize, place: usize, score: Score) -> Points {
     let worth = &event.worth[score.slot()];
@@ -134,7 +134,7 @@ fn virtual_score(event: &Event, index: usize, place: usize, score: Score) -> Poi
     before + worth.any_win() - points(&rounds[place]) + worth.draw.saturating_mul(later)
 }
 
-/// What contributions are cut by (14.1).
+/// The key by which contributions are cut (14.1).
 fn significance(contribution: &Contribution, edition: &Edition) -> i64 {
     match edition.significance {
         Significance::Score => i64::from(contribution.score),
@@ -142,9 +142,9 @@ fn significance(contribution: &Contribution, edition: &Edition) -> i64 {
     }
 }
 
-/// Cuts the least significant contributions, then the most significant ones. Significance goes by the opponent's score,
+/// Cuts the least significant contributions, then the most significant ones. Significance is by the opponent's score,
 /// then by the product, then by the earlier round. In a Swiss, a voluntarily unplayed round is cut first if it
-/// contributes no less than the least significant one would (16.5); this holds for each low cut anew (16.5.2), and for
+/// contributes no less than the least significant one would (16.5); this applies to each low cut again (16.5.2), and to
 /// no high cut.
 pub(super) fn cut(contributions: &mut [Contribution], (low, high): (u16, u16), swiss: bool, edition: &Edition) {
     for number in 0..low {

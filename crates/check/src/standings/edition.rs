@@ -1,6 +1,6 @@
 //! The editions of the tie-break regulations (C.07), and the corresponding rules of the Olympiad and of the old Dutch
-//! system, as data. A tie-break asks its edition about every choice that the text makes; a calculator that is wrong on
-//! purpose is another value of the same type ([`changes`](super::changes)).
+//! system, as data. A tie-break consults its edition for every choice that the text makes; a calculator that is wrong
+//! on purpose is another value of the same type ([`changes`](super::changes)).
 
 use super::event::Regime;
 use super::list::List;
@@ -12,12 +12,12 @@ use crate::tournament::{Colour, Outcome};
 use crate::trf::tie_break::TieBreak;
 use crate::trf::{Date, Document};
 
-/// 16.1.1: byes that were asked for, and absences.
+/// 16.1.1: requested byes, and absences.
 pub(super) const REQUESTED_BYES: Outcomes = Outcomes::of(&[Outcome::HalfBye, Outcome::ZeroBye]);
 /// 16.1.2: voluntarily unplayed rounds.
 pub(super) const VOLUNTARY: Outcomes = REQUESTED_BYES.with(Outcomes::of(&[Outcome::ForfeitLoss]));
 
-/// What an edition says: every choice of the text that a tie-break depends on, with its article.
+/// An edition: every choice of the text that a tie-break depends on, with its article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edition {
     /// The name on the command line: for C.07 the day from which it is in force.
@@ -26,11 +26,11 @@ pub struct Edition {
     pub text: Text,
     /// 7.7, 7.8, 10.6: whether STD, TPN and RTNG are in the text. They are computed anyway.
     pub knows_new_tie_breaks: bool,
-    /// 4.2: the order in which the tie-breaks behind the points are applied.
+    /// 4.2: the order in which the tie-breaks after the points are applied.
     pub order: ListOrder,
-    /// 6.1.1: which rounds direct encounter sees as games. `/P` and 15.2 add forfeits.
+    /// 6.1.1: the rounds that direct encounter treats as games. `/P` and 15.2 add forfeits.
     pub encounters: Outcomes,
-    /// 6.1.2: what several games against one opponent count.
+    /// 6.1.2: how several games against one opponent count.
     pub several_games: SeveralGames,
     /// 6.2: whether direct encounter is applied again to those still tied.
     pub encounter_again: bool,
@@ -62,7 +62,7 @@ pub struct Edition {
     pub fore_draws: Outcomes,
     /// 9.2: whether an opponent with exactly half of the points counts.
     pub koya_half: bool,
-    /// 9.2: whether the free rounds of an odd field belong to the points that can be had.
+    /// 9.2: whether the free rounds of an odd field belong to the attainable points.
     pub koya_free_rounds: bool,
     /// 10: how means of ratings are rounded.
     pub mean_rounding: Rounding,
@@ -135,7 +135,7 @@ pub enum SeveralGames {
 /// 6.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NotAllMet {
-    /// A member is first who is so whatever the missing games bring, and so on for the next places.
+    /// A member is first if that holds whatever the missing games bring, and so on for the next places.
     SureFirst,
     /// The group stays tied.
     Tied,
@@ -172,7 +172,7 @@ pub enum AverageOver {
     Rounds,
 }
 
-/// To a whole number.
+/// Rounding to a whole number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rounding {
     /// To the nearest, halves up.
@@ -202,7 +202,7 @@ pub enum Significance {
 /// 16.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Adjusted {
-    /// Where only voluntarily unplayed rounds follow (16.3.2).
+    /// If only voluntarily unplayed rounds follow (16.3.2).
     Trailing,
     /// In the last round.
     Last,
@@ -215,14 +215,14 @@ pub enum Adjusted {
 pub enum Dummy {
     /// One's own score.
     Own,
-    /// One's own score as opponents have it.
+    /// One's own score as it counts for opponents.
     Adjusted,
     /// A draw in every round.
     Draws,
-    /// Nothing.
+    /// No points.
     Nothing,
-    /// The virtual opponent of 2009 to 2023: one's own score before the round, what one did not get in it, and a draw
-    /// in every round behind it.
+    /// The virtual opponent of 2009 to 2023: one's own score before the round, the points not scored in it, and a draw
+    /// in every later round.
     Virtual,
 }
 
@@ -294,7 +294,7 @@ impl Edition {
     };
 
     /// The tie-break rules of July 2009 to August 2023: a virtual opponent for every unplayed round; for the opponents
-    /// of those who did not play, each unplayed round is a draw; no cut is preferred.
+    /// of a player, each of the player's unplayed rounds is a draw; no cut is preferred.
     pub const E2009: Self = Self {
         name: "2009-07-01",
         several_games: SeveralGames::Sum,
@@ -306,8 +306,8 @@ impl Edition {
     };
 
     /// Article 14 of the Olympiad's pairing rules (2009): `EMGSB/C1, MPvGP, BH:MP/C1`, computed with its own unplayed
-    /// matches. By the letter these are a bye and a match won by default; not the match of the team that did not
-    /// appear, and not a round in which the team was not paired at all.
+    /// matches. Literally these are a bye and a match won by default; not the match of the team that did not appear,
+    /// and not a round in which the team was not paired at all.
     pub const OLYMPIAD_2009: Self = Self {
         name: "olympiad-2009",
         text: Text::Olympiad14,
@@ -321,7 +321,7 @@ impl Edition {
         ..Self::E2024
     };
 
-    /// The same, where every unplayed round counts as a drawn match against the team itself, its own absences too.
+    /// The same, but every unplayed round counts as a drawn match against the team itself, including its own absences.
     pub const OLYMPIAD_2009_ALL_UNPLAYED: Self = Self {
         name: "olympiad-2009/all-unplayed",
         drawn_against_itself: Outcomes::ALL.without(Outcomes::PLAYED),
@@ -329,13 +329,13 @@ impl Edition {
     };
 
     /// The final standings of the Dutch rules of 1992 to 2006: points; for the first place the games against each
-    /// other; the average rating of the opponents; lots, which no file knows.
+    /// other; the average rating of the opponents; lots, which no file records.
     pub const DUTCH_2006: Self = Self { name: "dutch-2006", text: Text::Dutch2006, ..Self::E2024 };
 
-    /// Those of C.07 as it is since articles 14 to 16, the current one first.
+    /// The editions of C.07 since it has articles 14 to 16, the current one first.
     pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
 
-    /// Everything that can be asked for by name.
+    /// All editions that can be requested by name.
     pub const NAMED: [Self; 6] = [
         Self::E2026,
         Self::E2024,
@@ -354,7 +354,7 @@ impl Edition {
     /// The final standings of the Dutch rules of 1992 to 2006 as a list. The drawing of lots follows.
     const FINAL_STANDINGS: &str = "PTS,DE,ARO";
 
-    /// Looks a name up; the year alone will do.
+    /// Looks up a name; the year alone is enough.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::NAMED.into_iter().find(|edition| edition.name == name || edition.name.get(..4) == Some(name))
@@ -366,14 +366,14 @@ impl Edition {
         system.standings.and_then(Self::from_name)
     }
 
-    /// The standings that a system has for files without a list of their own, if it has any.
+    /// The standings that a system prescribes for files without a list of their own, if any.
     #[must_use]
     pub fn without_list(system: SystemId) -> Option<Self> {
         (system == SystemId::DUTCH_2006).then_some(Self::DUTCH_2006)
     }
 
     /// The edition of a tournament that starts on a day, given as (year, month, day). From September 2023 to July 2024
-    /// it is that of August 2024, and before July 2009 that of 2009, because those texts are not built in.
+    /// it is the 2024 edition, and before July 2009 the 2009 edition, because those texts are not built in.
     #[must_use]
     pub fn on(day: (u16, u8, u8)) -> Self {
         match day {
@@ -383,10 +383,10 @@ impl Edition {
         }
     }
 
-    /// The edition of a file, and why it is that one: the standings that belong to the pairing rules (the Olympiad's
-    /// article 14; the final standings of the Dutch rules of 1992 to 2006, for a file of their time without a list of
-    /// its own); otherwise by the day on which the tournament starts (042) or, failing that, ends (052). Without a date
-    /// it is the current one.
+    /// The edition of a file, and the reason. The standings that belong to the pairing rules come first (the Olympiad's
+    /// article 14; the final standings of the Dutch rules of 1992 to 2006, for a file of that time without its own
+    /// list); otherwise the day on which the tournament starts (042) or, failing that, ends (052) decides. Without a
+    /// date it is the current edition.
     #[must_use]
     pub fn of(document: &Document) -> (Self, String) {
         let asked = declared(document);
@@ -431,8 +431,8 @@ impl Edition {
         self.text == Text::Olympiad14
     }
 
-    /// The articles that a tie-break comes from, for people: `C.07 art. 8.1, 14.1`, `Olympiad art. 14a`, `final
-    /// standings, second criterion`.
+    /// The articles that a tie-break comes from, as text: `C.07 art. 8.1, 14.1`, `Olympiad art. 14a`, `final standings,
+    /// second criterion`.
     #[must_use]
     pub fn articles_of(self, tie_break: &TieBreak) -> String {
         let text = tie_break.to_string();
@@ -446,13 +446,13 @@ impl Edition {
         }
     }
 
-    /// The list that belongs to the text, whatever the file says.
+    /// The list that belongs to the text, which overrides the file.
     #[must_use]
     pub fn own_list(self) -> Option<&'static str> {
         self.is_dutch_2006().then_some(Self::FINAL_STANDINGS)
     }
 
-    /// Direct encounter "where it concerns the first place" only, and averages that are not rounded.
+    /// Whether direct encounter applies "where it concerns the first place" only, and averages are not rounded.
     #[must_use]
     pub fn is_dutch_2006(self) -> bool {
         self.text == Text::Dutch2006

@@ -1,4 +1,4 @@
-//! What tie-breaks look at: participants (players or teams) and how each of their rounds went.
+//! The input of tie-breaks: participants (players or teams) and their rounds.
 
 use super::{Edition, StandingsReading};
 use crate::tournament::Outcomes;
@@ -14,10 +14,10 @@ pub enum Regime {
     Predetermined,
 }
 
-/// What one participant's round was. For a team, `outcome` is that of the match.
+/// One round of one participant. For a team, `outcome` is the outcome of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// How it went.
+    /// The outcome.
     pub outcome: Outcome,
     /// Index of the scheduled opponent.
     pub opponent: Option<u32>,
@@ -36,7 +36,7 @@ impl Round {
         self.opponent.filter(|_| outcomes.contains(self.outcome))
     }
 
-    /// Scheduled against a known opponent, and decided by forfeit.
+    /// The known opponent of a round that was decided by forfeit.
     pub(super) fn forfeit(&self) -> Option<u32> {
         self.opponent_in(Outcomes::FORFEITS)
     }
@@ -51,15 +51,15 @@ pub struct Participant {
     pub name: String,
     /// The rating; `None` for the unrated and for teams.
     pub rating: Option<u16>,
-    /// One entry a recorded round.
+    /// One entry per recorded round.
     pub rounds: Vec<Round>,
-    /// Points on top (record 299 without a type): match points and game points.
+    /// Additional points (record 299 without a type): match points and game points.
     pub extra: [Points; 2],
     /// The team's points on each board, round by round: `boards[r - 1][b - 1]`. Empty for individuals.
     pub boards: Vec<Vec<Points>>,
 }
 
-/// What a result is worth in one of the scores, in tenths.
+/// The value of a result in one of the scores, in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// A win with White, with Black.
@@ -69,13 +69,13 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// A win as the rules mean it: the better of the two colours.
+    /// A win in the sense of the rules: the better of the two colours.
     #[must_use]
     pub fn any_win(&self) -> Points {
         self.win[0].max(self.win[1])
     }
 
-    /// A win with that colour; without one it counts as White.
+    /// A win with this colour; without a colour it counts as White.
     #[must_use]
     pub fn win_with(&self, colour: Option<Colour>) -> Points {
         self.win[usize::from(colour == Some(Colour::Black))]
@@ -87,11 +87,11 @@ impl Worth {
 pub struct Event {
     /// The edition of C.07.
     pub edition: Edition,
-    /// What is not read by the letter.
+    /// The readings that are not literal.
     pub readings: Vec<StandingsReading>,
     /// Swiss or not.
     pub regime: Regime,
-    /// Teams, not individuals.
+    /// Whether the participants are teams.
     pub team: bool,
     /// The score that ranks first; [`Score::Game`] for individuals.
     pub primary: Score,
@@ -99,35 +99,35 @@ pub struct Event {
     pub rounds: u16,
     /// Recorded rounds.
     pub recorded: u16,
-    /// What a round is worth: in match points, and in game points of a whole match.
+    /// The value of a round: in match points, and in game points of a whole match.
     pub worth: [Worth; 2],
     /// Boards of a match; 1 for individuals.
     pub boards: u16,
-    /// What a single game is worth.
+    /// The points for a win in a single game.
     pub game_win: Points,
     /// The participants by number.
     pub participants: Vec<Participant>,
 }
 
 impl Event {
-    /// Is this reading taken?
+    /// Whether this reading applies.
     #[must_use]
     pub fn reads(&self, reading: StandingsReading) -> bool {
         self.readings.contains(&reading)
     }
 
-    /// Do rounds count as those of predetermined pairings (15.2)?
+    /// Whether rounds count as those of predetermined pairings (15.2).
     pub(super) fn is_predetermined(&self) -> bool {
         self.regime == Regime::Predetermined && self.edition.predetermined == Regime::Predetermined
     }
 
-    /// The standings after the last scheduled round?
+    /// Whether these are the standings after the last scheduled round.
     #[must_use]
     pub fn is_final(&self) -> bool {
         self.recorded >= self.rounds
     }
 
-    /// A participant's points, with those on top.
+    /// A participant's points, including additional points.
     #[must_use]
     pub fn total(&self, index: usize, score: Score) -> Points {
         let slot = score.slot();
@@ -135,13 +135,13 @@ impl Event {
         participant.rounds.iter().map(|round| round.points[slot]).sum::<Points>() + participant.extra[slot]
     }
 
-    /// The pairs with that index.
+    /// The participant with this index.
     #[must_use]
     pub fn participant(&self, index: u32) -> &Participant {
         &self.participants[index as usize]
     }
 
-    /// Somebody has no rating.
+    /// Whether any participant has no rating.
     #[must_use]
     pub fn has_unrated(&self) -> bool {
         self.participants.iter().any(|participant| participant.rating.is_none())

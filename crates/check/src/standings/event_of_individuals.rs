@@ -1,4 +1,4 @@
-//! From a tournament of individuals to what tie-breaks look at.
+//! Converts a tournament of individuals to an [`Event`].
 
 use super::edition::Edition;
 use super::event::{Event, Participant, Regime, Round, Score, Worth};
@@ -7,7 +7,7 @@ use crate::trf::Document;
 use crate::trf::{Format, TournamentType};
 
 impl Regime {
-    /// What record 192 says; where it is missing or nothing is known about it, the words of record 092.
+    /// The regime by record 192; if that is missing or unknown, by the words of record 092.
     #[must_use]
     pub fn of(document: &Document) -> Self {
         match TournamentType::of(document).map(|kind| kind.format) {
@@ -18,7 +18,7 @@ impl Regime {
 }
 
 impl Event {
-    /// A tournament of individuals. Its number of rounds is the declared one, but not less than what is recorded.
+    /// A tournament of individuals. Its number of rounds is the declared one, but at least the recorded one.
     #[must_use]
     pub fn individual(tournament: &Tournament, regime: Regime, edition: Edition) -> Self {
         let scoring = &tournament.scoring;
@@ -46,7 +46,7 @@ fn participant(player: &Player, recorded: u16) -> Participant {
         colour: entry.colour,
         points: [entry.points; 2],
     };
-    // Points on top of a round count from the next one on; those of rounds to come do not count yet.
+    // Additional points of a round count from the next one on; those of future rounds do not count yet.
     let counts = |&&(from, _): &&(u16, i32)| from <= recorded.saturating_add(1);
     let extra = player.adjustments.iter().filter(counts).map(|&(_, points)| points).sum();
     Participant {

@@ -6,7 +6,7 @@ use crate::tournament::{TeamTable, Tournament};
 use crate::trf::{Document, TournamentType};
 
 impl Event {
-    /// A tournament of teams; `None` when the file has none.
+    /// A tournament of teams; `None` if the file has none.
     #[must_use]
     pub fn teams(document: &Document, tournament: &Tournament, regime: Regime, edition: Edition) -> Option<Self> {
         let table = TeamTable::of(document, tournament)?;

@@ -1,4 +1,4 @@
-//! How a figure came about, in words: which opponents, what was cut, which article.
+//! Explains in words how a figure was computed: which opponents, what was cut, which article.
 
 use super::contribution::{Contribution, Cut, Source};
 use super::dummies_cuts_and_medians::Terms;
@@ -12,7 +12,7 @@ fn points(tenths: Points) -> String {
     Value::tenths(i64::from(tenths)).decimal()
 }
 
-/// A round without a game, in a word.
+/// A round without a game, in words.
 fn unplayed(round: &Round) -> &'static str {
     match round.outcome {
         Outcome::PairingBye => "pairing-allocated bye",
@@ -43,7 +43,7 @@ fn cut_in_words(tie_break: &TieBreak, cut: Cut) -> String {
 }
 
 impl Table<'_> {
-    /// How tie-break `item` of a participant (by index) came about, a phrase a round or step.
+    /// How tie-break `item` of a participant (by index) was computed, one phrase per round or step.
     #[must_use]
     pub fn how(&self, item: usize, index: u32) -> Vec<String> {
         use Kind as K;

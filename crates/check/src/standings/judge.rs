@@ -1,4 +1,4 @@
-//! A whole file: its standings, its list and edition, and the positions that do not follow.
+//! Judges a whole file: its standings, its list and edition, and the positions that do not follow.
 
 use super::coverage::StandingsVerdict;
 use super::edition::Edition;
@@ -15,28 +15,28 @@ use crate::trf::{Document, ScoreSymbol, ScoreTable, UnfinishedGame, rounds_witho
 use crate::words::counted;
 use std::borrow::Cow;
 
-/// What the caller knows better than the file.
+/// Settings by which the caller overrides the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StandingsOptions {
-    /// The list of tie-breaks, whatever the file says.
+    /// The list of tie-breaks, instead of the file's.
     pub tie_breaks: Option<String>,
-    /// The edition of C.07, whatever the dates say.
+    /// The edition of C.07, instead of the one by date.
     pub edition: Option<Edition>,
-    /// What is not to be read by the letter.
+    /// The readings that are not literal.
     pub readings: Vec<StandingsReading>,
 }
 
 impl StandingsOptions {
-    /// Understands a tie-break of the list.
+    /// Parses a tie-break of the list.
     ///
     /// # Errors
-    /// [`Unusable`] when it means nothing.
+    /// [`Unusable`] if it is not a usable tie-break.
     pub fn read(&self, word: &str, teams: bool) -> Result<Descriptor, Unusable> {
         TieBreak::read_with(word, teams, self.readings.contains(&StandingsReading::ReverseAny))
     }
 
-    /// What of the caller's wishes means nothing for a file: tie-breaks of teams for players, and the other way round;
-    /// a reading of an article that does not concern it.
+    /// Why the options cannot be applied to a file, if so: tie-breaks of teams for players, or the other way round; a
+    /// reading of an article that does not concern the file.
     #[must_use]
     pub fn unusable(&self, document: &Document) -> Option<String> {
         let teams = document.ranks_teams();
@@ -59,32 +59,32 @@ impl StandingsOptions {
     }
 }
 
-/// Everything that the standings of a file rest on.
+/// Everything on which the standings of a file are based.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prepared {
-    /// What the tie-breaks look at.
+    /// The input of the tie-breaks.
     pub event: Event,
     /// The list.
     pub list: List,
-    /// Why this edition.
+    /// The reason for this edition.
     pub edition_reason: String,
-    /// What the file says, by index.
+    /// The recorded points and ranks, by index.
     pub recorded: Vec<Recorded>,
     /// The games that have no result and are not counted, as a sentence.
     pub unfinished: Option<String>,
 }
 
-/// On what a verdict about standings rests.
+/// The basis of a verdict on standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Basis {
-    /// The list, with the points where they stand in it.
+    /// The list, including the points at their place in it.
     pub list: Vec<String>,
-    /// Where it comes from.
+    /// The source of the list.
     pub source: &'static str,
     /// The edition of C.07.
     pub edition: &'static str,
-    /// Why this one.
+    /// The reason for this edition.
     pub edition_reason: String,
     /// Points that were compared.
     pub points: usize,
@@ -93,7 +93,7 @@ pub struct Basis {
     /// Why the ranks were not compared, if they were not.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub ranks_left_out: Option<&'static str>,
-    /// What cannot be compared, and what is odd about the list.
+    /// What cannot be compared, and remarks on the list.
     pub notes: Vec<String>,
 }
 
@@ -102,20 +102,20 @@ pub struct Basis {
 pub struct Ranked {
     /// The participant.
     pub id: Id,
-    /// The place, from 1; of those who share one, the first.
+    /// The place, from 1; the first one if it is shared.
     pub rank: u32,
     /// Match points and game points of the event, in tenths. Individuals have game points only.
     pub points: [Points; 2],
-    /// The same by round, of teams only.
+    /// The same per round, for teams only.
     pub rounds: Vec<[Points; 2]>,
 }
 
-/// What a check of the standings says.
+/// The result of a check of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The verdict, and how much it covers.
     pub verdict: StandingsVerdict,
-    /// On what it rests.
+    /// The basis of the verdict.
     pub basis: Basis,
     /// The positions that do not follow: points first, then ranks from the top.
     pub positions: Vec<Position>,
@@ -124,13 +124,13 @@ pub struct Judged {
 }
 
 impl Prepared {
-    /// What the standings of a file rest on, from the file alone; `rounds` where the caller knows their number better.
+    /// Prepares the standings of a file, from the file alone; `rounds` overrides its number of rounds.
     ///
-    /// They are about matches where the file asks for a system of matches, otherwise about games, from which those of
-    /// teams start too.
+    /// They are about matches if the file uses a system of matches, otherwise about games, from which team standings
+    /// are computed too.
     ///
     /// # Errors
-    /// In words: what of the options means nothing for this file, or why the file is no tournament.
+    /// A message: which option does not apply to this file, or why the file is not a tournament.
     pub fn of_file(document: &Document, rounds: Option<u16>, options: &StandingsOptions) -> Result<Self, String> {
         if let Some(problem) = options.unusable(document) {
             return Err(problem);
@@ -149,7 +149,7 @@ impl Prepared {
         Ok(Self::new(document, &tournament, options))
     }
 
-    /// Takes a file apart. The number of rounds is the tournament's.
+    /// Prepares the standings of a tournament, with its number of rounds.
     #[must_use]
     pub fn new(document: &Document, tournament: &Tournament, options: &StandingsOptions) -> Self {
         let (edition, edition_reason) = match options.edition {
@@ -175,7 +175,7 @@ impl Prepared {
         Self { event, list, edition_reason, recorded, unfinished }
     }
 
-    /// The same standings, as if the recorded rounds were all.
+    /// The same standings, as if no rounds followed the recorded ones.
     #[must_use]
     pub fn as_final(&self) -> Option<Self> {
         if self.event.is_final() {
@@ -186,8 +186,8 @@ impl Prepared {
     }
 }
 
-/// The games of the recorded rounds that have no result and that standings leave out: none where record 162 says what
-/// an unknown result is worth.
+/// The games of the recorded rounds that have no result and that standings leave out: none if record 162 gives the
+/// value of an unknown result.
 fn unfinished(document: &Document, tournament: &Tournament) -> Vec<UnfinishedGame> {
     if ScoreTable::of(document).is_explicit(ScoreSymbol::Unknown) {
         return Vec::new();
@@ -224,8 +224,8 @@ fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
 
 /// Compares the standings of a file with its results. `None` before the first round.
 ///
-/// While rounds are to come, the text leaves open whether the rules for the last round (16.3.2, 16.4.2, 8.3) look at
-/// the last scheduled or the last recorded one; ranks may follow from either.
+/// While rounds are still to come, the text leaves open whether the rules for the last round (16.3.2, 16.4.2, 8.3)
+/// refer to the last scheduled or the last recorded one; ranks may follow from either.
 #[must_use]
 pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOptions) -> Option<Judged> {
     if tournament.recorded == 0 {
@@ -245,7 +245,7 @@ pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOp
     Some(judged)
 }
 
-/// Compares what the file says with one reading of it.
+/// Compares the recorded standings with one reading of the file.
 #[must_use]
 pub fn judge_prepared(prepared: &Prepared) -> Judged {
     let Prepared { event, list, edition_reason, recorded, .. } = prepared;

@@ -1,4 +1,4 @@
-//! The list of tie-breaks: record 212 or 202, or what the caller says.
+//! The list of tie-breaks: record 212 or 202, or the caller's.
 
 use super::edition::Edition;
 use super::event::{Event, Regime};
@@ -6,15 +6,15 @@ use super::reading::StandingsReading;
 use crate::trf::Document;
 use crate::trf::tie_break::{Kind, TieBreak, words};
 
-/// In which order participants are ranked.
+/// The order in which participants are ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List {
     /// The tie-breaks that can be computed, the points among them.
     pub items: Vec<TieBreak>,
-    /// Something may follow that is not known here: no list is given, or it has a tie-break that cannot be computed.
-    /// Participants who are still tied after the last item may then stand in any order.
+    /// More may follow that is not known here: no list is given, or it has a tie-break that cannot be computed.
+    /// Participants who are still tied after the last item may then be in any order.
     pub open: bool,
-    /// The first tie-break that the list names and that cannot be computed, and those behind it: they take no part.
+    /// The first tie-break of the list that cannot be computed, and those after it: they are ignored.
     pub not_computed: Vec<String>,
     /// Where the list comes from: `record 202`, `record 212`, `--tie-breaks`, `article 14`, or [`List::NONE`].
     pub source: &'static str,
@@ -23,11 +23,11 @@ pub struct List {
 }
 
 impl List {
-    /// The source of a list that the file does not give.
+    /// The source if the file gives no list.
     pub const NONE: &'static str = "no tie-break list in the file";
 
-    /// The list that a file gives; `stated` overrules it. 212 goes before 202. Where nothing is given, the Olympiad's
-    /// rules have a list of their own (article 14).
+    /// The list that a file gives; `stated` overrides it. 212 takes precedence over 202. If none is given, the
+    /// Olympiad's rules have a list of their own (article 14).
     #[must_use]
     pub fn of(document: &Document, stated: Option<&str>, event: &Event) -> Self {
         if let (None, Some(own)) = (stated, event.edition.own_list()) {
@@ -53,7 +53,7 @@ impl List {
         document.header(record).filter(|text| words(text).next().is_some())
     }
 
-    /// A list as text. Where the points have no place in it, they come first.
+    /// Parses a list. If it does not contain the points, they come first.
     #[must_use]
     pub fn parse(text: &str, event: &Event) -> Self {
         let of_reading =
@@ -64,7 +64,7 @@ impl List {
         for word in rest.by_ref() {
             let problem = match TieBreak::read_with(word, event.team, event.reads(StandingsReading::ReverseAny)) {
                 Ok(found) => {
-                    // Another spelling is lint's business.
+                    // Lint reports other spellings.
                     list.notes.extend(found.remark.filter(|_| found.fix.is_none()));
                     list.remark(&found.tie_break, event);
                     list.items.push(found.tie_break);
@@ -84,7 +84,7 @@ impl List {
         list
     }
 
-    /// What is odd about a tie-break that can be computed all the same.
+    /// Adds notes about a tie-break that is unusual but can be computed.
     fn remark(&mut self, item: &TieBreak, event: &Event) {
         use Kind as K;
         let new = matches!(item.kind, K::StandardPoints | K::PairingNumber | K::Rating);

@@ -1,12 +1,12 @@
-//! The standings: points, tie-breaks (C.07) and ranks, and whether a file's own follow from its results.
+//! The standings: points, tie-breaks (C.07) and ranks, and whether those recorded in a file follow from its results.
 //!
-//! Individuals and teams are one kind of participant here: they have rounds with an opponent, a result, and points in
-//! one or two scores. All arithmetic is in integers and exact fractions. Virtual points (acceleration) only affect
-//! pairing, so they do not occur here.
+//! Individuals and teams are treated as one kind of participant: they have rounds with an opponent, a result, and
+//! points in one or two scores. All arithmetic is in integers and exact fractions. Virtual points (acceleration) only
+//! affect pairing, so they do not occur here.
 //!
-//! | file | what is decided there |
+//! | file | contents |
 //! |---|---|
-//! | `event`, `event_of_individuals`, `event_of_teams`, `withdrawals` | what tie-breaks look at, and how it comes out of a file |
+//! | `event`, `event_of_individuals`, `event_of_teams`, `withdrawals` | the input of tie-breaks, taken from a file |
 //! | `edition` | the choices that each edition of C.07 makes, as data |
 //! | `reading` | other readings of C.07, by name |
 //! | `changes` | calculators that are wrong in one known way, for conformance suites |
@@ -14,12 +14,12 @@
 //! | `scores`, `contribution`, `dummies_cuts_and_medians` | articles 14 and 16: adjusted scores, dummies, cuts, medians |
 //! | `own_results`, `buchholz`, `sonneborn_berger_and_koya`, `direct_encounter` | one function per tie-break, named by article |
 //! | `rating`, `rating_tables`, `boards`, `team_tie_breaks` | likewise: ratings, boards, teams (ESB, EDE, SSSC) |
-//! | `calculator` | which of them a descriptor means |
+//! | `calculator` | which of these functions a descriptor means |
 //! | `table` | the order, and what separates one from the next |
-//! | `how` | how a figure came about, in words |
+//! | `how` | how a figure was computed, in words |
 //! | `recorded`, `verify`, `judge` | the recorded points and ranks, and which of them do not follow from the results |
 //! | `coverage` | how much was compared, so that the verdict does not claim more |
-//! | `write` | points and ranks into the file |
+//! | `write` | writes points and ranks into the file |
 //! | `value` | exact numbers |
 //!
 //! A tie-break gives every participant a number, except those that compare the members of a tied group (direct

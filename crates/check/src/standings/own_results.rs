@@ -19,7 +19,7 @@ impl Calculator<'_> {
         if self.event.team { tie_break.score.unwrap_or(Score::Match) } else { Score::Game }
     }
 
-    /// Did the round bring exactly the points of a win, played or not?
+    /// Whether the round brought exactly the points of a win, played or not.
     pub(super) fn is_win(&self, round: &Round, score: Score) -> bool {
         let edition = &self.event.edition;
         let worth = &self.event.worth[score.slot()];
@@ -27,12 +27,12 @@ impl Calculator<'_> {
         edition.wins.contains(round.outcome) && round.points[score.slot()] == win
     }
 
-    /// A forfeit that is a game of article 7, because pairings are predetermined (15.2).
+    /// Whether a forfeit is a game of article 7, because pairings are predetermined (15.2).
     fn is_predetermined_game(&self, round: &Round) -> bool {
         self.event.is_predetermined() && round.opponent_in(self.event.edition.predetermined_games).is_some()
     }
 
-    /// 7.2: won over the board.
+    /// 7.2: whether the round was won over the board.
     pub(super) fn is_won_over_the_board(&self, round: &Round) -> bool {
         self.is_won(round, self.event.edition.wins_over_the_board)
     }
@@ -41,20 +41,20 @@ impl Calculator<'_> {
         wins.contains(round.outcome) || (round.outcome == Outcome::ForfeitWin && self.is_predetermined_game(round))
     }
 
-    /// 7.3: a game with Black.
+    /// 7.3: whether the round is a game with Black.
     pub(super) fn is_black_game(&self, round: &Round) -> bool {
         let edition = &self.event.edition;
         round.colour == Some(edition.counted_colour)
             && (edition.black_games.contains(round.outcome) || self.is_predetermined_game(round))
     }
 
-    /// 7.4: won with Black.
+    /// 7.4: whether the round was won with Black.
     pub(super) fn is_black_win(&self, round: &Round) -> bool {
         round.colour == Some(self.event.edition.counted_colour) && self.is_won(round, self.event.edition.black_wins)
     }
 
-    /// 7.6: a round that one elected to play. With predetermined pairings, rounds without an opponent do not count, and
-    /// forfeit losses only if they are games (15.2).
+    /// 7.6: whether one elected to play the round. With predetermined pairings, rounds without an opponent do not
+    /// count, and forfeit losses only if they are games (15.2).
     pub(super) fn is_elected(&self, round: &Round) -> bool {
         if self.event.is_predetermined() {
             let lost = round.outcome == Outcome::ForfeitLoss;
@@ -113,8 +113,8 @@ impl Calculator<'_> {
         self.count(index, |round| self.is_elected(round))
     }
 
-    /// 7.7 STD: one for each round with more points than the scheduled opponent, a half for as many. Without an
-    /// opponent, the value of a draw takes the opponent's place.
+    /// 7.7 STD: one for each round with more points than the scheduled opponent, a half for equal points. Without an
+    /// opponent, the value of a draw replaces the opponent's points.
     pub(super) fn standard_points(&self, index: usize, tie_break: &TieBreak) -> Value {
         let slot = self.score_of(tie_break).slot();
         let rounds = self.event.participants[index].rounds.iter().enumerate();

@@ -9,14 +9,14 @@ use super::value::Value;
 use crate::tournament::Outcome;
 use crate::trf::tie_break::{Kind, TieBreak};
 
-/// A mean, rounded to a whole number; `None` for nothing.
+/// A mean, rounded to a whole number; `None` if there are no values.
 fn mean(values: impl Iterator<Item = i64>, rounding: Rounding) -> Option<i64> {
     let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
     (count > 0).then(|| rounding.whole(Value::new(sum, count)))
 }
 
 impl Calculator<'_> {
-    /// A tie-break of article 10; `None` where it says nothing.
+    /// A tie-break of article 10; `None` if it is undefined.
     pub(super) fn of_ratings(&self, index: usize, tie_break: &TieBreak) -> Option<i64> {
         if self.has_unrated() {
             return None;
@@ -32,7 +32,7 @@ impl Calculator<'_> {
         }
     }
 
-    /// The opponents of games over the board, with what was scored against each, in half points.
+    /// The opponents of games over the board, with the score against each, in half points.
     pub(super) fn rated_games(&self, index: usize) -> impl Iterator<Item = (u32, i64)> {
         self.event.participants[index].rounds.iter().filter_map(|round| {
             let halves = match round.outcome {
@@ -44,7 +44,7 @@ impl Calculator<'_> {
         })
     }
 
-    /// The ratings of the opponents that count, in rising order.
+    /// The ratings of the opponents that count, in ascending order.
     fn ratings(&self, index: usize) -> Vec<i64> {
         let rating = |(opponent, _)| self.event.participant(opponent).rating.map(i64::from);
         let mut ratings: Vec<i64> = self.rated_games(index).filter_map(rating).collect();
@@ -61,7 +61,7 @@ impl Calculator<'_> {
     }
 
     /// Which of the games that count are cut from ARO, in the order of the rounds; of equal ratings the earlier one is
-    /// the lower. No other tie-break of this article has cuts, and nothing is cut where it is left out.
+    /// the lower. No other tie-break of this article has cuts, and nothing is cut if ARO is left out.
     pub(super) fn cuts_of_ratings(&self, index: usize, tie_break: &TieBreak) -> Vec<Option<Cut>> {
         let mut games: Vec<(usize, Option<u16>)> =
             self.rated_games(index).map(|(opponent, _)| self.event.participant(opponent).rating).enumerate().collect();
@@ -81,14 +81,14 @@ impl Calculator<'_> {
         cuts
     }
 
-    /// "The highest average rating of the opponents" (1992 to 2006): of those who have a rating, as it is.
+    /// "The highest average rating of the opponents" (1992 to 2006): of the rated opponents, not rounded.
     pub(super) fn plain_average_rating(&self, index: usize) -> Option<Value> {
         let ratings = self.ratings(index);
         let count = i64::try_from(ratings.len()).unwrap_or(i64::MAX);
         (count > 0).then(|| Value::new(ratings.iter().sum(), count))
     }
 
-    /// Everybody's TPR (0) or PTP (1).
+    /// The TPR (0) or PTP (1) of all participants.
     fn performances(&self, which: usize) -> &[Option<i64>] {
         self.performances[which].get_or_init(|| {
             let each = 0..self.event.participants.len();
@@ -100,7 +100,7 @@ impl Calculator<'_> {
         })
     }
 
-    /// 10.2 TPR: the mean rating of the opponents and the difference that the percentage corresponds to.
+    /// 10.2 TPR: the mean rating of the opponents plus the rating difference for the percentage.
     fn performance(&self, index: usize) -> Option<i64> {
         let average = mean(self.ratings(index).into_iter(), self.event.edition.mean_rounding)?;
         let (halves, games) = self.rated_games(index).fold((0, 0), |(sum, n), (_, halves)| (sum + halves, n + 1));
@@ -108,8 +108,8 @@ impl Calculator<'_> {
         Some(average + difference(usize::try_from(percent).unwrap_or(0)))
     }
 
-    /// 10.3 PTP: the lowest rating whose expected score is no less than the real one; without any point, the lowest
-    /// rated opponent's less 800.
+    /// 10.3 PTP: the lowest rating whose expected score is at least the actual one; without any points, 800 below the
+    /// lowest rated opponent.
     fn perfect(&self, index: usize) -> Option<i64> {
         let ratings = self.ratings(index);
         let (&lowest, &highest) = (ratings.first()?, ratings.last()?);

@@ -19,15 +19,15 @@ pub(super) fn difference(percent: usize) -> i64 {
     if percent >= 50 { DIFFERENCES[100 - percent.min(100)] } else { -DIFFERENCES[percent] }
 }
 
-/// The expected score in percent of somebody rated so much higher (or lower). The rule of 400 points does not hold
-/// here.
+/// The expected score in percent of a player rated higher (or lower) by this difference. The rule of 400 points does
+/// not apply here.
 pub fn expected(difference: i64) -> i64 {
     let at = usize::try_from(difference.unsigned_abs()).unwrap_or(usize::MAX);
     let stronger = i64::from(EXPECTED.get(at).copied().unwrap_or(100));
     if difference >= 0 { stronger } else { 100 - stronger }
 }
 
-/// By the difference: a generator asks for every game that it draws.
+/// Indexed by the difference: a generator looks it up for every game that it draws.
 static EXPECTED: [u8; 736] = {
     let mut expected = [50; 736];
     let (mut difference, mut beyond) = (0, 0);

@@ -1,4 +1,4 @@
-//! Other readings of C.07, by name (`--standings-reading`). `docs/open-questions.md` explains each of them.
+//! Alternative readings of C.07, by name (`--standings-reading`). `docs/open-questions.md` explains each of them.
 
 /// A reading that is not the literal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -6,13 +6,13 @@ pub enum StandingsReading {
     /// STANDINGS-9: in a round robin, the opponents "one has played" (8.2) are those of games over the board.
     /// Literally, forfeits are ordinary games there (15.2).
     AobGames,
-    /// STANDINGS-10: `/R` turns any tie-break that is a number, and a participant without a value is first then.
+    /// STANDINGS-10: `/R` reverses any tie-break that is a number, and a participant without a value is first then.
     /// Literally, the table gives `/R` to TPN and RTNG only.
     ReverseAny,
 }
 
 impl StandingsReading {
-    /// All of them.
+    /// All readings.
     pub const ALL: [Self; 2] = [Self::AobGames, Self::ReverseAny];
 
     /// The name on the command line.
@@ -33,7 +33,7 @@ impl StandingsReading {
         }
     }
 
-    /// Looks a name up.
+    /// Looks up a name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reading| reading.name() == name)

@@ -1,32 +1,32 @@
-//! What the file itself says about points and ranks.
+//! The points and ranks that the file itself records.
 
 use super::event::Event;
 use crate::tournament::{Player, Points, Tournament};
 use crate::trf::{Document, PlayerRecord};
 use std::collections::HashMap;
 
-/// One participant's points and rank as the file has them.
+/// One participant's points and rank as recorded in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorded {
     /// The line, from 1.
     pub line: usize,
-    /// Match points and game points, in tenths; individuals have the latter.
+    /// Match points and game points, in tenths; individuals have only the latter.
     pub points: [Option<Points>; 2],
     /// The rank.
     pub rank: Option<u32>,
-    /// Amounts by which the points may differ from the results: byes of the round to come, which some programs count
+    /// Amounts by which the points may differ from the results: byes of the next round, which some programs count
     /// already, and games without a result, which some count as draws.
     pub also: Vec<Points>,
-    /// The points count games that have no result.
+    /// Whether the points include games that have no result.
     pub with_unfinished: bool,
 }
 
 impl Recorded {
-    /// For each player of a tournament, by index; `known` is the tournament in which games without a result count
-    /// nothing.
+    /// The records of the players of a tournament, by index; `known` is the tournament in which games without a result
+    /// count nothing.
     #[must_use]
     pub fn players(document: &Document, tournament: &Tournament, known: &Tournament) -> Vec<Self> {
-        // By id: four columns hold none beyond 9999.
+        // Indexed by id: four columns hold none beyond 9999.
         let largest = document.players().map(|record| record.id).max().unwrap_or(0);
         let mut records: Vec<Option<&PlayerRecord>> = vec![None; largest as usize + 1];
         for record in document.players() {
@@ -58,7 +58,7 @@ impl Recorded {
         .collect()
     }
 
-    /// For each team of an event, by index.
+    /// The records of the teams of an event, by index.
     #[must_use]
     pub fn teams(document: &Document, event: &Event) -> Vec<Self> {
         let records: HashMap<u32, _> = document.teams().map(|record| (record.id, record)).collect();

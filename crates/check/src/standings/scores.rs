@@ -1,21 +1,21 @@
-//! The scores that opponents are counted with (16.3), and those of the dummies (16.4).
+//! The scores with which opponents count (16.3), and the scores of the dummies (16.4).
 
 use super::edition::Adjusted;
 use super::event::{Event, Participant, Round, Score};
 use crate::tournament::Outcomes;
 use crate::tournament::Points;
 
-/// Everybody's score in one of four ways: match or game points, plain or Fore.
+/// The scores of all participants in one of four ways: match or game points, plain or Fore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Scores {
-    /// The final score, with points on top.
+    /// The final score, with additional points.
     pub own: Vec<Points>,
-    /// The score as opponents have it in their tie-breaks: adjusted (16.3), without points on top.
+    /// The score as it counts in the tie-breaks of opponents: adjusted (16.3), without additional points.
     pub seen: Vec<Points>,
 }
 
-/// Is the last recorded round the last one of the tournament, and this round that one, and paired? Then Fore Buchholz
-/// takes it for a draw (8.3).
+/// Whether the round is paired, the last recorded one, and the last one of the tournament. Fore Buchholz then treats it
+/// as a draw (8.3).
 pub(super) fn fore_draw(event: &Event, round_index: usize, round: &Round) -> bool {
     let paired = round.opponent_in(event.edition.fore_draws).is_some();
     paired && event.is_final() && round_index + 1 == usize::from(event.recorded)
@@ -37,8 +37,8 @@ impl Scores {
     }
 }
 
-/// The sum of the rounds as they are, and adjusted for opponents: a requested bye that is followed by nothing but
-/// voluntarily unplayed rounds counts as a draw (16.3.2).
+/// The sum of the rounds as they are, and adjusted for opponents: a requested bye that is followed only by voluntarily
+/// unplayed rounds counts as a draw (16.3.2).
 fn sums(event: &Event, participant: &Participant, slot: usize, fore: bool) -> (Points, Points) {
     let draw = event.worth[slot].draw;
     let (mut plain, mut seen) = (0, 0);

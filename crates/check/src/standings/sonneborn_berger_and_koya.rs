@@ -19,8 +19,8 @@ impl Calculator<'_> {
         self.with_scratch(|out| self.cut_sum(index, &terms, (tie_break.low, tie_break.high), out))
     }
 
-    /// 9.2 KS: the points scored against opponents who have at least half of the points that can be had; `/L+n` and
-    /// `/L-n` shift that limit by half points (14.5).
+    /// 9.2 KS: the points scored against opponents who have at least half of the attainable points; `/L+n` and `/L-n`
+    /// shift that limit by half points (14.5).
     pub(super) fn koya(&self, index: usize, tie_break: &TieBreak) -> Value {
         let slot = self.score_of(tie_break).slot();
         let rounds = self.event.participants[index].rounds.iter();
@@ -28,7 +28,7 @@ impl Calculator<'_> {
         Value::tenths(counted.map(|round| i64::from(round.points[slot])).sum())
     }
 
-    /// Does an opponent have what Koya asks for? Their score is taken as it is, without points on top.
+    /// Whether an opponent reaches the limit of Koya. The score counts unadjusted, without additional points.
     pub(super) fn is_strong(&self, opponent: u32, tie_break: &TieBreak) -> bool {
         let slot = self.score_of(tie_break).slot();
         let score: Points = self.event.participant(opponent).rounds.iter().map(|round| round.points[slot]).sum();
@@ -45,7 +45,7 @@ impl Calculator<'_> {
     }
 }
 
-/// Rounds in which a participant can play. In a round robin of an odd field everybody is free once in each cycle.
+/// Rounds in which a participant can play. In a round robin of an odd field each is free once per cycle.
 fn rounds_with_games(event: &Event) -> i64 {
     let rounds = i64::from(event.rounds);
     let paired = |participant: &&super::event::Participant| participant.rounds.iter().any(|r| r.opponent.is_some());

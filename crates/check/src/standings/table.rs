@@ -14,20 +14,20 @@ pub struct Table<'e> {
     pub event: &'e Event,
     /// The list.
     pub list: &'e List,
-    /// `figures[i][p]`: tie-break i of the list for participant p; of [`Table::new`] for everybody.
+    /// `figures[i][p]`: tie-break i of the list for participant p; complete in [`Table::new`].
     pub figures: Vec<Vec<Figure>>,
-    /// The participants (by index) from the first place to the last; those who share one by number.
+    /// The participants (by index) from the first place to the last; those who share a place are ordered by number.
     pub order: Vec<u32>,
-    /// For each place in `order`, which tie-break of the list separates it from the one before; `None` when nothing
+    /// For each place in `order`, the tie-break of the list that separates it from the place before; `None` if none
     /// does.
     pub separated: Vec<Option<usize>>,
-    /// For each participant (by index), the first and last place of those with whom it shares one, from 1.
+    /// For each participant (by index), the first and last place of the tied group that it belongs to, from 1.
     pub places: Vec<[u32; 2]>,
     pub(super) calculator: Calculator<'e>,
 }
 
 impl<'e> Table<'e> {
-    /// Ranks everybody.
+    /// Ranks all participants.
     #[must_use]
     pub fn new(event: &'e Event, list: &'e List) -> Self {
         Self::with_figures(event, list, |calculator, item| {
@@ -35,8 +35,8 @@ impl<'e> Table<'e> {
         })
     }
 
-    /// The same order from as few figures as it can be had from: each tie-break has those only of participants whom the
-    /// ones before it leave tied, the others are [`Figure::Undefined`].
+    /// The same order from as few figures as possible: each tie-break is computed only for participants whom the
+    /// tie-breaks before it leave tied, the others are [`Figure::Undefined`].
     #[must_use]
     pub(super) fn of_order(event: &'e Event, list: &'e List) -> Self {
         Self::with_figures(event, list, |_, _| Vec::new())
@@ -65,7 +65,7 @@ impl<'e> Table<'e> {
         table
     }
 
-    /// The figures that a tie-break needs to part the groups that are left, where there are none yet.
+    /// Computes the figures that a tie-break needs to divide the remaining groups, if there are none yet.
     fn compute(&mut self, item: usize, groups: &[(usize, usize)]) {
         if !self.figures[item].is_empty() {
             return;
@@ -79,7 +79,7 @@ impl<'e> Table<'e> {
         self.figures[item] = figures;
     }
 
-    /// Where the groups of the present order start and end.
+    /// The start and end of each group in the present order.
     fn groups(&self) -> Vec<(usize, usize)> {
         let mut groups = Vec::new();
         let mut start = 0;
@@ -125,7 +125,7 @@ impl<'e> Table<'e> {
         }
     }
 
-    /// 12.1: board count is for teams with equal game points.
+    /// Whether the teams have equal game points, which board count requires (12.1).
     fn has_equal_game_points(&self, start: usize, end: usize) -> bool {
         let points = |place: usize| self.event.total(self.order[place] as usize, Score::Game);
         (start + 1..end).all(|place| points(place) == points(start))
@@ -151,8 +151,8 @@ impl<'e> Table<'e> {
         }
     }
 
-    /// Dutch rules of 1992 to 2006: who of those tied for the first place has most points from games against each
-    /// other. The others are still tied.
+    /// Dutch rules of 1992 to 2006: separates those with the most points from games among the participants tied for the
+    /// first place. The others are still tied.
     fn first_place(&mut self, item: usize, tie_break: &TieBreak, end: usize) {
         let mut group = self.order[..end].to_vec();
         group.sort_unstable();
@@ -183,7 +183,7 @@ impl<'e> Table<'e> {
         places
     }
 
-    /// Which tie-break of the list is the first to separate two participants, given by their places in `order`.
+    /// The first tie-break of the list that separates two participants, given by their places in `order`.
     #[must_use]
     pub fn deciding(&self, one: usize, two: usize) -> Option<usize> {
         let (first, last) = (one.min(two), one.max(two));

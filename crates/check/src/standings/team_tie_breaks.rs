@@ -8,8 +8,8 @@ use crate::trf::tie_break::{Kind, TieBreak};
 use std::cmp::Ordering;
 
 impl Calculator<'_> {
-    /// 13.2 ESB: the score of the opponents, and one's own, that Sonneborn-Berger multiplies: match points or game
-    /// points on either side; of individuals, and where nothing is said, the same score on both.
+    /// 13.2 ESB: the two scores that Sonneborn-Berger multiplies, the opponent's and one's own. Each is match points or
+    /// game points; for individuals, and by default, both are the same score.
     pub(super) fn multiplied(&self, tie_break: &TieBreak) -> (Score, Score) {
         match tie_break.kind {
             Kind::MatchMatch => (Score::Match, Score::Match),
@@ -20,10 +20,10 @@ impl Calculator<'_> {
         }
     }
 
-    /// 13.3 EDE: article 6 on the primary score; where that divides nothing, on the secondary one; where neither does
-    /// and two teams are left, by their match against each other as the name says (13.3.2). Whoever is still tied in a
-    /// smaller part starts anew (13.3.3). Article 6 on either score goes on inside its own parts before the other score
-    /// has its turn, as in the published exercise.
+    /// 13.3 EDE: article 6 on the primary score; if that divides nothing, on the secondary one; if neither does and two
+    /// teams are left, by their match against each other as the name says (13.3.2). Teams still tied in a smaller part
+    /// start again (13.3.3). Article 6 on either score continues inside its own parts before the other score has its
+    /// turn, as in the published exercise.
     pub(super) fn extended(&self, group: &[u32], tie_break: &TieBreak) -> Vec<Vec<u32>> {
         let primary = self.score_of(tie_break);
         let mut parts = self.direct(group, primary, tie_break.forfeits_played);
@@ -82,7 +82,7 @@ impl Calculator<'_> {
     }
 
     /// The divisor of SSSC: the greatest primary score of the event by the greatest secondary score of a match, rounded
-    /// down; or what `/Kn` says.
+    /// down; or the number in `/Kn`.
     pub(super) fn scale(&self, tie_break: &TieBreak) -> i64 {
         if let Some(divisor) = tie_break.divisor {
             return i64::from(divisor).max(1);

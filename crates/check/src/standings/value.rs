@@ -25,7 +25,7 @@ fn gcd_wide(mut a: u128, mut b: u128) -> u128 {
 }
 
 impl Value {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self { num: 0, den: 1 };
 
     /// `num / den`; a denominator of 0 counts as 1.
@@ -37,9 +37,9 @@ impl Value {
         Self::small(num, den)
     }
 
-    /// The same for a positive denominator, in words of the machine: divisions of 128 bits cost ten times as much.
+    /// The same for a positive denominator, in 64 bits: divisions of 128 bits cost ten times as much.
     fn small(num: i64, den: i64) -> Self {
-        // Never more than the denominator, so that it fits.
+        // The common divisor never exceeds the denominator, so it fits.
         let common = i64::try_from(gcd(num.unsigned_abs(), den.unsigned_abs())).unwrap_or(1).max(1);
         Self { num: num / common, den: den / common }
     }
@@ -97,13 +97,13 @@ impl Value {
         self.num.div_euclid(self.den)
     }
 
-    /// As a decimal number for people: with as many places as it has, or rounded to four where it has more.
+    /// As a decimal number for people: with as many places as it has, rounded to four if it has more.
     #[must_use]
     pub fn decimal(self) -> String {
         self.with_places(self.places())
     }
 
-    /// How many places [`Value::decimal`] shows.
+    /// The number of places that [`Value::decimal`] shows.
     #[must_use]
     pub fn places(self) -> usize {
         let rounded = self.in_ten_thousandths();
@@ -148,7 +148,7 @@ impl PartialOrd for Value {
     }
 }
 
-/// A decimal number where it ends within four places, otherwise a mixed fraction: `9.5`, `5.25`, `12 3/7`.
+/// A decimal number if it ends within four places, otherwise a mixed fraction: `9.5`, `5.25`, `12 3/7`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sign, num) = (if self.num < 0 { "-" } else { "" }, self.num.unsigned_abs());

@@ -1,4 +1,4 @@
-//! Do the points and ranks of a file follow from its results and its list?
+//! Checks whether the points and ranks of a file follow from its results and its list.
 
 use super::event::Score;
 use super::messages;
@@ -22,17 +22,17 @@ pub struct Position {
     pub field: &'static str,
     /// The line in the file, from 1.
     pub line: usize,
-    /// What the file has.
+    /// The recorded value.
     pub recorded: String,
-    /// What follows from results and list; `3-5` for a rank that is shared.
+    /// The value that follows from results and list; `3-5` for a shared rank.
     pub expected: String,
-    /// What separates this participant from one whom the file has on the other side.
+    /// What separates this participant from one whom the file ranks on the other side.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub decided: Option<Decided>,
-    /// In words.
+    /// The explanation in words.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::one"))]
     pub text: Statement,
-    /// Does it follow when the causes of the check are applied?
+    /// Whether it follows once the causes of the check are applied.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub explained: bool,
 }
@@ -49,17 +49,17 @@ pub struct Decided {
     pub against: Id,
     /// This participant's value.
     pub own: Amount,
-    /// The other one's.
+    /// The other participant's value.
     pub other: Amount,
 }
 
-/// A value and how it came about.
+/// A value and how it was computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Amount {
     /// The value.
     pub value: String,
-    /// A phrase a round or step: the opponents, what was cut, by which article.
+    /// One phrase per round or step: the opponents, what was cut, by which article.
     pub how: Vec<String>,
 }
 
@@ -68,11 +68,11 @@ pub struct Amount {
 struct Tied {
     /// The first and the last of their places.
     places: [u32; 2],
-    /// The recorded ranks among these places, and who has each (by index), in this order.
+    /// The recorded ranks among these places, each with its participant (by index), in this order.
     ranks: Vec<(u32, u32)>,
 }
 
-/// The places that somebody may have: `3`, or `3-5`.
+/// The places that a participant may have: `3`, or `3-5`.
 fn places([first, last]: [u32; 2]) -> String {
     if first == last { first.to_string() } else { format!("{first}-{last}") }
 }
@@ -82,7 +82,7 @@ impl Table<'_> {
         if self.event.team { "team" } else { "player" }
     }
 
-    /// The points that do not follow. What the file has may include byes of a round to come, and leave unknown results
+    /// The points that do not follow. Recorded points may include byes of a future round, and leave unknown results
     /// out.
     #[must_use]
     pub fn wrong_points(&self, recorded: &[Recorded]) -> Vec<Position> {
@@ -131,8 +131,8 @@ impl Table<'_> {
         positions
     }
 
-    /// The ranks that do not follow. Those who are tied to the end may share the first of their places, or have one
-    /// each, by lot (4.2); where the list is open, any of their places will do.
+    /// The ranks that do not follow. Participants who are tied to the end may share the first of their places, or have
+    /// one each, by lot (4.2); if the list is open, any of their places is accepted.
     #[must_use]
     pub fn wrong_ranks(&self, recorded: &[Recorded]) -> Vec<Position> {
         let mut positions = Vec::new();
@@ -178,10 +178,10 @@ impl Table<'_> {
         }
     }
 
-    /// Those who are tied to the end and have these places.
+    /// The participants who are tied to the end and have these places.
     fn tied(&self, recorded: &[Recorded], places: [u32; 2]) -> Tied {
         let [first, last] = places;
-        // Whose rank is outside is named for that.
+        // A rank outside these places is reported for that reason.
         let inside = |rank: &u32| (first..=last).contains(rank);
         let rank_of = |member: u32| recorded[member as usize].rank.filter(inside);
         let members = &self.order[first as usize - 1..last as usize];
@@ -191,7 +191,7 @@ impl Table<'_> {
         Tied { places, ranks }
     }
 
-    /// The members of a tied group either all share its first place, or all have different ones.
+    /// Explains a wrongly shared rank: tied members either all share their first place, or all have different places.
     fn shared_wrongly(&self, tied: &Tied, index: u32, rank: u32) -> Option<Statement> {
         let [first, last] = tied.places;
         if self.list.open || first == last {
@@ -216,7 +216,7 @@ impl Table<'_> {
         }
     }
 
-    /// The nearest participant, by place in the order, whom the file has on the other side.
+    /// The nearest participant, by place in the order, whom the file ranks on the other side.
     fn contradicting(&self, recorded: &[Recorded], place: usize, rank: u32, too_high: bool) -> Option<usize> {
         let group = self.places[self.order[place] as usize];
         let rank_at = |at: &usize| recorded[self.order[*at] as usize].rank;
@@ -228,13 +228,13 @@ impl Table<'_> {
         }
     }
 
-    /// What separates two participants, given by their places in the order; `None` for those who are tied to the end.
+    /// What separates two participants, given by their places in the order; `None` if they are tied to the end.
     #[must_use]
     pub fn decided(&self, place: usize, other: usize) -> Option<Decided> {
         Some(self.compared(self.deciding(place, other)?, place, other))
     }
 
-    /// Two participants, given by their places in `order`, by tie-break `item` of the list.
+    /// Compares two participants, given by their places in `order`, by tie-break `item` of the list.
     #[must_use]
     pub fn compared(&self, item: usize, place: usize, other: usize) -> Decided {
         let tie_break = &self.list.items[item];

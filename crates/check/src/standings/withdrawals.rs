@@ -4,8 +4,8 @@ use super::event::{Event, Participant, Regime, Round};
 use crate::tournament::Outcome;
 
 impl Event {
-    /// C.05, withdrawals: who left a round robin before half of the games was played is not counted in the final
-    /// standings. No record says who left; a sentence names those who stopped playing.
+    /// C.05, withdrawals: a player who left a round robin before half of the games were played does not count in the
+    /// final standings. No record states who left; the sentence names those who stopped playing.
     #[must_use]
     pub fn half_played(&self) -> Option<String> {
         if self.regime != Regime::Predetermined || !self.is_final() {

@@ -1,4 +1,4 @@
-//! Points and ranks into the file.
+//! Writes points and ranks into the file.
 
 use super::event::Score;
 use super::judge::Prepared;
@@ -7,14 +7,14 @@ use crate::trf::{Document, EditError, PlayerField, Span, TeamRecord, tenths};
 use std::collections::HashSet;
 
 impl Table<'_> {
-    /// Writes everybody's points and rank into their own records; every other byte stays. Those who are tied to the end
-    /// keep ranks that follow (drawn by lot, say), and share the first of their places otherwise.
+    /// Writes the points and ranks of all participants into their own records; every other byte stays. Participants who
+    /// are tied to the end keep ranks that follow (drawn by lot, say), and share the first of their places otherwise.
     ///
     /// # Errors
-    /// When a number does not fit into its columns; the document has been changed up to there.
+    /// If a number does not fit into its columns; earlier changes to the document remain.
     pub fn write(&self, document: &mut Document, prepared: &Prepared) -> Result<(), EditError> {
         let wrong: HashSet<u32> = self.wrong_ranks(&prepared.recorded).iter().map(|position| position.id).collect();
-        // Ties of which a member has no rank, or a wrong one.
+        // Ties in which a member has no rank, or a wrong one.
         let unordered = |&(index, _): &(u32, &[u32; 2])| {
             prepared.recorded[index as usize].rank.is_none() || wrong.contains(&self.event.participant(index).id)
         };

@@ -15,17 +15,17 @@ use std::{fs, io};
 #[error("{0}: {1}")]
 pub struct DossierError(pub PathBuf, pub io::Error);
 
-/// Where the dossiers of a system lie, below the folder of the procedure.
+/// Returns the path of a system's dossiers, relative to the folder of the procedure.
 pub fn of_system(system: &str) -> String {
     format!("dossiers/{}", system.replace('/', "-"))
 }
 
-/// Where the dossier of a cause lies, below the folder of the procedure.
+/// Returns the path of a cause's dossier, relative to the folder of the procedure.
 pub fn folder(system: &str, bucket: &str) -> String {
     format!("{}/{bucket}", of_system(system))
 }
 
-/// Writes a dossier for each cause of a campaign below `out`; says how many.
+/// Writes a dossier for each cause of a campaign below `out`; returns their number.
 ///
 /// # Errors
 /// [`DossierError`].
@@ -53,7 +53,7 @@ pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize
     Ok(summary.causes.len())
 }
 
-/// `README.md`.
+/// Returns the text of `README.md`.
 fn text(summary: &Summary, place: usize) -> String {
     let cause = &summary.causes[place];
     let title = if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis };
@@ -92,7 +92,7 @@ fn text(summary: &Summary, place: usize) -> String {
         let _ = write!(text, "\nThe program did not answer ({}):\n\n> {}\n", failure.kind, quoted(&failure.message));
     }
     if let Some(command) = example.command() {
-        // The dossier has one question, whichever of the finding's it is.
+        // The dossier contains one question file, which may come from the smallest case.
         let command = command.replace("min.question.trf", "question.trf").replace('\n', "\n    ");
         let _ = write!(text, "\nTo run the program again on `question.trf`:\n\n    {command}\n");
     }
@@ -116,12 +116,12 @@ fn text(summary: &Summary, place: usize) -> String {
     text
 }
 
-/// Lines of a quotation, from a program or about it.
+/// Quotes the lines of a text by a program or about it.
 fn quoted(text: &str) -> String {
     text.trim().lines().map(escape::markdown).collect::<Vec<_>>().join("\n> ")
 }
 
-/// The example with the fewest players.
+/// Returns the example with the fewest players.
 fn smallest(cause: &ReportedCause) -> Option<&Example> {
     cause.examples.iter().min_by_key(|example| example.smallest.map_or((example.players, 0), |(p, r)| (p, r)))
 }
@@ -142,7 +142,7 @@ fn opinions(cause: &ReportedCause) -> String {
     if said.is_empty() { "no other program was asked".to_owned() } else { said.join("; ") }
 }
 
-/// Both pairings side by side; a pair that only one has is bold.
+/// Formats both pairings side by side; a pair that only one side has is bold.
 fn columns(ours: &[(u32, u32, bool)], theirs: &[(u32, u32, bool)]) -> Vec<(String, String)> {
     let told = |pair: Option<&(u32, u32, bool)>| match pair {
         None => String::new(),

@@ -16,21 +16,21 @@ use serde::Serialize;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// Everything that the form says.
+/// The contents of the form.
 #[derive(Debug, Serialize)]
 pub struct Form {
-    /// The version of this form.
+    /// The version of this format.
     pub version: u32,
-    /// The version of pairproof that made it.
+    /// The version of pairproof that wrote it.
     pub pairproof: String,
-    /// SHA-256 of that program; empty where it cannot be read.
+    /// The SHA-256 of that program; empty if it cannot be read.
     pub pairproof_sha256: String,
     pub candidate: String,
     pub applicant: Applicant,
-    /// How many tournaments of each generator were planned for each system.
+    /// The number of tournaments of each generator planned for each system.
     pub tournaments: u64,
     pub seed: u64,
-    /// Was everything done that was planned?
+    /// Whether everything that was planned has been done.
     pub complete: bool,
     pub systems: Vec<SystemForm>,
 }
@@ -48,7 +48,7 @@ pub struct SystemForm {
     pub trials: Trials,
     /// Parameters of the generator that took more than one value in the tournaments of the campaign.
     pub varied: Vec<String>,
-    /// Parameters that had one value, and it.
+    /// Parameters that always had the same value, with that value.
     pub constant: Vec<(String, String)>,
 }
 
@@ -58,11 +58,11 @@ pub struct PackageForm {
     pub file: String,
     pub sha256: String,
     pub tournaments: u64,
-    /// Starts that could not be finished, and were drawn again.
+    /// Attempts that could not be finished and were drawn again.
     pub drawn_again: u64,
     /// Files whose last rounds are missing.
     pub incomplete: u64,
-    /// The command that makes it again.
+    /// The command that generates it again.
     pub command: String,
 }
 
@@ -73,17 +73,17 @@ pub struct Identity {
     pub title: String,
     pub version: String,
     pub program: String,
-    /// The files that it consists of; none of pairproof's own engines.
+    /// The files of the program; empty for pairproof's own engines.
     pub files: Vec<ProgramFile>,
-    /// How it is called to check, to generate, and to state standings; why not, where it is not.
+    /// How it is called to check, to generate, and to state standings, or why it is not.
     pub checker: String,
     pub generator: String,
     pub standings: String,
-    /// Where it is known to part from the rules.
+    /// The known deviations from the rules.
     pub known: Vec<String>,
 }
 
-/// A campaign, and how far it came.
+/// A campaign, and how much of it was completed.
 #[derive(Debug, Serialize)]
 pub struct CampaignForm {
     pub folder: String,
@@ -91,7 +91,7 @@ pub struct CampaignForm {
     pub day: String,
     pub complete: bool,
     pub tournaments: u64,
-    /// Tournaments of ours that ended early, because no pairing complies with the absolute rules.
+    /// Our own tournaments that ended early because no pairing complied with the absolute rules.
     pub cut_short: u64,
     pub unanswered: u64,
 }
@@ -101,7 +101,7 @@ pub struct CampaignForm {
 pub struct DifferenceForm {
     pub bucket: String,
     pub class: Class,
-    /// Did people decide on the class, or is it proposed?
+    /// Whether people chose the class; otherwise it is a proposal.
     pub decided: bool,
     pub known: bool,
     pub text: String,
@@ -112,7 +112,7 @@ pub struct DifferenceForm {
     pub reported: String,
 }
 
-/// Why there is no form.
+/// Why the form could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum FormError {
     #[error(transparent)]
@@ -127,7 +127,7 @@ pub enum FormError {
     Template(#[from] minijinja::Error),
 }
 
-/// How a form is written.
+/// The format of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormKind {
     Markdown,
@@ -136,13 +136,13 @@ pub enum FormKind {
 }
 
 impl FormKind {
-    /// All forms, each with the name of its file.
+    /// All formats, each with the name of its file.
     pub const ALL: [(Self, &'static str); 3] =
         [(Self::Markdown, "form.md"), (Self::Html, "form.html"), (Self::Json, "form.json")];
 }
 
 impl Form {
-    /// A form without a system.
+    /// Creates a form without a system.
     pub fn new(plan: &Procedure) -> Self {
         let ourselves = std::env::current_exe().map(|path| digest::of_file(&path, u64::MAX)).unwrap_or_default();
         Self {
@@ -200,7 +200,7 @@ impl Form {
         Ok(())
     }
 
-    /// The form as bytes.
+    /// Returns the form as bytes.
     ///
     /// # Errors
     /// [`FormError::Template`].
@@ -221,7 +221,7 @@ impl Form {
 }
 
 impl SystemForm {
-    /// What a campaign says.
+    /// Adds the results of a campaign.
     fn take(&mut self, campaign: &Campaign, summary: &Summary) {
         self.blocks.extend(summary.acceptance.blocks.iter().cloned());
         for (class, sorted) in summary.acceptance.sorted() {
@@ -251,7 +251,7 @@ impl SystemForm {
     }
 }
 
-/// The package of a system, from the manifest in it.
+/// Returns the package of a system, from the manifest in it.
 fn package(system: &SystemPlan, out: &Path) -> Result<PackageForm, FormError> {
     let path = out.join(system.package());
     let failed = |error: String| FormError::Read(path.clone(), error);
@@ -269,7 +269,7 @@ fn package(system: &SystemPlan, out: &Path) -> Result<PackageForm, FormError> {
     })
 }
 
-/// What a program is, as its adapter says.
+/// Describes a program from its adapter.
 fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
     let mut identity = Identity {
         name: text.to_owned(),
@@ -307,7 +307,7 @@ fn identity(plan: &Procedure, text: &str, id: SystemId) -> Identity {
     identity
 }
 
-/// A command, with quotes around the words that have blanks.
+/// Formats a command, with quotes around words that contain blanks.
 fn in_words(command: &[String]) -> String {
     let quoted = |word: &String| {
         let blank = word.is_empty() || word.contains(char::is_whitespace);

@@ -2,11 +2,11 @@
 //! and the systems.
 //!
 //! This module does not compare anything itself: packages are those of `generate --package`, and cross-tests are
-//! campaigns, each in a folder of its own that `fuzz --resume`, `report` and `replay` can read as well.
+//! campaigns, each in its own folder, which `fuzz --resume`, `report` and `replay` can read as well.
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `plan` | what the file may say, and which campaigns follow from it |
+//! | `plan` | the contents of the file, and the campaigns that follow from it |
 //! | `form` | the form to submit, as data, text and page |
 //! | `trial` | tests other checkers on altered files, and other generators on their own files |
 //! | `dossier` | the material sent to the author of a program, one folder per cause |

@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{fs, io};
 
-/// What `PLAN.toml` says.
+/// The contents of `PLAN.toml`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Procedure {
-    /// Who applies: `pairproof`, or an engine of each system.
+    /// The applicant: `pairproof`, or an engine of each system.
     #[serde(default = "ourselves")]
     pub candidate: String,
-    /// How many tournaments of each generator, for each system.
+    /// The number of tournaments of each generator, for each system.
     pub tournaments: u64,
     pub seed: u64,
-    /// How many files each checker and each generator is tried with.
+    /// The number of files that each checker and each generator is tested with.
     #[serde(default = "usual_trials")]
     pub trials: u64,
     pub applicant: Applicant,
@@ -35,7 +35,7 @@ fn usual_trials() -> u64 {
     25
 }
 
-/// What the form says about the program that applies. Nothing of it is looked up.
+/// The form's data about the program that applies. None of it is verified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all(deserialize = "kebab-case"))]
 pub struct Applicant {
@@ -43,36 +43,36 @@ pub struct Applicant {
     pub version: String,
     pub author: String,
     pub contact: String,
-    /// Where it can be had.
+    /// Where to download it.
     pub download: String,
     pub licence: String,
-    /// How its checker is called.
+    /// How to call its checker.
     pub checker: String,
-    /// How its generator is called.
+    /// How to call its generator.
     pub generator: String,
-    /// Does it pair with an engine of its own?
+    /// Whether it pairs with its own engine.
     #[serde(alias = "own_engine")]
     pub own_engine: bool,
 }
 
-/// A system that the candidate is to be accepted for.
+/// A system for which the candidate seeks acceptance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SystemPlan {
-    /// Its name, as `--system` takes it.
+    /// Its name, as for `--system`.
     pub name: String,
-    /// The profile of our tournaments, as `--profile` takes it.
+    /// The profile of our tournaments, as for `--profile`.
     pub profile: Option<String>,
-    /// The other programs, as `--engine` takes them.
+    /// The other programs, as for `--engine`.
     pub engines: Vec<String>,
-    /// Tournaments of others, as `--corpus` takes them.
+    /// Tournaments by others, as for `--corpus`.
     #[serde(default)]
     pub corpus: Vec<PathBuf>,
-    /// Seconds that an engine has for a question.
+    /// Time limit of an engine per question, in seconds.
     pub timeout: Option<u64>,
 }
 
-/// Why there is no plan.
+/// Why the plan could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
     #[error("{0}: {1}")]
@@ -87,15 +87,15 @@ pub enum PlanError {
 /// A campaign of a procedure.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The folder, below that of the procedure.
+    /// The folder, relative to that of the procedure.
     pub folder: String,
-    /// What is compared, for people.
+    /// A description of the comparison.
     pub says: String,
     pub request: Request,
 }
 
 impl Procedure {
-    /// Reads a plan; everything in it that means nothing is told at once.
+    /// Reads a plan; all invalid entries are reported at once.
     ///
     /// # Errors
     /// [`PlanError`].
@@ -108,10 +108,10 @@ impl Procedure {
         if faults.is_empty() { Ok((plan, text)) } else { Err(meaning(faults.join("; "))) }
     }
 
-    /// The text of a plan, which [`Procedure::read`] reads.
+    /// Returns the text of a plan, in the form that [`Procedure::read`] reads.
     ///
     /// # Errors
-    /// A number that TOML cannot hold.
+    /// If a number cannot be expressed in TOML.
     pub fn text(&self) -> Result<String, String> {
         toml::to_string(self).map_err(|error| error.to_string())
     }
@@ -141,7 +141,7 @@ impl Procedure {
         faults
     }
 
-    /// The campaigns of a system, in their order.
+    /// Returns the campaigns of a system, in order.
     pub fn steps(&self, system: &SystemPlan, id: SystemId) -> Vec<Step> {
         let request = Request {
             system: Some(id),
@@ -171,10 +171,10 @@ impl Procedure {
 }
 
 impl SystemPlan {
-    /// The system of this name.
+    /// Returns the system of this name.
     ///
     /// # Errors
-    /// In words: there is none.
+    /// A sentence, if the system does not exist.
     pub fn id(&self) -> Result<SystemId, String> {
         let known = || SystemId::ALL.iter().filter(|id| id.reading_of.is_none()).map(ToString::to_string);
         SystemId::from_name(&self.name).ok_or_else(|| {
@@ -182,22 +182,22 @@ impl SystemPlan {
         })
     }
 
-    /// The profile of our tournaments.
+    /// Returns the profile of our tournaments.
     pub fn profile(&self, id: SystemId) -> &str {
         self.profile.as_deref().unwrap_or(default_profile(id))
     }
 
-    /// Its folder, below that of the procedure.
+    /// Returns its folder, relative to that of the procedure.
     pub fn folder(&self) -> String {
         self.name.replace('/', "-")
     }
 
-    /// The package with our tournaments, below the folder of the procedure.
+    /// Returns the path of the package of our tournaments, relative to the folder of the procedure.
     pub fn package(&self) -> String {
         format!("{}/package.zip", self.folder())
     }
 
-    /// What the trials of its programs came to, in a procedure.
+    /// Returns the path of the results of the trials of its programs.
     pub fn trials(&self, out: &Path) -> PathBuf {
         out.join(self.folder()).join("trials.json")
     }

@@ -1,4 +1,4 @@
-//! Tests the checkers and generators of others: a checker must accept correct files and detect altered ones
+//! Tests other programs' checkers and generators: a checker must accept correct files and detect altered ones
 //! ([`crate::trial`]); the files of a generator must have no findings in our lint and agree in our check.
 
 use super::plan::{Procedure, SystemPlan};
@@ -25,36 +25,36 @@ pub struct Trials {
     pub generators: Vec<GeneratorTrial>,
 }
 
-/// A generator before our lint and check.
+/// The results of our lint and check on a generator's files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GeneratorTrial {
     pub program: String,
     pub files: u64,
-    /// Files that it did not make.
+    /// Files that it failed to generate.
     pub unanswered: u64,
-    /// Files with an error, and without one.
+    /// Files with an error, and files without one.
     pub with_errors: u64,
     pub without_errors: u64,
-    /// Findings by code: of errors and of warnings.
+    /// Number of findings by code, errors and warnings.
     pub codes: BTreeMap<String, u64>,
-    /// Files that are right in every round, and others.
+    /// Files that are correct in every round, and other files.
     pub right: u64,
     pub wrong: u64,
 }
 
-/// Why there are no trials.
+/// Why the trials could not be run.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}: {1}")]
 pub struct TrialError(pub PathBuf, pub String);
 
-/// The trials of a system, from the folder of the procedure where they were made before.
+/// Runs the trials of a system, or reads their results from the folder of the procedure.
 ///
 /// # Errors
 /// [`TrialError`].
 pub fn trials(plan: &Procedure, (system, id): (&SystemPlan, SystemId), out: &Path) -> Result<Trials, TrialError> {
     let path = system.trials(out);
     let failed = |error: String| TrialError(path.clone(), error);
-    // What another version has left is made anew.
+    // Results of another version that cannot be read are replaced.
     if let Some(trials) = fs::read(&path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
         return Ok(trials);
     }
@@ -77,7 +77,7 @@ pub fn trials(plan: &Procedure, (system, id): (&SystemPlan, SystemId), out: &Pat
     Ok(trials)
 }
 
-/// The first files of a package, with their names.
+/// Returns the first files of a package, with their names.
 fn files(package: &Path, wanted: u64) -> Result<Vec<(String, Vec<u8>)>, TrialError> {
     let failed = |error: String| TrialError(package.to_owned(), error);
     let file = File::open(package).map_err(|error| failed(error.to_string()))?;
@@ -96,7 +96,7 @@ fn files(package: &Path, wanted: u64) -> Result<Vec<(String, Vec<u8>)>, TrialErr
     Ok(files)
 }
 
-/// Each file as it is, and with one thing altered; the kinds take turns.
+/// Tries each file unchanged and with one alteration; the kinds of alterations take turns.
 fn checker(checker: Checker<'_>, id: SystemId, files: &[(String, Vec<u8>)], seed: u64) -> Trial {
     let mut trial = Trial::new(checker);
     let kinds: Vec<Kind> = Kind::ALL.iter().copied().filter(|kind| checker.checks(kind.part())).collect();

@@ -1,4 +1,4 @@
-//! The same with paths, on systems where a folder cannot be held open: each name is checked before it is used.
+//! The same interface based on paths, for systems where a folder cannot be held open: each name is checked before use.
 
 use super::Kind;
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -24,7 +24,7 @@ impl Dir {
         }
     }
 
-    /// The path of what is of this kind, or not there.
+    /// Returns the path of a name of this kind, or of a name that does not exist.
     fn at(&self, name: &str, wanted: Kind) -> io::Result<PathBuf> {
         match self.kind(name)? {
             Some(kind) if kind != wanted => Err(io::ErrorKind::InvalidInput.into()),
@@ -44,7 +44,7 @@ impl Dir {
         File::open(self.at(name, Kind::File)?)
     }
 
-    /// A file to read and write; it is made if it is not there, or must be new.
+    /// Opens a file for reading and writing, creating it if necessary; with `new` it must not exist yet.
     pub fn write(&self, name: &str, new: bool) -> io::Result<File> {
         let path = self.at(name, Kind::File)?;
         OpenOptions::new().read(true).write(true).create(true).create_new(new).truncate(false).open(path)
@@ -71,7 +71,7 @@ impl Dir {
         fs::remove_dir_all(self.at(name, Kind::Folder)?)
     }
 
-    /// The names that are text: ours are.
+    /// Returns the names that are valid text, as all names that we use are.
     pub fn entries(&self) -> io::Result<Vec<(String, Kind)>> {
         let mut entries = Vec::new();
         for entry in fs::read_dir(&self.0)? {

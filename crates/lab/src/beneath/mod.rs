@@ -25,19 +25,19 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// What a name in a folder stands for.
+/// The kind of an entry in a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     File,
     Folder,
     /// A symbolic link.
     Link,
-    /// A device, a pipe.
+    /// A device or a pipe.
     Other,
 }
 
 impl Folder {
-    /// The folder that a user named.
+    /// Opens the folder that a user named.
     pub fn open(path: &Path) -> io::Result<Self> {
         Ok(Self { dir: Dir::open(path)?, path: path.to_owned() })
     }
@@ -46,12 +46,12 @@ impl Folder {
         &self.path
     }
 
-    /// The path of a name in it, for messages.
+    /// Returns the path of a name in it, for messages.
     pub fn at(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }
 
-    /// What stands under a name; none for nothing.
+    /// Returns the kind of an entry; `None` if it does not exist.
     pub fn kind(&self, name: &str) -> io::Result<Option<Kind>> {
         self.dir.kind(component(name)?)
     }
@@ -60,7 +60,7 @@ impl Folder {
         !matches!(self.kind(name), Ok(None))
     }
 
-    /// A folder in it.
+    /// Opens a subfolder.
     pub fn folder(&self, name: &str) -> io::Result<Self> {
         match self.kind(name)? {
             Some(Kind::Folder) => Ok(Self { dir: self.dir.folder(name)?, path: self.at(name) }),
@@ -69,7 +69,7 @@ impl Folder {
         }
     }
 
-    /// A folder in it, which is made if it is not there.
+    /// Opens a subfolder, which is created if it does not exist.
     pub fn make(&self, name: &str) -> io::Result<Self> {
         match self.dir.make(component(name)?) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
@@ -77,7 +77,7 @@ impl Folder {
         }
     }
 
-    /// A regular file, opened for reading.
+    /// Opens a regular file for reading.
     pub fn file(&self, name: &str) -> io::Result<File> {
         match self.kind(name)? {
             Some(Kind::File) => self.dir.read(name),
@@ -86,7 +86,7 @@ impl Folder {
         }
     }
 
-    /// A regular file, opened for reading and writing, made if it is not there.
+    /// Opens a regular file for reading and writing, creating it if it does not exist.
     pub fn file_to_write(&self, name: &str) -> io::Result<File> {
         if let Some(found) = self.kind(name)?.filter(|kind| *kind != Kind::File) {
             return Err(unexpected(found, "a regular file"));
@@ -110,13 +110,13 @@ impl Folder {
         Ok(bytes)
     }
 
-    /// Writes a file, which appears as a whole. It replaces what stands under the name, a link itself and not what the
-    /// link leads to.
+    /// Writes a file, which appears only when it is complete. It replaces whatever has the name: a link itself, not its
+    /// target.
     pub fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         self.write_as(name, bytes, false)
     }
 
-    /// The same; the file and its name are on disk when this returns.
+    /// Like [`Folder::write`]; the file and its name are on disk when this returns.
     pub fn write_synced(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         self.write_as(name, bytes, true)
     }
@@ -126,7 +126,7 @@ impl Folder {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let temporary = format!("{TEMPORARY}{}-{number}", std::process::id());
-        // What a process of the same number has left.
+        // An earlier process with the same id left this file.
         if self.has(&temporary) {
             self.dir.remove_file(&temporary)?;
         }
@@ -148,17 +148,17 @@ impl Folder {
         written
     }
 
-    /// Lets a file be started by its name, where files have such a mode.
+    /// Makes a file executable, on systems with such a mode.
     pub fn make_executable(&self, name: &str) -> io::Result<()> {
         self.dir.make_executable(component(name)?)
     }
 
-    /// Gives a file or folder another name in the same folder.
+    /// Renames a file or folder within the same folder.
     pub fn rename(&self, from: &str, to: &str) -> io::Result<()> {
         self.dir.rename(component(from)?, component(to)?)
     }
 
-    /// Removes a file, a link or a folder with all that is in it; nothing there is fine.
+    /// Removes a file, a link or a folder with its contents; succeeds if there is nothing to remove.
     pub fn remove(&self, name: &str) -> io::Result<()> {
         match self.kind(name)? {
             Some(Kind::Folder) => self.dir.remove_all(name),
@@ -172,7 +172,7 @@ impl Folder {
         self.dir.remove_folder(component(name)?)
     }
 
-    /// The names in it, in their order, with what they stand for.
+    /// Returns the names in it in order, with their kinds.
     pub fn entries(&self) -> io::Result<Vec<(String, Kind)>> {
         let mut entries = self.dir.entries()?;
         entries.sort_by(|one, other| one.0.cmp(&other.0));
@@ -190,22 +190,22 @@ fn has_other_names(_: &Metadata) -> bool {
     false
 }
 
-/// A file in a folder of a campaign, for readers that show what they find; none where it cannot be read.
+/// Reads a file in a folder of a campaign, for readers that print what they find; `None` if it cannot be read.
 pub fn read_file(path: &Path) -> Option<Vec<u8>> {
     let (folder, name) = (path.parent()?, path.file_name()?.to_str()?);
     Folder::open(folder).and_then(|folder| folder.read(name, crate::input_limits::part())).ok()
 }
 
-/// The longest name of a folder: file systems take 255 bytes, and temporary names are longer than their target.
+/// The longest name of a folder: file systems allow 255 bytes, and temporary names are longer than their target.
 pub const LONGEST_NAME: usize = 200;
 
-/// Is a name from outside exactly one component of a path, on every system, and not a hidden one?
+/// Whether a name from outside is exactly one path component on every system, and not hidden.
 pub fn is_plain_name(name: &str) -> bool {
     let allowed = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     (1..=LONGEST_NAME).contains(&name.len()) && !name.starts_with('.') && name.chars().all(allowed)
 }
 
-/// A sentence when there is a link in a folder that another program has made, or below it.
+/// Returns a sentence if there is a link in a folder written by another program, or below it.
 pub fn link_below(folder: &Folder, depth: u32) -> io::Result<Option<String>> {
     for (name, kind) in folder.entries()? {
         match kind {
@@ -223,16 +223,16 @@ pub fn link_below(folder: &Folder, depth: u32) -> io::Result<Option<String>> {
     Ok(None)
 }
 
-/// A name that is exactly one component: what is not would be looked for elsewhere.
+/// Accepts a name that is exactly one component; any other name would be looked up elsewhere.
 fn component(name: &str) -> io::Result<&str> {
     let single = !name.is_empty() && name != "." && name != ".." && !name.contains(['/', '\\', '\0']);
     single.then_some(name).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, format!("{name:?} is not a name")))
 }
 
-/// What is expected where names are looked at.
+/// The kinds of entries that are accepted, for messages.
 pub const EITHER: &str = "a regular file or a folder";
 
-/// Why what stands under a name is not taken.
+/// Returns the error for an entry that is not accepted.
 pub fn unexpected(found: Kind, expected: &str) -> io::Error {
     let message = match found {
         Kind::Link => "it is a symbolic link; links are not followed".to_owned(),

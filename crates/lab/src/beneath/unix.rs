@@ -1,4 +1,4 @@
-//! A handle of a folder: names are looked up in that folder, even if another one has taken over its path.
+//! A handle of a folder: names are looked up in that folder, even if another folder has replaced it at its path.
 
 use super::Kind;
 use rustix::fs::{
@@ -11,7 +11,7 @@ use std::os::fd::OwnedFd;
 use std::path::Path;
 
 const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
-/// No link is followed, and no pipe is waited for.
+/// Links are not followed, and opening a pipe does not block.
 const FILE: OFlags = OFlags::CLOEXEC.union(OFlags::NOFOLLOW).union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
 
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl Dir {
         Ok(openat(&self.0, name, FILE | OFlags::RDONLY, Mode::empty())?.into())
     }
 
-    /// A file to read and write; it is made if it is not there, or must be new.
+    /// Opens a file for reading and writing, creating it if necessary; with `new` it must not exist yet.
     pub fn write(&self, name: &str, new: bool) -> io::Result<File> {
         let create = if new { OFlags::CREATE | OFlags::EXCL } else { OFlags::CREATE };
         Ok(openat(&self.0, name, FILE | OFlags::RDWR | create, Mode::from_raw_mode(0o666))?.into())
@@ -75,7 +75,7 @@ impl Dir {
         self.remove_folder(name)
     }
 
-    /// The names that are text: ours are.
+    /// Returns the names that are valid text, as all names that we use are.
     pub fn entries(&self) -> io::Result<Vec<(String, Kind)>> {
         let mut entries = Vec::new();
         for entry in Entries::read_from(&self.0)? {
@@ -85,7 +85,7 @@ impl Dir {
                 continue;
             }
             let known = match entry.file_type() {
-                // Some file systems do not say it here.
+                // Some file systems do not report the type here.
                 FileType::Unknown => self.kind(name)?,
                 known => Some(kind(known)),
             };

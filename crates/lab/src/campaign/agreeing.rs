@@ -12,9 +12,9 @@ use super::round_context::RoundContext;
 use crate::systems::{LimitedEngine, Suspect};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How much is looked at for one program: players of a round, for each suspect. About a second.
+/// How much work is done for one program: players of a round, times the suspects. About a second.
 const WORK: u64 = 600_000;
-/// What is held against one program.
+/// The suspects and the findings of one program.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Suspected {
     /// The suspects that explain some of its findings, by name.
@@ -23,7 +23,7 @@ pub(super) struct Suspected {
     pub tournaments: BTreeSet<u64>,
 }
 
-/// The suspects of each program that would differ where the program agrees. `batches`: those that are complete.
+/// Returns the suspects of each program that would differ where the program agrees. `batches` are the complete batches.
 pub(super) fn refuted(
     plan: &Plan,
     batches: &BTreeSet<u64>,
@@ -33,7 +33,7 @@ pub(super) fn refuted(
     let mut refuted = BTreeMap::new();
     let asked = |name: &String| plan.engines.iter().find(|planned| planned.name == *name);
     for (engine, of_one) in suspected {
-        // The oracle and the judge are not programs with a fault; a corpus cannot be made again.
+        // The oracle and the judge are not programs with a fault; the tournaments of a corpus cannot be regenerated.
         let Some(planned) = asked(&engine).filter(|_| plan.corpus.is_none() && plan.asked.pairings()) else { continue };
         let largest = largest_asked(plan, &planned.adapter);
         refuted.insert(engine, of_program(plan, batches, &of_one, suspects, largest));
@@ -41,7 +41,7 @@ pub(super) fn refuted(
     refuted
 }
 
-/// The largest field that a program is asked about: our own engine with a fault may not pair large ones.
+/// Returns the largest field that a program is asked about: our own engine with a fault may not pair large ones.
 fn largest_asked(plan: &Plan, adapter: &str) -> usize {
     if rule_of_mutant(adapter).is_none() {
         return usize::MAX;
@@ -72,7 +72,7 @@ fn of_program(
         for round in 1..=tournament.recorded {
             let context = RoundContext::before(&tournament, round, ours);
             let players = context.position.entrants.len();
-            // What is passed over had to be paired as well.
+            // Skipped rounds had to be paired as well.
             work += (players * (1 + open.len())) as u64;
             if players > largest {
                 continue;

@@ -19,22 +19,22 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Bucket {
     pub findings: u64,
     pub rounds: u64,
-    /// The suspects that explain every one of its findings, in the order of [`Suspects::of`]: what was seen does not
-    /// tell them apart. None: no suspect explains them, or none was asked.
+    /// The suspects that explain every finding of the bucket, in the order of [`Suspects::of`]; the answers seen do not
+    /// distinguish between them. Empty: no suspect explains them, or no suspect was tried.
     pub explained_by: Vec<String>,
-    /// Of its rounds, those that were put to suspects.
+    /// How many of its rounds were compared with suspects.
     pub diagnosed: u64,
-    /// Of these, those that no suspect explains, although not all could be asked.
+    /// Of these, the rounds that no suspect explains, although not all suspects could be tried.
     pub not_all_asked: u64,
-    /// Its findings by symptom, which is the name of their folder.
+    /// Its findings by symptom, which is also the name of their folder.
     pub symptoms: BTreeMap<String, u64>,
     pub first: Finding,
-    /// What others said about its findings: by voice and vote.
+    /// How the other programs voted on its findings: by name and vote.
     pub votes: BTreeMap<String, BTreeMap<String, u64>>,
-    /// Its rounds by who made the tournaments, and profile.
+    /// Its rounds by the side that made the tournaments, and by profile.
     #[serde(skip)]
     pub places: BTreeMap<(Direction, String), u64>,
-    /// The tournaments of its findings: one can have several, each with another symptom.
+    /// The tournaments of its findings: one tournament can have several findings, each with another symptom.
     #[serde(skip)]
     pub tournaments: BTreeSet<(Direction, u64)>,
 }
@@ -55,8 +55,8 @@ impl Bucket {
         }
     }
 
-    /// Counts some rounds of a finding, which these suspects explain. The finding itself counts where most of its
-    /// rounds do.
+    /// Counts some rounds of a finding that the bucket's suspects explain. The finding itself is counted in the bucket
+    /// that has most of its rounds.
     fn add(&mut self, finding: &Finding, rounds: u64, most: bool) {
         self.findings += u64::from(most);
         self.rounds += rounds;
@@ -77,7 +77,7 @@ impl Bucket {
         }
     }
 
-    /// Everything of another one; the suspects are those that explain both.
+    /// Adds everything of another bucket, and keeps only the suspects that explain both.
     fn join(&mut self, other: Self) {
         self.findings += other.findings;
         self.rounds += other.rounds;
@@ -102,26 +102,26 @@ impl Bucket {
         }
     }
 
-    /// Are its findings questions without a usable answer?
+    /// Whether its findings are questions without a usable answer.
     pub(super) fn is_failure(&self) -> bool {
         let kind = self.first.kind.as_str();
         kind == UNFINISHED || FailureKind::NAMES.contains(&kind)
     }
 
-    /// The name: `ENGINE.without-C10`, by the simplest suspect that explains all of it, or the symptom.
+    /// Returns the name: `ENGINE.without-C10`, by the simplest suspect that explains the whole bucket, or the symptom.
     fn name(&self) -> String {
         let Some(simplest) = self.explained_by.first() else { return self.first.bucket.to_string() };
         let plain = |text: &String| -> String {
             text.chars().map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' }).collect()
         };
         let mut name = format!("{}.{}", plain(&self.first.engine), plain(simplest));
-        // Dossiers lie in folders of this name.
+        // The folders of dossiers have these names.
         name.truncate(LONGEST_NAME);
         if name.starts_with('.') { name.replacen('.', "-", 1) } else { name }
     }
 }
 
-/// The rounds of a finding by what explains them, most rounds first; what nothing explains comes last.
+/// Splits the rounds of a finding by their explanation, most rounds first; unexplained rounds come last.
 fn parts(finding: &Finding) -> Vec<(&[String], u64)> {
     let Some(diagnosis) = &finding.diagnosis else { return vec![(&[], finding.rounds)] };
     if !diagnosis.explained_by.is_empty() {
@@ -137,7 +137,7 @@ fn parts(finding: &Finding) -> Vec<(&[String], u64)> {
     parts
 }
 
-/// The suspects of most of a finding's rounds.
+/// Returns the suspects that explain most of a finding's rounds.
 fn explained_by(finding: &Finding) -> &[String] {
     parts(finding).first().map_or(&[], |&(suspects, _)| suspects)
 }
@@ -146,7 +146,7 @@ fn order(finding: &Finding) -> (u64, u16, Direction) {
     (finding.tournament, finding.round, finding.direction)
 }
 
-/// Findings of one program that cannot be told apart: the same suspects and the same symptom.
+/// Findings of one program with the same suspects and the same symptom.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Class {
     engine: String,
@@ -154,7 +154,7 @@ struct Class {
     symptom: String,
 }
 
-/// Findings as they are read, before it is known how many causes they have.
+/// Collects the findings as they are read, before the number of causes is known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BucketBuilder {
     classes: BTreeMap<Class, Bucket>,
@@ -162,7 +162,7 @@ pub(super) struct BucketBuilder {
 }
 
 impl BucketBuilder {
-    /// Nothing yet, of the campaign of a plan.
+    /// Creates an empty builder for the campaign of a plan.
     pub fn new(plan: &Plan, expectations: &Expectations) -> Self {
         let mut voices = vec![ORACLE, JUDGE, OURSELVES, RECORD];
         voices.extend(plan.engines.iter().map(|engine| engine.name.as_str()));
@@ -183,7 +183,7 @@ impl BucketBuilder {
         }
     }
 
-    /// The suspects that explain some findings of each program, and the tournaments of its findings.
+    /// Returns, for each program, the suspects that explain some of its findings, and the tournaments of its findings.
     pub fn suspected(&self) -> BTreeMap<String, Suspected> {
         let mut suspected: BTreeMap<String, Suspected> = BTreeMap::new();
         for (class, bucket) in &self.classes {
@@ -195,8 +195,8 @@ impl BucketBuilder {
         suspected
     }
 
-    /// The buckets of what is not expected, by name, without the `refuted` suspects of each program; for each finding's
-    /// suspects the name of its bucket; and what is expected.
+    /// Returns the buckets of the unexpected findings by name, without the `refuted` suspects of each program; an index
+    /// from the suspects of a finding to the name of its bucket; and the expected findings.
     pub fn buckets(
         self,
         suspects: &Suspects,
@@ -263,8 +263,8 @@ impl BucketIndex {
     }
 }
 
-/// An edition or a reading is named only where it explains everything that a program was asked about: where it does
-/// not, it is not what the program follows.
+/// Drops an edition or a reading unless it explains every answer of the program: a program that follows it would never
+/// contradict it.
 fn without_partial_texts(classes: &mut [(Class, Bucket)], suspects: &Suspects) {
     let diagnosed = |bucket: &Bucket| bucket.diagnosed > 0;
     let everywhere = |id: &String| {
@@ -281,8 +281,8 @@ fn without_partial_texts(classes: &mut [(Class, Bucket)], suspects: &Suspects) {
     }
 }
 
-/// Puts items, each with those that explain it and a weight, into groups of which each has one that explains all of it:
-/// first the one that explains the most, the first of equals.
+/// Groups weighted items so that each group has a suspect that explains all of it. Each step takes the suspect that
+/// explains the most; of equals, the first.
 fn cover(items: &[(Vec<usize>, u64)]) -> Vec<Vec<usize>> {
     let mut left: Vec<usize> = (0..items.len()).collect();
     let mut groups = Vec::new();

@@ -1,4 +1,4 @@
-//! Why two pairings of a round differ, in terms of the rules: this names the bucket of a finding.
+//! Why two pairings of a round differ, in terms of the rules; the bucket of a finding is named after this.
 
 use super::finding::{Finding, STANDINGS};
 use super::names::BucketName;
@@ -13,7 +13,7 @@ use crate::engines::{EngineFailure, FailureKind};
 use crate::systems::SystemId;
 use crate::tournament::Tournament;
 
-/// A difference, classified: what its bucket is made of.
+/// A classified difference, from which the name of the bucket is built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cause {
     pub kind: String,
@@ -24,30 +24,30 @@ pub struct Cause {
 }
 
 impl Cause {
-    /// A cause without criterion, article and shape.
+    /// Creates a cause without criterion, article and shape.
     pub fn plain(kind: &str, text: impl Into<String>) -> Self {
         Self { kind: kind.to_owned(), text: text.into(), ..Self::default() }
     }
 
-    /// The bucket of an engine's finding.
+    /// Returns the bucket of an engine's finding.
     pub fn bucket(&self, engine: &str) -> BucketName {
         BucketName::of([engine, &self.kind, self.criterion.as_deref().unwrap_or(""), &self.shape])
     }
 
-    /// Is it, as far as can be told, the cause of this finding? The bracket in which it shows says nothing about the
-    /// cause.
+    /// Whether this appears to be the cause of the finding. The bracket in which the difference shows is ignored: it
+    /// does not identify the cause.
     pub fn is_of(&self, finding: &Finding) -> bool {
         let Finding { kind, criterion, shape, .. } = finding;
         self.same(&Self { kind: kind.clone(), criterion: criterion.clone(), shape: shape.clone(), ..Self::default() })
     }
 
-    /// Are two causes, as far as can be told, the same?
+    /// Whether two causes appear to be the same.
     pub fn same(&self, other: &Self) -> bool {
         let ruled = self.criterion.is_some() || self.article.is_some();
         (&self.kind, &self.criterion) == (&other.kind, &other.criterion) && (ruled || self.shape == other.shape)
     }
 
-    /// A program that did not answer.
+    /// Returns the cause for a program that did not answer.
     pub fn failure(failure: &EngineFailure) -> Self {
         let shape = match &failure.kind {
             FailureKind::Crash { signal: Some(signal), .. } => format!("signal-{signal}"),
@@ -57,7 +57,7 @@ impl Cause {
         Self { shape, ..Self::plain(failure.kind.name(), failure.to_string()) }
     }
 
-    /// Why two opinions differ; none when they do not, or when we have none.
+    /// Returns why two opinions differ; `None` if they do not, or if we have no opinion.
     pub fn of(context: &RoundContext, theirs: &Opinion, system: SystemId) -> Option<Self> {
         if context.ours.same(theirs) || matches!(context.ours, Opinion::Unfinished(_)) {
             return None;
@@ -85,8 +85,8 @@ impl Cause {
         Some(cause)
     }
 
-    /// Why the recorded pairing of a round differs from ours; none when it does not. The pairing is there where
-    /// the record is one.
+    /// Returns why the recorded pairing of a round differs from ours; `None` if it does not. The opinion is present if
+    /// the record is a complete pairing.
     pub fn of_record(
         tournament: &Tournament,
         context: &RoundContext,
@@ -108,7 +108,7 @@ impl Cause {
         Some((cause, None))
     }
 
-    /// Why the standings that a file records do not follow; none when they do.
+    /// Returns why the recorded standings of a file do not follow from its results; `None` if they do.
     pub fn of_recorded_standings(report: &FileVerdict) -> Option<Self> {
         let positions = report.standings.as_ref()?;
         let first = positions.first()?;
@@ -121,13 +121,13 @@ impl Cause {
         })
     }
 
-    /// What the judge of legality says about a pairing; none when it is legal.
+    /// Returns the objections of the judge of legality to a pairing; `None` if it is legal.
     pub fn illegal(context: &RoundContext, opinion: &Opinion, system: SystemId) -> Option<Self> {
         let law = Law::new(system, context.position.last_round);
         Self::breaches(&context.with(opinion.answer()?), context.round(), law)
     }
 
-    /// What the judge of legality says about a recorded round.
+    /// Returns the objections of the judge of legality to a recorded round.
     fn breaches(tournament: &Tournament, round: u16, law: Law) -> Option<Self> {
         let breaches = judge(tournament, &tournament.recorded_pairing(round), law);
         let first = breaches.first()?;
@@ -152,7 +152,7 @@ impl Cause {
                 shape.push_str("-lowest");
             }
         }
-        // Of a colour, the article is the cause.
+        // For a difference in colour, the article is the cause.
         let criterion = match reason.kind {
             Kind::Colour => reason.article.clone(),
             _ => reason.criterion.clone(),
@@ -165,7 +165,7 @@ impl Cause {
     }
 }
 
-/// Where and why the last recorded round differs from what the rules give.
+/// Returns where and why the last recorded round differs from what the rules give.
 fn reason(context: &RoundContext, tournament: &Tournament, system: SystemId) -> Option<Reason> {
     let record = tournament.recorded_pairing(context.round());
     let recorded = Recorded::new(&context.position, &record);

@@ -1,4 +1,4 @@
-//! JSON files with a checksum, which shows when a bit of the file was flipped.
+//! JSON files with a checksum, which reveals a flipped bit.
 //!
 //! The first member of the object is `"checksum"`: the CRC-32, in hexadecimal, of everything that follows its line. The
 //! file stays plain JSON for other readers.
@@ -10,14 +10,14 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io;
 
-/// What stands before the checksum.
+/// The text before the checksum.
 const HEAD: &[u8] = b"{\n  \"checksum\": \"";
-/// Hexadecimal digits of a checksum.
+/// Number of hexadecimal digits of a checksum.
 const DIGITS: usize = 8;
-/// What stands behind it.
+/// The text after the checksum.
 const TAIL: &[u8] = b"\",\n";
 
-/// The bytes of a file that holds `value`, which must be an object with at least one member.
+/// Returns the bytes of a file that holds `value`, which must be an object with at least one member.
 pub(super) fn to_bytes(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let json = escape::json(serde_json::to_string_pretty(value)?) + "\n";
     let members = json
@@ -32,7 +32,7 @@ pub(super) fn has_checksum(bytes: &[u8]) -> bool {
     bytes.starts_with(HEAD)
 }
 
-/// The value of a file.
+/// Parses the value of a file.
 pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
     let no_checksum = "the file does not begin with a checksum";
     let behind = bytes.strip_prefix(HEAD).ok_or(no_checksum)?;
@@ -45,7 +45,7 @@ pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String>
     serde_json::from_slice(&object).map_err(|error| error.to_string())
 }
 
-/// Reads a file of a folder. `Ok(None)` when there is none.
+/// Reads a file of a folder; `Ok(None)` if it does not exist.
 pub(super) fn read<T: DeserializeOwned>(folder: &Folder, name: &str) -> Result<Option<T>, String> {
     match folder.read(name, input_limits::part()) {
         Ok(bytes) => from_bytes(&bytes).map(Some),

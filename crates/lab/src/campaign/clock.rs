@@ -6,41 +6,41 @@ use crate::beneath::Folder;
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// How long a campaign has been running: the one thing in the directory that two equal runs do not share.
+/// How long a campaign has been running: the only file of the directory that differs between two equal runs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Clock {
-    /// Seconds, of all sessions together.
+    /// Seconds, in all sessions together.
     pub seconds: f64,
-    /// How often it was started.
+    /// How often the campaign was started.
     pub sessions: u64,
-    /// Of a campaign that time decides: was its time used up?
+    /// For a campaign that is limited by time: whether its time was used up.
     #[serde(default)]
     pub over: bool,
     /// The day on which it was started, as 2026-11-23; empty in directories of older versions.
     #[serde(default)]
     pub day: String,
-    /// Seconds, and the tournaments that were done by then; thinned out as there are more.
+    /// Seconds, and the number of tournaments finished by then; thinned out as entries accumulate.
     #[serde(default)]
     pub throughput: Vec<(f64, u64)>,
 }
 
-/// A campaign that has found something keeps a fifth of its time for shrinking it, but not more than this many seconds.
+/// The most seconds for shrinking: a campaign with findings reserves a fifth of its time for it, up to this limit.
 const SHRINK_SECONDS: f64 = 600.0;
 
-/// Is the time for starting tournaments used up, after this many seconds of the campaign?
+/// Whether the time for starting tournaments is used up, after this many seconds of the campaign.
 pub(super) fn is_over(limit: u64, seconds: f64, has_findings: bool) -> bool {
     let limit = limit as f64;
     seconds >= if has_findings { limit - (limit / 5.0).min(SHRINK_SECONDS) } else { limit }
 }
 
-/// What is said when time is over and something is missing.
+/// The message if the time is over and something is missing.
 pub(super) const USED_UP: &str = "The campaign's time is used up; add time with --resume --time 20m";
 
-/// Points of the throughput that are kept.
+/// How many points of the throughput are kept.
 const POINTS: usize = 200;
 
 impl Clock {
-    /// The clock of a folder. One whose times cannot be is damage.
+    /// Reads the clock of a folder; impossible times are reported as damage.
     pub(super) fn read(folder: &Folder, damage: &mut Vec<String>) -> Self {
         let consequence = "the time of earlier sessions is unknown";
         let clock: Self = read_or_default(folder, CLOCK, consequence, damage);
@@ -53,13 +53,13 @@ impl Clock {
         Self::default()
     }
 
-    /// A clock of one session more, with the day of the first.
+    /// Starts one more session; the day stays that of the first session.
     pub(super) fn begun(self) -> Self {
         let day = if self.day.is_empty() { today() } else { self.day };
         Self { sessions: self.sessions.saturating_add(1), day, ..self }
     }
 
-    /// The tournaments that were done when it was last written.
+    /// Returns the number of tournaments that were finished when the clock was last written.
     pub(super) fn counted(&self) -> u64 {
         self.throughput.last().map_or(0, |last| last.1)
     }
@@ -81,13 +81,13 @@ impl Clock {
     }
 }
 
-/// Today, in UTC.
+/// Returns today's date, in UTC.
 pub(crate) fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     day_of(seconds / 86_400)
 }
 
-/// The day so many days after 1970-01-01, by the Gregorian calendar.
+/// Returns the date that is this many days after 1970-01-01, by the Gregorian calendar.
 pub(crate) fn day_of(days: u64) -> String {
     let (mut year, mut left) = (1970_u64, days);
     let leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);

@@ -1,4 +1,4 @@
-//! Processes one file of a corpus: reads it, pairs it again round by round from its recorded history, and asks every
+//! Processes one file of a corpus: reads it, re-pairs it round by round from its recorded history, and asks every
 //! opponent about it.
 //!
 //! A difference here is between us and a program (or the oracle, or a function), on the state before each recorded
@@ -25,7 +25,7 @@ use crate::tournament::{Timeline, Tournament};
 use crate::trf::{Document, Severity};
 use std::collections::BTreeMap;
 
-/// A file that is no tournament of the campaign.
+/// A file that cannot be used as a tournament of the campaign.
 struct Refused {
     reason: String,
     detail: String,
@@ -37,28 +37,28 @@ impl Refused {
     }
 }
 
-/// A file that is one.
+/// A file that can be used as a tournament of the campaign.
 struct File {
-    /// Players are numbered from 1. The number of rounds is always there.
+    /// Players are numbered from 1. The number of rounds is always set.
     tournament: Tournament,
-    /// Did the file say it?
+    /// Whether the file states the number of rounds.
     rounds_known: bool,
 }
 
-/// What is known about a file when its rounds have been paired.
+/// The results of re-pairing the rounds of a file.
 #[derive(Default)]
 struct Rounds {
-    /// Recorded rounds that we would have paired otherwise.
+    /// Recorded rounds that we would have paired differently.
     otherwise: Vec<u16>,
-    /// The first round whose record is no pairing: no program can be asked about a history with it.
+    /// The first round whose record is not a pairing: no program can be asked about a history that contains it.
     broken: Option<u16>,
-    /// The round after the recorded ones, if there is one to pair.
+    /// The round after the recorded rounds, if there is one to pair.
     next: Option<u16>,
     /// The first round that our engine could not pair within its limits.
     unfinished: Option<(u16, Exhausted)>,
 }
 
-/// File `index` of the corpus. None when the campaign was stopped meanwhile.
+/// Processes file `index` of the corpus; `None` if the campaign was stopped meanwhile.
 pub(super) fn run<'s>(
     setup: &'s Setup,
     in_process: &mut InProcess<'s>,
@@ -101,7 +101,7 @@ pub(super) fn run<'s>(
         tally.record_as_voice = Some(record);
     }
     if !illegal {
-        // Of a broken record only what stands before it can be asked about.
+        // Programs can only be asked about the rounds before a broken record.
         let sound = broken.map(|round| cut(&tournament, round - 1));
         let next = next.filter(|_| broken.is_none());
         for (place, opponent) in setup.opponents.iter().enumerate() {
@@ -116,7 +116,7 @@ pub(super) fn run<'s>(
     Outcome::new(findings, 0, tally)
 }
 
-/// The rounds of one file, paired anew.
+/// The re-pairing of the rounds of one file.
 struct FilePairing<'a, 's> {
     setup: &'s Setup,
     in_process: &'a mut InProcess<'s>,
@@ -126,7 +126,7 @@ struct FilePairing<'a, 's> {
 }
 
 impl FilePairing<'_, '_> {
-    /// Pairs every recorded round from the rounds before it, and the next one where there is one.
+    /// Pairs every recorded round from the rounds before it, and the next round if there is one.
     fn rounds(&mut self, tournament: &mut Tournament, rounds_known: bool) -> Option<Rounds> {
         let system = self.setup.system;
         let mut found = Rounds::default();
@@ -147,7 +147,7 @@ impl FilePairing<'_, '_> {
             let (pairing, _) = self.in_process.pair(self.index, &position, self.tally);
             let mut ours = Opinion::of(&position, &pairing);
             if let Opinion::Unfinished(exhausted) = ours {
-                // The tournament ends before it.
+                // The tournament ends before this round.
                 found.next = None;
                 found.unfinished = Some((round, exhausted));
                 break;
@@ -155,7 +155,7 @@ impl FilePairing<'_, '_> {
             if round <= tournament.recorded {
                 let mut agrees = as_recorded(tournament, round, &ours);
                 if !agrees && round == tournament.recorded && !rounds_known {
-                    // It may as well be an ordinary round, as `check` takes it.
+                    // It may also be an ordinary round rather than the last one; `check` assumes the same.
                     timeline.position_into(tournament, false, &mut position);
                     let ordinary = Opinion::of(&position, &self.setup.ours().pair(&position));
                     if as_recorded(tournament, round, &ordinary) {
@@ -173,7 +173,7 @@ impl FilePairing<'_, '_> {
         Some(found)
     }
 
-    /// A recorded round beside our pairing of it; ours before the judge of legality.
+    /// Compares a recorded round with our pairing of it, and has the judge of legality check our pairing.
     fn compare(&mut self, tournament: &Tournament, round: u16, agrees: bool, found: &mut Rounds) {
         let setup = self.setup;
         let record = tournament.recorded_pairing(round);
@@ -188,7 +188,7 @@ impl FilePairing<'_, '_> {
                 found.broken.get_or_insert(round);
             }
         }
-        // What the judge says may be about the record alone.
+        // The judge's objection may concern the record only.
         let context = RoundContext::before(tournament, round, setup.ours());
         if Cause::illegal(&context, &context.ours, setup.system).is_some() {
             self.in_process.object(round, JUDGE);
@@ -196,14 +196,14 @@ impl FilePairing<'_, '_> {
     }
 }
 
-/// Is the record of a round our pairing of it?
+/// Whether the record of a round is our pairing of it.
 fn as_recorded(tournament: &Tournament, round: u16, ours: &Opinion) -> bool {
     let record = tournament.recorded_pairing(round);
     let whole = record.anomalies.is_empty() && record.byes.len() < 2;
     whole && ours.same(&Opinion::Pairing(recorded_beside(tournament, round, ours)))
 }
 
-/// How much is said about one refused file.
+/// The most characters printed about one refused file.
 const SHOWN: usize = 200;
 
 fn another(system: Option<&str>) -> String {
@@ -236,7 +236,7 @@ fn read(setup: &Setup, corpus: &Corpus, index: u64) -> Result<File, Refused> {
         player.id = id;
     }
     let rounds_known = tournament.rounds.is_some();
-    // As for `check`: what is recorded may be all.
+    // As in `check`: the recorded rounds may be all there are.
     tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
     if tournament.rounds == Some(0) {
         return Err(Refused::because("nothing to pair", "no round is recorded and the number of rounds is missing"));
@@ -244,7 +244,7 @@ fn read(setup: &Setup, corpus: &Corpus, index: u64) -> Result<File, Refused> {
     Ok(File { tournament, rounds_known })
 }
 
-/// Counts what a tournament is like.
+/// Counts the characteristics of a tournament.
 fn count(tally: &mut Tally, tournament: &Tournament) {
     tally.tournaments = 1;
     tally.sizes[Tally::size_class(tournament.players.len())] += 1;
@@ -253,17 +253,17 @@ fn count(tally: &mut Tally, tournament: &Tournament) {
     tally.events = Statistics::of_record(tournament);
 }
 
-/// Files of a corpus that are asked for their system.
+/// The most files of a corpus that are examined for their system.
 const ASKED: u64 = 200;
 
-/// The system that most files of a corpus ask for; of a large corpus, 200 that are spread over it.
+/// Returns the system that most files of a corpus declare; of a large corpus, 200 files spread over it are examined.
 pub fn system_of(corpus: &Corpus) -> Option<SystemId> {
     let mut counts: BTreeMap<&str, (u64, SystemId)> = BTreeMap::new();
     let asked = corpus.len().min(ASKED);
     for index in (0..asked).map(|place| place * corpus.len() / asked) {
         let Ok(bytes) = corpus.read(index) else { continue };
         let document = Document::parse(&bytes);
-        // A file that is no tournament has no players.
+        // A file that is not a tournament has no players.
         if document.players().next().is_none() {
             continue;
         }

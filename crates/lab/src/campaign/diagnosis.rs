@@ -1,5 +1,5 @@
-//! Which rule does a program lack? Its answers are compared with those of engines that deviate from the rules in one
-//! known way ([`Suspect`]).
+//! Which rule does a program lack? Its answers are compared with the answers of engines that deviate from the rules in
+//! one known way ([`Suspect`]).
 //!
 //! A suspect explains a finding if it gives exactly the program's answer in every round of the finding, and if no other
 //! answer of the program in that tournament contradicts it: where the program agrees with us, the suspect must agree as
@@ -18,16 +18,16 @@ use crate::tournament::{Id, Tournament};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the suspects say about the findings of one kind in one tournament.
+/// The result of comparing the suspects with the findings of one kind in one tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diagnosis {
-    /// Those that explain the finding, in the order of [`Suspects::of`]. None: none of those that were asked.
+    /// The suspects that explain the finding, in the order of [`Suspects::of`]; empty if none of those tried does.
     #[serde(default)]
     pub explained_by: Vec<String>,
-    /// Those that could not be asked, because the field is too large for them.
+    /// The suspects that could not be tried because the field is too large for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_asked: Vec<String>,
-    /// Where no suspect explains all rounds of the finding: what explains some of them. They do not overlap.
+    /// If no suspect explains all rounds of the finding: the parts that can be explained. They do not overlap.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<Part>,
 }
@@ -35,27 +35,27 @@ pub struct Diagnosis {
 /// Some rounds of a finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
-    /// How many they are.
+    /// How many rounds these are.
     pub rounds: u64,
-    /// The suspects, or two at once, that give the program's answer in all of them.
+    /// The suspects, or pairs of suspects, that give the program's answer in all of these rounds.
     pub explained_by: Vec<String>,
 }
 
-/// The most rounds of a tournament that are looked at one by one, and the most pairs of suspects that are tried there.
+/// The most rounds of a tournament that are examined one by one, and the most pairs of suspects that are tried there.
 const ONE_BY_ONE: usize = 6;
 const PAIRS: usize = 60;
-/// A suspect that pairs no larger field than this walks candidates.
+/// A suspect limited to at most this many players enumerates candidates.
 const SMALL: usize = 20;
 
-/// Two suspects at once are joined by this.
+/// Joins the names of two combined suspects.
 const AND: &str = " + ";
 
 #[derive(Debug, Default)]
 pub struct Suspects(Vec<Suspect>);
 
 impl Suspects {
-    /// All suspects of a system that are wrong somewhere: first single rules, which explain most simply, then readings
-    /// and editions.
+    /// Returns all suspects of a system that deviate from its rules somewhere: first single rules, which give the
+    /// simplest explanations, then readings and editions.
     pub fn of(system: SystemId) -> Self {
         let mut suspects = Suspect::all(system);
         suspects.retain(|suspect| suspect.equivalent.is_none());
@@ -71,7 +71,7 @@ impl Suspects {
         self.0.iter().find(|suspect| suspect.id == id)
     }
 
-    /// What a suspect is, or two at once, in words.
+    /// Describes a suspect, or two combined suspects.
     pub fn says(&self, id: &str) -> String {
         let known = |id: &str| self.get(id).map_or_else(|| id.to_owned(), |suspect| suspect.says.clone());
         let Some((one, other)) = id.split_once(AND) else { return known(id) };
@@ -81,8 +81,7 @@ impl Suspects {
         }
     }
 
-    /// Where a name stands in the order of [`Suspects::of`]; two at once, and names that are not there, stand at the
-    /// end.
+    /// Returns the position of a name in the order of [`Suspects::of`]; combined suspects and unknown names come last.
     pub fn place(&self, id: &str) -> usize {
         let place = |id: &str| self.0.iter().position(|suspect| suspect.id == id);
         let several = || {
@@ -92,12 +91,12 @@ impl Suspects {
         place(id).or_else(several).unwrap_or(usize::MAX)
     }
 
-    /// Does it explain something only where it explains everything?
+    /// Whether the suspect is a whole text, which explains something only if it explains everything.
     pub fn is_whole_text(&self, place: usize) -> bool {
         self.0.get(place).is_some_and(|suspect| suspect.kind.is_whole_text())
     }
 
-    /// Asks all suspects about what one program said in one tournament: a diagnosis for each finding, by its number.
+    /// Compares all suspects with a program's answers in one tournament; returns a diagnosis per finding number.
     pub fn diagnose(
         &self,
         engine: LimitedEngine,
@@ -130,13 +129,13 @@ impl Suspects {
         diagnoses
     }
 
-    /// The findings that no suspect explains, round by round.
+    /// Examines the findings that no suspect explains round by round.
     fn take_apart(&self, rounds: &mut Rounds<'_>, diagnoses: &mut BTreeMap<usize, Diagnosis>) {
-        // Those that walk candidates would cost more than all others.
+        // Suspects that enumerate candidates would cost more than all others.
         let quick = |suspect: &&Suspect| !suspect.kind.is_whole_text() && suspect.largest > SMALL;
         let single: Vec<&Suspect> = self.0.iter().filter(quick).collect();
         let looked_at = rounds.differing.len().min(ONE_BY_ONE);
-        // Which suspects give the program's answer in each round, by their place in `single`.
+        // For each round, the suspects that give the program's answer, by their index in `single`.
         let mut gives: Vec<Vec<usize>> = vec![Vec::new(); looked_at];
         for (place, suspect) in single.iter().enumerate() {
             let those: Vec<usize> = (0..looked_at).filter(|&at| rounds.differing[at].gives(suspect)).collect();
@@ -172,7 +171,7 @@ impl Suspects {
     }
 }
 
-/// Do two opinions have the same pairs and the same bye, whatever the colours?
+/// Whether two opinions have the same pairs and the same bye, ignoring colours.
 fn same_pairs(one: &Opinion, other: &Opinion) -> bool {
     let pairs = |opinion: &Opinion| {
         let mut pairs: Vec<(Id, Id)> =
@@ -183,15 +182,15 @@ fn same_pairs(one: &Opinion, other: &Opinion) -> bool {
     pairs(one).is_some_and(|own| Some(own) == pairs(other))
 }
 
-/// What a suspect is to a finding.
+/// How well a suspect fits a finding.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
-    /// No round of it was looked at yet.
+    /// No round of the finding has been examined yet.
     Unseen,
-    /// It gives the program's answer.
+    /// The suspect gives the program's answer in every round.
     Explains,
     Parts,
-    /// It could not be asked about some round.
+    /// The suspect could not be tried on some round.
     NotAsked,
 }
 
@@ -200,7 +199,7 @@ struct Rounds<'a> {
     engine: LimitedEngine,
     tournament: &'a Tournament,
     differing: Vec<Differing<'a>>,
-    /// With the largest field that the program is asked about. A context is made when the first suspect needs it.
+    /// The rounds in which the program agrees, with its largest field and a context created when first needed.
     agreed: Vec<(u16, usize, Option<RoundContext>)>,
 }
 
@@ -233,13 +232,13 @@ impl<'a> Rounds<'a> {
         Self { engine, tournament, differing, agreed }
     }
 
-    /// Puts all rounds in which the program differs to the suspect. False when it explains nothing, or when it gives an
-    /// answer that is neither ours nor the program's.
+    /// Compares a suspect with all rounds in which the program differs. Returns false if it explains nothing, or if it
+    /// gives an answer that is neither ours nor the program's.
     fn fitting(&self, suspect: &Suspect, fits: &mut BTreeMap<usize, Fit>) -> bool {
         for Differing { finding, theirs, context } in &self.differing {
             let Some(fit) = fits.get_mut(finding) else { continue };
             let now = match context.opinion_of(suspect, context.limits) {
-                // A rule about pairs does not explain colours; those that walk candidates are rules about pairs.
+                // A rule about pairs does not explain colours; the suspects that enumerate candidates are such rules.
                 None if suspect.largest <= SMALL && same_pairs(theirs, &context.ours) => Fit::Parts,
                 None => Fit::NotAsked,
                 Some(opinion) if opinion.same(theirs) => Fit::Explains,
@@ -258,7 +257,7 @@ impl<'a> Rounds<'a> {
         true
     }
 
-    /// Does the suspect agree with us wherever the program does? Rounds that are too large for either are passed over.
+    /// Whether the suspect agrees with us wherever the program does. Rounds too large for either are skipped.
     fn agrees(&mut self, suspect: &Suspect) -> bool {
         let (engine, tournament) = (self.engine, self.tournament);
         self.agreed.iter_mut().all(|(round, largest, kept)| {
@@ -268,7 +267,7 @@ impl<'a> Rounds<'a> {
     }
 }
 
-/// What a program said in one tournament, round by round.
+/// A program's answers in one tournament, round by round.
 #[derive(Debug, Default)]
 pub struct Observations {
     observed: Vec<Observation>,
@@ -277,31 +276,31 @@ pub struct Observations {
 #[derive(Debug)]
 struct Observation {
     round: u16,
-    /// Its answer where it differs.
+    /// The program's answer if it differs.
     theirs: Option<Opinion>,
-    /// The finding that the answer belongs to.
+    /// The number of the finding to which the answer belongs.
     finding: Option<usize>,
-    /// The program was not asked about larger fields.
+    /// The largest field that the program is asked about.
     largest: usize,
 }
 
 impl Observations {
-    /// It agrees with us, unless the field is larger than this.
+    /// Records that the program agrees with us, unless the field is larger than `largest`.
     pub fn agrees(&mut self, round: u16, largest: usize) {
         self.observed.push(Observation { round, theirs: None, finding: None, largest });
     }
 
-    /// It differs, which belongs to the finding of this number.
+    /// Records an answer that differs, which belongs to the finding of this number.
     pub fn differs(&mut self, round: u16, theirs: Opinion, finding: usize) {
         self.observed.push(Observation { round, theirs: Some(theirs), finding: Some(finding), largest: usize::MAX });
     }
 
-    /// Did it say anything about this round?
+    /// Whether the program has answered about this round.
     pub fn about(&self, round: u16) -> bool {
         self.observed.iter().any(|observed| observed.round == round)
     }
 
-    /// Is there anything to be diagnosed?
+    /// Whether there is anything to diagnose.
     pub fn differs_anywhere(&self) -> bool {
         self.observed.iter().any(|observed| observed.theirs.is_some())
     }
@@ -338,7 +337,7 @@ mod tests {
         assert_eq!(says("reading cross-first").as_deref(), Some("olympiad-2022 in the reading cross-first"));
     }
 
-    /// A program with two faults, of which each shows alone in some rounds: each of its findings has its own suspect.
+    /// A program with two faults, each of which shows alone in some rounds: each of its findings has its own suspect.
     #[test]
     fn two_faults_of_one_program_are_told_apart() {
         let system = SystemId::DUTCH_2026;

@@ -16,17 +16,17 @@ use crate::engines::{EngineFailure, FailureKind, Purpose};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
 
-/// A finding with what its folder needs.
+/// A finding with everything its folder needs.
 #[derive(Debug)]
 pub struct NewFinding {
     pub verdict: Verdict,
-    /// The tournament, the round in question recorded last, as they pair it where they do.
+    /// The tournament with the round in question as its last recorded round, as the program pairs it if it does.
     pub case: Option<Tournament>,
-    /// What the program was given, and what it wrote.
+    /// The question to the program, and its answer.
     pub exchange: Option<Exchange>,
-    /// The file that it generated.
+    /// The file that the program generated.
     pub generated: Option<Vec<u8>>,
-    /// The file about whose standings it was asked.
+    /// The file about whose standings the program was asked.
     pub standings: Option<Vec<u8>>,
 }
 
@@ -36,20 +36,20 @@ impl From<Verdict> for NewFinding {
     }
 }
 
-/// What became of a tournament.
+/// The result of processing a tournament.
 #[derive(Debug, Default)]
 pub struct Outcome {
     pub index: u64,
-    /// The place of its profile in the plan.
+    /// The index of its profile in the plan.
     pub profile: usize,
     pub tally: Tally,
     pub found: Vec<NewFinding>,
-    /// Was time over before every program had been asked about everything?
+    /// Whether the time was over before every program had been asked about everything.
     pub cut: bool,
 }
 
 impl Outcome {
-    /// None when a question may have been given up.
+    /// Returns `None` if a question may have been cancelled.
     pub(super) fn new(findings: Findings<'_>, profile: usize, mut tally: Tally) -> Option<Self> {
         tally.unfinished += u64::from(findings.unfinished);
         tally.settle();
@@ -60,17 +60,17 @@ impl Outcome {
     }
 }
 
-/// What is found in one tournament.
+/// The findings of one tournament.
 pub(super) struct Findings<'s> {
     pub setup: &'s Setup,
     pub index: u64,
     profile: usize,
-    /// The tournament of a file, whose record is one more voice.
+    /// The tournament of a corpus file, whose record counts as one more vote.
     record: Option<&'s Tournament>,
     pub found: Vec<NewFinding>,
-    /// What the program that is asked has said so far.
+    /// The answers so far of the program that is currently asked.
     pub observations: Observations,
-    /// Is there a round that our engine could not pair within its limits?
+    /// Whether there is a round that our engine could not pair within its limits.
     unfinished: bool,
 }
 
@@ -82,9 +82,9 @@ pub(super) struct Difference<'a> {
     cause: Cause,
     theirs: Option<Opinion>,
     failure: Option<Box<EngineFailure>>,
-    /// What the program was given and wrote.
+    /// The question to the program, and its answer.
     exchange: Option<Exchange>,
-    /// The file that it generated.
+    /// The file that the program generated.
     generated: Option<Vec<u8>>,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Difference<'a> {
         Self { context, engine, direction, cause, theirs: None, failure: None, exchange: None, generated: None }
     }
 
-    /// What a program said.
+    /// Creates the difference from a program's response.
     pub fn of_response(
         context: &'a RoundContext,
         engine: &'a str,
@@ -110,7 +110,7 @@ impl<'a> Difference<'a> {
         difference
     }
 
-    /// The same in a file that a program generated.
+    /// Attaches the generated file that shows the difference.
     pub fn in_file(self, bytes: &[u8]) -> Self {
         Self { generated: Some(bytes.to_vec()), ..self }
     }
@@ -129,8 +129,8 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// The oracle, functions and the judge object to these rounds: each is asked again. `next` is a round that is not
-    /// recorded, about which functions were asked, too.
+    /// Asks the oracle, functions and the judge again about the rounds they objected to. `next` is a round that is not
+    /// recorded but about which functions were also asked.
     pub fn in_process(
         &mut self,
         tournament: &Tournament,
@@ -158,8 +158,8 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// The oracle or a function differs, or the judge of legality objects: asks again, with the tournament as a file
-    /// holds it.
+    /// Asks again about a round in which the oracle or a function differs, or to which the judge of legality objects,
+    /// this time with the tournament as a file holds it.
     fn ask_again(&mut self, tournament: &Tournament, round: u16, engine: &str, tally: &mut Tally) {
         let setup = self.setup;
         let context = RoundContext::before(tournament, round, setup.ours());
@@ -188,8 +188,8 @@ impl<'s> Findings<'s> {
         self.add(Difference { theirs, ..Difference::new(&context, engine, Direction::Ours, cause) });
     }
 
-    /// Asks a program about our tournament, or about one of a file. With `next`, it is asked about that round, too,
-    /// which is not recorded; `otherwise` are recorded rounds that we would have paired otherwise.
+    /// Asks a program about our tournament or that of a file, and, with `next`, also about that round, which is not
+    /// recorded. `otherwise` are the recorded rounds that we would have paired differently.
     pub fn ask_opponent(
         &mut self,
         tournament: &Tournament,
@@ -216,7 +216,7 @@ impl<'s> Findings<'s> {
             {
                 self.ask_about(tournament, round, opponent, &mut counts);
             }
-            // A failure of the program, or the end of the time, can leave rounds that it was not asked about.
+            // A failure of the program, or the end of the time, can leave rounds it was not asked about.
             let rounds = u64::from(tournament.recorded) + u64::from(next.is_some());
             counts.skipped += rounds.saturating_sub(counts.rounds() - before);
         }
@@ -224,7 +224,7 @@ impl<'s> Findings<'s> {
         self.diagnose(tournament);
     }
 
-    /// Which known fault would explain what the program said in this tournament?
+    /// Determines which known faults would explain the program's answers in this tournament.
     pub fn diagnose(&mut self, tournament: &Tournament) {
         let observations = std::mem::take(&mut self.observations);
         if !observations.differs_anywhere() || self.setup.gave_up() {
@@ -235,7 +235,7 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// One question about the whole tournament.
+    /// Asks one question about the whole tournament.
     fn ask_about_all_rounds(
         &mut self,
         tournament: &Tournament,
@@ -267,7 +267,7 @@ impl<'s> Findings<'s> {
                     let theirs = changed(&recorded, &missing, &unexpected);
                     complete(opponent.name(), &context, Opinion::Pairing(theirs))
                 }
-                // With the record, that is, and not with us.
+                // It agrees with the record, that is, and not with us.
                 Checked::Agrees => Ok(Opinion::Pairing(recorded)),
                 Checked::NoPairing => Ok(Opinion::NoPairing),
             };
@@ -275,7 +275,7 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// One question about one round. False when there is no use in asking about another one.
+    /// Asks one question about one round. Returns false if asking about another round would be pointless.
     fn ask_about(&mut self, tournament: &Tournament, round: u16, opponent: &Opponent, counts: &mut Counts) -> bool {
         if self.setup.closing() {
             return false;
@@ -287,7 +287,7 @@ impl<'s> Findings<'s> {
         go_on
     }
 
-    /// Counts what a program said about a round of ours.
+    /// Counts a program's answer about one of our rounds.
     fn take_response(&mut self, context: &RoundContext, opponent: &Opponent, said: Response, counts: &mut Counts) {
         if self.setup.gave_up() {
             return;
@@ -310,8 +310,8 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// The record of a file, where no program is asked; `otherwise` are the rounds that we would have paired
-    /// otherwise.
+    /// Compares the record of a file with our pairing, if no program is asked; `otherwise` are the rounds that we would
+    /// have paired differently.
     pub fn compare_record(&mut self, tournament: &Tournament, otherwise: &[u16], counts: &mut Counts) {
         for round in 1..=tournament.recorded {
             match otherwise.contains(&round) {
@@ -322,7 +322,7 @@ impl<'s> Findings<'s> {
         self.diagnose(tournament);
     }
 
-    /// A recorded round that we would have paired otherwise.
+    /// Compares a recorded round that we would have paired differently.
     fn recorded_otherwise(&mut self, tournament: &Tournament, round: u16, counts: &mut Counts) {
         let setup = self.setup;
         let context = RoundContext::before(tournament, round, setup.ours());
@@ -331,8 +331,8 @@ impl<'s> Findings<'s> {
             return;
         }
         let Some((cause, theirs)) = Cause::of_record(tournament, &context, setup.system) else {
-            // It showed in the file as it is, and not when the round was taken up again; absences of rounds to come do
-            // that.
+            // The difference appeared in the file as a whole, but not when the round was repeated on its own; absences
+            // in future rounds can cause that.
             counts.agree += 1;
             return;
         };
@@ -344,14 +344,14 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// Did our engine reach its limits? Then that is the finding, and nobody differs from it.
+    /// Whether our engine reached its limits. That is then the finding, and no program differs from it.
     pub fn leaves_unfinished(&mut self, tournament: &Tournament, context: &RoundContext) -> bool {
         let Opinion::Unfinished(exhausted) = context.ours else { return false };
         self.unfinished(tournament, context.round(), exhausted);
         true
     }
 
-    /// Our engine reached its limits in this round: one finding a tournament.
+    /// Adds the finding that our engine reached its limits in this round: one finding per tournament.
     pub fn unfinished(&mut self, tournament: &Tournament, round: u16, exhausted: Exhausted) {
         if std::mem::replace(&mut self.unfinished, true) {
             return;
@@ -362,7 +362,7 @@ impl<'s> Findings<'s> {
         self.found.push(NewFinding { case: Some(before(tournament, round)), ..verdict.into() });
     }
 
-    /// A finding about a file as a whole.
+    /// Adds a finding about a file as a whole.
     pub fn add_whole(
         &mut self,
         engine: &str,
@@ -425,7 +425,7 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// A new finding, or one more round of a known one.
+    /// Adds a new finding, or one more round to a known one.
     pub fn add(&mut self, difference: Difference<'_>) {
         let Difference { context, engine, direction, cause, theirs, failure, exchange, generated } = difference;
         let mut finding = self.finding(engine, direction, &cause, (context.round(), context.position.entrants.len()));
@@ -447,14 +447,14 @@ impl<'s> Findings<'s> {
         verdict.answers.ours = context.ours.lines();
         verdict.answers.theirs = theirs.as_ref().and_then(Opinion::lines);
         verdict.failure = failure.as_deref().map(FailureRecord::from);
-        // As the program pairs it: `pairproof check` then shows where the file differs from the rules.
+        // The case records the program's pairing: `pairproof check` then shows where the file differs from the rules.
         let recorded = theirs.as_ref().and_then(Opinion::answer).or(context.ours.answer());
         let recorded = recorded.filter(|answer| context.complete(answer).is_ok());
         let case = recorded.map_or_else(|| context.prefix.clone(), |answer| context.with(answer));
         self.found.push(NewFinding { case: Some(case), exchange, generated, ..verdict.into() });
     }
 
-    /// What all others say: they are asked only now that two disagree.
+    /// Collects the opinions of all others, who are asked only now that two disagree.
     fn votes(&self, context: &RoundContext, engine: &str, theirs: &Opinion) -> BTreeMap<String, String> {
         let setup = self.setup;
         let side = |opinion: &Opinion| match opinion {

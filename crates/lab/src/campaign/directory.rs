@@ -1,4 +1,4 @@
-//! Reading a campaign's directory.
+//! Reads a campaign's directory.
 
 use super::agreeing;
 use super::buckets::{Bucket, BucketBuilder, BucketIndex};
@@ -25,51 +25,51 @@ use std::path::{Path, PathBuf};
 pub struct Campaign {
     pub folder: PathBuf,
     pub plan: Plan,
-    /// Sums by profile; those by engine are in them, in the order of the plan.
+    /// Sums by profile; they include the sums by engine, in the order of the plan.
     pub profiles: BTreeMap<String, Tally>,
-    /// Buckets of findings: by diagnosis, else by symptom.
+    /// Buckets of findings: by diagnosis, or by symptom if there is no diagnosis.
     pub buckets: BTreeMap<String, Bucket>,
     pub bucket_index: BucketIndex,
-    /// The expectations that concern it, with what came of them; their findings are in no bucket.
+    /// The expectations that concern the campaign, with their outcome; the findings they cover are in no bucket.
     pub expected: Vec<Expected>,
     pub batches: u64,
-    /// Tournaments counted here that belong to batches which are not complete.
+    /// Tournaments counted here that belong to incomplete batches.
     pub unfinished: u64,
-    /// Rounds in findings of which only the folder is left after a kill; they are in no tally.
+    /// Rounds in findings of which only the folder is left after a kill; they are not in any tally.
     pub uncounted: u64,
-    /// Is everything there that was planned?
+    /// Whether everything that was planned has been done.
     pub complete: bool,
-    /// What is damaged in the directory, a sentence each. What it held is not counted.
+    /// Damage in the directory, one sentence each. The contents of damaged parts are not counted.
     pub damage: Vec<String>,
-    /// Findings of the ledger that should have a folder and have none, as `BUCKET/ID`. A run that was killed, and then
-    /// resumed, makes them again when it comes to its end.
+    /// Findings of the ledger whose folder is missing, as `BUCKET/ID`. When a run was killed and is resumed, it creates
+    /// these folders again before it ends.
     pub without_folder: Vec<String>,
     pub clock: Clock,
 }
 
-/// What was found in a folder.
+/// The contents of a folder.
 #[derive(Default)]
 struct Known {
     /// The complete batches.
     batches: BTreeSet<u64>,
-    /// Tournaments and findings, those of batches that are not complete included.
+    /// Tournaments and findings, including those of incomplete batches.
     tournaments: u64,
     findings: u64,
-    /// Findings of the ledger that have a folder.
+    /// The findings of the ledger that should have a folder.
     kept: Kept,
 }
 
-/// What a campaign comes to. Every report and every exit status says the same.
+/// The result of a campaign, which every report and every exit status is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Conclusion {
-    /// Something differs, whether or not the campaign has come to its end.
+    /// Something differs, whether or not the campaign is complete.
     Differences,
     /// Nothing differs, but questions were left without a usable answer.
     Unanswered,
-    /// Nothing differs so far; the campaign has not come to its end, or a part of it is lost.
+    /// Nothing differs so far; the campaign is not complete, or a part of it is lost.
     Incomplete,
-    /// Nothing differs, but files of the corpus were refused: nothing is known about them.
+    /// Nothing differs, but some files of the corpus were refused and could not be checked.
     Refused,
     /// There was nothing to compare: no tournament, or a program that answered no question.
     NothingCompared,
@@ -94,13 +94,13 @@ impl Conclusion {
 }
 
 impl Campaign {
-    /// Reads a directory: the ledger, what was done of batches that are not complete, and findings of which only the
-    /// folder is left after a kill. Damaged parts are passed over and named in [`Campaign::damage`].
+    /// Reads a directory: the ledger, the finished part of incomplete batches, and findings of which only the folder is
+    /// left after a kill. Damaged parts are skipped and listed in [`Campaign::damage`].
     pub fn read(folder: &Path) -> Result<Self, StoreError> {
         Self::read_expecting(folder, &Expectations::default())
     }
 
-    /// [`Campaign::read`], with differences that are known.
+    /// Like [`Campaign::read`], with a list of known differences.
     ///
     /// # Errors
     /// As [`Campaign::read`].
@@ -112,7 +112,7 @@ impl Campaign {
         damage.extend(mixed.map(|engine| {
             format!("the program {} changed while it was asked: the answers are those of two versions", engine.name)
         }));
-        // First what the ledger should hold, then what it holds: it may be growing at this moment.
+        // First the expected contents of the ledger, then the ledger itself: it may still be growing.
         let end: EndRecord =
             read_or_default(&folder, END, "the expected contents of the ledger are unknown", &mut damage);
         let clock = Clock::read(&folder, &mut damage);
@@ -160,7 +160,7 @@ impl Campaign {
         Ok(campaign)
     }
 
-    /// Counts the batches of the ledger, and those from behind a damaged part. Is a part of it damaged?
+    /// Counts the batches of the ledger, including those after a damaged part. Returns whether a part is damaged.
     fn take_ledger(
         &mut self,
         folder: &Folder,
@@ -200,7 +200,7 @@ impl Campaign {
         Ok(!reader.damage().is_empty())
     }
 
-    /// Names what the end record knows and the folder does not have. Is anything missing?
+    /// Reports what the end record lists and the folder does not have. Returns whether anything is missing.
     fn take_end(&mut self, folder: &Folder, end: &EndRecord, known: &Known, damaged: bool) -> bool {
         if let Some(missing) = end.missing(known.tournaments, known.findings) {
             let over = self.plan.seconds.is_some() && self.clock.over && !self.plan.merged;
@@ -218,7 +218,7 @@ impl Campaign {
         false
     }
 
-    /// Names batches that are not there although later ones are, as ranges and not more than a few.
+    /// Reports missing batches before the last one, as ranges, and only the first few.
     fn name_gaps(&mut self, numbers: &BTreeSet<u64>) {
         const NAMED: usize = 10;
         let shard = self.plan.shard;
@@ -239,7 +239,7 @@ impl Campaign {
         }
     }
 
-    /// What was done of batches that are not complete. The names of the findings in it.
+    /// Counts the finished part of incomplete batches. Returns the names of the findings in it.
     fn take_partial(
         &mut self,
         partial: &BTreeMap<u64, Partial>,
@@ -263,11 +263,11 @@ impl Campaign {
         counted
     }
 
-    /// Names the findings of the ledger that have no folder although they should.
+    /// Reports the findings of the ledger that should have a folder and have none.
     fn name_without_folder(&mut self, kept: &Kept, folders: &BTreeSet<String>) {
         const NAMED: usize = 10;
         self.without_folder = kept.names.iter().filter(|name| !folders.contains(*name)).cloned().collect();
-        // Only then no kill can be the cause.
+        // A kill may be the cause, and the resumed run creates these folders again.
         if !self.complete && self.clock.sessions > 1 {
             return;
         }
@@ -278,8 +278,8 @@ impl Campaign {
         }
     }
 
-    /// Findings of which nothing is left but their folder: the run was killed before it could count them. The names of
-    /// all findings that have a folder.
+    /// Counts findings of which only the folder is left, because the run was killed before it could count them. Returns
+    /// the names of all findings that have a folder.
     fn take_orphans(
         &mut self,
         complete: &BTreeSet<u64>,
@@ -301,14 +301,14 @@ impl Campaign {
         folders
     }
 
-    /// Rounds (and broken files) that differ from what our engine says.
+    /// Returns the number of rounds (and broken files) that differ from our engine.
     pub fn differences(&self) -> u64 {
         self.total().differences().saturating_add(self.uncounted)
     }
 
     pub fn conclusion(&self) -> Conclusion {
         let total = self.total();
-        // Every difference and every failure has its finding; those that are expected are in no bucket.
+        // Every difference and every failure has its finding; expected findings are in no bucket.
         let expected = self.expected.iter().any(|expected| expected.findings > 0);
         if self.buckets.values().any(|bucket| !bucket.is_failure()) || !expected && total.differences() > 0 {
             return Conclusion::Differences;
@@ -341,14 +341,14 @@ impl Campaign {
         total
     }
 
-    /// The findings that have a folder, with it; in the order of their tournaments within each bucket. Those that
-    /// cannot be read are named in [`Campaign::damage`].
+    /// Returns the findings that have a folder, with its path; sorted by tournament within each bucket. Unreadable
+    /// findings are listed in [`Campaign::damage`].
     pub fn findings(&self) -> Vec<(PathBuf, Verdict)> {
         readable_findings(&self.folder.join(FINDINGS)).0
     }
 
-    /// Parameters that had one value only in all tournaments of a profile, with that value, and whether the profile
-    /// says that they vary.
+    /// Returns the parameters that had the same value in all tournaments of a profile, with that value, and whether the
+    /// profile lets them vary.
     pub fn constant_parameters(&self, profile: &str) -> Vec<(String, i64, bool)> {
         let planned = self.plan.profiles.iter().find(|planned| planned.name == profile);
         let parsed = planned.and_then(|planned| crate::generate::Profile::parse(&planned.toml).ok());

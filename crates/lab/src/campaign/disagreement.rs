@@ -7,17 +7,17 @@ use super::round_context::{Opinion, RoundContext};
 use crate::engines::EngineFailure;
 use crate::systems::SystemId;
 
-/// Who is asked, by the name in a finding.
+/// The source of an answer, by the name in a finding.
 #[derive(Clone, Copy, Debug)]
 pub enum Voice<'a> {
-    /// A program, or a function of our own.
+    /// A program, or one of our own functions.
     Opponent(&'a Opponent),
     Oracle,
-    /// The judge of legality: our own pairing is what is judged.
+    /// The judge of legality: it judges our own pairing.
     Judge,
 }
 
-/// A voice that pairs a round otherwise than our engine.
+/// A source that pairs a round differently from our engine.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     pub cause: Cause,
@@ -25,8 +25,8 @@ pub struct Disagreement {
 }
 
 impl Response {
-    /// Why it differs from our pairing; none when it does not, or when the program is not to blame for having no
-    /// answer.
+    /// Returns why the response differs from our pairing; `None` if it does not, or if the program is not to blame for
+    /// giving no answer.
     pub(super) fn cause(&self, context: &RoundContext, system: SystemId) -> Option<Cause> {
         match &self.opinion {
             Ok(theirs) => Cause::of(context, theirs, system),
@@ -36,19 +36,19 @@ impl Response {
 }
 
 impl Disagreement {
-    /// The pairing or the lack of one, where there is an answer.
+    /// Returns the pairing, or the finding that there is none, if there is an answer.
     pub fn opinion(&self) -> Option<&Opinion> {
         self.said.opinion.as_ref().ok()
     }
 
-    /// What the program did instead of answering.
+    /// Returns how the program failed to answer.
     pub fn failure(&self) -> Option<&EngineFailure> {
         self.said.opinion.as_ref().err().map(|failure| &**failure)
     }
 }
 
 impl<'a> Voice<'a> {
-    /// The voice of this name; none when it is an engine that is not among `opponents`.
+    /// Returns the source with this name; `None` for an engine that is not among `opponents`.
     pub fn named(name: &str, opponents: impl IntoIterator<Item = &'a Opponent>) -> Option<Self> {
         match name {
             ORACLE => Some(Self::Oracle),
@@ -57,7 +57,7 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// What it says. The judge, and the oracle about a field that is too large for it, have no opinion of their own.
+    /// Asks for its pairing. The judge, and the oracle if the field is too large for it, repeat our pairing.
     pub fn ask(self, context: &RoundContext, system: SystemId) -> Response {
         match self {
             Self::Opponent(opponent) => opponent.ask(context),
@@ -66,7 +66,7 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// Does it differ, and why?
+    /// Returns whether it differs, and why.
     pub fn disagreement(
         self,
         context: &RoundContext,

@@ -1,4 +1,4 @@
-//! The names of files in the directory of a campaign, and errors of the disk. Every error names its file.
+//! The names of files in the directory of a campaign, and disk errors. Every error names its file.
 
 use super::checksummed;
 use super::plan_file::{PLAN, PLAN_COPY};
@@ -16,7 +16,7 @@ pub(super) const CLOCK: &str = "clock.json";
 pub(super) const END: &str = "end.json";
 pub(super) const FINDINGS: &str = "findings";
 
-/// Is this one of the files that the campaign in `folder` keeps there? A file that does not exist is not.
+/// Whether this is one of the files that the campaign in `folder` keeps there; false for a file that does not exist.
 pub fn is_part_of_campaign(folder: &Path, file: &Path) -> bool {
     const KEPT: [&str; 8] = [LEDGER, PARTIAL, SPARE, CLOCK, END, FINDINGS, PLAN, PLAN_COPY];
     let (Ok(folder), Ok(file)) = (folder.canonicalize(), file.canonicalize()) else { return false };
@@ -24,7 +24,7 @@ pub fn is_part_of_campaign(folder: &Path, file: &Path) -> bool {
     first.is_some_and(|first| KEPT.iter().any(|&name| first.as_os_str() == name))
 }
 
-/// A campaign's directory that cannot be used.
+/// Why the directory of a campaign cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("{}: {error}", path.display())]
@@ -41,12 +41,12 @@ pub enum StoreError {
     Differs { path: PathBuf, differences: Vec<String> },
     #[error("{}: {message}", path.display())]
     Damaged { path: PathBuf, message: String },
-    /// Of an unpacked archive: the sentence names the archive and the member.
+    /// An error in an unpacked archive: the sentence names the archive and the member.
     #[error("{0}")]
     Packed(String),
 }
 
-/// Adds the path to an error of the disk.
+/// Adds the path to a disk error.
 pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> StoreError + '_ {
     |error| StoreError::Io { path: path.to_owned(), error }
 }
@@ -57,8 +57,8 @@ pub(super) fn write_checksummed(folder: &Folder, name: &str, value: &impl Serial
     write().map_err(at(&folder.at(name)))
 }
 
-/// A file of the directory with a checksum; its default when there is none, or when it is damaged. Then a sentence says
-/// so, with what follows from it.
+/// Reads a file of the directory that has a checksum; returns the default if it is missing or damaged. Damage is
+/// reported in a sentence that includes its `consequence`.
 pub(super) fn read_or_default<T: DeserializeOwned + Default>(
     folder: &Folder,
     name: &str,
@@ -72,7 +72,7 @@ pub(super) fn read_or_default<T: DeserializeOwned + Default>(
     read.unwrap_or_default()
 }
 
-/// The directory of a campaign that a user named.
+/// Opens the directory of a campaign that a user named.
 pub(super) fn open(path: &Path) -> Result<Folder, StoreError> {
     Folder::open(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => StoreError::Missing(path.to_owned()),

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 pub(super) struct Draw(ChaCha8Rng);
 
 impl Draw {
-    /// Another key than that of the generator, so that the choice of a profile says nothing about the tournament.
+    /// The key differs from the generator's, so that the choice of a profile reveals nothing about the tournament.
     pub fn new(seed: u64, index: u64) -> Self {
         let mut key = *b"--------pairproof campaign draws";
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -17,7 +17,7 @@ impl Draw {
         Self(source)
     }
 
-    /// The place of a weighted list that was hit; 0 when no weight is positive.
+    /// Draws an index from a weighted list; 0 if no weight is positive.
     pub fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> usize {
         let total: u64 = weights.clone().map(u64::from).sum();
         let mut roll = (u64::from(self.0.next_u32()) * total) >> 32;
@@ -30,7 +30,7 @@ impl Draw {
         0
     }
 
-    /// A seed for another program: positive, and small enough for a signed number of 32 bits.
+    /// Draws a seed for another program: positive, and small enough for a signed 32-bit integer.
     pub fn foreign_seed(&mut self) -> u64 {
         u64::from(self.0.next_u32() >> 2) + 1
     }

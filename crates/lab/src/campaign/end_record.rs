@@ -10,24 +10,24 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::io::{self, Read};
 
-/// Neither a clock nor a path is in it: equal runs have equal records.
+/// The record contains neither a time nor a path, so that equal runs have equal records.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndRecord {
     pub batches: u64,
-    /// Tournaments of the ledger and of `partial.json`.
+    /// Tournaments in the ledger and in `partial.json`.
     pub tournaments: u64,
-    /// Findings of both.
+    /// Findings in the ledger and in `partial.json`.
     pub findings: u64,
-    /// So many bytes of the ledger, from its beginning, ...
+    /// The number of bytes of the ledger that were hashed, from its beginning.
     pub ledger_bytes: u64,
-    /// ... have this SHA-256.
+    /// The SHA-256 of these bytes.
     pub ledger_sha256: String,
-    /// What was damaged in the shards that were merged, a sentence each.
+    /// Damage found in the merged shards, one sentence each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub damage: Vec<String>,
 }
 
-/// A hash over the beginning of a ledger that grows.
+/// A hash over the beginning of a growing ledger.
 #[derive(Clone, Debug, Default)]
 pub(super) struct LedgerHash {
     hash: Sha256,
@@ -35,7 +35,7 @@ pub(super) struct LedgerHash {
 }
 
 impl LedgerHash {
-    /// Over the first bytes of what is read, at most so many.
+    /// Hashes the first bytes of the input, at most `most`.
     pub fn of(input: impl Read, most: u64) -> io::Result<Self> {
         let mut hash = Self::default();
         let (mut input, mut part) = (input.take(most), vec![0; 1 << 16]);
@@ -60,7 +60,7 @@ impl LedgerHash {
 }
 
 impl EndRecord {
-    /// With counts that campaigns can have: sums of them do not run over.
+    /// Limits the counts to values that a campaign can have, so that their sums do not overflow.
     pub(super) fn bounded(mut self) -> Self {
         for count in [&mut self.batches, &mut self.tournaments, &mut self.findings] {
             *count = (*count).min(MOST_TOURNAMENTS * 1_000);
@@ -68,7 +68,7 @@ impl EndRecord {
         self
     }
 
-    /// Directories of versions that wrote no end record have only their clock, which counted the tournaments.
+    /// Falls back to the clock, which counted the tournaments in directories of versions without an end record.
     pub(super) fn or_counted(self, clock: &Clock) -> Self {
         match self == Self::default() {
             true => Self { tournaments: clock.counted(), ..self },
@@ -76,7 +76,7 @@ impl EndRecord {
         }
     }
 
-    /// Does the ledger of a folder begin with the bytes that it had?
+    /// Whether the ledger of a folder begins with the recorded bytes.
     pub(super) fn fits(&self, folder: &Folder) -> io::Result<bool> {
         if self.ledger_sha256.is_empty() {
             return Ok(true);
@@ -89,7 +89,7 @@ impl EndRecord {
         Ok(hash.bytes == self.ledger_bytes && hash.value() == self.ledger_sha256)
     }
 
-    /// A sentence when tournaments or findings that were there are missing.
+    /// Returns a sentence if recorded tournaments or findings are missing.
     pub(super) fn missing(&self, tournaments: u64, findings: u64) -> Option<String> {
         let of = |word: &str, left: u64, were: u64| {
             let verb = |count: u64| if count == 1 { "is" } else { "are" };

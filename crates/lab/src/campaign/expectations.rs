@@ -12,25 +12,25 @@ use toml::de::{DeTable, DeValue};
 pub struct Expectation {
     #[serde(flatten)]
     pub what: What,
-    /// Of which engine; of any, if none is named.
+    /// The engine it applies to; any engine if omitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine: Option<String>,
-    /// By which system; by any, if none is named.
+    /// The system it applies to; any system if omitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub system: Option<String>,
     pub reason: String,
-    /// Since when: a date.
+    /// The date since which the difference is expected.
     pub since: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
-    /// Those that this suspect explains: `without C14`.
+    /// The findings that this suspect explains: `without C14`.
     Diagnosis(String),
-    /// Those of this bucket, by diagnosis or by symptom.
+    /// The findings of this bucket, by diagnosis or by symptom.
     Bucket(String),
-    /// The one of this name: `000000123-r04-ours`.
+    /// The finding with this name: `000000123-r04-ours`.
     Case(String),
 }
 
@@ -62,14 +62,14 @@ impl Expectations {
         Self::parse(&text).map_err(|faults| ExpectationsError::Faults { path: path.to_owned(), faults })
     }
 
-    /// Reads the text of a file.
+    /// Parses the text of a file.
     pub fn parse(text: &str) -> Result<Self, Vec<Fault>> {
         let (mut reader, table) = Reader::new(text);
         let list = reader.file(table.get_ref());
         reader.finish(Self(list))
     }
 
-    /// Those that concern the campaign of a system with these voices.
+    /// Returns the expectations that apply to a campaign of this system with these programs.
     pub fn concerning(&self, system: &str, voices: &[&str]) -> Vec<Expectation> {
         let concerns = |expectation: &&Expectation| {
             expectation.system.as_deref().is_none_or(|it| it == system)
@@ -79,12 +79,12 @@ impl Expectations {
     }
 }
 
-/// An expectation of a campaign, with what came of it.
+/// An expectation of a campaign, with its outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Expected {
     #[serde(flatten)]
     pub expectation: Expectation,
-    /// Findings that it covers; none: it does not occur (any more).
+    /// Number of findings that it covers; 0: it does not occur (any more).
     pub findings: u64,
     pub rounds: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +96,7 @@ impl Expected {
         Self { expectation, findings: 0, rounds: 0, first: None }
     }
 
-    /// Is this finding expected? One of a bucket by diagnosis can be told only when all have been read.
+    /// Whether this finding is expected. Buckets by diagnosis can only be checked once all findings have been read.
     pub(super) fn covers(&self, finding: &Finding) -> bool {
         let named = match &self.expectation.what {
             What::Diagnosis(id) => finding.diagnosis.as_ref().is_some_and(|found| found.explained_by.contains(id)),
@@ -106,7 +106,7 @@ impl Expected {
         named && self.expectation.engine.as_ref().is_none_or(|engine| finding.engine == *engine)
     }
 
-    /// Is this bucket of an engine expected?
+    /// Whether this bucket of an engine is expected.
     pub(super) fn covers_bucket(&self, name: &str, of: &str) -> bool {
         self.expectation.what == What::Bucket(name.to_owned())
             && self.expectation.engine.as_ref().is_none_or(|engine| of == engine)
@@ -120,7 +120,7 @@ impl Expected {
         }
     }
 
-    /// What came of it, in a sentence.
+    /// Describes the outcome in a sentence.
     pub fn sentence(&self) -> String {
         let Expectation { what, engine, reason, since, .. } = &self.expectation;
         let engine = engine.as_ref().map_or_else(String::new, |engine| format!("{engine}: "));
@@ -220,7 +220,7 @@ impl Reader<'_> {
     }
 }
 
-/// A day without a time.
+/// Returns the date if the value has no time.
 fn day(datetime: toml::value::Datetime) -> Option<String> {
     datetime.date.filter(|_| datetime.time.is_none()).map(|date| date.to_string())
 }

@@ -19,10 +19,10 @@ pub(super) const VERDICT: &str = "verdict.json";
 pub(super) const CASE: &str = "case.trf";
 pub(super) const SMALLEST: &str = "min.trf";
 
-/// How deep below a folder findings are looked for.
+/// How deep below a folder to search for findings.
 const DEPTH: u32 = 4;
 
-/// All findings in a folder and below it, sorted by path.
+/// Returns all findings in a folder and below it, sorted by path.
 pub fn findings_below(folder: &Path) -> Result<Vec<(PathBuf, Verdict)>, StoreError> {
     let mut found = Vec::new();
     for (folder, verdict) in verdicts_below(folder)? {
@@ -32,7 +32,7 @@ pub fn findings_below(folder: &Path) -> Result<Vec<(PathBuf, Verdict)>, StoreErr
     Ok(found)
 }
 
-/// All findings that can be read, and a sentence for each that cannot, and for each file that was altered.
+/// Returns all readable findings, and a sentence for each unreadable one and for each altered file.
 pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>) {
     let (mut found, mut damage) = (Vec::new(), Vec::new());
     match verdicts_below(folder) {
@@ -53,7 +53,7 @@ pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>
     (found, damage)
 }
 
-/// The verdict of a finding's folder. Its checksum must fit, if it has one: earlier versions wrote none.
+/// Reads the verdict of a finding's folder. Its checksum must match if it has one: earlier versions wrote none.
 pub(super) fn read_verdict(folder: &Folder) -> ReadVerdict {
     let bytes = folder.read(VERDICT, input_limits::part()).map_err(|error| error.to_string())?;
     let verdict: Verdict = match checksummed::has_checksum(&bytes) {
@@ -70,7 +70,7 @@ pub(super) fn read_verdict(folder: &Folder) -> ReadVerdict {
     Ok(verdict)
 }
 
-/// Which findings of a ledger have a folder: the first ones of each bucket.
+/// The findings of a ledger that have a folder: the first few of each bucket.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
     buckets: BTreeMap<BucketName, u64>,
@@ -79,7 +79,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// Counts a finding, in the order of the ledger; only the first ones of a bucket have a folder.
+    /// Counts a finding, in the order of the ledger; only the first few of a bucket have a folder.
     pub fn count(&mut self, finding: &Finding, most: u32) {
         let known = self.buckets.entry(finding.bucket.clone()).or_default();
         if *known < u64::from(most) {
@@ -89,19 +89,19 @@ impl Kept {
     }
 }
 
-/// A sentence when a folder holds another finding than the one whose name it has.
+/// Returns a sentence if the folder's name does not match the finding in it.
 pub(super) fn exchanged(folder: &Path, verdict: &Verdict) -> Option<String> {
     let Finding { bucket, id, .. } = &verdict.finding;
     let own = folder.ends_with(Path::new(&**bucket).join(&**id));
     (!own).then(|| format!("{}: contains another finding ({bucket}/{id})", folder.display()))
 }
 
-/// The hash by which a verdict knows its files.
+/// Returns the hash that a verdict records for each of its files.
 pub(super) fn evidence(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// A sentence for each file of a finding that is not what it was when the verdict was written.
+/// Returns a sentence for each file of a finding that was changed since the verdict was written.
 pub fn altered(folder: &Path, verdict: &Verdict) -> Vec<String> {
     if verdict.evidence.is_empty() {
         return Vec::new();
@@ -121,8 +121,7 @@ pub fn altered(folder: &Path, verdict: &Verdict) -> Vec<String> {
         .collect()
 }
 
-/// Removes what a run left behind in the folder of all findings that was killed: files and folders that are not
-/// complete.
+/// Removes incomplete files and folders that a killed run left behind in the folder of all findings.
 pub(super) fn remove_leftovers(findings: &Folder) {
     let folders = |folder: &Folder| -> Vec<Folder> {
         let entries = folder.entries().into_iter().flatten().filter(|(_, kind)| *kind == Kind::Folder);
@@ -130,7 +129,7 @@ pub(super) fn remove_leftovers(findings: &Folder) {
     };
     for bucket in folders(findings) {
         for (name, _) in bucket.entries().into_iter().flatten() {
-            // A finding is written under the name with a dot before it.
+            // While a finding is written, its folder's name begins with a dot.
             let unfinished = name.strip_prefix('.').is_some_and(|id| FindingId::try_from(id.to_owned()).is_ok());
             if unfinished || name.starts_with(TEMPORARY) {
                 let _ = bucket.remove(&name);
@@ -146,7 +145,7 @@ pub(super) fn remove_leftovers(findings: &Folder) {
     }
     for (name, kind) in findings.entries().into_iter().flatten() {
         if kind == Kind::Folder {
-            // Only when nothing is left in it.
+            // Fails unless the folder is empty.
             let _ = findings.remove_empty(&name);
         }
     }

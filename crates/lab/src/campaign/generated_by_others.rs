@@ -15,7 +15,7 @@ use crate::standings::StandingsOptions;
 use crate::trf::Severity;
 
 impl Findings<'_> {
-    /// Has a program generate a tournament as large as one of ours, and checks it.
+    /// Has a program generate a tournament of the same size as one of ours, and checks it.
     pub fn check_generated(&mut self, played: &Played, place: usize, tally: &mut Tally) {
         let setup = self.setup;
         let opponent = &setup.opponents[place];
@@ -48,7 +48,7 @@ impl Findings<'_> {
         let bytes = match file {
             Ok(bytes) => bytes,
             Err(failure) => {
-                // No fault: a field that cannot be paired, or nothing that could be asked.
+                // Not a fault: the field cannot be paired, or the program could not be asked.
                 counts.failure(&failure.kind);
                 if failure.kind.is_fault() {
                     let mut cause = Cause::failure(&failure);
@@ -104,7 +104,7 @@ impl Findings<'_> {
         self.diagnose(&tournament);
     }
 
-    /// The standings that they wrote: do points and ranks follow from the results and their list of tie-breaks?
+    /// Checks the standings in the file: do points and ranks follow from the results and the list of tie-breaks?
     fn check_standings(&mut self, opponent: &Opponent, report: &FileVerdict, bytes: &[u8], counts: &mut Counts) {
         let (Some(positions), Some(basis)) = (&report.standings, &report.standings_basis) else { return };
         counts.positions += (basis.points + basis.ranks) as u64;

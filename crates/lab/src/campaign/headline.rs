@@ -10,7 +10,7 @@ use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// A line for each fault of each program with findings that are not expected: ourselves first, then the programs in the
+/// Returns one line for each fault of each program with unexpected findings: ourselves first, then the programs in the
 /// order of the plan.
 pub fn headlines(campaign: &Campaign) -> Vec<String> {
     let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
@@ -30,7 +30,7 @@ pub fn headlines(campaign: &Campaign) -> Vec<String> {
     names.flat_map(|name| lines(name, &of(name), &suspects, colours_only(name))).collect()
 }
 
-/// The first lines of every report: [`headlines`], and what came of the expectations.
+/// Returns the first lines of every report: [`headlines`], and the outcome of the expectations.
 pub fn first_lines(campaign: &Campaign) -> Vec<String> {
     let mut lines = headlines(campaign);
     if !campaign.damage.is_empty() && !lines.is_empty() {
@@ -43,10 +43,10 @@ pub fn first_lines(campaign: &Campaign) -> Vec<String> {
     lines
 }
 
-/// A fault that explains less than this part of what is explained is not given a line of its own.
+/// A fault that explains less than 1/`RARE` of all explained rounds does not get a line of its own.
 const RARE: u64 = 20;
 
-/// What the findings of one program come to: a line for each fault, then what no fault explains.
+/// Summarises the findings of one program: a line for each fault, then the differences that no fault explains.
 fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects, colours_only: bool) -> Vec<String> {
     let total = |of: &dyn Fn(&Bucket) -> u64| buckets.iter().map(|bucket| of(bucket)).sum::<u64>();
     let differences = total(&|bucket| bucket.diagnosed);
@@ -110,7 +110,7 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects, colours_only: boo
     lines.iter().map(|line| format!("{}: {line}", subject(name))).collect()
 }
 
-/// Where the differences lie that nothing explains: the criterion or article that decides them, most rounds first.
+/// Describes the criteria or articles that decide the unexplained differences, most rounds first.
 fn places(buckets: &[&Bucket]) -> Option<String> {
     const NAMED: usize = 3;
     let mut rounds: BTreeMap<String, u64> = BTreeMap::new();
@@ -130,7 +130,7 @@ fn places(buckets: &[&Bucket]) -> Option<String> {
     (!named.is_empty()).then(|| format!("where no fault is named, the rules are left at {}{more}", named.join(", ")))
 }
 
-/// The beginning of a sentence about some of the differences: `3 of 20 differences are`.
+/// Returns the beginning of a sentence about some of the differences: `3 of 20 differences are`.
 fn share(rounds: u64, differences: u64) -> String {
     match (rounds, differences) {
         (1, 1) => "its only difference is".to_owned(),
@@ -151,8 +151,8 @@ fn subject(name: &str) -> &str {
     }
 }
 
-/// What a bucket with suspects is, in words: `what an engine without C10 (2.4.5) gives`. Of several that give the same,
-/// the simplest is named first.
+/// Describes a bucket with suspects: `what an engine without C10 (2.4.5) gives`. Of several suspects that give the same
+/// answers, the simplest is named first.
 pub(super) fn gives(bucket: &Bucket, suspects: &Suspects) -> String {
     const NAMED: usize = 3;
     let Some((first, others)) = bucket.explained_by.split_first() else { return String::new() };

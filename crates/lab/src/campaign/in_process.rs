@@ -1,5 +1,5 @@
-//! Our pairing of a round, and what the oracle, our own functions and the judge of legality say about it: everything
-//! that needs no other program. It runs while a tournament is being played.
+//! Our pairing of a round, and the verdicts of the oracle, our own functions and the judge of legality: everything that
+//! needs no other program. It runs while a tournament is being played.
 
 use super::finding::{JUDGE, ORACLE};
 use super::opponent::{Opponent, oracle_field};
@@ -11,7 +11,7 @@ use crate::systems::{Unpaired, pair_within};
 use crate::tournament::{Pairing, Position, Tournament};
 use std::borrow::Cow;
 
-/// Fields beyond this are not looked at for criteria: it would take longer than everything else.
+/// Larger fields are not examined for deciding criteria: that would take longer than everything else.
 const LARGEST_SAMPLE: usize = 250;
 
 /// Pairs the rounds of one tournament after another.
@@ -27,7 +27,7 @@ impl<'s> InProcess<'s> {
         Self { setup, seen: Vec::new(), objections: Vec::new() }
     }
 
-    /// Counts of a tournament that is about to begin.
+    /// Returns the initial counts of a tournament.
     pub fn begin(&mut self) -> Tally {
         self.objections.clear();
         Tally {
@@ -37,8 +37,8 @@ impl<'s> InProcess<'s> {
         }
     }
 
-    /// Our pairing of a round, and whether it names every player once. If not, that is an objection of the judge. Where
-    /// our engine reached its limits nobody else is asked.
+    /// Returns our pairing of a round, and whether it names every player once. If it does not, the judge objects. If
+    /// our engine reached its limits, no other engine is asked.
     pub fn pair(&mut self, index: u64, position: &Position, tally: &mut Tally) -> (Result<Pairing, Unpaired>, bool) {
         let pairing = self.setup.ours().pair(position);
         if let Err(Unpaired::Unfinished(_)) = pairing {
@@ -57,7 +57,7 @@ impl<'s> InProcess<'s> {
         self.objections.push((round, name.to_owned()));
     }
 
-    /// Functions that see another tournament than we do, about each recorded round, and `next`, which is not recorded.
+    /// Asks functions that see a modified tournament about each recorded round, and about `next`, the unrecorded one.
     pub fn ask_about_tournament(&mut self, tournament: &Tournament, next: Option<u16>, tally: &mut Tally) {
         let setup = self.setup;
         for (opponent, counts) in setup.opponents.iter().zip(&mut tally.engines) {
@@ -76,7 +76,7 @@ impl<'s> InProcess<'s> {
         }
     }
 
-    /// The oracle and functions beside our pairing.
+    /// Compares the oracle and the functions with our pairing.
     fn compare(&mut self, position: &Position, ours: &Result<Pairing, Unpaired>, tally: &mut Tally) {
         let setup = self.setup;
         let limits = setup.plan.limits();
@@ -105,7 +105,7 @@ impl<'s> InProcess<'s> {
     }
 }
 
-/// Does the pairing name every player once?
+/// Whether the pairing names every player exactly once.
 fn well_formed(position: &Position, pairing: &Pairing, seen: &mut Vec<bool>) -> bool {
     seen.clear();
     seen.resize(position.entrants.len(), false);
@@ -117,7 +117,7 @@ fn well_formed(position: &Position, pairing: &Pairing, seen: &mut Vec<bool>) -> 
     named && 2 * pairing.pairs.len() + usize::from(pairing.bye.is_some()) == position.entrants.len()
 }
 
-/// The same pairs, bye and colours? The order of the pairs says nothing.
+/// Whether the pairs, bye and colours are the same. The order of the pairs is ignored.
 fn same(one: &Result<Pairing, Unpaired>, other: &Result<Pairing, Unpaired>) -> bool {
     if one == other {
         return true;
@@ -131,7 +131,7 @@ fn same(one: &Result<Pairing, Unpaired>, other: &Result<Pairing, Unpaired>) -> b
     one.bye == other.bye && sorted(one) == sorted(other)
 }
 
-/// Looks for the criteria that decided, in one of every `plan.sample` rounds.
+/// Determines the deciding criteria, in one of every `plan.sample` rounds.
 fn sample(setup: &Setup, index: u64, position: &Position, tally: &mut Tally) {
     let wanted = setup.plan.sample;
     let taken = wanted > 0 && index.wrapping_mul(31).wrapping_add(u64::from(position.round)).is_multiple_of(wanted);

@@ -1,6 +1,6 @@
-//! The ledger: JSON lines in gzip members, one member per batch, each synced to disk before the next one is begun.
+//! The ledger: JSON lines in gzip members, one member per batch, each synced to disk before the next one is started.
 //!
-//! A killed run leaves at most one torn member at the end, which its checksum reveals and which is cut off. Damage
+//! A killed run leaves at most one torn member at the end, which its checksum reveals and which is truncated. Damage
 //! elsewhere only loses the affected members: readers name the place and continue after it. The bytes depend only on
 //! the plan, so two ledgers can be compared with `cmp`, and read with `zcat`.
 
@@ -21,14 +21,14 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Line {
-    /// A finding. Those of a batch stand before it, in the order of their tournaments.
+    /// A finding. The findings of a batch precede its line, in the order of their tournaments.
     Finding(Finding),
     Batch(BatchLine),
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BatchLine {
-    /// Its number in the whole campaign, from 0.
+    /// The number of the batch in the whole campaign, from 0.
     pub number: u64,
     pub first: u64,
     pub tournaments: u64,
@@ -50,13 +50,13 @@ impl Frame {
         }
         serde_json::to_writer(&mut lines, &LineRef::Batch(&self.batch))?;
         lines.push(b'\n');
-        // At once: each piece that is written clears the encoder's whole buffer.
+        // All in one call: every small write would clear the encoder's whole buffer.
         let mut encoder = GzBuilder::new().write(Vec::new(), Compression::default());
         encoder.write_all(&lines)?;
         encoder.finish()
     }
 
-    /// How it fits a plan; a finding of a tournament that is not in the batch is foreign.
+    /// Returns how it fits a plan; a batch with a finding of a tournament outside its range is foreign.
     pub fn fit(&self, plan: &Plan) -> Fit {
         let range = plan.batch_range(self.batch.number);
         match self.findings.iter().all(|finding| range.contains(&finding.tournament)) {
@@ -89,14 +89,14 @@ enum LineRef<'a> {
     Batch(&'a BatchLine),
 }
 
-/// A part of a ledger that holds no batch: bytes `from..to` of the file.
+/// A part of a ledger without a readable batch: bytes `from..to` of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// The first byte, from 0.
     pub from: u64,
     /// The byte after the last one.
     pub to: u64,
-    /// No batch follows. A kill leaves such an end, too.
+    /// Whether no batch follows. A kill also leaves such an end.
     pub tail: bool,
 }
 
@@ -116,26 +116,26 @@ pub struct Writer {
 }
 
 impl Drop for Writer {
-    /// Unlocks the ledger in so many words. To close the file is not enough: a child that another thread starts at this
-    /// moment has a copy of the handle until its program runs, and with it the lock.
+    /// Unlocks the ledger explicitly. Closing the file is not enough: a child that another thread is starting at this
+    /// moment holds a copy of the handle until its program runs, and the lock with it.
     fn drop(&mut self) {
         let _ = self.file.unlock();
     }
 }
 
-/// What a ledger held when it was opened for writing.
+/// The contents of a ledger when it was opened for writing.
 #[derive(Debug, Default)]
 pub struct Recovered {
-    /// Batches behind a damaged part. They are no longer in the file.
+    /// Batches after a damaged part. They are no longer in the file.
     pub spare: Vec<Frame>,
-    /// Damaged parts in words; an end that a kill left is not among them.
+    /// Descriptions of the damaged parts, except for an end that a kill left.
     pub damage: Vec<String>,
-    /// Where a batch stands that is not the next one, in a ledger without damage before it.
+    /// The offset of a batch that is out of sequence, in a ledger without damage before it.
     pub misplaced: Option<u64>,
 }
 
 impl Writer {
-    /// Opens a ledger for writing. `Ok(None)` when another process has it.
+    /// Opens a ledger for writing; `None` if another process has locked it.
     pub fn lock(file: File) -> Option<Self> {
         file.try_lock().is_ok().then_some(Self { file })
     }
@@ -144,9 +144,9 @@ impl Writer {
         Ok(self.file.metadata()?.len())
     }
 
-    /// Shows the batches up to the first damage, or to the first that `known` does not take for the next one, and cuts
-    /// off what follows. Batches behind it come back in `Found::spare`; `keep` puts them on disk before they are cut
-    /// off.
+    /// Passes batches to `known` up to the first damage, or up to the first batch that `known` rejects as out of
+    /// sequence, and truncates the file there. The batches after that point are returned in `Recovered::spare`; `keep`
+    /// saves them to disk before they are cut off.
     pub fn recover(
         &mut self,
         mut known: impl FnMut(Frame) -> bool,
@@ -178,7 +178,7 @@ impl Writer {
         Ok(found)
     }
 
-    /// Appends a batch; it is on disk when this returns. Its bytes.
+    /// Appends a batch, which is on disk when this returns. Returns its bytes.
     pub fn append(&mut self, frame: &Frame) -> io::Result<Vec<u8>> {
         let bytes = frame.to_bytes()?;
         self.file.write_all(&bytes)?;
@@ -186,7 +186,7 @@ impl Writer {
         Ok(bytes)
     }
 
-    /// Reads the ledger from its beginning. The next batch still goes to its end.
+    /// Reads the ledger from its beginning. The next batch is still appended at the end.
     pub fn read_from_start<T>(&mut self, read: impl FnOnce(&File) -> io::Result<T>) -> io::Result<T> {
         self.file.seek(SeekFrom::Start(0))?;
         let read = read(&self.file)?;
@@ -195,10 +195,10 @@ impl Writer {
     }
 }
 
-/// The first bytes of every member that [`Frame::to_bytes`] makes: deflate, no flags, no time, any system.
+/// The first bytes of every member that [`Frame::to_bytes`] writes: deflate, no flags, no time, unknown system.
 const MEMBER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 
-/// A ledger that is read, member by member. Damaged parts are passed over and remembered.
+/// Reads a ledger member by member. Damaged parts are skipped and recorded.
 #[derive(Debug)]
 pub struct Reader {
     input: Option<BufReader<Counted>>,
@@ -208,12 +208,12 @@ pub struct Reader {
     packed: Packed,
     allowance: Allowance,
     findings: u64,
-    /// Why damaged parts are damaged that are members as such.
+    /// Why a complete member is counted as damage, by its offset.
     reasons: BTreeMap<u64, String>,
 }
 
 impl Reader {
-    /// Reads a file from where it stands, which is its beginning.
+    /// Reads a file from its current position, which must be its beginning.
     pub fn new(file: File) -> Self {
         let packed = Packed::of_batches(file.metadata().map_or(0, |data| data.len()));
         Self { input: Some(BufReader::new(Counted { inner: file, read: 0 })), packed, ..Self::empty() }
@@ -231,7 +231,7 @@ impl Reader {
         }
     }
 
-    /// The next batch; none at the end.
+    /// Returns the next batch; `None` at the end.
     pub fn next_frame(&mut self) -> io::Result<Option<Frame>> {
         let Some(input) = &mut self.input else { return Ok(None) };
         if input.fill_buf()?.is_empty() {
@@ -261,12 +261,12 @@ impl Reader {
         Ok(())
     }
 
-    /// Damaged parts so far, in their order.
+    /// Returns the damaged parts so far, in order.
     pub fn damage(&self) -> &[Damage] {
         &self.damage
     }
 
-    /// The damaged parts in words, but for an end that a kill can leave where `tail` is false.
+    /// Describes the damaged parts; unless `tail` is true, an end that a kill can leave is omitted.
     pub fn sentences(&self, tail: bool) -> Vec<String> {
         let named = self.damage.iter().filter(|damage| tail || !damage.tail);
         let reason = |damage: &Damage| self.reasons.get(&damage.from).filter(|why| !why.is_empty());
@@ -279,7 +279,7 @@ impl Reader {
             .collect()
     }
 
-    /// Looks for the next complete member behind a damaged one.
+    /// Searches for the next complete member after a damaged one.
     fn pass_over(&mut self) -> io::Result<Option<Frame>> {
         let Some(input) = &mut self.input else { return Ok(None) };
         let from = self.good;
@@ -343,7 +343,7 @@ fn member(
     }
 }
 
-/// Opens a ledger for reading; one that is not there has no batches.
+/// Opens a ledger for reading; a missing file counts as a ledger without batches.
 pub(super) fn open(folder: &Folder, name: &str) -> io::Result<Reader> {
     match folder.file(name) {
         Ok(file) => Ok(Reader::new(file)),
@@ -352,7 +352,7 @@ pub(super) fn open(folder: &Folder, name: &str) -> io::Result<Reader> {
     }
 }
 
-/// Counts what was read.
+/// Counts the bytes read.
 #[derive(Debug)]
 struct Counted {
     inner: File,
@@ -434,7 +434,7 @@ mod tests {
         assert!(lock(&path).is_none());
     }
 
-    /// A program that starts at the moment of the drop has a copy of every handle for a while.
+    /// A program that is being started when the writer is dropped holds a copy of every handle for a while.
     #[test]
     fn a_copy_of_the_handle_does_not_keep_the_lock() {
         let folder = tempfile::tempdir().unwrap();
@@ -462,7 +462,7 @@ mod tests {
                 assert_eq!(known, frame(known.batch.number), "byte {at}");
                 numbers.push(known.batch.number);
             }
-            // A few bits of a compressed stream say nothing.
+            // A few bits of a compressed stream have no effect.
             if numbers.len() == 6 && reader.damage().is_empty() {
                 continue;
             }

@@ -27,11 +27,11 @@ pub struct Merged {
     pub shards: u64,
     /// Shards that were not given, by number.
     pub missing: Vec<u64>,
-    /// Shards that have not come to their end: number, batches there, batches planned (none when time decides).
+    /// Incomplete shards: number, batches present, batches planned (`None` for a campaign limited by time).
     pub unfinished: Vec<(u64, u64, Option<u64>)>,
-    /// Shards from which something was lost that they had: number, and what.
+    /// Shards that have lost data: number, and a description.
     pub lost: Vec<(u64, String)>,
-    /// Damaged parts of ledgers, a sentence each.
+    /// Damaged parts of ledgers, one sentence each.
     pub damage: Vec<String>,
 }
 
@@ -51,13 +51,13 @@ struct Part {
     folder: Folder,
     partial: BTreeMap<u64, Partial>,
     end: EndRecord,
-    /// What is damaged in its directory beside the ledger, a sentence each.
+    /// Damage in its directory outside the ledger, one sentence each.
     damage: Vec<String>,
     next: Option<Frame>,
 }
 
 impl Part {
-    /// The next batch of the shard's plan; others are passed over.
+    /// Reads the next batch of the shard's plan; batches of other plans are skipped.
     fn advance(&mut self) -> Result<Option<Frame>, StoreError> {
         let path = self.folder.at(LEDGER);
         loop {
@@ -79,11 +79,11 @@ impl Part {
     }
 }
 
-/// Joins shards, in any order. A shard may be there more than once (a job that was killed and began anew elsewhere):
-/// each batch is taken once, and has to be the same wherever it is.
+/// Joins shards, in any order. A shard may be given more than once (a job that was killed and restarted elsewhere):
+/// each batch is taken once, and all copies of it must be equal.
 ///
 /// # Errors
-/// See [`MergeError`]; then nothing of the whole is left behind.
+/// See [`MergeError`]; nothing is left in `out` then.
 pub fn merge(paths: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     let shards = Shards::find(paths)?;
     let renamed = |error: MergeError| match error {
@@ -103,14 +103,14 @@ pub fn merge(paths: &[PathBuf], out: &Path) -> Result<Merged, MergeError> {
     Ok(merged)
 }
 
-/// The directory of the whole while it is written.
+/// The output directory while it is being written.
 struct Out {
     folder: Folder,
     finished: bool,
     is_new: bool,
 }
 
-/// What `merge` writes.
+/// The files that `merge` writes.
 const WRITTEN: [&str; 7] = [LEDGER, PARTIAL, FINDINGS, CLOCK, END, PLAN, PLAN_COPY];
 
 impl Out {
@@ -122,7 +122,7 @@ impl Out {
             let message = "already contains a campaign; give another --out, or remove this folder first".to_owned();
             return Err(StoreError::Damaged { path: path.to_owned(), message });
         }
-        // A merge that was killed leaves files of these names.
+        // A killed merge leaves files with these names.
         let ours = |name: &str| WRITTEN.contains(&name) || name.starts_with(TEMPORARY);
         for (name, _) in folder.entries().map_err(at(path))? {
             if !ours(&name) {
@@ -175,7 +175,7 @@ fn join(parts: &mut [Part], whole: &Plan, out: &Folder) -> Result<Merged, MergeE
     copy_findings(parts, &wanted, out)?;
     let mut clock = Clock::default();
     for number in 1..=of {
-        // The one of them that came farthest stands for the shard.
+        // Of several copies of a shard, the one that got furthest is counted.
         let clocks = parts.iter().filter(|part| part.plan.shard.number == number).map(Part::clock);
         let farther =
             |one: &Clock, other: &Clock| one.over.cmp(&other.over).then(one.seconds.total_cmp(&other.seconds));
@@ -203,12 +203,12 @@ fn join(parts: &mut [Part], whole: &Plan, out: &Folder) -> Result<Merged, MergeE
     write_checksummed(out, CLOCK, &clock)?;
     let end = EndRecord { damage: record, ..end_of(&wanted, &partial, parts, out)? };
     write_checksummed(out, END, &end)?;
-    // Last: a directory with a plan is a campaign.
+    // The plan is written last: a directory with a plan counts as a campaign.
     write_plan(out, whole)?;
     Ok(merged)
 }
 
-/// The end record of the whole: what all shards had, whether or not it is there.
+/// Returns the end record of the whole: the counts that all shards had, even if data was lost since.
 fn end_of(
     wanted: &Wanted,
     partial: &BTreeMap<u64, Partial>,
@@ -231,14 +231,14 @@ fn end_of(
     Ok(EndRecord { batches, tournaments, findings, ledger_bytes, ledger_sha256, damage })
 }
 
-/// What is missing from a shard, by its own end record.
+/// Describes what is missing from a shard, by its own end record.
 fn lost(parts: &[Part], number: u64, of: u64, found: (&Wanted, &BTreeMap<u64, Partial>)) -> Option<String> {
     let [tournaments, findings, _] = found.0.of_shard(number, of, found.1);
     let theirs = parts.iter().filter(|part| part.plan.shard.number == number);
     theirs.filter_map(|part| part.end.missing(tournaments, findings)).next()
 }
 
-/// The shards, ready to be read. All must be of one plan.
+/// Opens the shards for reading. All must have the same plan.
 fn open_all(folders: &[PathBuf]) -> Result<Vec<Part>, MergeError> {
     let mut parts: Vec<Part> = Vec::new();
     for path in folders {
@@ -266,14 +266,14 @@ fn open_all(folders: &[PathBuf]) -> Result<Vec<Part>, MergeError> {
     Ok(parts)
 }
 
-/// What was joined so far, and findings that get a folder.
+/// The batches joined so far, and the findings that get a folder.
 #[derive(Default)]
 struct Wanted {
-    /// Of each bucket.
+    /// The most folders per bucket.
     most: u64,
     buckets: BTreeMap<BucketName, u64>,
     folders: Vec<(BucketName, FindingId)>,
-    /// Tournaments, findings and batches of the ledger by shard, from 0.
+    /// Tournaments, findings and batches of the ledger, by shard number from 0.
     tournaments: BTreeMap<u64, u64>,
     findings: BTreeMap<u64, u64>,
     batches: BTreeMap<u64, u64>,
@@ -296,7 +296,7 @@ impl Wanted {
         frame.findings.iter().for_each(|finding| self.add(finding));
     }
 
-    /// Tournaments and findings of a shard, in the ledger and in unfinished batches, and batches in the ledger.
+    /// Returns the tournaments and findings of a shard, including unfinished batches, and its batches in the ledger.
     fn of_shard(&self, number: u64, of: u64, partial: &BTreeMap<u64, Partial>) -> [u64; 3] {
         let shard = number - 1;
         let open = || partial.values().filter(|part| part.batch % of == shard);
@@ -309,7 +309,7 @@ impl Wanted {
     }
 }
 
-/// Writes the batches of all shards in their order. Their numbers.
+/// Writes the batches of all shards in order. Returns their numbers.
 fn join_ledgers(parts: &mut [Part], out: &Folder, wanted: &mut Wanted) -> Result<BTreeSet<u64>, MergeError> {
     let path = out.at(LEDGER);
     let mut file = out.file_to_write(LEDGER).map_err(at(&path))?;
@@ -327,7 +327,7 @@ fn join_ledgers(parts: &mut [Part], out: &Folder, wanted: &mut Wanted) -> Result
                     let other = part.folder.path().to_owned();
                     return Err(MergeError::Contradict { number, one: one.clone(), other });
                 }
-                // Not in its order, because something before it is damaged: it was taken from another shard.
+                // Out of order, because something before it is damaged: it has already been taken from another copy.
                 _ => continue,
             }
         }
@@ -339,7 +339,7 @@ fn join_ledgers(parts: &mut [Part], out: &Folder, wanted: &mut Wanted) -> Result
     Ok(numbers)
 }
 
-/// Keeps what was done of batches that no shard has wholly: the most that one of them did.
+/// Keeps the finished part of batches that no shard has completed: the copy with the most tournaments.
 fn join_partial(
     parts: &mut [Part],
     complete: &BTreeSet<u64>,
@@ -363,14 +363,14 @@ fn join_partial(
     Ok(most)
 }
 
-/// Are all findings of the folders there? For tests.
+/// Returns the names of all findings that have a folder. For tests.
 #[doc(hidden)]
 pub fn finding_names(folder: &Path) -> Vec<String> {
     let found = findings_below(&folder.join(FINDINGS)).unwrap_or_default();
     found.into_iter().map(|(_, verdict)| format!("{}/{}", verdict.finding.bucket, verdict.finding.id)).collect()
 }
 
-/// Copies the folders of findings: regular files, which have no folders in them.
+/// Copies the folders of findings. They contain only regular files.
 fn copy_findings(parts: &[Part], wanted: &Wanted, out: &Folder) -> Result<(), StoreError> {
     for (bucket, id) in &wanted.folders {
         let source =

@@ -11,7 +11,7 @@
 //! | file | |
 //! |---|---|
 //! | `plan.json`, `plan.copy.json` | the [`Plan`], twice; written first, changed only when the campaign is extended |
-//! | `ledger.jsonl.gz` | what happened: JSON lines in gzip members, one member per batch, synced to disk one by one. `zcat` reads it |
+//! | `ledger.jsonl.gz` | all results: JSON lines in gzip members, one member per batch, synced to disk one by one. `zcat` reads it |
 //! | `findings/BUCKET/ID/` | findings; the plan limits their number per bucket |
 //! | `clock.json` | [`Clock`]: seconds and sessions; the one file in which two equal runs differ |
 //! | `partial.json` | tournaments of batches that are not complete, with their findings, written every second and at the end. Every report counts them, and a resumed campaign keeps them |
@@ -21,7 +21,7 @@
 //! `plan.json`, `clock.json`, `partial.json`, `end.json` and `verdict.json` begin with a checksum, as every member of
 //! the ledger ends with one.
 //!
-//! A member of the ledger has its findings, one `{"finding":` [`Finding`] `}` per line, in the order of their
+//! A member of the ledger contains its findings, one `{"finding":` [`Finding`] `}` per line, in the order of their
 //! tournaments, then one line `{"batch":` [`ledger::BatchLine`] `}`: the batch's number, its first tournament, how many
 //! it has, and the sums by profile ([`Tally`], with engines in the order of the plan). Batches are in the order of
 //! their numbers; batch `b` has the tournaments from `b × batch`, and shard `k/n` has those batches for which
@@ -33,7 +33,7 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `plan`, `draw` | what the campaign will do; which profile a tournament comes from |
+//! | `plan`, `draw` | what the campaign will do; the profile of each tournament |
 //! | `planned_engine` | a program of a plan, and whether it is still the same |
 //! | `request` | the plan that follows from the user's options |
 //! | `opponent` | the opponents, and how each is asked |
@@ -44,7 +44,7 @@
 //! | `corpus` | tournaments that come from folders and archives |
 //! | `trial`, `corpus_file` | one tournament: generated, or from a file; every round judged and shown to every program |
 //! | `in_process` | our pairing, the oracle, functions of our own, the judge of legality |
-//! | `differences`, `generated_by_others` | the findings of one tournament: of ours, of another program |
+//! | `differences`, `generated_by_others` | the findings of one tournament: ours, or another program's |
 //! | `standings` | compares a program's standings with ours |
 //! | `finding` | the record of a difference |
 //! | `diagnosis` | which known fault gives the same answers |

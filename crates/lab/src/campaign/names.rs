@@ -1,4 +1,4 @@
-//! Names from a ledger, a verdict or an archive that become names of folders. An invalid name is reported as damage of
+//! Names from a ledger, a verdict or an archive that are used as folder names. An invalid name is reported as damage of
 //! its record and never becomes part of a path.
 
 use crate::beneath::{LONGEST_NAME, is_plain_name};
@@ -17,7 +17,7 @@ pub struct InvalidName {
     name: String,
 }
 
-/// Exactly one component of a path, on every system.
+/// Accepts a name that is exactly one path component on every operating system.
 fn checked(name: String, what: &'static str) -> Result<String, InvalidName> {
     if is_plain_name(&name) {
         return Ok(name);
@@ -37,19 +37,19 @@ pub struct FindingId(String);
 pub struct BucketName(String);
 
 impl FindingId {
-    /// The finding of a tournament; round 0 is the file as a whole. `direction` is its name.
+    /// Returns the id of a finding; round 0 is the file as a whole. `direction` is the name of the direction.
     pub fn of(tournament: u64, round: u16, direction: &str) -> Self {
         Self(format!("{tournament:09}-r{round:02}-{direction}"))
     }
 }
 
 impl BucketName {
-    /// The bucket with these parts. Empty ones are left out, and characters that names do not have are replaced.
+    /// Joins the parts. Empty parts are omitted, and invalid characters are replaced.
     pub fn of(parts: [&str; 4]) -> Self {
         let plain = |part: &str| -> String {
             part.chars().map(|c| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '-' }).collect()
         };
-        // `C.10` would look like two parts.
+        // A dot within a part is replaced: `C.10` would look like two parts.
         let parts = parts.into_iter().filter(|part| !part.is_empty()).map(plain);
         let mut name = parts.collect::<Vec<_>>().join(".");
         name.truncate(LONGEST_NAME);

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Open<'s> {
     setup: &'s Setup,
     batches: BTreeMap<u64, OpenBatch>,
-    /// Tournaments of batches that the store knows already.
+    /// Tournaments of spare batches, which the store already has.
     spare: BTreeSet<u64>,
 }
 
@@ -24,17 +24,17 @@ struct OpenBatch {
     /// Tournaments without findings.
     done: BTreeSet<u64>,
     profiles: BTreeMap<String, Tally>,
-    /// Those with findings, by number.
+    /// Tournaments with findings, by number.
     found: BTreeMap<u64, Found>,
-    /// Those about which not all questions were asked, because time was over. They never come into the ledger, and are
-    /// kept until all was asked about them.
+    /// Tournaments with questions that were not asked because the time was over. They never enter the ledger, and are
+    /// kept until all questions have been asked.
     cut: BTreeMap<u64, Found>,
 }
 
-/// A tournament with findings, or one that was cut off.
+/// A tournament with findings, or one with questions that were not asked.
 struct Found {
     record: PartialFound,
-    /// What goes into the folders of its findings; empty when an earlier session found them.
+    /// The contents of the folders of its findings; empty if an earlier session found them.
     new: Vec<NewFinding>,
 }
 
@@ -75,7 +75,7 @@ impl<'s> Open<'s> {
         Self { setup, batches, spare: store.spare_tournaments().collect() }
     }
 
-    /// Tournaments that need not be done again.
+    /// Returns the tournaments that need not be repeated.
     pub fn done(&self) -> BTreeSet<u64> {
         let done = self.batches.values().flat_map(|batch| batch.done.iter().chain(batch.found.keys()));
         done.chain(&self.spare).copied().collect()
@@ -85,7 +85,7 @@ impl<'s> Open<'s> {
         self.batches.is_empty()
     }
 
-    /// Was anything found in these batches?
+    /// Whether these batches contain a finding.
     pub fn has_findings(&self) -> bool {
         let found = |batch: &OpenBatch| {
             batch.found.values().chain(batch.cut.values()).any(|found| !found.record.findings.is_empty())
@@ -129,7 +129,7 @@ impl<'s> Open<'s> {
         }
     }
 
-    /// Writes the next batch, if it is complete. False when there is none.
+    /// Writes the next batch if it is complete. Returns false if it is not.
     pub fn commit(&mut self, store: &mut Store) -> Result<bool, StoreError> {
         let plan = &self.setup.plan;
         let number = plan.batch_number(store.committed());
@@ -153,7 +153,7 @@ impl<'s> Open<'s> {
         Ok(true)
     }
 
-    /// Writes the folders of a batch's findings, as many of each bucket as the plan wants; `new` counts those that are
+    /// Writes the folders of a batch's findings, up to the plan's limit per bucket; `new` counts the findings that are
     /// not in the ledger yet.
     fn write_batch(
         &self,
@@ -184,7 +184,7 @@ impl<'s> Open<'s> {
         self.batches.values().try_for_each(|batch| self.write_batch(store, batch, &mut new))
     }
 
-    /// What is known of batches that are not complete.
+    /// Returns the finished part of incomplete batches.
     pub fn partial(&self) -> Vec<Partial> {
         let known = |batch: &OpenBatch| !batch.done.is_empty() || !batch.found.is_empty() || !batch.cut.is_empty();
         let batches = self.batches.iter().filter(|(_, batch)| known(batch));

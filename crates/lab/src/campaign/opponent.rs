@@ -1,4 +1,4 @@
-//! The opponents of a campaign: a program, a function of our own, or the literal oracle.
+//! The opponents of a campaign: a program, one of our own functions, or the literal oracle.
 
 use super::planned_engine::PlannedEngine;
 use super::round_context::{Opinion, RoundContext};
@@ -13,22 +13,22 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The largest field that the oracle is asked about. Larger fields can take it hours.
+/// The largest field that the oracle is asked about. Larger fields can take hours.
 pub const ORACLE_FIELD: usize = 12;
 
-/// What plans write in front of a function of the process that ran the campaign.
+/// The prefix, in a plan, of a function of the process that ran the campaign.
 pub(super) const FUNCTION: &str = "function:";
 
-/// What a program was given, and what it wrote.
+/// The input of a program, and its output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exchange {
-    /// The next pairing was asked for, or a check of a whole file.
+    /// Whether the next pairing or a check of a whole file was requested.
     pub purpose: Purpose,
     pub transcript: Transcript,
 }
 
 impl Exchange {
-    /// The exchange with a program that gave no usable answer; none when it was given nothing.
+    /// Returns the exchange with a program that gave no usable answer; `None` if the program was not given anything.
     pub fn of_failure(failure: &EngineFailure, purpose: Purpose) -> Option<Self> {
         let transcript = failure.transcript.as_ref();
         (!transcript.question.is_empty()).then(|| Self { purpose, transcript: transcript.clone() })
@@ -37,26 +37,26 @@ impl Exchange {
 
 #[derive(Clone, Debug)]
 pub struct Response {
-    /// The opinion, or what the program did instead.
+    /// The opinion, or how the program failed.
     pub opinion: Result<Opinion, Box<EngineFailure>>,
-    /// How a program was asked.
+    /// The question to a program, and its answer.
     pub exchange: Option<Exchange>,
 }
 
 impl Response {
-    /// An opinion of something that is no other program.
+    /// Wraps an opinion that does not come from another program.
     pub fn here(opinion: Opinion) -> Self {
         Self { opinion: Ok(opinion), exchange: None }
     }
 }
 
-/// A program or a function that is asked what it would pair.
+/// A program or a function that is asked for its pairing.
 pub enum Opponent {
     Program {
         name: String,
         engine: Box<Engine>,
     },
-    /// A function of our own: a mutant.
+    /// One of our own functions: a mutant.
     Function {
         name: String,
         suspect: Box<Suspect>,
@@ -90,8 +90,8 @@ impl From<EngineFailure> for OpponentError {
 }
 
 impl Opponent {
-    /// Finds the engine that `--engine` names, as [`EngineArgument::parse`] reads it, or `mutant:FAULT`. With it, what
-    /// the plan says about it, without its files ([`Opponent::files`]). `timeout` overrules the adapter's.
+    /// Opens the engine that `--engine` names, as [`EngineArgument::parse`] reads it, or `mutant:FAULT`. Also returns
+    /// its entry in the plan, without its files ([`Opponent::files`]). `timeout` overrides the adapter's.
     pub fn open(
         text: &str,
         system: SystemId,
@@ -103,7 +103,7 @@ impl Opponent {
         Self::open_named(EngineArgument::parse(text, Some(system))?, system, timeout)
     }
 
-    /// Finds an engine of a plan again. The version in the result is what it says now.
+    /// Opens an engine of a plan again. The result contains its current version.
     ///
     /// # Errors
     /// [`OpponentError`], as [`Opponent::open`].
@@ -118,7 +118,7 @@ impl Opponent {
         let mut named = EngineArgument::parse(&planned.adapter, Some(system))?;
         if let Some(path) = &planned.path {
             let path = PathBuf::from(path);
-            // The program is run in a folder of its own.
+            // The program runs in a temporary folder, so a relative path would not work.
             named.path = Some(if path.exists() { std::path::absolute(&path).unwrap_or(path) } else { path });
         }
         Self::open_named(named, system, timeout)
@@ -136,7 +136,7 @@ impl Opponent {
         let options = OpenOptions { path, system: Some(system), timeout, ..OpenOptions::default() };
         let engine = Engine::open(adapter, &options)?;
         let version = match engine.version() {
-            // What it does instead of telling its version it will do to every question: findings, not an error of ours.
+            // Every question will probably fail in the same way: this leads to findings, not to an error here.
             Err(failure) if failure.kind.is_fault() => None,
             told => told?,
         };
@@ -145,10 +145,10 @@ impl Opponent {
         Ok((Self::Program { name, engine: Box::new(engine) }, planned))
     }
 
-    /// An opponent that calls a function of this process, and what the plan says about it.
+    /// Creates an opponent that calls a function of this process, and its entry in the plan.
     ///
     /// # Errors
-    /// A sentence, where an engine cannot have this name.
+    /// A sentence, if the name is not valid for an engine.
     pub fn of_function(
         name: &str,
         system: SystemId,
@@ -172,8 +172,8 @@ impl Opponent {
         }
     }
 
-    /// The files of the program; a function has none. Hashing them takes time, so they
-    /// are listed only when they are compared or recorded.
+    /// Returns the files of the program; a function has none. Hashing takes time, so they are listed only when they are
+    /// compared or recorded.
     pub fn files(&self) -> Vec<ProgramFile> {
         match self {
             Self::Program { engine, .. } => engine.files(),
@@ -181,7 +181,7 @@ impl Opponent {
         }
     }
 
-    /// Where the files of the program lie.
+    /// Returns the paths of the program's files.
     pub fn paths(&self) -> Vec<PathBuf> {
         match self {
             Self::Program { engine, .. } => engine.paths(),
@@ -189,7 +189,7 @@ impl Opponent {
         }
     }
 
-    /// The program, if it is one that generates tournaments.
+    /// Returns the program if it can generate tournaments.
     pub fn generator(&self) -> Option<&Engine> {
         match self {
             Self::Program { engine, .. } => Some(&**engine).filter(|engine| engine.adapter().generate.is_some()),
@@ -197,11 +197,11 @@ impl Opponent {
         }
     }
 
-    /// Is it asked one question about a whole tournament, which costs a fraction of one about each round?
+    /// Whether it is asked one question about a whole tournament, at a fraction of the cost of one question per round.
     pub fn checks_whole(&self) -> bool {
         match self {
             Self::Program { engine, .. } => {
-                // A worker that does not check files would be started once more for each.
+                // A worker that does not check files would need one more process per file.
                 let worker = engine.adapter().worker.as_ref().is_some_and(|worker| worker.checks);
                 engine.can_check() && (engine.mode() == Mode::Process || worker)
             }
@@ -209,7 +209,7 @@ impl Opponent {
         }
     }
 
-    /// What it would pair, and how it was asked.
+    /// Asks for its pairing, and returns the exchange with it.
     pub fn ask(&self, context: &RoundContext) -> Response {
         let engine = match self {
             Self::Function { name, suspect } if context.position.entrants.len() > suspect.largest => {
@@ -246,7 +246,7 @@ impl Opponent {
         }
     }
 
-    /// What a program would pair that is shown the whole file, with our pairing of the round.
+    /// Asks a program that is given the whole file, with our pairing of the round, for its own pairing.
     #[allow(clippy::type_complexity)]
     fn checked(
         &self,
@@ -267,7 +267,7 @@ impl Opponent {
         Ok((opinion, words))
     }
 
-    /// Has a whole tournament checked: for each recorded round what it would have paired.
+    /// Has a whole tournament checked: returns the program's opinion of each recorded round.
     #[allow(clippy::type_complexity)]
     pub fn check(
         &self,
@@ -286,7 +286,7 @@ impl Opponent {
         Ok((rounds.collect(), Some(Exchange { purpose: Purpose::Check, transcript })))
     }
 
-    /// From now on no question is answered: the user pressed Ctrl-C.
+    /// Cancels all pending and future questions: the user pressed Ctrl-C.
     pub fn abandon(&self) {
         if let Self::Program { engine, .. } = self {
             engine.abandon();
@@ -294,11 +294,11 @@ impl Opponent {
     }
 }
 
-/// What a program says about a recorded round.
+/// A program's opinion of a recorded round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Checked {
     Agrees,
-    /// It knows no pairing.
+    /// The program finds no pairing.
     NoPairing,
     Differs {
         /// Pairs it would have made.
@@ -308,12 +308,12 @@ pub enum Checked {
     },
 }
 
-/// A pairing with some pairs taken out and others put in.
+/// Returns a pairing with some pairs removed and others added.
 pub fn changed(answer: &Answer, missing: &[(u32, u32)], unexpected: &[(u32, u32)]) -> Answer {
     let mut theirs = answer.clone();
     let same = |a: (u32, u32), b: (u32, u32)| (a.0.min(a.1), a.0.max(a.1)) == (b.0.min(b.1), b.0.max(b.1));
     theirs.pairs.retain(|&pair| !unexpected.iter().any(|&other| same(pair, other)));
-    // A program that shows only its own side of the table.
+    // Some programs only list the missing pairs: the recorded pairs of those players are removed, too.
     theirs
         .pairs
         .retain(|&(white, black)| !missing.iter().any(|&(a, b)| [a, b].contains(&white) || [a, b].contains(&black)));
@@ -327,7 +327,7 @@ pub fn changed(answer: &Answer, missing: &[(u32, u32)], unexpected: &[(u32, u32)
     theirs
 }
 
-/// The opinion, when it pairs every player.
+/// Returns the opinion if it pairs every player, else a failure.
 pub(super) fn complete(name: &str, context: &RoundContext, opinion: Opinion) -> Result<Opinion, Box<EngineFailure>> {
     let Some(answer) = opinion.answer() else { return Ok(opinion) };
     match context.complete(answer) {
@@ -340,12 +340,12 @@ fn failure(name: &str, kind: FailureKind) -> Box<EngineFailure> {
     Box::new(EngineFailure { engine: name.to_owned(), kind, transcript: Box::new(Transcript::default()) })
 }
 
-/// The largest field that the oracle is asked about in a campaign.
+/// Returns the largest field that the oracle is asked about in a campaign.
 pub fn oracle_field(system: SystemId) -> usize {
     system.oracle_field.min(ORACLE_FIELD)
 }
 
-/// What the literal oracle would pair; none for a field that is too large for it, or that takes it too long.
+/// Returns the literal oracle's pairing; `None` if the field is too large for it, or if it takes too long.
 pub fn oracle(context: &RoundContext, system: SystemId) -> Option<Opinion> {
     let small = context.position.entrants.len() <= oracle_field(system);
     let position = &context.position;
@@ -353,13 +353,12 @@ pub fn oracle(context: &RoundContext, system: SystemId) -> Option<Opinion> {
     small.then(pair).filter(|opinion| !matches!(opinion, Opinion::Unfinished(_)))
 }
 
-/// The rule that `mutant:RULE` leaves out.
-/// `double:RULE` is the same in the words of version 0.1, which old campaigns hold.
+/// Returns the rule that `mutant:RULE` leaves out. Old campaigns of version 0.1 call it `double:RULE`.
 pub fn rule_of_mutant(name: &str) -> Option<&str> {
     name.strip_prefix("mutant:").or_else(|| name.strip_prefix("double:"))
 }
 
-/// What a mutant of a system may lack or do otherwise, in words: its rules, and one of the other faults.
+/// Describes the faults that a mutant of a system may have: its rules, and one of the other faults.
 fn faults_of(system: SystemId, known: &[Suspect]) -> String {
     let rules = system.rules().join(", ");
     let mut others = known.iter().map(|suspect| &suspect.id).filter(|id| !id.starts_with("without "));
@@ -371,11 +370,11 @@ fn faults_of(system: SystemId, known: &[Suspect]) -> String {
     }
 }
 
-/// The longest name of a mutant: folders of findings add the name of a symptom.
+/// The longest name of a mutant: names of finding folders append a symptom.
 const MUTANT_NAME: usize = 40;
 
-/// Our own engine with one fault, by the name of a rule that it lacks or of a [`Suspect`], or with several that `+`
-/// joins.
+/// Creates our own engine with one fault, named by the rule that it lacks or by a [`Suspect`], or with several faults
+/// joined by `+`.
 fn mutant(faults: &str, system: SystemId) -> Result<(Opponent, PlannedEngine), OpponentError> {
     let known = Suspect::all(system);
     let one = |name: &str| {

@@ -17,29 +17,29 @@ use zip::write::SimpleFileOptions;
 /// The name of [`Manifest`] in a package.
 pub const MANIFEST: &str = "manifest.json";
 
-/// Tournaments that are made at a time, before they are written in their order.
+/// The number of tournaments generated at a time, before they are written in order.
 const CHUNK: u64 = 256;
 
-/// What is wanted.
+/// The options of a package.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
     pub seed: u64,
-    /// The number of the first tournament, and how many.
+    /// The number of the first tournament, and the number of tournaments.
     pub first: u64,
     pub count: u64,
     pub target: Target,
-    /// Tournaments that cannot be finished are kept, and not drawn again.
+    /// Whether tournaments that cannot be finished are kept instead of being drawn again.
     pub incomplete: bool,
 }
 
-/// What `manifest.json` says.
+/// The contents of `manifest.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// Of this form: 1.
+    /// The version of this format: 1.
     pub version: u32,
-    /// `pairproof 0.1.0, generator 4`.
+    /// The program that made it, such as `pairproof 0.1.0, generator 4`.
     pub made_by: String,
-    /// The command that makes the same package again.
+    /// The command that generates the same package again.
     pub command: String,
     pub system: String,
     /// The dialect of the files.
@@ -49,15 +49,15 @@ pub struct Manifest {
     pub count: u64,
     /// The whole profile, in TOML.
     pub profile: String,
-    /// Players and rounds, each least, mean (in tenths) and greatest.
+    /// Players and rounds: minimum, mean (in tenths) and maximum of each.
     pub players: [u64; 3],
     pub rounds: [u64; 3],
-    /// Starts that had a round without a pairing, and were drawn again.
+    /// Number of attempts that had a round without a pairing and were drawn again.
     pub drawn_again: u64,
-    /// Files whose last rounds are missing.
+    /// Number of files whose last rounds are missing.
     pub incomplete: u64,
     pub statistics: Statistics,
-    /// What the rating table expects of the higher rated, and what they scored.
+    /// Scores of the higher-rated players: expected by the rating table, and actual.
     pub rating_table: RatingTable,
     pub files: Vec<Packed>,
 }
@@ -66,7 +66,7 @@ pub struct Manifest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Packed {
     pub name: String,
-    /// The number of the tournament, and the seed that it was played with: another one where it was drawn again.
+    /// The number of the tournament, and the seed that it was played with, which differs if it was drawn again.
     pub index: u64,
     pub seed: u64,
     pub drawn_again: u32,
@@ -74,11 +74,11 @@ pub struct Packed {
     pub rounds: u64,
     pub bytes: u64,
     pub sha256: String,
-    /// Are its last rounds missing?
+    /// Whether its last rounds are missing.
     pub incomplete: bool,
 }
 
-/// Why there is no package.
+/// Why a package could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum PackageError {
     #[error("{0} already exists and is not a package of pairproof; choose another folder")]
@@ -87,7 +87,7 @@ pub enum PackageError {
     Write(PathBuf, io::Error),
 }
 
-/// The files of a package, or of a labelled corpus, that pairproof has made.
+/// Returns the files of a package, or of a labelled corpus, written by pairproof.
 fn listed(manifest: &[u8]) -> Option<Vec<String>> {
     #[derive(Deserialize)]
     struct Ours {
@@ -104,22 +104,22 @@ fn listed(manifest: &[u8]) -> Option<Vec<String>> {
     ours.then(|| files.into_iter().map(|file| file.name).collect())
 }
 
-/// Plays a tournament; one that cannot be finished is drawn again unless it is wanted. Also says how often.
+/// Plays a tournament. An unfinished one is drawn again unless `incomplete` is set. Also returns the number of redraws.
 pub fn play(generator: &Generator, seed: u64, index: u64, incomplete: bool) -> (Played, u32) {
     if incomplete { (generator.play(seed, index), 0) } else { generator.play_complete(seed, index) }
 }
 
-/// Where the files of a package go.
+/// The destination of a package's files.
 pub enum PackageOut {
     Folder(AtomicFolder),
     Archive(Box<zip::ZipWriter<zip::write::StreamWriter<AtomicFile>>>),
 }
 
 impl PackageOut {
-    /// A zip archive where the name ends in `.zip`, else a folder.
+    /// Opens a zip archive if the name ends in `.zip`, else a folder.
     ///
     /// # Errors
-    /// [`PackageError`]; nothing was changed then.
+    /// [`PackageError`]; nothing has been changed then.
     pub fn open(path: &Path) -> Result<Self, PackageError> {
         let at = |error| PackageError::Write(path.to_owned(), error);
         if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip")) {
@@ -135,12 +135,12 @@ impl PackageOut {
     /// Adds a file.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// If the disk reports an error.
     pub fn add(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         match self {
             Self::Folder(folder) => folder.write(name, bytes),
             Self::Archive(writer) => {
-                // No clock: the same bytes on any day.
+                // No time stamp, so that the bytes do not depend on the day.
                 let options = SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
                 writer.start_file(name, options.unix_permissions(0o644))?;
                 writer.write_all(bytes)
@@ -148,10 +148,10 @@ impl PackageOut {
         }
     }
 
-    /// Puts the package in its place.
+    /// Moves the package to its destination.
     ///
     /// # Errors
-    /// When the disk refuses; what was there is then as it was.
+    /// If the disk reports an error; the previous contents are kept then.
     pub fn finish(self) -> io::Result<()> {
         match self {
             Self::Folder(folder) => folder.commit(),
@@ -160,10 +160,10 @@ impl PackageOut {
     }
 }
 
-/// Makes a package: a zip archive where the name ends in `.zip`, else a folder. `command` makes it again.
+/// Writes a package: a zip archive if the name ends in `.zip`, else a folder. `command` regenerates it.
 ///
 /// # Errors
-/// [`PackageError`]; what was there is then as it was.
+/// [`PackageError`]; the previous contents are kept then.
 pub fn package(generator: &Generator, wanted: &Wanted, path: &Path, command: String) -> Result<Manifest, PackageError> {
     let failed = |error| PackageError::Write(path.to_owned(), error);
     let mut out = PackageOut::open(path)?;
@@ -228,7 +228,7 @@ fn packed(played: &Played, drawn_again: u32, bytes: &[u8], name: String) -> Pack
     }
 }
 
-/// The least, the mean in tenths, the greatest.
+/// Returns the minimum, the mean in tenths, and the maximum.
 fn spread(values: impl Iterator<Item = u64> + Clone) -> [u64; 3] {
     let count = values.clone().count().max(1) as u64;
     let sum: u64 = values.clone().sum();

@@ -1,4 +1,4 @@
-//! What a campaign is going to do. Two runs with the same plan have the same ledger.
+//! The work of a campaign. Two runs of the same plan write the same ledger.
 
 use super::corpus::PlannedCorpus;
 use super::draw::Draw;
@@ -10,55 +10,55 @@ use crate::systems::{SystemId, UnknownSystem};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// The version of the campaign's directory.
+/// The version of the campaign directory's format.
 pub const FORMAT: u32 = 1;
 
-/// The name of the one profile of a campaign whose tournaments come from files.
+/// The name of the only profile of a campaign whose tournaments come from files.
 pub const CORPUS: &str = "corpus";
 
-/// A campaign, as `plan.json` holds it.
+/// A campaign, as recorded in `plan.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// [`FORMAT`].
+    /// The format version: [`FORMAT`].
     pub format: u32,
-    /// The version of pairproof that made it.
+    /// The version of pairproof that wrote the plan.
     pub pairproof: String,
     /// The version of the generator ([`generate::VERSION`]).
     pub generator: u32,
     /// The pairing system, by its name on the command line.
     pub system: String,
-    /// The seed of all tournaments; 0 where they come from files.
+    /// The seed of all tournaments; 0 if they come from files.
     pub seed: u64,
-    /// The profiles and their weights; the one of tournaments that come from files is [`CORPUS`].
+    /// The profiles and their weights; the profile of tournaments from files is [`CORPUS`].
     pub profiles: Vec<PlannedProfile>,
     /// The files that the tournaments come from, if they are not generated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corpus: Option<PlannedCorpus>,
-    /// How many tournaments, all shards together; none when time alone decides.
+    /// The number of tournaments in all shards together; `None` if only time limits the campaign.
     pub tournaments: Option<u64>,
-    /// How many seconds, when they decide.
+    /// The time limit in seconds, if there is one.
     pub seconds: Option<u64>,
     pub engines: Vec<PlannedEngine>,
-    /// What the engines are asked about.
+    /// The questions that the engines are asked.
     #[serde(default, skip_serializing_if = "Asked::is_everything")]
     pub asked: Asked,
-    /// Is the literal oracle asked about every field that is small enough?
+    /// Whether the literal oracle is asked about every field that is small enough.
     pub oracle: bool,
-    /// What our engine may put into a round, in steps; none as usual.
+    /// The step limit of our engine per round; `None` for the default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget: Option<u64>,
-    /// Tournaments in a batch: what one frame of the ledger holds.
+    /// Tournaments per batch. One frame of the ledger holds one batch.
     pub batch: u64,
-    /// The criteria that decided are looked for in one of every `sample` rounds.
+    /// The deciding criteria are determined in one of every `sample` rounds.
     pub sample: u64,
     /// Folders kept for each bucket of findings.
     pub max_findings_per_bucket: u32,
-    /// Which part of the campaign this is.
+    /// The part of the campaign that this plan covers.
     pub shard: Shard,
-    /// Was it put together from shards?
+    /// Whether the campaign was merged from shards.
     #[serde(default)]
     pub merged: bool,
-    /// The names of the parameters whose ranges the ledger holds, in that order.
+    /// The names of the parameters whose ranges are in the ledger, in that order.
     pub parameters: Vec<String>,
 }
 
@@ -66,7 +66,7 @@ pub struct Plan {
 pub struct PlannedProfile {
     /// Its name, or the path it was read from.
     pub name: String,
-    /// How often it is chosen, compared with the others.
+    /// Its weight relative to the other profiles.
     pub weight: u32,
     /// The whole profile, in TOML.
     pub toml: String,
@@ -75,7 +75,7 @@ pub struct PlannedProfile {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asked {
-    /// Pairings; and standings, where an adapter says how.
+    /// Pairings, and standings if the adapter supports them.
     #[default]
     Everything,
     Pairings,
@@ -97,10 +97,10 @@ impl Asked {
     }
 }
 
-/// A part of a campaign: the batches whose number leaves `number - 1` when divided by `of`.
+/// A part of a campaign: the batches whose number modulo `of` is `number - 1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shard {
-    /// From 1.
+    /// The number of the shard, from 1.
     pub number: u64,
     pub of: u64,
 }
@@ -108,7 +108,7 @@ pub struct Shard {
 impl Shard {
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// Reads `2/8`.
+    /// Parses a shard such as `2/8`.
     pub fn parse(text: &str) -> Option<Self> {
         let (number, of) = text.split_once('/')?;
         let (number, of) = (number.parse().ok()?, of.parse().ok()?);
@@ -120,19 +120,19 @@ impl Shard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
     Whole,
-    /// It was the last one before the campaign was extended.
+    /// It was the last batch before the campaign was extended.
     Short,
     /// The plan has no such batch.
     Foreign,
 }
 
-/// The most shards, tournaments of a batch, and weights of profiles.
+/// The most shards, tournaments per batch, and total weight of the profiles.
 const MOST: u64 = 1_000_000;
-/// The most tournaments, and the most seconds. No count of a ledger runs over.
+/// The most tournaments, and the most seconds. With these limits, no count of a ledger overflows.
 pub const MOST_TOURNAMENTS: u64 = 1_000_000_000;
 const MOST_ENGINES: usize = 64;
 
-/// A plan that cannot be carried out by this program.
+/// A plan that cannot be executed by this program.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
     #[error(transparent)]
@@ -144,7 +144,7 @@ pub enum PlanError {
 }
 
 impl Plan {
-    /// The system.
+    /// Returns the system.
     ///
     /// # Errors
     /// [`PlanError::System`].
@@ -152,15 +152,15 @@ impl Plan {
         Ok(self.system.parse()?)
     }
 
-    /// The limits of each question to an engine of our own.
+    /// Returns the limits of each question to one of our own engines.
     pub fn limits(&self) -> Limits {
         self.budget.map_or_else(Limits::default, Limits::of_steps)
     }
 
-    /// Can it be carried out at all? A plan that was read from a folder need not be one of ours.
+    /// Checks that the plan can be executed. A plan read from a folder may not have been written by us.
     ///
     /// # Errors
-    /// A sentence that says what is wrong.
+    /// A sentence that describes the problem.
     pub fn sound(&self) -> Result<(), String> {
         let Shard { number, of } = self.shard;
         if !(1..=of).contains(&number) || of > MOST {
@@ -189,7 +189,7 @@ impl Plan {
         self.engines.iter().try_for_each(|engine| valid_name(&engine.name))
     }
 
-    /// Is a batch of a ledger, with its first tournament and how many it has, one of this plan?
+    /// Returns how a batch of a ledger, given by its number, first tournament and length, fits this plan.
     pub fn fit(&self, batch: u64, first: u64, tournaments: u64) -> Fit {
         let range = self.batch_range(batch);
         let mine = batch % self.shard.of == self.shard.number - 1;
@@ -201,7 +201,7 @@ impl Plan {
         }
     }
 
-    /// A generator for each profile; none where the tournaments come from files.
+    /// Returns a generator for each profile; none if the tournaments come from files.
     pub fn generators(&self, system: SystemId) -> Result<Vec<Generator>, PlanError> {
         if self.corpus.is_some() {
             return Ok(Vec::new());
@@ -217,7 +217,7 @@ impl Plan {
         self.profiles.iter().map(make).collect()
     }
 
-    /// Which profile tournament `index` is drawn from: by the seed and the number alone.
+    /// Returns the profile that tournament `index` is drawn from, which depends only on the seed and the number.
     pub fn profile_of(&self, index: u64) -> usize {
         match self.profiles.len() {
             1 => 0,
@@ -225,25 +225,25 @@ impl Plan {
         }
     }
 
-    /// The number of the `ordinal`-th batch of this shard, both from 0.
+    /// Returns the number of the `ordinal`-th batch of this shard, both from 0.
     pub fn batch_number(&self, ordinal: u64) -> u64 {
         ordinal.saturating_mul(self.shard.of).saturating_add(self.shard.number - 1)
     }
 
-    /// The tournaments of a batch; empty beyond the last one.
+    /// Returns the tournaments of a batch; empty beyond the last one.
     pub fn batch_range(&self, batch: u64) -> std::ops::Range<u64> {
         let end = self.tournaments.unwrap_or(u64::MAX);
         let first = batch.saturating_mul(self.batch).min(end);
         first..first.saturating_add(self.batch).min(end)
     }
 
-    /// How many batches this shard has; none when time decides.
+    /// Returns the number of batches of this shard; `None` if time limits the campaign.
     pub fn batches(&self) -> Option<u64> {
         let all = self.tournaments?.div_ceil(self.batch.max(1));
         Some(all.saturating_sub(self.shard.number - 1).div_ceil(self.shard.of))
     }
 
-    /// How many tournaments this shard has; none when time decides.
+    /// Returns the number of tournaments of this shard; `None` if time limits the campaign.
     pub fn shard_tournaments(&self) -> Option<u64> {
         let batches = self.batches()?;
         let Some(last) = batches.checked_sub(1) else { return Some(0) };
@@ -251,7 +251,7 @@ impl Plan {
         Some(last * self.batch + (range.end - range.start))
     }
 
-    /// This plan with the tournaments and the time of another one, where those are more.
+    /// Returns this plan with the larger tournament count and time limit of the two plans.
     pub fn extended_to(&self, other: &Self) -> Self {
         let more = |mine: Option<u64>, theirs: Option<u64>| mine.map(|mine| mine.max(theirs.unwrap_or(mine)));
         Self {
@@ -261,7 +261,7 @@ impl Plan {
         }
     }
 
-    /// The programs of this plan that have changed, compared with what they are now, in the same order.
+    /// Returns the programs of this plan that have changed, given their current state in the same order.
     pub fn changed_programs<'e>(&self, now: impl IntoIterator<Item = &'e PlannedEngine>) -> Vec<ChangedProgram> {
         let pairs = self.engines.iter().zip(now).filter(|(before, now)| before.name == now.name);
         let changes =
@@ -269,8 +269,8 @@ impl Plan {
         changes.filter(|program| !program.changes.is_empty()).collect()
     }
 
-    /// What another plan has otherwise, one line each; paths of programs do not count, and, when `shards` may differ,
-    /// the number of the shard does not either.
+    /// Lists the differences to another plan, one line each. Paths of programs are ignored and, if `shards` may differ,
+    /// so is the number of the shard.
     pub fn differences(&self, other: &Self, shards: bool) -> Vec<String> {
         let changed = self.changed_programs(&other.engines);
         let plain = |plan: &Self| {
@@ -278,7 +278,7 @@ impl Plan {
             for engine in &mut plan.engines {
                 engine.path = None;
                 engine.files.clear();
-                // It has its own line.
+                // A changed version is listed with the other changes of the program.
                 engine.version = engine.version.take().filter(|_| changed.is_empty());
             }
             for source in plan.corpus.iter_mut().flat_map(|corpus| &mut corpus.sources) {
@@ -326,7 +326,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// How many tournaments a batch should have: about a tenth of a second of work for a processor, less when other
+/// Returns how many tournaments a batch should have: about a tenth of a second of work for one processor, less if other
 /// programs are asked. Files have no generators.
 pub fn batch_size(generators: &[Generator], weights: &[u32], seed: u64, engines: bool) -> u64 {
     if engines {
@@ -348,12 +348,12 @@ pub fn batch_size(generators: &[Generator], weights: &[u32], seed: u64, engines:
     (WORK * count / work.max(1)).clamp(4, 1024)
 }
 
-/// The names of all parameters, in the order of [`generate::Settings::values`].
+/// Returns the names of all parameters, in the order of [`generate::Settings::values`].
 pub fn parameter_names(generator: &Generator) -> Vec<String> {
     generator.settings(0, 0).values().into_iter().map(|(name, _)| name.to_owned()).collect()
 }
 
-/// The version of the generator, as plans hold it.
+/// The version of the generator, as recorded in plans.
 pub const GENERATOR: u32 = generate::VERSION;
 
 #[cfg(test)]

@@ -9,15 +9,15 @@ use std::path::Path;
 pub(super) const PLAN: &str = "plan.json";
 pub(super) const PLAN_COPY: &str = "plan.copy.json";
 
-/// The plan of a directory.
+/// Reads the plan of a directory.
 ///
 /// # Errors
-/// [`StoreError::Missing`] when there is none, [`StoreError::Damaged`] when neither it nor its copy can be read.
+/// [`StoreError::Missing`] if there is none, [`StoreError::Damaged`] if neither it nor its copy can be read.
 pub fn read_plan(folder: &Path) -> Result<Plan, StoreError> {
     read_plan_and_damage(&open(folder)?).map(|(plan, _)| plan)
 }
 
-/// The plan of a directory, and a sentence when only one of its two files can be read.
+/// Reads the plan of a directory; also returns a sentence if only one of its two files can be read.
 pub(super) fn read_plan_and_damage(folder: &Folder) -> Result<(Plan, Option<String>), StoreError> {
     let path = folder.at(PLAN);
     let read = |name| {
@@ -31,7 +31,7 @@ pub(super) fn read_plan_and_damage(folder: &Folder) -> Result<(Plan, Option<Stri
             (plan, other)
         }
         (Ok(Some(plan)), copy) => (plan, Some(said(PLAN_COPY, copy.err()))),
-        // A run that was killed at its very beginning has the copy only.
+        // A run that was killed at the very beginning only has the copy.
         (Ok(None), Ok(None)) => return Err(StoreError::Missing(folder.path().to_owned())),
         (plan, Ok(Some(copy))) => (copy, Some(format!("{}; using {PLAN_COPY}", said(PLAN, plan.err())))),
         (Err(message), _) => return Err(StoreError::Damaged { path, message }),
@@ -44,7 +44,7 @@ pub(super) fn read_plan_and_damage(folder: &Folder) -> Result<(Plan, Option<Stri
     Ok((plan, damage))
 }
 
-/// Is this the folder of a campaign?
+/// Whether this is the folder of a campaign.
 pub fn is_campaign(folder: &Path) -> bool {
     [PLAN, PLAN_COPY].iter().any(|name| folder.join(name).exists())
 }

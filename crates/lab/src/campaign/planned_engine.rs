@@ -1,4 +1,4 @@
-//! A program of a plan: how it is found again, and whether it is still the same.
+//! A program of a plan: how to find it again, and whether it is unchanged.
 
 use crate::engines::identity::{self, ProgramFile};
 use serde::{Deserialize, Serialize};
@@ -6,33 +6,33 @@ use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlannedEngine {
-    /// Its short name: what buckets and counts are called by.
+    /// Its short name, used in buckets and counts.
     pub name: String,
-    /// The adapter: a shipped one by name, or the absolute path of a file; `mutant:C10` is a wrong engine of our own.
+    /// The adapter: the name of a shipped one, or the absolute path of a file; `mutant:C10` is our engine with a fault.
     pub adapter: String,
-    /// The program, if it was named. The location does not affect the campaign.
+    /// The path of the program, if given. The location does not affect the campaign.
     pub path: Option<String>,
-    /// What it says its version is.
+    /// The version that it reports.
     pub version: Option<String>,
-    /// The files that it consists of; none of our own engines, and in plans of earlier versions.
+    /// The files of the program; empty for our own engines, and in plans of earlier versions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<ProgramFile>,
 }
 
-/// What stands among the files of a program that changed while a campaign asked it.
+/// A pseudo-file in the list of a program that changed while a campaign was asking it.
 const MIXED: &str = "another version, while it was asked";
 
-/// A program that is not the one of a plan any more.
+/// A program that differs from the one recorded in the plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangedProgram {
     /// Its name in the plan.
     pub name: String,
-    /// What changed, one phrase each.
+    /// The changes, one phrase each.
     pub changes: Vec<String>,
 }
 
 impl ChangedProgram {
-    /// All of them in one line.
+    /// Describes all changed programs in one line.
     pub fn in_words(changed: &[Self]) -> String {
         changed.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
     }
@@ -45,7 +45,7 @@ impl fmt::Display for ChangedProgram {
 }
 
 impl PlannedEngine {
-    /// Notes that the program changed while it was asked: no program is the one of this campaign any more.
+    /// Marks the program as changed while it was being asked, so that no program matches this campaign any more.
     pub(super) fn mix(&mut self) {
         if !self.is_mixed() {
             let (name, sha256) = (MIXED.to_owned(), String::new());
@@ -53,13 +53,13 @@ impl PlannedEngine {
         }
     }
 
-    /// Did the program change while it was asked?
+    /// Whether the program changed while it was being asked.
     pub(super) fn is_mixed(&self) -> bool {
         self.files.iter().any(|file| file.name == MIXED)
     }
 
-    /// How the program differs from the one that is meant here, in words; nothing where it is the same, or where its
-    /// files were not recorded.
+    /// Describes how the program differs from the one recorded here; empty if it is unchanged, or if its files were not
+    /// recorded.
     pub fn changes(&self, now: &Self) -> Vec<String> {
         let mut changes = identity::changes(&self.files, &now.files);
         if !self.files.is_empty() && self.version != now.version {

@@ -23,7 +23,7 @@ use std::path::Path;
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum Replayed {
     Still,
-    /// They differ, but for another reason: its bucket.
+    /// They differ, but for another reason.
     Otherwise {
         /// The bucket it would be in now.
         bucket: BucketName,
@@ -35,27 +35,27 @@ pub enum Replayed {
     },
 }
 
-/// What was said again about one file of a finding.
+/// The new answers about one file of a finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReplayedFile {
     pub file: &'static str,
     pub round: u16,
-    /// Our pairing; none for no legal pairing.
+    /// Our pairing; `None` if there is no legal pairing.
     pub ours: Option<Vec<[Id; 2]>>,
-    /// Theirs; none for no pairing.
+    /// Their pairing; `None` if they give no pairing.
     pub theirs: Option<Vec<[Id; 2]>>,
-    /// What the program did instead of answering.
+    /// How the program failed to answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failure: Option<String>,
 }
 
-/// A finding that was asked about again.
+/// The result of repeating the questions of a finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Replay {
-    /// What became of it: it is gone only when every file of it shows nothing any more.
+    /// The overall result: a finding is only gone if none of its files shows the difference any more.
     #[serde(flatten)]
     pub state: Replayed,
-    /// What was said about its files, the smallest first.
+    /// The answers about its files, the smallest case first.
     pub said: Vec<ReplayedFile>,
 }
 
@@ -64,7 +64,7 @@ impl Replayed {
         Self::NotAsked { why: why.into() }
     }
 
-    /// Of a finding, by what is said now.
+    /// Compares a finding with its present cause.
     fn of(cause: Option<&Cause>, finding: &Finding) -> Self {
         match cause {
             None => Self::Gone,
@@ -86,7 +86,7 @@ impl From<Replayed> for Replay {
     }
 }
 
-/// Asks again about the finding in `folder`. `opponent` is the engine that differed, where it is a program or a
+/// Repeats the questions of the finding in `folder`. `opponent` is the engine that differed, if it is a program or a
 /// function.
 pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replay {
     let altered = altered(folder, verdict);
@@ -127,7 +127,7 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
     replay
 }
 
-/// A finding that is asked about.
+/// A finding whose questions are repeated.
 struct Again<'a> {
     folder: &'a Path,
     verdict: &'a Verdict,
@@ -152,7 +152,7 @@ impl Again<'_> {
                 }
                 Err(failure) => return (Replayed::not_asked(failure.to_string()), None),
             },
-            // What they made is in the file.
+            // The pairings of their generated tournament are in the file.
             (None, Direction::Theirs) => match Cause::of_record(&loaded.tournament, &context, self.system) {
                 Some((cause, theirs)) => (Some(cause), theirs, None),
                 None => (None, None, None),
@@ -168,7 +168,7 @@ impl Again<'_> {
     }
 }
 
-/// The bytes of a file of a finding.
+/// Returns the bytes of a file of a finding.
 fn file(folder: &Path, name: &str) -> Result<Vec<u8>, String> {
     let read = Folder::open(folder).and_then(|folder| folder.read(name, input_limits::TOURNAMENT));
     read.map_err(|error| format!("{name}: {error}"))
@@ -178,14 +178,14 @@ fn has(folder: &Path, name: &str) -> bool {
     Folder::open(folder).is_ok_and(|folder| folder.has(name))
 }
 
-/// A file of a finding, read.
+/// Loads a file of a finding.
 fn read(folder: &Path, name: &str, system: SystemId, standings: Option<StandingsOptions>) -> Result<Loaded, String> {
     let bytes = file(folder, name)?;
     let options = InputOptions { system: Some(system), standings, ..InputOptions::default() };
     load(name, &bytes, &options).map_err(|refused| format!("{name}: {}", refused.refused.unwrap_or_default()))
 }
 
-/// Does the generator or the engine still break down?
+/// Checks whether the generator or the engine still panics.
 fn panics_still(verdict: &Verdict, system: SystemId) -> Replayed {
     let profile = Profile::built_in(&verdict.finding.profile).ok();
     let generator = profile.map(|profile| Generator::new(profile, system));
@@ -199,12 +199,12 @@ fn panics_still(verdict: &Verdict, system: SystemId) -> Replayed {
     }
 }
 
-/// Our engine with the limits of the campaign.
+/// Returns our engine with the limits of the campaign.
 fn engine_of(verdict: &Verdict, system: SystemId) -> LimitedEngine {
     LimitedEngine { system, limits: verdict.budget.map_or_else(Limits::default, Limits::of_steps) }
 }
 
-/// Does our engine still reach its limits?
+/// Checks whether our engine still reaches its limits.
 fn unfinished_still(folder: &Path, verdict: &Verdict, system: SystemId) -> Replayed {
     let loaded = match read(folder, CASE, system, None) {
         Ok(loaded) => loaded,
@@ -217,7 +217,7 @@ fn unfinished_still(folder: &Path, verdict: &Verdict, system: SystemId) -> Repla
 /// The file that a program generated.
 const GENERATED: &str = "generated.trf";
 
-/// Does the program still say so of the standings?
+/// Checks whether the program still gives the same answer about the standings.
 fn stated_still(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> Replayed {
     let finding = &verdict.finding;
     let Some(Opponent::Program { engine, .. }) = opponent else {
@@ -254,7 +254,7 @@ fn refused_still(folder: &Path, system: SystemId) -> Replayed {
     }
 }
 
-/// Do points and ranks of the file still not follow from its results?
+/// Checks whether points and ranks of the file still do not follow from its results.
 fn recorded_still(folder: &Path, verdict: &Verdict, system: SystemId) -> Replayed {
     match read(folder, GENERATED, system, Some(StandingsOptions::default())) {
         Ok(loaded) => Replayed::of(Cause::of_recorded_standings(&loaded.report).as_ref(), &verdict.finding),

@@ -15,25 +15,25 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What a user says about a campaign. What is left out is as in the plan of a campaign that goes on, else as usual.
+/// A user's options for a campaign. Omitted options are as in the plan of a resumed campaign, else as by default.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
     pub system: Option<SystemId>,
     pub reading: Option<String>,
-    /// `NAME`, `FILE`, `NAME=WEIGHT` or `FILE=WEIGHT` each.
+    /// Each is `NAME`, `FILE`, `NAME=WEIGHT` or `FILE=WEIGHT`.
     pub profiles: Vec<String>,
     /// Folders and archives.
     pub corpus: Vec<PathBuf>,
     pub tournaments: Option<u64>,
     pub seconds: Option<u64>,
-    /// As [`Opponent::open`] reads them.
+    /// In the form that [`Opponent::open`] reads.
     pub engines: Vec<String>,
-    /// May commands be run that the folder of a campaign records?
+    /// Whether commands recorded in the campaign's folder may be run.
     pub run_recorded: bool,
-    /// The time of an engine for a question.
+    /// The time limit of an engine per question.
     pub timeout: Option<Duration>,
     pub oracle: bool,
-    /// What our engine may put into a round, in steps.
+    /// The step limit of our engine per round.
     pub budget: Option<u64>,
     pub asked: Option<Asked>,
     pub seed: Option<u64>,
@@ -41,10 +41,10 @@ pub struct Request {
     pub max_findings_per_bucket: Option<u32>,
 }
 
-/// The tournaments of a campaign unless the options say how many.
+/// The number of tournaments if the options do not set it.
 const TOURNAMENTS: u64 = 1_000;
 
-/// The plan that is asked for, on top of a known one; the engines, and the files.
+/// Returns the requested plan, based on a known one, with the engines and the files.
 pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Opponent>, Option<Corpus>), String> {
     let corpus = corpus(request, known)?;
     let of_plan = known.map(Plan::system).transpose().map_err(|error| error.to_string())?;
@@ -81,7 +81,7 @@ pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Oppone
         oracle: request.oracle || known.is_some_and(|plan| plan.oracle),
         budget: request.budget.or_else(|| known.and_then(|plan| plan.budget)),
         batch: 0,
-        // More would be a fifth of all work beside a program that answers at once.
+        // A smaller value would take a fifth of all work when the other program answers at once.
         sample: known.map_or(256, |plan| plan.sample),
         engines,
         max_findings_per_bucket: request
@@ -99,8 +99,8 @@ pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Oppone
     Ok((plan, opponents, corpus))
 }
 
-/// Tournaments and seconds of a campaign that is resumed: the time given is added to that of the plan, the tournaments
-/// given are its new number.
+/// Returns the tournaments and seconds of a resumed campaign: a given time is added to that of the plan, a given number
+/// of tournaments is the new total.
 fn extended(request: &Request, known: &Plan, corpus: Option<&Corpus>) -> Result<(Option<u64>, Option<u64>), String> {
     let seconds = match (request.seconds, known.seconds) {
         (None, seconds) => seconds,
@@ -123,7 +123,7 @@ fn extended(request: &Request, known: &Plan, corpus: Option<&Corpus>) -> Result<
     Ok((tournaments, seconds))
 }
 
-/// The profiles that tournaments are drawn from: those of the options, else those of the known plan.
+/// Returns the profiles that tournaments are drawn from: those of the options, else those of the known plan.
 fn profiles(request: &Request, known: Option<&Plan>, corpus: bool) -> Result<Vec<PlannedProfile>, String> {
     let profiles = match (request.profiles.is_empty(), known) {
         (true, Some(plan)) => plan.profiles.clone(),
@@ -139,7 +139,7 @@ fn profiles(request: &Request, known: Option<&Plan>, corpus: bool) -> Result<Vec
     Ok(profiles)
 }
 
-/// The files that the tournaments come from, if they do: those of the options, else those of the known plan.
+/// Opens the corpus of the options, else that of the known plan, if there is one.
 fn corpus(request: &Request, known: Option<&Plan>) -> Result<Option<Corpus>, String> {
     let of_plan = known.and_then(|plan| plan.corpus.as_ref());
     let paths: Vec<PathBuf> = match (request.corpus.is_empty(), known, of_plan) {
@@ -156,7 +156,7 @@ fn corpus(request: &Request, known: Option<&Plan>) -> Result<Option<Corpus>, Str
     Corpus::open(&paths).map(Some).map_err(|error| format!("--corpus: {error}"))
 }
 
-/// What the engines are asked about.
+/// Returns the kinds of questions that the engines are asked.
 fn asked(request: &Request, known: Option<&Plan>, opponents: &[Opponent]) -> Result<Asked, String> {
     let Some(asked) = request.asked else { return Ok(known.map_or(Asked::Everything, |plan| plan.asked)) };
     let option = if asked == Asked::Standings { "--only-standings" } else { "--no-standings" };
@@ -172,7 +172,7 @@ fn asked(request: &Request, known: Option<&Plan>, opponents: &[Opponent]) -> Res
     Ok(asked)
 }
 
-/// How many files of a corpus are taken.
+/// Returns how many files of a corpus are used.
 fn files_of(corpus: &Corpus, wanted: Option<u64>) -> Result<u64, String> {
     match wanted {
         Some(wanted) if wanted > corpus.len() => {
@@ -182,7 +182,7 @@ fn files_of(corpus: &Corpus, wanted: Option<u64>) -> Result<u64, String> {
     }
 }
 
-/// `NAME`, `NAME=WEIGHT`, or a file instead of the name.
+/// Parses `NAME`, `NAME=WEIGHT`, or a file instead of the name.
 fn profile(text: &str) -> Result<PlannedProfile, String> {
     let (name, weight) = match text.rsplit_once('=').map(|(name, weight)| (name, weight.parse::<u32>())) {
         Some((name, Ok(weight))) => (name, weight),
@@ -210,7 +210,7 @@ fn engines(
     Ok(opened.into_iter().unzip())
 }
 
-/// A built-in profile by name, else a file.
+/// Reads a built-in profile by name, else a file.
 pub fn read_profile(name: &str) -> Result<Profile, String> {
     match Profile::built_in(name) {
         Ok(profile) => Ok(profile),
@@ -222,12 +222,12 @@ pub fn read_profile(name: &str) -> Result<Profile, String> {
     }
 }
 
-/// The file that this name of a profile means; none for a built-in one.
+/// Returns the file that a profile name refers to; `None` for a built-in profile.
 pub fn profile_file(name: &str) -> Option<&Path> {
     Some(Path::new(name)).filter(|path| Profile::built_in(name).is_err() && path.exists())
 }
 
-/// A seed from the operating system's random numbers; on a machine without any, from the number of the process.
+/// Draws a seed from the operating system's random numbers; if there are none, uses the process id.
 pub fn random_seed() -> u64 {
     let drawn = SysRng.try_next_u64().unwrap_or_else(|_| std::process::id().into());
     // Short enough to be typed.

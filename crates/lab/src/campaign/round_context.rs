@@ -6,13 +6,13 @@ use crate::engines::Answer;
 use crate::systems::{LimitedEngine, Suspect, Unpaired, pair_within};
 use crate::tournament::{Absence, Colour, Entry, Id, Outcome, Pairing, Position, Timeline, Tournament};
 
-/// What a program says about a round. Ids are those of the tournament.
+/// A program's opinion on a round. Ids are those of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opinion {
     Pairing(Answer),
     /// No pairing complies with the absolute criteria.
     NoPairing,
-    /// Our own engine reached its limits: nothing can be said about the round.
+    /// Our own engine reached its limits: nothing is known about the round.
     Unfinished(Exhausted),
 }
 
@@ -23,7 +23,7 @@ impl Opinion {
             Err(Unpaired::NoPairing) => return Self::NoPairing,
             Err(Unpaired::Unfinished(exhausted)) => return Self::Unfinished(*exhausted),
         };
-        // A rank that does not exist becomes an id that does not exist.
+        // An invalid rank becomes an invalid id.
         let id = |rank: u32| position.entrants.get(rank as usize).map_or(Id::MAX, |entrant| entrant.id);
         let pairs = pairing.pairs.iter().map(|&(white, black)| (id(white), id(black))).collect();
         Self::Pairing(Answer { pairs, bye: pairing.bye.map(id) })
@@ -36,7 +36,7 @@ impl Opinion {
         }
     }
 
-    /// The same pairs, bye and colours?
+    /// Whether both have the same pairs, bye and colours.
     pub fn same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Pairing(a), Self::Pairing(b)) => a.sorted() == b.sorted(),
@@ -45,7 +45,7 @@ impl Opinion {
         }
     }
 
-    /// As lists of ids for a file: the bye is `[id, 0]`; none for no pairing.
+    /// Returns the pairs as lists of ids for a file, with the bye as `[id, 0]`; `None` if there is no pairing.
     pub fn lines(&self) -> Option<Vec<[Id; 2]>> {
         self.answer().map(|answer| answer.sorted().into_iter().map(|(white, black)| [white, black]).collect())
     }
@@ -53,17 +53,17 @@ impl Opinion {
 
 #[derive(Clone, Debug)]
 pub struct RoundContext {
-    /// The rounds before, and who will be absent; ids count from 1.
+    /// The earlier rounds, and the absences of this round; ids count from 1.
     pub prefix: Tournament,
     pub position: Position,
     pub ours: Opinion,
-    /// The limits of each question to our engine, and to others of our own, about this round.
+    /// The limits of each question to our own engines about this round.
     pub limits: Limits,
 }
 
 impl RoundContext {
-    /// Before `round` of a tournament, which is recorded or the one after the last recorded one. What the record says
-    /// about it counts for who is absent only.
+    /// Creates the state before `round`, which is recorded or the one after the last recorded round. The record of the
+    /// round itself is only used to see which players are absent.
     pub fn before(tournament: &Tournament, round: u16, engine: LimitedEngine) -> Self {
         let prefix = before(tournament, round);
         let mut timeline = Timeline::new(&prefix, engine.system.history());
@@ -73,7 +73,7 @@ impl RoundContext {
         Self { prefix, position, ours, limits: engine.limits }
     }
 
-    /// Before the round after the last recorded one, if it is known to be one of the tournament.
+    /// Creates the state before the round after the last recorded one, if the tournament is known to have that round.
     pub fn next(tournament: &Tournament, engine: LimitedEngine) -> Option<Self> {
         let next = tournament.recorded.checked_add(1)?;
         tournament.rounds.filter(|&rounds| next <= rounds).map(|_| Self::before(tournament, next, engine))
@@ -83,13 +83,13 @@ impl RoundContext {
         self.position.round
     }
 
-    /// What a suspect pairs; none in a field that is too large for it, or that takes it too long.
+    /// Returns a suspect's pairing; `None` if the field is too large for it, or if it takes too long.
     pub fn opinion_of(&self, suspect: &Suspect, limits: Limits) -> Option<Opinion> {
         if self.position.entrants.len() > suspect.largest {
             return None;
         }
         let seen = suspect.sees(&self.prefix, &self.position);
-        // What it sees as the rules do it pairs as they do, if it pairs by the rules.
+        // A suspect that pairs by the rules and sees an unchanged position gives the same pairing as the rules.
         if suspect.pairs_by_the_rules() && *seen == self.position {
             return Some(self.ours.clone());
         }
@@ -97,19 +97,19 @@ impl RoundContext {
         (!matches!(opinion, Opinion::Unfinished(_))).then_some(opinion)
     }
 
-    /// Does the pairing of a suspect differ from that of the rules?
+    /// Whether a suspect's pairing differs from the pairing by the rules.
     pub fn differs(&self, suspect: &Suspect, limits: Limits) -> bool {
         self.opinion_of(suspect, limits).is_some_and(|opinion| !opinion.same(&self.ours))
     }
 
-    /// Who is paired, ascending.
+    /// Returns the players to be paired, in ascending order.
     fn present(&self) -> Vec<Id> {
         let mut ids: Vec<Id> = self.position.entrants.iter().map(|entrant| entrant.id).collect();
         ids.sort_unstable();
         ids
     }
 
-    /// Does the answer pair every player once? What is wrong, if not.
+    /// Checks that the answer pairs every player exactly once; the error describes what is wrong.
     pub fn complete(&self, answer: &Answer) -> Result<(), String> {
         let mut named: Vec<Id> = answer.pairs.iter().flat_map(|&(white, black)| [white, black]).collect();
         named.extend(answer.bye);
@@ -128,7 +128,7 @@ impl RoundContext {
         Err(format!("player {} is not paired", missing.copied().unwrap_or(0)))
     }
 
-    /// The tournament with this round paired so; all games are drawn. The answer must be complete.
+    /// Returns the tournament with this pairing of the round, all games drawn. The answer must be complete.
     pub fn with(&self, answer: &Answer) -> Tournament {
         let mut tournament = self.prefix.clone();
         let round = self.round();
@@ -159,8 +159,8 @@ impl RoundContext {
     }
 }
 
-/// The tournament as it stood before `round`: that round is the next one to pair, without the players whom the record
-/// does not pair in it. Players are numbered from 1; what is decided about later rounds only is left out.
+/// Returns the tournament as it was before `round`: that round is the next one to pair, without the players that the
+/// record does not pair in it. Players are numbered from 1; decisions about later rounds are left out.
 pub fn before(tournament: &Tournament, round: u16) -> Tournament {
     let mut before = tournament.clone();
     let column = usize::from(round.max(1) - 1);
@@ -175,7 +175,7 @@ pub fn before(tournament: &Tournament, round: u16) -> Tournament {
     before
 }
 
-/// Who is not paired in a round: by the record where there is one, else as announced.
+/// Returns the players not paired in a round: by the record if there is one, else as announced.
 pub fn absent_in(tournament: &Tournament, round: u16) -> Vec<Absence> {
     if round > tournament.recorded {
         return tournament.absences.iter().filter(|absence| absence.round == round).copied().collect();
@@ -189,7 +189,7 @@ pub fn absent_in(tournament: &Tournament, round: u16) -> Vec<Absence> {
     entries.filter_map(unpaired).collect()
 }
 
-/// The pairing that is recorded for a round, by numbers from 1.
+/// Returns the recorded pairing of a round, by player numbers from 1.
 pub fn recorded(tournament: &Tournament, round: u16) -> Answer {
     let record = tournament.recorded_pairing(round);
     Answer {
@@ -198,7 +198,7 @@ pub fn recorded(tournament: &Tournament, round: u16) -> Answer {
     }
 }
 
-/// The same beside our pairing: a pair without colours in the record has ours.
+/// Like [`recorded`], but a pair without colours in the record gets the colours of our pairing.
 pub fn recorded_beside(tournament: &Tournament, round: u16, ours: &Opinion) -> Answer {
     let record = tournament.recorded_pairing(round);
     let pairs = record.pairs.iter().map(|pair| {
@@ -209,7 +209,7 @@ pub fn recorded_beside(tournament: &Tournament, round: u16, ours: &Opinion) -> A
     Answer { pairs: pairs.collect(), bye: record.byes.first().map(|&index| index + 1) }
 }
 
-/// The tournament as it stood when `round` was recorded; players are numbered from 1.
+/// Returns the tournament as it was after `round` was recorded; players are numbered from 1.
 pub fn cut(tournament: &Tournament, round: u16) -> Tournament {
     let mut cut = before(tournament, round + 1);
     cut.absences.retain(|absence| absence.round > round);

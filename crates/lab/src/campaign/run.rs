@@ -21,18 +21,18 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     Complete,
-    /// It was stopped; what was done is kept.
+    /// It was stopped; the finished work is kept.
     Stopped,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress {
-    /// Tournaments of this shard that are done, those of earlier sessions included.
+    /// Tournaments of this shard that are done, including earlier sessions.
     pub tournaments: u64,
-    /// Of these, tournaments done in this session.
+    /// Tournaments done in this session.
     pub now: u64,
     pub rounds: u64,
-    /// Rounds that another voice pairs otherwise.
+    /// Rounds that another program pairs differently.
     pub differences: u64,
     /// Questions without a usable answer.
     pub failures: u64,
@@ -50,20 +50,20 @@ pub enum RunError {
 /// How long a stopped run waits for its threads.
 const STOP_TIMEOUT: Duration = Duration::from_millis(700);
 
-/// How long a run whose time is over waits for the tournaments that are begun; then their questions are given up.
+/// How long a run whose time is over waits for tournaments in progress before their questions are cancelled.
 const LAST_TOURNAMENTS: Duration = Duration::from_secs(5);
 
-/// How often everything that is known is put on disk.
+/// How often all results are saved to disk.
 const KEEP_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How often progress is shown.
+/// How often progress is reported.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Runs a campaign to its end, or until [`Setup::abandon`].
 ///
-/// When time decides, no tournament is begun after it (earlier sessions included), and none after the time that is kept
-/// for shrinking once something has been found. What was done of batches that are not complete is kept in
-/// `partial.json`, every second and at the end: a campaign that is resumed has all of it.
+/// If time limits the campaign, no tournament is started after the limit (including earlier sessions), nor in the time
+/// reserved for shrinking once there is a finding. The finished part of incomplete batches is saved in `partial.json`,
+/// every second and at the end, so that a resumed campaign has all of it.
 pub fn run(
     setup: &Arc<Setup>,
     store: &mut Store,
@@ -76,14 +76,14 @@ pub fn run(
     let open = Open::new(setup, store);
     let window = 4 + 2 * threads.div_ceil(plan.batch.max(1));
     let queue = Arc::new(WorkQueue::new(plan.clone(), store.committed(), window, open.done()));
-    // However this ends: no thread waits at the queue for ever.
+    // However this function returns, no thread may wait at the queue forever.
     let _closed = Closing(&queue);
     let (sender, outcomes) = mpsc::sync_channel::<Vec<Outcome>>(64);
     let before = store.clock().seconds;
     let started = Instant::now();
     let mut session = Session { setup, queue: &queue, open, started, before, stopped_at: None, over_at: None };
     if session.is_over(store) {
-        // Nothing is begun that would only be given up again.
+        // A tournament started now would only be cancelled.
         queue.close();
     }
     {
@@ -110,7 +110,7 @@ struct Session<'a> {
     /// Seconds of earlier sessions.
     before: f64,
     stopped_at: Option<Instant>,
-    /// When its time was over.
+    /// When the time was over.
     over_at: Option<Instant>,
 }
 
@@ -119,7 +119,7 @@ impl Session<'_> {
         self.before + self.started.elapsed().as_secs_f64()
     }
 
-    /// Takes what the threads hand over, and writes batches that are complete, until all is done.
+    /// Receives the outcomes of the threads, and writes complete batches, until all work is done.
     fn collect(
         &mut self,
         store: &mut Store,
@@ -174,20 +174,20 @@ impl Session<'_> {
         }
     }
 
-    /// Puts everything on disk that is known: what was found comes before its folder, so that a kill between leaves no
-    /// folder of which nothing is known.
+    /// Saves all results to disk. Findings are saved before their folders, so that a kill in between leaves no folder
+    /// of an unknown finding.
     fn keep(&self, store: &mut Store) -> Result<(), StoreError> {
         store.keep(&self.open.partial(), self.seconds())?;
         self.open.write_cases(store)
     }
 
-    /// Is the time over in which tournaments are begun?
+    /// Whether the time for starting tournaments is over.
     fn is_over(&self, store: &Store) -> bool {
         let found = self.open.has_findings() || store.has_findings();
         self.setup.plan.seconds.is_some_and(|limit| is_over(limit, self.seconds(), found))
     }
 
-    /// Lets the tournaments end that are begun, then gives their questions up. True when that has not helped either.
+    /// Waits for tournaments in progress, then cancels their questions. Returns true if that did not help either.
     fn waited_enough(&mut self) -> bool {
         self.queue.close();
         self.setup.close();
@@ -200,7 +200,7 @@ impl Session<'_> {
     }
 }
 
-/// Makes folders of findings again that were lost or damaged: their tournaments are run once more.
+/// Restores folders of findings that were lost or damaged, by repeating their tournaments.
 fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
     if store.clock().sessions < 2 || setup.gave_up() {
         return Ok(());
@@ -209,7 +209,7 @@ fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
     if lost.is_empty() {
         return Ok(());
     }
-    // The time of a campaign is that in which tournaments are begun.
+    // The campaign's time only limits the starting of tournaments, not this repetition.
     setup.reopen();
     let folder = store.findings()?;
     let mut trial = None;
@@ -237,13 +237,13 @@ impl Drop for Closing<'_> {
     }
 }
 
-/// Outcomes that a thread hands over together (waking the other side for each would be a fifth of all work on small
-/// tournaments) ...
+/// Number of outcomes that a thread sends together: waking the receiver for each one would take a fifth of all work on
+/// small tournaments.
 const MESSAGE_LENGTH: usize = 32;
-/// ... but none is kept for long.
+/// The longest time that a thread keeps outcomes before sending them.
 const MESSAGE_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What a thread does.
+/// The loop of a worker thread.
 fn work(setup: &Setup, queue: &WorkQueue, outcomes: &mpsc::SyncSender<Vec<Outcome>>) {
     let mut trial = Trial::new(setup);
     let mut together = Vec::new();
@@ -252,7 +252,7 @@ fn work(setup: &Setup, queue: &WorkQueue, outcomes: &mpsc::SyncSender<Vec<Outcom
         let index = match queue.next() {
             Next::Tournament(index) => index,
             Next::End => break,
-            // A thread that waits for others must keep nothing that they wait for.
+            // A waiting thread must not keep outcomes that the others wait for.
             Next::Wait => {
                 if !together.is_empty() && outcomes.send(std::mem::take(&mut together)).is_err() {
                     return;
@@ -279,12 +279,12 @@ fn work(setup: &Setup, queue: &WorkQueue, outcomes: &mpsc::SyncSender<Vec<Outcom
         }
     }
     if !together.is_empty() {
-        // The receiver is gone when the campaign was given up.
+        // The receiver is gone if the campaign was cancelled.
         let _ = outcomes.send(together);
     }
 }
 
-/// Our own breakdown is a finding like any other.
+/// Turns a panic of our own into a finding.
 fn broken(setup: &Setup, index: u64, payload: &(dyn std::any::Any + Send)) -> Outcome {
     let message = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let message = message.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A campaign ready to be run: the plan, its generators, and the programs that are asked.
+//! A campaign ready to run: the plan, its generators, and the programs that are asked.
 
 use super::corpus::Corpus;
 use super::diagnosis::Suspects;
@@ -16,21 +16,21 @@ use std::time::Duration;
 pub struct Setup {
     pub plan: Plan,
     pub system: SystemId,
-    /// A generator for each profile; none where the tournaments come from files.
+    /// A generator for each profile; none if the tournaments come from files.
     pub generators: Vec<Generator>,
-    /// The files, where the tournaments come from them and are at hand.
+    /// The files, if the tournaments come from files and these are available.
     pub corpus: Option<Corpus>,
     /// The engines, in the order of the plan.
     pub opponents: Vec<Opponent>,
-    /// Stop as soon as possible.
+    /// Set to stop the campaign as soon as possible.
     pub stop: AtomicBool,
-    /// No question is put any more.
+    /// No new question is asked.
     closing: AtomicBool,
     /// No question is answered any more.
     given_up: Arc<AtomicBool>,
-    /// Engines with one known fault, to which findings are put.
+    /// Engines with one known fault, with which findings are compared.
     pub suspects: Suspects,
-    /// Was a difference found, whether or not it could be written?
+    /// Whether a difference was found, even if it could not be written.
     differs: AtomicBool,
 }
 
@@ -45,7 +45,7 @@ impl Setup {
         Self::of_system(plan.system()?, plan, opponents)
     }
 
-    /// The same for a system that need not be listed in the registry.
+    /// Like [`Setup::new`], for a system that need not be in the registry.
     pub fn of_system(system: SystemId, plan: Plan, opponents: Vec<Opponent>) -> Result<Self, PlanError> {
         let generators = plan.generators(system)?;
         Ok(Self {
@@ -62,12 +62,12 @@ impl Setup {
         })
     }
 
-    /// The same with the files of its corpus.
+    /// Adds the files of the corpus.
     pub fn with_corpus(self, corpus: Option<Corpus>) -> Self {
         Self { corpus, ..self }
     }
 
-    /// Where a tournament comes from: the command that makes it, or the path of its file inside the corpus.
+    /// Returns the origin of a tournament: the command that generates it, or the path of its file inside the corpus.
     pub fn origin(&self, profile: usize, index: u64) -> String {
         match (&self.corpus, self.generators.get(profile)) {
             (Some(corpus), _) => corpus.name(index).to_owned(),
@@ -82,8 +82,7 @@ impl Setup {
         self.give_questions_up();
     }
 
-    /// Time is over: questions that are being asked end at once, as if they had timed out, and none is answered any
-    /// more.
+    /// Cancels the pending questions as if they had timed out, and all future ones, because the time is over.
     pub fn give_questions_up(&self) {
         self.given_up.store(true, Ordering::Relaxed);
         for opponent in &self.opponents {
@@ -91,17 +90,17 @@ impl Setup {
         }
     }
 
-    /// Time is over: no question is put any more; those that are being asked may be answered.
+    /// Stops asking questions because the time is over; pending questions may still be answered.
     pub fn close(&self) {
         self.closing.store(true, Ordering::Relaxed);
     }
 
-    /// Questions are put again.
+    /// Allows questions again.
     pub fn reopen(&self) {
         self.closing.store(false, Ordering::Relaxed);
     }
 
-    /// Notes that a difference was found.
+    /// Records that a difference was found.
     pub fn note_difference(&self) {
         self.differs.store(true, Ordering::Relaxed);
     }
@@ -110,12 +109,12 @@ impl Setup {
         self.differs.load(Ordering::Relaxed)
     }
 
-    /// Are no more questions put?
+    /// Whether no more questions are asked.
     pub fn closing(&self) -> bool {
         self.closing.load(Ordering::Relaxed) || self.gave_up()
     }
 
-    /// The longest time that a question can take.
+    /// Returns the longest time that a question can take.
     pub fn longest_question(&self) -> Duration {
         let times = self.opponents.iter().filter_map(|opponent| match opponent {
             Opponent::Program { engine, .. } => Some(engine.timeout()),
@@ -124,24 +123,24 @@ impl Setup {
         times.max().unwrap_or_default()
     }
 
-    /// The programs that have changed since they were opened.
+    /// Returns the programs that have changed since they were opened.
     pub fn changed_programs(&self) -> Vec<ChangedProgram> {
         let planned = self.plan.engines.iter().zip(&self.opponents);
         let now = planned.map(|(planned, opponent)| PlannedEngine { files: opponent.files(), ..planned.clone() });
         self.plan.changed_programs(&now.collect::<Vec<_>>())
     }
 
-    /// Our engine for the system, with the limits of the plan.
+    /// Returns our engine for the system, with the limits of the plan.
     pub fn ours(&self) -> LimitedEngine {
         LimitedEngine { system: self.system, limits: self.plan.limits() }
     }
 
-    /// Set when no question is answered any more, not even by our own engine ([`crate::budget::until`]).
+    /// Returns a flag that is set when questions are cancelled, even to our own engine ([`crate::budget::until`]).
     pub fn giving_up(&self) -> &Arc<AtomicBool> {
         &self.given_up
     }
 
-    /// Are there no more answers? Then an unanswered question says nothing about the program.
+    /// Whether questions have been cancelled. An unanswered question then reveals nothing about the program.
     pub fn gave_up(&self) -> bool {
         self.given_up.load(Ordering::Relaxed)
     }
@@ -150,8 +149,8 @@ impl Setup {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Does an engine of the plan (or `oracle`, or `judge`) differ about a round, and why? It is asked anew. A program
-    /// that cannot be asked does not differ.
+    /// Asks an engine of the plan (or `oracle`, or `judge`) about a round again, and returns its disagreement, if any.
+    /// A program that cannot be asked does not disagree.
     pub fn disagreement(&self, engine: &str, context: &RoundContext) -> Option<Disagreement> {
         let voice = Voice::named(engine, &self.opponents)?;
         voice.disagreement(context, self.system).ok().flatten()

@@ -1,4 +1,4 @@
-//! Where the shards of a campaign lie: folders, folders of folders, archives.
+//! Finds the shards of a campaign: folders, nested folders, archives.
 
 use super::disk::{StoreError, at};
 use super::plan_file::has_plan;
@@ -10,10 +10,10 @@ use std::io::{self, BufReader, Read};
 use std::path::{Component, Path, PathBuf};
 use tempfile::TempDir;
 
-/// How deep below a folder shards are looked for.
+/// How deep below a folder to search for shards.
 const DEPTH: u32 = 4;
 
-/// The longest path in an archive, in folders; findings lie five deep.
+/// The longest path in an archive, in components; findings are five levels deep.
 const MOST_PARTS: usize = 16;
 
 /// Directories of campaigns, in the order in which they were named.
@@ -21,16 +21,16 @@ const MOST_PARTS: usize = 16;
 pub struct Shards {
     /// The directories.
     pub folders: Vec<PathBuf>,
-    /// Archives, and where they were unpacked; taken away when this is dropped.
+    /// Archives, and the folders they were unpacked into; these are deleted on drop.
     unpacked: Vec<(PathBuf, TempDir)>,
 }
 
 impl Shards {
-    /// The directories that paths mean: a campaign's directory, a folder with such directories in it, or an archive
-    /// (`.zip`, `.tar`, `.tar.gz`, `.tgz`) of either.
+    /// Finds the directories for some paths: a campaign's directory, a folder containing such directories, or an
+    /// archive (`.zip`, `.tar`, `.tar.gz`, `.tgz`) of either.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] for a path without any, [`StoreError::Io`].
+    /// [`StoreError::Missing`] for a path without a campaign, [`StoreError::Io`].
     pub fn find(paths: &[PathBuf]) -> Result<Self, StoreError> {
         let mut shards = Self::default();
         for path in paths {
@@ -53,7 +53,7 @@ impl Shards {
         Ok(shards)
     }
 
-    /// A message with the names of archives and their members instead of the folders where they were unpacked.
+    /// Replaces the temporary folders in a message by the names of the archives and their members.
     pub fn named(&self, message: &str) -> String {
         self.unpacked.iter().fold(message.to_owned(), |message, (archive, folder)| {
             let (folder, archive) = (folder.path().display(), archive.display());
@@ -63,7 +63,7 @@ impl Shards {
         })
     }
 
-    /// An error with such names.
+    /// Replaces the temporary folders in an error in the same way.
     pub fn renamed(&self, error: StoreError) -> StoreError {
         let message = error.to_string();
         let named = self.named(&message);
@@ -71,8 +71,8 @@ impl Shards {
     }
 }
 
-/// Adds the campaign in a folder, else those in its folders, by name. Links are not followed: they could lead out of
-/// it, or around in a circle.
+/// Adds the campaign in a folder, else the campaigns in its subfolders, by name. Links are not followed: they could
+/// lead out of the folder or form a cycle.
 fn below(folder: &Folder, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()> {
     if has_plan(folder) {
         found.push(folder.path().to_owned());
@@ -85,7 +85,7 @@ fn below(folder: &Folder, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()
     folders.map(|(name, _)| folder.folder(&name)).try_for_each(|inner| below(&inner?, depth - 1, found))
 }
 
-/// Unpacks an archive into a temporary folder: ordinary files only, none outside of it, and no more than the limits of
+/// Unpacks an archive into a temporary folder: only regular files, none outside of the folder, and within the limits of
 /// [`crate::input_limits`].
 fn unpack(path: &Path) -> io::Result<TempDir> {
     let folder = tempfile::Builder::new().prefix("pairproof-shards-").tempdir()?;
@@ -116,7 +116,7 @@ fn unpack(path: &Path) -> io::Result<TempDir> {
     Ok(folder)
 }
 
-/// A name that is there more than once.
+/// Returns a name that occurs more than once.
 fn first_twice(mut names: Vec<Vec<u8>>) -> Option<Vec<u8>> {
     names.sort();
     names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].clone())
@@ -145,11 +145,11 @@ struct Unpacked<'f> {
 }
 
 impl Unpacked<'_> {
-    /// Writes a member below the folder, unless its name leads out of it or it has none. What it says about its size is
-    /// believed only where that is too much.
+    /// Writes a member below the folder, unless its name leads out of the folder or is missing. The declared size is
+    /// only trusted if it is too large.
     fn take(&mut self, inner: Option<&Path>, size: u64, bytes: &mut impl Read) -> io::Result<()> {
         self.allowance.member()?;
-        // Members that are passed over are unpacked as well.
+        // Skipped members are decompressed as well.
         if size > self.packed.left(&self.allowance) || inner.is_none() {
             self.packed.take(size, &mut self.allowance)?;
         }
@@ -176,7 +176,7 @@ impl Unpacked<'_> {
 mod tests {
     use super::*;
 
-    /// Names in a tar of two shards and something that leads out of it.
+    /// A tar archive of two shards and a member whose path leads out of it.
     fn tar() -> Vec<u8> {
         let mut builder = tar::Builder::new(Vec::new());
         for name in ["run/2/plan.json", "run/1/plan.json", "run/1/findings/x/plan.json", "../plan.json"] {

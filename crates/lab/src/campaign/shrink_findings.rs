@@ -1,4 +1,4 @@
-//! Finds the smallest case of every finding once a campaign has stopped looking for new ones.
+//! Searches for the smallest case of every finding, once a campaign has stopped searching for new ones.
 
 use super::case::{shrink_case, wants_shrinking};
 use super::disk::{FINDINGS, StoreError, at};
@@ -12,20 +12,20 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often the time is looked at.
+/// How often the deadline is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shrinking {
-    /// Findings whose smallest case was looked for to the end.
+    /// Findings whose search for the smallest case is complete.
     pub done: usize,
-    /// Findings that are left for `pairproof shrink DIR`.
+    /// Findings left for `pairproof shrink DIR`.
     pub left: usize,
 }
 
-/// Looks for the smallest case of each finding in `folder` that has none yet, on `jobs` threads, until `deadline` or
-/// [`Setup::abandon`]. What has been reached then is kept. No program is asked after `deadline`. `progress` is called
-/// with what is done and left, several times a second.
+/// Searches for the smallest case of each finding in `folder` that has none yet, on `jobs` threads, until `deadline` or
+/// [`Setup::abandon`]. The best cases found by then are kept. No program is asked after `deadline`. `progress` is
+/// called several times a second with the numbers of finished and remaining findings.
 pub fn shrink_findings(
     setup: &Setup,
     folder: &Path,

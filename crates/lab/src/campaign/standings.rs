@@ -1,5 +1,5 @@
-//! Standings: compares a program's points, ranks and tie-breaks with those that follow by C.07, or records how it
-//! judges ours.
+//! Compares a program's points, ranks and tie-breaks with those that follow by C.07, or records how it judges our
+//! standings.
 //!
 //! The program gets the tournament as a finished event, with the tie-breaks that its adapter lists in record 202. Our
 //! values are computed from the same file. Points are compared first, because a difference in points would affect
@@ -20,7 +20,7 @@ use crate::trf::Document;
 use crate::trf::tie_break::{Kind, words};
 use crate::trf::write::scoring_line;
 
-/// The tournament as a finished event in a file of its own, with a list of tie-breaks.
+/// Writes the tournament as a finished event in its own file, with a list of tie-breaks.
 pub fn question(
     tournament: &Tournament,
     system: SystemId,
@@ -34,7 +34,7 @@ pub fn question(
     finished(tournament, system, &format!("202 {}", list.join(",")), (&texts, system.in_force.generated.0))
 }
 
-/// The same of any form, with the record of its list, in a year.
+/// Like [`question`], for any form, with the record of its list, in a given year.
 pub fn finished(
     tournament: &Tournament,
     system: SystemId,
@@ -56,10 +56,10 @@ pub fn finished(
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let mut file = String::with_capacity(text.len() + 200);
     for line in text.split_inclusive('\n') {
-        // The program that made the file: before it stands everything about scores, behind it the list.
+        // Record 182 names the program that wrote the file: scoring records go before it, the list after it.
         if line.starts_with("182 ") {
             if finished.scoring == Scoring::default() {
-                // Some programs guess where nothing is said.
+                // Some programs guess if the scoring is not stated.
                 file.push_str(&scoring_line(&[('W', 10), ('D', 5), ('L', 0), ('P', 10)]));
                 file.push_str(end);
             }
@@ -72,18 +72,18 @@ pub fn finished(
     Ok(file.into_bytes())
 }
 
-/// What a program said about one file.
+/// The program's answers about one file, compared with ours.
 #[derive(Debug, Default)]
 struct Comparison {
     /// Values and ranks that were compared.
     positions: u64,
-    /// Of these, those that differ.
+    /// Values and ranks that differ.
     positions_differ: u64,
-    /// Why, one for each tie-break.
+    /// The causes of the differences, one per tie-break.
     causes: Vec<Cause>,
 }
 
-/// The program's table beside ours. What is wrong with it as a table is an error.
+/// Compares the program's table with ours. An error means that its table is invalid.
 fn compare(prepared: &Prepared, rows: &[StandingsRow], name: &str) -> Result<Comparison, String> {
     let table = Table::new(&prepared.event, &prepared.list);
     let what = if prepared.event.team { "team" } else { "player" };
@@ -101,7 +101,7 @@ fn compare(prepared: &Prepared, rows: &[StandingsRow], name: &str) -> Result<Com
     }
     let mut said = Comparison::default();
     for (item, tie_break) in prepared.list.items.iter().enumerate() {
-        // What is computed inside a tied group shows in the ranks; programs say a place for it, or the boards.
+        // Values computed within a tied group show in the ranks; programs print a place for them, or the boards.
         if tie_break.is_of_the_group() || matches!(tie_break.kind, Kind::TopBoards | Kind::BottomBoards) {
             continue;
         }
@@ -149,13 +149,13 @@ fn ranks(table: &Table<'_>, prepared: &Prepared, rows: &[Option<&StandingsRow>],
     said.causes.push(cause(criterion, decided.map(|decided| decided.article.clone()), &texts));
 }
 
-/// A value in a program's own words, as it can be shown anywhere.
+/// Returns a program's value with all unusual characters replaced, safe to print anywhere.
 fn plain(value: &str) -> String {
     let shown = |c: char| if c.is_ascii_alphanumeric() || " .,+-/".contains(c) { c } else { '?' };
     value.chars().take(40).map(shown).collect()
 }
 
-/// Players that are named for one difference.
+/// Number of players named for one difference.
 const NAMED: usize = 5;
 
 fn cause(criterion: &str, article: Option<String>, texts: &[String]) -> Cause {
@@ -166,7 +166,7 @@ fn cause(criterion: &str, article: Option<String>, texts: &[String]) -> Cause {
     Cause { criterion: Some(criterion.to_owned()), article, ..Cause::plain(STANDINGS, text) }
 }
 
-/// Is the program's text our figure? A number with decimals may be rounded there, where ours has more of them.
+/// Whether the program's text is our figure. A number with decimals may be rounded if ours has more of them.
 pub fn same(ours: &Figure, theirs: &str) -> bool {
     let theirs = theirs.trim();
     let nothing = matches!(theirs, "" | "-" | "-0" | "None" | "null");
@@ -180,7 +180,7 @@ pub fn same(ours: &Figure, theirs: &str) -> bool {
     if scaled % den == 0 || places == 0 { scaled == given } else { 2 * (scaled - given).abs() <= den }
 }
 
-/// A decimal number: its digits as a whole number, and how many of them stand behind the point.
+/// Parses a decimal number: its digits as an integer, and the number of digits after the point.
 fn decimal(text: &str) -> Option<(i128, u32)> {
     let (negative, text) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let (whole, rest) = text.split_once(['.', ',']).unwrap_or((text, ""));
@@ -192,7 +192,7 @@ fn decimal(text: &str) -> Option<(i128, u32)> {
     Some((if negative { -number } else { number }, u32::try_from(rest.len()).ok()?))
 }
 
-/// Asks a program about a file that [`question`] made.
+/// Asks a program about a file written by [`question`].
 fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box<EngineFailure>> {
     let own_scoring = engine.adapter().dialect.scoring == ScoringRecord::Xxs;
     let fail = |kind| {
@@ -221,7 +221,7 @@ fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box
     Ok(Comparison { positions, positions_differ: wrong.len() as u64, causes })
 }
 
-/// Can the program be asked about standings at all?
+/// Whether the program can be asked about standings at all.
 pub fn answers(opponent: &Opponent) -> bool {
     match opponent {
         Opponent::Program { engine, .. } => engine.states_standings() || engine.checks_standings(),
@@ -230,7 +230,7 @@ pub fn answers(opponent: &Opponent) -> bool {
 }
 
 impl Findings<'_> {
-    /// The standings of our tournament, or of one of a file, before one of the programs.
+    /// Asks one of the programs about the standings of our tournament, or of a file.
     pub fn ask_standings(&mut self, tournament: &Tournament, place: usize, tally: &mut Tally) {
         let setup = self.setup;
         let opponent = &setup.opponents[place];
@@ -272,7 +272,7 @@ impl Findings<'_> {
     }
 }
 
-/// Why what a program says about a file now differs; nothing when it does not.
+/// Returns why the program's present answers about a file differ; empty if they do not.
 pub fn causes_of(engine: &Engine, bytes: &[u8]) -> Result<Vec<Cause>, String> {
     let list: Vec<String> = words(Document::parse(bytes).header(202).unwrap_or_default()).map(str::to_owned).collect();
     if list.is_empty() {

@@ -22,7 +22,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// A campaign's directory that is locked and written.
+/// A campaign's directory, locked for writing.
 #[derive(Debug)]
 pub struct Store {
     folder: Folder,
@@ -30,16 +30,16 @@ pub struct Store {
     ledger: Writer,
     sums: Sums,
     hash: LedgerHash,
-    /// What earlier sessions had; it never shrinks, so that what is lost stays known.
+    /// The contents in earlier sessions; it never shrinks, so that lost data remains known.
     end: EndRecord,
     partial: BTreeMap<u64, Partial>,
-    /// Batches behind a damaged part of the ledger, by number. They are not asked for again.
+    /// Batches after a damaged part of the ledger, by number. They are not run again.
     spare: BTreeMap<u64, Frame>,
     damage: Vec<String>,
     clock: Clock,
 }
 
-/// What the ledger holds, counted.
+/// Sums over the contents of the ledger.
 #[derive(Debug, Default)]
 struct Sums {
     batches: u64,
@@ -60,7 +60,7 @@ pub(super) struct KeptFinding {
 }
 
 impl Sums {
-    /// Counts a batch, and says which of its findings get no folder.
+    /// Counts a batch, and returns its findings that get no folder.
     fn count(&mut self, plan: &Plan, frame: Frame) -> Vec<Finding> {
         let mut without = Vec::new();
         self.batches += 1;
@@ -82,10 +82,10 @@ impl Sums {
 }
 
 impl Store {
-    /// Begins a campaign. The folder is made, locked, and given its plan.
+    /// Starts a campaign: creates and locks the folder, and writes the plan.
     ///
     /// # Errors
-    /// [`StoreError::Exists`] when there is one, [`StoreError::NotEmpty`] when anything else is there.
+    /// [`StoreError::Exists`] if there is a campaign, [`StoreError::NotEmpty`] if the folder contains anything else.
     pub fn create(path: &Path, plan: &Plan) -> Result<Self, StoreError> {
         if path.is_file() {
             let message = "this is a file; name a new or an empty folder";
@@ -96,7 +96,7 @@ impl Store {
         if has_plan(&folder) {
             return Err(StoreError::Exists(path.to_owned()));
         }
-        // A run that was killed before it had its plan leaves an empty ledger.
+        // A run that was killed before it wrote its plan leaves an empty ledger.
         let ours = |name: &str| name == LEDGER || name.starts_with(TEMPORARY);
         let names = fs::read_dir(path).map_err(at(path))?.flatten().map(|entry| entry.file_name());
         if let Some(name) = names.map(|name| name.to_string_lossy().into_owned()).find(|name| !ours(name)) {
@@ -117,7 +117,7 @@ impl Store {
     /// Resumes a campaign. A plan with more tournaments or more time extends it.
     ///
     /// # Errors
-    /// [`StoreError::Differs`] when its plan is not the one given.
+    /// [`StoreError::Differs`] if its plan is not the given one.
     pub fn resume(path: &Path, plan: &Plan) -> Result<Self, StoreError> {
         let folder = open(path)?;
         if !has_plan(&folder) {
@@ -146,10 +146,10 @@ impl Store {
         Ok(store)
     }
 
-    /// Notes which programs changed while they were asked: reports say so, and nothing resumes the campaign.
+    /// Marks programs that changed while they were asked: reports mention it, and the campaign cannot be resumed.
     ///
     /// # Errors
-    /// [`StoreError`] when the plan cannot be written.
+    /// [`StoreError`] if the plan cannot be written.
     pub fn note_changed_programs(&mut self, changed: &[ChangedProgram]) -> Result<(), StoreError> {
         let (mut plan, _) = read_plan_and_damage(&self.folder)?;
         let has_changed = |engine: &&mut PlannedEngine| changed.iter().any(|program| program.name == engine.name);
@@ -186,7 +186,7 @@ impl Store {
         let again = if used_up { "" } else { "; these batches are run again" };
         damage.extend(found.damage.iter().map(|damage| format!("{LEDGER}: {damage}{again}")));
         let expected = plan.batch_number(sums.batches);
-        // The last batch of a campaign that was extended is in its place, but not complete any more.
+        // The last batch of an extended campaign is in the right place, but no longer complete.
         let short = |frame: &Frame| frame.batch.number == expected && frame.fit(plan) == Fit::Short;
         let misplaced = found.misplaced.filter(|_| !found.spare.first().is_some_and(short));
         if let Some(byte) = misplaced {
@@ -218,7 +218,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Findings of the ledger whose folder is lost or damaged. The damaged folders are taken away.
+    /// Returns the findings of the ledger whose folder is lost or damaged. Damaged folders are removed.
     pub(super) fn lost_findings(&self) -> Vec<KeptFinding> {
         let findings = self.folder.folder(FINDINGS).ok();
         let lost = |kept: &&KeptFinding| {
@@ -234,29 +234,29 @@ impl Store {
         self.sums.kept.iter().filter(lost).cloned().collect()
     }
 
-    /// What was found damaged in the folder when it was opened, a sentence each.
+    /// Returns the damage found when the folder was opened, one sentence each.
     pub fn damage(&self) -> &[String] {
         &self.damage
     }
 
-    /// Tournaments of batches that are known already, from behind a damaged part of the ledger.
+    /// Returns the tournaments of batches that were saved from behind a damaged part of the ledger.
     pub(super) fn spare_tournaments(&self) -> impl Iterator<Item = u64> + '_ {
         self.spare.keys().flat_map(|&number| self.plan.batch_range(number))
     }
 
-    /// The batch of this number, if it is known already.
+    /// Takes the batch with this number, if it is already known.
     pub(super) fn take_spare(&mut self, number: u64) -> Option<Frame> {
         self.spare.remove(&number)
     }
 
-    /// Takes the file with such batches away when none is left.
+    /// Removes the file of saved batches when none is left.
     pub(super) fn drop_spare(&self) {
         if self.spare.is_empty() {
             let _ = self.folder.remove(SPARE);
         }
     }
 
-    /// Takes away what a run left behind that was killed or stopped: files and folders that are not complete.
+    /// Removes incomplete files and folders left by a run that was killed or stopped.
     fn tidy(&self) {
         for (name, _) in self.folder.entries().into_iter().flatten() {
             if name.starts_with(TEMPORARY) {
@@ -272,22 +272,22 @@ impl Store {
         self.folder.path()
     }
 
-    /// The folder of all findings, made if it is not there.
+    /// Returns the folder of all findings, which is created if necessary.
     pub(super) fn findings(&self) -> Result<Folder, StoreError> {
         self.folder.make(FINDINGS).map_err(at(&self.folder.at(FINDINGS)))
     }
 
-    /// Batches of the ledger.
+    /// Returns the number of batches in the ledger.
     pub fn committed(&self) -> u64 {
         self.sums.batches
     }
 
-    /// Sums so far, by profile.
+    /// Returns the sums so far, by profile.
     pub fn profiles(&self) -> &BTreeMap<String, Tally> {
         &self.sums.profiles
     }
 
-    /// Was anything found so far?
+    /// Whether there are findings so far.
     pub fn has_findings(&self) -> bool {
         self.sums.findings > 0
     }
@@ -296,14 +296,14 @@ impl Store {
         &self.clock
     }
 
-    /// Is a folder wanted for one more finding of a bucket, of which `more` are about to be added?
+    /// Whether one more finding of a bucket, of which `more` are about to be added, gets a folder.
     pub(super) fn wants(&self, bucket: &BucketName, more: u64) -> bool {
         let known = self.sums.buckets.get(bucket).copied().unwrap_or(0);
         known + more < u64::from(self.plan.max_findings_per_bucket)
     }
 
-    /// Adds a batch: it is on disk when this returns. Folders of findings that get none are taken away: earlier
-    /// sessions did not know yet how many would come before them.
+    /// Appends a batch, which is on disk when this returns. Folders of findings beyond the limit are removed: earlier
+    /// sessions did not know yet how many findings would precede them.
     pub(super) fn append(&mut self, frame: Frame) -> Result<(), StoreError> {
         let bytes = self.ledger.append(&frame).map_err(at(&self.folder.at(LEDGER)))?;
         self.hash.add(&bytes);
@@ -316,12 +316,12 @@ impl Store {
         Ok(())
     }
 
-    /// What was done of batches that are not complete.
+    /// Takes the finished part of incomplete batches.
     pub(super) fn take_partial(&mut self) -> BTreeMap<u64, Partial> {
         std::mem::take(&mut self.partial)
     }
 
-    /// Keeps what was done of batches that are not complete, how long the campaign has been running, and what it has.
+    /// Saves the finished part of incomplete batches, the running time of the campaign, and its end record.
     pub(super) fn keep(&mut self, partial: &[Partial], seconds: f64) -> Result<(), StoreError> {
         if !partial.is_empty() {
             write_checksummed(&self.folder, PARTIAL, &Unfinished { batches: partial.to_vec() })?;
@@ -341,7 +341,7 @@ impl Store {
         self.set_seconds(seconds)
     }
 
-    /// Tournaments and findings of ledger, unfinished batches, and batches behind a damaged part.
+    /// Returns the tournaments and findings in the ledger, unfinished batches, and batches after a damaged part.
     fn known(&self, partial: &[Partial]) -> [u64; 2] {
         let spare = |count: fn(&Frame) -> u64| self.spare.values().map(count).sum::<u64>();
         let open = |count: fn(&Partial) -> u64| partial.iter().map(count).sum::<u64>();
@@ -351,13 +351,13 @@ impl Store {
         ]
     }
 
-    /// Notes that the time of a campaign is used up.
+    /// Records that the campaign's time is used up.
     pub(super) fn set_over(&mut self, seconds: f64) -> Result<(), StoreError> {
         self.clock.over = true;
         self.set_seconds(seconds)
     }
 
-    /// Notes how long it has been running.
+    /// Records how long the campaign has been running.
     fn set_seconds(&mut self, seconds: f64) -> Result<(), StoreError> {
         let done = self.sums.profiles.values().map(|tally| tally.tournaments).sum();
         self.clock.note(seconds, done);
@@ -367,7 +367,7 @@ impl Store {
     }
 }
 
-/// Findings are written below `findings`: neither it nor the folder of a bucket may lead elsewhere.
+/// Checks for links. Findings are written below `findings`: neither it nor a bucket's folder may lead elsewhere.
 fn no_links(folder: &Folder) -> Result<(), StoreError> {
     if !folder.has(FINDINGS) {
         return Ok(());
@@ -380,18 +380,18 @@ fn no_links(folder: &Folder) -> Result<(), StoreError> {
     }
 }
 
-/// Locks a directory: the ledger belongs to one process at a time.
+/// Locks a directory: only one process at a time may write the ledger.
 fn lock(folder: &Folder) -> Result<Writer, StoreError> {
     let file = folder.file_to_write(LEDGER).map_err(at(&folder.at(LEDGER)))?;
     Writer::lock(file).ok_or_else(|| StoreError::Locked(folder.path().to_owned()))
 }
 
-/// A batch that the plan does not have.
+/// Describes a batch that is not in the plan.
 pub(super) fn foreign(file: &str, frame: &Frame) -> String {
     format!("{file}: batch {} with {} tournaments is not one of the plan", frame.batch.number, frame.batch.tournaments)
 }
 
-/// Puts batches from behind a damaged part of the ledger on disk, before they are cut off there.
+/// Saves batches from behind a damaged part of the ledger to disk, before they are cut off there.
 fn write_spare<'f>(folder: &Folder, frames: impl Iterator<Item = &'f Frame>) -> io::Result<()> {
     let mut bytes = Vec::new();
     for frame in frames {
@@ -400,8 +400,8 @@ fn write_spare<'f>(folder: &Folder, frames: impl Iterator<Item = &'f Frame>) -> 
     folder.write_synced(SPARE, &bytes)
 }
 
-/// Batches that were saved from behind a damaged part of the ledger, by number. Those that are not of the plan are
-/// named in `damage`.
+/// Reads the batches saved from behind a damaged part of the ledger, by number. Batches outside the plan are reported
+/// in `damage`.
 pub(super) fn read_spare(
     folder: &Folder,
     plan: &Plan,
@@ -417,7 +417,7 @@ pub(super) fn read_spare(
     Ok(spare)
 }
 
-/// Adds batches of a file by number. Those that are not of the plan are damage, which is said once.
+/// Adds the batches of a file by number. Batches outside the plan are damage, reported once.
 fn add_spare(file: &str, frames: Vec<Frame>, plan: &Plan, spare: &mut BTreeMap<u64, Frame>, damage: &mut Vec<String>) {
     let (foreigners, own): (Vec<_>, Vec<_>) = frames.into_iter().partition(|frame| frame.fit(plan) == Fit::Foreign);
     if let Some(first) = foreigners.first() {

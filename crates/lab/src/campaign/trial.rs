@@ -10,7 +10,7 @@ use crate::check::legality::{Law, judge};
 use crate::generate::{CutReason, CutShort, Generator, Played, Worker};
 use crate::systems::Unpaired;
 
-/// Runs tournament after tournament on one thread.
+/// Processes one tournament after another on one thread.
 pub struct Trial<'s> {
     setup: &'s Setup,
     workers: Vec<Worker<'s>>,
@@ -23,7 +23,7 @@ impl<'s> Trial<'s> {
         Self { setup, workers, in_process: InProcess::new(setup) }
     }
 
-    /// Tournament `index`. None when the campaign was stopped meanwhile.
+    /// Processes tournament `index`; `None` if the campaign was stopped meanwhile.
     pub fn run(&mut self, index: u64) -> Option<Outcome> {
         let setup = self.setup;
         let plan = &setup.plan;
@@ -67,7 +67,7 @@ impl<'s> Trial<'s> {
         Outcome::new(findings, profile, tally)
     }
 
-    /// Every round before the judge of legality.
+    /// Has the judge of legality check every round.
     fn judge(&mut self, played: &Played, tally: &mut Tally) {
         let tournament = &played.tournament;
         for round in 1..=tournament.recorded {
@@ -82,7 +82,7 @@ impl<'s> Trial<'s> {
     }
 }
 
-/// Counts what a tournament was like.
+/// Counts the characteristics of a tournament.
 fn count(tally: &mut Tally, played: &Played) {
     tally.tournaments += 1;
     tally.sizes[Tally::size_class(played.tournament.players.len())] += 1;

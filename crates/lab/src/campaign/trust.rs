@@ -12,8 +12,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 impl PlannedEngine {
-    /// The command that the record would run. None for an engine of our own, and for an adapter that comes with
-    /// pairproof and looks for its program where the user has it.
+    /// Returns the command that the record would run. `None` for our own engines, and for an adapter that comes with
+    /// pairproof and looks for its program on the user's machine.
     pub fn recorded_command(&self) -> Option<String> {
         let ours = rule_of_mutant(&self.adapter).is_some();
         if ours || shipped().contains(&self.adapter.as_str()) && self.path.is_none() {
@@ -31,7 +31,7 @@ impl PlannedEngine {
     }
 }
 
-/// The command lines in an adapter file; nothing of an adapter that comes with pairproof, or that cannot be read.
+/// Lists the command lines in an adapter file; empty for a shipped adapter, or for one that cannot be read.
 fn lines_of_adapter(text: &str) -> String {
     if shipped().contains(&text) {
         return String::new();
@@ -52,7 +52,7 @@ fn lines_of_adapter(text: &str) -> String {
     lines.into_iter().map(|line| format!(": {line}")).collect()
 }
 
-/// The name of the engine that an argument opens, without running anything.
+/// Returns the name of the engine that an argument opens, without running anything.
 ///
 /// # Errors
 /// As [`Opponent::open`].
@@ -64,12 +64,12 @@ pub fn name_of(text: &str, system: SystemId) -> Result<String, String> {
     Ok(named.adapter.name)
 }
 
-/// The commands of a record, by the name of the engine, each once.
+/// Returns the commands of a record, by the name of the engine, without duplicates.
 fn commands<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> BTreeSet<(&'p str, String)> {
     recorded.filter_map(|engine| Some((engine.name.as_str(), engine.recorded_command()?))).collect()
 }
 
-/// A line for each command.
+/// Formats one line per command.
 fn listed(commands: &BTreeSet<(&str, String)>) -> String {
     let line = |(name, command): &(&str, String)| {
         format!("\n  {}: {}", escape::line_of_any_length(name), escape::line_of_any_length(command))
@@ -77,20 +77,20 @@ fn listed(commands: &BTreeSet<(&str, String)>) -> String {
     commands.iter().map(line).collect()
 }
 
-/// What is shown before commands of a record are run: each of them.
+/// Returns the message shown before the commands of a record are run, which lists them.
 pub fn announcement<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<String> {
     let commands = commands(recorded);
     (!commands.is_empty()).then(|| format!("running the commands recorded in the folder:{}", listed(&commands)))
 }
 
-/// [`announcement`] of a campaign, but for the engines that `named` names as the user names them.
+/// Returns the [`announcement`] of a campaign, except for the engines that the user names in `named`.
 pub fn announcement_of(plan: &Plan, named: &[String]) -> Option<String> {
     let system = plan.system().ok()?;
     let names: Vec<String> = named.iter().filter_map(|text| name_of(text, system).ok()).collect();
     announcement(plan.engines.iter().filter(|engine| !names.contains(&engine.name)))
 }
 
-/// Why commands are not run: each of them, and what to do.
+/// Returns the message shown when commands are not run: it lists them and explains what to do.
 pub fn refusal<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<String> {
     let commands = commands(recorded);
     let (name, _) = commands.first()?;
@@ -104,8 +104,8 @@ pub fn refusal<'p>(recorded: impl Iterator<Item = &'p PlannedEngine>) -> Option<
     Some(text)
 }
 
-/// Opens the engines of a record, those that `named` names as the user names them; and others that it names. Nothing is
-/// run before it is clear that everything may be.
+/// Opens the engines of a record, and further engines in `named`. An engine in `named` is opened as the user names it.
+/// Nothing is run before it is certain that everything may be run.
 ///
 /// # Errors
 /// A sentence, or several lines.

@@ -1,5 +1,5 @@
-//! `partial.json`: the results of incomplete batches. Its contents are never lost: they move into the ledger with their
-//! batch, or stay here.
+//! `partial.json`: the results of incomplete batches. Its contents are never lost: they stay here until they move into
+//! the ledger with their batch.
 
 use super::checksummed;
 use super::disk::PARTIAL;
@@ -18,7 +18,7 @@ pub(super) struct Unfinished {
     pub batches: Vec<Partial>,
 }
 
-/// What was done of one batch that is not complete.
+/// The finished part of one incomplete batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Partial {
     pub batch: u64,
@@ -26,31 +26,31 @@ pub(super) struct Partial {
     pub done: BTreeSet<u64>,
     /// Their counts by profile.
     pub profiles: BTreeMap<String, Tally>,
-    /// The tournaments with findings, and those that were cut off.
+    /// The tournaments with findings, and those with questions left to ask.
     #[serde(default)]
     pub found: Vec<PartialFound>,
 }
 
-/// A tournament with findings, of a batch that is not complete.
+/// A tournament with findings, in an incomplete batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct PartialFound {
     pub tournament: u64,
     pub profile: String,
     pub tally: Tally,
     pub findings: Vec<Finding>,
-    /// Were questions about it left when time was over? A resumed campaign asks them. Versions that did not say so
-    /// leave it open, which means the same.
+    /// Whether questions about it were left when the time was over, which a resumed campaign asks. Older versions did
+    /// not record this; a missing value counts as true.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<bool>,
 }
 
 impl PartialFound {
-    /// Is nothing left to ask about it?
+    /// Whether no question about it is left.
     pub fn is_whole(&self) -> bool {
         self.cut == Some(false)
     }
 
-    /// Has it more answers than another record of the same tournament?
+    /// Whether it has more answers than another record of the same tournament.
     pub fn knows_more_than(&self, other: &Self) -> bool {
         let known = |it: &Self| (it.is_whole(), it.findings.len(), it.tally.answers());
         known(self) > known(other)
@@ -58,7 +58,7 @@ impl PartialFound {
 }
 
 impl Partial {
-    /// How many tournaments of it are known, wholly or in part.
+    /// Returns the number of tournaments with complete or partial results.
     pub fn tournaments(&self) -> u64 {
         (self.done.len() + self.found.len()) as u64
     }
@@ -67,8 +67,8 @@ impl Partial {
         self.found.iter().map(|found| found.findings.len() as u64).sum()
     }
 
-    /// The last batch of a campaign before it was extended: its frame in the ledger is not complete any more. The frame
-    /// has one sum only, which stands for all of its tournaments.
+    /// Converts the last batch of a campaign before it was extended: its frame in the ledger is no longer complete. The
+    /// frame only has one sum, which covers all of its tournaments.
     pub fn of_short(frame: Frame) -> Self {
         let batch = frame.batch;
         let mut found: BTreeMap<u64, PartialFound> = BTreeMap::new();
@@ -86,7 +86,7 @@ impl Partial {
         Self { batch: batch.number, done, profiles: batch.profiles, found: found.into_values().collect() }
     }
 
-    /// Is it a part of a batch of this plan, each tournament once?
+    /// Whether it is a part of a batch of this plan, with each tournament once.
     fn fits(&self, plan: &Plan) -> bool {
         let range = plan.batch_range(self.batch);
         let mine = self.batch % plan.shard.of == plan.shard.number - 1;
@@ -103,7 +103,7 @@ impl Partial {
     }
 }
 
-/// The unfinished batches of a campaign by number. What is not of its plan, or damaged, is named in `damage`.
+/// Reads the unfinished batches of a campaign by number. Damage and foreign batches are reported in `damage`.
 pub(super) fn read(folder: &Folder, plan: &Plan, damage: &mut Vec<String>) -> BTreeMap<u64, Partial> {
     let lost = "the tournaments in it are not counted";
     let read = || match folder.read(PARTIAL, input_limits::part()) {
@@ -127,7 +127,7 @@ pub(super) fn read(folder: &Folder, plan: &Plan, damage: &mut Vec<String>) -> BT
 }
 
 impl Unfinished {
-    /// Only the batches of a plan, each once. The numbers of the others.
+    /// Returns the batches of the plan, each once, and the numbers of the others.
     pub fn of_plan(self, plan: &Plan) -> (BTreeMap<u64, Partial>, Vec<u64>) {
         let (mut batches, mut foreign) = (BTreeMap::new(), Vec::new());
         for partial in self.batches {

@@ -1,10 +1,10 @@
-//! Which tournament a thread of a campaign takes next.
+//! Chooses the tournament that a thread of a campaign processes next.
 
 use super::plan::Plan;
 use std::collections::BTreeSet;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// What the queue has for a thread.
+/// The answer of the queue to a thread.
 pub(super) enum Next {
     Tournament(u64),
     /// Other batches must be written first.
@@ -12,26 +12,26 @@ pub(super) enum Next {
     End,
 }
 
-/// Hands out the tournaments, in their order, and not too far ahead of what is on disk.
+/// Hands out the tournaments in order, and not too far ahead of the batches on disk.
 pub(super) struct WorkQueue {
     plan: Plan,
-    /// Batches that may be open at a time.
+    /// The most batches that may be open at a time.
     window: u64,
     state: Mutex<QueueState>,
     moved: Condvar,
 }
 
 struct QueueState {
-    /// The batch that is handed out, counted in this shard.
+    /// The ordinal, within this shard, of the batch that is being handed out.
     ordinal: u64,
-    /// The next tournament of it, and its end.
+    /// The next tournament of this batch, and the batch's end.
     next: u64,
     end: u64,
     committed: u64,
-    /// Batches of this shard.
+    /// The number of batches of this shard.
     batches: Option<u64>,
     closed: bool,
-    /// Tournaments that were done before.
+    /// Tournaments that were done in earlier sessions.
     done: BTreeSet<u64>,
 }
 
@@ -85,7 +85,7 @@ impl WorkQueue {
         !over && state.ordinal >= state.committed + self.window
     }
 
-    /// Waits until the batch that is handed out is not too far ahead any more.
+    /// Waits until the batch that is being handed out is no longer too far ahead.
     pub fn wait(&self) {
         let state = self.moved.wait_while(self.lock(), |state| self.too_far(state));
         drop(state.unwrap_or_else(PoisonError::into_inner));

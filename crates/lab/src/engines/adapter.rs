@@ -1,4 +1,4 @@
-//! What is known about a program: how to call it, what it reads, how its answer is read. One TOML file each.
+//! The description of a program: how to call it, what it reads, how to read its answer. One TOML file per program.
 
 use super::commands::{
     CheckCommand, ExitCodes, GenerateCommand, Marker, Meaning, PairCommand, StandingsCheckCommand, StandingsCommand,
@@ -35,10 +35,10 @@ const SHIPPED: &[(&str, &str)] = &[
     ("worker", include_str!("../../engines/worker.toml")),
 ];
 
-/// The adapter whose dialect and markers a program without an adapter file gets.
+/// The adapter that provides the dialect and the markers for programs without an adapter file.
 const MODEL: &str = "like-javafo";
 
-/// The worker scripts that come with pairproof, by the name that adapters use.
+/// The worker scripts that come with pairproof, by the name used in adapters.
 const SCRIPTS: &[(&str, &str)] = &[
     ("ainalrami_worker.exs", include_str!("../../workers/ainalrami_worker.exs")),
     ("bbp_teams_worker.py", include_str!("../../workers/bbp_teams_worker.py")),
@@ -53,7 +53,7 @@ const SCRIPTS: &[(&str, &str)] = &[
 pub struct Adapter {
     /// The short name, as in `--engine NAME`.
     pub name: String,
-    /// The name for people.
+    /// The full name, for display.
     pub title: String,
     /// Where the program comes from.
     #[serde(default)]
@@ -61,39 +61,39 @@ pub struct Adapter {
     /// File names to look for on `PATH`, in this order; `{self}` is pairproof itself.
     #[serde(default)]
     pub program: Vec<String>,
-    /// The program is a module of a Python installation: where the interpreter lies in a virtual environment.
+    /// If the program is a module of a Python installation: the path of the interpreter in a virtual environment.
     pub venv: Option<String>,
-    /// Systems and editions it claims, the first one is taken when none is asked for.
+    /// The systems and editions that it claims; the first is the default.
     pub systems: Vec<String>,
-    /// The version that we tried it with; without it the adapter was written from documents alone.
+    /// The version that we tested; without it, the adapter was written from documentation alone.
     pub tested: Option<String>,
-    /// Seconds that a question may take.
+    /// The time limit per question, in seconds.
     #[serde(default = "default_timeout")]
     pub timeout: f64,
     pub version: Option<VersionCommand>,
     pub pair: Option<PairCommand>,
     pub check: Option<CheckCommand>,
     pub standings: Option<StandingsCommand>,
-    /// How to have the standings of a file judged.
+    /// How to have the standings of a file checked.
     #[serde(rename = "standings-check")]
     pub standings_check: Option<StandingsCheckCommand>,
     pub generate: Option<GenerateCommand>,
     pub worker: Option<WorkerCommand>,
-    /// What its exit statuses mean.
+    /// The meaning of its exit statuses.
     #[serde(default)]
     pub exit: ExitCodes,
-    /// What words in its output mean.
+    /// The meaning of words in its output.
     #[serde(default, rename = "marker")]
     pub markers: Vec<Marker>,
     #[serde(default)]
     pub dialect: Dialect,
-    /// Where it is known to part from the rules.
+    /// The known deviations from the rules.
     #[serde(default, rename = "deviation")]
     pub deviations: Vec<KnownDifference>,
-    /// The folder of the adapter's file, for scripts that lie beside it.
+    /// The folder of the adapter's file, for scripts stored beside it.
     #[serde(skip)]
     pub(super) folder: Option<PathBuf>,
-    /// The commands as a `pairproof.toml` has them: they are a part of the program.
+    /// The commands as written in a `pairproof.toml`: they count as part of the program.
     #[serde(skip)]
     pub(super) written: Option<String>,
 }
@@ -102,7 +102,7 @@ fn default_timeout() -> f64 {
     60.0
 }
 
-/// Where a program is known to part from the rules. Told beside a difference, never used to excuse one.
+/// A known deviation of a program from the rules. Reported with a difference, never used to excuse one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnownDifference {
@@ -110,7 +110,7 @@ pub struct KnownDifference {
     pub name: String,
     pub article: String,
     pub says: String,
-    /// How it is known.
+    /// The evidence for it.
     pub source: String,
 }
 
@@ -122,17 +122,17 @@ pub enum AdapterError {
     Unreadable { path: PathBuf, error: std::io::Error },
     #[error("{place}: {message}")]
     Invalid { place: String, message: String },
-    /// What is wrong with a `pairproof.toml`.
+    /// The problem with a `pairproof.toml`.
     #[error("{0}")]
     Project(String),
 }
 
-/// Does a name consist of letters, digits, - and _?
+/// Whether a name consists of letters, digits, - and _.
 pub(crate) fn is_plain(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
-/// What to do about a name that no engine has.
+/// Explains what to do about the name of an unknown engine.
 fn unknown(name: &str) -> String {
     if name.contains('{') || name.contains(char::is_whitespace) {
         return format!("expected a name in front of the command: 'mine={name}'");
@@ -148,7 +148,7 @@ fn unknown(name: &str) -> String {
     )
 }
 
-/// Names of the adapters that come with pairproof.
+/// Returns the names of the adapters that come with pairproof.
 pub fn shipped() -> Vec<&'static str> {
     SHIPPED.iter().map(|&(name, _)| name).collect()
 }
@@ -182,16 +182,16 @@ impl Adapter {
         Ok(adapter)
     }
 
-    /// What a program without an adapter file gets beside its name and command: words and statuses that many use.
+    /// Returns the defaults for a program without an adapter file: output words and statuses that many programs share.
     pub(crate) fn model(name: &str) -> Self {
         let read = |&(_, text): &(&str, &str)| toml::from_str::<Self>(text).ok();
         let model = SHIPPED.iter().find(|(name, _)| *name == MODEL).and_then(read);
-        // A test reads all adapters that come with pairproof.
+        // A test parses all adapters that come with pairproof.
         let model = model.unwrap_or_else(|| unreachable!("{MODEL} is an adapter"));
         Self { name: name.to_owned(), title: String::new(), tested: None, pair: None, ..model }
     }
 
-    /// Commands may call the file with the question `{in}`, as command lines do.
+    /// Allows `{in}` for the question file in commands, as in command lines.
     pub(crate) fn name_the_question(&mut self) {
         for word in self.commands_mut().into_iter().flatten() {
             *word = word.replace("{in}", "{trf}");
@@ -211,7 +211,7 @@ impl Adapter {
         commands.into_iter().flatten().filter(|command| !command.is_empty()).collect()
     }
 
-    /// Finds the programs and files that its commands name, from a folder; the first of these programs.
+    /// Resolves the programs and files in its commands, relative to a folder; returns the first of these programs.
     pub(crate) fn locate_commands(&mut self, folder: &Path) -> Result<Option<PathBuf>, String> {
         let (mut first, mut written) = (None, Vec::new());
         for command in self.commands_mut() {
@@ -223,7 +223,7 @@ impl Adapter {
         Ok(first)
     }
 
-    /// Is everything there that a program needs to be asked? `place` names the adapter in errors.
+    /// Checks that the program can be asked. `place` names the adapter in errors.
     ///
     /// # Errors
     /// [`AdapterError::Invalid`].
@@ -285,7 +285,7 @@ impl Adapter {
         Ok(())
     }
 
-    /// Can it be asked about standings as it says?
+    /// Checks that it can be asked about standings as declared.
     fn sound_standings(&self) -> Result<(), String> {
         let worker = self.worker.as_ref().is_some_and(|worker| worker.standings);
         let Some(asked) = &self.standings else {
@@ -298,7 +298,7 @@ impl Adapter {
             return Err("[standings] has no command, and neither has its worker".to_owned());
         }
         let lists = asked.orders.iter().chain([&asked.tie_breaks]);
-        // One of players will do, and one of teams.
+        // A tie-break of either players or teams is valid.
         let read = |word| TieBreak::read(word, false).or_else(|_| TieBreak::read(word, true));
         let wrong = |word| read(word).err().map(|unusable| format!("[standings] {unusable}"));
         match lists.flat_map(|list| words(list)).find_map(wrong) {
@@ -314,7 +314,7 @@ impl Adapter {
         Duration::from_secs_f64(self.timeout)
     }
 
-    /// The words of all its commands.
+    /// Returns the words of all its commands.
     pub(super) fn words(&self) -> impl Iterator<Item = &String> {
         let commands = [
             self.version.as_ref().map(|it| &it.command),
@@ -328,24 +328,24 @@ impl Adapter {
         commands.into_iter().flatten().flatten()
     }
 
-    /// Does it claim this system and edition?
+    /// Whether it claims this system and edition.
     pub fn claims(&self, system: SystemId) -> bool {
         self.systems.iter().any(|name| name == system.name())
     }
 
-    /// The systems it claims that we know.
+    /// Returns the claimed systems that we know.
     pub fn known_systems(&self) -> Vec<SystemId> {
         self.systems.iter().filter_map(|name| SystemId::from_name(name)).collect()
     }
 
-    /// The environment variable that may hold the program's path.
+    /// Returns the environment variable that may hold the program's path.
     pub fn variable(&self) -> String {
         let upper: String =
             self.name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect();
         format!("PAIRPROOF_ENGINE_{upper}")
     }
 
-    /// The worker's script: text that comes with pairproof, or a path.
+    /// Returns the worker's script: text that comes with pairproof, or a path.
     pub(super) fn script(&self) -> Option<Script> {
         let name = self.worker.as_ref()?.script.as_ref()?;
         if let Some(folder) = &self.folder {
@@ -360,15 +360,15 @@ impl Adapter {
 
 pub(super) enum Script {
     File(PathBuf),
-    /// In this program: name and text.
+    /// A script in this binary: name and text.
     Shipped(&'static str, &'static str),
 }
 
-/// What stands in braces in a command: the program and its files, the question, and settings of the question.
+/// The placeholders in commands: the program and its files, the question, and settings of the question.
 const PLACES: [&str; 12] =
     ["in", "trf", "out", "program", "self", "system", "config", "script", "seed", "tie_breaks", "round", "rounds"];
 
-/// The first name in braces that no command knows. Braces around anything else belong to the program.
+/// Returns the first unknown placeholder. Braces around anything other than a name belong to the program.
 fn unknown_place(word: &str) -> Option<&str> {
     let names = word.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name);
     let plain = |name: &&str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'_');

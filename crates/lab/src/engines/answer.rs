@@ -1,4 +1,4 @@
-//! Reads a pairing, and checks that it can be one.
+//! Reads a pairing, and checks that it is valid.
 
 use super::commands::AnswerForm;
 use super::failure::FailureKind;
@@ -7,18 +7,18 @@ use crate::tournament::Id;
 use crate::words::counted;
 use serde::{Deserialize, Serialize};
 
-/// The pairing of a round, by ids of the tournament's own file, in the order of the program's boards.
+/// The pairing of a round, with the ids of the tournament's own file, in the program's order of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Answer {
     /// `(white, black)`.
     pub pairs: Vec<(Id, Id)>,
-    /// Who gets the pairing-allocated bye.
+    /// The player who gets the pairing-allocated bye.
     pub bye: Option<Id>,
 }
 
 impl Answer {
-    /// Everything in one order that does not depend on boards: by the smaller id of the pair; the bye as `(id, 0)`
-    /// last.
+    /// Returns the pairs in an order that does not depend on boards: by the smaller id of the pair; the bye comes last,
+    /// as `(id, 0)`.
     pub fn sorted(&self) -> Vec<(Id, Id)> {
         let mut pairs = self.pairs.clone();
         pairs.sort_unstable_by_key(|&(white, black)| (white.min(black), white, black));
@@ -27,11 +27,11 @@ impl Answer {
     }
 }
 
-/// Pairs and bye as a program names them: numbers of the question, nothing checked yet.
+/// Pairs and bye as the program states them: numbers of the question, not checked yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct RawAnswer {
     pub pairs: Vec<[u32; 2]>,
-    /// What the answer itself says about its number of pairs.
+    /// The number of pairs announced in the answer itself.
     pub announced: Option<usize>,
 }
 
@@ -58,10 +58,10 @@ impl RawAnswer {
     }
 }
 
-/// The pairs of a text in JaVaFo's form; the opponent of the bye is 0.
+/// Parses the pairs of a text in JaVaFo's format; the opponent for the bye is 0.
 ///
 /// # Errors
-/// In words: what is not in that form.
+/// A sentence that describes what is not in that format.
 pub fn pairs_of(text: &[u8]) -> Result<Vec<[Id; 2]>, String> {
     let raw = read_javafo(text).map_err(|kind| kind.to_string())?;
     let announced = raw.announced.unwrap_or(0);
@@ -71,7 +71,7 @@ pub fn pairs_of(text: &[u8]) -> Result<Vec<[Id; 2]>, String> {
     Ok(raw.pairs)
 }
 
-/// Does a text begin as a pairing does: with a number, and a pair below it?
+/// Whether a text looks like a pairing: a number, followed by a pair.
 pub(super) fn looks_like_a_pairing(text: &[u8]) -> bool {
     read_javafo(text).is_ok_and(|raw| !raw.pairs.is_empty())
 }
@@ -80,7 +80,7 @@ fn garbage(message: impl Into<String>) -> FailureKind {
     FailureKind::Garbage { message: message.into() }
 }
 
-/// The number of pairs, then a pair a line; blank lines count for nothing.
+/// Parses the number of pairs, then one pair per line; blank lines are ignored.
 fn read_javafo(text: &[u8]) -> Result<RawAnswer, FailureKind> {
     let text = String::from_utf8_lossy(text);
     if text.starts_with('\u{feff}') {
@@ -103,17 +103,17 @@ fn read_javafo(text: &[u8]) -> Result<RawAnswer, FailureKind> {
     Ok(RawAnswer { pairs, announced: Some(announced) })
 }
 
-/// The beginning of a line.
+/// Returns the beginning of a line.
 fn shown(line: &str) -> String {
     line.chars().take(60).collect()
 }
 
-/// Makes the answer one about the tournament's own ids, if it pairs every player who is to be paired exactly once.
+/// Converts the answer to the tournament's own ids, if it pairs every player to be paired exactly once.
 pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer, FailureKind> {
     let expected = question.present.len().div_ceil(2);
     let found = raw.pairs.len();
     if found == 0 && raw.announced.unwrap_or(0) == 0 && expected > 0 {
-        // Several programs say so when there is no pairing.
+        // Several programs answer this if there is no pairing.
         return Err(FailureKind::NoPairing);
     }
     let id = |player: u32| match player {
@@ -124,7 +124,7 @@ pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer,
     let mut seen = vec![false; question.ids.len() + 1];
     let (mut problem, mut absent) = (None, None);
     for &pair in &raw.pairs {
-        // JaVaFo's form has the bye in the place of Black; some programs write it in front.
+        // In JaVaFo's format, 0 for the bye takes Black's place; some programs write it first.
         let (player, opponent) = if pair[0] == 0 { (pair[1], 0) } else { (pair[0], pair[1]) };
         if opponent == 0 {
             let id = id(player)?;
@@ -139,7 +139,7 @@ pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer,
                 problem = problem.or_else(|| Some(format!("player {number} is paired twice")));
             }
             if question.present.binary_search(&number).is_err() {
-                // Said first, because it explains a wrong number of pairs.
+                // Reported first, because it explains a wrong number of pairs.
                 absent = absent.or(Some(number));
             }
         }
@@ -151,7 +151,7 @@ pub(super) fn understand(raw: &RawAnswer, question: &Question) -> Result<Answer,
         let found = if found == expected { raw.announced.unwrap_or(found) } else { found };
         return Err(FailureKind::WrongNumberOfPairs { expected, found });
     }
-    // A bye that nobody needs takes the place of a pair.
+    // An unnecessary bye replaces a pair, so that a player is left out.
     let left_out = || question.present.iter().find(|&&number| !seen[number as usize]);
     match problem.or_else(|| left_out().map(|number| format!("player {number} is not paired"))) {
         Some(message) => Err(garbage(message)),
@@ -192,7 +192,7 @@ mod tests {
         for text in ["", "hello", "3\n1 2 3", "3\n4 1\n2 x\n3 0", "3\n4 1\n4 5\n3 0", "3\n4 1\n2 0\n3 0", "-1\n"] {
             assert!(matches!(asked(text), Err(FailureKind::Garbage { .. })), "{text:?}: {:?}", asked(text));
         }
-        // As many lines as pairs are needed, but one is a bye, and player 4 has nobody.
+        // The answer has the required number of lines, but one is a bye, and player 4 has no opponent.
         let bye = read(b"2\n1 2\n3 0", AnswerForm::Javafo).unwrap();
         assert_eq!(understand(&bye, &question(&[1, 2, 3, 4])), Err(garbage("player 4 is not paired")));
         let absent = read(b"2\n4 1\n2 5", AnswerForm::Javafo).unwrap();

@@ -1,4 +1,4 @@
-//! Reads the report of a program's own check: `Round #n`, and a table of two columns for a round that it would pair
+//! Parses the report of a program's own check: `Round #n`, and a table of two columns for a round that it would pair
 //! differently.
 
 use super::failure::FailureKind;
@@ -6,48 +6,48 @@ use super::question::Question;
 use crate::tournament::Id;
 use serde::Serialize;
 
-/// What a program says about the recorded rounds of a file.
+/// A program's opinion of the recorded rounds of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CheckReport {
-    /// One entry a round that it checked.
+    /// One entry per round that it checked.
     pub rounds: Vec<CheckedRound>,
 }
 
 impl CheckReport {
-    /// Does it agree with every round?
+    /// Whether it agrees with every round.
     pub fn agrees(&self) -> bool {
         self.rounds.iter().all(|round| round.verdict == RoundOpinion::Agrees)
     }
 }
 
-/// A round, as a program sees it. Ids are those of the tournament's own file; the bye is `(id, 0)`.
+/// A program's opinion of a round. Ids are those of the tournament's own file; the bye is `(id, 0)`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CheckedRound {
     /// The round, from 1.
     pub round: u16,
     pub verdict: RoundOpinion,
-    /// Pairs that it would have made and that are not recorded so.
+    /// Pairs that it would have made but that are not recorded.
     pub missing: Vec<(Id, Id)>,
     /// Recorded pairs that it would not have made.
     pub unexpected: Vec<(Id, Id)>,
 }
 
-/// What a program says about a round.
+/// A program's verdict on a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundOpinion {
-    /// As it would have paired it.
+    /// It would have paired the round as recorded.
     Agrees,
-    /// Otherwise than it would have paired it.
+    /// It would have paired the round differently.
     Differs,
-    /// It knows no legal pairing.
+    /// It finds no legal pairing.
     NoPairing,
 }
 
 pub(super) fn read(text: &[u8], question: &Question) -> Result<CheckReport, FailureKind> {
     let text = String::from_utf8_lossy(text);
     let mut report = CheckReport::default();
-    // The column at which the right half of the table begins, while we are in one.
+    // The column at which the right half of the table begins, while inside a table.
     let mut table = None;
     for line in text.lines() {
         if let Some(round) = round_number(line) {
@@ -79,7 +79,7 @@ pub(super) fn read(text: &[u8], question: &Question) -> Result<CheckReport, Fail
                     continue;
                 }
                 let pair = own_ids(pair, question)?;
-                // A cell stands under its heading; halves are told apart by where a cell begins.
+                // A cell is below its heading; its first column determines the half.
                 let half = if start + 2 < column { &mut last.missing } else { &mut last.unexpected };
                 half.push(pair);
             }
@@ -93,18 +93,18 @@ pub(super) fn read(text: &[u8], question: &Question) -> Result<CheckReport, Fail
     Ok(report)
 }
 
-/// The number of `Round #n`.
+/// Parses the number of `Round #n`.
 fn round_number(line: &str) -> Option<u16> {
     let (_, rest) = line.split_once("Round #")?;
     let digits: &str = &rest[..rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len())];
     digits.parse().ok()
 }
 
-/// `PAB: null`: JaVaFo 3 writes it where its own pairing of a round has failed.
+/// `PAB: null`: JaVaFo 3 writes this if its own pairing of a round failed.
 const NOBODY: [u32; 2] = [0, 0];
 
-/// The pairs of a line of the table (`8 - 5`, `PAB: 6`), each with the column at which it begins. An empty half may
-/// hold a lone dash.
+/// Parses the pairs of a line of the table (`8 - 5`, `PAB: 6`), each with the column at which it begins. An empty half
+/// may contain a single dash.
 fn cells(line: &str) -> Result<Vec<(usize, [u32; 2])>, String> {
     let mut found = Vec::new();
     let mut words = words(line).into_iter().peekable();
@@ -124,7 +124,7 @@ fn cells(line: &str) -> Result<Vec<(usize, [u32; 2])>, String> {
     Ok(found)
 }
 
-/// The words of a line with their columns; a dash and a colon end a word.
+/// Returns the words of a line with their columns; a dash or a colon ends a word.
 fn words(line: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let mut open = false;
@@ -145,7 +145,7 @@ fn words(line: &str) -> Vec<(usize, String)> {
     words
 }
 
-/// Numbers of the question as ids of the file; 0 stays.
+/// Converts numbers of the question to ids of the file; 0 is kept.
 pub(super) fn own_ids(pair: [u32; 2], question: &Question) -> Result<(Id, Id), FailureKind> {
     let id = |player: u32| match player {
         0 => Ok(0),

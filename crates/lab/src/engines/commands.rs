@@ -1,4 +1,4 @@
-//! The commands of an adapter, and how the ways in which a program can end are interpreted.
+//! The commands of an adapter, and the interpretation of a program's output and exit status.
 
 use crate::trf::tie_break::{TieBreak, words};
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct VersionCommand {
     pub command: Vec<String>,
-    /// The version is what follows these words in the output; without them, the first line.
+    /// The version follows these words in the output; without them, it is the first line.
     #[serde(default)]
     pub after: String,
 }
@@ -15,8 +15,8 @@ pub struct VersionCommand {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairCommand {
-    /// The command. `{program}`, `{trf}` (the file; without it the file goes to standard input), `{out}` (where the
-    /// answer goes; without it, standard output), `{system}`, `{round}`, `{rounds}`.
+    /// The command, with `{program}`, `{trf}` (the file; without it, the file goes to standard input), `{out}` (the
+    /// destination of the answer; without it, standard output), `{system}`, `{round}`, `{rounds}`.
     pub command: Vec<String>,
     #[serde(default)]
     pub answer: AnswerForm,
@@ -25,10 +25,10 @@ pub struct PairCommand {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswerForm {
-    /// JaVaFo's: the number of pairs, then `white black` a line, `id 0` for the pairing-allocated bye.
+    /// JaVaFo's format: the number of pairs, then one `white black` per line, `id 0` for the pairing-allocated bye.
     #[default]
     Javafo,
-    /// A JSON object, as a worker answers.
+    /// A JSON object like the reply of a worker.
     Json,
 }
 
@@ -42,22 +42,22 @@ pub struct CheckCommand {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StandingsCommand {
-    /// The command, with `{trf}`, `{out}` and `{tie_breaks}`: the list, the points first; alone it becomes a word each,
-    /// inside a word they are separated by commas. Without a command, its worker states standings.
+    /// The command, with `{trf}`, `{out}` and `{tie_breaks}`: the list, points first. Alone, it becomes one word per
+    /// tie-break; inside a word, it is separated by commas. Without a command, the worker states standings.
     #[serde(default)]
     pub command: Vec<String>,
     #[serde(default)]
     pub answer: StandingsForm,
-    /// The tie-breaks that it knows, those of players and those of teams.
+    /// The tie-breaks that it supports, for players and for teams.
     pub tie_breaks: String,
-    /// Lists to rank by: one of them goes before the other tie-breaks, in turn.
+    /// Lists to rank by: each in turn is put before the other tie-breaks.
     #[serde(default)]
     pub orders: Vec<String>,
 }
 
 impl StandingsCommand {
-    /// The list that tournament `index` is asked about: the points, one of the orders, then everything else. What is
-    /// not for its kind of participants is left out.
+    /// Returns the list for tournament `index`: the points, one of the orders, then all others. Tie-breaks for the
+    /// other kind of participants are left out.
     pub fn list(&self, index: u64, teams: bool) -> Vec<String> {
         let order = match self.orders.len() as u64 {
             0 => "",
@@ -79,10 +79,10 @@ impl StandingsCommand {
 #[serde(rename_all = "kebab-case")]
 pub enum StandingsForm {
     /// Lines of `id rank value value...`, separated by tabs, blanks or semicolons, values in the order of the list;
-    /// lines that begin otherwise do not count.
+    /// other lines are ignored.
     #[default]
     Table,
-    /// `{"standings":[{"id":1,"rank":1,"values":{"PTS":"2.5"}}]}`; values may be a list, too.
+    /// `{"standings":[{"id":1,"rank":1,"values":{"PTS":"2.5"}}]}`; values may also be a list.
     Json,
     /// A TRF with points and ranks.
     Trf,
@@ -91,26 +91,26 @@ pub enum StandingsForm {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StandingsCheckCommand {
-    /// The command, as [`StandingsCommand::command`].
+    /// The command, like [`StandingsCommand::command`].
     pub command: Vec<String>,
-    /// Words that say: all follows.
+    /// Words that state that all values follow.
     pub agrees: String,
-    /// Words that say: something does not.
+    /// Words that state that a value does not follow.
     pub differs: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GenerateCommand {
-    /// The command. `{out}` is where the file goes, `{config}` a file with the settings, `{seed}`.
+    /// The command, with `{out}` (the destination of the file), `{config}` (a file with the settings), `{seed}`.
     pub command: Vec<String>,
-    /// The names of the settings in that file, as `key=value` lines.
+    /// The setting of the number of players in that file, a `key=value` line.
     #[serde(default)]
     pub players: String,
     /// The setting of the number of rounds.
     #[serde(default)]
     pub rounds: String,
-    /// Does the same seed give the same file?
+    /// Whether the same seed gives the same file.
     #[serde(default)]
     pub seeded: bool,
 }
@@ -120,28 +120,28 @@ pub struct GenerateCommand {
 pub struct WorkerCommand {
     /// The command; `{script}` is the script.
     pub command: Vec<String>,
-    /// A script that comes with pairproof, or a path from the adapter's folder.
+    /// A script that comes with pairproof, or a path relative to the adapter's folder.
     pub script: Option<String>,
-    /// Does it check files, too?
+    /// Whether it also checks files.
     #[serde(default)]
     pub checks: bool,
-    /// Does it state standings, too?
+    /// Whether it also states standings.
     #[serde(default)]
     pub standings: bool,
-    /// Is this the way to run it unless asked otherwise?
+    /// Whether this is the default way to run it.
     #[serde(default)]
     pub preferred: bool,
 }
 
-/// Exit statuses. One that is not listed is a crash.
+/// Exit statuses. Any other status is a crash.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ExitCodes {
-    /// It did what it was asked.
+    /// It did what was requested.
     pub ok: Vec<i32>,
-    /// There is no legal pairing, if words of a [`Marker`] in the output say so, too. With such words but another
-    /// status than these and those of [`ExitCodes::ok`] the program has crashed; where none is listed, any status below
-    /// 128 will do.
+    /// There is no legal pairing, if words of a [`Marker`] in the output confirm it. If the output has such words, but
+    /// the status is neither listed here nor in [`ExitCodes::ok`], the program has crashed; if none is listed here, any
+    /// status below 128 is accepted.
     pub no_pairing: Vec<i32>,
     /// It refused the file.
     pub refused: Vec<i32>,
@@ -153,7 +153,7 @@ impl Default for ExitCodes {
     }
 }
 
-/// Words that mean something wherever they stand in the output.
+/// Words that have a meaning anywhere in the output.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marker {

@@ -1,22 +1,22 @@
-//! The spellings that a program reads: for each setting of a tournament, the record that holds it.
+//! The spellings that a program reads: the record for each setting of a tournament.
 
 use serde::Deserialize;
 
-/// What the program reads. The question is always written from scratch: players 1 to n in the order of their pairing
-/// numbers, no personal data, every setting in the one spelling that is named here.
+/// The input format of a program. The question is always written from scratch: players 1 to n in the order of their
+/// pairing numbers, no personal data, every setting in the one spelling given here.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Dialect {
     pub rounds: RoundsRecord,
     pub colour: ColourRecord,
     pub scoring: ScoringRecord,
-    /// State the scoring even when it is the usual one.
+    /// Whether to state the scoring even if it is the usual one.
     pub scoring_always: bool,
-    /// All points must be multiples of this, in tenths; 0 for any.
+    /// All points must be multiples of this, in tenths; 0 for no restriction.
     pub points_step: u8,
     pub prohibitions: ProhibitionRecord,
     pub acceleration: AccelerationRecord,
-    /// Who is absent in the round to pair.
+    /// The players absent in the round to pair.
     pub absences: AbsenceRecord,
     pub byes: ByeCodes,
     pub line_ends: LineEnds,
@@ -56,7 +56,7 @@ spellings!(
         Bb = "BB",
         /// JaVaFo's `XXS`.
         Xxs = "XXS",
-        /// No record: only 1, 0.5, 0.
+        /// No record: only 1, 0.5 and 0 points.
         Usual = "none",
     }
 );
@@ -66,7 +66,7 @@ spellings!(
         R260 = "260",
         /// JaVaFo's `XXP` with any number of ids.
         Xxp = "XXP",
-        /// `XXP` with two ids a line.
+        /// `XXP` with two ids per line.
         Pairs = "XXP-pairs",
         Nothing = "none",
     }
@@ -81,7 +81,7 @@ spellings!(
     }
 );
 spellings!(
-    /// Absences of the round to pair.
+    /// Absences in the round to pair.
     AbsenceRecord {
         /// `0000 - Z` in the block of that round.
         #[default]
@@ -96,7 +96,7 @@ spellings!(
         /// `U F H Z`.
         #[default]
         Letters = "letters",
-        /// `+ = -` as in 2006; a full-point bye cannot be told.
+        /// `+ = -` as in 2006; a full-point bye cannot be expressed.
         Signs = "signs",
     }
 );

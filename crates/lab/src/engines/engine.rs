@@ -32,17 +32,17 @@ pub enum Mode {
 
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
-    /// Where the program is; else an environment variable, a virtual environment or `PATH` tell.
+    /// The path of the program; else an environment variable, a virtual environment or `PATH` determines it.
     pub path: Option<PathBuf>,
-    /// The system to ask for; else the first that the adapter claims.
+    /// The system to ask for; else the first one that the adapter claims.
     pub system: Option<SystemId>,
-    /// How to run it; else as the adapter prefers.
+    /// How to run it; else the adapter's preferred mode.
     pub mode: Option<Mode>,
-    /// The time for a question; else the adapter's.
+    /// The time limit per question; else the adapter's.
     pub timeout: Option<Duration>,
 }
 
-/// What to generate. What is left out is the program's choice.
+/// What to generate. Omitted values are chosen by the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GenerateRequest {
     pub seed: Option<u64>,
@@ -50,24 +50,24 @@ pub struct GenerateRequest {
     pub rounds: Option<u16>,
 }
 
-/// A program that can be asked, by as many threads as there are.
+/// A program that can be asked questions by many threads at a time.
 #[derive(Debug)]
 pub struct Engine {
     pub(super) program: Program,
-    /// What is called instead of the program.
+    /// A function that is called instead of the program.
     pub(super) function: Option<Function>,
     mode: Mode,
     timeout: Duration,
-    /// Workers that are idle.
+    /// Idle workers.
     idle: Mutex<Vec<Worker>>,
 }
 
 impl Engine {
-    /// Finds the program. It is not run yet.
+    /// Locates the program, which is not run yet.
     ///
     /// # Errors
-    /// [`FailureKind::NotFound`]; [`FailureKind::Unsupported`] when it does not claim the system or cannot be run in
-    /// the mode asked for.
+    /// [`FailureKind::NotFound`]; [`FailureKind::Unsupported`] if it does not claim the system or cannot be run in the
+    /// requested mode.
     pub fn open(adapter: Adapter, options: &OpenOptions) -> Result<Self, EngineFailure> {
         let fail = |kind: FailureKind| EngineFailure {
             engine: adapter.name.clone(),
@@ -95,7 +95,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// One process per question, with the time that the adapter gives.
+    /// Creates an engine with one process per question and the adapter's time limit.
     pub(super) fn new(adapter: Adapter, path: PathBuf, system: Option<SystemId>) -> Self {
         let timeout = adapter.time();
         let program = Program::new(adapter, path, system);
@@ -118,7 +118,7 @@ impl Engine {
         self.program.system
     }
 
-    /// The version that the program tells of itself; `None` when it tells none.
+    /// Returns the version that the program reports; `None` if it reports none.
     pub fn version(&self) -> Result<Option<String>, EngineFailure> {
         let program = &self.program;
         if let Some(version) = &program.adapter.version {
@@ -155,13 +155,13 @@ impl Engine {
     /// Asks for the round after the last recorded one.
     ///
     /// # Errors
-    /// Whatever the program did instead; [`FailureKind::Unsupported`] when it cannot be asked, also for bytes that are
-    /// no tournament.
+    /// Any failure of the program; [`FailureKind::Unsupported`] if it cannot be asked, or if the bytes are not a
+    /// tournament.
     pub fn pair(&self, trf: &[u8]) -> Result<Answer, EngineFailure> {
         self.pair_tournament(&self.tournament(trf)?)
     }
 
-    /// The same for a tournament that has been read.
+    /// Like [`Engine::pair`], for a tournament that has been read.
     ///
     /// # Errors
     /// See [`Engine::pair`].
@@ -169,7 +169,7 @@ impl Engine {
         self.pair_recorded(tournament).map(|(answer, _)| answer)
     }
 
-    /// The same, with what was run and what the program printed.
+    /// Like [`Engine::pair_tournament`], with the command that was run and the program's output.
     ///
     /// # Errors
     /// See [`Engine::pair`].
@@ -211,7 +211,7 @@ impl Engine {
         }
     }
 
-    /// Has the recorded rounds checked.
+    /// Asks the program to check the recorded rounds.
     ///
     /// # Errors
     /// See [`Engine::pair`].
@@ -219,7 +219,7 @@ impl Engine {
         self.check_tournament(&self.tournament(trf)?)
     }
 
-    /// The same for a tournament that has been read.
+    /// Like [`Engine::check`], for a tournament that has been read.
     ///
     /// # Errors
     /// See [`Engine::pair`].
@@ -227,7 +227,7 @@ impl Engine {
         self.check_recorded(tournament).map(|(report, _)| report)
     }
 
-    /// The same, with what was run and what the program printed.
+    /// Like [`Engine::check_tournament`], with the command that was run and the program's output.
     ///
     /// # Errors
     /// See [`Engine::pair`].
@@ -243,7 +243,7 @@ impl Engine {
             return Err(self.unsupported("the engine does not check files"));
         };
         let mut answered = self.program.ask(&command.command, &question, self.timeout)?;
-        // Some write the report to the stream of errors.
+        // Some programs write the report to standard error.
         answered.text.push(b'\n');
         answered.text.extend_from_slice(&answered.errors);
         let transcript = answered.transcript(&question);
@@ -253,9 +253,9 @@ impl Engine {
         }
     }
 
-    /// The command by which a person asks the same: the question in one file, the answer in another, in the folder
-    /// where the person is. None where the program has no such command, and for a function; a worker is started by the
-    /// one given here.
+    /// Returns the command by which a user asks the same question: the question in one file, the answer in another,
+    /// both in the user's current folder. `None` if the program has no such command, and for a function; for a worker,
+    /// the command starts it.
     pub fn command_line(
         &self,
         purpose: Purpose,
@@ -288,7 +288,7 @@ impl Engine {
         Some(if worker.is_some() || has("{trf}") { line } else { format!("{line} < {question}") })
     }
 
-    /// Can it check files, in the mode it is run?
+    /// Whether it can check files in its mode.
     pub fn can_check(&self) -> bool {
         self.program.adapter.check.is_some() || self.worker_checks()
     }
@@ -297,7 +297,7 @@ impl Engine {
         self.mode == Mode::Worker && self.program.adapter.worker.as_ref().is_some_and(|worker| worker.checks)
     }
 
-    /// Has a tournament generated: the file as the program wrote it.
+    /// Asks the program to generate a tournament, and returns its file unchanged.
     ///
     /// # Errors
     /// See [`Engine::pair`].
@@ -312,7 +312,7 @@ impl Engine {
             if !command.seeded {
                 return Err(self.unsupported("its generator does not take a seed"));
             }
-            // The word of the command is there in any case.
+            // The command contains the placeholder in any case.
             files.values.insert("seed", seed.to_string());
         } else {
             files.values.insert("seed", "1".to_owned());
@@ -344,10 +344,10 @@ impl Engine {
         Ok(text)
     }
 
-    /// The file that the program is given, to ask it by hand.
+    /// Returns the file that the program is given, also for asking it by hand.
     ///
     /// # Errors
-    /// [`FailureKind::Unsupported`] when its dialect lacks the words.
+    /// [`FailureKind::Unsupported`] if its dialect cannot express the question.
     pub fn question(&self, tournament: &Tournament, purpose: Purpose) -> Result<Question, EngineFailure> {
         let kind = self.system().map(|system| system.records.code_for_engines);
         question::write(tournament, kind, &self.program.adapter.dialect, purpose)
@@ -359,7 +359,7 @@ impl Engine {
         let form = self.system().map_or(Form::Games, |system| system.form());
         let imported =
             Tournament::from_document_as(&document, form).map_err(|error| self.unsupported(&error.to_string()))?;
-        // A field that could not be read would be asked about as if it were empty.
+        // Otherwise a field that could not be read would be treated as empty.
         let findings = document.diagnostics();
         match findings.iter().chain(&imported.remarks).find(|finding| finding.severity_pairing == Severity::Fatal) {
             Some(finding) => {
@@ -377,7 +377,7 @@ impl Engine {
         self.program.unsupported(message)
     }
 
-    /// An idle worker, or a new one.
+    /// Returns an idle worker, or starts a new one.
     fn worker(&self, time: Duration) -> Result<Worker, EngineFailure> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         match idle {
@@ -419,8 +419,8 @@ impl Engine {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(worker);
     }
 
-    /// Puts a question to a worker. One that dies or hangs is replaced at the next question; one that dies after it has
-    /// answered others before may have died of those, so that a fresh one is asked once more.
+    /// Asks a worker a question. A worker that dies or hangs is replaced at the next question. If it had answered
+    /// questions before, they may have caused the crash, so a new worker is asked once more.
     pub(super) fn ask<T>(
         &self,
         op: Op,
@@ -428,7 +428,7 @@ impl Engine {
         time: Duration,
         understand: impl Fn(Reply) -> Result<T, FailureKind>,
     ) -> Result<(T, Transcript), EngineFailure> {
-        // A worker needs its time to start, whatever the question is given.
+        // A worker needs its full time to start, whatever the time for the question is.
         let mut worker = self.worker(self.timeout)?;
         let system = self.program.system.map(SystemId::name);
         loop {

@@ -1,4 +1,4 @@
-//! The program that one argument names: a shipped adapter, an adapter file, or any command line.
+//! The program that an argument names: a shipped adapter, an adapter file, or any command line.
 
 use super::adapter::{Adapter, AdapterError, shipped};
 use super::commands::{AnswerForm, PairCommand};
@@ -11,19 +11,19 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// What plans write in front of a program that has no adapter file.
+/// The prefix, in a plan, of a program without an adapter file.
 const COMMAND: &str = "command:";
 
-/// Names that reports use for something else, so that an engine cannot have them.
+/// Names that reports use for something else, and that an engine cannot have.
 const RESERVED: [&str; 7] = ["judge", "mutant", "oracle", "ours", "pairproof", "record", "theirs"];
 
-/// The longest name of an engine: buckets begin with it.
+/// The longest name of an engine: names of buckets begin with it.
 const LONGEST_NAME: usize = 60;
 
-/// Can an engine have this name?
+/// Checks that an engine can have this name.
 ///
 /// # Errors
-/// A sentence that says what is wrong with it.
+/// A sentence that describes the problem.
 pub fn valid_name(name: &str) -> Result<(), String> {
     if name.len() > LONGEST_NAME || !is_plain_name(name) {
         let expected =
@@ -36,19 +36,19 @@ pub fn valid_name(name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A program as it was named.
+/// A program as the user named it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineArgument {
     pub adapter: Adapter,
-    /// Where it is, when that was said.
+    /// Its path, if given.
     pub path: Option<PathBuf>,
-    /// The text by which a plan finds the adapter again, from any folder.
+    /// The text by which a plan finds the adapter again, independent of the current folder.
     pub planned: String,
 }
 
 impl EngineArgument {
-    /// The same program of a plan in another place: `text` is a path, or for a program without an adapter file a
-    /// command line.
+    /// Returns the argument for the same program of a plan at another location: `text` is a path, or, for a program
+    /// without an adapter file, a command line.
     pub fn elsewhere(planned: &str, text: &str) -> String {
         match planned.strip_prefix(COMMAND).and_then(|rest| rest.split_once('=')) {
             Some((name, _)) => format!("{COMMAND}{name}={text}"),
@@ -56,15 +56,15 @@ impl EngineArgument {
         }
     }
 
-    /// Is it a command line, of which nobody knows the systems that it pairs?
+    /// Whether it is a command line, for which the supported systems are unknown.
     pub fn is_command(&self) -> bool {
         self.planned.starts_with(COMMAND)
     }
 
-    /// Reads `NAME`, `NAME=PATH`, `FILE.toml`, `FILE.toml=PATH`, where `NAME` is a shipped adapter, or `NAME=COMMAND
+    /// Parses `NAME`, `NAME=PATH`, `FILE.toml`, `FILE.toml=PATH`, where `NAME` is a shipped adapter, or `NAME=COMMAND
     /// LINE` with any other name. In a command line `{in}` is the file with the question and `{out}` the file for the
-    /// answer; without `{out}` the answer is read from standard output; a line without both is called as JaVaFo is,
-    /// with `FILE -p OUT` behind it. A program may be a jar, and a script need not have its run bit.
+    /// answer; without `{out}` the answer is read from standard output; a line without both is called like JaVaFo, with
+    /// `FILE -p OUT` appended. A program may be a jar, and a script need not be executable.
     pub fn parse(text: &str, system: Option<SystemId>) -> Result<Self, AdapterError> {
         if let Some(text) = text.strip_prefix(COMMAND) {
             return command_line(text, system);
@@ -86,14 +86,14 @@ impl EngineArgument {
         };
         let path = rest.map(|path| {
             let path = PathBuf::from(path);
-            // Programs run in a folder of their own.
+            // Programs run in a temporary folder, so a relative path would not work.
             if path.exists() { std::path::absolute(&path).unwrap_or(path) } else { path }
         });
         Ok(Self { adapter: Adapter::load(name)?, path, planned })
     }
 }
 
-/// `NAME=COMMAND LINE`.
+/// Parses `NAME=COMMAND LINE`.
 fn command_line(text: &str, system: Option<SystemId>) -> Result<EngineArgument, AdapterError> {
     let (name, line) = text.split_once('=').unwrap_or((text, ""));
     let invalid = |message| AdapterError::Invalid { place: name.to_owned(), message };
@@ -119,8 +119,8 @@ fn command_line(text: &str, system: Option<SystemId>) -> Result<EngineArgument, 
     Ok(EngineArgument { adapter, path, planned })
 }
 
-/// The words of a command: files as absolute paths, an interpreter in front of what cannot be started by itself. Paths
-/// count from a folder.
+/// Returns the words of a command: files as absolute paths, and an interpreter before a file that cannot be started
+/// directly. Paths are relative to `folder`.
 pub(super) fn program_words(words: &[String], folder: &Path) -> Result<Vec<String>, String> {
     let Some((first, rest)) = words.split_first() else {
         return Err("the command line is empty".to_owned());
@@ -129,7 +129,7 @@ pub(super) fn program_words(words: &[String], folder: &Path) -> Result<Vec<Strin
     for word in rest {
         let path = folder.join(word);
         let there = !word.is_empty() && path.exists();
-        // An interpreter would say so of every question.
+        // Otherwise the interpreter would report this for every question.
         if !there && is_script(word) {
             return Err(format!("{word}: there is no such file here; give its path"));
         }
@@ -138,7 +138,7 @@ pub(super) fn program_words(words: &[String], folder: &Path) -> Result<Vec<Strin
     Ok(all)
 }
 
-/// Is a word of a command the name of a script?
+/// Whether a word of a command is the name of a script.
 fn is_script(word: &str) -> bool {
     let extension = Path::new(word).extension().and_then(OsStr::to_str).unwrap_or_default();
     let plain = !word.starts_with('-') && !word.contains(['{', '=', ' ', '\n']);
@@ -182,7 +182,7 @@ fn started(word: &str, folder: &Path) -> Result<Vec<String>, String> {
     Ok(vec![interpreter(by_name, word)?, program])
 }
 
-/// Is it a text without a `#!` line? Unix refuses to start it.
+/// Whether it is a text file without a `#!` line, which Unix refuses to start.
 fn is_text_without_interpreter(path: &Path) -> bool {
     let mut bytes = Vec::new();
     let read = fs::File::open(path).and_then(|file| file.take(512).read_to_end(&mut bytes));
@@ -197,10 +197,10 @@ fn interpreter(name: &str, of: &str) -> Result<String, String> {
     }
 }
 
-/// The longest first line of a script that names an interpreter; systems read less.
+/// The most bytes of a script's first line that are read; operating systems read less.
 const LONGEST_SHEBANG: u64 = 4096;
 
-/// The interpreter that the first line of a script names, with its options.
+/// Returns the interpreter named in the first line of a script, with its options.
 pub(super) fn shebang(path: &Path) -> Option<Vec<String>> {
     let mut bytes = Vec::new();
     fs::File::open(path).ok()?.take(LONGEST_SHEBANG).read_to_end(&mut bytes).ok()?;
@@ -209,14 +209,14 @@ pub(super) fn shebang(path: &Path) -> Option<Vec<String>> {
     (!words.is_empty()).then_some(words)
 }
 
-/// Can a file be run by itself?
+/// Whether a file can be run directly.
 #[cfg(unix)]
 pub fn can_run(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
 }
 
-/// Can a file be run by itself?
+/// Whether a file can be run directly.
 #[cfg(not(unix))]
 pub fn can_run(path: &Path) -> bool {
     path.extension()
@@ -245,10 +245,10 @@ mod tests {
         let words = command(&format!("mine=sh -c 'cat {{in}}' '{script}'")).unwrap();
         assert!(words[0].ends_with("/sh"), "{words:?}");
         assert_eq!(words[1..], ["-c", "cat {trf}", script.as_str()]);
-        // Without the two places, as JaVaFo is called.
+        // Without the two placeholders, the program is called like JaVaFo.
         let words = command(&format!("mine=sh '{script}'")).unwrap();
         assert_eq!(words[1..], [script.as_str(), "{trf}", "-p", "{out}"]);
-        // A script without its run bit, with and without a line that names its interpreter.
+        // A script that is not executable, without and with a line that names its interpreter.
         let words = command(&format!("mine='{script}'")).unwrap();
         assert!(words[0].contains("python3") && words[1] == script, "{words:?}");
         fs::write(&script, "#!/usr/bin/env perl\n").unwrap();

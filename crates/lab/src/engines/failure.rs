@@ -7,10 +7,10 @@ use crate::words::counted;
 use serde::Serialize;
 use std::fmt;
 
-/// The part of each output stream that is kept for a report.
+/// The number of bytes of each output stream that are kept for a report.
 const KEPT: usize = 16 * 1024;
 
-/// A question that was not answered as it should be.
+/// A question without a usable answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{engine}: {kind}{}", transcript.words())]
 pub struct EngineFailure {
@@ -25,53 +25,53 @@ pub struct EngineFailure {
 pub enum FailureKind {
     /// The program is not on this machine, or cannot be started.
     NotFound {
-        /// What was looked for, or what the system said.
+        /// The names that were looked for, or the message of the operating system.
         message: String,
     },
     /// No answer in time; the program and its children were killed.
     Timeout {
-        /// The time it had, in milliseconds.
+        /// The time limit, in milliseconds.
         milliseconds: u64,
     },
-    /// It ended by a signal, with a status that its adapter does not know, or (a worker) without an answer.
+    /// It was ended by a signal, exited with a status that its adapter does not list, or (a worker) gave no answer.
     Crash {
         /// Exit status, if it exited.
         status: Option<i32>,
         /// Signal, if one ended it.
         signal: Option<i32>,
     },
-    /// More output than is read of any program; it was stopped.
+    /// More output than is read from any program; it was stopped.
     TooMuch {
         what: String,
-        /// What is read, in bytes.
+        /// The limit, in bytes.
         limit: u64,
     },
-    /// An answer that cannot be read, or that makes no sense as a pairing.
+    /// An answer that cannot be parsed, or that is not a valid pairing.
     Garbage { message: String },
-    /// Another number of pairs than the players need (the pairing-allocated bye counts as one).
+    /// A number of pairs that does not match the number of players (the pairing-allocated bye counts as one).
     WrongNumberOfPairs {
-        /// What the players need.
+        /// The number that the players require.
         expected: usize,
-        /// What the answer has, or says that it has.
+        /// The number of pairs in the answer, or the number that it announces.
         found: usize,
     },
     /// The answer names a player who is not in the file. Ids in answers are those of the file the program was given.
     UnknownId { id: Id },
-    /// The program read the file and refused it, in its own words.
+    /// The program read the file and refused it, with its own message.
     Refused { message: String },
-    /// The program says that no pairing complies with the absolute criteria: a legitimate answer (C.04.3 art. 1.9.3).
+    /// The program finds no pairing that complies with the absolute criteria: a legitimate answer (C.04.3 art. 1.9.3).
     NoPairing,
-    /// The question cannot be put to this program: its dialect has no words for it, or it lacks the command.
+    /// The question cannot be asked: the program's dialect cannot express it, or it lacks the command.
     Unsupported { message: String },
-    /// This machine failed us: temporary files, pipes.
+    /// A failure of this machine: temporary files, pipes.
     Io {
-        /// What the system said.
+        /// The message of the operating system.
         message: String,
     },
 }
 
 impl FailureKind {
-    /// The names of all failures. [`FailureKind::NoPairing`] is an answer.
+    /// The names of all failures. [`FailureKind::NoPairing`] is not among them: it is an answer.
     pub const NAMES: [&'static str; 10] = [
         "not-found",
         "timeout",
@@ -85,7 +85,7 @@ impl FailureKind {
         "io",
     ];
 
-    /// A short name, as in the JSON form.
+    /// Returns a short name, as in the JSON form.
     pub fn name(&self) -> &'static str {
         match self {
             Self::NotFound { .. } => "not-found",
@@ -102,7 +102,7 @@ impl FailureKind {
         }
     }
 
-    /// The same with a message that can be shown anywhere: see [`escape`].
+    /// Makes the message safe to print anywhere: see [`escape`].
     pub(super) fn escaped(mut self) -> Self {
         if let Self::NotFound { message }
         | Self::Garbage { message }
@@ -115,7 +115,7 @@ impl FailureKind {
         self
     }
 
-    /// Is it the program's fault? Not so when there is no pairing, when nothing was asked, or when this machine failed.
+    /// Whether the program is at fault: not if there is no pairing, if nothing was asked, or if this machine failed.
     pub fn is_fault(&self) -> bool {
         !matches!(self, Self::NoPairing | Self::Unsupported { .. } | Self::NotFound { .. } | Self::Io { .. })
     }
@@ -144,13 +144,13 @@ impl fmt::Display for FailureKind {
     }
 }
 
-/// What was run, and what it printed (the beginning and the end, when it is long), fit to be shown: what does not show
-/// itself is written out.
+/// A command and its output (the beginning and the end, if it is long), safe to print: invisible characters are
+/// escaped.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Transcript {
-    /// The command, words that have blanks in quotes.
+    /// The command, with quotes around words that contain blanks.
     pub command: String,
-    /// What the program was given to read.
+    /// The input of the program.
     #[serde(skip)]
     pub question: Vec<u8>,
     /// Its standard output, or its answer file.
@@ -159,7 +159,7 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// Keeps what a report needs of the output.
+    /// Keeps the parts of the output that a report needs.
     pub fn new(command: &[String], question: &[u8], stdout: &[u8], stderr: &[u8]) -> Self {
         let words: Vec<String> = command
             .iter()
@@ -173,7 +173,7 @@ impl Transcript {
         }
     }
 
-    /// The last line that says something, in brackets.
+    /// Returns the last non-empty line, in brackets.
     fn words(&self) -> String {
         let last = |text: &str| text.lines().rev().map(str::trim).find(|line| !line.is_empty()).map(str::to_owned);
         last(&self.stderr).or_else(|| last(&self.stdout)).map_or_else(String::new, |line| {
@@ -183,7 +183,7 @@ impl Transcript {
     }
 }
 
-/// Text for people, bounded and escaped.
+/// Returns text for display, bounded and escaped.
 fn shortened(bytes: &[u8]) -> String {
     if bytes.len() <= KEPT {
         return escape::text(bytes);

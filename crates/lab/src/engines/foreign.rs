@@ -1,4 +1,4 @@
-//! All readers of other programs' output behind one function: for the fuzz targets and the test of their corpus.
+//! Runs all readers of other programs' output in one function: for the fuzz targets and the test of their corpus.
 
 use super::adapter::Adapter;
 use super::commands::{AnswerForm, StandingsForm};
@@ -7,12 +7,12 @@ use super::question::Question;
 use super::{answer, check_report, standings};
 use crate::escape;
 
-/// Reads `bytes` as every kind of answer to `question`, and as an adapter. What cannot be understood is an error of the
-/// reader that saw it, and none of this function.
+/// Reads `bytes` as every kind of answer to `question`, and as an adapter. Readers may reject the input; that is not an
+/// error of this function.
 ///
 /// # Panics
-/// When a reader breaks its word: a pairing that does not pair everybody once, or an escaped text with a raw control
-/// character.
+/// If a reader breaks its contract: a pairing that does not pair every player once, or an escaped text with a raw
+/// control character.
 pub fn read_everything(question: &Question, bytes: &[u8]) {
     for form in [AnswerForm::Javafo, AnswerForm::Json] {
         let understood = answer::read(bytes, form).and_then(|raw| answer::understand(&raw, question));
@@ -26,7 +26,7 @@ pub fn read_everything(question: &Question, bytes: &[u8]) {
     for form in [StandingsForm::Table, StandingsForm::Trf, StandingsForm::Json] {
         let _ = standings::read(bytes, form, &list);
     }
-    // A worker's line, and a question to ours.
+    // A worker's line, and a request to our own worker.
     let _ = serde_json::from_slice::<Hello>(bytes);
     let _ = serde_json::from_slice::<Response>(bytes);
     let _ = serde_json::from_slice::<Request>(bytes);

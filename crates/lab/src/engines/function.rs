@@ -1,4 +1,4 @@
-//! A function of this process that pairs a round: asked, compared and shrunk as a program is, without a process.
+//! A function of this process that pairs a round. It is asked, compared and shrunk like a program.
 
 use super::adapter::Adapter;
 use super::answer::{self, Answer};
@@ -11,11 +11,11 @@ use crate::systems::SystemId;
 use std::fmt;
 use std::path::PathBuf;
 
-/// What is called with the question, a TRF file. It returns the pairing in JaVaFo's form: the number of pairs, then one
-/// pair per line; 0 pairs where no legal pairing exists. An error is how the function failed, in its own words.
+/// The function that is called with the question, a TRF file. It returns the pairing in JaVaFo's format: the number of
+/// pairs, then one pair per line; 0 pairs if no legal pairing exists. An error describes how the function failed.
 pub type PairFunction = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Send + Sync;
 
-/// The function. It cannot be interrupted: the time limit of an engine does not apply to it.
+/// A pairing function. It cannot be interrupted: the time limit of an engine does not apply to it.
 pub(super) struct Function(Box<PairFunction>);
 
 impl fmt::Debug for Function {
@@ -25,11 +25,11 @@ impl fmt::Debug for Function {
 }
 
 impl Engine {
-    /// An engine that calls a function instead of running a program. The questions are in the dialect of
+    /// Creates an engine that calls a function instead of running a program. The questions are in the dialect of
     /// `like-javafo`.
     ///
     /// # Errors
-    /// A sentence, where an engine cannot have this name.
+    /// A sentence, if the name is not valid for an engine.
     pub fn of_function(name: &str, system: SystemId, function: Box<PairFunction>) -> Result<Self, String> {
         valid_name(name)?;
         let mut adapter = Adapter::model(name);

@@ -1,4 +1,4 @@
-//! Identifies the program that answers: its files, each with its digest, and the version of an interpreter among them.
+//! Identifies the program that answers: its files, each with its digest, and the versions of interpreters.
 //!
 //! A command such as `python3 engine.py {in}` names an interpreter and a script, and the script uses other files. We
 //! include every file or folder beside the script that it mentions by name, every program that it mentions by path, and
@@ -20,20 +20,20 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// At most this many files of a program are read; the rest of a larger program is ignored.
+/// The most files of a program that are examined; the rest of a larger program is ignored.
 const MOST_FILES: usize = 2_000;
-/// Changes that are listed.
+/// The number of changes that are listed.
 const SHOWN: usize = 5;
-/// How much of a script is read for the names of others.
+/// The most bytes of a script that are searched for the names of other files.
 const LONGEST_SCRIPT: u64 = 4 << 20;
-/// The largest file that is read: what is larger is data, not a program.
+/// Larger files are not read: they are data, not programs.
 const LARGEST: u64 = 1 << 30;
-/// How long an interpreter may take to tell its version.
+/// Time limit for an interpreter to report its version.
 const TELLING: Duration = Duration::from_secs(10);
-/// Extensions of files that are code.
+/// Extensions of code files.
 const CODE: [&str; 17] =
     ["cjs", "class", "clj", "dll", "jar", "js", "lua", "mjs", "php", "pl", "pm", "py", "r", "rb", "sh", "so", "ts"];
-/// Programs that run the programs of others, and how they are asked for their version.
+/// Programs that run other programs, and the option that prints their version.
 const INTERPRETERS: [(&str, &str); 12] = [
     ("java", "-version"),
     ("python", "--version"),
@@ -49,20 +49,20 @@ const INTERPRETERS: [(&str, &str); 12] = [
     ("mono", "--version"),
 ];
 
-/// A file of a program. Where it lies does not count.
+/// A file of a program. Its location is ignored.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ProgramFile {
-    /// Its name; of a file that a script uses, its path from the folder of that script.
+    /// Its name; for a file that a script uses, its path relative to the folder of that script.
     pub name: String,
-    /// Its SHA-256; why not, where it cannot be read.
+    /// Its SHA-256, or the reason why it cannot be read.
     pub sha256: String,
-    /// What an interpreter says its version is.
+    /// The version that an interpreter reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
 }
 
 impl Engine {
-    /// The files of the program, by name.
+    /// Returns the files of the program, sorted by name.
     pub fn files(&self) -> Vec<ProgramFile> {
         let version = |path: &Path| self.told_version(path);
         let file = |(path, name): (PathBuf, String)| ProgramFile {
@@ -80,7 +80,7 @@ impl Engine {
         files
     }
 
-    /// Where the files of the program lie.
+    /// Returns the paths of the program's files.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.found().files.into_keys().collect()
     }
@@ -93,8 +93,8 @@ impl Engine {
         found.add(self.program());
         let adapter = self.adapter();
         for word in adapter.words() {
-            // A path, a path behind `--option=` or in a class path, or a line for a shell. A path may hold blanks and
-            // all separators but the one beside it. (On Windows a colon follows the letter of a drive.)
+            // A path, a path after `--option=` or in a class path, or a shell command. A path may contain blanks and
+            // all separators except the one next to it. (On Windows a colon follows the drive letter.)
             let separators = if cfg!(unix) { "=;,:" } else { "=;," };
             let between = |c: char| c.is_whitespace() || "'\"".contains(c) || separators.contains(c);
             let of_shell = shell_words::split(word).unwrap_or_default();
@@ -117,9 +117,9 @@ impl Engine {
         found
     }
 
-    /// The first line that an interpreter prints about its version; none of other programs.
+    /// Returns the first line that an interpreter prints about its version; `None` for other programs.
     fn told_version(&self, path: &Path) -> Option<String> {
-        // An interpreter, and no script that is called like one.
+        // Only interpreters, not scripts with such a name.
         let stem = path.file_stem().filter(|_| !is_code(path))?.to_str()?;
         let plain = stem.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
         let (_, option) = INTERPRETERS.iter().find(|(name, _)| *name == plain)?;
@@ -136,21 +136,21 @@ impl Engine {
 /// The files found so far.
 #[derive(Default)]
 struct Found {
-    /// By path, each with the name to show.
+    /// Paths, each with the name to print.
     files: BTreeMap<PathBuf, String>,
-    /// Scripts whose text was not read yet, each with the folder that names begin at.
+    /// Scripts that have not been read yet, each with the folder that its file names are relative to.
     scripts: VecDeque<(PathBuf, PathBuf)>,
 }
 
 impl Found {
-    /// A file that a command names, or the code in a folder that it names.
+    /// Adds a file that a command mentions, or the code in a folder that it mentions.
     fn add(&mut self, path: &Path) {
         if path.is_dir() {
             let files = if is_class_path(path) { code_below(path) } else { Vec::new() };
             files.iter().for_each(|file| self.insert(file, path));
             return;
         }
-        // A book, a setting or a log is data, which the program may change while it is asked.
+        // An opening book, a settings file or a log is data, which the program may change while it is being asked.
         if !path.is_file() || !(is_code(path) || can_run(path) || interpreter_of(path).is_some()) {
             return;
         }
@@ -161,7 +161,7 @@ impl Found {
     }
 
     fn insert(&mut self, path: &Path, root: &Path) {
-        // Two names of one file are one file.
+        // Two names of one file count as one file.
         let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if self.files.len() >= MOST_FILES || self.files.contains_key(&real) {
             return;
@@ -173,12 +173,12 @@ impl Found {
         self.files.insert(real, name);
     }
 
-    /// What the scripts use, and what these use in turn.
+    /// Adds the files that the scripts use, and recursively the files that these use.
     fn follow(&mut self) {
         while let Some((script, root)) = self.scripts.pop_front() {
             let (Some(folder), Some(text)) = (script.parent(), text_of(&script)) else { continue };
             let words = text.split(|c: char| c.is_whitespace() || "'\"`()[]{},;=".contains(c));
-            // A path with blanks stands between quotes.
+            // A path with blanks is in quotes.
             for piece in words.chain(text.split(['\'', '"', '\n'])) {
                 let path = folder.join(piece);
                 if piece.contains('/') && path.is_file() && (is_code(&path) || can_run(&path)) {
@@ -201,7 +201,7 @@ impl Found {
         }
     }
 
-    /// What is installed in a virtual environment: the record of each package names all of its files and their digests.
+    /// Adds the packages of a virtual environment: the record of a package lists all of its files and their digests.
     fn add_installed(&mut self, python: &Path) {
         let Some(environment) = python.parent().and_then(Path::parent) else { return };
         for version in entries(&environment.join("lib")) {
@@ -215,7 +215,7 @@ impl Found {
     }
 }
 
-/// Files and folders of a folder, by name, without hidden ones and those that hold no code of the program itself.
+/// Returns the entries of a folder by name, without hidden entries and folders without code of the program itself.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let mut entries: Vec<PathBuf> =
         fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).take(10 * MOST_FILES).collect();
@@ -232,7 +232,7 @@ fn is_class_path(folder: &Path) -> bool {
         || folder.join("META-INF").is_dir()
 }
 
-/// The code in a folder and its folders. What a campaign wrote is not code of the program.
+/// Returns the code in a folder and its subfolders. Files written by a campaign are not code of the program.
 fn code_below(folder: &Path) -> Vec<PathBuf> {
     let (mut files, mut folders) = (Vec::new(), VecDeque::from([folder.to_owned()]));
     let mut visited = 0;
@@ -245,7 +245,7 @@ fn code_below(folder: &Path) -> Vec<PathBuf> {
             if visited > 10 * MOST_FILES || files.len() >= MOST_FILES {
                 return files;
             }
-            // A link could lead in a circle.
+            // Links are not followed: they could form a cycle.
             if fs::symlink_metadata(&path).is_ok_and(|data| data.is_dir()) {
                 folders.push_back(path);
             } else if is_code(&path) {
@@ -261,7 +261,7 @@ fn is_code(path: &Path) -> bool {
     path.is_file() && CODE.contains(&extension.as_str())
 }
 
-/// A script, and nothing that was compiled.
+/// Whether it is a script, not a compiled file.
 fn is_text(path: &Path) -> bool {
     let compiled = ["class", "dll", "jar", "so"];
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase();
@@ -278,7 +278,7 @@ fn text_of(script: &Path) -> Option<String> {
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The file of the interpreter that the first line of a script names, also by way of `env`.
+/// Returns the interpreter named in the first line of a script, directly or through `env`.
 fn interpreter_of(path: &Path) -> Option<PathBuf> {
     let words = shebang(path)?;
     let (first, rest) = words.split_first()?;
@@ -288,7 +288,7 @@ fn interpreter_of(path: &Path) -> Option<PathBuf> {
     on_path(OsStr::new(rest.iter().find(|word| !word.starts_with('-') && !word.contains('='))?))
 }
 
-/// What became of the files of a program, one phrase each; nothing where one of the lists is unknown.
+/// Describes the changes in the files of a program, one phrase each; empty if one of the lists is unknown.
 pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
     if before.is_empty() || now.is_empty() {
         return Vec::new();
@@ -301,13 +301,13 @@ pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
         digests.sort_unstable();
         digests
     }
-    // A version counts only where both are known: when questions are given up, no interpreter is asked any more.
+    // Versions are only compared if both are known: when questions are cancelled, interpreters are not asked any more.
     let same_version = |one: &ProgramFile, other: &ProgramFile| {
         one.version.as_ref().zip(other.version.as_ref()).is_none_or(|(one, other)| one == other)
     };
     let renamed = |file: &ProgramFile| find(now, &file.name).is_none_or(|other| same_version(file, other));
     if digests(before) == digests(now) && before.iter().all(renamed) {
-        // The same files, perhaps under other names.
+        // The files are the same, perhaps under other names.
         return Vec::new();
     }
     let mut names: Vec<&str> = before.iter().chain(now).map(|file| file.name.as_str()).collect();
@@ -334,7 +334,7 @@ pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// The names of the files of a program that is this script.
+    /// Returns the names of the files of a program that consists of this script.
     fn of_script(script: &Path) -> Vec<String> {
         let mut found = Found::default();
         found.add(script);
@@ -360,7 +360,7 @@ mod tests {
         write("package/order/by_rank.py", "");
         write("package/order.log", "");
         write("package/__pycache__/order.py", "");
-        // A campaign in a folder whose name is a word of the script.
+        // A campaign in a folder whose name occurs as a word in the script.
         write("run/plan.json", "{}");
         write("run/findings/bucket/one/reproduce.sh", "#!/bin/sh\n");
         let names = of_script(&folder.path().join("engine.py"));

@@ -1,14 +1,14 @@
-//! Where a program lies: the path given, else an environment variable, else a virtual environment, else `PATH`.
+//! Locates a program: by the given path, else an environment variable, else a virtual environment, else `PATH`.
 
 use super::adapter::Adapter;
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-/// The virtual environment that adapters of Python modules use unless told otherwise.
+/// The variable with the virtual environment for adapters of Python modules, unless another path is given.
 pub const VENV_VARIABLE: &str = "PAIRPROOF_VENV";
 
-/// Finds the program of an adapter.
+/// Locates the program of an adapter.
 pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String> {
     if let Some(path) = given {
         return existing(adapter, path, "the path given");
@@ -24,7 +24,7 @@ pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String
     }
     for name in &adapter.program {
         if name == "{self}" {
-            // The library may be used by another program, which is not pairproof.
+            // The library may be used by a program other than pairproof.
             match env::current_exe() {
                 Ok(path) if path.file_stem().is_some_and(|stem| stem == "pairproof") => return Ok(path),
                 _ => continue,
@@ -43,7 +43,7 @@ pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String
     Err(format!("{places}; give its path with --engine {}=PATH or {variable}", adapter.name))
 }
 
-/// A path from the user: a program, a folder with a virtual environment, or a name on `PATH`.
+/// Resolves a path from the user: a program, a folder with a virtual environment, or a name on `PATH`.
 fn existing(adapter: &Adapter, path: &Path, origin: &str) -> Result<PathBuf, String> {
     if let Some(python) = adapter.venv.as_ref().filter(|_| path.is_dir()) {
         return existing_file(&path.join(python), origin);
@@ -58,13 +58,13 @@ fn existing(adapter: &Adapter, path: &Path, origin: &str) -> Result<PathBuf, Str
 }
 
 fn existing_file(path: &Path, origin: &str) -> Result<PathBuf, String> {
-    // Programs run in a folder of their own, so that a relative path would lead nowhere. Links stay: an interpreter in
-    // a virtual environment knows by its name where it is.
+    // Programs run in a temporary folder, so a relative path would not work. Links are not resolved: an interpreter in
+    // a virtual environment locates the environment by its own path.
     let absolute = std::path::absolute(path).map_err(|error| format!("{}: {error}", path.display()))?;
     if absolute.is_file() { Ok(absolute) } else { Err(format!("{} ({origin}) is not a file", path.display())) }
 }
 
-/// A file of this name in one of the folders of `PATH`.
+/// Returns a file of this name in one of the folders of `PATH`.
 pub(super) fn on_path(name: &OsStr) -> Option<PathBuf> {
     let paths = env::var_os("PATH")?;
     env::split_paths(&paths)

@@ -6,14 +6,14 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `adapter`, `commands`, `dialect` | what is known about a program: its commands; the spellings that it reads |
+//! | `adapter`, `commands`, `dialect` | the description of a program: its commands, and the spellings that it reads |
 //! | `engine_argument` | the program that one argument names: an adapter, or any command line |
-//! | `locate` | where a program lies |
+//! | `locate` | locates a program |
 //! | `question`, `team_question` | a tournament in the dialect of one program; a team tournament |
 //! | `engine` | asking |
-//! | `program` | a program that is started once per question: its files, its command, what its exit statuses mean |
+//! | `program` | a program started once per question: its files, its command, the meaning of its exit statuses |
 //! | `process` | one run: bounded output, bounded time, nothing left behind |
-//! | `runner` | where programs are run: a folder, and a supervisor where there is one |
+//! | `runner` | the environment of programs: a folder, and a supervisor on systems that have one |
 //! | `scratch` | folders of questions, and reading answers from them |
 //! | `supervisor`, `supervisor_process`, `process_tree` | a second process that kills what programs leave behind: both sides (Unix) |
 //! | `worker`, `protocol` | a program that answers many questions; the messages |
@@ -21,10 +21,10 @@
 //! | `answer`, `check_report`, `standings` | reading a program's output; asking about standings |
 //! | `function` | a function of this process instead of a program |
 //! | `failure` | the ways in which a program can fail to answer |
-//! | `foreign` | all readers of foreign output behind one function, for the fuzz targets |
+//! | `foreign` | all readers of foreign output in one function, for the fuzz targets |
 //! | `escape` | makes a program's output safe to display |
-//! | `identity` | which files a program consists of, and whether they changed |
-//! | `proof` | does an adapter work on this machine? |
+//! | `identity` | the files of a program, and whether they changed |
+//! | `proof` | whether an adapter works on this machine |
 
 mod adapter;
 mod answer;

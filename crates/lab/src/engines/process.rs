@@ -12,20 +12,20 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long to wait for the ends of the streams of a program that has ended. On a busy machine the threads that read
-/// them may not run for a second; otherwise only a process that escaped us can hold them open. An answer without its
-/// end is never judged: a part of it can look like another answer.
+/// them may not run for a second; otherwise only a process that escaped us can hold them open. An incomplete answer is
+/// never judged: a part of it can look like another answer.
 const STREAM_GRACE: Duration = Duration::from_secs(10);
 
-/// How often to look whether the question was given up, and how much output there is.
+/// How often to check for cancellation, and for the amount of output.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// By itself; without a status when its supervisor was killed.
+    /// The program ended by itself; without a status if its supervisor was killed.
     Exited(Option<ExitStatus>),
-    /// It did not end in time, or the ends of its streams did not come.
+    /// It did not end in time, or its streams did not end.
     TimedOut,
-    /// So much output that it was stopped: what of it, and the limit in bytes or files.
+    /// It was stopped because of too much output: which output, and the limit in bytes or files.
     TooMuch(&'static str, u64),
 }
 
@@ -36,8 +36,8 @@ pub(super) struct Run {
     pub stderr: Vec<u8>,
 }
 
-/// Runs a program to its end, or kills it with all that it started when its time is over, when it says too much, or
-/// when nobody wants its answer any more.
+/// Runs a program to its end. Kills it with all processes that it started if it exceeds its time or its output limit,
+/// or if the question is cancelled.
 pub(super) fn run(
     runner: &mut Runner,
     words: &[String],
@@ -49,7 +49,7 @@ pub(super) fn run(
     let streams = runner.start(words, folder, input.is_some())?;
     let started = Instant::now();
     if let (Some(mut pipe), Some(bytes)) = (streams.input, input) {
-        // A thread of its own: the program may print before it has read everything. It ends with the program.
+        // On a separate thread: the program may print before it has read everything. The thread ends with the program.
         thread::spawn(move || drop(pipe.write_all(&bytes)));
     }
     let (output, errors) = (Capture::start(streams.output), Capture::start(streams.errors));
@@ -72,7 +72,7 @@ pub(super) fn run(
                 break End::TooMuch(what, limit);
             }
             weighed = Instant::now();
-            // A tenth of the time at most is spent looking.
+            // At most a tenth of the time is spent checking.
             pause = (10 * (weighed - begun)).max(POLL_INTERVAL);
         }
     };
@@ -93,24 +93,23 @@ pub(super) fn run(
     Ok(Run { end, stdout, stderr })
 }
 
-/// A stream that is being read.
+/// A stream that is being read on another thread.
 struct Capture {
     shared: Arc<Captured>,
-    /// Is disconnected when the stream is closed, or read as far as any is.
+    /// Disconnected when the stream is closed, or when the limit has been read.
     over: Receiver<()>,
 }
 
-/// What a stream has said so far.
+/// The bytes read from a stream so far.
 #[derive(Default)]
 struct Captured {
     bytes: Mutex<Vec<u8>>,
-    /// There was more than is read of any program; the rest has not been read.
+    /// Whether the limit was exceeded; the rest has not been read.
     too_much: AtomicBool,
 }
 
 impl Capture {
-    /// Reads a stream in a thread, to its end or as far as anything is read; the program's next word then breaks its
-    /// pipe.
+    /// Reads a stream in a thread, to its end or up to the limit; then the program's next write gets a broken pipe.
     fn start(mut pipe: impl Read + Send + 'static) -> Self {
         let shared = Arc::<Captured>::default();
         let captured = Arc::clone(&shared);
@@ -143,13 +142,13 @@ impl Capture {
         self.shared.too_much.load(Ordering::Relaxed)
     }
 
-    /// Does the end of the stream come until then?
+    /// Waits for the end of the stream, at most until `until`; returns whether it came.
     fn is_over(&self, until: Instant) -> bool {
         let waited = self.over.recv_timeout(until.saturating_duration_since(Instant::now()));
         waited != Err(mpsc::RecvTimeoutError::Timeout)
     }
 
-    /// What it has said.
+    /// Takes the bytes read so far.
     fn bytes(&self) -> Vec<u8> {
         std::mem::take(&mut *self.shared.bytes.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -231,7 +230,7 @@ mod tests {
         assert!(matches!(run.end, End::Exited(_)));
     }
 
-    /// A stream whose reader gets no time from a busy machine.
+    /// A stream whose reader gets little time on a busy machine.
     struct Late(io::Cursor<&'static [u8]>);
 
     impl Read for Late {

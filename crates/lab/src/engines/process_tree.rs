@@ -1,9 +1,9 @@
-//! Who descends from whom (Linux).
+//! The descendants of a process (Linux).
 
 use std::collections::BTreeMap;
 use std::fs;
 
-/// All processes below this one, each with its parent, except the given children and what is below them.
+/// Returns all descendants of a process, each with its parent, except the given children and their descendants.
 pub(super) fn descendants(of: u32, except: &[u32]) -> Vec<(u32, u32)> {
     let mut children: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
@@ -24,8 +24,8 @@ pub(super) fn descendants(of: u32, except: &[u32]) -> Vec<(u32, u32)> {
     found
 }
 
-/// Our own children, as far as the system lists them: quicker than [`descendants`], so that a process that runs away by
-/// starting another one and ending is caught up with.
+/// Returns our own children, as far as the system lists them. This is faster than [`descendants`]: fast enough to catch
+/// a process that keeps escaping by starting another one and ending.
 pub(super) fn children() -> Vec<u32> {
     let mut found = Vec::new();
     for thread in fs::read_dir("/proc/self/task").into_iter().flatten().flatten() {
@@ -35,7 +35,7 @@ pub(super) fn children() -> Vec<u32> {
     found
 }
 
-/// The fourth word of `/proc/PID/stat`; the second one is the program's name in brackets, and may hold anything.
+/// Parses the fourth word of `/proc/PID/stat`; the second one is the program's name in brackets, with any characters.
 fn parent(stat: &[u8]) -> Option<u32> {
     let end = stat.iter().rposition(|&byte| byte == b')')?;
     std::str::from_utf8(&stat[end + 1..]).ok()?.split_ascii_whitespace().nth(1)?.parse().ok()
@@ -56,7 +56,7 @@ mod tests {
         let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
         let own = std::process::id();
         assert!(descendants(own, &[]).contains(&(child.id(), own)));
-        // Not every system lists them.
+        // Not all systems list children.
         assert!(children().is_empty() || children().contains(&child.id()));
         assert!(!descendants(own, &[child.id()]).contains(&(child.id(), own)));
         child.kill().unwrap();

@@ -1,4 +1,4 @@
-//! A program on this machine: where it is, how it is started for one question, and what its exit statuses mean.
+//! A program on this machine: its path, how to start it for one question, and the meaning of its exit statuses.
 
 use super::adapter::{Adapter, Script};
 use super::answer;
@@ -21,15 +21,15 @@ use std::time::Duration;
 pub(super) struct Program {
     pub adapter: Adapter,
     pub path: PathBuf,
-    /// The system that it is asked for.
+    /// The system that it is asked about.
     pub system: Option<SystemId>,
-    /// All questions are given up.
+    /// Whether all questions are cancelled.
     pub abandoned: Arc<AtomicBool>,
-    /// Runners that run nothing right now.
+    /// Idle runners.
     runners: Mutex<Vec<Runner>>,
 }
 
-/// What a run has answered.
+/// The result of a run.
 pub(super) struct Answered {
     pub words: Vec<String>,
     /// The answer file, or standard output.
@@ -43,7 +43,7 @@ impl Answered {
     }
 }
 
-/// A runner in use, with a folder for one question. The folder goes and the runner is given back when it is dropped.
+/// A runner in use, with a folder for one question. On drop, the folder is removed and the runner returned.
 pub(super) struct Lease<'e> {
     runners: &'e Mutex<Vec<Runner>>,
     runner: Option<Runner>,
@@ -51,7 +51,7 @@ pub(super) struct Lease<'e> {
 }
 
 impl Lease<'_> {
-    /// The path of a file in the folder.
+    /// Returns the path of a file in the folder.
     pub fn file(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
@@ -66,7 +66,7 @@ impl Drop for Lease<'_> {
     }
 }
 
-/// The files and values of one run.
+/// The files and values for one run.
 #[derive(Default)]
 pub(super) struct Files {
     pub trf: Option<PathBuf>,
@@ -77,8 +77,8 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Those of a command that speaks of no file but, maybe, the script. A script that comes with pairproof is written
-    /// into the folder.
+    /// Returns the files of a command that mentions no file except possibly the script. A script that comes with
+    /// pairproof is written into the folder.
     pub fn with_script(adapter: &Adapter, command: &[String], folder: &Path) -> io::Result<Self> {
         let script = match adapter.script().filter(|_| command.iter().any(|word| word.contains("{script}"))) {
             None => None,
@@ -98,7 +98,7 @@ impl Program {
         Self { adapter, path, system, abandoned: Arc::default(), runners: Mutex::default() }
     }
 
-    /// The parts of `kind` that a program wrote are escaped, so that they can be shown.
+    /// Creates a failure. Text in `kind` that a program wrote is escaped for printing.
     pub fn failed(&self, kind: FailureKind, transcript: Transcript) -> EngineFailure {
         EngineFailure { engine: self.adapter.name.clone(), kind: kind.escaped(), transcript: Box::new(transcript) }
     }
@@ -111,7 +111,7 @@ impl Program {
         self.failed(FailureKind::Io { message: error.to_string() }, Transcript::default())
     }
 
-    /// Runs a command about a question, and reads the answer.
+    /// Runs a command on a question, and reads the answer.
     pub fn ask(&self, command: &[String], question: &Question, time: Duration) -> Result<Answered, EngineFailure> {
         let mut lease = self.lease()?;
         let files = self.files(&lease, command, question)?;
@@ -122,7 +122,7 @@ impl Program {
         Ok(Answered { words, text, errors: run.stderr })
     }
 
-    /// A runner that is not in use, or a new one, with a new folder.
+    /// Returns an idle runner, or a new one, with a new folder.
     pub fn lease(&self) -> Result<Lease<'_>, EngineFailure> {
         let idle = self.runners.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut runner = match idle {
@@ -133,7 +133,7 @@ impl Program {
         Ok(Lease { runners: &self.runners, runner: Some(runner), folder })
     }
 
-    /// The files that a command speaks of.
+    /// Writes the files that a command mentions.
     fn files(&self, lease: &Lease<'_>, command: &[String], question: &Question) -> Result<Files, EngineFailure> {
         let has = |place: &str| command.iter().any(|word| word.contains(place));
         let mut files = self.script(lease, command)?;
@@ -150,12 +150,12 @@ impl Program {
         Ok(files)
     }
 
-    /// Only the script, if the command speaks of one.
+    /// Writes only the script, if the command mentions it.
     pub fn script(&self, lease: &Lease<'_>, command: &[String]) -> Result<Files, EngineFailure> {
         Files::with_script(&self.adapter, command, &lease.folder).map_err(|error| self.io(&error))
     }
 
-    /// A command with its places filled.
+    /// Replaces the placeholders of a command.
     pub fn words(&self, command: &[String], files: &Files) -> Vec<String> {
         let path = |path: &Option<PathBuf>| path.as_ref().map(|path| path.to_string_lossy().into_owned());
         let mut places = vec![("{program}", self.path.to_string_lossy().into_owned())];
@@ -175,7 +175,7 @@ impl Program {
             .collect()
     }
 
-    /// Runs a command, and understands every way to end but the regular one.
+    /// Runs a command, and turns every irregular end into a failure.
     pub fn run(
         &self,
         lease: &mut Lease<'_>,
@@ -216,7 +216,7 @@ impl Program {
             Some(Meaning::NoPairing) => {
                 let exit = &self.adapter.exit;
                 let listed = exit.ok.contains(&code) || exit.no_pairing.contains(&code);
-                // Statuses from 128 on are those of a shell whose program died by a signal.
+                // A shell returns statuses from 128 if its program died from a signal.
                 let regular = listed || exit.no_pairing.is_empty() && code < 128;
                 return Some(if regular { FailureKind::NoPairing } else { crash });
             }
@@ -233,7 +233,7 @@ impl Program {
         }
     }
 
-    /// What the program answered: its answer file, or its standard output.
+    /// Returns the program's answer: its answer file, or its standard output.
     pub fn answer_text(
         &self,
         lease: &Lease<'_>,
@@ -257,14 +257,14 @@ impl Program {
     }
 }
 
-/// The first words that a program says about its refusal; the last line of a Python traceback.
+/// Returns the first words of a program's refusal; for a Python traceback, its last line.
 pub(super) fn words_of_refusal(texts: &[std::borrow::Cow<'_, str>]) -> String {
     for text in texts.iter().rev() {
         let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
         let line = if text.contains("Traceback (most recent call last)") {
             lines.next_back()
         } else {
-            // A bare error number says less than the line below it.
+            // A bare error number is less helpful than the line after it.
             let first = lines.next();
             match (first, lines.next()) {
                 (Some(first), Some(second)) if first.starts_with("###") => {

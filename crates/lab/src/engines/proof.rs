@@ -1,4 +1,4 @@
-//! Does an adapter work on this machine? Found, version, a known round, a check, and that it can be stopped.
+//! Tests an adapter on this machine: finding the program, version, a known round, a check, and stopping it.
 
 use super::answer::Answer;
 use super::engine::{Engine, Mode};
@@ -10,30 +10,30 @@ use crate::trf::Document;
 use serde::Serialize;
 use std::time::Duration;
 
-/// Nine players after three of five rounds: floats, a forfeit, a pairing-allocated bye to a fourth player. The editions
-/// of 2017 and 2026 pair the fourth round alike.
+/// Nine players after three of five rounds: floats, a forfeit, and a pairing-allocated bye that goes to a fourth
+/// player. The editions of 2017 and 2026 pair the fourth round in the same way.
 const SAMPLE: &[u8] = include_bytes!("proof.trf");
 
-/// The fourth round of the sample.
+/// The pairing of the sample's fourth round.
 const PAIRING: [(u32, u32); 4] = [(4, 5), (2, 3), (8, 7), (6, 9)];
 const BYE: u32 = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Proof {
-    /// One entry a step; a step that needs a failed one is left out.
+    /// One entry per step; a step that depends on a failed one is left out.
     pub steps: Vec<StepResult>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// Does the program tell its version?
+    /// The program reports its version.
     Version,
-    /// Does it pair a known round right?
+    /// The program pairs a known round correctly.
     Pair,
-    /// Does it agree with a known tournament?
+    /// The program agrees with a known tournament.
     Check,
-    /// Does it end when its time is over?
+    /// The program is stopped when its time is over.
     Timeout,
 }
 
@@ -52,7 +52,7 @@ impl Step {
 pub struct StepResult {
     pub step: Step,
     pub ok: bool,
-    /// What was seen: the version, or what is wrong.
+    /// The observation: the version, or the problem.
     pub detail: String,
 }
 
@@ -61,16 +61,16 @@ impl Proof {
         self.steps.iter().all(|step| step.ok)
     }
 
-    /// The version that the program told.
+    /// Returns the version that the program reported.
     pub fn version(&self) -> Option<&str> {
         self.steps.iter().find(|step| step.step == Step::Version && step.ok).map(|step| step.detail.as_str())
     }
 }
 
-/// Proves an engine.
+/// Tests an engine.
 ///
 /// # Errors
-/// [`FailureKind::NotFound`] when a part of the program is not installed after all.
+/// [`FailureKind::NotFound`] if a part of the program turns out not to be installed.
 pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
     let mut steps = Vec::new();
     let mut add = |step, result: Result<String, String>| {
@@ -93,7 +93,7 @@ pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
             Err(failure) => add(Step::Pair, Err(failure.to_string())),
             Ok(answer) => {
                 let mut result = compare(&answer);
-                // A worker may have said more than it was asked.
+                // A second question reveals a worker that wrote more than one answer.
                 if engine.mode() == Mode::Worker && result.is_ok() {
                     let second = engine.pair_tournament(&sample).map_err(|failure| failure.to_string());
                     result = second.and_then(|answer| compare(&answer)).map_err(|why| format!("second run: {why}"));
@@ -121,13 +121,13 @@ pub fn prove(engine: &Engine) -> Result<Proof, EngineFailure> {
     Ok(Proof { steps })
 }
 
-/// The sample, and the pairing of its next round.
+/// Returns the sample, and the pairing of its next round.
 pub(crate) fn sample() -> Option<(Tournament, Answer)> {
     let imported = Tournament::from_document(&Document::parse(SAMPLE)).ok()?;
     Some((imported.tournament, Answer { pairs: PAIRING.to_vec(), bye: Some(BYE) }))
 }
 
-/// Is the sample of a system? It is about the two editions of the Dutch system that pair it alike.
+/// Whether the sample applies to a system: it is valid for two editions of the Dutch system, which pair it equally.
 pub(crate) fn sample_fits(system: SystemId) -> bool {
     matches!(system.name(), "dutch-2026" | "dutch-2017")
 }

@@ -4,7 +4,7 @@ use crate::tournament::Id;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The protocol's number, in the greeting.
+/// The version of the protocol, in the greeting.
 pub const PROTOCOL: u32 = 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,12 +47,12 @@ pub(super) struct Response {
     pub standings: Option<Vec<JsonRow>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// What the error is: `no-pairing`, `refused` (taken for granted) or `crash`.
+    /// The kind of the error: `no-pairing`, `refused` (the default) or `crash`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
 }
 
-/// A checked round: how the worker would have paired it, `null` for no legal pairing; the bye is `[id, 0]`.
+/// A checked round: the differences from the worker's own pairing; the bye is `[id, 0]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ResponseRound {
     pub round: u16,
@@ -64,7 +64,7 @@ pub(super) struct ResponseRound {
     pub no_pairing: bool,
 }
 
-/// A readable answer.
+/// An answer that could be parsed.
 #[derive(Clone, Debug)]
 pub(super) enum Reply {
     Pairing { pairs: Vec<[u32; 2]>, bye: Option<u32> },
@@ -72,7 +72,7 @@ pub(super) enum Reply {
     Standings(Vec<JsonRow>),
 }
 
-/// A row in JSON: of an answer file, and of the line protocol.
+/// A row in JSON, both in an answer file and in the line protocol.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct JsonRow {
     id: Id,
@@ -127,12 +127,12 @@ impl JsonRow {
     }
 }
 
-/// What a program says of one participant.
+/// A program's row for one participant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StandingsRow {
     pub id: Id,
-    /// The rank, if it says one.
+    /// The rank, if stated.
     pub rank: Option<u32>,
-    /// The values of the list, in its order, as far as the program says any.
+    /// The values in the order of the list, where stated.
     pub values: Vec<Option<String>>,
 }

@@ -1,7 +1,7 @@
 //! A tournament in the dialect of one program.
 //!
 //! The question is written from scratch: players 1 to n in the order of their pairing numbers, invented names, every
-//! setting in the one spelling that the adapter names, points and ranks as they follow from the results. So we test a
+//! setting in the one spelling that the adapter names, points and ranks as they follow from the results. This tests a
 //! program's pairing, not its file reader. Anything that its dialect cannot express is reported, never omitted
 //! silently.
 
@@ -21,30 +21,30 @@ use crate::words::counted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// The pairing of the round after the last recorded one.
+    /// A request for the pairing of the round after the last recorded one.
     Pair,
-    /// A check of the recorded rounds.
+    /// A request for a check of the recorded rounds.
     Check,
 }
 
-/// A file for a program, and how to understand the answer.
+/// A file for a program, and the data needed to interpret the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     pub bytes: Vec<u8>,
-    /// The round to pair; of a check, the last one recorded.
+    /// The round to pair; for a check, the last recorded one.
     pub round: u16,
     /// The number of rounds that the file states.
     pub rounds: u16,
     /// `ids[k - 1]` is the id, in the tournament's own file, of player `k` of the question.
     pub ids: Vec<Id>,
-    /// The players (numbers of the question) who take part in the round to pair. Ascending.
+    /// The players (numbers of the question) who take part in the round to pair, ascending.
     pub present: Vec<u32>,
 }
 
-/// The question; `kind` is the value of record 192 for the program's system.
+/// Writes the question; `kind` is the value of record 192 for the program's system.
 ///
 /// # Errors
-/// What the dialect, or the format, cannot express.
+/// A sentence about what the dialect, or the format, cannot express.
 pub fn write(
     tournament: &Tournament,
     kind: Option<&'static str>,
@@ -106,7 +106,7 @@ fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
-/// Who is absent in the round to pair, by number; ascending.
+/// Returns the players absent in the round to pair, by number, ascending.
 fn absent(tournament: &Tournament, round: u16, purpose: Purpose) -> Vec<u32> {
     if purpose == Purpose::Check {
         return Vec::new();
@@ -118,7 +118,7 @@ fn absent(tournament: &Tournament, round: u16, purpose: Purpose) -> Vec<u32> {
     list
 }
 
-/// No program that we know reads record 299.
+/// Refuses points by decision: no program that we know reads record 299.
 fn adjustments(tournament: &Tournament) -> Result<(), String> {
     let scoring = &tournament.scoring;
     for player in &tournament.players {
@@ -130,7 +130,7 @@ fn adjustments(tournament: &Tournament) -> Result<(), String> {
     Ok(())
 }
 
-/// Some programs count in half points.
+/// Refuses points that are not a multiple of the program's step: some programs count in half points.
 fn steps(tournament: &Tournament, dialect: &Dialect) -> Result<(), String> {
     let step = Points::from(dialect.points_step.max(1));
     let scoring = &tournament.scoring;
@@ -175,7 +175,7 @@ impl<'t> Writer<'t> {
         let scoring = &self.tournament.scoring;
         let usual = Scoring::default();
         let same = {
-            // The value of a result that is not known yet is no setting of any program.
+            // The value of an unknown result is not a setting of any program.
             let mut copy = scoring.clone();
             copy.unknown = usual.unknown;
             copy == usual
@@ -194,7 +194,7 @@ impl<'t> Writer<'t> {
                 if common.zero_bye != common.forfeit_loss {
                     return Err("a forfeit loss and an absence are worth different points".to_owned());
                 }
-                // One reader of 162 knows the absence by another letter; it is left out where it has its usual value.
+                // One reader of 162 expects another letter for the absence, so it is omitted if it has its usual value.
                 self.file.line(&common.record_162(true));
             }
             ScoringRecord::Bb => {
@@ -215,7 +215,7 @@ impl<'t> Writer<'t> {
         Ok(())
     }
 
-    /// The scoring in records that know no colours, no forfeit win and no byes besides the pairing-allocated one.
+    /// Returns the scoring for records without colours, forfeit wins and byes besides the pairing-allocated one.
     fn common(&self) -> Result<SimpleScoring, String> {
         let s = &self.tournament.scoring;
         let both = |values: [Points; 2], what: &str| {
@@ -237,14 +237,14 @@ impl<'t> Writer<'t> {
                 ));
             }
         }
-        // What does not occur may have any value.
+        // The value of an outcome that does not occur is arbitrary.
         let forfeit_loss = if occurs(Outcome::ForfeitLoss) { s.forfeit_loss } else { s.zero_bye };
         let zero_bye = if occurs(Outcome::ZeroBye) { s.zero_bye } else { forfeit_loss };
         Ok(SimpleScoring { win, draw, loss, zero_bye, forfeit_loss, pairing_bye: s.pairing_bye })
     }
 
     fn players(&mut self, absent: &[u32]) -> Result<(), String> {
-        // Points outside the rounds have been refused.
+        // Points from outside the rounds have already been refused.
         let points: Vec<Points> = self.tournament.players.iter().map(total).collect();
         let ranks = ranks_by_points(&points);
         for (index, player) in self.tournament.players.iter().enumerate() {
@@ -280,7 +280,7 @@ impl<'t> Writer<'t> {
     fn cell(&self, player: usize, entry: &Entry) -> Result<Cell, String> {
         let letters = self.dialect.byes == ByeCodes::Letters;
         let code = match entry.outcome {
-            // It counts as a played draw, if it also scores like one.
+            // It counts as a played draw if it also scores like one.
             Outcome::Unknown if entry.points == self.tournament.scoring.value(Outcome::Draw, entry.colour) => {
                 ResultCode::Draw
             }
@@ -294,7 +294,7 @@ impl<'t> Writer<'t> {
             outcome => outcome.code(),
         };
         let Some(opponent) = entry.opponent else { return Ok(bye(code)) };
-        // Of a forfeited game the record may lack the colours; they count for nothing, but some readers want them.
+        // The record of a forfeited game may lack colours; they do not matter, but some readers require them.
         let invented = if number(player) < opponent { Colour::White } else { Colour::Black };
         Ok(game(opponent + 1, Colour::cell(Some(entry.colour.unwrap_or(invented))), code))
     }
@@ -337,7 +337,7 @@ impl<'t> Writer<'t> {
                 self.file.line(&prohibition_line((u32::from(prohibition.first), u32::from(last)), &ids));
                 continue;
             }
-            // The others know no rounds: for the next round that is as good, for a check it is not.
+            // The other records cannot express rounds: fine for the next round, but not for a check.
             match purpose {
                 Purpose::Pair if prohibition.first > self.round || prohibition.last < self.round => continue,
                 Purpose::Check if prohibition.first > 1 || last < self.round => {
@@ -359,7 +359,7 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// The writer ends lines with CR LF.
+/// Converts the line ends; the writer uses CR LF.
 fn with_line_ends(bytes: Vec<u8>, ends: LineEnds) -> Vec<u8> {
     let dropped = match ends {
         LineEnds::CrLf => return bytes,

@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Runners and programs that this process has started.
+/// The number of runners and programs that this process has started.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 
-/// How many programs this process has started, those that look after others included: tests ask that it does not grow.
+/// Returns how many processes this process has started, including supervisors: tests check that it does not grow.
 pub fn programs_started() -> u64 {
     STARTED.load(Ordering::Relaxed)
 }
@@ -21,7 +21,7 @@ pub fn programs_started() -> u64 {
 /// Runs programs, one at a time.
 #[derive(Debug)]
 pub(super) struct Runner {
-    // Dropped first: the supervisor removes the folder as well.
+    // Dropped first: the supervisor removes the folder, too.
     backend: Backend,
     scratch: Scratch,
 }
@@ -30,7 +30,7 @@ pub(super) struct Runner {
 enum Backend {
     #[cfg(unix)]
     Supervised(Box<Supervisor>),
-    /// The program is a child of ours.
+    /// The program is our child process.
     Alone(Option<Child>),
 }
 
@@ -54,12 +54,12 @@ impl Runner {
         Ok(Self { backend, scratch })
     }
 
-    /// A new folder for a question.
+    /// Creates a new folder for a question.
     pub(super) fn folder(&mut self) -> io::Result<PathBuf> {
         self.scratch.question()
     }
 
-    /// Is nothing running, and can another program be started?
+    /// Whether nothing is running and another program can be started.
     pub(super) fn is_free(&self) -> bool {
         match &self.backend {
             #[cfg(unix)]
@@ -68,7 +68,7 @@ impl Runner {
         }
     }
 
-    /// Starts a program in a folder. A supervisor says only later that it could not: see [`Runner::failure`].
+    /// Starts a program in a folder. A supervisor reports a failure to start only later: see [`Runner::failure`].
     pub(super) fn start(&mut self, words: &[String], folder: &Path, with_input: bool) -> io::Result<Streams> {
         STARTED.fetch_add(1, Ordering::Relaxed);
         match &mut self.backend {
@@ -103,7 +103,7 @@ impl Runner {
         }
     }
 
-    /// Waits for the end of the program, but not longer than so. True when it has ended.
+    /// Waits for the end of the program, at most for `time`. Returns true if it has ended.
     pub(super) fn wait(&mut self, time: Duration) -> bool {
         match &mut self.backend {
             #[cfg(unix)]
@@ -113,7 +113,7 @@ impl Runner {
                 let mut pause = Duration::from_micros(100);
                 loop {
                     let now = Instant::now();
-                    // A status that cannot be asked for is that of a program that is gone.
+                    // If the status cannot be determined, the program is gone.
                     if has_ended(child).unwrap_or(true) {
                         return true;
                     }
@@ -128,7 +128,7 @@ impl Runner {
         }
     }
 
-    /// Why the program that has ended could not be started at all.
+    /// Returns why the program that has ended could not be started, if so.
     pub(super) fn failure(&mut self) -> Option<io::Error> {
         match &mut self.backend {
             #[cfg(unix)]
@@ -137,14 +137,14 @@ impl Runner {
         }
     }
 
-    /// Kills the program and what it has started, if any of it lives. Its status, if it can be known.
+    /// Kills the program and any processes that it started. Returns its status if it is known.
     pub(super) fn end(&mut self) -> Option<ExitStatus> {
         match &mut self.backend {
             #[cfg(unix)]
             Backend::Supervised(supervisor) => supervisor.end(),
             Backend::Alone(running) => {
                 let mut child = running.take()?;
-                // Also after a regular end: children that the program left running would hold its streams.
+                // Also after a regular end: children that the program left running would hold its streams open.
                 kill_group(&mut child);
                 child.wait().ok()
             }
@@ -158,8 +158,8 @@ impl Drop for Runner {
     }
 }
 
-/// Starts a program in a process group of its own, so that its children can be killed with it. Its temporary files are
-/// those of the question.
+/// Starts a program in its own process group, so that its children can be killed with it. Its temporary files go into
+/// the folder of the question.
 pub(super) fn start_program(command: &mut Command, folder: &Path) -> io::Result<Child> {
     for variable in ["TMPDIR", "TMP", "TEMP"] {
         command.env(variable, folder);
@@ -169,7 +169,7 @@ pub(super) fn start_program(command: &mut Command, folder: &Path) -> io::Result<
     let mut attempts = 0;
     loop {
         match command.spawn() {
-            // A compiler, or a fork of one of our own threads, holds the file open for writing a moment longer.
+            // A compiler, or a fork of one of our own threads, may hold the file open for writing a moment longer.
             Err(error) if error.kind() == io::ErrorKind::ExecutableFileBusy && attempts < 50 => {
                 attempts += 1;
                 thread::sleep(Duration::from_millis(10));
@@ -179,8 +179,8 @@ pub(super) fn start_program(command: &mut Command, folder: &Path) -> io::Result<
     }
 }
 
-/// Has the program ended? It stays a zombie, so that its group's number is not given to anybody else before the group
-/// is killed.
+/// Whether the program has ended. It stays a zombie, so that its process group id is not reused before the group is
+/// killed.
 #[cfg(unix)]
 fn has_ended(child: &mut Child) -> io::Result<bool> {
     use rustix::process::{WaitId, WaitIdOptions, waitid};
@@ -198,7 +198,7 @@ fn has_ended(child: &mut Child) -> io::Result<bool> {
     child.try_wait().map(|status| status.is_some())
 }
 
-/// Kills a program and its children. To be called before the program is waited for.
+/// Kills a program and its children. Must be called before the program is waited for.
 #[cfg(unix)]
 fn kill_group(child: &mut Child) {
     if let Some(group) = group(child) {

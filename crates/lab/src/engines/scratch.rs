@@ -1,4 +1,4 @@
-//! Folders of questions: each question has its own, and nothing of it remains, whatever a program does in it.
+//! Folders for questions: each question has its own, and nothing of it remains, whatever a program does in it.
 //!
 //! A [`Scratch`] is the folder of one runner, `pairproof-questions-XXXXXXXX` in the machine's temporary directory, with
 //! one subfolder per question. The owner holds a lock on it; [`sweep`] removes folders whose owner has died.
@@ -10,20 +10,20 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
-/// What the folders' names begin with.
+/// The prefix of the folders' names.
 const PREFIX: &str = "pairproof-questions-";
 
-/// What they begin with until they are locked: these are left alone.
+/// The prefix until they are locked: folders with this prefix are not swept.
 const UNLOCKED: &str = "pairproof-new-";
 
-/// The most that is read of an answer file, and of each output stream, in bytes.
+/// The most bytes read of an answer file, and of each output stream.
 pub(super) const LARGEST: usize = ANSWER as usize;
 
-/// The folder of a runner. It is removed when dropped.
+/// The folder of a runner. It is removed on drop.
 #[derive(Debug)]
 pub(super) struct Scratch {
     root: PathBuf,
-    /// Held as long as we live, so that no sweep takes the folder away.
+    /// Held for our lifetime, so that no sweep removes the folder.
     _lock: Option<File>,
     questions: u64,
 }
@@ -40,7 +40,7 @@ impl Scratch {
         &self.root
     }
 
-    /// A new, empty folder. If a program has destroyed ours, we move.
+    /// Creates a new, empty folder. If a program has destroyed the runner's folder, a new one is created.
     pub(super) fn question(&mut self) -> io::Result<PathBuf> {
         self.questions += 1;
         let folder = self.root.join(self.questions.to_string());
@@ -61,7 +61,7 @@ impl Drop for Scratch {
     }
 }
 
-/// A new folder with our lock on it.
+/// Creates a new folder and locks it.
 fn locked_folder() -> io::Result<(PathBuf, Option<File>)> {
     let folder = tempfile::Builder::new().prefix(UNLOCKED).rand_bytes(8).tempdir()?.keep();
     let lock = lock(&folder);
@@ -71,7 +71,7 @@ fn locked_folder() -> io::Result<(PathBuf, Option<File>)> {
     Ok((root, lock))
 }
 
-/// The lock of a folder. Only Unix locks folders; elsewhere nothing is swept.
+/// Locks a folder. Folders can only be locked on Unix; elsewhere nothing is swept.
 #[cfg(unix)]
 fn lock(folder: &Path) -> Option<File> {
     let file = File::open(folder).ok()?;
@@ -83,7 +83,7 @@ fn lock(_: &Path) -> Option<File> {
     None
 }
 
-/// Removes what runs that died have left among these temporary files: folders of ours that are not locked.
+/// Removes folders that killed runs left among these temporary files: our own folders that are not locked.
 #[cfg(unix)]
 fn sweep(temporary: &Path) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -91,7 +91,7 @@ fn sweep(temporary: &Path) {
     let Ok(entries) = fs::read_dir(temporary) else { return };
     for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(PREFIX)) {
         let path = entry.path();
-        // Other users may put anything there under such a name; only what is ours is touched, and no link is followed.
+        // Other users may create anything with such a name; only our own folders are touched, never links.
         let Ok(data) = fs::symlink_metadata(&path) else { continue };
         if !data.is_dir() || data.uid() != own {
             continue;
@@ -108,22 +108,22 @@ fn sweep(temporary: &Path) {
 #[cfg(not(unix))]
 fn sweep(_: &Path) {}
 
-/// Removes a folder with all that is in it, follows no link, and opens what was closed to us. What cannot be removed
-/// stays.
+/// Removes a folder with its contents, without following links, and restores missing permissions. Anything that cannot
+/// be removed stays.
 pub(super) fn remove(folder: &Path) {
     if fs::remove_dir_all(folder).is_ok() {
         return;
     }
     match fs::symlink_metadata(folder) {
         Ok(data) if data.is_dir() => drop(remove_stubborn(folder, &data)),
-        // A program put something else in its place.
+        // A program put something else in the folder's place.
         Ok(_) => drop(fs::remove_file(folder)),
         Err(_) => {}
     }
 }
 
-/// The same for folders without permissions, and for those nested so deeply that there are no names for them: whatever
-/// is inside a folder is brought up first.
+/// Like [`remove`], for folders without permissions, and for folders nested so deeply that their paths are too long:
+/// the contents of an inner folder are moved up first.
 fn remove_stubborn(folder: &Path, data: &Metadata) -> io::Result<()> {
     open_up(folder, data);
     let mut moved = 0_u64;
@@ -157,7 +157,7 @@ fn remove_stubborn(folder: &Path, data: &Metadata) -> io::Result<()> {
     }
 }
 
-/// Gives ourselves the permissions of a file or folder back. `data` says that it is no link.
+/// Restores our permissions for a file or folder. `data` shows that it is not a link.
 #[cfg(unix)]
 fn open_up(path: &Path, data: &Metadata) {
     use std::os::unix::fs::PermissionsExt;
@@ -177,8 +177,8 @@ fn open_up(path: &Path, data: &Metadata) {
     }
 }
 
-/// What a program has written too much of into its folder: bytes or files; and the limit. Not more files are looked at
-/// than there may be.
+/// Returns the limit that a program exceeded in its folder: bytes or files, and the value. Stops counting at the limit
+/// of files.
 pub(super) fn too_large(folder: &Path) -> Option<(&'static str, u64)> {
     let mut open = vec![folder.to_owned()];
     let (mut bytes, mut files) = (0_u64, 0);
@@ -201,7 +201,7 @@ pub(super) fn too_large(folder: &Path) -> Option<(&'static str, u64)> {
     None
 }
 
-/// What a file takes on the disk: a file with holes may claim to be of any length.
+/// Returns the disk space of a file: a sparse file may claim any length.
 #[cfg(unix)]
 fn occupied(data: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::blocks(data).saturating_mul(512)
@@ -212,12 +212,12 @@ fn occupied(data: &Metadata) -> u64 {
     data.len()
 }
 
-/// Reads an answer file: a regular one, in a folder that is still a folder, and not more of it than [`LARGEST`]. A
-/// symbolic link is refused, wherever it leads. To be called when the program is dead.
+/// Reads an answer file: a regular file in a folder that is still a folder, at most [`LARGEST`] bytes. Symbolic links
+/// are refused. Must be called after the program is dead.
 pub(super) fn read_answer(folder: &Path, path: &Path) -> Result<Vec<u8>, FailureKind> {
     let nothing = |why: String| FailureKind::Garbage { message: format!("the answer file is missing ({why})") };
     let wrong = |what: &str| FailureKind::Garbage { message: format!("the answer file is {what}") };
-    // A program may have closed its folder, or that of the runner above.
+    // A program may have removed the permissions of its folder, or of the runner's folder above.
     if let Some((root, data)) = folder.parent().and_then(|root| Some((root, fs::symlink_metadata(root).ok()?)))
         && data.is_dir()
     {
@@ -241,7 +241,7 @@ pub(super) fn read_answer(folder: &Path, path: &Path) -> Result<Vec<u8>, Failure
     }
     open_up(path, &data);
     let file = open_without_waiting(path).map_err(|error| nothing(error.to_string()))?;
-    // Once more, of what has really been opened.
+    // Checked again, now on the opened file.
     let length = match file.metadata() {
         Ok(data) if data.is_file() => data.len(),
         _ => return Err(wrong("no regular file")),
@@ -286,7 +286,7 @@ mod tests {
         let data = fs::symlink_metadata(&folder).unwrap();
         remove_stubborn(&folder, &data).unwrap();
         assert!(!folder.exists());
-        // A link in the place of the folder itself.
+        // A link replaces the folder itself.
         symlink(outside.path(), &folder).unwrap();
         remove(&folder);
         assert!(fs::symlink_metadata(&folder).is_err());
@@ -298,7 +298,7 @@ mod tests {
         let mut scratch = Scratch::new().unwrap();
         let folder = scratch.question().unwrap();
         let root = scratch.root().to_owned();
-        // Built from the inside: no name of it is longer than what the system takes.
+        // Built from the inside out, so that no path used here exceeds the limit of the system.
         let mut inner = folder.join("inner");
         fs::create_dir(&inner).unwrap();
         for depth in 0..600 {

@@ -12,8 +12,8 @@ use crate::words::without_hint;
 use crate::{InputOptions, PairError, PairedBy, PairedRound, TournamentFile};
 use std::io::{self, BufRead, Write};
 
-/// Answers questions, one JSON object a line, until the input ends. `system` is for those that name none; without it
-/// the file decides. `without` is a rule that it pretends not to know.
+/// Answers questions, one JSON object per line, until the input ends. `system` applies to questions that name none;
+/// without it the file decides. `without` is a rule that it pretends not to know.
 pub fn serve(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
@@ -35,7 +35,7 @@ pub fn serve(
         let response = match serde_json::from_slice::<Request>(&line) {
             Ok(request) => answer(&request, system, without),
             Err(error) => {
-                // Even a question that cannot be read may have a number.
+                // Even an invalid question may have an id.
                 let id = serde_json::from_slice::<Response>(&line).ok().and_then(|response| response.id);
                 Response { id, ..refused(format!("not a question: {error}")) }
             }
@@ -98,7 +98,7 @@ fn pair(trf: &str, system: Option<SystemId>, without: Option<&str>) -> Result<Re
     }
 }
 
-/// No pairing is an answer; that it takes too long is none.
+/// Pairs with a mutant. Finding no pairing is an answer; exceeding the limits is an error.
 fn by_mutant(mutant: &Mutant, position: &Position) -> Result<Option<Pairing>, String> {
     if position.entrants.len() > mutant.largest {
         return Err(format!("without {}: a field of more than {} players", mutant.rule, mutant.largest));
@@ -110,7 +110,7 @@ fn by_mutant(mutant: &Mutant, position: &Position) -> Result<Option<Pairing>, St
     }
 }
 
-/// The recorded rounds as a mutant sees them.
+/// Checks the recorded rounds with a mutant.
 fn check_without(trf: &str, system: Option<SystemId>, rule: &str) -> Result<Response, String> {
     let file = open(trf, system)?;
     let tournament = file.tournament();
@@ -148,7 +148,7 @@ fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
     let rounds = rounds
         .into_iter()
         .map(|mut round| {
-            // The protocol has no word of its own for a pair with its colours turned.
+            // The protocol cannot express a pair with reversed colours.
             round.unexpected.extend(round.colours.iter().map(|&[white, black]| [black, white]));
             round.missing.append(&mut round.colours);
             ResponseRound {
@@ -162,7 +162,7 @@ fn check(trf: &str, system: Option<SystemId>) -> Result<Response, String> {
     Ok(Response { rounds: Some(rounds), ..Response::default() })
 }
 
-/// By the file's own list.
+/// Computes the standings by the file's own list.
 fn standings(trf: &str) -> Result<Response, String> {
     let document = Document::parse(trf.as_bytes());
     let prepared = Prepared::of_file(&document, None, &StandingsOptions::default())?;

@@ -1,4 +1,4 @@
-//! Standings: the points, ranks and tie-breaks that a program computes, and how it judges those of a file.
+//! Standings: the points, ranks and tie-breaks that a program computes, and its judgement of the standings in a file.
 //!
 //! The question is a complete TRF26 file with the list of tie-breaks in record 202, beginning with the points.
 
@@ -17,7 +17,7 @@ struct JsonTable {
     standings: Vec<JsonRow>,
 }
 
-/// The table of a program: what is no line of it begins with no number.
+/// Parses a program's table: lines that do not begin with a number are ignored.
 fn table(text: &str) -> Vec<StandingsRow> {
     let row = |line: &str| {
         let mut cells: Vec<&str> = match line.contains('\t') {
@@ -32,7 +32,7 @@ fn table(text: &str) -> Vec<StandingsRow> {
     text.lines().filter_map(row).collect()
 }
 
-/// A file with points and ranks filled in.
+/// Reads the rows of a file with points and ranks filled in.
 fn filled(bytes: &[u8]) -> Vec<StandingsRow> {
     let text = |points: crate::tournament::Points| crate::check::points(points);
     let row = |player: &crate::trf::PlayerRecord| StandingsRow {
@@ -60,7 +60,7 @@ pub(super) fn read(text: &[u8], form: StandingsForm, list: &[String]) -> Result<
 }
 
 impl Engine {
-    /// Can it say what the standings are, in the mode it is run?
+    /// Whether it can compute standings in its mode.
     pub fn states_standings(&self) -> bool {
         self.adapter().standings.as_ref().is_some_and(|it| !it.command.is_empty()) || self.works_standings()
     }
@@ -71,13 +71,13 @@ impl Engine {
         self.mode() == Mode::Worker && worker && adapter.standings.is_some()
     }
 
-    /// Can it judge the standings of a file?
+    /// Whether it can judge the standings of a file.
     pub fn checks_standings(&self) -> bool {
         self.adapter().standings_check.is_some()
     }
 
-    /// The list of tie-breaks, the points first, that tournament `index` of a campaign is asked about; none if the
-    /// program knows none of its kind.
+    /// Returns the list of tie-breaks for tournament `index` of a campaign, points first; `None` if the program
+    /// supports none for this kind of participants.
     pub fn standings_list(&self, index: u64, teams: bool) -> Option<Vec<String>> {
         let asked = self.adapter().standings.as_ref()?;
         Some(asked.list(index, teams)).filter(|list| list.len() > 1)
@@ -99,7 +99,7 @@ impl Engine {
         read(&answered.text, asked.answer, list).map_err(|kind| self.failed(kind, transcript))
     }
 
-    /// Has the standings of a file judged: what it says is wrong with them, line by line; nothing when it agrees.
+    /// Asks for a judgement of the standings of a file; returns the lines of the objection, or nothing if it agrees.
     pub fn check_standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<String>, EngineFailure> {
         let Some(asked) = &self.adapter().standings_check else {
             return Err(self.unsupported("the engine does not check standings"));
@@ -118,7 +118,7 @@ impl Engine {
         Err(self.failed(FailureKind::Garbage { message }, transcript))
     }
 
-    /// One run about a whole file.
+    /// Runs a command on a whole file.
     fn about_file(
         &self,
         command: &[String],
@@ -138,10 +138,10 @@ impl Engine {
     }
 }
 
-/// In a command: the list of tie-breaks; alone it becomes a word each, inside a word they are separated by commas.
+/// The list of tie-breaks in a command: alone, one word per tie-break; inside a word, they are separated by commas.
 const LIST: &str = "{tie_breaks}";
 
-/// Lines that are kept of a judgement.
+/// Number of lines kept of a judgement.
 const MOST_LINES: usize = 40;
 
 fn whole_file(trf: &[u8]) -> Question {

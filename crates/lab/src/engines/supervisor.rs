@@ -3,7 +3,7 @@
 //! On Linux, a process started by a program becomes a child of the supervisor as soon as its own parent has died, in
 //! whatever process group or session it is. So the supervisor finds all such processes and kills them when the question
 //! is over. However we die, the supervisor notices that its connection to us has closed; it then does the same and
-//! removes the folder of the questions. See
+//! removes the folder of the questions.
 //!
 //! Both sides exchange lines of JSON over a socket pair; the program's streams are passed along as file descriptors, so
 //! its output reaches us directly.
@@ -21,16 +21,16 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The subcommand that is the other side.
+/// The subcommand that runs the other side.
 pub const SUBCOMMAND: &str = "supervise";
 
-/// How long a supervisor may take to kill everything. Beyond, it is in the hands of the program, and killed itself.
+/// How long a supervisor may take to kill everything. If it takes longer, the program has blocked it; it is killed.
 const KILL_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum SupervisorRequest {
-    /// Start a program. The descriptors of its output, errors and, maybe, input come with the line.
+    /// Starts a program. The descriptors of its output, errors and, optionally, input are passed with the line.
     Start {
         words: Vec<String>,
         folder: PathBuf,
@@ -42,32 +42,32 @@ pub(super) enum SupervisorRequest {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum SupervisorEvent {
-    /// It could not be started.
+    /// The program could not be started.
     Failed { errno: Option<i32>, message: String },
-    /// It has ended with this status, and all that it had started is gone.
+    /// The program has ended with this status, and all processes that it had started are gone.
     Ended { status: i32 },
 }
 
-/// Is this process pairproof itself, so that it can be started again as a supervisor?
+/// Whether this process is pairproof itself, so that it can be started again as a supervisor.
 static AVAILABLE: AtomicBool = AtomicBool::new(false);
 
-/// The supervisors that live, and the children that we had before: whatever else becomes a child of ours has lost its
+/// The running supervisors, and the children that we had before: any other process that becomes our child has lost its
 /// supervisor.
 static LIVING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
-/// Says that this process is pairproof, whose subcommand `supervise` calls [`super::supervise`]: from now on engines
-/// are run by supervisors. Without it (another program that uses the library) only a program's process group dies with
-/// it.
+/// Declares that this process is pairproof, whose subcommand `supervise` calls [`super::supervise`]: from now on
+/// engines are run by supervisors. Without this call (in another program that uses the library), only a program's
+/// process group dies with it.
 pub fn use_supervisors() {
     AVAILABLE.store(true, Ordering::Relaxed);
 }
 
-/// A supervisor. It ends when dropped.
+/// A supervisor. It ends on drop.
 #[derive(Debug)]
 pub(super) struct Supervisor {
     process: Child,
     news: BufReader<UnixStream>,
-    /// The beginning of a line.
+    /// The beginning of an incomplete line.
     partial: Vec<u8>,
     waits: Option<Duration>,
     state: State,
@@ -79,14 +79,14 @@ pub(super) struct Supervisor {
 enum State {
     Idle,
     Running,
-    /// The program has ended, and its status was not fetched yet.
+    /// The program has ended, and its status has not been fetched yet.
     Ended(i32),
-    /// The supervisor is dead or does not answer.
+    /// The supervisor is dead or does not respond.
     Broken,
 }
 
 impl Supervisor {
-    /// Starts one; none if this process is not pairproof.
+    /// Starts a supervisor; `None` if this process is not pairproof.
     pub(super) fn start(root: &Path) -> io::Result<Option<Self>> {
         if !AVAILABLE.load(Ordering::Relaxed) {
             return Ok(None);
@@ -103,13 +103,13 @@ impl Supervisor {
         Ok(Some(Self { process, news, partial: Vec::new(), waits: None, state: State::Idle, failure: None }))
     }
 
-    /// Can another program be started?
+    /// Whether another program can be started.
     pub(super) fn is_idle(&self) -> bool {
         self.state == State::Idle
     }
 
-    /// Starts a program with these streams: output, errors and, maybe, input. Whether it could be started shows later:
-    /// see [`Supervisor::failure`].
+    /// Starts a program with these streams: output, errors and, optionally, input. A failure to start is reported
+    /// later: see [`Supervisor::failure`].
     pub(super) fn begin(
         &mut self,
         words: &[String],
@@ -129,12 +129,12 @@ impl Supervisor {
         Ok(())
     }
 
-    /// Why the program that has ended could not be started at all.
+    /// Returns why the program that has ended could not be started, if so.
     pub(super) fn failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
 
-    /// Waits for the end of the program, but not longer than so. True when it has ended.
+    /// Waits for the end of the program, at most for `time`. Returns true if it has ended.
     pub(super) fn wait(&mut self, time: Duration) -> bool {
         if self.state == State::Running {
             match self.listen(Some(time)) {
@@ -151,10 +151,10 @@ impl Supervisor {
         self.state != State::Running
     }
 
-    /// Kills the program and all that it started, if any of it lives. Its status, if the supervisor could tell.
+    /// Kills the program and any processes that it started. Returns its status if the supervisor reported it.
     pub(super) fn end(&mut self) -> Option<ExitStatus> {
         if self.state == State::Running {
-            // The program may have stopped its supervisor.
+            // The program may have suspended its supervisor.
             signal(self.process.id(), rustix::process::Signal::CONT);
             let deadline = Instant::now() + KILL_TIMEOUT;
             if self.send(&SupervisorRequest::End, &[]).is_err() {
@@ -188,7 +188,7 @@ impl Supervisor {
         socket.write_all(&line[sent..])
     }
 
-    /// The next news; none when there is none in this time.
+    /// Returns the next event; `None` if there is none in this time.
     fn listen(&mut self, time: Option<Duration>) -> io::Result<Option<SupervisorEvent>> {
         let time = time.map(|time| time.max(Duration::from_micros(1)));
         if self.waits != time {
@@ -212,14 +212,14 @@ impl Supervisor {
         }
     }
 
-    /// The supervisor died, or it does not answer: what it looked after is ours now.
+    /// Handles a dead or unresponsive supervisor: the processes that it supervised are now ours to kill.
     fn lost(&mut self) {
         self.state = State::Broken;
         self.dismiss(Duration::ZERO);
         kill_orphans();
     }
 
-    /// Waits for its end, which comes by itself when the line to it is closed; if not, kills it.
+    /// Waits for the supervisor to end, which it does when the connection is closed; otherwise kills it.
     fn dismiss(&mut self, time: Duration) {
         let deadline = Instant::now() + time;
         let mut pause = Duration::from_micros(100);
@@ -248,14 +248,14 @@ impl Drop for Supervisor {
         if self.state == State::Running {
             self.end();
         }
-        // Its line closes: it goes.
+        // The closed connection makes the supervisor exit.
         if self.news.get_ref().shutdown(std::net::Shutdown::Both).is_ok() {
             self.dismiss(KILL_TIMEOUT);
         }
     }
 }
 
-/// The program that this process runs. On Linux also when its file has been replaced meanwhile.
+/// Returns the program of this process; on Linux even if its file has been replaced meanwhile.
 fn own_program() -> io::Result<PathBuf> {
     if cfg!(target_os = "linux") { Ok(PathBuf::from("/proc/self/exe")) } else { std::env::current_exe() }
 }
@@ -266,8 +266,8 @@ fn signal(process: u32, signal: rustix::process::Signal) {
     }
 }
 
-/// What loses its supervisor becomes ours, so that it can be found. The children that we have already (of a shell that
-/// has become pairproof) are none of it.
+/// Makes this process the parent of processes that lose their supervisor, so that they can be found. The children that
+/// it already has (after a shell's `exec` of pairproof) are excluded.
 #[cfg(target_os = "linux")]
 fn adopt_orphans(living: &mut Vec<u32>) {
     static ONCE: std::sync::Once = std::sync::Once::new();
@@ -280,11 +280,11 @@ fn adopt_orphans(living: &mut Vec<u32>) {
 #[cfg(not(target_os = "linux"))]
 fn adopt_orphans(_: &mut Vec<u32>) {}
 
-/// Kills what has lost its supervisor: every child of ours that is none.
+/// Kills the processes that have lost their supervisor: each of our children that is not a supervisor.
 #[cfg(target_os = "linux")]
 fn kill_orphans() {
     use rustix::process::{Pid, Signal, WaitOptions, waitpid};
-    // Meanwhile no supervisor is started.
+    // While the lock is held, no supervisor is started.
     let living = LIVING.lock().unwrap_or_else(PoisonError::into_inner);
     let own = std::process::id();
     let deadline = Instant::now() + KILL_TIMEOUT;

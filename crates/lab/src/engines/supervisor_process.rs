@@ -16,13 +16,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long killing may go on. What is still there then cannot be killed: it waits for a disk or a network.
+/// How long killing may take. Processes that remain then cannot be killed: they are waiting for a disk or a network.
 const KILL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// What both threads know.
+/// State shared by both threads.
 #[derive(Debug, Default)]
 struct Shared {
-    /// The program that runs. It is forgotten under the lock before its number can belong to another process.
+    /// The running program. It is cleared under the lock before its process id can be reused.
     program: Option<Pid>,
     /// The folder of the questions.
     root: PathBuf,
@@ -30,14 +30,14 @@ struct Shared {
 
 type State = Arc<Mutex<Shared>>;
 
-/// Starts programs as told over standard input, until it closes; then kills what runs and removes the folder.
+/// Starts programs as requested over standard input until it closes; then kills the running one and removes the folder.
 ///
 /// # Errors
-/// When standard input is not the socket that [`super::use_supervisors`] speaks of.
+/// If standard input is not the socket that [`super::use_supervisors`] sets up.
 pub fn supervise(root: &Path) -> io::Result<()> {
-    // Away from the terminal: Ctrl-C is for pairproof, and programs cannot ask at a keyboard.
+    // Detached from the terminal: Ctrl-C is for pairproof, and programs cannot ask at a keyboard.
     let _ = rustix::process::setsid();
-    // We end when the line closes, not before: what runs has to be killed first.
+    // We only end when the connection closes: the running program has to be killed first.
     let _ = ctrlc::set_handler(|| {});
     let none = Rlimit { current: Some(0), maximum: Some(0) };
     let _ = rustix::process::setrlimit(Resource::Core, none);
@@ -75,7 +75,7 @@ fn kill(state: &Shared) {
     }
 }
 
-/// Reads orders until the line closes, and starts programs.
+/// Reads requests until the connection closes, and starts programs.
 fn listen(socket: &mut UnixStream, state: &State, programs: &Sender<Pid>) -> io::Result<()> {
     use rustix::net::{RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, recvmsg};
     let mut text = Vec::new();
@@ -96,7 +96,7 @@ fn listen(socket: &mut UnixStream, state: &State, programs: &Sender<Pid>) -> io:
             }
         }
         for stream in &streams {
-            // Programs have them as their standard streams, and not a second time.
+            // Programs get them as their standard streams, and must not inherit a second copy.
             rustix::io::fcntl_setfd(stream, rustix::io::FdFlags::CLOEXEC)?;
         }
         if received == 0 {
@@ -145,14 +145,14 @@ fn begin(words: &[String], folder: &Path, streams: Vec<OwnedFd>) -> io::Result<P
     program.ok_or_else(|| io::Error::other("a program without a number"))
 }
 
-/// Waits for the end of the program, and kills what it leaves. Its status, as the system tells it.
+/// Waits for the end of the program, and kills the processes that it leaves. Returns its raw status.
 fn end(program: Pid, state: &State) -> i32 {
     let mut status = None;
     while status.is_none() {
-        // Without fetching anything yet: the numbers of the dead stay theirs until we hold the lock.
+        // Without reaping: the ids of dead processes are not reused until we hold the lock.
         match waitid(WaitId::All, WaitIdOptions::EXITED | WaitIdOptions::NOWAIT) {
             Err(rustix::io::Errno::INTR) => continue,
-            // It has been fetched already, which cannot be.
+            // It has already been reaped, which should not happen.
             Err(_) => status = Some(0),
             Ok(_) => {}
         }
@@ -173,14 +173,14 @@ fn end(program: Pid, state: &State) -> i32 {
     status.unwrap_or_default()
 }
 
-/// Kills what the program has left, until there is nothing.
+/// Kills the processes that the program left, until none remains.
 fn kill_the_rest() {
     let deadline = Instant::now() + KILL_TIMEOUT;
     let mut pause = Duration::from_micros(20);
     loop {
         match rustix::process::wait(WaitOptions::NOHANG) {
             Ok(Some(_)) => {}
-            // Children that live.
+            // Some children are still alive.
             Ok(None) if Instant::now() < deadline => {
                 kill_descendants();
                 thread::sleep(pause);
@@ -193,7 +193,7 @@ fn kill_the_rest() {
     }
 }
 
-/// The children are killed, which makes theirs ours; where the system does not list them, all at once.
+/// Kills the children, which makes their children ours; if the system does not list children, kills all descendants.
 #[cfg(target_os = "linux")]
 fn kill_descendants() {
     let mut found = super::process_tree::children();

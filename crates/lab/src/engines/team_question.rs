@@ -1,4 +1,4 @@
-//! The question about a tournament of teams: a file of TRF26, with teams 1 to n and invented players.
+//! The question about a team tournament: a TRF26 file with teams 1 to n and invented players.
 
 use super::dialect::{AbsenceRecord, AccelerationRecord, Dialect, ProhibitionRecord};
 use crate::tournament::write::{Extras, Grouping, ranks_by_points, total, write as write_file};
@@ -6,10 +6,10 @@ use crate::tournament::{Absence, Outcome, Points, Tournament, settle_game_points
 use crate::trf::write::Target;
 use std::borrow::Cow;
 
-/// The file; `absent` are the numbers of the teams that miss the round to pair, `kind` is the value of record 192.
+/// Writes the file; `absent` are the numbers of teams absent in the round to pair, `kind` the value of record 192.
 ///
 /// # Errors
-/// What a file of teams, or the dialect, cannot express.
+/// A sentence about what a team file, or the dialect, cannot express.
 pub fn write(
     tournament: &Tournament,
     kind: &'static str,
@@ -70,7 +70,7 @@ mod tests {
         Tournament::from_document_as(&Document::parse(text.as_bytes()), Form::Teams).unwrap().tournament
     }
 
-    /// Three teams of one board; 3 had the bye, 7 is away in round 2.
+    /// Three teams with one board each; 3 had the bye, 7 is absent in round 2.
     fn file(kind: &str) -> String {
         format!(
             "142 4\n152 B\n192 {kind}\n352 W\n362 TW 2.0   TD 1.0   TL 0.0\n\

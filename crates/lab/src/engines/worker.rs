@@ -16,10 +16,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How much of the stream of errors is kept.
+/// The number of bytes of standard error that are kept.
 const KEPT_ERRORS: usize = 64 * 1024;
 
-/// The report that a worker's answer is.
+/// Converts a worker's answer to a report.
 pub(super) fn report(rounds: &[ResponseRound], question: &Question) -> Result<CheckReport, FailureKind> {
     let found = rounds.len();
     if found != usize::from(question.round) {
@@ -42,46 +42,46 @@ pub(super) fn report(rounds: &[ResponseRound], question: &Question) -> Result<Ch
     Ok(CheckReport { rounds })
 }
 
-/// How often to look whether the question was given up.
+/// How often to check for cancellation.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// A running worker. It is killed with its children when dropped.
+/// A running worker. It is killed with its children on drop.
 #[derive(Debug)]
 pub(super) struct Worker {
     runner: Runner,
     words: Vec<String>,
     requests: SyncSender<Vec<u8>>,
-    /// What it says. Never more than two lines wait, one here and one in the thread that reads: then its pipe fills up,
-    /// and it waits for us.
+    /// The lines that it prints. At most two lines are buffered, one here and one in the reading thread: then its pipe
+    /// fills up, and the worker waits for us.
     lines: Receiver<Received>,
     errors: Arc<Errors>,
     last_line: Vec<u8>,
     hello: Hello,
     asked: u64,
     answered: u64,
-    /// All questions are given up.
+    /// Whether all questions are cancelled.
     abandoned: Arc<AtomicBool>,
 }
 
 enum Received {
     Line(Vec<u8>),
-    /// A line longer than any that is read. Nothing is heard after it.
+    /// A line over the limit. No lines are read after it.
     TooLong,
 }
 
 #[derive(Debug, Default)]
 struct Errors {
     tail: Mutex<Vec<u8>>,
-    /// How much there was, in bytes.
+    /// The number of bytes read.
     read: AtomicU64,
-    /// How much may be read. Beyond, nothing is read until the next question.
+    /// The number of bytes that may be read. Beyond it, nothing is read until the next question.
     allowed: AtomicU64,
-    /// The worker is dropped.
+    /// Whether the worker has been dropped.
     over: AtomicBool,
 }
 
 impl Worker {
-    /// Starts it and waits for its greeting.
+    /// Starts the worker and waits for its greeting.
     pub(super) fn start(
         mut runner: Runner,
         folder: &Path,
@@ -95,7 +95,7 @@ impl Worker {
         })?;
         let (requests, to_write) = mpsc::sync_channel::<Vec<u8>>(1);
         if let Some(mut pipe) = streams.input {
-            // A thread of its own: a worker that does not read must not block us. It ends with the worker or with us.
+            // On a separate thread: a worker that does not read must not block us. It ends with the worker or with us.
             thread::spawn(move || {
                 for line in to_write {
                     if pipe.write_all(&line).and_then(|()| pipe.flush()).is_err() {
@@ -149,14 +149,14 @@ impl Worker {
         &self.hello.version
     }
 
-    /// How many questions it has answered.
+    /// Returns how many questions it has answered.
     pub(super) fn answered(&self) -> u64 {
         self.answered
     }
 
-    /// What it said last, and its errors.
+    /// Returns its last line and its errors.
     pub(super) fn transcript(&mut self, question: &[u8]) -> Transcript {
-        // The last words of a worker that died may still be on their way.
+        // The last output of a worker that died may not have arrived yet.
         if self.runner.wait(Duration::ZERO) {
             thread::sleep(Duration::from_millis(20));
         }
@@ -164,13 +164,13 @@ impl Worker {
         Transcript::new(&self.words, question, &self.last_line, &errors)
     }
 
-    /// What it was asked and answered last.
+    /// Returns the last question and answer.
     pub(super) fn said(&self, question: &[u8]) -> Transcript {
         Transcript::new(&self.words, question, &self.last_line, b"")
     }
 
-    /// Puts a question and waits for the answer. After anything but an answer, [`FailureKind::NoPairing`] and
-    /// [`FailureKind::Refused`] it is of no further use.
+    /// Asks a question and waits for the answer. After any failure except [`FailureKind::NoPairing`] and
+    /// [`FailureKind::Refused`] the worker can no longer be used.
     pub(super) fn ask(
         &mut self,
         op: Op,
@@ -233,7 +233,7 @@ impl Worker {
                 Err(RecvTimeoutError::Timeout) if self.errors.too_much() => {
                     return Err(too_much("its standard error"));
                 }
-                // Its stream may stay open: it has killed its supervisor, and left a child.
+                // Its stream may stay open if it killed its supervisor and left a child.
                 Err(RecvTimeoutError::Timeout) if self.runner.wait(Duration::ZERO) => {
                     return match self.lines.recv_timeout(POLL_INTERVAL) {
                         Ok(heard) => self.understood(heard),
@@ -252,10 +252,10 @@ impl Worker {
         Ok(line)
     }
 
-    /// How it died; it has closed its output, so that it is dead or as good as dead.
+    /// Determines how it died; it has closed its output, so it is dead or useless.
     fn death(&mut self) -> FailureKind {
         let ended = self.runner.wait(Duration::from_millis(500));
-        // One that lives on without its output is killed, which says nothing about it.
+        // If it is still alive without its output, it is killed, and that status reveals nothing about it.
         let status = self.kill().filter(|_| ended);
         if let Some(error) = self.runner.failure() {
             let message = format!("{}: {error}", self.words.first().map_or("", |word| word));
@@ -265,7 +265,7 @@ impl Worker {
         FailureKind::Crash { status, signal }
     }
 
-    /// Kills it and its children, if they live, and fetches its status.
+    /// Kills it and its children if they are alive, and returns its status.
     fn kill(&mut self) -> Option<ExitStatus> {
         self.runner.end()
     }
@@ -286,8 +286,8 @@ fn too_long() -> FailureKind {
     too_much("a line of its standard output")
 }
 
-/// Sends every line on, and waits until they are taken. A line that is too long ends the reading: what follows
-/// cannot be trusted.
+/// Sends every line and waits until it is taken. Reading stops at a line that is too long: the output after it cannot
+/// be trusted.
 fn read_lines(pipe: impl Read, sender: &SyncSender<Received>) {
     let mut reader = BufReader::new(pipe);
     loop {
@@ -312,7 +312,7 @@ fn read_lines(pipe: impl Read, sender: &SyncSender<Received>) {
 }
 
 impl Errors {
-    /// So much more may come.
+    /// Allows another [`LARGEST`] bytes.
     fn allow(&self) {
         self.allowed.store(self.read.load(Ordering::Relaxed) + LARGEST as u64, Ordering::Relaxed);
     }

@@ -5,19 +5,19 @@ use crate::escape;
 use crate::html::escape as quoted;
 use std::fmt::Write;
 
-/// Tenths of a pixel. The widths of letters are not known here: `textLength` makes the words as wide as this.
+/// Width of a letter in tenths of a pixel. The real widths are unknown: `textLength` scales the text to fit.
 const LETTER: usize = 63;
 const MARGIN: usize = 7;
 const LABEL: &str = "pairproof";
-/// White on each of these has a contrast of at least 5.9.
+/// White text on each of these has a contrast of at least 5.9.
 const LEFT: &str = "#3b4652";
 const ALL_PASSED: &str = "#22683e";
 const OTHER: &str = "#2f6687";
 
-/// A badge as an SVG file, or to stand in a page.
+/// Renders a badge as an SVG file, or for embedding in a page.
 pub(super) fn badge(title: &str, engine: &EngineResults<'_>, in_page: bool) -> String {
     let EngineResults { passed, cases, .. } = *engine;
-    // A question that a program was not asked is not one that it failed.
+    // A question that was not asked does not count as failed.
     let words = match engine.suites.iter().map(|suite| suite.not_asked).sum() {
         0 => format!("{passed} of {cases} cases"),
         not_asked @ 1_usize.. => format!("{passed} of {cases} cases, {not_asked} not asked"),

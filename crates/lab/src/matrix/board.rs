@@ -1,4 +1,4 @@
-//! What campaigns did and found. All counts come from the ledger as it is on disk; nothing is claimed about batches
+//! The work and the findings of campaigns. All counts come from the ledger on disk; nothing is claimed about batches
 //! that are damaged, missing or not done yet.
 
 use crate::campaign::finding::OURSELVES;
@@ -10,17 +10,17 @@ use crate::project::line;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// How far a campaign has come.
+/// The state of a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// All that was planned is done, and nothing is damaged.
+    /// Everything planned is done, and nothing is damaged.
     Complete,
-    /// It is running, or was stopped.
+    /// It is running, or it was stopped.
     NotComplete,
-    /// A part of the folder is damaged: what it held is not counted.
+    /// A part of the folder is damaged; its contents are not counted.
     Damaged,
-    /// Nothing is known but that there is a campaign.
+    /// Nothing is known except that there is a campaign.
     Unreadable,
 }
 
@@ -35,15 +35,15 @@ impl State {
     }
 }
 
-/// A campaign as the board shows it.
+/// A campaign as displayed on the board.
 #[derive(Clone, Debug, Serialize)]
 pub struct Board {
-    /// Its folder, as short as it was named.
+    /// Its folder, in the short form in which the user named it.
     pub name: String,
     pub state: State,
-    /// What is damaged, or why nothing can be read, a sentence each.
+    /// Damage, or why the campaign cannot be read, one sentence each.
     pub damage: Vec<String>,
-    /// The rest; none of one that cannot be read.
+    /// The data of the campaign; `None` if it cannot be read.
     #[serde(flatten)]
     pub told: Option<Told>,
     /// The report of the campaign, as a page.
@@ -51,48 +51,48 @@ pub struct Board {
     pub report: Vec<u8>,
 }
 
-/// What a campaign that can be read says.
+/// The data of a readable campaign.
 #[derive(Clone, Debug, Serialize)]
 pub struct Told {
     pub system: String,
     pub seed: u64,
     pub profiles: Vec<String>,
-    /// `K/N`, of a part of a campaign.
+    /// `K/N`, if it is a shard of a campaign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shard: Option<String>,
-    /// The files, of a campaign that generates none.
+    /// The files, if the campaign does not generate tournaments.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub corpus: Option<String>,
-    /// Who is on trial, with versions.
+    /// The programs being tested, with versions.
     pub on_trial: Vec<String>,
-    /// The version of pairproof that made the plan.
+    /// The version of pairproof that wrote the plan.
     pub pairproof: String,
-    /// The day on which it was started; empty where nobody knows.
+    /// The day on which it was started; empty if unknown.
     pub day: String,
     pub conclusion: Conclusion,
     pub headline: String,
     pub tournaments: u64,
-    /// Tournaments planned; none when time decides.
+    /// Number of planned tournaments; `None` if time limits the campaign.
     pub planned: Option<u64>,
-    /// Seconds planned, when time decides.
+    /// Number of planned seconds, if time limits the campaign.
     pub planned_seconds: Option<u64>,
     pub rounds: u64,
     pub pairs: u64,
     pub differences: u64,
     pub failures: u64,
-    /// Rounds in findings that are known from their folders only, and that no other count has.
+    /// Rounds in findings that are only known from their folders; no other count includes them.
     pub uncounted: u64,
-    /// Seconds, all sessions together.
+    /// Seconds, in all sessions together.
     pub seconds: f64,
-    /// Tournaments and rounds per second; none where a part is missing, or the time is not known.
+    /// Tournaments and rounds per second; `None` if a part is missing, or the time is unknown.
     pub per_second: Option<[f64; 2]>,
     pub asked: Vec<Asked>,
     pub findings: Vec<Finding>,
-    /// The command that plays the same tournaments.
+    /// The command that generates the same tournaments.
     pub command: String,
 }
 
-/// A program, the judge or the oracle, with the rounds that it was asked about.
+/// A program, the judge or the oracle, with the counts of the rounds that it was asked about.
 #[derive(Clone, Debug, Serialize)]
 pub struct Asked {
     pub name: String,
@@ -104,7 +104,7 @@ pub struct Asked {
     pub failed: u64,
     pub timed_out: u64,
     pub not_asked: u64,
-    /// Wrong points, ranks or tie-breaks.
+    /// Number of wrong points, ranks or tie-breaks.
     pub positions_differ: u64,
 }
 
@@ -118,16 +118,16 @@ pub struct Finding {
     pub article: Option<String>,
     pub tournaments: u64,
     pub rounds: u64,
-    /// The command that asks again about its first example, in the folder of the campaign; none without a folder.
+    /// The command that asks again about its first example, in the campaign's folder; `None` without a folder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
 }
 
 impl Board {
-    /// The campaigns that paths mean, as [`Shards::find`] finds them, in the order of their names.
+    /// Reads the campaigns that [`Shards::find`] finds for the paths, sorted by name.
     ///
     /// # Errors
-    /// [`StoreError`] for a path without any campaign.
+    /// [`StoreError`] for a path without a campaign.
     pub fn find(paths: &[PathBuf], expectations: &Expectations) -> Result<Vec<Self>, StoreError> {
         let mut boards = Vec::new();
         for path in paths {
@@ -163,7 +163,7 @@ impl Board {
     }
 }
 
-/// A campaign by its folder: below the path that was named, with the last name of that path.
+/// Returns the name of a campaign: its folder, relative to the parent of the named path.
 fn name_of(folder: &str, path: &Path) -> String {
     let parent = path.parent().map(|parent| parent.to_string_lossy().into_owned()).unwrap_or_default();
     let short = folder.strip_prefix(&parent).map_or(folder, |rest| rest.trim_start_matches('/'));
@@ -235,7 +235,7 @@ impl Finding {
     }
 }
 
-/// The command that plays the same tournaments again. Where a program lies is not said: that is of this machine.
+/// Returns the command that generates the same tournaments, without this machine's paths of programs.
 fn command(plan: &Plan, tournaments: u64) -> String {
     let mut words: Vec<String> = ["pairproof", "fuzz", "--system", &plan.system].map(str::to_owned).into();
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
@@ -261,7 +261,7 @@ fn command(plan: &Plan, tournaments: u64) -> String {
     line(&words)
 }
 
-/// A program as `--engine` names it, without its place on this machine.
+/// Returns a program as in `--engine`, without its path on this machine.
 fn argument(engine: &PlannedEngine) -> String {
     let known = shipped().contains(&engine.adapter.as_str()) || engine.adapter.starts_with("mutant:");
     if known { engine.adapter.clone() } else { format!("{}=COMMAND", engine.name) }

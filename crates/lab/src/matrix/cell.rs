@@ -10,7 +10,7 @@ use minijinja::{Environment, context};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A case with an answer that is not the one of the suite.
+/// A case with an answer that differs from the suite's.
 #[derive(Serialize)]
 struct ShownCase<'a> {
     name: &'a str,
@@ -20,11 +20,11 @@ struct ShownCase<'a> {
     depends_on: &'a [String],
     failed_article: Option<&'a str>,
     text: &'a str,
-    /// Why the answer is another one; of a table what is wrong with it.
+    /// Why the answer differs; for a table, the errors in it.
     why: &'a str,
     by_rules: String,
     answer: Option<String>,
-    /// How the places of the table come about, in a suite of standings.
+    /// How the ranks of the table are derived, in a suite of standings.
     worked: &'a [String],
     drawings: Vec<Drawing>,
     trf: String,
@@ -33,7 +33,7 @@ struct ShownCase<'a> {
 impl<'a> ShownCase<'a> {
     fn of(case: &'a Case, tested: &'a Tested, engine: &str, system: Option<SystemId>) -> Self {
         let bytes = case.tournament.bytes();
-        // An answer by another reading is not wrong, and not marked as if it were.
+        // An answer by another reading is not wrong, and is not marked as such.
         let (theirs, ours, title) =
             if tested.counts() { ("bad", "good", "The rules give") } else { ("other", "other", "By the letter") };
         let drawn = || {
@@ -58,7 +58,7 @@ impl<'a> ShownCase<'a> {
     }
 }
 
-/// Cases that were not answered for the same reason.
+/// Cases without an answer, for the same reason.
 #[derive(Serialize)]
 struct Unanswered<'a> {
     why: &'a str,

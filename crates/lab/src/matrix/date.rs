@@ -3,7 +3,7 @@
 use crate::campaign::clock::{day_of, today};
 use crate::trf::Date;
 
-/// The day that is given, as 2026-11-26; else that of `SOURCE_DATE_EPOCH`, in seconds; else today. In UTC.
+/// Returns the given day, as 2026-11-26; else that of `SOURCE_DATE_EPOCH`, in seconds; else today. In UTC.
 ///
 /// # Errors
 /// A sentence about a value that is not a day.
@@ -19,7 +19,7 @@ pub fn day(given: Option<&str>, epoch: Option<&str>) -> Result<String, String> {
     }
 }
 
-/// Is this a day of the Gregorian calendar, as `YYYY-MM-DD`?
+/// Whether this is a day of the Gregorian calendar, as `YYYY-MM-DD`.
 fn is_day(text: &str) -> bool {
     let date = || Date::read(&text.replace('-', "/"));
     text.len() == 10 && !text.contains('/') && date().is_some_and(Date::exists)

@@ -9,23 +9,23 @@ use std::path::Path;
 
 /// The name of the file.
 pub(super) const HISTORY: &str = "history.json";
-/// Runs that are kept, so that the file stays small: a year and a half of nights.
+/// Number of runs that are kept, so that the file stays small: a year and a half of nightly runs.
 const KEPT: usize = 550;
-/// Runs that a page shows.
+/// Number of runs shown on a page.
 pub(super) const SHOWN: usize = 12;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct History {
-    /// Of this form: 1.
+    /// The version of this format: 1.
     pub version: u32,
-    /// The oldest first.
+    /// The runs, oldest first.
     pub runs: Vec<PastRun>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct PastRun {
     pub date: String,
-    /// The version of pairproof, whose suites may be other ones than today's.
+    /// The version of pairproof, whose suites may differ from the current ones.
     pub pairproof: String,
     pub results: Vec<PastResult>,
 }
@@ -41,23 +41,23 @@ pub(super) struct PastResult {
     pub failed: u64,
 }
 
-/// A row of a table of runs.
+/// A row of the table of runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Shown<'a> {
     pub date: &'a str,
     pub pairproof: &'a str,
     pub engine_version: Option<&'a str>,
-    /// How many suites are counted.
+    /// The number of suites that are counted.
     pub suites: usize,
     pub passed: u64,
     pub cases: u64,
 }
 
 impl History {
-    /// The history of a folder; an empty one where there is none yet.
+    /// Reads the history of a folder; it is empty if there is none yet.
     ///
     /// # Errors
-    /// Why it cannot be read: a history that is thrown away by mistake is lost.
+    /// A sentence, if it cannot be read; it must not be overwritten by mistake.
     pub fn read(folder: &Path) -> Result<Self, String> {
         let read = || Folder::open(folder)?.read(HISTORY, input_limits::part());
         let bytes = match read() {
@@ -93,7 +93,7 @@ impl History {
         self.runs.drain(..old);
     }
 
-    /// The last runs of a program, the newest first: of one suite, or all suites together.
+    /// Returns the last runs of a program, newest first: for one suite, or all suites together.
     pub fn of(&self, engine: &str, suite: Option<&str>) -> Vec<Shown<'_>> {
         let mut rows = Vec::new();
         for run in self.runs.iter().rev() {
@@ -106,7 +106,7 @@ impl History {
             for engine_version in versions {
                 let of_version = |result: &&PastResult| result.engine_version.as_deref() == engine_version;
                 let results = || run.results.iter().filter(meant).filter(of_version);
-                // The file may have been changed by hand: sums do not run over.
+                // The file may have been edited by hand, so sums must not overflow.
                 let sum = |count: fn(&PastResult) -> u64| results().map(count).fold(0, u64::saturating_add);
                 rows.push(Shown {
                     date: &run.date,

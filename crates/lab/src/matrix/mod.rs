@@ -6,10 +6,10 @@
 //! | `date` | the day of a run |
 //! | `results` | the results of a program in the suites, as data |
 //! | `history` | the counts of earlier runs |
-//! | `board` | what campaigns did and found |
+//! | `board` | the work and the findings of campaigns |
 //! | `badge` | a small drawing for the page of a program |
 //! | `cell` | the page of one program and one suite, its failed cases drawn |
-//! | `site` | the folder, and the pages that lead to the others |
+//! | `site` | the folder, and the overview pages |
 //!
 //! # The folder
 //!
@@ -20,7 +20,7 @@
 //! | `engines/ENGINE.json`, `engines/ENGINE.svg` | the results of a program, and its badge |
 //! | `board.html`, `campaigns/NAME.html` | the campaigns, and the report of each |
 //! | `history.json` | earlier runs; the next run adds a row |
-//! | `pairproof-matrix.json` | what is in the folder; it is complete if this file is there |
+//! | `pairproof-matrix.json` | the contents of the folder; it is complete if this file is there |
 
 mod badge;
 mod board;

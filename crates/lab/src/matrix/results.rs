@@ -4,7 +4,7 @@ use crate::suite::outcome::{ArticleRow, Outcome, ReadingRow, Result as CaseResul
 use crate::suite::{Case, Suite};
 use serde::Serialize;
 
-/// A suite, and what it is called by here: a built-in one by its name, another one by its file.
+/// A suite and its name: for a built-in suite its name, for any other its file.
 #[derive(Clone, Debug)]
 pub struct NamedSuite {
     pub name: String,
@@ -12,7 +12,7 @@ pub struct NamedSuite {
 }
 
 impl NamedSuite {
-    /// Is the outcome one of exactly these cases? Counts of different cases must not stand in one table.
+    /// Whether the outcome covers exactly these cases. Counts of different cases must not share a table.
     pub fn is_of(&self, outcome: &Outcome) -> bool {
         let same = |case: &Case, tested: &Tested| {
             case.name() == tested.case && case.articles == tested.articles && case.depends_on == tested.depends_on
@@ -23,7 +23,7 @@ impl NamedSuite {
     }
 }
 
-/// What one program answered to one suite.
+/// The answers of one program to one suite.
 #[derive(Clone, Debug)]
 pub struct Answers<'a> {
     pub suite: &'a NamedSuite,
@@ -32,10 +32,10 @@ pub struct Answers<'a> {
     pub command: String,
 }
 
-/// A program with its results, suites in the order of their names: the JSON of a program.
+/// A program with its results, suites sorted by name: the JSON of a program.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct EngineResults<'a> {
-    /// Of this form: 1.
+    /// The version of this format: 1.
     pub version: u32,
     pub date: &'a str,
     /// The version of pairproof.
@@ -43,16 +43,16 @@ pub(super) struct EngineResults<'a> {
     pub engine: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine_version: Option<&'a str>,
-    /// Sums over all suites of cases that do not depend on an open reading.
+    /// Sums over the cases of all suites that do not depend on an open reading.
     pub cases: usize,
     pub passed: usize,
     pub suites: Vec<SuiteResults<'a>>,
-    /// The name of its files.
+    /// The base name of its files.
     #[serde(skip)]
     pub slug: String,
 }
 
-/// One suite of a program. Cases that depend on an open reading are in `readings` only.
+/// The results of a program in one suite. Cases that depend on an open reading are only in `readings`.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct SuiteResults<'a> {
     pub suite: &'a str,
@@ -65,10 +65,10 @@ pub(super) struct SuiteResults<'a> {
     pub articles: Vec<ArticleRow<'a>>,
     pub failed_cases: Vec<FailedCase<'a>>,
     pub readings: Vec<ReadingRow>,
-    /// Engines that are wrong in one known way and give the same answers.
+    /// Engines with one known fault that give the same answers.
     pub explained_by: &'a [String],
     pub command: &'a str,
-    /// The page, beside the index.
+    /// The path of the page, relative to the index.
     pub page: String,
     #[serde(skip)]
     pub answers: &'a Answers<'a>,
@@ -77,7 +77,7 @@ pub(super) struct SuiteResults<'a> {
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct FailedCase<'a> {
     pub case: &'a str,
-    /// The article by which the answer is wrong, if one can be named.
+    /// The article by which the answer is wrong, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub article: Option<&'a str>,
 }
@@ -106,7 +106,7 @@ impl<'a> SuiteResults<'a> {
     }
 }
 
-/// All programs in the order of the alphabet, each with its suites in that order.
+/// Returns all programs in alphabetical order, each with its suites in alphabetical order.
 pub(super) fn engines<'a>(all: &'a [Answers<'a>], date: &'a str) -> Vec<EngineResults<'a>> {
     let key = |answers: &'a Answers<'a>| {
         let Outcome { engine, engine_version, .. } = &answers.outcome;
@@ -147,12 +147,12 @@ pub(super) fn engines<'a>(all: &'a [Answers<'a>], date: &'a str) -> Vec<EngineRe
     engines
 }
 
-/// Names of files, each given once, also where a file system takes capitals for small letters.
+/// File names, each given only once, even on file systems that ignore case.
 #[derive(Debug, Default)]
 pub(super) struct Slugs(Vec<String>);
 
 impl Slugs {
-    /// A name alone; where it is taken, with the version or a number behind it.
+    /// Returns the name alone; if it is taken, with the version or a number appended.
     pub fn of(&mut self, name: &str, version: Option<&str>) -> String {
         let (name, versioned) = (plain(name), version.map(|version| plain(&format!("{name}-{version}"))));
         let numbered = (2_u32..).map(|number| format!("{name}-{number}"));
@@ -163,10 +163,10 @@ impl Slugs {
     }
 }
 
-/// The longest name of a file that is made from a name.
+/// The longest file name that is derived from a name.
 const LONGEST: usize = 60;
 
-/// A name as that of a file, on any system.
+/// Converts a name to a file name that is valid on any system.
 pub(super) fn plain(name: &str) -> String {
     let sign = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' };
     let text: String = name.trim_start_matches('.').chars().take(LONGEST).map(sign).collect();

@@ -1,4 +1,4 @@
-//! The folder of a matrix, and the pages that lead to the others.
+//! The folder of a matrix, and its overview pages.
 
 use super::badge::badge;
 use super::board::Board;
@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file that tells a folder of a matrix from others: its name is nobody else's.
+/// The file that identifies a folder as a matrix: no other program uses this name.
 const MARKER: &str = "pairproof-matrix.json";
 const INDEX: &str = "index.html";
 const BOARD: &str = "board.html";
 const ENGINES: &str = "engines";
 const CAMPAIGNS: &str = "campaigns";
 
-/// Why a site cannot be written.
+/// Why a site could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum MatrixError {
     #[error("{0}: already exists and is not a matrix; name a new or an empty folder")]
@@ -35,27 +35,27 @@ pub enum MatrixError {
     Template(#[from] minijinja::Error),
 }
 
-/// What a site shows.
+/// The contents of a site.
 #[derive(Clone, Debug)]
 pub struct Site<'a> {
     /// The day, as 2026-11-26.
     pub date: &'a str,
     pub answers: &'a [Answers<'a>],
     pub boards: &'a [Board],
-    /// The command that makes it again.
+    /// The command that generates it again.
     pub command: &'a str,
 }
 
-/// How much was written.
+/// The numbers of items written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
     pub engines: usize,
     pub suites: usize,
-    /// Runs of the history, this one included.
+    /// Runs in the history, including this one.
     pub runs: usize,
 }
 
-/// A program in the table.
+/// A program's row in the table.
 #[derive(Serialize)]
 struct Row<'a> {
     results: &'a EngineResults<'a>,
@@ -87,7 +87,7 @@ struct Shown<'a> {
     words: &'static str,
 }
 
-/// `pairproof-matrix.json`.
+/// The contents of `pairproof-matrix.json`.
 #[derive(Serialize)]
 struct Document<'a> {
     version: u32,
@@ -112,7 +112,7 @@ struct EngineEntry<'a> {
 }
 
 impl Site<'_> {
-    /// Can a site be written into this folder? For a command that runs programs before it writes.
+    /// Checks that a site can be written into this folder. For a command that runs programs before it writes.
     ///
     /// # Errors
     /// [`MatrixError::Foreign`], [`MatrixError::History`].
@@ -124,10 +124,10 @@ impl Site<'_> {
         history_of(folder).map(drop)
     }
 
-    /// Writes the site into a new or an empty folder, or over an earlier one, whose history goes on.
+    /// Writes the site into a new or an empty folder, or replaces an earlier one and continues its history.
     ///
     /// # Errors
-    /// [`MatrixError`]; the folder is as it was then.
+    /// [`MatrixError`]; the folder is unchanged then.
     pub fn write(&self, folder: &Path) -> Result<Written, MatrixError> {
         let engines = engines(self.answers, self.date);
         for engine in &engines {
@@ -155,7 +155,7 @@ impl Site<'_> {
         Ok(Written { engines: engines.len(), suites, runs: history.runs.len() })
     }
 
-    /// All files by name.
+    /// Renders all files, by name.
     fn files(&self, engines: &[EngineResults<'_>], history: &History) -> Result<Vec<(String, Vec<u8>)>, MatrixError> {
         let mut environment = environment(AutoEscape::Html);
         for (name, text) in [
@@ -234,7 +234,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The files of a site.
+/// Returns the files of a site.
 fn listed(document: &[u8]) -> Option<Vec<String>> {
     #[derive(Deserialize)]
     struct Ours {
@@ -249,12 +249,12 @@ fn history_of(folder: &Path) -> Result<History, MatrixError> {
     History::read(folder).map_err(|why| MatrixError::History(folder.join(HISTORY), why))
 }
 
-/// A program with its version.
+/// Returns a program's name with its version.
 fn named(engine: &EngineResults<'_>) -> String {
     engine.engine_version.map_or_else(|| engine.engine.to_owned(), |version| format!("{} {version}", engine.engine))
 }
 
-/// The suites that any program was asked about, in the order of their names.
+/// Returns the suites that any program was asked about, sorted by name.
 fn suites<'a>(engines: &[EngineResults<'a>]) -> Vec<&'a str> {
     let mut suites: Vec<&str> = engines.iter().flat_map(|engine| &engine.suites).map(|suite| suite.suite).collect();
     suites.sort_unstable();
@@ -262,7 +262,7 @@ fn suites<'a>(engines: &[EngineResults<'a>]) -> Vec<&'a str> {
     suites
 }
 
-/// The text of a JSON file, in which nothing is hidden.
+/// Returns the text of a JSON file, with hidden characters escaped.
 fn json(value: &impl Serialize) -> Result<Vec<u8>, minijinja::Error> {
     let failed =
         |error: serde_json::Error| minijinja::Error::new(minijinja::ErrorKind::BadSerialization, error.to_string());

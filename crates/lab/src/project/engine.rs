@@ -1,4 +1,4 @@
-//! The table `[engine]`: a program in the keys of an adapter file, with paths from the folder of the file.
+//! The table `[engine]`: a program, with the keys of an adapter file and paths relative to the folder of the file.
 
 use super::question::line;
 use super::settings::Project;
@@ -9,19 +9,19 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use toml::de::DeTable;
 
-/// A program as the file describes it. Nothing is looked for yet.
+/// A program as the file describes it. Nothing has been located yet.
 #[derive(Clone, Debug)]
 pub(super) struct Program {
     pub adapter: Adapter,
-    /// Where it is, when the file says so.
+    /// Its path, if the file states it.
     pub path: Option<PathBuf>,
-    /// Is the adapter one that comes with pairproof?
+    /// Whether the adapter comes with pairproof.
     shipped: bool,
-    /// Does the file say which systems the program pairs?
+    /// Whether the file states which systems the program pairs.
     claims: bool,
 }
 
-/// The name of a program that has none.
+/// The default name of a program.
 const NAME: &str = "mine";
 
 const KEYS: [&str; 18] = [
@@ -105,7 +105,7 @@ pub(super) fn program(
     if !program.claims {
         adapter.systems = vec![system.name().to_owned()];
     }
-    // What is missing beside something wrong may be what is wrong.
+    // A missing key may be a consequence of another fault, so it is only reported if there is none.
     if reader.is_clean()
         && let Err(why) = adapter.sound_parts()
     {
@@ -114,7 +114,7 @@ pub(super) fn program(
     Some(program)
 }
 
-/// A name without dots, as adapters have it.
+/// Accepts a name without dots, as in adapters.
 fn plain(name: &str) -> Result<(), String> {
     if is_plain(name) { Ok(()) } else { Err(format!("found {name:?}, expected letters, digits, - and _")) }
 }
@@ -126,12 +126,12 @@ impl Default for Program {
 }
 
 impl Program {
-    /// A program of which nothing is known but what the model says.
+    /// Returns a program with the defaults of the model adapter.
     fn plain() -> Self {
         Self { adapter: Adapter::model(NAME), path: None, shipped: false, claims: false }
     }
 
-    /// The command that is run, for people.
+    /// Returns the command that is run, for display.
     pub fn command(&self) -> String {
         if let (true, path) = (self.shipped, &self.path) {
             return match path {
@@ -146,7 +146,7 @@ impl Program {
         line(&words.collect::<Vec<_>>())
     }
 
-    /// The same with the programs and files of its commands found, from a folder.
+    /// Resolves the programs and files of its commands, relative to a folder.
     fn located(mut self, folder: &Path, system: Option<SystemId>) -> Result<(Adapter, Option<PathBuf>), String> {
         if let Some(system) = system.filter(|_| !self.claims) {
             self.adapter.systems = vec![system.name().to_owned()];
@@ -169,10 +169,10 @@ impl Program {
     }
 }
 
-/// The engine of a file, as [`EngineArgument::parse`] gives others.
+/// Returns the engine of a file, like [`EngineArgument::parse`] for other arguments.
 ///
 /// # Errors
-/// [`AdapterError::Project`]: everything that is wrong with the file; or which program was not found.
+/// [`AdapterError::Project`]: all faults of the file, or the program that was not found.
 pub fn named(path: &Path, system: Option<SystemId>) -> Result<EngineArgument, AdapterError> {
     let project = Project::read(path).map_err(|error| AdapterError::Project(error.to_string()))?;
     let planned = project.argument();

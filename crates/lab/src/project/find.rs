@@ -1,4 +1,4 @@
-//! Where the file is looked for: in a folder and in those above it, up to the root of the repository.
+//! Searches for the file: in a folder and in its parents, up to the root of the repository.
 
 use super::settings::ProjectError;
 use crate::campaign::is_campaign;
@@ -8,17 +8,17 @@ use std::path::{Path, PathBuf};
 /// The name of the file.
 pub const FILE: &str = "pairproof.toml";
 
-/// The file of a folder, or of the nearest folder above it that has one.
+/// Returns the file of a folder, or of its nearest parent that has one.
 ///
-/// The file names a command that is run. One in the folder of a campaign, which may come from anybody, is never taken;
-/// nor is one that another user wrote, for example above a folder in `/tmp`.
+/// The file names a command that is run. A file in the folder of a campaign, which may be of untrusted origin, is never
+/// used; nor is one that another user wrote, for example above a folder in `/tmp`.
 ///
 /// # Errors
 /// [`ProjectError::NotTaken`].
 pub fn find(folder: &Path) -> Result<Option<PathBuf>, ProjectError> {
     for above in folder.ancestors() {
         let path = above.join(FILE);
-        // Below a campaign: in the folder of a finding.
+        // Also below a campaign: the folder of a finding.
         let of_campaign = is_campaign(above) || above.ancestors().skip(1).take(3).any(is_campaign);
         if !of_campaign && path.is_file() {
             return match stranger(&path, folder) {
@@ -37,8 +37,8 @@ pub fn find(folder: &Path) -> Result<Option<PathBuf>, ProjectError> {
     Ok(None)
 }
 
-/// Why a file may not be trusted: who wrote it. For the superuser, who works in folders of others in a container, the
-/// owner of the folder will do.
+/// Returns why a file may not be trusted: it belongs to another user. The superuser, who works in other users' folders
+/// in a container, may also use a file of the folder's owner.
 #[cfg(unix)]
 fn stranger(path: &Path, folder: &Path) -> Option<&'static str> {
     use std::os::unix::fs::MetadataExt;
@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(found(&below), None);
         fs::write(root.join(FILE), "").unwrap();
         assert_eq!(found(&below), Some(root.join(FILE)));
-        // A campaign folder that may have come from someone else.
+        // A campaign folder may come from someone else.
         fs::write(below.join("plan.json"), "{}").unwrap();
         fs::write(below.join(FILE), "").unwrap();
         fs::write(below.join("finding").join(FILE), "").unwrap();

@@ -1,12 +1,12 @@
-//! `pairproof.toml`: what is tested in a folder. It supplies the options that a command line omits.
+//! `pairproof.toml`: the settings of a folder. It supplies the options that a command line omits.
 //!
 //! | file | what is decided there |
 //! |---|---|
 //! | `settings` | reading the file |
 //! | `engine` | its table `[engine]`: a program, in the keys of an adapter file |
-//! | `find` | where the file is looked for, and which files are ignored |
+//! | `find` | searches for the file, and ignores untrusted ones |
 //! | `runs` | the numbered folders of campaigns |
-//! | `question` | one question to a program, in the form that it answers |
+//! | `question` | one question to a program, in a form that it can answer |
 //! | `new` | writing the file |
 
 mod engine;
@@ -23,7 +23,7 @@ pub use question::{Known, Said, Tried, ask, known, line, try_forms, words};
 pub use runs::{latest_run, next_run};
 pub use settings::{Project, ProjectError};
 
-/// Is this the file of a folder, and not an adapter file?
+/// Whether this is the file of a folder, and not an adapter file.
 pub fn is_project_file(path: &std::path::Path) -> bool {
     path.file_name().is_some_and(|name| name == FILE)
 }

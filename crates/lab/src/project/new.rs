@@ -1,26 +1,26 @@
-//! Writing a new `pairproof.toml`.
+//! Writes a new `pairproof.toml`.
 
 use super::find::FILE;
 use crate::systems::SystemId;
 use std::fmt::Write;
 
-/// The name of the file of known differences that a new file names.
+/// The name of the file of known differences that a new file refers to.
 pub const KNOWN: &str = "known.toml";
 
-/// What a new file says.
+/// The contents of a new file.
 #[derive(Clone, Debug)]
 pub struct New {
     /// The name of the engine.
     pub name: String,
     /// The command: words with `{in}` and `{out}`.
     pub words: Vec<String>,
-    /// Instead of a command: an adapter that comes with pairproof, and where its program is.
+    /// Instead of a command: an adapter that comes with pairproof, and the path of its program.
     pub adapter: Option<(String, Option<String>)>,
     pub system: SystemId,
     pub profiles: Vec<String>,
 }
 
-/// A text as TOML writes it.
+/// Formats a text as a TOML string.
 fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
@@ -30,7 +30,7 @@ fn list(words: &[String]) -> String {
 }
 
 impl New {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub fn text(&self) -> String {
         let mut text = format!(
             "# {FILE}: what `pairproof fuzz`, `shrink`, `replay`, `report`, `suite run` and `accept` test in this folder and\n\
@@ -71,7 +71,7 @@ impl New {
     }
 }
 
-/// The records of a question, for programs that read an older form.
+/// The records of a question, for programs that read an older format.
 const DIALECT: &str = "
 # The records that your program reads, if they are not those of TRF26 (in the comments):
 # [engine.dialect]

@@ -1,4 +1,4 @@
-//! One question to a program: a small tournament, put in the form that the program answers.
+//! One question to a program: a small tournament, in a form that the program can answer.
 
 use crate::budget::Limits;
 use crate::campaign::round_context::RoundContext;
@@ -11,7 +11,7 @@ use crate::tournament::Tournament;
 use std::path::Path;
 use std::time::Duration;
 
-/// A tournament, and what the rules give for its next round.
+/// A tournament, and the pairing of its next round by the rules.
 #[derive(Clone, Debug)]
 pub struct Known {
     pub tournament: Tournament,
@@ -19,10 +19,10 @@ pub struct Known {
     pub expected: Answer,
 }
 
-/// How many tournaments are looked at for one that is fit to be asked about.
+/// How many tournaments are examined to find a suitable one.
 const DRAWN: u64 = 200;
 
-/// A small tournament of a system whose next round is known. `engines` asks about the same one.
+/// Returns a small tournament of a system whose next round is known. The command `engines` asks about the same one.
 pub fn known(system: SystemId) -> Option<Known> {
     if sample_fits(system) {
         let (tournament, expected) = sample()?;
@@ -43,12 +43,12 @@ pub fn known(system: SystemId) -> Option<Known> {
     asked.find(|known| known.expected.bye.is_some()).or(first)
 }
 
-/// What a program did with the question.
+/// A program's reaction to the question.
 #[derive(Clone, Debug)]
 pub enum Said {
     Right,
     Wrong(Answer),
-    /// The program says that no legal pairing exists.
+    /// The program reports that no legal pairing exists.
     NoPairing,
     /// No usable answer.
     Nothing(Box<EngineFailure>),
@@ -57,25 +57,25 @@ pub enum Said {
 /// A form of the command that was tried.
 #[derive(Clone, Debug)]
 pub struct Tried {
-    /// The words of the command, with `{in}` and `{out}`; none for a program that has an adapter.
+    /// The words of the command, with `{in}` and `{out}`; empty for a program with an adapter.
     pub words: Vec<String>,
     pub said: Said,
 }
 
 impl Tried {
-    /// Is it an answer, right or wrong?
+    /// Whether it is an answer, right or wrong.
     pub fn is_answered(&self) -> bool {
         !matches!(self.said, Said::Nothing(_))
     }
 }
 
-/// The time for a question: a program that waits for its input in vain is not waited for.
+/// The time limit per question, in case a program waits for input forever.
 const TIME: Duration = Duration::from_secs(20);
 
-/// Asks a program that an argument names as [`EngineArgument::parse`] reads it.
+/// Asks a program, named by an argument as [`EngineArgument::parse`] reads it.
 ///
 /// # Errors
-/// The program cannot be asked at all.
+/// If the program cannot be asked at all.
 pub fn ask(argument: EngineArgument, system: SystemId, known: &Known) -> Result<Said, EngineFailure> {
     let options =
         OpenOptions { path: argument.path, system: Some(system), timeout: Some(TIME), ..OpenOptions::default() };
@@ -88,11 +88,11 @@ pub fn ask(argument: EngineArgument, system: SystemId, known: &Known) -> Result<
     })
 }
 
-/// Asks a program that is named by the words of its command: as they are, and when that is not answered in the other
-/// forms in which programs are called. The first one is how the command was given; the last one is answered, if any is.
+/// Asks a program by its command: first as given, then, until one is answered, in the other forms in which programs are
+/// called. The first result is for the given form; the last one has an answer, if any has.
 ///
 /// # Errors
-/// The program cannot be found or started.
+/// If the program cannot be found or started.
 pub fn try_forms(name: &str, words: &[String], system: SystemId, known: &Known) -> Result<Vec<Tried>, String> {
     let mut tried: Vec<Tried> = Vec::new();
     for words in forms(words) {
@@ -118,21 +118,21 @@ pub fn try_forms(name: &str, words: &[String], system: SystemId, known: &Known) 
     Ok(tried)
 }
 
-/// The words of a command as one types it.
+/// Splits a typed command into words.
 ///
 /// # Errors
-/// A quote is missing.
+/// If a quote is missing.
 pub fn words(line: &str) -> Result<Vec<String>, String> {
     shell_words::split(line).map_err(|error| format!("{line}: {error}"))
 }
 
-/// A command as one types it.
+/// Formats a command as one would type it.
 pub fn line(words: &[String]) -> String {
     let places = |line: String, place: &str| line.replace(&format!("'{{{place}}}'"), &format!("{{{place}}}"));
     ["in", "out"].into_iter().fold(shell_words::join(words), places)
 }
 
-/// The forms of a command, the given one first.
+/// Returns the forms of a command, the given one first.
 fn forms(words: &[String]) -> Vec<Vec<String>> {
     let has = |place: &str| words.iter().any(|word| word.contains(place));
     let with =
@@ -145,7 +145,7 @@ fn forms(words: &[String]) -> Vec<Vec<String>> {
     }
 }
 
-/// The command without the file for the answer, and without the option in front of it.
+/// Returns the command without the answer file, and without the option before it.
 fn without_answer_file(words: &[String]) -> Vec<String> {
     let mut left: Vec<String> = Vec::new();
     for word in words {

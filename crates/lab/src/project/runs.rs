@@ -4,7 +4,7 @@ use crate::campaign::is_campaign;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The numbers of the folders that there are.
+/// Returns the numbers of the existing folders.
 fn numbers(out: &Path) -> Vec<u32> {
     let entries = fs::read_dir(out).into_iter().flatten().flatten();
     let mut numbers: Vec<u32> = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
@@ -12,13 +12,13 @@ fn numbers(out: &Path) -> Vec<u32> {
     numbers
 }
 
-/// The campaign with the highest number.
+/// Returns the campaign with the highest number.
 pub fn latest_run(out: &Path) -> Option<PathBuf> {
     let folders = numbers(out).into_iter().rev().map(|number| out.join(number.to_string()));
     folders.into_iter().find(|folder| is_campaign(folder))
 }
 
-/// The folder of the next campaign.
+/// Returns the folder of the next campaign.
 pub fn next_run(out: &Path) -> PathBuf {
     out.join(numbers(out).last().map_or(1, |last| last.saturating_add(1)).to_string())
 }

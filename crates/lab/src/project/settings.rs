@@ -1,4 +1,4 @@
-//! Reading `pairproof.toml`.
+//! Reads `pairproof.toml`.
 
 use super::engine::{Program, program};
 use crate::accept::{Applicant, Procedure, SystemPlan};
@@ -11,14 +11,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use toml::de::{DeTable, DeValue};
 
-/// What is tested in a folder.
+/// The settings of a folder.
 #[derive(Clone, Debug)]
 pub struct Project {
     /// The file, as an absolute path.
     pub path: PathBuf,
     pub(super) program: Program,
     pub system: SystemId,
-    /// As `--profile` takes them; none: the usual ones of a campaign.
+    /// The profiles, as for `--profile`; empty for the defaults of a campaign.
     pub profiles: Vec<String>,
     /// The file of known differences.
     pub expect: Option<PathBuf>,
@@ -27,7 +27,7 @@ pub struct Project {
     acceptance: Acceptance,
 }
 
-/// The table `[accept]`: a procedure that the program of the folder applies with.
+/// The table `[accept]`: the procedure by which the folder's program applies for acceptance.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Acceptance {
@@ -37,10 +37,10 @@ struct Acceptance {
     applicant: Option<Applicant>,
 }
 
-/// How many tournaments an acceptance procedure has unless the file says so: a rehearsal.
+/// The default number of tournaments in an acceptance procedure: a rehearsal.
 const REHEARSAL: u64 = 1_000;
 
-/// The folder of campaigns unless the file names one.
+/// The default folder of campaigns.
 const OUT: &str = "runs";
 
 /// Why the file cannot be used.
@@ -50,7 +50,7 @@ pub enum ProjectError {
     Io { path: PathBuf, error: std::io::Error },
     #[error("{}", lines(path, faults))]
     Faults { path: PathBuf, faults: Vec<Fault> },
-    /// It is not taken, whatever it says.
+    /// The file is not used, whatever its contents.
     #[error("{0}")]
     NotTaken(String),
 }
@@ -63,7 +63,7 @@ impl Project {
         Self::parse(&text, &absolute).map_err(|faults| ProjectError::Faults { path: path.to_owned(), faults })
     }
 
-    /// Reads the text of a file; other files that it names count from its folder.
+    /// Parses the text of a file; paths in it are relative to its folder.
     pub fn parse(text: &str, path: &Path) -> Result<Self, Vec<Fault>> {
         const KEYS: [&str; 6] = ["system", "profile", "expect", "out", "engine", "accept"];
         let folder = path.parent().unwrap_or(Path::new(""));
@@ -94,22 +94,22 @@ impl Project {
         reader.finish(Self { path, program, system, profiles, expect, out, acceptance })
     }
 
-    /// The name of the engine in reports.
+    /// Returns the name of the engine in reports.
     pub fn engine(&self) -> &str {
         &self.program.adapter.name
     }
 
-    /// The command that is run, for people.
+    /// Returns the command that is run, for display.
     pub fn command(&self) -> String {
         self.program.command()
     }
 
-    /// What names the engine to other commands.
+    /// Returns the argument that names the engine in other commands.
     pub fn argument(&self) -> String {
         self.path.to_string_lossy().into_owned()
     }
 
-    /// The acceptance procedure of the program.
+    /// Returns the acceptance procedure of the program.
     pub fn procedure(&self) -> Procedure {
         let unknown = || "not stated".to_owned();
         let Acceptance { tournaments, seed, trials, applicant } = self.acceptance.clone();
@@ -141,7 +141,7 @@ impl Project {
     }
 }
 
-/// One profile, or a list of them.
+/// Reads one profile, or a list of them.
 fn profiles(reader: &mut Reader<'_>, value: &Value<'_>, folder: &Path) -> Vec<String> {
     let list: Vec<&Value<'_>> = match value.get_ref() {
         DeValue::Array(list) => list.iter().collect(),
@@ -150,7 +150,7 @@ fn profiles(reader: &mut Reader<'_>, value: &Value<'_>, folder: &Path) -> Vec<St
     let mut profiles = Vec::new();
     for value in list {
         let Some(text) = reader.words(value) else { continue };
-        // A file counts from the folder of this one.
+        // The path of a profile file is relative to this file's folder.
         let (name, weight) = match text.rsplit_once('=') {
             Some((name, weight)) => (name, format!("={weight}")),
             None => (text.as_str(), String::new()),

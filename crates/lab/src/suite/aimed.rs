@@ -4,7 +4,7 @@
 //! bye, players who float round after round, byes that are worth little. So this stage distorts its tournaments. In
 //! every other tournament the rounds are paired as if the scores were different. Independently of that, the parts of
 //! the stage take turns to change game results, colours or the values of results, or to change nothing. Every round is
-//! also paired as if it were the last one. Afterwards `shrink` looks for a history that follows the rules.
+//! also paired as if it were the last one. Afterwards `shrink` searches for a history that follows the rules.
 //!
 //! Settings that few programs can read (separate values for each kind of bye, points outside the rounds) come last.
 
@@ -12,12 +12,12 @@ use crate::generate::{Worker, lots};
 use crate::systems::{LastRound, LimitedEngine, SystemId};
 use crate::tournament::{Colour, Form, Outcome, Player, Points, Position, Scoring, Tournament, settle_game_points};
 
-/// What is done to a tournament.
+/// A change of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     Results,
     Colours,
-    /// Colours beyond the limits, too.
+    /// As `Colours`, but also beyond the limits.
     AnyColours,
     AllAhead,
     Values,
@@ -26,7 +26,7 @@ enum Change {
 }
 
 impl Change {
-    /// Teams score by what their players do, so what results are worth stays as it is.
+    /// Whether the change can be made. Teams score by their players' results, so the values of results stay unchanged.
     fn suits(self, form: Form) -> bool {
         form == Form::Games || form == Form::Teams && matches!(self, Self::Results | Self::Colours)
     }
@@ -49,15 +49,15 @@ use Change::{AllAhead, AnyColours, Colours, PointsOutside, Results, ValueOfABye,
 /// A part of this stage.
 pub(super) struct Part {
     pub profile: &'static str,
-    /// The share of tournaments.
+    /// Its share of the tournaments, relative to the other parts.
     pub share: u64,
     /// The smallest field.
     pub smallest: usize,
-    /// What is done to its tournaments, by turns.
+    /// The changes of its tournaments, which take turns.
     turns: &'static [&'static [Change]],
 }
 
-/// The parts, one after the other.
+/// The parts, in order.
 pub(super) static PARTS: [Part; 6] = [
     Part {
         profile: include_str!("profiles/aimed-few.toml"),
@@ -92,16 +92,16 @@ pub(super) static PARTS: [Part; 6] = [
     },
 ];
 
-/// Its seed, from that of the suite: the streams of the first stage are others.
+/// Derives the seed of this stage from that of the suite, so that it uses other random streams than the first stage.
 pub(super) const fn seed_of(seed: u64) -> u64 {
     seed ^ 0xa11e_d000_0000_0000
 }
 
-/// A random number below a bound.
+/// Returns a random number below a bound.
 type Lots<'l> = &'l mut dyn FnMut(usize) -> usize;
 
 impl Part {
-    /// Tournament `index` of this stage, which is one of this part.
+    /// Makes tournament `index` of this stage, which belongs to this part.
     pub fn tournament(&self, worker: &mut Worker<'_>, system: SystemId, (seed, index): (u64, u64)) -> Tournament {
         let mut lots = lots(seed.rotate_left(17) ^ index);
         let engine = LimitedEngine::from(system);
@@ -121,7 +121,7 @@ impl Part {
     }
 }
 
-/// The tournament up to each of its rounds, and with this round as the last one where that matters.
+/// Returns the tournament up to each of its rounds, also with that round as the last one where that matters.
 pub(super) fn with_last_rounds(tournament: &Tournament, system: SystemId) -> Vec<(Tournament, u16)> {
     let mut all = Vec::new();
     for round in 1..=tournament.recorded {
@@ -133,7 +133,7 @@ pub(super) fn with_last_rounds(tournament: &Tournament, system: SystemId) -> Vec
     all
 }
 
-/// The same field in the same order, in other scoregroups. Paired like this it is paired legally.
+/// Returns the same field in the same order, in other scoregroups. A pairing of this position is legal.
 fn with_other_scores(position: &Position, lots: Lots<'_>) -> Position {
     let mut other = position.clone();
     if position.schedule.is_some() {
@@ -148,7 +148,7 @@ fn with_other_scores(position: &Position, lots: Lots<'_>) -> Position {
     other
 }
 
-/// Each game ends anyhow.
+/// Replaces the results of games by random ones.
 fn other_results(tournament: &mut Tournament, lots: Lots<'_>) {
     for column in 0..usize::from(tournament.recorded) {
         for player in 0..tournament.players.len() {
@@ -166,7 +166,7 @@ fn other_results(tournament: &mut Tournament, lots: Lots<'_>) {
     count_points(tournament);
 }
 
-/// Rounds without a game are worth anything that a game can be worth.
+/// Gives rounds without a game any value that a game can have.
 fn other_values(tournament: &mut Tournament, lots: Lots<'_>) {
     let scoring = &mut tournament.scoring;
     let (win, draw, loss) = (scoring.win_value(), scoring.draw[0], scoring.loss_value());
@@ -183,7 +183,7 @@ fn other_values(tournament: &mut Tournament, lots: Lots<'_>) {
     count_points(tournament);
 }
 
-/// One kind of bye has another value than usual.
+/// Gives one kind of bye an unusual value.
 fn value_of_a_bye(tournament: &mut Tournament, lots: Lots<'_>) {
     let scoring = &mut tournament.scoring;
     let value = [scoring.win_value(), scoring.draw[0], scoring.loss_value()][lots(3)];
@@ -195,7 +195,7 @@ fn value_of_a_bye(tournament: &mut Tournament, lots: Lots<'_>) {
     count_points(tournament);
 }
 
-/// Everything that is played is worth more than half a win: who was always there is ahead of half of the points.
+/// Makes every game worth more than half a win, so that a player who was always present has over half of the points.
 fn all_ahead(tournament: &mut Tournament, lots: Lots<'_>) {
     let pairing_bye = [30, 20][lots(2)];
     tournament.scoring = Scoring {
@@ -213,8 +213,8 @@ fn all_ahead(tournament: &mut Tournament, lots: Lots<'_>) {
     count_points(tournament);
 }
 
-/// Some games have their colours exchanged, as long as nobody has one colour three times in a row, or a colour
-/// difference beyond two.
+/// Reverses the colours of some games, as long as no player has one colour three times in a row, or a colour difference
+/// beyond two.
 fn other_colours(tournament: &mut Tournament, lots: Lots<'_>) {
     exchange_colours(tournament, lots, |player| {
         let (mut difference, mut row) = (0_i32, (Colour::White, 0));
@@ -226,7 +226,7 @@ fn other_colours(tournament: &mut Tournament, lots: Lots<'_>) {
     });
 }
 
-/// Some games have their colours exchanged, whatever comes of it.
+/// Reverses the colours of some games without any limits.
 fn any_colours(tournament: &mut Tournament, lots: Lots<'_>) {
     exchange_colours(tournament, lots, |_| true);
 }
@@ -253,7 +253,7 @@ fn exchange_colours(tournament: &mut Tournament, lots: Lots<'_>, allowed: fn(&Pl
     }
 }
 
-/// Some players get a draw's or a win's worth outside the rounds.
+/// Gives some players the points of a draw or a win outside the rounds.
 fn points_outside(tournament: &mut Tournament, lots: Lots<'_>) {
     let rounds = usize::from(tournament.recorded);
     let values = [tournament.scoring.draw[0], tournament.scoring.win_value()];
@@ -264,7 +264,7 @@ fn points_outside(tournament: &mut Tournament, lots: Lots<'_>) {
     }
 }
 
-/// The points of all rounds by the scoring.
+/// Recomputes the points of all rounds by the scoring.
 fn count_points(tournament: &mut Tournament) {
     let scoring = tournament.scoring.clone();
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {

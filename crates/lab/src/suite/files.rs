@@ -1,5 +1,5 @@
 //! A suite on disk: one JSON file ([`Suite`]) with its tournaments in it, or a folder that [`Suite::unpack`] wrote for
-//! people and for programs that want files.
+//! human readers and for programs that require files.
 //!
 //! | file of the folder | |
 //! |---|---|
@@ -23,22 +23,22 @@ use std::path::{Path, PathBuf};
 
 /// The name of the suite in its unpacked folder.
 pub const SUITE: &str = "suite.json";
-/// The version of the form. Version 1 had its tournaments in separate files.
+/// The version of the format. In version 1, the tournaments were in separate files.
 pub const VERSION: u32 = 2;
 /// The folder of the cases.
 const CASES: &str = "cases";
 /// The name of the page.
 pub const PAGE: &str = "index.html";
 
-/// A suite: how it was made, the wrong engines, and the cases with their tournaments.
+/// A suite: the options it was made with, the wrong engines, and the cases with their tournaments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Suite {
-    /// Of this form: [`VERSION`].
+    /// The version of this format: [`VERSION`].
     pub version: u32,
     /// The system, edition and reading.
     pub system: String,
-    /// How it was made: the seed, the tournaments to look through at most in each stage, the cases wanted for each
-    /// wrong engine, and the version of this program.
+    /// How it was made: the seed, the most tournaments to search in each stage, the cases wanted for each wrong engine,
+    /// and the version of this program.
     pub seed: u64,
     pub tournaments: u64,
     #[serde(default)]
@@ -54,15 +54,15 @@ pub struct Suite {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mutant {
     pub id: String,
-    /// What it is, in words.
+    /// A description of the fault.
     pub says: String,
     pub kind: Kind,
-    /// The article that it breaks.
+    /// The article that it violates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
-    /// How many cases it fails.
+    /// The number of cases that it fails.
     pub fails: usize,
-    /// Why it fails none: it pairs every legal position as the rules do.
+    /// Why it fails no case: it pairs every legal position like the rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub equivalent: Option<String>,
 }
@@ -74,7 +74,7 @@ impl Mutant {
         Self { equivalent, ..Self::counted((id, says, *kind, article.as_ref()), cases) }
     }
 
-    /// One of this name, description, kind and article, with the cases that it fails.
+    /// Creates a mutant with this name, description, kind and article, and counts the cases that it fails.
     pub(super) fn counted(of: (&str, &str, Kind, Option<&String>), cases: &[Case]) -> Self {
         let (id, says, kind, article) = of;
         let fails = cases.iter().filter(|case| case.fails.iter().any(|failing| failing == id)).count();
@@ -82,22 +82,22 @@ impl Mutant {
     }
 }
 
-/// What a case of standings asks for, and the answer.
+/// The question and the answer of a case of standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
-    /// The list, the points first.
+    /// The list, points first.
     pub tie_breaks: Vec<String>,
     /// The edition of C.07, by its first day.
     pub edition: String,
-    /// The player whom the case is about.
+    /// The player in question.
     pub player: Id,
-    /// How that player's values come about, a sentence a tie-break.
+    /// How that player's values are derived, one sentence per tie-break.
     pub worked: Vec<String>,
-    /// From the first place to the last.
+    /// The table, from first place to last.
     pub table: Vec<Row>,
 }
 
-/// A case. Numbers are those of the players in its file, rounds count from 1.
+/// A case. Player numbers are those of its file, rounds count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Case {
     /// The name of its tournament in the unpacked folder: `cases/NAME.trf`.
@@ -108,24 +108,24 @@ pub struct Case {
     pub players: usize,
     /// `[white, black]` of each pair.
     pub pairs: Vec<[Id; 2]>,
-    /// Who gets the pairing-allocated bye.
+    /// The player who gets the pairing-allocated bye.
     pub bye: Option<Id>,
-    /// The table that is asked for, in a suite of standings.
+    /// The requested table, in a suite of standings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standings: Option<Asked>,
     /// The wrong engine that the case was made for.
     pub tests: String,
-    /// The articles of all wrong engines that fail it, that of [`Case::tests`] first.
+    /// The articles of all wrong engines that fail it, starting with that of [`Case::tests`].
     pub articles: Vec<String>,
     /// The wrong engines that fail it.
     pub fails: Vec<String>,
-    /// Readings of the text that pair the round otherwise (`docs/open-questions.md`). The pairing is that of the
+    /// Readings of the text that pair the round differently (`docs/open-questions.md`). The pairing is that of the
     /// literal reading.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depends_on: Vec<String>,
-    /// Are all the rounds before what the rules give? Else they are legal.
+    /// Whether all earlier rounds follow the rules; otherwise they are only legal.
     pub by_rules: bool,
-    /// What a wrong engine does here, and why that is wrong.
+    /// What a wrong engine does here, and why it is wrong.
     pub text: String,
     #[serde(flatten)]
     pub tournament: Tournament,
@@ -162,7 +162,7 @@ impl Tournament {
         }
     }
 
-    /// The file.
+    /// Returns the bytes of the file.
     pub fn bytes(&self) -> Vec<u8> {
         let text = self.trf.join("\n");
         match self.encoding {
@@ -172,7 +172,7 @@ impl Tournament {
     }
 }
 
-/// The path of a case in a suite that may come from anybody: it leads to nothing else.
+/// Reads the path of a case in a suite of untrusted origin; it cannot lead outside the folder of cases.
 fn case_file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let path = String::deserialize(deserializer)?;
     let name = path.strip_prefix(CASES).and_then(|rest| rest.strip_prefix('/'));
@@ -183,13 +183,13 @@ fn case_file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
 }
 
 impl Case {
-    /// The file of a case: its number, and whose error it shows.
+    /// Returns the file name of a case: its number, and the wrong engine whose fault it shows.
     pub(super) fn file_name(number: usize, id: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
         format!("{CASES}/{number:03}-{}.trf", id.chars().map(plain).collect::<String>())
     }
 
-    /// Each article once, in this order.
+    /// Removes duplicate articles, keeping the order.
     pub(super) fn articles<'a>(all: impl Iterator<Item = &'a String>) -> Vec<String> {
         let mut articles: Vec<String> = Vec::new();
         for article in all {
@@ -200,18 +200,18 @@ impl Case {
         articles
     }
 
-    /// `001`.
+    /// Returns the number of the case, such as `001`.
     pub fn number(&self) -> &str {
         self.name().split('-').next().unwrap_or_default()
     }
 
-    /// `001-without-C8`.
+    /// Returns the name of the case, such as `001-without-C8`.
     pub fn name(&self) -> &str {
         let file = self.file.rsplit('/').next().unwrap_or_default();
         file.trim_end_matches(".trf")
     }
 
-    /// The file with the pairing, or with the table: `id rank value …` per line, with tabs.
+    /// Returns the name of the file with the pairing, or with the table: `id rank value …` per line, with tabs.
     fn pairing_file(&self) -> String {
         let kind = if self.standings.is_some() { "table" } else { "pairs" };
         format!("{}.{kind}", self.file.trim_end_matches(".trf"))
@@ -256,7 +256,7 @@ impl Suite {
         Self::parse(path, &read().map_err(|error| SuiteError::Read(path.to_owned(), error))?)
     }
 
-    /// The suite of a text; `name` is for messages.
+    /// Parses a suite; `name` is for messages.
     ///
     /// # Errors
     /// [`SuiteError::Form`].
@@ -269,7 +269,7 @@ impl Suite {
         Ok(suite)
     }
 
-    /// The text of its file.
+    /// Returns the text of its file.
     ///
     /// # Errors
     /// [`SuiteError::Form`], if JSON cannot express it.
@@ -278,11 +278,11 @@ impl Suite {
         Ok(serde_json::to_string_pretty(self).map_err(form)? + "\n")
     }
 
-    /// Writes the suite into a folder as separate files, with its page. Another suite there is replaced. A folder with
-    /// `suite.json` is complete.
+    /// Writes the suite into a folder as separate files, with its page. A suite already there is replaced. A folder
+    /// with `suite.json` is complete.
     ///
     /// # Errors
-    /// [`SuiteError::Write`]; [`SuiteError::Foreign`] for a folder with something else in it.
+    /// [`SuiteError::Write`]; [`SuiteError::Foreign`] for a folder with other files in it.
     pub fn unpack(&self, folder: &Path) -> Result<(), SuiteError> {
         let at = |name: &str| {
             let path = folder.join(name);
@@ -303,7 +303,7 @@ impl Suite {
         new.commit().map_err(at(""))
     }
 
-    /// The files of an unpacked suite.
+    /// Returns the files of an unpacked suite.
     fn listed(text: &[u8]) -> Option<Vec<String>> {
         let suite = Self::parse(Path::new(SUITE), text).ok()?;
         let files = suite.cases.iter().flat_map(|case| [case.file.clone(), case.pairing_file()]);

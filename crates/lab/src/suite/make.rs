@@ -1,4 +1,4 @@
-//! Making a suite: search, shrink, select, and describe what is left.
+//! Makes a suite: searches, shrinks, selects, and describes the remaining cases.
 
 use super::files::{self, Case, Mutant, Suite, VERSION};
 use super::search::{STEPS, Wanted, disputed, is_certain, says_the_same, search};
@@ -14,14 +14,14 @@ use crate::systems::SystemId;
 use crate::systems::suspect::Kind;
 use rayon::prelude::*;
 
-/// What is wanted. The same options make the same suite, byte for byte, with any number of threads.
+/// The options of a suite. The same options make the same suite, byte for byte, with any number of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeOptions {
     pub system: SystemId,
     pub seed: u64,
-    /// Tournaments to look through at most.
+    /// The most tournaments to search.
     pub tournaments: u64,
-    /// Tournaments of the second stage, for the wrong engines that were not met often enough by then.
+    /// Tournaments of the second stage, for the wrong engines that were not detected often enough in the first.
     pub aimed: u64,
     /// Cases that each wrong engine should fail.
     pub wanted: usize,
@@ -31,26 +31,26 @@ pub struct MakeOptions {
 struct Candidate {
     small: Small,
     context: RoundContext,
-    /// The wrong engines that fail it, by place.
+    /// The wrong engines that fail it, by index.
     fails: Vec<usize>,
-    /// The readings that pair the round otherwise.
+    /// The readings that pair the round differently.
     disputed: Vec<SystemId>,
 }
 
-/// What is being done, for people who wait.
+/// The current step, for progress messages.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
-    /// So many tournaments were looked through, and so many wrong engines were not met often enough.
+    /// Number of tournaments searched so far, and of wrong engines not detected often enough yet.
     Search(u64, usize),
-    /// So many places are made small.
+    /// Number of places that are being shrunk.
     Shrink(usize),
 }
 
-/// Makes a suite. Each of the rounds that were `seen` is a case of it, if it can be one: if engine and oracle agree
-/// about it, and a file of it says the same.
+/// Makes a suite. Each of the `seen` rounds becomes a case if possible: if the engine and the oracle agree on it, and
+/// if its file leads to the same pairing.
 ///
 /// # Errors
-/// In words, for a system that has nothing to look for, and where an engine fails that is said not to be wrong.
+/// A sentence, if there is nothing to search for in a system, or if an engine fails that is declared not to be wrong.
 pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Sync)) -> Result<Suite, String> {
     let MakeOptions { system, seed, tournaments, aimed, wanted } = *options;
     let mut engines = Suspect::all(system);
@@ -112,13 +112,13 @@ pub fn make(options: &MakeOptions, seen: &[Seen], progress: &(dyn Fn(Step) + Syn
     })
 }
 
-/// Players, rounds before, and last a history that the rules do not produce.
+/// Returns the cost: the players, the earlier rounds, and whether the history does not follow the rules.
 fn cost(candidate: &Candidate) -> (usize, u16, bool) {
     let tournament = &candidate.small.tournament;
     (tournament.players.len(), tournament.recorded, !candidate.small.by_rules)
 }
 
-/// Who fails the case; none where the file of the case would not say the same, or is not clean.
+/// Determines the engines that fail a case; `None` if the file of the case would differ or would not be clean.
 fn candidate(small: Small, system: SystemId, engines: &[Suspect], only_in_dispute: &[bool]) -> Option<Candidate> {
     let limits = Limits::of_steps(STEPS);
     let context = RoundContext::next(&small.tournament, system.into())?;
@@ -127,8 +127,7 @@ fn candidate(small: Small, system: SystemId, engines: &[Suspect], only_in_disput
     if !is_certain(&context, system, whatever) {
         return None;
     }
-    // A round that depends on a reading says something about readings only, and about engines that are met nowhere
-    // else.
+    // A round that depends on a reading only tests readings, and engines that are not detected anywhere else.
     let counts = |&(at, engine): &(usize, &Suspect)| {
         disputed.is_empty() || only_in_dispute[at] || matches!(engine.kind, Kind::Reading | Kind::Seen)
     };

@@ -11,9 +11,9 @@
 //! | `aimed` | the tournaments of the second stage, aimed at wrong engines that the first stage rarely detects |
 //! | `seen` | rounds that a known program paired wrongly |
 //! | `shrink` | the smallest tournament in which a wrong engine differs |
-//! | `select` | which cases are kept |
-//! | `make` | all of it, in this order |
-//! | `texts` | what a case says about the wrong engine that it was made for |
+//! | `select` | selects the cases to keep |
+//! | `make` | all steps, in this order |
+//! | `texts` | the text of a case about the wrong engine that it was made for |
 //! | `files` | a suite on disk: read, written, unpacked into a folder |
 //! | `run` | runs an engine on every case |
 //! | `outcome` | the results: text, JSON, JUnit, the changes since another run |

@@ -10,24 +10,24 @@ use std::io;
 /// The answers of one engine to one suite.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Of this form: 1.
+    /// The version of this format: 1.
     pub version: u32,
     pub system: String,
     pub engine: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine_version: Option<String>,
-    /// Engines that are wrong in one known way and give the same answers.
+    /// Engines with one known fault that give the same answers.
     pub explained_by: Vec<String>,
     pub cases: Vec<Tested>,
 }
 
-/// What an engine did with a case.
+/// The result of an engine in a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Result {
-    /// It gave the pairing of the rules.
+    /// It gave the pairing by the rules.
     Passed,
-    /// It gave another one, or said that there is none.
+    /// It gave another pairing, or reported that none exists.
     Failed,
     /// It crashed, hung or gave no pairing.
     NoAnswer,
@@ -43,17 +43,17 @@ pub struct Tested {
     /// The wrong engine that the case was made for, and the articles that it tests.
     pub tests: String,
     pub articles: Vec<String>,
-    /// Readings of the text that pair the round otherwise.
+    /// Readings of the text that pair the round differently.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depends_on: Vec<String>,
     pub result: Result,
-    /// Where it failed: the article by which its answer is worse, which need not be the one that the case tests. None
-    /// where no single article could be named.
+    /// If it failed: the article by which its answer is worse, which need not be the article that the case tests.
+    /// `None` if no single article could be named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed_article: Option<String>,
-    /// `[white, black]`, the bye as `[id, 0]`, last.
+    /// `[white, black]` of each pair, with the bye last as `[id, 0]`.
     pub expected: Vec<[Id; 2]>,
-    /// The same; none where there is no pairing.
+    /// The engine's pairs in the same form; `None` if there is no pairing.
     pub answer: Option<Vec<[Id; 2]>>,
     /// Why it failed, or was not asked.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -61,20 +61,20 @@ pub struct Tested {
 }
 
 impl Tested {
-    /// Did it end as another time? A table of standings is known by what is wrong with it.
+    /// Whether the outcome is the same as in another run. Tables of standings are compared by their errors.
     fn same_answer(&self, other: &Self) -> bool {
         let same = (self.result, &self.answer) == (other.result, &other.answer);
         let table = self.expected.is_empty() && self.result == Result::Failed;
         same && (!table || self.why == other.why)
     }
 
-    /// Does the case count? A case that depends on an open reading tells something, and is no fault.
+    /// Whether the case counts. A case that depends on an open reading is informative, but failing it is not a fault.
     pub fn counts(&self) -> bool {
         self.depends_on.is_empty()
     }
 }
 
-/// Pairs as people write them: `1-4, 3-2, bye 5`.
+/// Formats pairs as people write them: `1-4, 3-2, bye 5`.
 pub fn pairs(lines: &[[Id; 2]]) -> String {
     let one = |&[white, black]: &[Id; 2]| match black {
         0 => format!("bye {white}"),
@@ -83,7 +83,7 @@ pub fn pairs(lines: &[[Id; 2]]) -> String {
     lines.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// Articles in the order of a text: `2.4.9` before `2.4.10`; what begins with no number stands behind.
+/// Returns a key that orders articles as in the text: `2.4.9` before `2.4.10`; those that begin with letters come last.
 pub fn article_order(article: &str) -> impl Ord + use<> {
     let numbers: Vec<u32> =
         article.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect();
@@ -91,31 +91,31 @@ pub fn article_order(article: &str) -> impl Ord + use<> {
     (letters, numbers, article.to_owned())
 }
 
-/// What is known about an article after a run.
+/// The result for an article after a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ArticleRow<'a> {
     pub article: &'a str,
-    /// Cases made for it that were passed.
+    /// Cases made for it that passed.
     pub passed: usize,
-    /// Answers that are wrong because of it.
+    /// Answers that are wrong by this article.
     pub failed: usize,
-    /// Cases made for it whose answers are wrong for another reason, or for one that could not be named.
+    /// Cases made for it whose answers are wrong by another article, or by one that could not be determined.
     pub unclear: usize,
 }
 
-/// How an engine reads what can be read in two ways.
+/// How an engine reads an ambiguous rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ReadingRow {
     /// The open questions, joined by commas.
     pub reading: String,
     pub cases: usize,
-    /// Cases that it pairs by the letter.
+    /// Cases that it pairs by the literal reading.
     pub literal: usize,
-    /// Cases that say nothing about it: it gave no answer, or was not asked.
+    /// Cases without information: it gave no answer, or was not asked.
     pub unanswered: usize,
 }
 
-/// The row of an article, which is made where it is missing.
+/// Returns the row of an article, which is created if missing.
 fn row<'r, 'a>(rows: &'r mut Vec<ArticleRow<'a>>, article: &'a str) -> &'r mut ArticleRow<'a> {
     let at = rows.iter().position(|row| row.article == article).unwrap_or_else(|| {
         rows.push(ArticleRow { article, ..ArticleRow::default() });
@@ -125,15 +125,15 @@ fn row<'r, 'a>(rows: &'r mut Vec<ArticleRow<'a>>, article: &'a str) -> &'r mut A
 }
 
 impl Outcome {
-    /// How many cases that do not depend on a reading ended so.
+    /// Returns the number of cases that have this result and do not depend on a reading.
     pub fn count(&self, result: Result) -> usize {
         self.cases.iter().filter(|tested| tested.counts() && tested.result == result).count()
     }
 
-    /// What is known about each article, in the order of the text.
+    /// Returns the results for each article, in the order of the text.
     ///
-    /// The first article of a case is the one it was made for. A failed case is charged to the article of the reason
-    /// that was seen; where that is another one, the case could not tell anything about its own article.
+    /// The first article of a case is the one it was made for. A failed case is charged to the article that was found
+    /// to be the reason; if that is another article, the case gives no result for its own article.
     pub fn by_article(&self) -> Vec<ArticleRow<'_>> {
         let mut rows: Vec<ArticleRow<'_>> = Vec::new();
         for tested in self.cases.iter().filter(|tested| tested.counts() && tested.result != Result::NotAsked) {
@@ -154,7 +154,7 @@ impl Outcome {
         rows
     }
 
-    /// For people; 80 columns.
+    /// Returns the report for a terminal; 80 columns.
     pub fn text(&self) -> String {
         let mut text = String::new();
         let version = self.engine_version.as_ref().map_or_else(String::new, |version| format!(" ({version})"));
@@ -228,7 +228,7 @@ impl Outcome {
         }
     }
 
-    /// What is known about each open reading, by name. Cases that depend on one are in no other count.
+    /// Returns the results for each open reading, by name. Cases that depend on one are not in any other count.
     pub fn by_reading(&self) -> Vec<ReadingRow> {
         let mut rows: BTreeMap<String, ReadingRow> = BTreeMap::new();
         for tested in self.cases.iter().filter(|tested| !tested.counts()) {
@@ -241,7 +241,7 @@ impl Outcome {
         rows.into_values().collect()
     }
 
-    /// How the engine reads what can be read in two ways.
+    /// Writes how the engine reads ambiguous rules.
     fn write_readings(&self, text: &mut String) {
         let readings = self.by_reading();
         if !readings.is_empty() {
@@ -254,7 +254,7 @@ impl Outcome {
         }
     }
 
-    /// JUnit XML: a test case each; those that depend on a reading are skipped where the answer is another one.
+    /// Returns JUnit XML: one test case per case; one that depends on a reading is skipped if its answer differs.
     pub fn junit(&self) -> io::Result<String> {
         let mut report = Report::new(format!("pairproof suite {}", self.system));
         let mut suite = TestSuite::new(self.engine.as_str());
@@ -283,21 +283,21 @@ impl Outcome {
     }
 }
 
-/// What differs between two runs of one suite.
+/// The differences between two runs of one suite.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Changes {
-    /// Cases that passed and do not pass any more.
+    /// Cases that passed and no longer pass.
     pub broken: Vec<String>,
-    /// Cases that pass now and did not.
+    /// Cases that did not pass and now do.
     pub mended: Vec<String>,
     /// Cases that fail with another answer than before.
     pub otherwise: Vec<String>,
-    /// Cases of only one of the two runs.
+    /// Cases in only one of the two runs.
     pub only_one: Vec<String>,
 }
 
 impl Changes {
-    /// From one run to another.
+    /// Compares two runs.
     pub fn between(before: &Outcome, after: &Outcome) -> Self {
         let mut changes = Self::default();
         let old: BTreeMap<&str, &Tested> = before.cases.iter().map(|tested| (tested.case.as_str(), tested)).collect();
@@ -320,12 +320,12 @@ impl Changes {
         changes
     }
 
-    /// Is there nothing to say?
+    /// Whether there are no differences.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// For people.
+    /// Returns the report for a terminal.
     pub fn text(&self) -> String {
         let lists = [
             ("no longer passed", &self.broken),

@@ -11,19 +11,19 @@ use crate::tournament::Colour;
 use minijinja::context;
 use serde::Serialize;
 
-/// A player before the round, as it is drawn.
+/// A player before the round, for display.
 #[derive(Serialize)]
 struct Player {
     id: u32,
     score: String,
     /// `WB`, oldest first.
     colours: String,
-    /// The opponent by the rules; none for the bye.
+    /// The opponent by the rules; `None` for the bye.
     opponent: Option<u32>,
     colour: &'static str,
 }
 
-/// The players of one score.
+/// The players of a scoregroup.
 #[derive(Serialize)]
 struct Group {
     score: String,
@@ -53,14 +53,14 @@ struct DrawnCase<'a> {
 #[derive(Serialize)]
 struct Row {
     article: String,
-    /// The numbers of the cases that test it.
+    /// The numbers of the cases that test the article.
     cases: Vec<String>,
 }
 
-/// The page. `outcome` marks what an engine did.
+/// Renders the page. `outcome` marks the results of an engine.
 ///
 /// # Errors
-/// [`SuiteError::Form`] when a tournament of the suite cannot be read.
+/// [`SuiteError::Form`] if a tournament of the suite cannot be read.
 pub fn page(suite: &Suite, outcome: Option<&Outcome>) -> std::result::Result<String, SuiteError> {
     let form = |name: &str, why: String| SuiteError::Form(name.into(), why);
     let unknown = || form(super::files::SUITE, format!("{}: unknown system", suite.system));
@@ -95,7 +95,7 @@ pub fn page(suite: &Suite, outcome: Option<&Outcome>) -> std::result::Result<Str
     Ok(escape::page(&page))
 }
 
-/// The players before the round, by scores.
+/// Returns the players before the round, by scoregroup.
 fn groups(case: &Case, system: SystemId) -> std::result::Result<Vec<Group>, SuiteError> {
     let refused = |why: String| SuiteError::Form(case.file.as_str().into(), why);
     let options = InputOptions { system: Some(system), ..InputOptions::default() };

@@ -12,13 +12,13 @@ use crate::systems::Suspect;
 use crate::systems::{LimitedEngine, SystemId};
 use rayon::prelude::*;
 
-/// Who is put on trial.
+/// The engine being tested.
 pub struct Asked<'a> {
-    /// The engine; none for our own.
+    /// The engine; `None` for our own.
     pub opponent: Option<&'a Opponent>,
-    /// How reports call it.
+    /// Its name in reports.
     pub name: String,
-    /// The version that it tells.
+    /// The version that it reports.
     pub version: Option<String>,
 }
 
@@ -28,10 +28,10 @@ struct Read<'s> {
     context: RoundContext,
 }
 
-/// Asks an engine about every case, and says what its answers have in common with those of wrong engines.
+/// Asks an engine about every case, and determines which wrong engines give the same answers.
 ///
 /// # Errors
-/// [`SuiteError`] when a tournament of the suite does not fit its case.
+/// [`SuiteError`] if a tournament of the suite does not match its case.
 pub fn run(suite: &Suite, asked: &Asked<'_>, limits: Limits) -> std::result::Result<Outcome, SuiteError> {
     let form = |why: &str| SuiteError::Form(suite.system.clone().into(), why.to_owned());
     let system = SystemId::from_name(&suite.system).ok_or_else(|| form("unknown system"))?;
@@ -59,7 +59,7 @@ fn read(case: &Case, system: SystemId, limits: Limits) -> std::result::Result<Re
     let context = RoundContext::next(&loaded.tournament, LimitedEngine { system, limits });
     let context = context.filter(|context| context.round() == case.round);
     let mut context = context.ok_or_else(|| refused(format!("round {} is not the next one", case.round)))?;
-    // The suite says what is right, not the engine of this program, which may be on trial itself.
+    // The suite defines the right answer, not the engine of this program, which may be the one tested.
     context.ours = expected(case);
     Ok(Read { case, context })
 }
@@ -69,7 +69,7 @@ fn expected(case: &Case) -> Opinion {
     Opinion::Pairing(Answer { pairs, bye: case.bye })
 }
 
-/// One case. Without an opponent our own engine is asked.
+/// Tests one case. Without an opponent, our own engine is asked.
 fn test(read: &Read<'_>, opponent: Option<&Opponent>, system: SystemId) -> (Tested, Option<Opinion>) {
     let Read { case, context } = read;
     let said = match opponent {
@@ -109,9 +109,9 @@ fn test(read: &Read<'_>, opponent: Option<&Opponent>, system: SystemId) -> (Test
     }
 }
 
-/// The wrong engines that give exactly the answers of the engine in every case that it answered, if it failed any.
-/// Where there is none: those that give its answer in at least one of the cases that it failed, and fail no other case;
-/// those that explain most first.
+/// Returns the wrong engines that give exactly the engine's answer in every case that it answered, if it failed any. If
+/// there are none: those that give its answer in at least one failed case and fail no other case, starting with those
+/// that explain the most cases.
 fn diagnose(cases: &[Read<'_>], told: &[(Tested, Option<Opinion>)], system: SystemId, limits: Limits) -> Vec<String> {
     let failed = told.iter().filter(|(tested, _)| tested.result == Result::Failed).count();
     if failed == 0 {
@@ -126,7 +126,7 @@ fn diagnose(cases: &[Read<'_>], told: &[(Tested, Option<Opinion>)], system: Syst
             let Some(opinion) = read.context.opinion_of(&engine, limits) else { continue };
             match tested.result {
                 Result::Failed if opinion.same(theirs) => explained += 1,
-                // Another fault may show there first.
+                // Another fault may decide this case.
                 _ if opinion.same(&read.context.ours) => {}
                 _ => fits = false,
             }

@@ -1,5 +1,5 @@
-//! Looks for rounds that wrong engines pair differently: small random tournaments, the smallest first, each round given
-//! to every engine that has not been detected often enough yet; then tournaments aimed at the remaining engines
+//! Searches for rounds that wrong engines pair differently: small random tournaments, the smallest first, each round
+//! given to every engine that has not been detected often enough yet; then tournaments aimed at the remaining engines
 //! (`aimed`).
 
 use super::aimed;
@@ -17,14 +17,14 @@ use crate::tournament::Tournament;
 use crate::trf::Document;
 use rayon::prelude::*;
 
-/// Steps for each question: small fields need thousands.
+/// Step limit per question: small fields need thousands.
 pub(super) const STEPS: u64 = 200_000_000;
 
-/// Tournaments that are looked through at once. All of them are put to the same engines, so that what is found does not
+/// Tournaments that are searched at a time. All of them are given to the same engines, so that the result does not
 /// depend on the number of threads.
 const CHUNK: u64 = 256;
 
-/// The profiles, one after the other, with the share of tournaments of each. The fields grow from one to the next.
+/// The profiles in order, each with its share of the tournaments. The fields grow from one to the next.
 const PROFILES: [(&str, u64); 5] = [
     (include_str!("profiles/smallest.toml"), 3),
     (include_str!("profiles/byes.toml"), 3),
@@ -36,19 +36,19 @@ const PROFILES: [(&str, u64); 5] = [
 /// A round in which a wrong engine differs from the rules.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
-    /// The wrong engine, by its place in the list.
+    /// The wrong engine, by its index in the list.
     pub engine: usize,
-    /// The tournament as it stood before that round.
+    /// The tournament as it was before that round.
     pub tournament: Tournament,
-    /// May readings of the text pair the round otherwise?
+    /// Whether readings of the text may pair the round differently.
     pub whatever_reading: bool,
 }
 
-/// What everybody asked agrees on before a round counts: the engine and the oracle, and all readings of the text. With
+/// Whether the pairing of a round is certain: the engine, the oracle and all readings of the text agree on it. With
 /// `whatever_reading` the readings may differ.
 pub(super) fn is_certain(context: &RoundContext, system: SystemId, whatever_reading: bool) -> bool {
     let Opinion::Pairing(_) = &context.ours else { return false };
-    // Some programs do not read a file further than to a round in which nobody was paired.
+    // Some programs only read a file up to a round in which no player was paired.
     let paired = |column: usize| {
         context
             .prefix
@@ -61,14 +61,14 @@ pub(super) fn is_certain(context: &RoundContext, system: SystemId, whatever_read
         && (whatever_reading || disputed(context, system).is_empty())
 }
 
-/// Can the round be a case: is it certain, and does a file of it say the same?
+/// Whether the round can be a case: it is certain, and its file leads to the same pairing.
 pub(super) fn can_be_a_case(context: &RoundContext, system: SystemId, whatever_reading: bool) -> bool {
     let texts = Texts { title: "A case", remarks: &[] };
     is_certain(context, system, whatever_reading)
         && render(&context.prefix, system, &texts).is_ok_and(|bytes| says_the_same(&bytes, context, system))
 }
 
-/// Is the file clean, and is its next round that of the context?
+/// Whether the file is clean, and its next round and our pairing of it match the context.
 pub(super) fn says_the_same(bytes: &[u8], context: &RoundContext, system: SystemId) -> bool {
     let Ok(file) = TournamentFile::open("a case", bytes, &InputOptions::default()) else { return false };
     let again = RoundContext::next(file.tournament(), system.into());
@@ -77,7 +77,7 @@ pub(super) fn says_the_same(bytes: &[u8], context: &RoundContext, system: System
         && lint_file(&Document::parse(bytes), &InputOptions::default()).is_empty()
 }
 
-/// The readings of the same text that pair the round otherwise.
+/// Returns the readings of the same text that pair the round differently.
 pub(super) fn disputed(context: &RoundContext, system: SystemId) -> Vec<SystemId> {
     let other = |reading: &SystemId| {
         let (prefix, round) = (&context.prefix, context.round());
@@ -87,25 +87,25 @@ pub(super) fn disputed(context: &RoundContext, system: SystemId) -> Vec<SystemId
     system.other_readings().filter(other).collect()
 }
 
-/// What is looked for.
+/// The search criteria.
 pub(super) struct Wanted<'a> {
     pub system: SystemId,
     pub engines: &'a [Suspect],
     pub seed: u64,
-    /// Places for each wrong engine.
+    /// Number of places wanted for each wrong engine.
     pub places: usize,
 }
 
-/// What was found so far.
+/// The results so far.
 struct Found {
     places: Vec<Place>,
-    /// How often each wrong engine was met.
+    /// How often each wrong engine was detected.
     met: Vec<usize>,
-    /// Tournaments looked through.
+    /// Number of tournaments searched.
     looked: u64,
-    /// Are rounds taken that some reading of the text pairs otherwise? Only for engines that were never met before.
+    /// Whether rounds that some reading pairs differently are accepted: only for engines never detected before.
     whatever_reading: bool,
-    /// How often each was met in rounds that all readings pair alike.
+    /// How often each engine was detected in rounds that all readings pair in the same way.
     certainly: Vec<usize>,
 }
 
@@ -121,11 +121,11 @@ impl Found {
     }
 }
 
-/// Looks through `tournaments` tournaments as they are played, then through `aimed` ones that are made for what is
-/// still missing, or until every wrong engine was met often enough. `progress` is told of the tournaments looked
-/// through and the engines not met often enough yet.
+/// Searches `tournaments` tournaments as they are played, then `aimed` ones made for the remaining engines, or until
+/// every wrong engine was detected often enough. `progress` receives the numbers of tournaments searched and of engines
+/// not detected often enough yet.
 ///
-/// What the first stage finds does not depend on the second one.
+/// The results of the first stage do not depend on the second one.
 pub(super) fn search(
     wanted: &Wanted<'_>,
     (tournaments, aimed): (u64, u64),
@@ -145,7 +145,7 @@ pub(super) fn search(
         before = end;
     }
     look_through_aimed(wanted, aimed, &mut found, progress)?;
-    // Where a rule decides, two readings of another rule may always pair otherwise: then its cases depend on that.
+    // Wherever one rule decides, two readings of another rule may always differ: then its cases depend on the reading.
     found.whatever_reading = true;
     look_through_aimed(wanted, aimed, &mut found, progress)?;
     Ok(found.places)
@@ -162,7 +162,7 @@ fn look_through_aimed(
     for part in &aimed::PARTS {
         let generator = generator(part.profile, wanted.system)?;
         let end = before + aimed * part.share / shares;
-        // The oracle does not pair such fields.
+        // The oracle does not pair fields of this size.
         if part.smallest > wanted.system.oracle_field {
             before = end;
             continue;
@@ -181,7 +181,7 @@ fn generator(profile: &str, system: SystemId) -> Result<Generator, String> {
     Ok(Generator::new(Profile::parse(profile).map_err(|error| error.to_string())?, system))
 }
 
-/// How a tournament of some number is made, and which rounds of which tournaments it stands for.
+/// How to make a tournament by its number, and the rounds to examine, each with its tournament.
 type Making<'m> = (
     &'m (dyn Fn(&mut Worker<'_>, u64) -> Tournament + Sync),
     &'m (dyn Fn(&Tournament) -> Vec<(Tournament, u16)> + Sync),
@@ -216,7 +216,7 @@ fn look_through(
     }
 }
 
-/// Rounds of one tournament; of each engine the first that it pairs otherwise.
+/// Examines rounds of one tournament; returns, for each engine, the first round that it pairs differently.
 fn look(rounds: &[(Tournament, u16)], wanted: &Wanted<'_>, needed: &[usize], whatever_reading: bool) -> Vec<Place> {
     let mut found: Vec<Place> = Vec::new();
     let limits = Limits::of_steps(STEPS);

@@ -1,5 +1,5 @@
-//! Faults of real programs: rounds in which a known program differs from the rules, each argued in a file of the form
-//! of `tests/disputes`.
+//! Faults of real programs: rounds in which a known program differs from the rules. Each is argued in a file in the
+//! format of `tests/disputes`.
 
 use super::search::can_be_a_case;
 use super::shrink::Small;
@@ -17,22 +17,22 @@ use std::path::{Path, PathBuf};
 /// A round as a known program paired it.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// Folder and file: `dubov-by-py4swiss/step-of-the-number`; of `case.toml` the folder alone. With the round where a
-    /// record has several.
+    /// Folder and file: `dubov-by-py4swiss/step-of-the-number`; only the folder for `case.toml`. The round is appended
+    /// if a record has several.
     pub name: String,
     /// What the file shows, with its articles.
     pub about: String,
-    /// The article by which the rules give another pairing.
+    /// The article that requires another pairing.
     article: Option<String>,
     /// The tournament before that round.
     tournament: Tournament,
     by_rules: bool,
     position: Position,
-    /// As it was paired.
+    /// The program's pairing.
     theirs: Pairing,
 }
 
-/// What is read of the file that goes with a tournament.
+/// The fields read from the file that accompanies a tournament.
 #[derive(Deserialize)]
 struct Expected {
     about: String,
@@ -55,12 +55,12 @@ struct Reason {
     article: Option<String>,
 }
 
-/// Reads all disputes about a system below a folder: `NAME/FILE.toml` with `NAME/FILE.trf` beside it. Rounds that the
-/// record pairs as the rules do, and files about something else, are passed over. The second list names what cannot be
-/// a case: a file of it would not be clean, or engine and oracle do not agree about it.
+/// Reads all disputes about a system below a folder: `NAME/FILE.toml` with `NAME/FILE.trf` beside it. Rounds whose
+/// record follows the rules, and files about other systems, are skipped. The second list contains the rounds that
+/// cannot be a case: the file would not be clean, or the engine and the oracle disagree.
 ///
 /// # Errors
-/// In words, with the file.
+/// A sentence that names the file.
 pub fn read(folder: &Path, system: SystemId) -> Result<(Vec<Seen>, Vec<String>), String> {
     let (mut seen, mut left_out) = (Vec::new(), Vec::new());
     for path in files(folder)? {
@@ -93,7 +93,7 @@ pub fn read(folder: &Path, system: SystemId) -> Result<(Vec<Seen>, Vec<String>),
     Ok((seen, left_out))
 }
 
-/// All `.toml` files one level below, in the order of their names.
+/// Returns all `.toml` files one level below, sorted by path.
 fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = |folder: &Path| -> Result<Vec<PathBuf>, String> {
         let fault = |error: std::io::Error| format!("{}: cannot be read: {error}", folder.display());
@@ -117,7 +117,7 @@ fn name(path: &Path) -> String {
 }
 
 impl Seen {
-    /// A round of a record; none if it cannot be a case.
+    /// Creates a case from a round of a record; `None` if it cannot be a case.
     fn of(
         name: String,
         (about, article): (String, Option<String>),
@@ -126,8 +126,8 @@ impl Seen {
         system: SystemId,
     ) -> Option<Self> {
         let as_seen = RoundContext::before(tournament, round, system.into());
-        // Some records have more rounds to come than anybody has opponents, which `lint` remarks on. The most rounds
-        // are taken with which the file is clean and the pairing is the same.
+        // Some records have more future rounds than any player has opponents, which `lint` reports. The largest number
+        // of rounds is used for which the file is clean and the pairing is unchanged.
         let most = as_seen.prefix.rounds.unwrap_or(tournament.recorded).max(round);
         let contexts = (round..=most).rev().filter_map(|rounds| {
             RoundContext::next(&Tournament { rounds: Some(rounds), ..as_seen.prefix.clone() }, system.into())
@@ -148,22 +148,22 @@ impl Seen {
         Some(Self { name, about, article, tournament, by_rules, position, theirs })
     }
 
-    /// The name of that program among the wrong engines.
+    /// Returns the id of that program among the wrong engines.
     pub(super) fn id(&self) -> String {
         format!("seen {}", self.name)
     }
 
-    /// The round.
+    /// Returns the state before the round.
     pub(super) fn context(&self, system: SystemId) -> Option<RoundContext> {
         RoundContext::next(&self.tournament, system.into())
     }
 
-    /// A case as it was seen, of this wrong engine.
+    /// Returns the case unchanged, for this wrong engine.
     pub(super) fn as_it_was(&self, engine: usize) -> Small {
         Small { engine, tournament: self.tournament.clone(), by_rules: self.by_rules }
     }
 
-    /// The program as far as it is known: it pairs this round as it did, and all others by the rules.
+    /// Returns the program as far as it is known: it pairs this round as it did, and all others by the rules.
     pub(super) fn engine(&self, system: SystemId) -> Suspect {
         let (position, theirs) = (self.position.clone(), self.theirs.clone());
         let says = format!("a known program (tests/disputes/{})", self.name);

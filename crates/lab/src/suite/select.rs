@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-/// Chooses among cases, given for each of them which wrong engines fail it and what it costs to look at (less is
-/// better). Every wrong engine fails at least `wanted` of the chosen ones, or all that there are.
+/// Selects from cases, each given by the wrong engines that fail it and by its cost to the reader. Every wrong engine
+/// fails at least `wanted` of the selected cases, or all that exist.
 ///
-/// The case that meets most of what is still wanted is taken first, of equals the cheapest, of equals the earliest;
-/// then what has become superfluous is left out again, the dearest first. The result is in ascending order.
+/// A greedy choice: the case that covers the most missing failures, of equals the cheapest, of equals the earliest.
+/// Then superfluous cases are removed, the most expensive first. The result is in ascending order.
 pub(super) fn select<C: Ord + Copy>(cases: &[(Vec<usize>, C)], engines: usize, wanted: usize) -> Vec<usize> {
     let mut missing = vec![wanted; engines];
     let mut chosen: Vec<usize> = Vec::new();
@@ -46,7 +46,7 @@ mod tests {
             assert!(chosen.iter().filter(|&&at| cases[at].0.contains(&engine)).count() >= 2);
         }
         assert_eq!(chosen, [0, 1, 2]);
-        // Nothing more than there is can be had.
+        // No more cases can be selected than exist.
         assert_eq!(select(&[(vec![0], 1)], 2, 2), [0]);
         assert!(select::<u8>(&[], 2, 2).is_empty());
     }

@@ -1,4 +1,4 @@
-//! The smallest tournament in which a wrong engine differs from the rules.
+//! Searches for the smallest tournament in which a wrong engine differs from the rules.
 
 use super::search::{Place, STEPS, can_be_a_case};
 use crate::budget::Limits;
@@ -8,20 +8,20 @@ use crate::systems::Suspect;
 use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
 
-/// Tournaments that are tried for one place at most, in each of the searches.
+/// The most tournaments that are tried for one place, in each of the searches.
 const MOST_TRIES: u64 = 4_000;
 
-/// A tournament up to a round that a wrong engine pairs otherwise.
+/// A tournament up to a round that a wrong engine pairs differently.
 #[derive(Clone, Debug)]
 pub(super) struct Small {
-    /// The wrong engine, by its place in the list.
+    /// The wrong engine, by its index in the list.
     pub engine: usize,
     pub tournament: Tournament,
-    /// Are all its rounds what the rules give?
+    /// Whether all its rounds follow the rules.
     pub by_rules: bool,
 }
 
-/// Makes the places of one wrong engine small, each otherwise than those before it.
+/// Shrinks the places of one wrong engine, each to a tournament that differs from the earlier ones.
 pub(super) fn shrink_all(places: &[&Place], system: SystemId, engines: &[Suspect]) -> Vec<Small> {
     let mut all: Vec<Small> = Vec::new();
     for place in places {
@@ -31,7 +31,7 @@ pub(super) fn shrink_all(places: &[&Place], system: SystemId, engines: &[Suspect
     all
 }
 
-/// Takes away what is not needed; none when the place does not show it again, or is one of `known`.
+/// Shrinks a place; `None` if the difference cannot be reproduced, or if the place is one of `known`.
 fn shrink(place: &Place, system: SystemId, engines: &[Suspect], known: &[Small]) -> Option<Small> {
     let limits = Limits::of_steps(STEPS);
     let wrong = &engines[place.engine];

@@ -1,4 +1,4 @@
-//! What a case of a suite says about the wrong engine that it was made for.
+//! The text of a case about the wrong engine that it was made for.
 
 use super::files::{Case, Suite};
 use super::search::STEPS;
@@ -12,7 +12,7 @@ use crate::check::input::InputOptions;
 use crate::systems::{Suspect, SystemId};
 use crate::tournament::Id;
 
-/// Two sentences: what a wrong engine does here, and why that is wrong.
+/// Returns two sentences: what a wrong engine does here, and why that is wrong.
 pub(super) fn text(context: &RoundContext, wrong: &Suspect, system: SystemId) -> String {
     let Some(theirs) = context.opinion_of(wrong, Limits::of_steps(STEPS)) else { return String::new() };
     let says = capitalized(&wrong.says);
@@ -26,7 +26,7 @@ pub(super) fn text(context: &RoundContext, wrong: &Suspect, system: SystemId) ->
     if reason.is_empty() { does } else { format!("{does} {reason}.") }
 }
 
-/// The pairs of one opinion that the other does not have: `2-5, 3-4, bye 7`.
+/// Returns the pairs of one opinion that are not in the other: `2-5, 3-4, bye 7`.
 fn pairs_without(opinion: &Opinion, other: &Opinion) -> String {
     let lines = |opinion: &Opinion| opinion.lines().unwrap_or_default();
     let others = lines(other);
@@ -39,11 +39,11 @@ fn pairs_without(opinion: &Opinion, other: &Opinion) -> String {
 }
 
 impl Suite {
-    /// The same suite as this version of the program words it: the descriptions of the wrong engines and the texts of
-    /// the cases. Nothing else changes. `seen` are the rounds that known programs paired; some cases were made of them.
+    /// Returns the suite with the current descriptions of the wrong engines and texts of the cases. Nothing else
+    /// changes. `seen` are the rounds paired by known programs, from which some cases were made.
     ///
     /// # Errors
-    /// In words, if the suite is not one of a pairing system, or if a case cannot be read or nobody fails it.
+    /// A sentence, if the suite is not one of a pairing system, or if a case cannot be read or no engine fails it.
     pub fn in_current_words(&self, seen: &[Seen]) -> Result<Self, String> {
         let system: SystemId = self.system.parse().map_err(|error| format!("{}: {error}", self.system))?;
         let engines = Suspect::all(system);
@@ -68,7 +68,7 @@ impl Suite {
 }
 
 impl Case {
-    /// The round of the case.
+    /// Returns the state before the round of the case.
     fn context(&self, system: SystemId) -> Result<RoundContext, String> {
         let file = TournamentFile::open(&self.file, &self.tournament.bytes(), &InputOptions::default());
         let file = file.map_err(|error| format!("{}: {error}", self.file))?;

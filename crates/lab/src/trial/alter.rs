@@ -1,4 +1,4 @@
-//! An alteration of one kind, proven to be wrong.
+//! Makes an alteration of a given kind, and proves that the result is wrong.
 
 use super::corpus::Label;
 use super::kind::{Kind, Part};
@@ -13,22 +13,22 @@ use crate::tournament::{Id, Tournament};
 use crate::trf::Document;
 use serde::{Deserialize, Serialize};
 
-/// A file with one thing altered.
+/// A file with one alteration.
 #[derive(Clone, Debug)]
 pub struct Altered {
     pub bytes: Vec<u8>,
     pub label: Label,
 }
 
-/// Who says that an altered file is wrong.
+/// The check that proves that an altered file is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Proof {
-    /// The engine, which pairs the round otherwise.
+    /// The engine, which pairs the round differently.
     Engine,
-    /// The literal oracle, which does, too.
+    /// The literal oracle, which also pairs it differently.
     Oracle,
-    /// The judge of legality, by a rule that the round breaks.
+    /// The judge of legality, by a rule that the round violates.
     Judge,
     /// The calculator of the standings.
     Calculator,
@@ -51,7 +51,7 @@ pub fn alter(right: &Right, kind: Kind, lots: &mut dyn FnMut(usize) -> usize) ->
     found
 }
 
-/// Alters a tournament in one way of the first of these kinds for which there is a place.
+/// Alters a tournament in one way of the first of these kinds that is possible.
 pub fn alter_any<'k>(
     right: &Right,
     kinds: impl IntoIterator<Item = &'k Kind>,
@@ -60,7 +60,7 @@ pub fn alter_any<'k>(
     kinds.into_iter().find_map(|&kind| alter(right, kind, lots))
 }
 
-/// A changed round: scores and other rounds are what they were, the standings follow, and the round is wrong.
+/// Accepts a changed round if scores and other rounds are unchanged, the standings follow, and the round is wrong.
 fn round(right: &Right, kind: Kind, changed: &Changed) -> Option<Altered> {
     let bytes = ranked_anew(&changed.document)?;
     let altered = loaded(right, &bytes)?;
@@ -88,12 +88,12 @@ fn round(right: &Right, kind: Kind, changed: &Changed) -> Option<Altered> {
     Some(Altered { bytes, label: Label::new(kind, Some(changed.round), players, kind.says().to_owned(), proven_by) })
 }
 
-/// Is the round wrong, under every reading of the edition?
+/// Whether the round is wrong under every reading of the edition.
 fn wrong(verdict: &RoundVerdict) -> bool {
     verdict.verdict.is_difference() && verdict.agrees_under.is_empty()
 }
 
-/// What the check must say for the label to be true.
+/// Whether the check's verdict agrees with the label.
 fn is_of_kind(kind: Kind, verdict: &RoundVerdict) -> bool {
     let breaks = |rule: &str| verdict.broken.iter().any(|broken| broken.rule == rule);
     match kind {
@@ -105,7 +105,7 @@ fn is_of_kind(kind: Kind, verdict: &RoundVerdict) -> bool {
     }
 }
 
-/// Other virtual points: the first round that does not follow from them.
+/// Changes the virtual points, and labels the first round that does not follow from them.
 fn acceleration(right: &Right) -> Option<Altered> {
     let bytes = ranked_anew(&seats::accelerated_otherwise(right)?)?;
     let altered = loaded(right, &bytes)?;
@@ -122,7 +122,7 @@ fn acceleration(right: &Right) -> Option<Altered> {
     Some(Altered { bytes, label })
 }
 
-/// Points or ranks that do not follow, in a file that is otherwise as it was.
+/// Accepts points or ranks that do not follow, in an otherwise unchanged file.
 fn standings(right: &Right, kind: Kind, document: &Document, says: String) -> Option<Altered> {
     let bytes = document.to_bytes();
     let loaded = load("altered", &bytes, &input(right.system)).ok()?;
@@ -143,7 +143,7 @@ fn standings(right: &Right, kind: Kind, document: &Document, says: String) -> Op
     Some(Altered { bytes, label: Label::new(kind, None, players, says, vec![Proof::Calculator]) })
 }
 
-/// The file with points and ranks that follow.
+/// Recomputes the points and ranks of a file.
 fn ranked_anew(document: &Document) -> Option<Vec<u8>> {
     let mut document = Document::parse(&document.to_bytes());
     let prepared = Prepared::of_file(&document, None, &StandingsOptions::default()).ok()?;
@@ -151,14 +151,14 @@ fn ranked_anew(document: &Document) -> Option<Vec<u8>> {
     Some(document.to_bytes())
 }
 
-/// The altered file, if it can be read and its standings follow.
+/// Loads the altered file, if it can be read and its standings follow.
 fn loaded(right: &Right, bytes: &[u8]) -> Option<Loaded> {
     let loaded = load("altered", bytes, &input(right.system)).ok()?;
     let follow = loaded.report.standings.as_ref().is_some_and(Vec::is_empty);
     (follow && loaded.tournament.rounds == right.tournament.rounds).then_some(loaded)
 }
 
-/// Are all rounds but one, and all scores, the same?
+/// Whether all rounds except one, and all scores, are the same.
 fn only_differs_in(one: &Tournament, other: &Tournament, round: u16) -> bool {
     let mut cleared = other.clone();
     let column = usize::from(round) - 1;

@@ -1,7 +1,7 @@
-//! Labelled files: made and written as a package, or read from another author's corpus.
+//! Labelled files: generated and written as a package, or read from another author's corpus.
 //!
-//! A manifest says for each file whether it is correct, and if not, what was altered. A corpus of another author needs
-//! only the name of each file and whether it is correct; all other fields are optional.
+//! A manifest states for each file whether it is correct, and if not, what was altered. A corpus of another author
+//! needs only the name of each file and whether it is correct; all other fields are optional.
 
 use super::alter::{Altered, Proof, alter};
 use super::kind::{Kind, Part};
@@ -20,22 +20,22 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// What a manifest says.
+/// The contents of a manifest.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Corpus {
-    /// Of this form: 1.
+    /// The version of this format: 1.
     #[serde(default)]
     pub version: u32,
     #[serde(default)]
     pub made_by: String,
-    /// The command that makes the same corpus again.
+    /// The command that generates the same corpus again.
     #[serde(default)]
     pub command: String,
     /// The pairing system of the files.
     pub system: String,
     #[serde(default)]
     pub seed: u64,
-    /// Wrong files by kind.
+    /// Number of wrong files by kind.
     #[serde(default)]
     pub kinds: BTreeMap<String, u64>,
     pub files: Vec<Labelled>,
@@ -45,35 +45,35 @@ pub struct Corpus {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Labelled {
     pub name: String,
-    /// Is everything in it right?
+    /// Whether everything in the file is right.
     pub right: bool,
-    /// What was altered in a wrong one.
+    /// The alteration of a wrong file.
     #[serde(flatten, default, skip_serializing_if = "Option::is_none")]
     pub label: Option<Label>,
-    /// The right file that it was made from.
+    /// The right file from which it was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made_from: Option<String>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub sha256: String,
 }
 
-/// What is wrong with a file.
+/// The error in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Label {
-    /// The kind; one of ours, or another author's.
+    /// The kind of error: one of our kinds, or another author's.
     pub kind: String,
-    /// What of a check must notice it.
+    /// The part of a check that must detect the error.
     pub noticed_by: Part,
-    /// The round that is wrong; none where the standings are.
+    /// The wrong round; `None` if the standings are wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u16>,
-    /// Whom it concerns, by number.
+    /// The players concerned, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Id>,
-    /// What was done, in words.
+    /// A description of the alteration.
     #[serde(default)]
     pub says: String,
-    /// Who says that it is wrong.
+    /// The checks that prove the error.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proven_by: Vec<Proof>,
 }
@@ -84,7 +84,7 @@ impl Label {
     }
 }
 
-/// What is wanted: `count` right files, and as many wrong ones.
+/// The options of a corpus: `count` right files, and as many wrong ones.
 #[derive(Clone, Debug)]
 pub struct Wanted {
     pub seed: u64,
@@ -103,13 +103,13 @@ pub enum CorpusError {
     Read(PathBuf, String),
 }
 
-/// So many tournaments are drawn for a kind before it gives way to the next one.
+/// The most tournaments that are drawn for a kind before the next kind is tried.
 const DRAWS: u64 = 60;
 
-/// Pairs of files that are made at a time, before they are written in their order.
+/// Number of pairs of files generated at a time, before they are written in order.
 const CHUNK: u64 = 128;
 
-/// A right file and the same one altered. The kinds take turns.
+/// Makes a right file and an altered copy of it. The kinds take turns.
 fn pair(generator: &Generator, wanted: &Wanted, kinds: &[Kind], index: u64) -> Option<(Vec<u8>, Altered)> {
     let first = usize::try_from(index % kinds.len().max(1) as u64).unwrap_or(0);
     let turns = kinds.iter().cycle().skip(first).take(kinds.len());
@@ -118,7 +118,7 @@ fn pair(generator: &Generator, wanted: &Wanted, kinds: &[Kind], index: u64) -> O
 
 fn of_kind(generator: &Generator, seed: u64, kind: Kind, index: u64) -> Option<(Vec<u8>, Altered)> {
     (0..DRAWS).find_map(|draw| {
-        // Odd factors: no two tournaments of a corpus have one seed and one number.
+        // Odd factors, so that no two tournaments of a corpus have the same seed and number.
         let seed = seed.wrapping_add(draw.wrapping_mul(0xd1b5_4a32_d192_ed03));
         let (played, _) = generator.play_complete(seed, index);
         let bytes = render(&played, Target::Trf26);
@@ -128,8 +128,8 @@ fn of_kind(generator: &Generator, seed: u64, kind: Kind, index: u64) -> Option<(
     })
 }
 
-/// Makes a corpus: a zip archive where the name ends in `.zip`, else a folder. The same seed makes the same bytes, with
-/// any number of threads. Also says which kinds found no place.
+/// Makes a corpus: a zip archive if the name ends in `.zip`, else a folder. The same seed gives the same bytes, with
+/// any number of threads. Also returns the kinds that were not possible.
 ///
 /// # Errors
 /// [`CorpusError`].
@@ -186,10 +186,10 @@ pub fn make(
     Ok((corpus, left_out))
 }
 
-/// Most bytes that are read of a file of a corpus.
+/// The most bytes that are read of a file of a corpus.
 const LARGEST: u64 = 64 << 20;
 
-/// Reads a corpus: a folder or a zip archive with a manifest. The files come in the order of the manifest, with their
+/// Reads a corpus: a folder or a zip archive with a manifest. The files are in the order of the manifest, with their
 /// labels.
 ///
 /// # Errors
@@ -243,7 +243,7 @@ impl Source {
     }
 }
 
-/// A manifest may come from anybody: its names never lead out of the folder, not even by a link.
+/// Reads a file of a folder. A manifest may be untrusted: its names never lead out of the folder, even by a link.
 fn read_beneath(folder: &Folder, name: &str) -> io::Result<Vec<u8>> {
     match name.split_once('/') {
         Some((inner, rest)) => read_beneath(&folder.folder(inner)?, rest),

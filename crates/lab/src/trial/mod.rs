@@ -6,13 +6,13 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `kind` | the kinds of alterations, and who must notice each |
+//! | `kind` | the kinds of alterations, and which part of a check must detect each |
 //! | `right` | a tournament that is right in every round and in its standings |
 //! | `seats` | the alterations of a recorded round |
 //! | `table` | the alterations of points and ranks |
 //! | `alter` | an alteration of one kind, with its proof and its label |
-//! | `corpus` | labelled files: made, written, and read from anybody |
-//! | `run` | a checker before labelled files |
+//! | `corpus` | labelled files: made, written, and read, even from untrusted sources |
+//! | `run` | runs a checker on labelled files |
 
 mod alter;
 mod corpus;

@@ -1,4 +1,4 @@
-//! A tournament that is right: what there is to alter.
+//! A correct tournament, the starting point of alterations.
 
 use crate::check::input::{InputOptions, load};
 use crate::check::{CheckOptions, OtherReadings, RoundVerdict, Verdict, check_rounds};
@@ -16,18 +16,18 @@ pub struct Right {
     pub prepared: Prepared,
 }
 
-/// How files are read for a trial: the system is known, and the standings are compared.
+/// Returns the options for reading files in a trial: the system is known, and the standings are compared.
 pub fn input(system: SystemId) -> InputOptions {
     InputOptions { system: Some(system), standings: Some(StandingsOptions::default()), ..InputOptions::default() }
 }
 
-/// How their rounds are checked. Other readings are asked, for what is right under one of them is not wrong.
+/// Returns the options for checking rounds. Other readings are tried: a pairing that one of them gives is not wrong.
 pub fn options(system: SystemId) -> CheckOptions {
     CheckOptions { input: input(system), other_readings: OtherReadings::Told, ..CheckOptions::default() }
 }
 
 impl Right {
-    /// The tournament of a file; none unless all of it is right.
+    /// Returns the tournament of a file; `None` unless all of it is right.
     pub fn of(bytes: &[u8], system: SystemId) -> Option<Self> {
         let loaded = load("right", bytes, &input(system)).ok()?;
         let right = |round: &RoundVerdict| round.verdict == Verdict::Agrees;
@@ -43,7 +43,7 @@ impl Right {
     }
 }
 
-/// Numbers from 0 in a random order.
+/// Returns the numbers from 0 in a random order.
 pub fn shuffled(count: usize, lots: &mut dyn FnMut(usize) -> usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     for place in (1..count).rev() {

@@ -16,67 +16,67 @@ use crate::trf::tie_break::words;
 use crate::trf::write::scoring_line;
 use serde::{Deserialize, Serialize};
 
-/// Who is on trial.
+/// The checker being tested.
 #[derive(Clone, Copy)]
 pub enum Checker<'a> {
-    /// Ourselves.
+    /// Our own checker.
     Ours,
     /// Another program.
     Program(&'a Opponent),
 }
 
-/// What a checker makes of labelled files.
+/// The results of a checker on labelled files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trial {
     pub program: String,
-    /// As the program tells it; none where it does not.
+    /// The version that the program reports; `None` if it reports none.
     #[serde(default)]
     pub program_version: Option<String>,
-    /// Does it check pairings? standings?
+    /// Whether it checks pairings, and whether it checks standings.
     pub checks_pairings: bool,
     pub checks_standings: bool,
-    /// Right files that it gave an answer about, and how many of them it passes.
+    /// Right files about which it gave an answer, and how many of them it passed.
     pub right: u64,
     pub passed: u64,
-    /// Right files with which it finds fault: `0003.trf: round 4`.
+    /// Right files that it rejects: `0003.trf: round 4`.
     pub false_alarms: Vec<String>,
     /// Right files about which it gave no usable answer.
     pub unanswered: u64,
-    /// Wrong files, by kind, in the order in which the kinds came.
+    /// Wrong files by kind, in the order in which the kinds occurred.
     pub kinds: Vec<KindTrial>,
-    /// The first reasons for which there was no answer.
+    /// The first few reasons for missing answers.
     pub reasons: Vec<String>,
 }
 
-/// Wrong files of a kind.
+/// The results on wrong files of a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KindTrial {
     pub kind: String,
-    /// Files that it gave an answer about.
+    /// Files about which it gave an answer.
     pub asked: u64,
     pub found: u64,
-    /// Files that it passes: `0003.trf, round 4`.
+    /// Files that it passed: `0003.trf, round 4`.
     pub missed: Vec<String>,
     /// Files about which it gave no usable answer.
     pub unanswered: u64,
-    /// Files that cannot be shown to it: it does not check this part, or its dialect has no words for the file.
+    /// Files that it cannot be given: it does not check this part, or its dialect cannot express the file.
     pub not_put: u64,
 }
 
-/// One file before a checker.
+/// The result of a checker on one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// It finds fault with the part and the round that it should, or with anything in a right file; where.
+    /// It objects to the part and the round that it should, or to anything in a right file; the text says where.
     Alarm(String),
     Passed,
     Unanswered(String),
-    /// The program read the file and refused it, in its own words.
+    /// The program read the file and refused it, with its own message.
     Refused(String),
     NotPut,
 }
 
 impl Checker<'_> {
-    /// The name in reports.
+    /// Returns the name in reports.
     pub fn name(&self) -> &str {
         match self {
             Self::Ours => "pairproof",
@@ -84,7 +84,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Does it check this part of a file?
+    /// Whether it checks this part of a file.
     pub fn checks(&self, part: Part) -> bool {
         match (self, part) {
             (Self::Ours, _) => true,
@@ -94,7 +94,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Shows it a file: one part of it, and a round where one is to be named.
+    /// Gives it a file, to check one part of it; `round` is the round that it should name, if any.
     fn shown(&self, part: Part, round: Option<u16>, (name, bytes): (&str, &[u8]), system: SystemId) -> Tried {
         if !self.checks(part) {
             return Tried::NotPut;
@@ -109,11 +109,11 @@ impl Checker<'_> {
         }
     }
 
-    /// Shows it a labelled file; of a right one both parts.
+    /// Gives it a labelled file; for a right file, both parts are checked.
     pub fn try_file(&self, label: Option<&Label>, file: (&str, &[u8]), system: SystemId) -> Tried {
         if let Some(label) = label {
             return match self.shown(label.noticed_by, label.round, file, system) {
-                // Some programs refuse files whose points contradict the results. That finds the error, too.
+                // Some programs refuse files whose points contradict the results, which also detects the error.
                 Tried::Refused(why) if label.noticed_by == Part::Standings => Tried::Alarm(why),
                 tried => tried,
             };
@@ -169,7 +169,7 @@ fn unanswered(failure: &EngineFailure) -> Tried {
     }
 }
 
-/// A program that judges the standings of a file, or that states them, so that what the file says can be compared.
+/// Asks a program to judge the standings of a file, or to state them for comparison with the file.
 fn standings(opponent: &Opponent, bytes: &[u8]) -> Tried {
     let Opponent::Program { engine, .. } = opponent else { return Tried::NotPut };
     let document = Document::parse(bytes);
@@ -186,8 +186,8 @@ fn standings(opponent: &Opponent, bytes: &[u8]) -> Tried {
     }
 }
 
-/// The file with two things spelt out: its list with the points, in record 212, and the usual scoring, which some
-/// programs guess where nothing is said. Also returns the list.
+/// Returns the file with two things made explicit: its list with the points, in record 212, and the standard scoring,
+/// which some programs guess if it is not stated. Also returns the list.
 fn question(document: &Document) -> Option<(Vec<u8>, Vec<String>)> {
     let mut asked = document.clone();
     let list = match document.header(212) {
@@ -210,7 +210,7 @@ fn question(document: &Document) -> Option<(Vec<u8>, Vec<String>)> {
     Some((asked.to_bytes(), list))
 }
 
-/// Where a file contradicts a table. Those who share a rank may stand in any order.
+/// Returns where a file contradicts a table. Participants who share a rank may be in any order.
 fn contradiction(document: &Document, rows: &[StandingsRow]) -> Option<String> {
     let prepared = Prepared::of_file(document, None, &StandingsOptions::default()).ok()?;
     let slot = prepared.event.primary.slot();
@@ -232,11 +232,11 @@ fn contradiction(document: &Document, rows: &[StandingsRow]) -> Option<String> {
     None
 }
 
-/// Reasons that are kept.
+/// Number of reasons that are kept.
 const REASONS: usize = 5;
 
 impl Trial {
-    /// A trial of nothing yet.
+    /// Creates an empty trial.
     pub fn new(checker: Checker<'_>) -> Self {
         Self {
             program: checker.name().to_owned(),
@@ -246,7 +246,7 @@ impl Trial {
         }
     }
 
-    /// Takes in what the checker made of a file.
+    /// Adds the result of a checker on a file.
     pub fn add(&mut self, name: &str, label: Option<&Label>, tried: Tried) {
         if let Tried::Unanswered(why) | Tried::Refused(why) = &tried
             && self.reasons.len() < REASONS
@@ -282,18 +282,18 @@ impl Trial {
         }
     }
 
-    /// Wrong files that it gave an answer about, and those of them that it found.
+    /// Returns the number of wrong files about which it gave an answer, and how many of them it detected.
     pub fn wrong(&self) -> (u64, u64) {
         self.kinds.iter().fold((0, 0), |(asked, found), it| (asked + it.asked, found + it.found))
     }
 
-    /// Wrong files and right ones about which it gave no usable answer.
+    /// Returns the number of wrong and right files about which it gave no usable answer.
     pub fn without_answer(&self) -> u64 {
         self.unanswered + self.kinds.iter().map(|it| it.unanswered).sum::<u64>()
     }
 }
 
-/// Shows a checker every file of a corpus, in parallel; the sums do not depend on the order.
+/// Runs a checker on every file of a corpus, in parallel; the sums do not depend on the order.
 pub fn run(checker: Checker<'_>, system: SystemId, files: &[Labelled], bytes: &[Vec<u8>]) -> Trial {
     use rayon::prelude::*;
     let tried: Vec<Tried> = files

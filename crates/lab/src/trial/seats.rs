@@ -1,7 +1,7 @@
 //! The alterations of a recorded round.
 //!
-//! All but one exchange two players: each gets the opponents, colours and results of the other. The two must have
-//! scored the same points in that round, so that every score and every other round stays the same.
+//! All but one swap two players: each gets the opponents, colours and results of the other. The two must have scored
+//! the same points in that round, so that every score and every other round stays the same.
 
 use super::kind::Kind;
 use super::right::{Right, shuffled};
@@ -10,22 +10,22 @@ use crate::trf::write::acceleration_range_line;
 use crate::trf::{Document, Span, cell_spans};
 use std::collections::HashMap;
 
-/// A round that was changed.
+/// A changed round.
 #[derive(Debug)]
 pub struct Changed {
     pub document: Document,
     pub round: u16,
-    /// Indexes.
+    /// The indexes of the players.
     pub players: Vec<usize>,
 }
 
-/// The number of exchanges that are tried in each round.
+/// The number of swaps that are tried in each round.
 const PLACES: usize = 6;
 
-/// Changes of this kind, one after the other.
+/// Tries changes of this kind, one after the other.
 pub fn changes(right: &Right, kind: Kind, lots: &mut dyn FnMut(usize) -> usize, mut take: impl FnMut(Changed) -> bool) {
     let tournament = &right.tournament;
-    // A schedule has no scoregroups, so nobody floats.
+    // A schedule has no scoregroups, so there are no floaters.
     let meaningless = kind == Kind::WrongFloater && right.system.schedule.is_some();
     if right.document.ranks_teams() || meaningless {
         return;
@@ -46,7 +46,7 @@ pub fn changes(right: &Right, kind: Kind, lots: &mut dyn FnMut(usize) -> usize, 
     }
 }
 
-/// The players whom this kind can concern in a round: of two to be exchanged, the first is what the kind names.
+/// Returns the players whom this kind can concern in a round; of two players to be swapped, the kind names the first.
 fn places(tournament: &Tournament, kind: Kind, column: usize) -> Vec<(usize, usize)> {
     let field = Field { tournament, column, scores: scores(tournament, column) };
     let count = tournament.players.len();
@@ -54,7 +54,7 @@ fn places(tournament: &Tournament, kind: Kind, column: usize) -> Vec<(usize, usi
     all.filter(|&(one, other)| one != other && field.concerns(kind, one, other)).collect()
 }
 
-/// The score by which each player was paired.
+/// Returns the score with which each player was paired.
 fn scores(tournament: &Tournament, column: usize) -> Vec<Points> {
     let score = |player: &crate::tournament::Player| {
         let given = player.adjustments.iter().filter(|&&(from, _)| usize::from(from) <= column + 1);
@@ -129,13 +129,13 @@ impl Field<'_> {
     }
 }
 
-/// The columns of the file that are a round.
+/// Returns the columns of the file that belong to a round.
 fn columns(right: &Right, column: usize) -> std::ops::Range<u32> {
     let column = u32::try_from(column).unwrap_or(0);
     if right.tournament.form == Form::Matches { 2 * column + 1..2 * column + 3 } else { column + 1..column + 2 }
 }
 
-/// The line of each player, by index.
+/// Returns the line of each player, by index.
 fn lines(right: &Right) -> Vec<Option<usize>> {
     let by_id: HashMap<u32, usize> = right.document.players().map(|record| (record.id, record.line)).collect();
     right.tournament.players.iter().map(|player| by_id.get(&player.id).copied()).collect()
@@ -173,7 +173,7 @@ fn turned(right: &Right, column: usize, (one, other): (usize, usize)) -> Option<
     Some(document)
 }
 
-/// The file without its acceleration; of one that has none, with one.
+/// Returns the file without its acceleration, or, if it has none, with one.
 pub fn accelerated_otherwise(right: &Right) -> Option<Document> {
     let mut document = right.document.clone();
     let players = &right.tournament.players;

@@ -11,10 +11,10 @@ use std::collections::HashMap;
 /// Changes of the points: half a point or a whole one.
 const STEPS: [Points; 4] = [5, -5, 10, -10];
 
-/// Wrong calculators that are tried, and participants.
+/// Number of wrong calculators that are tried, and of participants.
 const PLACES: usize = 24;
 
-/// Changes of this kind, one after the other, each with what was done.
+/// Tries changes of this kind, one after the other, each with its description.
 pub fn changes(
     right: &Right,
     kind: Kind,
@@ -57,7 +57,7 @@ pub fn changes(
     }
 }
 
-/// Neighbours in the table who differ in points, with the ranks of each other.
+/// Returns neighbours in the table with different points, with their ranks swapped.
 fn neighbours(right: &Right) -> Vec<[(Id, u32); 2]> {
     let Prepared { event, list, recorded, .. } = &right.prepared;
     let table = Table::new(event, list);

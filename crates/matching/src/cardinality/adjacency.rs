@@ -1,25 +1,25 @@
-//! Graphs of any size whose rows are requested one at a time.
+//! Graphs of any size that produce their adjacency rows one at a time, on request.
 
-/// A graph that can be asked for one row at a time.
+/// A graph that produces its adjacency rows one at a time.
 pub trait Adjacency {
     /// Number of vertices.
     fn len(&self) -> usize;
-    /// Whether there are none.
+    /// Whether there are no vertices.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// Whether `u` and `v` are neighbours. Must be symmetric; never asked for `u == v`.
+    /// Whether `u` and `v` are neighbours. Must be symmetric; never called with `u == v`.
     fn adjacent(&self, u: usize, v: usize) -> bool;
-    /// Removes from `row` (one bit a vertex) all vertices that are not neighbours of `u`; `u` itself may stay.
+    /// Removes from `row` (one bit per vertex) all vertices that are not neighbours of `u`; `u` itself may stay.
     fn restrict(&self, u: usize, row: &mut [u64]);
-    /// Makes `row` the neighbours of `u` among these; `u` itself may be one of them.
+    /// Sets `row` to the neighbours of `u` in `among`; `u` itself may be included.
     fn neighbours(&self, u: usize, among: &[u64], row: &mut [u64]) {
         row.copy_from_slice(among);
         self.restrict(u, row);
     }
 }
 
-/// Dense rows: `words` words for each vertex, one after the other.
+/// Dense rows: `words` consecutive words per vertex.
 #[derive(Clone, Copy, Debug)]
 pub struct BitRows<'a> {
     n: usize,
@@ -28,7 +28,7 @@ pub struct BitRows<'a> {
 }
 
 impl<'a> BitRows<'a> {
-    /// A graph of `n` vertices with `n.div_ceil(64)` words for each; `None` if `rows` has another length.
+    /// A graph of `n` vertices with `n.div_ceil(64)` words per vertex; `None` if the length of `rows` does not fit.
     pub fn new(n: usize, rows: &'a [u64]) -> Option<Self> {
         let words = n.div_ceil(64);
         (rows.len() == n * words).then_some(BitRows { n, words, rows })
@@ -54,23 +54,23 @@ impl Adjacency for BitRows<'_> {
     }
 }
 
-/// The complement of a sparse graph: everybody can meet everybody but those on the (sorted) list, and but the members
-/// of classes that must not meet.
+/// The complement of a sparse graph: two vertices are neighbours unless one is on the other's (sorted) list or their
+/// classes must not meet.
 #[derive(Clone, Debug)]
 pub struct SparseConflicts<'a, L> {
     lists: &'a [L],
     class: &'a [u8],
-    /// Per class: bit `c` set if class `c` must not be met.
+    /// Per class: bit `c` is set if its members must not meet those of class `c`.
     apart: [u64; 64],
-    /// Per class: its members, one bit a vertex.
+    /// Per class: its members, one bit per vertex.
     members: Vec<u64>,
     words: usize,
 }
 
 impl<'a, L: AsRef<[u32]>> SparseConflicts<'a, L> {
-    /// `lists[v]`: the vertices that `v` must not meet, ascending. `class`: a number below 64 for each vertex, or empty
-    /// for no classes; `compatible(c, d)` says whether members of two classes may meet (asked once for each pair of
-    /// classes that occur).
+    /// A graph from lists of conflicts. `lists[v]`: the vertices that `v` must not meet, ascending. `class`: a number
+    /// below 64 for each vertex, or empty for no classes; `compatible(c, d)` returns whether members of the two classes
+    /// may meet (called once for each pair of classes that occur).
     ///
     /// Classes from 64 on count as class 63.
     pub fn new(lists: &'a [L], class: &'a [u8], mut compatible: impl FnMut(u8, u8) -> bool) -> Self {

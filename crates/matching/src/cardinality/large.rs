@@ -6,11 +6,11 @@ use crate::budget::spend;
 
 const NONE: u32 = u32::MAX;
 
-/// A reusable matcher for graphs of any size. It holds a matching and the set of vertices that take part ("alive").
+/// A reusable matcher for graphs of any size. It holds a matching and the set of participating ("alive") vertices.
 ///
 /// ```
 /// use pairproof_matching::cardinality::{BitMatcher, SparseConflicts};
-/// // Four players, 0 has met 1 and 2.
+/// // Four players; 0 has met 1 and 2.
 /// let met: [&[u32]; 4] = [&[1, 2], &[0], &[0], &[]];
 /// let graph = SparseConflicts::new(&met, &[], |_, _| true);
 /// let mut matcher = BitMatcher::new();
@@ -23,13 +23,13 @@ pub struct BitMatcher {
     mate: Vec<u32>,
     alive: Vec<u64>,
     place: Vec<Place>,
-    /// The vertices of groups of more than one, a row a group; see [`Place::row`].
+    /// The vertices of each group of more than one vertex, one row per group; see [`Place::row`].
     groups: Vec<u64>,
     rows_used: u32,
     seen: Vec<u32>,
     stamp: u32,
     pub(super) outer: Vec<u64>,
-    /// Those that take part and are not known to be of no use.
+    /// The alive vertices without those of failed search trees, which no augmenting path can use.
     useful: Vec<u64>,
     unvisited: Vec<u64>,
     single: Vec<u64>,
@@ -39,15 +39,15 @@ pub struct BitMatcher {
     failed: Vec<u64>,
 }
 
-/// Where a vertex stands in the tree of a search. A group is an odd cycle and all that was joined with it.
+/// The position of a vertex in a search tree. A group is an odd cycle with everything that was merged into it.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     parent: u32,
-    /// The vertex that stands for the group.
+    /// The vertex that represents the group.
     base: u32,
     /// The next vertex of the group.
     next: u32,
-    /// Of a base: the last vertex of the group, and the row of its vertices, if there are several.
+    /// For a base: the last vertex of its group, and the row of the group's vertices if there are several.
     last: u32,
     row: u32,
 }
@@ -73,7 +73,7 @@ impl BitMatcher {
         Self::default()
     }
 
-    /// `n` vertices, all alive, nobody paired.
+    /// Resets to `n` vertices, all alive and unpaired.
     pub fn reset(&mut self, n: usize) {
         let words = n.div_ceil(64);
         self.mate.clear();
@@ -122,7 +122,7 @@ impl BitMatcher {
         self.mate.iter().filter(|&&m| m != NONE).count() / 2
     }
 
-    /// Takes `v` into the graph or out of it; out, it loses its mate.
+    /// Adds `v` to the graph or removes it; a removed vertex loses its mate.
     pub fn set_alive(&mut self, v: usize, alive: bool) {
         if alive {
             put(&mut self.alive, v);
@@ -132,9 +132,9 @@ impl BitMatcher {
         }
     }
 
-    /// Lets exactly these vertices take part; who leaves loses its mate, all other pairs stay.
+    /// Makes exactly these vertices alive; removed vertices lose their mates, and all other pairs stay.
     pub fn keep_alive(&mut self, vertices: impl Iterator<Item = usize>) {
-        // `single` is made anew by every question.
+        // Every search recomputes `single`, so it can serve as a buffer here.
         let mut wanted = std::mem::take(&mut self.single);
         wanted.fill(0);
         vertices.for_each(|v| put(&mut wanted, v));
@@ -145,17 +145,17 @@ impl BitMatcher {
         self.single = wanted;
     }
 
-    /// Those that take part, as bits.
+    /// The alive vertices, one bit per vertex.
     pub fn living(&self) -> &[u64] {
         &self.alive
     }
 
-    /// Whether `v` takes part.
+    /// Whether `v` is alive.
     pub fn is_alive(&self, v: usize) -> bool {
         has(&self.alive, v)
     }
 
-    /// Pairs `a` with `b`; earlier mates become single. For warm starts; must be an edge of the graph asked later.
+    /// Pairs `a` with `b`; earlier mates become single. For warm starts; must be an edge of the graph searched later.
     pub fn pair(&mut self, a: usize, b: usize) {
         if a != b {
             self.separate(a);
@@ -173,7 +173,7 @@ impl BitMatcher {
         }
     }
 
-    /// Keeps only pairs that are edges of `graph` among living vertices.
+    /// Drops all pairs that are not edges of `graph` between living vertices.
     pub fn drop_stale(&mut self, graph: &impl Adjacency) {
         for v in 0..self.len() {
             if let Some(m) = self.mate(v)
@@ -185,16 +185,16 @@ impl BitMatcher {
         }
     }
 
-    /// Makes the matching one of greatest size; returns the number of pairs.
+    /// Extends the matching to one of maximum size; returns the number of pairs.
     ///
     /// # Panics
-    /// If `graph` has not the number of vertices given to [`BitMatcher::reset`].
+    /// If the number of vertices of `graph` differs from the one given to [`BitMatcher::reset`].
     pub fn maximise(&mut self, graph: &impl Adjacency) -> usize {
         self.run(graph, usize::MAX);
         self.pairs()
     }
 
-    /// Tries to pair all living vertices; `false` if that cannot be done (some matching is held then).
+    /// Tries to pair all living vertices; `false` if that is impossible (the matcher then holds some matching).
     ///
     /// # Panics
     /// As [`BitMatcher::maximise`].
@@ -203,8 +203,8 @@ impl BitMatcher {
         living.is_multiple_of(2) && self.run(graph, 0)
     }
 
-    /// Looks for a mate for `root` by an augmenting path; `false` (and nothing changed) if there is none.
-    /// `true` if it has one already.
+    /// Finds a mate for `root` by an augmenting path; `false` (and nothing changed) if there is none.
+    /// Returns `true` if `root` already has a mate.
     ///
     /// # Panics
     /// As [`BitMatcher::maximise`].
@@ -281,7 +281,7 @@ impl BitMatcher {
         self.queue.push(v as u32);
     }
 
-    /// One search, and the telling of what it has cost.
+    /// Runs one search and records its cost.
     fn search(&mut self, graph: &impl Adjacency, root: usize) -> bool {
         let found = self.grow(graph, root);
         spend(self.queue.len() * self.row.len());
@@ -305,7 +305,7 @@ impl BitMatcher {
         while let Some(&u) = self.queue.get(at) {
             at += 1;
             let u = u as usize;
-            // All neighbours that take part, whatever their label.
+            // All useful neighbours, whatever their label.
             graph.neighbours(u, &self.useful, &mut self.row);
             take(&mut self.row, u);
             if let Some(v) = first_common(&self.row, &self.single) {
@@ -317,14 +317,14 @@ impl BitMatcher {
             self.join(u);
         }
         put(&mut self.single, root);
-        // Stuck: outer and inner vertices of this tree are of no use to any other.
+        // Stuck: no other search can use the outer and inner vertices of this tree.
         for k in 0..self.failed.len() {
             self.failed[k] = self.alive[k] & !self.unvisited[k];
         }
         false
     }
 
-    /// Takes the neighbours of `u` that are new into the tree, and their mates.
+    /// Adds the unvisited neighbours of `u` and their mates to the tree.
     fn reach(&mut self, u: usize) {
         for k in 0..self.row.len() {
             let row = self.row[k];
@@ -344,7 +344,7 @@ impl BitMatcher {
         }
     }
 
-    /// Joins `u` with its neighbours at even distance: each time a group that is not its own yet.
+    /// Merges the group of `u` with the groups of its outer neighbours until all of them share one group.
     fn join(&mut self, u: usize) {
         let words = self.row.len();
         for k in 0..words {
@@ -386,7 +386,7 @@ impl BitMatcher {
                 x = self.place[y].parent as usize;
             }
         }
-        // Bases move only now: the walk above compares them.
+        // Bases change only now, because the walk above compares them.
         while let Some(x) = self.path.pop() {
             let base = self.place[x as usize].base as usize;
             if base != head {
@@ -395,7 +395,7 @@ impl BitMatcher {
         }
     }
 
-    /// Moves the group of `base` into that of `head`.
+    /// Merges the group of `base` into the group of `head`.
     fn absorb(&mut self, head: usize, base: usize) {
         let words = self.row.len();
         let row = self.row_of(head);
@@ -417,7 +417,7 @@ impl BitMatcher {
         self.place[head].last = self.place[base].last;
     }
 
-    /// The row of the vertices of a group.
+    /// The row that holds the vertices of the group of `head`; creates it if there is none yet.
     fn row_of(&mut self, head: usize) -> usize {
         let known = self.place[head].row;
         if known != NONE {

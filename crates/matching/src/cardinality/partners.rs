@@ -1,20 +1,20 @@
-//! Which partners can a vertex have in a perfect matching?
+//! Finds the partners that a vertex can have in a perfect matching.
 //!
 //! Let `v` be a vertex of a perfect matching and `a` its mate. A perfect matching with the edge `v`-`w` exists if and
 //! only if `w` is a neighbour of `v` and, in the graph without `v`, an alternating path of even length leads from the
-//! unmatched vertex `a` to `w`. Given the path, exchanging its edges leaves `w` unmatched; given the matching, the path
-//! is in the symmetric difference of the two. Since no other vertex is unmatched, Edmonds' search from `a` finds no
-//! augmenting path and ends with all vertices that have an even path, the outer ones. So one search finds all partners
-//! of `v`.
+//! unmatched vertex `a` to `w`. Given the path, flipping its edges leaves `w` unmatched; given the matching, the path
+//! is in the symmetric difference of the two matchings. Since no other vertex is unmatched, Edmonds' search from `a`
+//! finds no augmenting path and ends with all vertices that have an even path, the outer ones. So one search finds all
+//! partners of `v`.
 
 use super::BitMatcher;
 use super::adjacency::Adjacency;
 use crate::bits::has;
 
 impl BitMatcher {
-    /// The first of `candidates` with whom a perfect matching pairs `v`; both leave the graph, and all others stay
-    /// matched. `None`: with none of them, and nothing changes. At most two searches, however many candidates there
-    /// are.
+    /// Removes `v` and the first of `candidates` that a perfect matching pairs with `v`, and returns that candidate.
+    /// All other vertices stay matched. Returns `None`, and changes nothing, if there is no such candidate. Runs at
+    /// most two searches, however many candidates there are.
     ///
     /// All living vertices must be matched.
     pub fn take_first(
@@ -42,7 +42,7 @@ impl BitMatcher {
         Some(w)
     }
 
-    /// Does a perfect matching pair `v` with one of those that are `wanted`? Nothing changes. At most one search.
+    /// Whether a perfect matching pairs `v` with a `wanted` vertex. Nothing changes. Runs at most one search.
     ///
     /// All living vertices must be matched.
     pub fn may_pair(&mut self, graph: &impl Adjacency, v: usize, wanted: impl Fn(usize) -> bool) -> bool {
@@ -57,7 +57,7 @@ impl BitMatcher {
         found
     }
 
-    /// With whom perfect matchings pair `v`, one bit a vertex. Nothing changes. One search.
+    /// All partners of `v` in perfect matchings, one bit per vertex. Nothing changes. Runs one search.
     ///
     /// All living vertices must be matched.
     pub fn partners(&mut self, graph: &impl Adjacency, v: usize) -> &[u64] {
@@ -71,8 +71,8 @@ impl BitMatcher {
         &self.row
     }
 
-    /// Takes `v` out of the graph, so that its mate is single, and finds the vertices with an even path from there: the
-    /// outer ones.
+    /// Removes `v` from the graph, which makes its mate single, and finds the vertices with an even path from the mate:
+    /// the outer ones.
     fn reach_without(&mut self, graph: &impl Adjacency, v: usize, mate: usize) {
         self.set_alive(v, false);
         let joined = self.augment_from(graph, mate);

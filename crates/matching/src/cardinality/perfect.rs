@@ -1,9 +1,9 @@
-//! One question about one graph whose edges are given by a function.
+//! One-off queries about a graph whose edges are given by a function.
 
 use super::{BitMatcher, BitRows};
 use crate::bits::put;
 
-/// Puts the graph into rows of bits and asks; none where the graph is too large for them.
+/// Builds the bit rows of the graph and runs `question` on them.
 fn ask<T>(
     n: usize,
     edge: impl Fn(usize, usize) -> bool,
@@ -23,17 +23,17 @@ fn ask<T>(
 }
 
 impl BitMatcher {
-    /// How many pairs can a graph of `n` vertices make at most? `edge(v, w)` is asked once for each `v < w`.
+    /// The size of a maximum matching of a graph of `n` vertices. `edge(v, w)` is called once for each `v < w`.
     pub fn most_pairs(n: usize, edge: impl Fn(usize, usize) -> bool) -> usize {
         ask(n, edge, |matcher, rows| matcher.maximise(rows)).unwrap_or(0)
     }
 
-    /// Has a graph of `n` vertices a perfect matching? `edge(v, w)` is asked once for each `v < w`.
+    /// Whether a graph of `n` vertices has a perfect matching. `edge(v, w)` is called once for each `v < w`.
     pub fn can_pair_all(n: usize, edge: impl Fn(usize, usize) -> bool) -> bool {
         ask(n, edge, |matcher, rows| matcher.complete(rows)).unwrap_or(false)
     }
 
-    /// Can all of these make pairs, but one that may stay `alone` where their number is odd?
+    /// Whether all of these can be paired, except one that may stay `alone` if their number is odd.
     pub fn can_pair_or_leave_one<T: Copy>(all: &[T], pair: impl Fn(T, T) -> bool, alone: impl Fn(T) -> bool) -> bool {
         Self::can_pair_all(all.len() + all.len() % 2, |v, w| match all.get(w) {
             Some(&other) => pair(all[v], other),

@@ -1,4 +1,4 @@
-//! Up to 64 vertices.
+//! A matcher for up to 64 vertices.
 
 use crate::budget::spend;
 
@@ -6,8 +6,8 @@ const NONE: u8 = u8::MAX;
 
 /// A matching among at most 64 vertices. Vertex `v` is bit `v` of the words; `rows[v]` has the bits of its neighbours.
 ///
-/// The rows must be symmetric; a vertex's own bit is ignored. All methods take `alive`, the vertices that take part:
-/// the question is often asked of a part of the field. No heap, nothing to free, cheap to copy.
+/// The rows must be symmetric; a vertex's own bit is ignored. The searches take `alive`, the participating vertices,
+/// because they are often run on a part of the field. Uses no heap memory and is cheap to copy.
 ///
 /// ```
 /// use pairproof_matching::Matcher64;
@@ -22,11 +22,11 @@ pub struct Matcher64 {
     mate: [u8; 64],
     /// Vertices that have a mate.
     matched: u64,
-    /// Inner vertex: the outer vertex that reached it. Outer vertex: the next one over the edge that shrank its odd
-    /// cycle.
+    /// For an inner vertex: the outer vertex that reached it. For an outer vertex: its neighbour across the edge that
+    /// closed its odd cycle.
     parent: [u8; 64],
     base: [u8; 64],
-    /// Per base: the vertices of its odd set.
+    /// Per base: the vertices of its blossom.
     group: [u64; 64],
 }
 
@@ -55,7 +55,7 @@ impl Matcher64 {
         Matcher64 { mate: [NONE; 64], matched: 0, parent: [NONE; 64], base: [0; 64], group: [0; 64] }
     }
 
-    /// Forgets all pairs.
+    /// Removes all pairs.
     pub fn clear(&mut self) {
         self.mate = [NONE; 64];
         self.matched = 0;
@@ -99,28 +99,28 @@ impl Matcher64 {
         self.matched |= 1 << (a & 63) | 1 << (b & 63);
     }
 
-    /// Finds a matching of greatest size from nothing; returns the number of pairs.
+    /// Finds a matching of maximum size from scratch; returns the number of pairs.
     pub fn maximum(&mut self, rows: &[u64], alive: u64) -> usize {
         self.clear();
         self.greedy(rows, alive);
         self.augment_all(rows, alive, usize::MAX)
     }
 
-    /// Like [`Matcher64::maximum`], but starts from the pairs that are held; pairs that are not edges among `alive` any
-    /// more are dropped.
+    /// Like [`Matcher64::maximum`], but starts from the current pairs; drops pairs that are no longer edges among
+    /// `alive`.
     pub fn repair(&mut self, rows: &[u64], alive: u64) -> usize {
         self.drop_stale(rows, alive);
         self.greedy(rows, alive);
         self.augment_all(rows, alive, usize::MAX)
     }
 
-    /// Whether all of `alive` can be paired. If so the pairs are held afterwards, else some matching.
+    /// Whether all of `alive` can be paired. If so, the matcher holds the pairs afterwards, otherwise some matching.
     pub fn has_perfect(&mut self, rows: &[u64], alive: u64) -> bool {
         self.clear();
         self.complete(rows, alive)
     }
 
-    /// [`Matcher64::has_perfect`], starting from the pairs that are held.
+    /// [`Matcher64::has_perfect`], starting from the current pairs.
     pub fn repair_perfect(&mut self, rows: &[u64], alive: u64) -> bool {
         self.drop_stale(rows, alive);
         self.complete(rows, alive)
@@ -134,7 +134,7 @@ impl Matcher64 {
         alive & !self.matched == 0
     }
 
-    /// Keeps only pairs that are edges among `alive`.
+    /// Drops all pairs that are not edges among `alive`.
     pub fn drop_stale(&mut self, rows: &[u64], alive: u64) {
         for v in bits(self.matched) {
             let m = self.mate[v];
@@ -145,13 +145,13 @@ impl Matcher64 {
         }
     }
 
-    /// Pairs single vertices that are neighbours, those with few neighbours first. `false`: somebody has no neighbour
-    /// at all.
+    /// Pairs single neighbours greedily, vertices with few neighbours first. Returns `false` if a single vertex has no
+    /// neighbour at all.
     fn greedy(&mut self, rows: &[u64], alive: u64) -> bool {
         spend(64);
         let mut all_reachable = true;
         let mut open = alive & !self.matched;
-        // Two passes are enough to prefer the scarce: first those with few neighbours, then the rest.
+        // Two passes are enough to prefer constrained vertices: first those with few neighbours, then the rest.
         let scarce = alive.count_ones() / 3 + 1;
         for pass in 0..2 {
             for v in bits(open) {
@@ -179,8 +179,8 @@ impl Matcher64 {
         all_reachable
     }
 
-    /// Augments from each single vertex; gives up after more than `failures` failed searches. Returns the number of
-    /// pairs in `alive`.
+    /// Augments from each single vertex; stops after more than `failures` failed searches. Returns the number of pairs
+    /// in `alive`.
     fn augment_all(&mut self, rows: &[u64], alive: u64, failures: usize) -> usize {
         let mut usable = alive;
         let mut failed = 0;
@@ -199,15 +199,14 @@ impl Matcher64 {
         (self.matched & alive).count_ones() as usize / 2
     }
 
-    /// Looks for a mate for `root` by an augmenting path through `alive`; `false` (and nothing changed) if there is
-    /// none.
+    /// Finds a mate for `root` by an augmenting path through `alive`; `false` (and nothing changed) if there is none.
     ///
-    /// Each pair held inside `alive` must be an edge. Does nothing, and answers `true`, if `root` is paired already.
+    /// Each current pair inside `alive` must be an edge. Does nothing and returns `true` if `root` is already paired.
     pub fn augment_from(&mut self, rows: &[u64], alive: u64, root: usize) -> bool {
         self.mate(root).is_some() || self.search(rows, alive, root & 63).is_ok()
     }
 
-    /// One search; an error is the set of vertices of the tree that got stuck.
+    /// Runs one search; the error is the set of vertices of the tree that got stuck.
     fn search(&mut self, rows: &[u64], alive: u64, root: usize) -> Result<(), u64> {
         spend(64);
         let single = alive & !self.matched & !(1 << root);
@@ -285,7 +284,7 @@ impl Matcher64 {
         members & !outer
     }
 
-    /// From a base to the base of the next outer group towards the root.
+    /// The base of the next outer group from `base` towards the root.
     #[inline(always)]
     fn up(&self, base: usize) -> Option<usize> {
         let y = self.mate[base];
@@ -295,7 +294,7 @@ impl Matcher64 {
         Some(self.base[self.parent[y as usize & 63] as usize & 63] as usize & 63)
     }
 
-    /// Pairs the single vertex `v` with outer vertex `u`, and so on along the path to the root.
+    /// Pairs the single vertex `v` with the outer vertex `u`, and flips the edges along the path to the root.
     fn flip(&mut self, v: usize, u: usize) {
         let (mut v, mut u) = (v, u);
         loop {

@@ -4,20 +4,20 @@ use super::walk::Walk;
 use super::{Link, NO_LINK, NONE, Node, OptimalFace, Set, bits, insert};
 use crate::budget::{spend, table};
 
-/// What a solver knows of all its optima.
+/// The facts a solver knows about all of its optima.
 pub struct Facts<'a> {
     /// The mates in one optimum.
     pub mates: Vec<Option<usize>>,
-    /// Vertices that some dual solution lets stay single.
+    /// Per vertex: whether some dual solution lets it stay single.
     pub may_stay: Vec<bool>,
     /// For each vertex, the innermost closed set that holds it.
     pub holder: &'a [Option<usize>],
-    /// For each closed set, the one that holds it: of a smaller number.
+    /// For each closed set, the set that directly holds it, which has a smaller number.
     pub within: &'a [Option<usize>],
 }
 
 impl OptimalFace {
-    /// `fitting_below` fills in, for a vertex, those below it with whom it has no reduced cost: one bit each.
+    /// Builds a face. `fitting_below(w, row)` marks the vertices below `w` whose edge with `w` has reduced cost zero.
     pub fn new(facts: &Facts<'_>, mut fitting_below: impl FnMut(usize, &mut [u64])) -> Self {
         let vertices = facts.mates.len();
         let staying: Vec<usize> = (0..vertices).filter(|&v| facts.may_stay[v]).collect();
@@ -29,7 +29,7 @@ impl OptimalFace {
         let mut rows = vec![0u64; out * words];
         for w in 0..vertices {
             fitting_below(w, &mut rows[w * words..(w + 1) * words]);
-            // The other way round.
+            // Mirror the edges into the rows of the lower vertices.
             for at in 0..w.div_ceil(64) {
                 let word = rows[w * words + at];
                 bits::of_word(word).for_each(|bit| rows[(at * 64 + bit) * words + w / 64] |= 1 << (w % 64));
@@ -96,7 +96,7 @@ impl OptimalFace {
         self.set_mut(set).children.push(node);
     }
 
-    /// Links two vertices on the level where they meet, and by the way out of the sets below it.
+    /// Links two vertices on the level where they meet, and through the exits of the sets below that level.
     fn match_up(&mut self, v: u32, w: u32) {
         let chain = |vertex: u32| {
             let mut chain = vec![vertex];

@@ -1,4 +1,4 @@
-//! All optimal matchings at once, and the first of them in any order of preference.
+//! The set of all optimal matchings, and its first member in any order of preference.
 //!
 //! A solved [`super::Solver`] knows more than one optimum: its duals decide for *every* matching whether it is optimal.
 //! By complementary slackness, a matching is optimal if and only if its edges have reduced cost zero, its unmatched
@@ -15,20 +15,20 @@
 //! **Closed sets** are treated as single vertices of the surrounding graph. Let `c` be such a set; its *exits* are the
 //! vertices that can be matched outside while all other vertices of the set are matched within it. From outside only
 //! the exits are visible, and the set is matched through one of them. Inside, the outside world is one more vertex,
-//! `OUT`, which is joined to the *wanted* vertices, those for which the surrounding graph has a use. So the two sides
+//! `OUT`, which is joined to the *wanted* vertices, those that the surrounding graph can use. So the two sides
 //! communicate only through these two sets of vertices, and each level is an ordinary perfect matching.
 //!
 //! **One search for all partners of a vertex.** Let `M` be a perfect matching of a level, `v` a vertex, and `a` its
 //! mate. A perfect matching with the pair `v`-`w` exists if and only if, without `v`, an alternating path of even
-//! length leads from the single vertex `a` to `w`: given the path, exchange its pairs, which leaves `w` single, and
-//! match it with `v`; given the matching, the path is in the symmetric difference of the two. Edmonds' search from `a`,
-//! run to its end, finds all vertices with an even path. So [`OptimalFace::first`] costs one search on each level that
-//! holds `v`: from the outermost inwards, because the search on one level also says which exits of the set that holds
-//! `v` are wanted.
+//! length leads from the single vertex `a` to `w`: given the path, flip its pairs, which leaves `w` single, and match
+//! it with `v`; given the matching, the path is in the symmetric difference of the two. Edmonds' search from `a`, run
+//! to its end, finds all vertices with an even path. So [`OptimalFace::first`] costs one search on each level that
+//! holds `v`: from the outermost inwards, because the search on one level also determines the wanted exits of the set
+//! that holds `v`.
 //!
 //! **Closing.** When a vertex `v` in a closed set is matched outside, the exit of the set is used up: the rest of the
 //! set becomes independent, without `OUT`. When an edge is removed from a set, the set stays closed with `2k - 1`
-//! vertices but has fewer exits: those vertices with an even path from the present one.
+//! vertices but has fewer exits: the vertices with an even path from the current exit.
 
 mod build;
 mod narrow;
@@ -39,17 +39,17 @@ pub(super) use build::Facts;
 
 use super::bits;
 
-/// Vertex or closed set.
+/// A vertex or a closed set.
 type Node = u32;
 const NONE: u32 = u32::MAX;
 
-/// With whom a node is matched on its level, and by which of its vertices.
+/// The match of a node on its level.
 #[derive(Clone, Copy, Debug)]
 struct Link {
     to: Node,
-    /// The vertex of the node itself.
+    /// The matched vertex of the node itself.
     own: u32,
-    /// The vertex of the other node.
+    /// The matched vertex of the other node.
     other: u32,
 }
 
@@ -58,48 +58,48 @@ const NO_LINK: Link = Link { to: NONE, own: NONE, other: NONE };
 /// How a node was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
-    /// Not at all.
+    /// Not reached.
     Out,
-    /// Even: here the search began.
+    /// Even: the root of the search.
     Root,
-    /// Even: the mate of an odd one that was reached from the first vertex by the second.
+    /// Even: the mate of an odd node, which was reached by the edge from the first vertex to the second.
     Grown(u32, u32),
-    /// Odd: reached from the first vertex by the second, its own.
+    /// Odd: reached by the edge from the first vertex to the second, which is in the node.
     Odd(u32, u32),
-    /// Even too since an edge between these two closed an odd cycle.
+    /// Odd at first, then also even, because an edge between these two vertices closed an odd cycle.
     Bridge(u32, u32),
 }
 
-/// A closed set, or everything.
+/// A closed set, or the set of all nodes.
 #[derive(Clone, Debug)]
 struct Set {
-    /// Nodes in it that are not settled.
+    /// Nodes directly in the set that are not settled.
     children: Vec<Node>,
-    /// Vertices with which it may be left.
+    /// Vertices that can be matched outside the set.
     exits: Vec<u64>,
-    /// Vertices with which the graph around would have it left.
+    /// Vertices that the surrounding graph can use.
     wanted: Vec<u64>,
     /// The mate of `OUT`.
     out: Link,
 }
 
-/// All optimal matchings of a graph, less what has been settled; see the [module](self).
+/// All optimal matchings of a graph that contain the settled pairs; see the [module](self).
 #[derive(Clone, Debug)]
 pub struct OptimalFace {
-    /// Vertices below this are those of the solver; the others stand for being single.
+    /// Number of vertices of the solver; the vertices from here on are the extra partners of single vertices.
     vertices: usize,
-    /// The vertex `OUT`; sets have the numbers from the next one on.
+    /// The vertex `OUT`; sets are numbered from the next number on.
     out: u32,
     words: usize,
-    /// For each vertex, with whom it may be matched.
+    /// For each vertex, the vertices it may be matched with.
     rows: Vec<u64>,
     sets: Vec<Set>,
 
     // Per node.
-    /// The set that holds it directly.
+    /// The set that directly holds the node.
     parent: Vec<Node>,
     link: Vec<Link>,
-    /// Is it settled, so that it is no part of the set that holds it any more?
+    /// Whether the node is settled and so no longer part of the set that held it.
     gone: Vec<bool>,
 
     walk: walk::Walk,
@@ -136,12 +136,12 @@ impl OptimalFace {
         &self.rows[v as usize * self.words..(v as usize + 1) * self.words]
     }
 
-    /// Is the set on its own, without a way out?
+    /// Whether the set is independent, without a way out.
     fn alone(&self, set: Node) -> bool {
         self.gone[set as usize]
     }
 
-    /// The sets that hold a node and share its fate, the innermost first; the last one is alone.
+    /// The sets that hold a node, from the innermost one to the first independent one.
     fn around(&self, node: Node) -> Vec<Node> {
         let mut chain = Vec::new();
         let mut at = node;
@@ -152,14 +152,14 @@ impl OptimalFace {
         chain
     }
 
-    /// The first of `candidates` with whom an optimum pairs `v`: both are settled as a pair. `None`: with none of them,
-    /// and nothing changes.
+    /// The first of `candidates` with which an optimum pairs `v`; settles the two as a pair. `None`, and nothing
+    /// changes, if there is no such candidate.
     ///
-    /// Those settled before are nobody's candidates any more.
+    /// Vertices settled earlier are skipped.
     pub fn first(&mut self, v: usize, candidates: impl IntoIterator<Item = usize>) -> Option<usize> {
         let v = v as u32;
         let chain = self.around(v);
-        // For each level, from the outermost inwards, with whom `v` may be matched there.
+        // The possible partners of `v` on each level, computed from the outermost level inwards.
         let mut partners: Vec<Vec<u64>> = vec![Vec::new(); chain.len()];
         // The node of a level that holds `v`.
         let node_at = |depth: usize| if depth == 0 { v } else { chain[depth - 1] };
@@ -199,8 +199,8 @@ impl OptimalFace {
         Some(w as usize)
     }
 
-    /// With whom a vertex is matched in an optimum that agrees with all that was settled. One answer only after all is
-    /// asked: see [`OptimalFace::mates`].
+    /// The mate of a vertex in an optimum that contains all settled pairs. The mates of several vertices belong to one
+    /// optimum only after all exits are settled; see [`OptimalFace::mates`].
     fn mate(&self, v: usize) -> Option<usize> {
         let mut node = v as Node;
         loop {
@@ -212,7 +212,7 @@ impl OptimalFace {
         }
     }
 
-    /// The mates of all vertices in one of the optima that agree with all that was settled.
+    /// The mates of all vertices in one of the optima that contain all settled pairs.
     pub fn mates(&mut self) -> Vec<Option<usize>> {
         // Sets are numbered from the outside inwards.
         for set in (self.out + 1..).take(self.sets.len()) {
@@ -221,7 +221,7 @@ impl OptimalFace {
         (0..self.vertices).map(|v| self.mate(v)).collect()
     }
 
-    /// Which vertices of `node` the level of `set` has a use for; after the search without `node`.
+    /// Computes which vertices of `node` the level of `set` can use. Call it after the search without `node`.
     fn want(&mut self, set: Node, node: Node) {
         let mut wanted = std::mem::take(&mut self.set_mut(node).wanted);
         wanted.fill(0);
@@ -237,7 +237,7 @@ impl OptimalFace {
         self.set_mut(node).wanted = wanted;
     }
 
-    /// Moves the exit of a set to where the level around it has it.
+    /// Moves the exit of a set to the vertex through which the surrounding level matches the set.
     fn settle_exit(&mut self, set: Node) {
         let own = self.link[set as usize].own;
         if self.alone(set) || self.set(set).out.other == own {
@@ -250,7 +250,7 @@ impl OptimalFace {
         self.rematch_inside(set, node, Link { to: out, own, other: out });
     }
 
-    /// The same within the set, and then, if its exit has moved, around it.
+    /// Rematches a node within the set and, if the exit of the set has moved, rematches the levels around it.
     fn rematch(&mut self, set: Node, node: Node, link: Link) {
         self.rematch_inside(set, node, link);
         if self.alone(set) {
@@ -262,7 +262,7 @@ impl OptimalFace {
         }
     }
 
-    /// Has the level around a set match it by this one of the wanted vertices.
+    /// Makes the level around a set match it through `exit`, one of the wanted vertices.
     fn leave_with(&mut self, set: Node, exit: u32) {
         let around = self.parent[set as usize];
         self.search(around, set);
@@ -275,7 +275,7 @@ impl OptimalFace {
         debug_assert!(useful.is_some() || has(even, self.out) && has(&self.set(around).wanted, exit));
         let node = self.walk.owner[other as usize];
         self.link[set as usize] = Link { to: node, own: exit, other };
-        // (If that is `OUT`, the vertex that leaves the level around is the one that leaves this set.)
+        // (If `other` is `OUT`, the exit of this set is also the exit of the level around it.)
         self.rematch(around, node, Link { to: set, own: other, other: exit });
     }
 
@@ -284,11 +284,11 @@ impl OptimalFace {
         self.gone[node as usize] = true;
     }
 
-    /// A node that is gone: its exit is used up by this vertex, inside too.
+    /// Closes a settled node: `vertex` has used up its exit, and the exits of the nested sets that hold `vertex`.
     fn close(&mut self, node: Node, vertex: u32) {
         let mut node = node;
         while self.is_set(node) {
-            // (It is gone already; its exit must still move there.)
+            // (The node is already marked as gone, but its exit must still move to `vertex`.)
             self.gone[node as usize] = false;
             self.settle_exit(node);
             self.gone[node as usize] = true;

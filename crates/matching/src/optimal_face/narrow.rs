@@ -1,17 +1,17 @@
 //! Removes edges from a face, provided that a matching remains.
 //!
 //! Edges at certain vertices become forbidden, so only the levels that contain such a vertex change. On such a level
-//! only a node that contains one, and its mate, can have lost their edge; and only a closed set that contains one can
-//! have different exits. All other levels are unchanged.
+//! only a node that contains such a vertex, and its mate, can have lost their edge; and only a closed set that contains
+//! one can have different exits. All other levels are unchanged.
 
 use super::{Link, NO_LINK, NONE, Node, OptimalFace, bits, has};
 use crate::budget::spend;
 
 impl OptimalFace {
-    /// Forbids pairs and single vertices. If that leaves no matching, nothing changes and the answer is `false`.
+    /// Forbids pairs and single vertices. If that leaves no matching, nothing changes and the result is `false`.
     ///
-    /// Looked at are only pairs with one of `vertices` (`keeps` gets the smaller one first), and these vertices being
-    /// single (`stays`).
+    /// Only pairs with one of `vertices` are tested with `keeps` (smaller vertex first), and only single ones of these
+    /// vertices with `stays`.
     pub fn narrow(
         &mut self,
         vertices: impl IntoIterator<Item = usize>,
@@ -20,7 +20,7 @@ impl OptimalFace {
     ) -> bool {
         let vertices = self.losing(vertices, &keeps, &stays);
         if self.is_kept(&vertices, &keeps, &stays) {
-            // The matching at hand is left.
+            // The current matching remains valid.
             vertices.iter().for_each(|&v| self.forbid(v, &keeps, stays(v)));
             return true;
         }
@@ -45,7 +45,7 @@ impl OptimalFace {
         true
     }
 
-    /// Those of the vertices of which anything is forbidden that they could do.
+    /// The vertices that lose a possible pair or the possibility to stay single.
     fn losing(
         &self,
         vertices: impl IntoIterator<Item = usize>,
@@ -55,14 +55,14 @@ impl OptimalFace {
         vertices.into_iter().filter(|&v| self.loses(v, &keeps, stays(v))).collect()
     }
 
-    /// Is anything forbidden that this vertex could do?
+    /// Whether this vertex loses a possible pair or the possibility to stay single.
     fn loses(&self, v: usize, keeps: impl Fn(usize, usize) -> bool, stays: bool) -> bool {
         let kept = |w: usize| if w < self.vertices { keeps(v.min(w), v.max(w)) } else { stays };
         bits::members(self.row(v as u32)).any(|w| !kept(w))
     }
 
-    /// Is nothing of the matching at hand forbidden? Only said where there are no closed sets: their exits would
-    /// change.
+    /// Whether nothing in the current matching is forbidden. `false` if there are closed sets and any vertex loses
+    /// something, because their exits would change.
     fn is_kept(&self, vertices: &[usize], keeps: impl Fn(usize, usize) -> bool, stays: impl Fn(usize) -> bool) -> bool {
         let unchanged = self.sets() == 0 || vertices.is_empty();
         unchanged
@@ -72,7 +72,7 @@ impl OptimalFace {
             })
     }
 
-    /// The face without what is forbidden, if a matching is left.
+    /// The face without the forbidden pairs and single vertices, if a matching is left.
     fn narrowed(
         &mut self,
         vertices: &[usize],
@@ -90,7 +90,7 @@ impl OptimalFace {
             ..*self
         };
         vertices.iter().for_each(|&v| next.forbid(v, &keeps, stays(v)));
-        // Levels, each with a node that may have lost its pair.
+        // Pairs of a level and a node of it that may have lost its pair.
         let mut touched: Vec<(Node, Node)> = Vec::new();
         for &v in vertices {
             let mut node = v as Node;
@@ -101,8 +101,8 @@ impl OptimalFace {
         }
         touched.sort_unstable();
         touched.dedup();
-        // Sets are numbered from the outside inwards: the innermost first, so that each level knows the exits of the
-        // sets in it.
+        // Sets are numbered from the outside inwards. Process the innermost first, so that each level knows the exits
+        // of its nested sets.
         let mut levels: Vec<&[(Node, Node)]> = touched.chunk_by(|a, b| a.0 == b.0).collect();
         levels.reverse();
         if levels.into_iter().all(|level| next.restore_level(level)) {
@@ -125,8 +125,8 @@ impl OptimalFace {
         }
     }
 
-    /// Makes the matching of a level whole again, and its exits true. Given are its nodes that may have lost their
-    /// pair, each with the level.
+    /// Repairs the matching of a level and updates its exits; `false` if that is impossible. `nodes` are the nodes that
+    /// may have lost their pair, each with the level.
     fn restore_level(&mut self, nodes: &[(Node, Node)]) -> bool {
         let Some(&(set, _)) = nodes.first() else { return true };
         let mut single: Vec<Node> = Vec::new();
@@ -136,7 +136,7 @@ impl OptimalFace {
             }
         }
         if !self.alone(set) {
-            // Who has the way out may lose it to another one.
+            // The node that has the way out may lose it to another node.
             single.push(self.set(set).out.to);
         }
         single.retain(|&node| node != NONE && node != self.out);
@@ -153,7 +153,7 @@ impl OptimalFace {
             }
             over = Some(node);
         }
-        // An odd number of nodes: in a set with a way out exactly one is left over.
+        // A set with a way out has an odd number of nodes, so exactly one is left over.
         let Some(over) = over else { return true };
         self.search_from(set, over, NONE, false);
         let exits = self.walk.even.clone();
@@ -169,7 +169,7 @@ impl OptimalFace {
         true
     }
 
-    /// Is the node still matched with another one of its level by a pair that is allowed?
+    /// Whether the node is still matched with another node of its level by an allowed pair.
     fn link_holds(&self, node: Node) -> bool {
         let link = self.link[node as usize];
         let exit = |node: Node, v: u32| !self.is_set(node) || has(&self.set(node).exits, v);
@@ -180,7 +180,7 @@ impl OptimalFace {
             && exit(link.to, link.other)
     }
 
-    /// Matches a node that is left over on its level, and another one with it.
+    /// Matches an unmatched node of a level by an augmenting path to another unmatched node; `false` if there is none.
     fn augment(&mut self, set: Node, node: Node) -> bool {
         let Some((u, y)) = self.search_from(set, node, NONE, false) else { return false };
         let (from, to) = (self.walk.owner[u as usize], self.walk.owner[y as usize]);

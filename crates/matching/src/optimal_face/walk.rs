@@ -4,7 +4,7 @@
 use super::{Label, Link, NO_LINK, NONE, Node, OptimalFace, bits, has, insert};
 use crate::budget::spend;
 
-/// What a search found.
+/// The state and the result of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     /// Vertices with an even path from the root.
@@ -12,13 +12,13 @@ pub(super) struct Walk {
     /// The node of the level that holds a vertex.
     pub owner: Vec<Node>,
     label: Vec<Label>,
-    /// The node that stands for an odd cycle and all that was joined with it.
+    /// The node that represents an odd cycle and everything that was joined with it.
     base: Vec<Node>,
-    /// Even vertices of the nodes joined, one row a node.
+    /// Even vertices of the joined nodes, one row per node.
     joined: Vec<u64>,
     /// Vertices of nodes that were not reached.
     fresh: Vec<u64>,
-    /// The neighbours of the vertex that is looked at.
+    /// The neighbours of the current vertex.
     near: Vec<u64>,
     queue: Vec<u32>,
     stamp: Vec<u32>,
@@ -55,16 +55,16 @@ impl Walk {
 }
 
 impl OptimalFace {
-    /// Searches the level of `set` without the node `without`, from the mate of that, to the end.
+    /// Searches the level of `set` without the node `without`, from the mate of that node, to the end.
     pub(super) fn search(&mut self, set: Node, without: Node) {
-        // The link of `OUT` is that of the level's.
+        // All levels share the vertex `OUT`, so load the link of this level.
         self.link[self.out as usize] = if self.alone(set) { NO_LINK } else { self.set(set).out };
         let root = self.link[without as usize].to;
         self.search_from(set, root, without, !self.alone(set) && without != self.out);
     }
 
-    /// The same from a root without a mate; ends as soon as another node without one is reached: the answer is the edge
-    /// there.
+    /// Searches the level of `set` without the node `without`, from a root without a mate. Stops as soon as another
+    /// node without a mate is reached and returns the edge to it.
     pub(super) fn search_from(&mut self, set: Node, root: Node, without: Node, has_out: bool) -> Option<(u32, u32)> {
         let out = self.out;
         spend(self.set(set).children.len() * self.words);
@@ -103,7 +103,7 @@ impl OptimalFace {
         None
     }
 
-    /// Notes the neighbours of a vertex on a level.
+    /// Stores the neighbours of a vertex on a level in `near`.
     fn note_near(&mut self, set: Node, u: u32, has_out: bool) {
         let out = self.out;
         let wanted = &self.sets[(set - out - 1) as usize].wanted;
@@ -118,7 +118,7 @@ impl OptimalFace {
         }
     }
 
-    /// Reaches the mates of all fresh neighbours, or finds one without a mate.
+    /// Reaches the mates of all fresh neighbours; returns the edge to a neighbour without a mate, if there is one.
     fn grow(&mut self, u: u32) -> Option<(u32, u32)> {
         for word in 0..self.words {
             let near = self.walk.near[word];
@@ -183,7 +183,7 @@ impl OptimalFace {
         });
     }
 
-    /// The even node above, one pair nearer to the root; `None` at the root.
+    /// The next even node towards the root; `None` at the root.
     fn above(&mut self, node: Node) -> Option<Node> {
         if self.walk.label[node as usize] == Label::Root {
             return None;
@@ -198,7 +198,7 @@ impl OptimalFace {
         }
     }
 
-    /// An edge between even vertices that no cycle holds yet.
+    /// Shrinks the odd cycle closed by an edge between even vertices of different groups.
     fn join(&mut self, x: u32, y: u32) {
         let (a, b) = (self.walk.owner[x as usize], self.walk.owner[y as usize]);
         let (a, b) = (self.walk.base(a), self.walk.base(b));
@@ -236,7 +236,7 @@ impl OptimalFace {
         }
     }
 
-    /// [`OptimalFace::exchange`], and `OUT` with it.
+    /// Runs [`OptimalFace::exchange`] and stores the new link of `OUT` in the set.
     pub(super) fn rematch_inside(&mut self, set: Node, node: Node, link: Link) {
         self.exchange(node, link);
         if !self.alone(set) {
@@ -245,8 +245,8 @@ impl OptimalFace {
         }
     }
 
-    /// Gives an even node a new mate and exchanges the pairs on its path to the root. The new mate is the node the
-    /// search left out or found, and knows it already.
+    /// Gives an even node a new mate and flips the pairs on its path to the root. The new mate is the node that the
+    /// search left out or found; its own link is already set.
     pub(super) fn exchange(&mut self, node: Node, link: Link) {
         let mut pending = std::mem::take(&mut self.walk.pending);
         pending.push((node, link));

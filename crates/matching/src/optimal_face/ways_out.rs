@@ -1,13 +1,13 @@
-//! The current face in the form that another solver needs: edges and unmatched vertices, and how many closed sets each
-//! leaves.
+//! The current face in the form that another solver needs: edges and unmatched vertices, each with the number of closed
+//! sets that it leaves.
 
 use super::{Node, OptimalFace, bits, has, insert};
 
-/// See [`OptimalFace::ways_out`].
+/// The numbers of closed sets left; see [`OptimalFace::ways_out`].
 pub struct WaysOut<'f> {
     face: &'f OptimalFace,
-    /// For each vertex, its sets that still have a way out, the outermost first, and before them the one that is on its
-    /// own.
+    /// For each vertex, the independent set that holds it, followed by the sets in it that still have a way out,
+    /// outermost first.
     chains: Vec<Vec<Node>>,
 }
 
@@ -23,8 +23,8 @@ impl OptimalFace {
         (0..self.vertices).filter(|&v| self.gone[v]).filter_map(pair).collect()
     }
 
-    /// May anything still differ that is not `same`: has a vertex that is not settled, and not `same` itself, a choice
-    /// between two mates of which one is not `same`, or between a mate and staying single? `false` is certain.
+    /// Whether the optima may differ in more than `same` vertices: a vertex that is neither settled nor `same` has the
+    /// choice of two mates that are not both `same`, or of a mate and staying single. Only `false` is certain.
     pub fn is_open(&self, same: impl Fn(usize) -> bool) -> bool {
         let mut all_same = vec![0; self.words];
         (0..self.vertices).filter(|&v| same(v)).for_each(|v| insert(&mut all_same, v as u32));
@@ -37,7 +37,7 @@ impl OptimalFace {
         })
     }
 
-    /// How many closed sets pairs and single vertices leave.
+    /// Prepares the numbers of closed sets that pairs and single vertices leave.
     pub fn ways_out(&self) -> WaysOut<'_> {
         let chain = |v: usize| {
             let mut chain = if self.sets.len() > 1 { self.around(v as Node) } else { Vec::new() };
@@ -49,30 +49,30 @@ impl OptimalFace {
 }
 
 impl WaysOut<'_> {
-    /// Vertices that may be matched with this one, closed sets apart, ascending; then those that stand for being
-    /// single.
+    /// Vertices that may be matched with `v` by its row alone, without regard to closed sets, ascending; then the extra
+    /// vertices that stand for staying single.
     pub fn partners(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
         bits::members(self.face.row(v as u32))
     }
 
-    /// Those that a pair of vertices leaves. `None`: no matching of the face has this pair.
+    /// The number of closed sets that a pair of vertices leaves. `None`: no matching of the face has this pair.
     pub fn pair(&self, v: usize, w: usize) -> Option<i64> {
         if !has(self.face.row(v as u32), w as u32) {
             return None;
         }
         let (a, b) = (&self.chains[v], &self.chains[w]);
         if a.first() != b.first() {
-            // Parts that have nothing to do with one another any more.
+            // The two vertices are in parts that have become independent of each other.
             return None;
         }
         let common = a.iter().zip(b).take_while(|(p, q)| p == q).count();
         Some((a.len() + b.len() - 2 * common) as i64)
     }
 
-    /// Those that a single vertex leaves. `None`: it is not single in any matching of the face.
+    /// The number of closed sets that a single vertex leaves. `None`: it is matched in every matching of the face.
     pub fn alone(&self, v: usize) -> Option<i64> {
         let face = self.face;
-        // All who may stay single are joined to all the extra vertices.
+        // All vertices that may stay single are joined to all extra vertices.
         if face.vertices == face.out as usize || !has(face.row(v as u32), face.vertices as u32) {
             return None;
         }

@@ -1,26 +1,26 @@
-//! One component of a proof as an ordinary weighted matching.
+//! Settles one component of a proof by an ordinary weighted matching.
 
 use super::{Prover, SCALE, Values};
 use crate::weight::Lex;
 use crate::weighted::{Objective, Solver};
 
-/// One component on the edges that are left.
+/// One component on the remaining edges.
 pub(super) struct Search {
     component: usize,
     /// The vertices that are not settled.
     vertices: Vec<usize>,
-    /// Edges by places in that list, each with its cost.
+    /// Edges between positions in `vertices`, each with its cost.
     edges: Vec<(usize, usize, i64)>,
     /// The vertex that all edges with a cost share, if it is known.
     star: Option<usize>,
-    /// The sets that an edge can leave: how many sets there were.
+    /// The number of sets before the search: the sets that an edge can leave.
     sets: usize,
-    /// What the matching costs.
+    /// The cost of the matching.
     total: i64,
 }
 
-/// Reduced costs are multiples of four after a search, since weights are multiples of eight but for one: small shifts
-/// then keep them positive.
+/// Weights are multiples of eight, except at most one, so reduced costs after a search are multiples of four: small
+/// shifts keep the positive ones positive.
 const WEIGHT: i64 = SCALE / 2;
 const SHARE: i64 = WEIGHT / 2;
 
@@ -49,8 +49,8 @@ impl Search {
         Self { component, vertices, edges, star, sets: prover.sets.len(), total }
     }
 
-    /// The weight of an edge. Where all costs are those of one vertex, the edge of the matching gets less, so that it
-    /// is the only one of this vertex that has no reduced cost in the end.
+    /// The weight of an edge. If all costs are on the edges of one vertex, its edge of the matching gets a lower
+    /// weight, so that it ends up as the only edge of this vertex with reduced cost zero.
     fn weight(&self, prover: &Prover<'_>, (v, w, cost): (usize, usize, i64)) -> i64 {
         let (v, w) = (self.vertices[v], self.vertices[w]);
         let own = self.star.is_some_and(|star| (star == v || star == w) && prover.mates[v] == w);
@@ -81,13 +81,13 @@ impl Search {
 
     fn undo_share(&self, own: &mut Values) {
         if let Some(star) = self.star {
-            // The edge of the matching weighed `SHARE` too little. Taken back, that leaves the others of this vertex at
-            // a distance.
+            // The weight of the matched edge was `SHARE` too low. Undoing this leaves the other edges of this vertex
+            // with a positive reduced cost.
             *own.vertices.entry(star).or_default() -= 2 * SHARE;
         }
     }
 
-    /// Among the matchings that leave each set once. The error: the mates in a cheaper one.
+    /// Searches among the matchings that leave each set once. The error holds the mates of a cheaper matching.
     pub(super) fn with_sets(&self, prover: &mut Prover<'_>) -> Result<[Values; 2], Vec<usize>> {
         let solver = self.solve_with_sets(prover);
         if solver.total().0[1] != self.best() {
@@ -108,14 +108,14 @@ impl Search {
             auxiliary.sets.insert(set, z.0[0]);
             own.sets.insert(set, z.0[1]);
         }
-        // What an edge pays for the sets that it leaves, as duals.
+        // The charge of each edge for the sets that it leaves, written as duals.
         for set in 0..self.sets {
             *auxiliary.sets.entry(set).or_default() -= 2 * SCALE;
             for &v in prover.sets[set].iter().filter(|&&v| prover.active[v]) {
                 *auxiliary.vertices.entry(v).or_default() -= SCALE;
             }
         }
-        // Settled pairs inside the sets are even.
+        // Keep the reduced cost of settled pairs inside the sets at zero.
         for &(v, w) in &prover.settled {
             for values in [&mut auxiliary, &mut own] {
                 let both = both(prover, v, w).filter_map(|set| values.sets.get(&set)).sum::<i64>();

@@ -1,10 +1,10 @@
-//! Random graphs against all their perfect matchings, and the proof read by its definition.
+//! Tests on random graphs, against all their perfect matchings; each proof is checked by its definition.
 
 use super::*;
 use proptest::prelude::*;
 use std::ops::Range;
 
-/// A complete list of edges: none, or the costs in each component.
+/// A table of all pairs of vertices: `None` if there is no edge, otherwise the costs in each component.
 #[derive(Clone, Debug)]
 struct Table {
     size: usize,
@@ -51,7 +51,7 @@ impl Table {
         Self { size: self.size, components: 1, edges: edges.collect() }
     }
 
-    /// The values of vertices and sets, by component, if they are in order for all edges.
+    /// Asserts that the duals are feasible for all edges; returns the values of vertices and sets by component.
     fn check_edges(&self, proof: &Proof) -> [Vec<Vec<i64>>; 2] {
         let row = |duals: &Duals| 2 * duals.component + usize::from(!duals.auxiliary);
         let rows = 2 * self.components;
@@ -78,7 +78,7 @@ impl Table {
         [vertices, sets]
     }
 
-    /// Sums every value up as the definition says.
+    /// Asserts that the duals are feasible and sum to the cost of the matching.
     fn check(&self, mates: &[usize], proof: &Proof) {
         let [vertices, sets] = self.check_edges(proof);
         let total: Vec<i64> = self.cost(mates).iter().flat_map(|cost| [0, SCALE * cost]).collect();
@@ -116,7 +116,7 @@ impl LexicographicCosts for Table {
     }
 }
 
-/// Graphs of up to ten vertices; each component is paid anywhere, or on the edges of one vertex only.
+/// Graphs of up to ten vertices; each component has costs on any edges, or only on the edges of one vertex.
 fn tables() -> impl Strategy<Value = Table> {
     let sizes = (1..6usize, 1..5usize, 20..101u32);
     sizes.prop_flat_map(|(half, components, density)| {
@@ -149,7 +149,7 @@ proptest! {
             None => prop_assert!(!found.is_empty()),
             Some(proof) => {
                 prop_assert!(found.is_empty());
-                // The same values as those of a matching that costs nothing, but their sum is more than nothing.
+                // The duals must be feasible for free edges, yet have a positive sum.
                 let value = |dual: &Duals| {
                     let of_sets = dual.sets.iter().map(|&(set, value)| value * (proof.sets[set].len() as i64 / 2));
                     dual.vertices.iter().map(|&(_, value)| value).sum::<i64>() - of_sets.sum::<i64>()

@@ -1,17 +1,17 @@
-//! Blossoms: making them, moving their base, taking them apart.
+//! Blossoms: creating them, moving their bases, expanding them.
 
 use super::{Id, Label, NONE, Nearest, Solver};
 use crate::weight::Weight;
 use std::cmp::Ordering;
 
 impl<W: Weight> Solver<W> {
-    /// Moves the base of `node` to its vertex `v`: inside, everybody but `v` is matched with somebody inside.
+    /// Moves the base of `node` to its vertex `v`: all other vertices of the node are then matched inside it.
     pub(super) fn rebase(&mut self, node: Id, v: Id) {
         let b = node as usize;
         if self.base[b] == v {
             return;
         }
-        // The child that holds v, and its place in the cycle.
+        // The child that holds `v`, and its position in the cycle.
         let mut child = v;
         while self.parent[child as usize] != node {
             child = self.parent[child as usize];
@@ -23,7 +23,7 @@ impl<W: Weight> Solver<W> {
             at = self.next[at as usize];
             place += 1;
         }
-        // The pairs of the cycle lie at 1-2, 3-4, ...; those between the old base child and the new one shift by one.
+        // The pairs of the cycle are at 1-2, 3-4, ...; those between the old and the new base child shift by one.
         let (mut at, end) = if place.is_multiple_of(2) { (first, child) } else { (self.next[child as usize], first) };
         while at != end {
             let other = self.next[at as usize];
@@ -47,7 +47,7 @@ impl<W: Weight> Solver<W> {
         self.mate[q as usize] = p;
     }
 
-    /// The outer node one level nearer to the root, with the inner node between; `None` at the root.
+    /// The inner node above `s` and the next outer node towards the root; `None` at the root.
     fn ascend(&self, s: Id) -> Option<(Id, Id)> {
         let m = self.mate[self.base[s as usize] as usize];
         if m == NONE {
@@ -57,7 +57,7 @@ impl<W: Weight> Solver<W> {
         Some((t, self.top[self.tree_from[t as usize] as usize]))
     }
 
-    /// Where the ways from two outer nodes to the root meet.
+    /// The node where the paths from two outer nodes to the root meet.
     fn meet(&mut self, a: Id, b: Id) -> Id {
         self.marks += 1;
         let mark = self.marks;
@@ -92,7 +92,7 @@ impl<W: Weight> Solver<W> {
         self.zh[b - n] = self.delta.neg();
         self.vfirst[b] = self.vfirst[head as usize];
 
-        // Take the children in; inner ones become outer.
+        // Absorb the children; inner ones become outer.
         let before = self.outer.len();
         let mut c = head;
         let mut last = NONE;
@@ -115,8 +115,8 @@ impl<W: Weight> Solver<W> {
         self.outer_nodes.push(node);
     }
 
-    /// Links the cycle of a new blossom: head → ... → a → z → ... → head, `u` in `a` and `v` in `z` being the ends of
-    /// the edge that closes it.
+    /// Links the cycle of a new blossom: head → ... → a → z → ... → head, where `u` in `a` and `v` in `z` are the ends
+    /// of the edge that closes it.
     fn link_cycle(&mut self, head: Id, (a, u): (Id, Id), (z, v): (Id, Id)) {
         let mut s = a;
         while s != head {
@@ -183,11 +183,11 @@ impl<W: Weight> Solver<W> {
         self.edge_to[i] = q;
     }
 
-    /// The nearest vertex inside a new blossom for each outer vertex outside, and the best edge of them all.
+    /// Computes the nearest vertex inside a new blossom for each outer vertex outside, and the best edge of all.
     ///
-    /// Whoever becomes outer later looks at its edges itself, and notes the best one at its own node. So each edge
-    /// between two outer nodes is known at the node of the vertex that became outer last, through all blossoms that
-    /// take that vertex in: at their time the other vertex was outer, so their rows have it.
+    /// A vertex that becomes outer later scans its edges itself and records the best one at its own node. So each edge
+    /// between two outer nodes is recorded at the node of the vertex that became outer last, and at all blossoms that
+    /// absorb this vertex: the other vertex is already outer when they are created, so their rows include it.
     fn build_row(&mut self, node: Id, head: Id) {
         let n = self.n;
         let own = node as usize - n;
@@ -233,7 +233,7 @@ impl<W: Weight> Solver<W> {
         self.note_pair(node);
     }
 
-    /// Offers a vertex of a new blossom as the nearest one.
+    /// Offers a vertex of a new blossom as the nearest vertex inside.
     fn offer(&self, u: Id, nearest: &mut [Nearest<W>]) {
         let n = self.n;
         let row = &self.w2[u as usize * n..(u as usize + 1) * n];
@@ -247,7 +247,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Offers those who are the nearest ones in a child of the new blossom.
+    /// Offers the nearest vertices of a child of the new blossom, from the row of the child.
     fn offer_row(&self, child: usize, nearest: &mut [Nearest<W>]) {
         let n = self.n;
         let row = &self.rows[child * n..(child + 1) * n];
@@ -264,7 +264,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Makes the children of a top-level blossom nodes of the top level and gives its number back.
+    /// Makes the children of a top-level blossom top-level nodes and frees its number.
     pub(super) fn open(&mut self, node: Id) {
         let b = node as usize;
         self.cycle.clear();
@@ -293,7 +293,7 @@ impl<W: Weight> Solver<W> {
         self.free.push(node);
     }
 
-    /// Outside a search: takes a blossom of the top level apart, and those of its children whose dual is zero too.
+    /// Expands a top-level blossom outside a search, and with it all nested blossoms with dual zero that surface.
     pub(super) fn dissolve(&mut self, node: Id) {
         let depth = self.stack.len();
         self.stack.push(node);
@@ -309,7 +309,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// An inner blossom has dual zero: it opens, and the tree goes through it along the even side of its cycle.
+    /// Expands an inner blossom with dual zero; the tree then passes through the even side of its cycle.
     pub(super) fn expand_inner(&mut self, node: Id) {
         let b = node as usize;
         let delta = self.delta;

@@ -11,7 +11,7 @@ impl<W: Weight> Solver<W> {
         self.y[v]
     }
 
-    /// The blossoms whose duals are not zero: their vertices, ascending, and the dual.
+    /// The blossoms with nonzero duals: the vertices of each, ascending, and the dual.
     pub fn blossoms(&self) -> Vec<(Vec<usize>, W)> {
         let mut found = Vec::new();
         for b in self.n..self.parent.len() {
@@ -23,8 +23,8 @@ impl<W: Weight> Solver<W> {
         found
     }
 
-    /// Where not everybody could be matched, why: vertices without which the graph falls into more odd parts than there
-    /// are of them (Tutte), and these parts. Each is ascending. Of a solution by
+    /// The reason why some vertices could not be matched: a set of vertices whose removal leaves more odd parts than
+    /// the set has members (Tutte), and these parts. All lists are ascending. Only for a solution by
     /// [`Objective::CardinalityThenWeight`].
     pub fn scarce_and_parts(&self) -> (Vec<usize>, Vec<Vec<usize>>) {
         let scarce = (0..self.n).filter(|&v| self.part[v] == Part::Scarce).collect();
@@ -44,11 +44,11 @@ impl<W: Weight> Solver<W> {
 
     /// Checks that the duals prove the solution optimal. O(n³); for tests and debug assertions.
     ///
-    /// For [`Objective::Weight`]: all vertex and blossom duals are ≥ 0, no edge has a negative reduced cost (blossoms
-    /// that hold both ends count), matched edges have none, single vertices have dual zero, blossoms with positive dual
-    /// are full. For [`Objective::CardinalityThenWeight`] the vertex duals are free, but the single vertices have the
-    /// least dual among those that a matching of greatest size may leave single; edges that no such matching uses are
-    /// not looked at.
+    /// For [`Objective::Weight`]: all vertex and blossom duals are ≥ 0, no edge has a negative reduced cost (including
+    /// the blossoms that hold both ends), matched edges have reduced cost zero, single vertices have dual zero, and
+    /// blossoms with positive dual are full. For [`Objective::CardinalityThenWeight`] the vertex duals are free, but
+    /// the single vertices have the least dual among those that a maximum matching may leave single; edges that no
+    /// such matching uses are not checked.
     pub fn verify(&self) -> Result<(), String> {
         self.verify_vertices()?;
         for b in self.n..self.parent.len() {
@@ -59,7 +59,7 @@ impl<W: Weight> Solver<W> {
         self.verify_edges()
     }
 
-    /// Pairs are mutual, single vertices may be single, no dual is too low.
+    /// Checks that pairs are mutual, that single vertices may stay single, and that no dual is too low.
     fn verify_vertices(&self) -> Result<(), String> {
         let n = self.n;
         let spare = (0..n).filter(|&v| self.part[v] == Part::Spare);
@@ -90,7 +90,7 @@ impl<W: Weight> Solver<W> {
         Ok(())
     }
 
-    /// The blossom's dual is not negative, and the blossom is full: one vertex only is not matched inside.
+    /// Checks that the blossom's dual is not negative and that exactly one of its vertices is not matched inside.
     fn verify_blossom(&self, b: usize) -> Result<(), String> {
         if self.zh[b - self.n] < W::ZERO {
             return Err(format!("blossom {b} has a negative dual"));
@@ -104,7 +104,7 @@ impl<W: Weight> Solver<W> {
         Ok(())
     }
 
-    /// No edge has a negative reduced cost, no pair a positive one.
+    /// Checks that no edge has a negative reduced cost and no matched edge a positive one.
     fn verify_edges(&self) -> Result<(), String> {
         let n = self.n;
         let mut chain = Vec::new();

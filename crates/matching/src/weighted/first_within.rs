@@ -1,25 +1,24 @@
-//! The first of several partners with which a matching is good enough.
+//! Finds the first of several partners with which a matching reaches a given weight.
 //!
-//! [`Solver::fix_pair_within`] tries one edge after another, each by one or two searches. Here the first failure is
+//! [`Solver::fix_pair_within`] tries one edge at a time, each by one or two searches. Here the first failure is
 //! followed by a single search that rejects most of the other partners at once, and never one that would be accepted.
 //!
 //! Suppose that all vertices are matched, and remove `i` from the graph. One vertex is then unmatched; grow its tree
-//! until no edge leads on. The duals are feasible for the graph without `i`, so they bound each matching there: twice
+//! until no edge extends it. The duals are feasible for the graph without `i`, so they bound each matching there: twice
 //! its weight is at most the sum of the duals `y` of the vertices that it matches and, for each blossom of `2k + 1`
-//! vertices, `k` times what each of its edges pays. A matching of all vertices but `i` and `j` does not match `j`, so
-//! twice its weight is at most the bound for all but `i`, minus `y(j)`. If `j` is outer at the end, a matching attains
-//! this: along the path from the root to `j`, whose edges have no reduced cost, matched and unmatched edges change
-//! places.
+//! vertices, `k` times the dual of the blossom. A matching of all vertices but `i` and `j` does not match `j`, so twice
+//! its weight is at most the bound for all vertices but `i`, minus `y(j)`. If `j` is outer at the end, a matching
+//! attains this bound: flip the path from the root to `j`, on which all edges have reduced cost zero.
 //!
 //! A vertex that is not outer at the end cannot be `j`: the outer nodes of the tree are odd components, one more than
-//! there are inner vertices, and only inner vertices lead out of them. So one of these components is always left over,
-//! and `j` must be in it.
+//! there are inner vertices, and only inner vertices are adjacent to them. So one of these components always keeps an
+//! unmatched vertex, which must be `j`.
 
 use super::{Id, Label, NONE, Part, Solver};
 use crate::weight::Weight;
 
 impl<W: Weight> Solver<W> {
-    /// [`Solver::fix_pair_within`] for the first of these partners with whom it succeeds.
+    /// Runs [`Solver::fix_pair_within`] for the first of these partners with which it succeeds.
     pub fn fix_first_within(&mut self, i: usize, partners: impl IntoIterator<Item = usize>, least: W) -> Option<usize> {
         let mut refused: Option<Vec<bool>> = None;
         for j in partners {
@@ -37,7 +36,7 @@ impl<W: Weight> Solver<W> {
         None
     }
 
-    /// Vertices with whom no matching pairs `i` and has this weight. Nobody is refused where not everybody is matched.
+    /// Per vertex: whether no matching that pairs `i` with it has this weight. All `false` if a vertex is single now.
     fn refused_within(&mut self, i: usize, least: W) -> Vec<bool> {
         match self.totals_with(i) {
             Some(totals) => totals.into_iter().map(|total| total.is_none_or(|total| total < least)).collect(),
@@ -45,8 +44,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// For each vertex, the weight of the best matching of everybody that pairs `i` with it, if there is one. `None`
-    /// where not everybody is matched now, and, rarely, where one search does not tell.
+    /// For each vertex, the weight of the best perfect matching that pairs `i` with it, if there is one. `None` if the
+    /// current matching is not perfect and, rarely, if one search does not decide.
     pub fn totals_with(&mut self, i: usize) -> Option<Vec<Option<W>>> {
         if self.trees > 0 || self.floor.is_some() || self.mate.contains(&NONE) {
             return None;
@@ -54,7 +53,7 @@ impl<W: Weight> Solver<W> {
         self.save(i, i);
         self.detach(i);
         self.vlabel[i] = Label::Frozen;
-        // Taking blossoms apart may have parted other pairs. They are joined again, and then one vertex is left.
+        // Expanding blossoms may have separated other pairs. Match these vertices again until one is left.
         let mut single: Vec<usize> = (0..self.n).filter(|&v| v != i && self.mate[v] == NONE).collect();
         while single.len() > 1 && self.trees == 0 {
             self.search(single[0] as Id, None);

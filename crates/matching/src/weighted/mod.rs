@@ -6,12 +6,11 @@
 //! shortest augmenting path methods for the assignment problem. This has three advantages: the duals may start at any
 //! feasible values, so a greedy start leaves few searches; all vertices of a tree have the same parity, so halves are
 //! exact; and a changed vertex can be repaired by a few searches instead of a new run.
-//! can be repaired by a few searches instead of a new run.
 //!
 //! Inside a search duals change lazily: `delta` is the total change so far, and a stored value `s` means
 //! `s - delta` for outer (`S`) vertices, `s + delta` for inner (`T`) ones.
 //!
-//! The table is dense because the brackets that reach this solver are small, and a table is faster than pointers there.
+//! The table is dense because the brackets that reach this solver are small, and a table is then faster than pointers.
 
 mod blossom;
 mod certificate;
@@ -24,7 +23,7 @@ mod start;
 use super::weight::Weight;
 use crate::budget::{spend, table};
 
-/// What "best" means.
+/// The objective of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Objective {
     /// Greatest sum of weights, whatever the number of pairs; edges of negative weight are never used.
@@ -36,7 +35,7 @@ pub enum Objective {
 type Id = u32;
 const NONE: Id = Id::MAX;
 
-/// Where a vertex (or a blossom of the top level) stands in the current search.
+/// The state of a vertex (or a top-level blossom) in the current search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Label {
     /// Not reached yet.
@@ -45,26 +44,26 @@ enum Label {
     Outer,
     /// Inner: at odd distance from the root, its dual rises.
     Inner,
-    /// Not in the graph any more: part of a tree that proved that one of its vertices stays single.
+    /// No longer in the graph: part of a tree that proved that one of its vertices stays single.
     Frozen,
 }
 
-/// What a vertex is for the matchings of greatest size (the parts of Gallai and Edmonds), as far as the searches found
-/// it out.
+/// The part of a vertex in the Gallai-Edmonds decomposition of the maximum matchings, as far as the searches have
+/// determined it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// Matched with others of this part in each matching of greatest size.
+    /// Matched with another vertex of this part in each maximum matching.
     Core,
-    /// Some matching of greatest size leaves the vertex single; its neighbours outside its odd component are `Scarce`.
+    /// Single in some maximum matching; its neighbours outside its odd component are `Scarce`.
     Spare,
-    /// Wanted by more spare components than there are scarce vertices.
+    /// A neighbour of spare components, which outnumber the scarce vertices.
     Scarce,
-    /// Without an edge.
+    /// Without any edge.
     Lonely,
 }
 
-/// An outer vertex outside a new blossom, and the vertex inside to which it is nearest: the reduced cost of the edge
-/// but for the dual of the outer vertex.
+/// An outer vertex outside a new blossom, the nearest vertex inside, and the reduced cost of their edge without the
+/// dual of the outer vertex.
 #[derive(Clone, Copy, Debug)]
 struct Nearest<W> {
     v: Id,
@@ -94,11 +93,11 @@ pub struct Solver<W> {
     // Per vertex.
     y: Vec<W>,
     mate: Vec<Id>,
-    /// The blossom of the top level that contains the vertex, or itself.
+    /// The top-level blossom that contains the vertex, or the vertex itself.
     top: Vec<Id>,
     vlabel: Vec<Label>,
     part: Vec<Part>,
-    /// For spare and scarce vertices: the tree with which they were cut off.
+    /// For spare and scarce vertices: the number of the tree with which they were cut off.
     tree: Vec<Id>,
     /// Per tree: see [`Solver::choose_singles`].
     shift: Vec<W>,
@@ -111,11 +110,11 @@ pub struct Solver<W> {
     /// Vertices whose `key` is kept: those that are not outer and not single inner vertices.
     live: Vec<Id>,
     live_pos: Vec<Id>,
-    /// Some of the vertices whose `key` equals `delta` (and others: look before use).
+    /// Some of the vertices whose `key` equals `delta` (and possibly others: check before use).
     tight: Vec<Id>,
-    /// Some of the outer nodes whose `pair_key` is twice `delta` (and others).
+    /// Some of the outer nodes whose `pair_key` is twice `delta` (and possibly others).
     tight_pairs: Vec<Id>,
-    /// Outer vertices in the order in which they became so.
+    /// Outer vertices in the order in which they became outer.
     outer: Vec<Id>,
 
     // Per node: vertices `0..n`, then blossoms.
@@ -143,13 +142,13 @@ pub struct Solver<W> {
     first: Vec<Id>,
     /// Half the dual of the blossom.
     zh: Vec<W>,
-    /// For each vertex outside that was outer when the blossom was made, the nearest vertex inside; valid if `row_of`
-    /// equals the number of the search.
+    /// For each vertex outside that was outer when the blossom was created, the nearest vertex inside; valid if
+    /// `row_of` equals the number of the current search.
     rows: Vec<Id>,
     row_of: Vec<u32>,
     free: Vec<Id>,
 
-    /// The dual that a vertex must have to stay single, and below which none may fall.
+    /// The dual that a vertex must have to stay single, and below which no dual may fall.
     floor: Option<W>,
     /// Trees that were cut off, each leaving one vertex single.
     trees: usize,
@@ -165,12 +164,12 @@ pub struct Solver<W> {
     inner_blossoms: Vec<Id>,
     cycle: Vec<Id>,
     stack: Vec<Id>,
-    /// For [`Solver::build_row`].
+    /// Buffer of [`Solver::build_row`].
     nearest: Vec<Nearest<W>>,
 
-    /// For trials that may be taken back.
+    /// The state before a trial, which may have to be restored.
     saved: repair::Saved<W>,
-    /// For the edges without reduced cost, at the start.
+    /// Buffers for the tight edges at the start.
     tight_start: start::Tight,
 }
 
@@ -181,7 +180,7 @@ impl<W: Weight> Default for Solver<W> {
 }
 
 impl<W: Weight> Solver<W> {
-    /// An empty solver; memory is taken when a graph is set.
+    /// An empty solver; it allocates memory when a graph is set.
     pub fn new() -> Self {
         Solver {
             n: 0,
@@ -238,7 +237,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Starts a graph of `n` vertices without edges.
+    /// Resets to a graph of `n` vertices without edges.
     pub fn reset(&mut self, n: usize) {
         table(n * n * size_of::<W>());
         spend(n * n);
@@ -269,7 +268,7 @@ impl<W: Weight> Solver<W> {
         (i != j && !w2.is_absent()).then(|| w2.half())
     }
 
-    /// Sets a graph of `n` vertices from a function (asked once for each `i < j`) and solves it; returns the total
+    /// Builds a graph of `n` vertices from a function (called once for each `i < j`) and solves it; returns the total
     /// weight.
     pub fn solve_with(&mut self, n: usize, objective: Objective, mut edge: impl FnMut(usize, usize) -> Option<W>) -> W {
         self.reset(n);
@@ -312,13 +311,13 @@ impl<W: Weight> Solver<W> {
         self.mate[v] == NONE && self.vlabel[v] != Label::Frozen && self.floor != Some(self.y[v])
     }
 
-    /// Several vertices stay single, and each tree has chosen its own without looking at the others; choose them
-    /// together.
+    /// Chooses the single vertices of all trees together, because each tree has chosen its own without regard to the
+    /// others.
     ///
-    /// Matchings of greatest size pair scarce vertices with spare ones only, so nothing else can change. As a whole
-    /// tree its spare vertices may fall and its scarce ones rise by the same amount: first do so until the edges
-    /// between trees are in order (they lead from spare vertices to scarce ones of *earlier* trees only). Then a common
-    /// floor, as if weight were the only aim, settles who stays single.
+    /// Maximum matchings pair scarce vertices with spare ones only, so nothing else can change. In a tree as a whole,
+    /// the duals of spare vertices may fall and those of scarce vertices rise by the same amount: first shift them
+    /// until the edges between trees are feasible (they lead from spare vertices to scarce ones of *earlier* trees
+    /// only). Then a common floor, as with [`Objective::Weight`], decides which vertices stay single.
     fn choose_singles(&mut self) {
         let n = self.n;
         self.shift.clear();
@@ -390,7 +389,7 @@ impl<W: Weight> Solver<W> {
         sum.half()
     }
 
-    /// Sets all arrays to the state without matching and without blossoms.
+    /// Resets all arrays to a state without matching and blossoms.
     fn prepare(&mut self) {
         let n = self.n;
         let blossoms = n / 2;

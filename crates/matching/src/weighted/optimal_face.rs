@@ -6,16 +6,16 @@ use crate::weight::Weight;
 use std::cmp::Ordering;
 
 impl<W: Weight> Solver<W> {
-    /// All optimal matchings of the solved graph. `None` where some vertices cannot be matched but size comes first
-    /// ([`super::Objective::CardinalityThenWeight`]): there the duals alone do not tell.
+    /// All optimal matchings of the solved graph. `None` if some vertices cannot be matched but size comes first
+    /// ([`super::Objective::CardinalityThenWeight`]): then the duals alone do not determine these matchings.
     pub fn face(&self) -> Option<OptimalFace> {
         let n = self.n;
         let imperfect = self.floor.is_none() && self.mate.contains(&NONE);
         if self.trees > 0 || imperfect {
             return None;
         }
-        // Closed sets: the blossoms with a positive dual, numbered from the outside inwards. `height`: the sum of twice
-        // the duals of a set and of those that hold it, which all pairs inside pay.
+        // Closed sets: the blossoms with a positive dual, numbered from the outside inwards. `height`: the sum of the
+        // duals (twice `zh`) of a set and of all sets that hold it, part of the reduced cost of all pairs inside.
         let mut number = vec![None; self.parent.len()];
         let (mut within, mut height) = (Vec::new(), Vec::new());
         let mut chain = Vec::new();
@@ -39,7 +39,7 @@ impl<W: Weight> Solver<W> {
             }
             holder.push(around);
         }
-        // For one vertex, set by set: the height, negative, of the innermost set around that holds the vertex too.
+        // For one vertex, per set: the negated height of the innermost set that holds both the set and the vertex.
         let mut limits = vec![W::ZERO; within.len()];
         let mut holds = vec![false; within.len()];
         let nothing = W::ZERO;

@@ -3,7 +3,7 @@
 use super::{Id, Label, NONE, Objective, Part, Solver};
 use crate::weight::Weight;
 
-/// What a trial must be able to take back.
+/// The state that a failed trial must restore.
 #[derive(Debug)]
 pub(super) struct Saved<W> {
     y: Vec<W>,
@@ -34,8 +34,8 @@ impl<W> Default for Saved<W> {
 }
 
 impl<W: Weight> Solver<W> {
-    /// Whether the duals of the solution allow the pair `i`-`j` in an optimal matching. `false` is certain, `true` is
-    /// not: ask [`Solver::fix_pair`].
+    /// Whether the duals of the solution allow the pair `i`-`j` in an optimal matching. `false` is certain; `true` is
+    /// not, so use [`Solver::fix_pair`] for a definite answer.
     pub fn is_tight(&self, i: usize, j: usize) -> bool {
         if i == j || self.w2[i * self.n + j].is_absent() {
             return false;
@@ -47,7 +47,7 @@ impl<W: Weight> Solver<W> {
         self.slack(i, j).is_zero()
     }
 
-    /// The reduced cost of an edge: twice what a matching with this pair lacks at least of the best.
+    /// The reduced cost of an edge: a matching with this pair falls short of the best by at least half of it.
     fn slack(&self, i: usize, j: usize) -> W {
         let mut slack = W::slack(&self.y[i], &self.y[j], &self.w2[i * self.n + j]);
         if self.top[i] == self.top[j] {
@@ -71,26 +71,26 @@ impl<W: Weight> Solver<W> {
         b == blossom
     }
 
-    /// If some optimal matching pairs `i` with `j`, makes the solution such a one, removes all other edges of both from
-    /// the graph, and answers `true`. If not, changes nothing and answers `false`. Call only after a solution.
+    /// If some optimal matching pairs `i` with `j`, makes the solution such a matching, removes all other edges of both
+    /// from the graph, and returns `true`. If not, changes nothing and returns `false`. Call only after a solution.
     ///
-    /// By asking for one pair after the other, most wanted first, one gets the first optimal matching in any order of
-    /// preference. Most refusals cost nothing (the duals know), the rest one or two searches, O(n²).
+    /// Calls for one pair after another, preferred pairs first, lead to the first optimal matching in any order of
+    /// preference. Most refusals cost nothing (the duals decide), the rest one or two searches, O(n²).
     pub fn fix_pair(&mut self, i: usize, j: usize) -> bool {
         self.is_tight(i, j) && self.fix_pair_within(i, j, self.total())
     }
 
-    /// [`Solver::fix_pair`] where not only the best will do: if a matching with the pair has at least the weight
-    /// `least` (and as many pairs as the solution, where size comes first), makes the solution the best of these. A
-    /// pair of negative weight is only taken where size comes first.
+    /// Like [`Solver::fix_pair`], but also accepts matchings below the optimum: if a matching with the pair has at
+    /// least the weight `least` (and as many pairs as the solution, if size comes first), makes the solution the best
+    /// of these. A pair of negative weight is only accepted if size comes first.
     ///
-    /// By asking for one pair after the other, with the same `least`, one gets the first matching of that weight in any
-    /// order of preference. Many refusals cost nothing: no matching with the pair is heavier than the duals say.
+    /// Calls for one pair after another, with the same `least`, lead to the first matching of at least that weight in
+    /// any order of preference. Many refusals cost nothing: the duals bound the weight of any matching with the pair.
     pub fn fix_pair_within(&mut self, i: usize, j: usize, least: W) -> bool {
         self.may_fix_within(i, j, least) && self.try_fix_within(i, j, least)
     }
 
-    /// What the duals say of [`Solver::fix_pair_within`]: `false` is certain.
+    /// Whether the duals allow [`Solver::fix_pair_within`] to succeed. Only `false` is certain.
     pub(super) fn may_fix_within(&self, i: usize, j: usize, least: W) -> bool {
         let w2 = self.w2[i * self.n + j];
         if i == j || w2.is_absent() || self.objective == Objective::Weight && w2 < W::ZERO {
@@ -99,19 +99,19 @@ impl<W: Weight> Solver<W> {
         self.trees > 0 || self.total().double().sub(self.slack(i, j)) >= least.double()
     }
 
-    /// [`Solver::fix_pair_within`] where the duals do not refuse the pair.
+    /// [`Solver::fix_pair_within`] for a pair that the duals do not refuse.
     pub(super) fn try_fix_within(&mut self, i: usize, j: usize, least: W) -> bool {
         let (n, w2) = (self.n, self.w2[i * self.n + j]);
         if self.mate[i] == j as Id && (self.top[i] as usize) < n && (self.top[j] as usize) < n {
             self.isolate_pair(i, j);
             return true;
         }
-        // (A pair inside a blossom holds the odd cycle together: its other edges cannot just go.)
+        // (A pair inside a blossom is part of the odd cycle, so its other edges cannot simply be removed.)
         let pairs = self.pairs();
         self.save(i, j);
         self.isolate_pair(i, j);
         if self.trees > 0 {
-            // The parts may change: from the start.
+            // The parts may change, so solve from scratch.
             if self.solve(self.objective) >= least && self.pairs() == pairs && self.mate[i] == j as Id {
                 return true;
             }
@@ -120,13 +120,13 @@ impl<W: Weight> Solver<W> {
         }
         self.detach(i);
         self.detach(j);
-        // Both duals only concern this one edge now; make it tight.
+        // Both duals now affect only this edge; make it tight.
         let y = if self.floor.is_some() { W::ZERO } else { w2.half() };
         self.y[j] = y;
         self.y[i] = w2.sub(y);
         self.mate[i] = j as Id;
         self.mate[j] = i as Id;
-        // The duals bound what can still be reached; each search lowers the bound by its `delta`.
+        // The duals bound the weight that can still be reached; each search lowers the bound by its `delta`.
         let mut budget = self.bound().sub(least.double());
         for root in 0..n {
             if !self.needs_search(root) {
@@ -144,7 +144,7 @@ impl<W: Weight> Solver<W> {
     }
 
     /// Solves again after edges *of the given vertices* were changed by [`Solver::set_weight`]; returns the total
-    /// weight. Takes a few searches for each. Call only after a solution; the objective stays.
+    /// weight. Takes a few searches per changed vertex. Call only after a solution; the objective stays the same.
     pub fn resolve(&mut self, changed: &[usize]) -> W {
         let lonely = self.part.contains(&Part::Lonely);
         if self.trees > 0 || lonely || changed.len() > self.n / 3 + 1 {
@@ -169,8 +169,8 @@ impl<W: Weight> Solver<W> {
         self.total()
     }
 
-    /// Takes all blossoms that hold `v` apart and makes `v` single. The duals stay feasible; pairs that are not tight
-    /// any more are parted.
+    /// Expands all blossoms that hold `v` and makes `v` single. The duals stay feasible; pairs that are no longer tight
+    /// are separated.
     pub(super) fn detach(&mut self, v: usize) {
         loop {
             let b = self.top[v] as usize;
@@ -216,12 +216,12 @@ impl<W: Weight> Solver<W> {
         self.w2[j * self.n + i] = keep;
     }
 
-    /// Twice the weight that no matching can surpass, by the duals.
+    /// Twice the upper bound that the duals give for the weight of any matching.
     pub(super) fn bound(&self) -> W {
         let mut sum = W::ZERO;
         for v in 0..self.n {
             sum = sum.add(self.y[v]);
-            // Each vertex brings its blossoms' z once; one vertex in each is too many.
+            // Each vertex adds the `zh` of its blossoms once, except the base of each blossom.
             let mut b = self.parent[v];
             while b != NONE {
                 if self.base[b as usize] != v as Id {

@@ -6,7 +6,7 @@ use crate::budget::spend;
 use crate::weight::Weight;
 use std::cmp::Ordering;
 
-/// What happens next in the tree, at the least `delta`.
+/// The next event in the tree, at the least `delta`.
 enum Event {
     /// An edge to a vertex outside the tree becomes tight.
     Grow(Id),
@@ -16,14 +16,14 @@ enum Event {
     Open(Id),
     /// The dual of an outer vertex falls to zero: it may stay single.
     Settle,
-    /// Nothing: the tree can be cut off.
+    /// No event is left: the tree can be cut off.
     Stop,
 }
 
 impl<W: Weight> Solver<W> {
     /// Grows a tree from `root` and changes duals and matching accordingly.
     ///
-    /// With a budget, the search is given up (answer `false`, state unusable) when `delta` would exceed it or nothing
+    /// With a budget, the search is aborted (returns `false`, state unusable) when `delta` would exceed it or nothing
     /// can be reached.
     pub(super) fn search(&mut self, root: Id, budget: Option<W>) -> bool {
         self.begin_search();
@@ -62,8 +62,8 @@ impl<W: Weight> Solver<W> {
                     break;
                 }
                 Event::Stop => {
-                    // Only when size comes first: the tree has one outer node more than inner ones and no edge leads
-                    // on. The outer vertex with the least dual is the cheapest to leave alone.
+                    // Only if size comes first: the tree has one more outer node than inner nodes, and no edge extends
+                    // it. The outer vertex with the least dual is the cheapest one to leave single.
                     self.flip_path(self.low, NONE);
                     self.cut_off_tree();
                     self.end_search(Label::Frozen);
@@ -103,9 +103,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Something that is due at the present `delta`: an edge that is tight already. Where many weights are equal, as
-    /// those of players of one kind are, most of a tree grows at a few values of `delta`, and looking through all keys
-    /// is rare.
+    /// An event at the current `delta`, for an edge that is already tight. Where many weights are equal, as with
+    /// players of the same kind, most of a tree grows at a few values of `delta`, and scans of all keys are rare.
     fn next_tight(&mut self) -> Option<Event> {
         while let Some(v) = self.tight.pop() {
             if self.vlabel[v as usize] == Label::Out && self.key[v as usize] == self.delta {
@@ -121,7 +120,7 @@ impl<W: Weight> Solver<W> {
         None
     }
 
-    /// The event with the least `delta`, when no edge to a vertex outside the tree is tight at the present one.
+    /// The event with the least `delta`. Called when [`Solver::next_tight`] finds no event at the current `delta`.
     fn next_event(&mut self) -> (Event, W) {
         let mut best = W::INFINITE;
         let mut event = Event::Stop;
@@ -173,7 +172,7 @@ impl<W: Weight> Solver<W> {
         (event, best)
     }
 
-    /// Labels a node of the top level outer and scans its vertices.
+    /// Labels a top-level node outer and scans its vertices.
     pub(super) fn make_outer(&mut self, node: Id) {
         let b = node as usize;
         self.label[b] = Label::Outer;
@@ -207,14 +206,14 @@ impl<W: Weight> Solver<W> {
         self.note_pair(node);
     }
 
-    /// Notes an edge between two outer nodes that is tight already.
+    /// Records the node if its best edge to another outer node is already tight.
     pub(super) fn note_pair(&mut self, node: Id) {
         if self.pair_key[node as usize] == self.delta.double() {
             self.tight_pairs.push(node);
         }
     }
 
-    /// Book-keeping for a vertex whose (stored) dual is that of an outer vertex from now on.
+    /// Does the bookkeeping for a vertex that becomes outer; its stored dual must already be that of an outer vertex.
     pub(super) fn enter_outer(&mut self, v: Id) {
         let i = v as usize;
         self.vlabel[i] = Label::Outer;
@@ -233,7 +232,7 @@ impl<W: Weight> Solver<W> {
         let (y, keys) = (&self.y[..n], &mut self.key[..n]);
         for &v in &self.live {
             let v = v as usize;
-            // (Always: said once, for three lists.)
+            // Never true; one test replaces the bounds checks of three lists.
             if v >= n {
                 continue;
             }
@@ -248,8 +247,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Offers the edges from outer vertex `u`, of the top node `node`, to outer vertices of other nodes as the node's
-    /// best one.
+    /// Offers the edges from outer vertex `u` of the top-level node `node` to outer vertices of other nodes as the best
+    /// edge of the node.
     fn scan_outer(&mut self, node: Id, u: Id) {
         let n = self.n;
         let row = &self.w2[u as usize * n..(u as usize + 1) * n];
@@ -266,7 +265,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Labels a node of the top level inner, reached by the edge from outer vertex `u` to its vertex `v`.
+    /// Labels a top-level node inner, reached by the edge from outer vertex `u` to its vertex `v`.
     pub(super) fn make_inner(&mut self, node: Id, u: Id, v: Id) {
         let b = node as usize;
         let delta = self.delta;
@@ -297,8 +296,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Makes `x` (outer) the end of the path to the root: it is matched with `partner` or left single, and along the
-    /// path matched and unmatched edges change places.
+    /// Flips the path from the outer vertex `x` to the root: `x` is matched with `partner` or left single, and along
+    /// the path matched and unmatched edges are swapped.
     fn flip_path(&mut self, x: Id, partner: Id) {
         let (mut x, mut partner) = (x, partner);
         loop {
@@ -318,7 +317,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Notes which vertices the tree takes out of the graph (at a stop all inner nodes are single vertices).
+    /// Records which vertices the tree removes from the graph (at a stop no inner node is a blossom).
     fn cut_off_tree(&mut self) {
         for v in 0..self.n {
             self.part[v] = match self.vlabel[v] {
@@ -331,10 +330,10 @@ impl<W: Weight> Solver<W> {
         self.trees += 1;
     }
 
-    /// Writes the lazily changed duals back, gives the tree its last label and dissolves top-level blossoms with dual
+    /// Writes the lazily changed duals back, gives the tree its final label and dissolves top-level blossoms with dual
     /// zero.
     fn end_search(&mut self, label: Label) {
-        // The rows that were scanned, and the look at all vertices that begins and ends a search.
+        // The scanned rows, and the passes over all vertices at the start and end of a search.
         spend((self.outer.len() + 1) * self.n);
         let delta = self.delta;
         for v in 0..self.n {
@@ -358,7 +357,7 @@ impl<W: Weight> Solver<W> {
             }
             let zero = z.is_zero();
             self.label[b] = label;
-            // A tree cut off keeps its outer blossoms: they are its odd components.
+            // A tree that was cut off keeps its outer blossoms: they are its odd components.
             if zero && label == Label::Out {
                 self.dissolve(b as Id);
             }

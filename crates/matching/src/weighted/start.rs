@@ -1,4 +1,4 @@
-//! The start of a solution: feasible duals, and a matching of edges that have reduced cost zero under them.
+//! The start of a solution: feasible duals, and a matching of tight edges, whose reduced cost is zero.
 //!
 //! Any feasible duals and any matching of tight edges will do, because the searches preserve both properties. The more
 //! vertices the start matches, the fewer of the expensive searches follow.
@@ -10,14 +10,14 @@ use crate::cardinality::{BitMatcher, BitRows};
 use crate::weight::Weight;
 use std::cmp::Ordering;
 
-/// From this number of single vertices on they bid.
+/// The minimum number of single vertices for bidding.
 const MANY: usize = 16;
 
-/// From these numbers of vertices, and of single ones, on edges without reduced cost are looked at as bits.
+/// The minimum numbers of vertices and of single vertices for a matching of tight edges on bit rows.
 const LARGE: usize = 48;
 const SEVERAL: usize = 4;
 
-/// The graph of the edges without reduced cost, and a matching of it.
+/// The graph of the tight edges, and a matcher for it.
 #[derive(Debug, Default)]
 pub(super) struct Tight {
     rows: Vec<u64>,
@@ -25,7 +25,7 @@ pub(super) struct Tight {
 }
 
 impl<W: Weight> Solver<W> {
-    /// Feasible duals, as low as one pass makes them, and a matching of tight edges.
+    /// Computes feasible duals, as low as one pass makes them, and a matching of tight edges.
     pub(super) fn greedy_start(&mut self) {
         let n = self.n;
         let floor = self.floor.is_some();
@@ -36,7 +36,7 @@ impl<W: Weight> Solver<W> {
             if best.is_absent() {
                 self.y[v] = W::ZERO;
                 if !floor {
-                    // Stays single, and nobody shall look at it again.
+                    // The vertex stays single; exclude it from all searches.
                     self.vlabel[v] = Label::Frozen;
                     self.part[v] = Part::Lonely;
                 }
@@ -80,10 +80,10 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// Single vertices bid for a mate, as rows do in the assignment problem (Jonker and Volgenant): `v` takes the one,
-    /// `u`, of its least reduced cost, whose dual rises (and that of `v` falls) until the second least is tight. The
-    /// former mate of `u` is single then, and bids next. The duals stay feasible, and pairs stay tight. Equal bidders
-    /// could outbid one another for ever, so the number of bids is limited; searches do the rest.
+    /// Lets single vertices bid for a mate, like rows in the assignment problem (Jonker and Volgenant): `v` takes the
+    /// vertex `u` of its least reduced cost; the dual of `u` rises (and that of `v` falls) until the second least edge
+    /// is tight. The former mate of `u` becomes single and bids next. The duals stay feasible, and pairs stay tight.
+    /// Equal bidders could outbid each other endlessly, so the number of bids is limited; searches do the rest.
     pub(super) fn bid(&mut self) {
         let n = self.n;
         let mut bidders = std::mem::take(&mut self.stack);
@@ -92,7 +92,7 @@ impl<W: Weight> Solver<W> {
         if bidders.len() < MANY {
             bidders.clear();
         }
-        // One bid for each of them.
+        // At most one bid per bidder on average.
         let mut left = bidders.len();
         spend(bidders.len() * n);
         while let Some(v) = bidders.pop() {
@@ -112,7 +112,7 @@ impl<W: Weight> Solver<W> {
             let mut rise = second.sub(least);
             if let Some(floor) = self.floor {
                 if y <= floor {
-                    // The vertex may stay single, or take a mate that is.
+                    // The vertex may stay single; a later step may still match it.
                     self.y[v] = floor;
                     continue;
                 }
@@ -138,8 +138,8 @@ impl<W: Weight> Solver<W> {
         self.stack = bidders;
     }
 
-    /// Makes the matching as large as the edges without reduced cost allow. It is what searches that change no dual
-    /// would do, on bit rows.
+    /// Makes the matching as large as the tight edges allow. Does on bit rows what searches without dual changes would
+    /// do.
     pub(super) fn join_tight(&mut self) {
         let n = self.n;
         if n < LARGE || (0..n).filter(|&v| self.needs_search(v)).take(SEVERAL).count() < SEVERAL {
@@ -175,8 +175,8 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// The vertex of the least reduced cost (not counting the dual of `v`), a single one if there is one, the cost, and
-    /// the second least.
+    /// The vertex with the least reduced cost (without the dual of `v`), preferably a single one; that cost; and the
+    /// second least cost.
     fn two_least(&self, v: usize) -> (Id, W, W) {
         let n = self.n;
         let (mut first, mut least, mut second) = (NONE, W::INFINITE, W::INFINITE);

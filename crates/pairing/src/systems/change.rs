@@ -1,5 +1,5 @@
-//! The ways to change an edition from outside: every engine that is wrong on purpose is an edition with one [`Change`].
-//! Systems declare their changes ([`PairingSystem::changes`]) and how they pair under one; this module makes the names,
+//! Changes of an edition from outside: every engine that is wrong on purpose is an edition with one [`Change`]. Systems
+//! declare their changes ([`PairingSystem::changes`]) and implement pairing under one; this module provides the names,
 //! the articles and the list that all users share.
 
 use super::rule::{Bar, Rule, RuleId};
@@ -11,18 +11,18 @@ use crate::tournament::{Entrant, Pairing, Position};
 pub enum Change {
     /// The rule does not apply.
     Without(RuleId),
-    /// The first rule is asked only after the second one, which follows it in the text.
+    /// The first rule is applied only after the second one, which follows it in the text.
     After(RuleId, RuleId),
-    /// The most for the least, and the least for the most.
+    /// The rule with its direction reversed: the most instead of the least, or the least instead of the most.
     Reversed(RuleId),
-    /// The rule as the edition of this name has it.
+    /// The rule as it is in the edition of this name.
     AsIn(RuleId, &'static str),
-    /// One more absolute criterion.
+    /// An additional absolute criterion.
     Also(&'static Bar),
 }
 
 impl Change {
-    /// The rule that suffers.
+    /// Returns the rule that is changed.
     #[must_use]
     pub fn rule(self) -> RuleId {
         match self {
@@ -31,7 +31,7 @@ impl Change {
         }
     }
 
-    /// The name, which never changes: `C14`, `C10 after C11`, `3.1.4 reversed`, `C14 of dutch-2017`.
+    /// Returns the name, which never changes: `C14`, `C10 after C11`, `3.1.4 reversed`, `C14 of dutch-2017`.
     #[must_use]
     pub fn name(self, rules: &[Rule]) -> String {
         let name = |rule: RuleId| Rule::of(rules, rule).map_or(rule.0, |rule| &rule.name);
@@ -44,13 +44,13 @@ impl Change {
         }
     }
 
-    /// Each two neighbours of a list, exchanged.
+    /// Yields one change for every two neighbouring rules of a list: the two exchanged.
     pub fn exchanges(rules: &[RuleId]) -> impl Iterator<Item = Self> {
         rules.windows(2).map(|pair| Self::After(pair[0], pair[1]))
     }
 }
 
-/// The engine of a system with one change, which `rules` ([`PairingSystem::named`]) name.
+/// Returns the engine of a system with one change. `rules` ([`PairingSystem::named`]) supplies the rule names.
 #[must_use]
 pub fn mutant(pairing: &'static dyn PairingSystem, rules: &[Rule], change: Change) -> Mutant {
     Mutant {
@@ -61,7 +61,7 @@ pub fn mutant(pairing: &'static dyn PairingSystem, rules: &[Rule], change: Chang
     }
 }
 
-/// The position with something changed about every participant.
+/// Returns a copy of the position with `alter` applied to every participant.
 #[must_use]
 pub fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position {
     let mut position = position.clone();
@@ -69,8 +69,10 @@ pub fn altered(position: &Position, alter: impl FnMut(&mut Entrant)) -> Position
     position
 }
 
-/// The position as an engine sees it that lacks one of the two rules that stand outside the choice of pairs in every
-/// system: participants may meet again (prohibited pairs may not), or anybody may have the bye. None for other changes.
+/// Returns the position as seen by an engine without one of the two rules outside the choice of pairs.
+///
+/// Participants may meet again (prohibited pairs may not), or any participant may have the bye. `None` for other
+/// changes.
 #[must_use]
 pub fn without_knowledge(change: Change, position: &Position) -> Option<Position> {
     match change {
@@ -82,8 +84,8 @@ pub fn without_knowledge(change: Change, position: &Position) -> Option<Position
     }
 }
 
-/// The same pairs with colours given anew: White and Black of two ranks. Where nothing decides, the higher ranked has
-/// White.
+/// Returns the same pairs with colours assigned again: `decided` returns White and Black of two ranks. Where it returns
+/// `None`, the higher ranked has White.
 #[must_use]
 pub fn recoloured(mut pairing: Pairing, decided: impl Fn(u32, u32) -> Option<(u32, u32)>) -> Pairing {
     for (white, black) in &mut pairing.pairs {

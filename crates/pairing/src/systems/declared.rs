@@ -1,4 +1,4 @@
-//! Which system a file asks for, by its own records.
+//! Finds the system that a file asks for, from its own records.
 
 use super::SystemId;
 use super::system::Day;
@@ -6,19 +6,19 @@ use crate::tournament::Form;
 use crate::trf::{Document, Format, Rules, TournamentType};
 use pairproof_statements::Statement;
 
-/// What a file says about its system.
+/// What a file states about its system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Declared<'a> {
     /// Record 192.
     pub code: Option<&'a str>,
     /// Record 092, free text.
     pub text: Option<&'a str>,
-    /// The day of the tournament, as (year, month, day).
+    /// The date of the tournament, as (year, month, day).
     pub day: Option<Day>,
-    /// The record of the day: 042 for the start, else 052 for the end, else 132 for a round; or the record of a date
+    /// The record of the date: 042 for the start, else 052 for the end, else 132 for a round; or the record of a date
     /// that cannot be read.
     pub record: &'a str,
-    /// That date, where none can be read.
+    /// The text of that date, if no date can be read.
     pub unread: Option<&'a str>,
 }
 
@@ -27,7 +27,7 @@ pub mod messages {
     use pairproof_statements::{Statement, messages};
 
     messages! {
-        /// A record names the system; `edition`: how its edition is known; `unknown`: a code of record 192 that is not
+        /// A record names the system; `edition`: how its edition was found; `unknown`: a code of record 192 that is not
         /// known, else `none`.
         ByRecord = "system-by-record" { record: String, text: String, edition: Vec<Statement>, unknown: String }
         /// No record names a system.
@@ -36,21 +36,21 @@ pub mod messages {
         InForce = "system-in-force"
         /// The only date of the file cannot be read.
         UnreadDate = "system-unread-date" { text: String, record: String }
-        /// The date decides.
+        /// The date decides the edition.
         OnDate = "system-on-date" { date: String, record: String }
     }
 }
 
-/// Which system a file asks for, and how that is known.
+/// The system that a file asks for, and how that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selection {
     /// The system, or the name of one that pairproof does not know.
     pub system: Result<SystemId, String>,
-    /// Why.
+    /// Why it is this system.
     pub reason: Statement,
 }
 
-/// The system that a file asks for, by its own records, and why.
+/// Returns the system that a file asks for by its own records, and why.
 #[must_use]
 pub fn declared(document: &Document) -> Selection {
     let day = document.day();
@@ -64,13 +64,13 @@ pub fn declared(document: &Document) -> Selection {
     })
 }
 
-/// The system whose name stands in record 092 of a file, if there is one.
+/// Returns the system named in record 092 of a file, if there is one.
 #[must_use]
 pub fn named(document: &Document) -> Option<SystemId> {
     document.header(92).and_then(by_own_name)
 }
 
-/// The system that a file asks for: record 192, else 092, else the dates, else the edition in force.
+/// Selects the system that a file asks for: by record 192, else 092, else the dates, else the edition in force.
 #[must_use]
 pub fn select(declared: Declared<'_>) -> Selection {
     let resolve = |asked: Asked, (record, text): (&str, &str), unknown: &str| {
@@ -87,9 +87,9 @@ pub fn select(declared: Declared<'_>) -> Selection {
         Selection { system, reason }
     };
     let mut unknown = "none".to_owned();
-    // 192 has no code for some systems; then 092 can name ours.
+    // Record 192 has no code for some systems; then 092 can name one of our systems.
     let named = || declared.text.and_then(by_own_name);
-    // A code that looks like FIDE's but is not in the table says nothing that free text could contradict.
+    // A code that looks like one of FIDE's but is not in the table cannot contradict the free text.
     let misspelt = |code| TournamentType::read(code).kind().is_some_and(|kind| kind.rules == Rules::Named(""));
     if let Some(code) = declared.code.filter(|code| !code.is_empty()) {
         match by_code(code) {
@@ -109,12 +109,12 @@ pub fn select(declared: Declared<'_>) -> Selection {
     Selection { system: Ok(id), reason: messages::ByDate { edition: why, unknown }.into() }
 }
 
-/// The editions for which a condition holds, without other readings, the current one first.
+/// Returns the editions for which a condition holds, without other readings, the current one first.
 fn editions(holds: impl Fn(&SystemId) -> bool) -> Vec<SystemId> {
     SystemId::ALL.iter().copied().filter(|id| id.reading_of.is_none() && holds(id)).collect()
 }
 
-/// Which of several editions, the current one first, is in force on a day, and how that is known.
+/// Returns which of several editions, the current one first, is in force on a day, and how that is known.
 fn in_force(editions: &[SystemId], declared: Declared<'_>) -> (SystemId, Statement) {
     let current = editions.first().copied().unwrap_or(SystemId::ALL[0]);
     let record = declared.record.to_owned();
@@ -125,7 +125,7 @@ fn in_force(editions: &[SystemId], declared: Declared<'_>) -> (SystemId, Stateme
         },
         Some(day @ (y, m, d)) => {
             let then = editions.iter().copied().find(|id| id.in_force.from <= day);
-            // Before the first of them: the first is nearest.
+            // Before the first edition: it is the nearest one.
             let date = format!("{y:04}-{m:02}-{d:02}");
             (then.or(editions.last().copied()).unwrap_or(current), messages::OnDate { date, record }.into())
         }
@@ -140,13 +140,13 @@ fn shortened(text: &str) -> String {
 }
 
 enum Asked {
-    /// One of our editions: the current one first, a single one where the file names it.
+    /// One of our editions: the current one first, or only the edition that the file names.
     Family(Vec<SystemId>),
-    /// Something else, by name.
+    /// Another system, by name.
     Other(String),
 }
 
-/// The system that a value of record 192 asks for, by the one table of values.
+/// Returns the system that a value of record 192 asks for, by the only table of values.
 fn by_code(code: &str) -> Option<Asked> {
     TournamentType::read(code).kind().map(|kind| by_type(kind, code))
 }
@@ -154,7 +154,7 @@ fn by_code(code: &str) -> Option<Asked> {
 fn by_type(kind: TournamentType, text: &str) -> Asked {
     let mut family = editions(|id| (id.records.asked_by)(kind));
     if family.is_empty() {
-        // A value can name another reading.
+        // A value can also name another reading.
         let reading = SystemId::ALL.iter().copied().find(|id| (id.records.asked_by)(kind));
         family.extend(reading);
     }
@@ -181,18 +181,18 @@ fn by_type(kind: TournamentType, text: &str) -> Asked {
     })
 }
 
-/// A word that is the name of one of our systems. `Round-Robin` is a word of others too: where the text is about teams,
+/// Finds a word that is the name of one of our systems. `Round-Robin` is also an ordinary term: in a text about teams,
 /// it does not name a system of players.
 fn by_own_name(text: &str) -> Option<SystemId> {
     let mut named =
         text.split_whitespace().filter_map(|word| SystemId::from_name(&word.to_ascii_lowercase())).peekable();
-    // Most texts hold no such word, and then need not be read.
+    // Most texts contain no such word, and need no further look.
     named.peek()?;
     let teams = TournamentType::of_words(text).is_some_and(|kind| kind.team);
     named.find(|id| !teams || id.form() == Form::Teams)
 }
 
-/// Free text of record 092: only what is unmistakable counts.
+/// Reads the free text of record 092: only an unambiguous text counts.
 fn by_text(text: &str) -> Option<Asked> {
     if let Some(id) = by_own_name(text) {
         return Some(Asked::Family(vec![id]));

@@ -9,8 +9,8 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::str::FromStr;
 
-/// A pairing system in one edition or reading: a handle on its [`Descriptor`]. Two are the same if their names are.
-/// They are ordered as [`SystemId::ALL`] is; those that are not listed come behind, by name.
+/// A pairing system in one edition or reading: a handle on its [`Descriptor`]. Two handles are equal if their names
+/// are. They are ordered as [`SystemId::ALL`] is; systems that are not listed come last, by name.
 #[derive(Clone, Copy)]
 pub struct SystemId(&'static Descriptor);
 
@@ -27,25 +27,25 @@ impl std::fmt::Display for UnknownSystem {
 impl std::error::Error for UnknownSystem {}
 
 impl SystemId {
-    /// The handle on a descriptor. Systems of other crates need not be listed.
+    /// Creates the handle of a descriptor. Systems of other crates need not be listed.
     #[must_use]
     pub const fn new(descriptor: &'static Descriptor) -> Self {
         Self(descriptor)
     }
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name
     }
 
-    /// Looks a name up.
+    /// Looks up a name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|id| id.name() == name)
     }
 
-    /// The edition in force of a system that is named without its year: `dutch`, `swiss-team`.
+    /// Returns the edition in force of a system that is named without its year: `dutch`, `swiss-team`.
     #[must_use]
     pub fn in_force(system: &str) -> Option<Self> {
         let year = |id: Self| id.name().strip_prefix(system)?.strip_prefix('-')?.parse::<u16>().ok();
@@ -54,25 +54,25 @@ impl SystemId {
         editions.max_by_key(|&(year, _)| year).map(|(_, id)| id)
     }
 
-    /// Looks a name up that a person typed: of an edition or a reading, or of a system without its year.
+    /// Looks up a name typed by a user: of an edition or a reading, or of a system without its year.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::from_name(name).or_else(|| Self::in_force(name))
     }
 
-    /// What competes, and in what.
+    /// Returns the form of competition: games, matches or teams.
     #[must_use]
     pub fn form(self) -> Form {
         self.0.form
     }
 
-    /// How rounds without a game count.
+    /// Returns how rounds without a game count.
     #[must_use]
     pub fn history(self) -> &'static HistoryRules {
         &self.0.history
     }
 
-    /// Pairs the position by the fast engine, however long it takes; [`LimitedEngine`](super::LimitedEngine) has limits.
+    /// Pairs the position by the fast engine, without limits; [`LimitedEngine`](super::LimitedEngine) has limits.
     ///
     /// # Errors
     /// [`NoPairing`] when no pairing complies with the absolute criteria.
@@ -88,13 +88,13 @@ impl SystemId {
         self.pairing.pair_literally(position)
     }
 
-    /// The names of the rules, in the order of the articles.
+    /// Returns the names of the rules, in the order of the articles.
     #[must_use]
     pub fn rules(self) -> Vec<String> {
         self.pairing.rules().into_iter().map(|rule| rule.name.into_owned()).collect()
     }
 
-    /// The engine without the rule of this name (upper and lower case are the same), and right in everything else.
+    /// Returns the engine that lacks only the rule of this name (upper and lower case are the same).
     #[must_use]
     pub fn without(self, rule: &str) -> Option<Mutant> {
         let rules = self.pairing.rules();
@@ -102,64 +102,64 @@ impl SystemId {
         Some(mutant(self.0.pairing, &rules, Change::Without(found.id)))
     }
 
-    /// The engines without one rule each, in the order of the articles.
+    /// Returns the engines without one rule each, in the order of the articles.
     pub fn without_each(self) -> impl Iterator<Item = Mutant> {
         let (pairing, rules) = (self.0.pairing, self.pairing.rules());
         (0..rules.len()).map(move |at| mutant(pairing, &rules, Change::Without(rules[at].id)))
     }
 
-    /// Engines that have every rule, but one of them wrongly.
+    /// Returns the engines that have every rule, but one of them wrongly.
     pub fn variants(self) -> impl Iterator<Item = Mutant> {
         let (pairing, rules) = (self.0.pairing, self.pairing.named());
         pairing.changes().into_iter().map(move |change| mutant(pairing, &rules, change))
     }
 
-    /// [`SystemId::without`], for a rule that a user typed.
+    /// Like [`SystemId::without`], for a rule typed by a user.
     ///
     /// # Errors
-    /// Which rules there are.
+    /// A message that lists the rules.
     pub fn lacking(self, rule: &str) -> Result<Mutant, String> {
         let known = || self.rules().join(", ");
         self.without(rule)
             .ok_or_else(|| format!("{self} has no rule {rule:?} that can be left out; it has {}", known()))
     }
 
-    /// The edition without a reading of its own.
+    /// Returns the edition in its literal reading.
     #[must_use]
     pub fn base(self) -> Self {
         self.reading_of.map_or(self, Self)
     }
 
-    /// The name of the reading without a name of its own, which takes the text by the letter.
+    /// The name of the reading without a suffix, which takes the text literally.
     pub const LITERAL: &'static str = "literal";
 
-    /// The name of the reading (`--reading`).
+    /// Returns the name of the reading (`--reading`).
     #[must_use]
     pub fn reading(self) -> &'static str {
         self.name().split_once('/').map_or(Self::LITERAL, |(_, reading)| reading)
     }
 
-    /// The other readings of the same edition, the literal one first.
+    /// Returns the other readings of the same edition, the literal one first.
     pub fn other_readings(self) -> impl Iterator<Item = Self> {
         Self::ALL.iter().copied().filter(move |id| id.base() == self.base() && *id != self)
     }
 
-    /// The names of the readings of the same text that have a name of their own.
+    /// Returns the names of the readings of the same edition, without the literal one.
     pub fn readings(self) -> impl Iterator<Item = &'static str> {
         let named = Self::ALL.iter().filter(move |id| id.base() == self.base());
         named.map(|id| id.reading()).filter(|&reading| reading != Self::LITERAL)
     }
 
-    /// The same edition in another reading.
+    /// Returns the same edition in another reading.
     #[must_use]
     pub fn in_reading(self, name: &str) -> Option<Self> {
         Self::ALL.iter().find(|id| id.base() == self.base() && id.reading() == name).copied()
     }
 
-    /// Takes what `--system` (or the file) and `--reading` say together.
+    /// Combines the system given by `--system` (or the file) with `--reading`.
     ///
     /// # Errors
-    /// Why that means nothing.
+    /// Why the combination is invalid.
     pub fn read_as(self, reading: &str) -> Result<Self, String> {
         let Some(id) = self.in_reading(reading) else {
             let known: Vec<&str> = self.readings().collect();

@@ -10,7 +10,7 @@ use crate::tournament::{Pairing, Position};
 pub enum Unpaired {
     /// There is no pairing.
     NoPairing,
-    /// Nobody knows: the limits were reached before there was an answer.
+    /// It is unknown: the limits were reached before there was an answer.
     Unfinished(Exhausted),
 }
 
@@ -37,7 +37,7 @@ impl From<Exhausted> for Unpaired {
     }
 }
 
-/// Pairs within limits, whoever pairs.
+/// Runs a pairing function within limits.
 ///
 /// # Errors
 /// See [`Unpaired`].
@@ -45,12 +45,12 @@ pub fn pair_within(limits: Limits, pair: impl FnOnce() -> Result<Pairing, NoPair
     Ok(within(limits, pair)??)
 }
 
-/// The engine of a system, with the limits for each question.
+/// The engine of a system, with limits for each position.
 #[derive(Clone, Copy, Debug)]
 pub struct LimitedEngine {
-    /// Whose engine.
+    /// The system whose engine is run.
     pub system: SystemId,
-    /// The limits of each question.
+    /// The limits for each position.
     pub limits: Limits,
 }
 
@@ -64,7 +64,7 @@ impl LimitedEngine {
     }
 }
 
-/// The usual limits.
+/// Uses the default limits.
 impl From<SystemId> for LimitedEngine {
     fn from(system: SystemId) -> Self {
         Self { system, limits: Limits::default() }

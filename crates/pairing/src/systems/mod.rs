@@ -1,16 +1,16 @@
 //! Pairing systems: one folder per system, and one line per system in [`registry`].
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
 //! | [`system`] | [`Descriptor`]: the properties of a system; [`PairingSystem`]: the trait that pairs |
 //! | [`rule`] | [`Rule`], [`Rulebook`]: the parts of an edition |
 //! | [`change`] | [`Change`]: how an engine that is wrong on purpose differs |
-//! | [`suspect`] | [`Suspect`]: every engine that is wrong on purpose, in one list |
+//! | [`suspect`] | [`Suspect`]: all engines that are wrong on purpose, in one list |
 //! | [`id`] | [`SystemId`]: a system as a value, by name |
 //! | [`limited`] | [`LimitedEngine`]: a system's engine, run within limits |
-//! | [`common`] | what several systems share |
+//! | [`common`] | code shared by several systems |
 //! | [`registry`] | the list of all systems |
-//! | [`declared`](mod@declared) | which of them a file asks for |
+//! | [`declared`](mod@declared) | which system a file asks for |
 //!
 //! No code outside these folders names a system: the differences between systems are fields of the descriptor or
 //! methods of the trait. `docs/contributing/add-a-system.md` explains how to add one.

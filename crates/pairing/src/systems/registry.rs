@@ -10,8 +10,8 @@ macro_rules! systems {
                 pub const $name: Self = Self::new(&super::$folder::$name);
             )*
 
-            /// All of them, of each family the current edition first; the first family is what a file asks for that
-            /// names none.
+            /// All systems, in each family the current edition first. The first family is the default for files that
+            /// name no system.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
         }
     };

@@ -1,8 +1,8 @@
-//! The one model of a rule: what it is called in every edition, and the lists that editions are made of.
+//! The model of a rule: its name in every edition, and the lists that editions are made of.
 //!
-//! A [`RuleId`] names a rule within its family of systems and never changes; a [`Rule`] says how one edition numbers
-//! it; a [`Rulebook`] is an edition together with the one [`Change`] that was made to it. Engines and oracles ask the
-//! rulebook and nothing else.
+//! A [`RuleId`] names a rule within its family of systems and never changes; a [`Rule`] holds its number in one
+//! edition; a [`Rulebook`] is an edition together with the one [`Change`] that was made to it. Engines and oracles
+//! consult only the rulebook.
 
 use super::change::Change;
 use crate::tournament::Position;
@@ -33,9 +33,9 @@ macro_rules! shared_rules {
 }
 
 shared_rules! {
-    /// Two participants meet once. Prohibited pairs (records 260 and XXP) are another rule.
+    /// Two participants meet at most once. Prohibited pairs (records 260 and XXP) are another rule.
     REMATCH = "Rematch";
-    /// Nobody gets a second bye.
+    /// No participant gets a second bye.
     SECOND_BYE = "SecondBye";
     /// Two players with the same absolute colour preference do not meet.
     SAME_COLOUR = "SameColour";
@@ -43,25 +43,25 @@ shared_rules! {
     COMPLETION = "Completion";
     /// The bye goes to the lowest score.
     BYE_SCORE = "ByeScore";
-    /// Of these to the participant who has played most.
+    /// Among these, to the participant who has played most.
     BYE_GAMES = "ByeGames";
-    /// Of these to the largest number, or to the lowest ranked.
+    /// Among these, to the largest number, or to the lowest ranked.
     BYE_NUMBER = "ByeNumber";
-    /// The number of floaters, or of pairs, before anything else is compared.
+    /// The number of floaters, or of pairs, compared before anything else.
     COUNT = "Count";
     /// The scores of the floaters.
     FLOATER_SCORES = "FloaterScores";
-    /// What is left of the next bracket.
+    /// The effect on the next bracket.
     NEXT_BRACKET = "NextBracket";
     /// Colour preferences.
     PREFERENCE = "Preference";
-    /// Of equal sets the first.
+    /// The first of equal sets is chosen.
     SET_ORDER = "SetOrder";
-    /// Of equal pairings the first.
+    /// The first of equal pairings is chosen.
     PAIRING_ORDER = "PairingOrder";
-    /// A bracket of which half were moved down is homogeneous.
+    /// A bracket half of which was moved down is homogeneous.
     HALF_MOVED_DOWN = "HalfMovedDown";
-    /// The previous bracket is asked for another floater.
+    /// The previous bracket must provide another floater.
     BACKTRACK = "Backtrack";
     /// In odd rounds strong preferences count as absolute ones.
     STRONG_AS_ABSOLUTE = "StrongAsAbsolute";
@@ -92,47 +92,47 @@ shared_rules! {
 /// A rule as one edition has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// What it is.
+    /// The identity of the rule.
     pub id: RuleId,
-    /// The name in this edition, which never changes: a criterion (`C4`), an article (`5.2.3`), or an article with what
-    /// tells two rules of one article apart (`A.6.b-absences`).
+    /// The name in this edition, which never changes: a criterion (`C4`), an article (`5.2.3`), or an article with a
+    /// suffix that distinguishes two rules of one article (`A.6.b-absences`).
     pub name: Cow<'static, str>,
-    /// The article, where the name is not one.
+    /// The article, if the name is not one.
     pub article: Option<Cow<'static, str>>,
 }
 
 impl Rule {
-    /// A rule that is known by the name of a criterion, or by more than its article.
+    /// Creates a rule that is known by the name of a criterion, or by more than its article.
     #[must_use]
     pub const fn named(id: RuleId, name: &'static str, article: &'static str) -> Self {
         Self { id, name: Cow::Borrowed(name), article: Some(Cow::Borrowed(article)) }
     }
 
-    /// A rule that is known by its article.
+    /// Creates a rule that is known by its article.
     #[must_use]
     pub const fn article(id: RuleId, name: &'static str) -> Self {
         Self { id, name: Cow::Borrowed(name), article: None }
     }
 
-    /// The article to quote.
+    /// Returns the article to quote.
     #[must_use]
     pub fn quoted(&self) -> &str {
         self.article.as_ref().unwrap_or(&self.name)
     }
 
-    /// The rule of this identity in a list.
+    /// Returns the rule of this identity from a list.
     #[must_use]
     pub fn of(rules: &[Self], id: RuleId) -> Option<&Self> {
         rules.iter().find(|rule| rule.id == id)
     }
 }
 
-/// A criterion that counts something of each floater of a bracket, a digit of the weights; less is better.
+/// A criterion that counts something of each floater of a bracket, as a digit of the weights; less is better.
 #[derive(Clone, Copy, Debug)]
 pub struct FloaterCriterion {
-    /// What it is.
+    /// The identity of the rule.
     pub rule: RuleId,
-    /// What one floater, given by rank, counts.
+    /// Returns the count of one floater, given by rank.
     pub count: fn(&Position, u32) -> u32,
     /// How the counts of several floaters are compared.
     pub sets: Counting,
@@ -148,7 +148,7 @@ pub enum Counting {
 }
 
 impl FloaterCriterion {
-    /// The value of a set; less is better.
+    /// Returns the value of a set; less is better.
     #[must_use]
     pub fn value(&self, position: &Position, set: &[u32]) -> Vec<u32> {
         let mut counts: Vec<u32> = set.iter().map(|&rank| (self.count)(position, rank)).collect();
@@ -162,23 +162,23 @@ impl FloaterCriterion {
     }
 }
 
-/// A criterion that counts something of each pair of a bracket, a digit of the weights; less is better.
+/// A criterion that counts something of each pair of a bracket, as a digit of the weights; less is better.
 #[derive(Clone, Copy, Debug)]
 pub struct PairCriterion {
-    /// What it is.
+    /// The identity of the rule.
     pub rule: RuleId,
-    /// What a pair, given by ranks, counts.
+    /// Returns the count of a pair, given by ranks.
     pub count: fn(&Position, u32, u32) -> u32,
-    /// The most that a pair can count.
+    /// The greatest possible count of a pair.
     pub most: u32,
 }
 
 /// An absolute criterion: who may meet whom.
 #[derive(Clone, Copy, Debug)]
 pub struct Bar {
-    /// What it is.
+    /// The identity of the rule.
     pub rule: RuleId,
-    /// May the two, given by rank, meet?
+    /// Whether the two, given by rank, may meet.
     pub allows: fn(&Position, u32, u32) -> bool,
 }
 
@@ -196,48 +196,48 @@ impl Hash for Bar {
     }
 }
 
-/// An edition or reading, and the change that was made to it; none for the rules themselves.
+/// An edition or reading, with the change that was made to it, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rulebook<E> {
-    /// What the edition consists of.
+    /// The edition.
     pub edition: E,
-    /// The one thing that is different.
+    /// The only difference from the edition; `None` for the rules themselves.
     pub change: Option<Change>,
 }
 
 impl<E> Rulebook<E> {
-    /// The rules of an edition.
+    /// Creates the unchanged rules of an edition.
     #[must_use]
     pub const fn of(edition: E) -> Self {
         Self { edition, change: None }
     }
 
-    /// An edition with one change.
+    /// Creates an edition with one change.
     #[must_use]
     pub const fn changed(edition: E, change: Change) -> Self {
         Self { edition, change: Some(change) }
     }
 
-    /// An edition without one rule.
+    /// Creates an edition without one rule.
     #[must_use]
     pub const fn without(edition: E, rule: RuleId) -> Self {
         Self::changed(edition, Change::Without(rule))
     }
 
-    /// Does the rule apply?
+    /// Whether the rule applies.
     #[must_use]
     pub fn has(&self, rule: RuleId) -> bool {
         !matches!(self.change, Some(Change::Without(left_out)) if left_out == rule)
     }
 
-    /// May the two, given by rank, meet as far as an absolute criterion that was added says?
+    /// Whether the two, given by rank, may meet as far as an added absolute criterion is concerned.
     #[must_use]
     pub fn allows(&self, position: &Position, a: u32, b: u32) -> bool {
         !matches!(self.change, Some(Change::Also(bar)) if !(bar.allows)(position, a, b))
     }
 
-    /// Values by these rules, which are in the order of the text, as the change compares them: the least first. A rule
-    /// that is left out makes no difference; by a reversed one the greatest is the least.
+    /// Returns the values by these rules, given in the order of the text, as the change compares them: the least is
+    /// best. A rule that is left out makes no difference; for a reversed rule the greatest value is best.
     #[must_use]
     pub fn key<const N: usize>(&self, values: [(RuleId, i64); N]) -> [i64; N] {
         let mut key = values.map(|(rule, value)| match self.change {
@@ -258,7 +258,7 @@ impl<E> Rulebook<E> {
         }
     }
 
-    /// The rules of a list that apply, in the order in which they are asked.
+    /// Returns the rules of a list that apply, in the order in which they are applied.
     #[must_use]
     pub fn list(&self, rules: &[RuleId]) -> Vec<RuleId> {
         let mut list = rules.to_vec();

@@ -1,10 +1,10 @@
-//! All known ways to be wrong in a system, in one list for all users: the causes of a differing round, campaigns,
-//! `mutant:`, suites and acceptance.
+//! All known ways in which an engine can be wrong, in one list for all users: the causes of a differing round,
+//! campaigns, `mutant:`, suites and acceptance.
 //!
 //! A *suspect* is an engine that differs from the rules in one known way and is right in everything else. It may lack a
-//! rule or have a wrong version of it ([`Change`](super::Change)), see another tournament or other players than the
-//! rules do ([`Alteration`](super::common::alterations::Alteration)), count a round without a game differently, or pair
-//! by another reading or edition.
+//! rule or have a wrong version of it ([`Change`](super::Change)), see a tournament or players different from those the
+//! rules see ([`Alteration`](super::common::alterations::Alteration)), count a round without a game differently, or
+//! pair by another reading or edition.
 
 use super::common::alterations::Sees;
 use super::{Mutant, NoPairing, PairFunction, SystemId};
@@ -12,19 +12,19 @@ use crate::tournament::{HistoryRules, Outcome, Pairing, Position, Tournament};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// In what way an engine is wrong.
+/// The way in which an engine is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Kind {
-    /// It does not know a rule.
+    /// It lacks a rule.
     Removed,
-    /// It knows a rule wrongly: in another place of the order, or as another edition has it.
+    /// It has a wrong version of a rule: in another place of the order, or as another edition has it.
     Variant,
-    /// It sees other players, or other results, than the rules do.
+    /// It sees players or results different from those the rules see.
     Altered,
-    /// It counts a round without a game otherwise.
+    /// It counts a round without a game differently.
     Unplayed,
-    /// It reads an article that can be read in two ways as nobody has to: the literal reading is the default.
+    /// It reads an ambiguous article differently from the default, which is the literal reading.
     Reading,
     /// It pairs by another edition.
     Edition,
@@ -35,7 +35,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// A whole text instead of a single rule: it explains something only where it explains everything.
+    /// Whether it is a whole text rather than a single rule: it explains something only where it explains everything.
     #[must_use]
     pub fn is_whole_text(self) -> bool {
         matches!(self, Self::Reading | Self::Edition)
@@ -50,7 +50,7 @@ enum View {
     Position(fn(&mut Position)),
 }
 
-/// How rounds without a game are counted otherwise.
+/// A different way of counting rounds without a game.
 #[derive(Clone, Copy, Debug)]
 enum HistoryChange {
     Whole(&'static HistoryRules),
@@ -80,11 +80,11 @@ type SharedPairFunction = Arc<dyn Fn(&Position) -> Result<Pairing, NoPairing> + 
 pub struct Suspect {
     /// Its name, which never changes: `without C14`, `C10 after C11`, `forfeits-are-games`, `edition dutch-2017`.
     pub id: String,
-    /// What it is: `an engine without C14 (2.4.9)`.
+    /// A description: `an engine without C14 (2.4.9)`.
     pub says: String,
-    /// The article that it breaks; of another edition or reading none.
+    /// The article that it breaks; `None` for another edition or reading.
     pub article: Option<String>,
-    /// In what way it is wrong.
+    /// The way in which it is wrong.
     pub kind: Kind,
     /// Why it is not wrong at all: it pairs every legal position as the rules do
     /// ([`Descriptor::equivalents`](super::Descriptor::equivalents)).
@@ -93,7 +93,7 @@ pub struct Suspect {
     pub largest: usize,
     system: SystemId,
     views: Vec<View>,
-    /// By the rules of the system, if none.
+    /// The pairing function; `None` for the rules of the system.
     pair: Option<SharedPairFunction>,
 }
 
@@ -104,8 +104,8 @@ impl std::fmt::Debug for Suspect {
 }
 
 impl Suspect {
-    /// All suspects of a system: rules one by one in the order of the articles, variants of rules, what is seen of the
-    /// tournament, rounds without a game, then readings, editions and known deviations.
+    /// Returns all suspects of a system: single rules in the order of the articles, variants of rules, altered views of
+    /// the tournament, rounds without a game, then readings, editions and known deviations.
     #[must_use]
     pub fn all(system: SystemId) -> Vec<Self> {
         let mut suspects = without_each(system);
@@ -126,7 +126,7 @@ impl Suspect {
         }));
         suspects.extend(unplayed(system));
         suspects.extend(whole_texts(system));
-        // Recorded deviations of known programs that can be carried out, by the names in their adapters.
+        // Recorded deviations of known programs that we can reproduce, by the names in their adapters.
         suspects.extend(system.deviations.iter().map(|deviation| {
             let says = format!("has the deviation {}", deviation.name);
             let view = View::History(HistoryChange::Whole(deviation.history));
@@ -143,7 +143,7 @@ impl Suspect {
         suspects
     }
 
-    /// A known program of which some rounds are known.
+    /// Creates a suspect from a pairing function, such as a known program of which some rounds are known.
     #[must_use]
     pub fn of_a_program(
         (id, says, article): (String, String, Option<String>),
@@ -154,13 +154,13 @@ impl Suspect {
         Self { id, says, article, kind, equivalent: None, largest, system, views, pair }
     }
 
-    /// An engine without a rule.
+    /// Creates the suspect of an engine without a rule.
     fn of_mutant(named: (String, String, Option<String>), system: SystemId, mutant: Mutant) -> Self {
         let Mutant { largest, pair, .. } = mutant;
         Self { kind: Kind::Removed, largest, ..Self::of_a_program(named, system, pair) }
     }
 
-    /// Both faults at once; nothing where both are about how positions are paired, or either is a whole text.
+    /// Returns a suspect with both faults; `None` if both change how positions are paired, or either is a whole text.
     #[must_use]
     pub fn and(&self, other: &Self) -> Option<Self> {
         let wholly = |suspect: &Self| suspect.kind.is_whole_text() || suspect.kind == Kind::Seen;
@@ -184,13 +184,13 @@ impl Suspect {
         })
     }
 
-    /// Does it pair what it sees by the rules?
+    /// Whether it pairs what it sees by the rules.
     #[must_use]
     pub fn pairs_by_the_rules(&self) -> bool {
         self.pair.is_none()
     }
 
-    /// What it sees of a round of which the rules see `position`; `prefix` is the tournament before the round.
+    /// Returns what it sees where the rules see `position`; `prefix` is the tournament before the round.
     #[must_use]
     pub fn sees<'a>(&self, prefix: &Tournament, position: &'a Position) -> Cow<'a, Position> {
         let mut history = *self.system.history();
@@ -210,13 +210,13 @@ impl Suspect {
         self.sees_players(Cow::Owned(tournament.position(position.round, &history, last)))
     }
 
-    /// Does what it sees depend on more than the position that the rules see?
+    /// Whether what it sees depends on more than the position that the rules see.
     #[must_use]
     pub fn needs_tournament(&self) -> bool {
         self.views.iter().any(|view| !matches!(view, View::Position(_)))
     }
 
-    /// [`Suspect::sees`] of one that does not need the tournament.
+    /// Like [`Suspect::sees`], for a suspect that does not need the tournament.
     #[must_use]
     pub fn sees_players<'a>(&self, mut seen: Cow<'a, Position>) -> Cow<'a, Position> {
         for view in &self.views {
@@ -227,7 +227,7 @@ impl Suspect {
         seen
     }
 
-    /// How it pairs what it sees.
+    /// Pairs what it sees.
     ///
     /// # Errors
     /// [`NoPairing`] when no pairing complies with the absolute criteria that it knows.
@@ -239,7 +239,7 @@ impl Suspect {
     }
 }
 
-/// The engines without one rule each.
+/// Returns the engines without one rule each.
 fn without_each(system: SystemId) -> Vec<Suspect> {
     let without = system.without_each().map(|mutant| {
         let short = |article: &String| article.split(" (").next().unwrap_or_default().to_owned();
@@ -255,7 +255,7 @@ fn without_each(system: SystemId) -> Vec<Suspect> {
     without.collect()
 }
 
-/// The other readings of the text, and the other editions of the same family.
+/// Returns the other readings of the text, and the other editions of the same family.
 fn whole_texts(system: SystemId) -> impl Iterator<Item = Suspect> {
     let family = move |other: &&SystemId| **other != system && other.family == system.family;
     let (readings, editions): (Vec<SystemId>, Vec<SystemId>) =
@@ -282,7 +282,7 @@ fn whole_texts(system: SystemId) -> impl Iterator<Item = Suspect> {
     })
 }
 
-/// An engine that sees something else, and pairs it by the rules.
+/// Creates an engine that sees something different and pairs it by the rules.
 fn by_the_rules(system: SystemId, id: &str, says: &str, article: &str, kind: Kind, view: View) -> Suspect {
     Suspect {
         id: id.to_owned(),
@@ -297,7 +297,7 @@ fn by_the_rules(system: SystemId, id: &str, says: &str, article: &str, kind: Kin
     }
 }
 
-/// `2.1.2` of `C2 (art. 2.1.2)`.
+/// Returns `2.1.2` for `C2 (art. 2.1.2)`.
 fn article_of(label: &'static str) -> &'static str {
     label.split_once("(art. ").map_or(label, |(_, article)| article.trim_end_matches(')'))
 }
@@ -312,8 +312,8 @@ const WITHOUT_A_GAME: [(Outcome, &str, &str); 6] = [
     (Outcome::ForfeitLoss, "forfeit-loss", "a loss by forfeit"),
 ];
 
-/// An engine for each round without a game that gives a float, or bars from the bye, and should not, or the other way
-/// round.
+/// Returns engines that are each wrong about one kind of round without a game: whether it gives a float, or bars from
+/// the bye.
 fn unplayed(system: SystemId) -> impl Iterator<Item = Suspect> {
     let rules = *system.history();
     let make = move |id: String, says: String, article: &str, change: HistoryChange| {
@@ -330,7 +330,7 @@ fn unplayed(system: SystemId) -> impl Iterator<Item = Suspect> {
             true => ("no-float-for-points", "gives no downfloat for points without a game, but for the bye"),
             false => ("float-for-points", "gives a downfloat for all points without a game"),
         };
-        // Where each of them gives one, points give none beside.
+        // If every round without a game gives a float, this rule about points adds none.
         let moot = WITHOUT_A_GAME.iter().all(|&(outcome, ..)| rules.downfloats.contains(outcome));
         let change = HistoryChange::DownfloatsAboveLoss;
         each.chain((!moot).then(|| make(id.to_owned(), says.to_owned(), article, change)))
@@ -365,7 +365,7 @@ mod tests {
             let count = names.len();
             names.dedup();
             assert_eq!(names.len(), count, "{system}");
-            // A reading has those of its text; itself is none of its wrong engines.
+            // A reading has the equivalents of its text, but is not one of its own wrong engines.
             for known in system.equivalents.iter().filter(|_| system.reading_of.is_none()) {
                 assert!(known.engines.iter().all(|id| engines.iter().any(|engine| engine.id == *id)), "{system}");
             }

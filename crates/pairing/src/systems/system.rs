@@ -11,44 +11,43 @@ use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position, Preferen
 use crate::trf::{Format, TournamentType};
 use std::fmt;
 
-/// Everything that is asked of one edition or reading of a pairing system. All fields are required: an answer that is
-/// missing does not compile. A reading differs from its edition in a few fields and takes the others over
-/// (`..EDITION`).
+/// The definition of one edition or reading of a pairing system. All fields are required: a missing property does not
+/// compile. A reading differs from its edition in a few fields and takes over the others (`..EDITION`).
 pub struct Descriptor {
-    /// The name on the command line. A reading has its own name behind a stroke: `dutch-2012/javafo`.
+    /// The name on the command line. A reading has its own name after a slash: `dutch-2012/javafo`.
     pub name: &'static str,
-    /// The edition by the letter, of which this is another reading.
+    /// The literal edition, of which this is another reading.
     pub reading_of: Option<&'static Descriptor>,
-    /// The name that all editions of one system share. A program can take one edition for another of the same family.
+    /// The name that all editions of one system share. Programs may take one edition for another of the same family.
     pub family: &'static str,
-    /// What competes, and in what.
+    /// The form of competition: games, matches or teams.
     pub form: Form,
-    /// What files say about it.
+    /// How files name the system.
     pub records: Records,
     /// When it is in force.
     pub in_force: InForce,
     /// How rounds without a game count, and how players of one score are ordered.
     pub history: HistoryRules,
-    /// The absolute rules, for the judge of legality.
+    /// The absolute rules, for the legality check.
     pub absolute: AbsoluteRules,
     /// The edition of the standings rules that is part of the pairing rules, by name, if they have one.
     pub standings: Option<&'static str>,
     /// Whether it matters which round is the last one.
     pub last_round: LastRound,
-    /// The largest field that [`PairingSystem::pair_literally`] should be asked to pair: beyond, it takes too long.
+    /// The largest field for [`PairingSystem::pair_literally`]: larger fields take too long.
     pub oracle_field: usize,
-    /// Known programs that count rounds without a game in another way.
+    /// Known programs that count rounds without a game differently.
     pub deviations: &'static [ForeignHistory],
-    /// Faults of programs that lie before the choice of pairs, each with the article that it breaks.
+    /// Program faults that occur before the choice of pairs, each with the article that it breaks.
     pub alterations: &'static [(&'static Alteration, &'static str)],
-    /// Wrong engines of conformance suites that are not wrong at all.
+    /// Wrong engines of conformance suites that always pair as the rules do.
     pub equivalents: &'static [Equivalent],
-    /// The article that says which rounds without a game give a float, if there is one.
+    /// The article that decides which rounds without a game give a float, if there is one.
     pub floats_without_game: Option<&'static str>,
-    /// Of a system whose rounds are all known before the first one: how many there are, and what files call it. Its
-    /// [`HistoryRules::order`] is [`Order::Schedule`](crate::tournament::Order::Schedule).
+    /// The schedule, for a system whose rounds are all known before the first one: number of rounds, and codes in
+    /// files. The [`HistoryRules::order`] of such a system is [`Order::Schedule`](crate::tournament::Order::Schedule).
     pub schedule: Option<Schedule>,
-    /// What pairs.
+    /// The implementation that pairs.
     pub pairing: &'static dyn PairingSystem,
 }
 
@@ -61,45 +60,45 @@ impl fmt::Debug for Descriptor {
 /// How a file names the system: records 192 and 092.
 #[derive(Clone, Copy, Debug)]
 pub struct Records {
-    /// Does a value of record 192 (or the words of 092) ask for this family?
+    /// Whether a value of record 192 (or the words of 092) asks for this family.
     pub asked_by: fn(TournamentType) -> bool,
     /// The year by which such a value names this edition, where the family has several.
     pub edition: Option<u16>,
-    /// What kind of tournament record 192 should name.
+    /// The tournament type that record 192 should name.
     pub tournament_type: TournamentType,
-    /// The value of record 192 that is written.
+    /// The value of record 192 to write.
     pub code: &'static str,
-    /// The value of record 192 for other programs, some of which do not know [`Records::code`]. The dates name the
-    /// edition.
+    /// The value of record 192 to write for other programs, some of which do not know [`Records::code`]. The edition
+    /// follows from the dates.
     pub code_for_engines: &'static str,
-    /// The words of record 092 from which the edition is found again.
+    /// The text of record 092, which identifies the edition.
     pub text: &'static str,
 }
 
-/// Draws numbers with the help of random numbers below what is asked for.
+/// Draws numbers, given a function that returns a random number below its argument.
 pub type DrawFunction = fn(&[Drawer], &mut dyn FnMut(usize) -> usize) -> Result<Draw, String>;
 
 /// A schedule: every round follows from the number of participants, their numbers and the number of the round.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
-    /// How many rounds one cycle of so many participants has.
+    /// Returns the number of rounds in one cycle of this number of participants.
     pub cycle: fn(usize) -> u16,
-    /// The values of record 192 for one cycle, two, and so on. More cycles than values have the last one.
+    /// The values of record 192 for one cycle, two, and so on. For more cycles the last value is used.
     pub codes: &'static [&'static str],
     /// Draws the numbers, by the article that keeps players of one federation apart in the last rounds; the function
-    /// that it is given returns a random number below its argument. An error says why there is no such drawing.
+    /// passed to it returns a random number below its argument. The error says why there is no such drawing.
     pub draw: DrawFunction,
 }
 
 impl Schedule {
-    /// How many cycles so many rounds of so many participants are, the last one perhaps not whole.
+    /// Returns the number of cycles that these rounds and participants make; the last cycle may be incomplete.
     #[must_use]
     pub fn cycles(&self, participants: usize, rounds: u16) -> u16 {
         rounds.div_ceil((self.cycle)(participants).max(1)).max(1)
     }
 
-    /// The number of rounds where no record says it: whole cycles, as many as record 192 names, and enough for what is
-    /// recorded.
+    /// Returns the number of rounds where no record gives it: whole cycles, as many as record 192 names, and enough for
+    /// the recorded rounds.
     #[must_use]
     pub fn rounds(&self, participants: usize, kind: Option<TournamentType>, recorded: u16) -> u16 {
         let named = kind.filter(|kind| kind.format == Format::RoundRobin).map_or(1, |kind| kind.cycles);
@@ -107,7 +106,7 @@ impl Schedule {
         (self.cycle)(participants).saturating_mul(cycles)
     }
 
-    /// The value of record 192.
+    /// Returns the value of record 192.
     #[must_use]
     pub fn code(&self, participants: usize, rounds: u16) -> &'static str {
         let cycles = usize::from(self.cycles(participants, rounds));
@@ -127,7 +126,7 @@ pub struct InForce {
     pub generated: (u16, u16),
 }
 
-/// The absolute rules, as data for the judge of legality, who shares no code with any engine.
+/// The absolute rules, as data for the legality check, which shares no code with any engine.
 #[derive(Clone, Copy, Debug)]
 pub struct AbsoluteRules {
     /// The article against meeting twice.
@@ -136,70 +135,70 @@ pub struct AbsoluteRules {
     pub second_bye: &'static str,
     /// The article of the bye itself: one at most, and only for an odd number.
     pub bye: &'static str,
-    /// The pairs that colours forbid; none where they forbid none.
+    /// The pairs that colours forbid; `None` if they forbid none.
     pub colours: Option<ColourBar>,
-    /// The outcomes that bar a player from the bye. The bye itself does in every edition.
+    /// The outcomes that bar a player from the bye. The bye itself bars in every edition.
     pub barring: &'static [Outcome],
-    /// Does a round without a game that is worth a win bar from the bye as well?
+    /// Whether a round without a game that is worth a win bars from the bye as well.
     pub barred_by_win_value: bool,
 }
 
-/// Which pairs colours forbid: those where either colour is denied to one of the two.
+/// The pairs that colours forbid: whichever player gets White, one of the two gets a denied colour.
 #[derive(Clone, Copy, Debug)]
 pub struct ColourBar {
     /// The article.
     pub article: &'static str,
-    /// Which colours are denied to a player.
+    /// The colours denied to a player.
     pub denied: DeniedColours,
-    /// Who may meet nevertheless in the last round.
+    /// The pairs that are allowed nevertheless in the last round.
     pub freed: Freed,
 }
 
 impl ColourBar {
-    /// Two players with the same absolute colour preference do not meet.
+    /// Creates the rule that two players with the same absolute colour preference do not meet.
     #[must_use]
     pub const fn preferences(article: &'static str, freed: Freed) -> Self {
         Self { article, denied: DeniedColours::ByPreference, freed }
     }
 }
 
-/// Which colours are denied to a player.
+/// The colours denied to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeniedColours {
-    /// The one opposite to an absolute preference; a difference beyond one goes before two games of one colour.
+    /// The opposite of an absolute preference; a difference beyond one takes precedence over two games of one colour.
     ByPreference,
-    /// The same where any difference goes before the latest two games.
+    /// Like `ByPreference`, but any difference takes precedence over the latest two games.
     ByAnyDifference,
-    /// A third game of one colour running, and three more of it than of the other. Both can be denied.
+    /// A colour that would be the third in a row, or lead by three games over the other. Both can be denied.
     ByLimits,
 }
 
-/// Which pairs may be made in the last round although colours forbid them in others.
+/// The pairs that are allowed in the last round although colours forbid them in other rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freed {
-    /// None.
+    /// No pairs.
     Nobody,
-    /// With a topscorer (C.04.3 art. 1.8).
+    /// Pairs with a topscorer (C.04.3 art. 1.8).
     Topscorers,
-    /// Of two players of one score.
+    /// Pairs of two players with the same score.
     SameScore,
-    /// All.
+    /// All pairs.
     Everybody,
 }
 
-/// Is the last round paired by other rules than the rounds before it?
+/// Whether the last round is paired by different rules from the rounds before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastRound {
-    /// No.
+    /// It is not.
     Ordinary,
-    /// If there is a topscorer.
+    /// Only if there is a topscorer.
     Topscorers,
-    /// Yes.
+    /// It is.
     Matters,
 }
 
 impl LastRound {
-    /// Can this last round be paired otherwise than if it were another one?
+    /// Whether this position can be paired differently because it is the last round.
     #[must_use]
     pub fn matters(self, position: &Position) -> bool {
         match self {
@@ -210,23 +209,23 @@ impl LastRound {
     }
 }
 
-/// A deviation of a known program in how rounds without a game count, by the name that the adapters have for it.
+/// A deviation of a known program in how rounds without a game count, by its name in the adapters.
 #[derive(Clone, Copy, Debug)]
 pub struct ForeignHistory {
     /// Its name: `worthless-bye-no-downfloat`.
     pub name: &'static str,
-    /// The article that the program reads otherwise.
+    /// The article that the program reads differently.
     pub article: &'static str,
     /// How that program counts rounds without a game.
     pub history: &'static HistoryRules,
 }
 
-/// Engines that break an article, and pair every legal position by the rules all the same.
+/// Engines that break an article, but pair every legal position as the rules do.
 #[derive(Clone, Copy, Debug)]
 pub struct Equivalent {
     /// Their names in a suite: `C8 after C9`.
     pub engines: &'static [&'static str],
-    /// Why, by the articles.
+    /// The reason, by the articles.
     pub why: &'static str,
 }
 
@@ -238,40 +237,41 @@ pub trait PairingSystem: Sync {
     /// [`NoPairing`] when no pairing complies with the absolute criteria.
     fn pair(&self, position: &Position) -> Result<Pairing, NoPairing>;
 
-    /// Pairs the position by the literal oracle: candidates in the order of the articles, the best and earliest kept.
-    /// Exponential; meant for small fields.
+    /// Pairs the position by the literal oracle: candidates in the order of the articles, keeping the best and
+    /// earliest. Exponential; meant for small fields.
     ///
     /// # Errors
     /// [`NoPairing`] when no pairing complies with the absolute criteria.
     fn pair_literally(&self, position: &Position) -> Result<Pairing, NoPairing>;
 
-    /// The rules, in the order of the articles.
+    /// Returns the rules, in the order of the articles.
     fn rules(&self) -> Vec<Rule>;
 
-    /// The rules by which changes are named: all rules, and what the order of a text has besides.
+    /// Returns the rules by which changes are named: all rules, and the other entries in the order of a text.
     fn named(&self) -> Vec<Rule> {
         self.rules()
     }
 
-    /// The changes that the system knows, besides leaving out each of its rules: two neighbouring rules exchanged, a
-    /// rule turned round, a rule as another edition has it.
+    /// Returns the changes that the system knows, besides leaving out each of its rules: two neighbouring rules
+    /// exchanged, a rule reversed, a rule as another edition has it.
     fn changes(&self) -> Vec<Change> {
         Vec::new()
     }
 
-    /// Pairs the position by the rules with one change, and is right in everything else.
+    /// Pairs the position by the rules with only this change.
     ///
     /// # Errors
-    /// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
+    /// [`NoPairing`] when no pairing complies with the remaining absolute criteria.
     fn pair_changed(&self, change: Change, position: &Position) -> Result<Pairing, NoPairing>;
 
-    /// The largest field that [`PairingSystem::pair_changed`] pairs in reasonable time.
+    /// Returns the largest field that [`PairingSystem::pair_changed`] pairs in reasonable time.
     fn largest_field(&self, change: Change) -> usize {
         let _ = change;
         usize::MAX
     }
 
-    /// The article that a change of these rules breaks; none where the name of a rule that is left out says it.
+    /// Returns the article that a change of these rules breaks; `None` if the name of a left-out rule already states
+    /// it.
     fn cited(&self, rules: &[Rule], change: Change) -> Option<String> {
         let rule = Rule::of(rules, change.rule())?;
         match change {
@@ -280,38 +280,38 @@ pub trait PairingSystem: Sync {
         }
     }
 
-    /// The criteria that decided the pairing of a position, for statistics; none where the system cannot tell, or where
-    /// there is no pairing.
+    /// Returns the criteria that decided the pairing of a position, for statistics; `None` if the system does not know
+    /// them, or if there is no pairing.
     fn deciding(&self, position: &Position) -> Option<Vec<String>>;
 
-    /// The colour preference of a participant, as it is shown to people.
+    /// Returns the colour preference of a participant, as it is shown to users.
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
         position.entrants[rank as usize].preference
     }
 
-    /// Where and why a recorded round differs from the rules; nothing when it does not.
+    /// Returns where and why a recorded round differs from the rules; `None` when it does not.
     fn reason(&self, case: &Case<'_>) -> Option<Reason>;
 
-    /// How a round is paired; if it is `recorded`, with the first place in which the record differs.
+    /// Explains how a round is paired; if it is `recorded`, with the first place in which the record differs.
     fn explain(&self, case: &Case<'_>, recorded: bool) -> Explanation;
 }
 
-/// Pairs a position.
+/// A function that pairs a position.
 pub type PairFunction = Box<dyn Fn(&Position) -> Result<Pairing, NoPairing> + Send + Sync>;
 
-/// An engine with one [`Change`], to test the tests and campaigns that look for wrong programs.
+/// An engine with one [`Change`], for testing the tests and the campaigns that look for wrong programs.
 pub struct Mutant {
     /// The name of the change.
     pub rule: String,
-    /// Its article, where the name does not say it.
+    /// Its article, if the name does not state it.
     pub article: Option<String>,
     /// The largest field that it pairs in reasonable time.
     pub largest: usize,
-    /// How it pairs.
+    /// The pairing function.
     pub pair: PairFunction,
 }
 
-/// There is no pairing that complies with the absolute criteria; the arbiter decides (C.04.3 art. 1.9.3).
+/// No pairing complies with the absolute criteria; the arbiter decides (C.04.3 art. 1.9.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPairing;
 

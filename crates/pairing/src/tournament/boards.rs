@@ -3,12 +3,12 @@
 use super::{Form, Outcome, Player, Points, TeamRules, Tournament};
 use crate::trf::ResultCode;
 
-/// Game points of a single game, in tenths.
+/// Game points of a won game, in tenths.
 pub const WIN: Points = 10;
-/// Of a drawn one.
+/// Game points of a drawn game, in tenths.
 pub const DRAW: Points = 5;
 
-/// Game points that go with the outcome of a match on four boards when nothing more is known
+/// Returns the game points for the outcome of a match on four boards when nothing more is known
 /// ([`TeamRules::usual_game_points`]).
 #[must_use]
 pub fn usual_game_points(outcome: Outcome) -> Points {
@@ -16,7 +16,7 @@ pub fn usual_game_points(outcome: Outcome) -> Points {
 }
 
 impl TeamRules {
-    /// Game points that go with the outcome of a match when nothing more is known: the narrowest score; a forfeited
+    /// Returns the game points for the outcome of a match when nothing more is known: the narrowest score; a forfeited
     /// match is won on all boards, and the pairing-allocated bye is a drawn match (Olympiad, article 12).
     #[must_use]
     pub fn usual_game_points(&self, outcome: Outcome) -> Points {
@@ -32,15 +32,15 @@ impl TeamRules {
     }
 }
 
-/// What a player of a team is rated above the team, by the place in the list of its players (from 0). Those of the
-/// boards add up to nothing, so the average of the best is the team's rating, and the numbers follow from it (Olympiad,
-/// article 8).
+/// Returns how much higher than the team a player is rated, by the place in the list of its players (from 0). For the
+/// players on the boards this adds up to zero, so the average of the best is the team's rating, and the numbers follow
+/// from it (Olympiad, article 8).
 #[must_use]
 pub fn above_the_team(boards: u16, place: usize) -> i32 {
     20 * (i32::from(boards) - 1) - 40 * i32::try_from(place).unwrap_or(0)
 }
 
-/// Is the score consistent with the outcomes of a played match, and possible on this number of boards?
+/// Whether the score is consistent with the outcomes of a played match, and possible on this number of boards.
 fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2], boards: u16) -> bool {
     let order = match outcomes {
         [Outcome::Win, Outcome::Loss] => mine > theirs,
@@ -57,8 +57,8 @@ fn fits(outcomes: [Outcome; 2], [mine, theirs]: [Points; 2], boards: u16) -> boo
         && mine % WIN == theirs % WIN
 }
 
-/// Puts game points right that do not go with what they stand beside, as when a tournament was changed: they become the
-/// usual ones. Does nothing to players, nor where game points come first.
+/// Replaces game points that do not fit the result beside them, as when a tournament was changed, with the usual ones.
+/// Does nothing in a tournament of players, nor where game points come first.
 pub fn settle_game_points(tournament: &mut Tournament) {
     let rules = tournament.team;
     if tournament.form != Form::Teams || rules.game_points_first {
@@ -88,7 +88,7 @@ pub fn settle_game_points(tournament: &mut Tournament) {
     }
 }
 
-/// The game points of a team in a round, by column.
+/// Returns the game points of a team in a round, by column.
 pub fn points(player: &Player, column: usize) -> Points {
     player.game_points.get(column).copied().unwrap_or(0)
 }
@@ -100,8 +100,8 @@ fn set(player: &mut Player, column: usize, points: Points) {
     player.game_points[column] = points;
 }
 
-/// How a team with this score fared on a board: draws first, then the wins of the first team, those of the second, and
-/// boards that both have lost by default.
+/// Returns the result of a team with this score on a board: draws first, then the wins of the first team, the wins of
+/// the second, and boards that both have lost by default.
 pub(super) fn on_board([mine, theirs]: [Points; 2], board: usize, first: bool) -> (ResultCode, Points) {
     let draws = usize::from(mine % WIN != 0);
     let wins = |points: Points| usize::try_from(points / WIN).unwrap_or(0);
@@ -132,7 +132,7 @@ mod tests {
         assert!(fits([Outcome::Loss, Outcome::Win], [10, 20], 4) && !fits([Outcome::Draw, Outcome::Draw], [25, 15], 4));
     }
 
-    /// Four games end 1-0, ½-½, 0-1 or are forfeited by both: the scores that come of them, and no others, fit.
+    /// Four games end 1-0, ½-½, 0-1 or are forfeited by both: exactly the scores that these results can make up fit.
     #[test]
     fn a_score_fits_when_four_games_can_make_it_up() {
         let game = [[10, 0], [5, 5], [0, 10], [0, 0]];
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// Two teams that met, one with a bye, one that was absent: game points by round.
+    /// Returns the game points by round of two teams that met, one with a bye, and one that was absent.
     fn settled(form: Form, points: [&[Points]; 4]) -> [Vec<Points>; 4] {
         let scoring = crate::tournament::Scoring::usual(Form::Teams);
         let rounds = [
@@ -192,16 +192,16 @@ mod tests {
     #[test]
     fn game_points_that_go_with_nothing_become_the_usual_ones() {
         let usual = [vec![25, 0], vec![15, 40], vec![20, 40], vec![0, 20]];
-        // None at all, and too many rounds of them.
+        // No game points at all, and game points for too many rounds.
         assert_eq!(settled(Form::Teams, [&[], &[], &[], &[]]), usual);
         assert_eq!(settled(Form::Teams, [&[25, 0, 7], &[15, 40, 9], &[20, 40, 1], &[0, 20, 3]]), usual);
-        // A score that four games can make up stays; what stands beside a forfeit or a bye does not.
+        // A score that four games can make up stays; game points beside a forfeit or a bye do not.
         let kept = [vec![30, 0], vec![10, 40], vec![20, 40], vec![0, 20]];
         assert_eq!(settled(Form::Teams, [&[30, 10], &[10, 20], &[25, 15], &[5, 5]]), kept);
-        // The loser has more, or one side alone is wrong: both become the usual ones.
+        // The loser has more, or only one side is wrong: the points of both become the usual ones.
         assert_eq!(settled(Form::Teams, [&[15, 0], &[25, 40], &[20, 40], &[0, 20]]), usual);
         assert_eq!(settled(Form::Teams, [&[35, 0], &[10, 40], &[20, 40], &[0, 20]]), usual);
-        // Players have game points of no kind.
+        // Nothing changes in a tournament of players.
         assert_eq!(settled(Form::Games, [&[1], &[2, 3, 4], &[], &[]]), [vec![1], vec![2, 3, 4], vec![], vec![]]);
     }
 }

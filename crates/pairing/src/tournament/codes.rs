@@ -1,11 +1,11 @@
-//! Codes of a file and what they mean, for reading and for writing.
+//! Codes of a file and their meaning, for reading and for writing.
 
 use super::{Colour, Outcome};
 use crate::trf::{AdjustmentKind, ByeKind, Cell, CellColour, ResultCode as R};
 
 impl Outcome {
-    /// What a block says. Without an opponent, the codes of 2006 have their old meaning: `+` is the pairing-allocated
-    /// bye, `=` a half-point bye, `-` an absence; the codes of games are read the same way.
+    /// Returns the outcome of a block. Without an opponent, the codes of 2006 have their old meaning: `+` is the
+    /// pairing-allocated bye, `=` a half-point bye, `-` an absence; the codes of games are read the same way.
     #[must_use]
     pub fn of_cell(cell: Cell) -> Self {
         let with_opponent = cell.opponent != 0;
@@ -26,7 +26,7 @@ impl Outcome {
         }
     }
 
-    /// Its code in a block; games are rated.
+    /// Returns its code in a block; games are rated.
     #[must_use]
     pub fn code(self) -> R {
         match self {
@@ -43,7 +43,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome to which record 299 gives another value; `None` for points on top.
+    /// Returns the outcome to which record 299 gives another value; `None` for additional points.
     #[must_use]
     pub fn of_adjustment(kind: AdjustmentKind) -> Option<Self> {
         Some(match kind {
@@ -71,7 +71,7 @@ impl From<ByeKind> for Outcome {
 }
 
 impl Colour {
-    /// A colour of the file; none for `-` and blank.
+    /// Converts a colour of the file; `None` for `-` and blank.
     #[must_use]
     pub fn of_cell(colour: CellColour) -> Option<Self> {
         match colour {
@@ -81,7 +81,7 @@ impl Colour {
         }
     }
 
-    /// A colour as the file writes it, or the lack of one.
+    /// Converts a colour, or the lack of one, to the file's notation.
     #[must_use]
     pub fn cell(colour: Option<Self>) -> CellColour {
         match colour {

@@ -1,8 +1,8 @@
-//! Colour preferences out of a colour history (C.04.3 art. 1.6 and 1.7).
+//! Colour preferences from a colour history (C.04.3 art. 1.6 and 1.7).
 
 use super::{Colour, Preference, Preferences, Strength};
 
-/// The preference after the played games whose colours are given, oldest first; none before the first game.
+/// Returns the preference after played games with these colours, oldest first; `None` before the first game.
 ///
 /// The articles are tried in the order absolute by difference, absolute by repetition, strong, mild: a difference of
 /// two decides even when the last two games had the other colour.
@@ -23,7 +23,7 @@ pub fn preference(colours: &[Colour], colour_difference: i32) -> Option<Preferen
     Some(Preference { colour, strength })
 }
 
-/// The colour preference in a reading of the articles.
+/// Returns the colour preference in a reading of the articles.
 #[must_use]
 pub fn preference_in(reading: Preferences, colours: &[Colour], colour_difference: i32) -> Option<Preference> {
     let literal = preference(colours, colour_difference)?;
@@ -39,7 +39,7 @@ pub fn preference_in(reading: Preferences, colours: &[Colour], colour_difference
     Some(Preference { colour, ..literal })
 }
 
-/// Games with White minus games with Black (art. 1.6).
+/// Returns the games with White minus the games with Black (art. 1.6).
 #[must_use]
 pub fn colour_difference(colours: &[Colour]) -> i32 {
     colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
@@ -49,8 +49,8 @@ pub fn colour_difference(colours: &[Colour]) -> i32 {
 mod tests {
     use super::*;
 
-    /// The readings differ where the colour difference and the two latest games ask for different colours; how strong
-    /// the preference is, they all say alike.
+    /// The readings differ where the colour difference and the two latest games ask for different colours; they all
+    /// agree on the strength of the preference.
     #[test]
     fn readings_differ_in_the_colour_alone() {
         let table = [
@@ -60,7 +60,7 @@ mod tests {
             // A difference of one against them: the difference decides in one reading only.
             ("WWWBB", "WB", Strength::Absolute),
             ("BBBWW", "BW", Strength::Absolute),
-            // None, or the two latest games with different colours: no reading matters.
+            // No difference, or the two latest games with different colours: the reading does not matter.
             ("WWBB", "WW", Strength::Absolute),
             ("WWBW", "BB", Strength::Absolute),
             ("WBW", "BB", Strength::Strong),

@@ -1,4 +1,4 @@
-//! How an edition interprets a round that was not played: which rounds give a downfloat, and which rule out the bye.
+//! How an edition interprets rounds that were not played: which of them give a downfloat, and which bar from the bye.
 //!
 //! A pairing system supplies this as data; the tournament itself does not depend on any system.
 
@@ -18,7 +18,7 @@ impl Outcomes {
     /// Scheduled games that were decided by forfeit.
     pub const FORFEITS: Self = Self::of(&[Outcome::ForfeitWin, Outcome::ForfeitLoss]);
 
-    /// The set of the listed outcomes.
+    /// Returns the set of the listed outcomes.
     #[must_use]
     pub const fn of(list: &[Outcome]) -> Self {
         let mut bits = 0;
@@ -30,84 +30,84 @@ impl Outcomes {
         Self(bits)
     }
 
-    /// The set without `outcome` if it is in it, else with it.
+    /// Returns the set without `outcome` if it contains it, otherwise with it.
     #[must_use]
     pub const fn toggled(self, outcome: Outcome) -> Self {
         Self(self.0 ^ (1 << outcome as u16))
     }
 
-    /// Those of either set.
+    /// Returns the outcomes of either set.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// Those that are not in the other set.
+    /// Returns the outcomes that are not in the other set.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// Is `outcome` in the set?
+    /// Whether `outcome` is in the set.
     #[must_use]
     pub const fn contains(self, outcome: Outcome) -> bool {
         self.0 & (1 << outcome as u16) != 0
     }
 }
 
-/// How an edition judges rounds without a game. Games themselves are judged alike by all editions.
+/// How an edition judges rounds without a game. All editions judge games in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryRules {
     /// Unplayed outcomes that give a downfloat, whatever they are worth.
     pub downfloats: Outcomes,
-    /// Does any unplayed round that is worth more than a loss give a downfloat?
+    /// Whether any unplayed round that is worth more than a loss gives a downfloat.
     pub downfloats_above_loss: bool,
     /// Unplayed outcomes that bar from a later pairing-allocated bye, whatever they are worth.
     pub bye_bars: Outcomes,
-    /// Does any unplayed round that is worth at least a win bar from a later pairing-allocated bye?
+    /// Whether any unplayed round that is worth at least a win bars from a later pairing-allocated bye.
     pub bye_bars_at_win: bool,
-    /// Do game points rank those of one score before their numbers do? Of teams only.
+    /// Whether game points rank teams of one score before their numbers do. Only for teams.
     pub ranks_by_game_points: bool,
-    /// Does everybody on the list have a number from the start (Olympiad, art. 8 and 15)? Otherwise participants get
-    /// their numbers when they are first paired; those who have not arrived yet have no number (C.04.2 2.4, 2.5).
+    /// Whether all participants on the list have a number from the start (Olympiad, art. 8 and 15). Otherwise they get
+    /// their numbers when they are first paired; participants who have not arrived yet have none (C.04.2 2.4, 2.5).
     pub numbers_from_the_start: bool,
-    /// Are floats of earlier rounds judged by the points of results and virtual points alone, without those given
-    /// outside the rounds (record 299 without a type)? Only in the reading `floats-by-results`.
+    /// Whether floats of earlier rounds are judged by the points of results and virtual points alone, without points
+    /// given outside the rounds (record 299 without a type). Only in the reading `floats-by-results`.
     pub floats_by_results: bool,
-    /// Does a third game of one colour count only for a player whose preference it is not? Only in the reading
+    /// Whether a third game of one colour counts only for a player who does not prefer that colour. Only in the reading
     /// `c11-denied`.
     pub third_only_if_denied: bool,
-    /// Is the opposition of every player evaluated before a round (C.04.4.2 art. 1.7)? It costs a walk through all
+    /// Whether the opposition of every player is evaluated before a round (C.04.4.2 art. 1.7). It costs a pass over all
     /// games.
     pub adds_opponent_scores: bool,
-    /// Which rounds count as upfloats (C.04.4.1 art. 1.8.1, C10).
+    /// The rounds that count as upfloats (C.04.4.1 art. 1.8.1, C10).
     pub upfloats: UpfloatRules,
-    /// How those who are paired are ordered.
+    /// How paired participants are ordered.
     pub order: Order,
-    /// What readings of single systems change.
+    /// Changes that readings of single systems make.
     pub readings: HistoryReadings,
 }
 
-/// What readings of single systems change in a history.
+/// The changes that readings of single systems make in a history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryReadings {
-    /// Up to which round a series of absences goes (C.04.4.2 art. 1.7.2).
+    /// The round up to which a series of absences lasts (C.04.4.2 art. 1.7.2).
     pub series: Series,
-    /// Do floats go by scores without virtual points (C.04.6 art. 1.5)?
+    /// Whether floats are judged by scores without virtual points (C.04.6 art. 1.5).
     pub floats_by_standings: bool,
-    /// Does a pairing that ended by forfeit give the floats of a game, unless [`HistoryRules::downfloats`] says
-    /// otherwise (C.04.3.1 of 2012, A.4; C.04.6 art. 1.5)?
+    /// Whether a pairing that ended by forfeit gives the floats of a game, unless [`HistoryRules::downfloats`] says
+    /// otherwise (C.04.3.1 of 2012, A.4; C.04.6 art. 1.5).
     pub forfeits_float: bool,
-    /// Which colour a player must have whose colour difference and latest two games ask for different ones.
+    /// The colour a player must have when the colour difference and the latest two games ask for different colours.
     pub preferences: Preferences,
-    /// Do two who were paired, and did not play, not meet again (C.04.6 art. 2.1.1)?
+    /// Whether two participants who were paired but did not play may not meet again (C.04.6 art. 2.1.1).
     pub forfeits_bar_meeting: bool,
-    /// Do forfeits count as played where the bye is assigned (C.04.6 art. 3.4.3)?
+    /// Whether forfeits count as played where the bye is assigned (C.04.6 art. 3.4.3).
     pub forfeits_are_played: bool,
 }
 
 impl HistoryReadings {
-    /// As the texts have it.
+    /// The literal readings of the texts.
     pub const LITERAL: Self = Self {
         series: Series::ToThisRound,
         floats_by_standings: false,
@@ -131,20 +131,21 @@ pub enum Preferences {
 /// A series of zero-point byes "up to the current round" (C.04.4.2 art. 1.7.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Series {
-    /// It goes on in the round to be paired.
+    /// It continues in the round to be paired.
     ToThisRound,
-    /// It goes on in the latest finished round; the player may be back.
+    /// It continues in the latest finished round; the player may be back.
     ToFinishedRound,
     /// There is none.
     Never,
 }
 
-/// Which rounds count as upfloats, where an edition counts them.
+/// The rounds that count as upfloats, where an edition counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpfloatRules {
-    /// Is a player an upfloater whose pairing ended by forfeit?
+    /// Whether a player whose pairing ended by forfeit is an upfloater.
     pub forfeits: bool,
-    /// Is the previous round of a player who had no opponent in it the latest one in which there was one?
+    /// Whether, for a player without an opponent in the previous round, the latest round with an opponent counts
+    /// instead.
     pub latest_paired: bool,
 }
 
@@ -153,7 +154,7 @@ impl UpfloatRules {
     pub const LITERAL: Self = Self { forfeits: true, latest_paired: false };
 }
 
-/// Rounds without a game count for nothing, and every text is read by the letter: what each edition departs from.
+/// The basis of all editions: rounds without a game count for nothing, and every text is read literally.
 const NOTHING: HistoryRules = HistoryRules {
     downfloats: Outcomes::NONE,
     downfloats_above_loss: false,
@@ -200,29 +201,29 @@ pub const DUTCH_2017: HistoryRules = HistoryRules {
     ..NOTHING
 };
 
-/// Burstein, C.04.4.2 of 2026: art. 2.1.2 (the bye); art. 1.7 (the index). Its seeding rounds are those of the Dutch
-/// system of the same date, floats and all (art. 1.6.1).
+/// Burstein, C.04.4.2 of 2026: art. 2.1.2 (the bye); art. 1.7 (the index). Its seeding rounds are paired as in the
+/// Dutch system of the same date, including floats (art. 1.6.1).
 pub const BURSTEIN_2026: HistoryRules = HistoryRules { adds_opponent_scores: true, ..DUTCH_2026 };
 
 /// Burstein, C.04.4.2 until January 2026: C.2, A.6 and A.5 as [`BURSTEIN_2026`].
 pub const BURSTEIN_2018: HistoryRules = HistoryRules { adds_opponent_scores: true, ..DUTCH_2017 };
 
-/// The 2012 edition: A.4 (it is the pairing that gives floats), B.1.b (a point or half a point without playing is a
+/// The 2012 edition: A.4 (the pairing itself gives floats), B.1.b (a point or half a point without playing is a
 /// downfloat, and bars from the bye).
 pub const DUTCH_2012: HistoryRules = HistoryRules {
     readings: HistoryReadings { forfeits_float: true, ..HistoryReadings::LITERAL },
     ..DUTCH_2012_JAVAFO
 };
 
-/// The 2012 edition as JaVaFo 1.4 reads it: of two who did not play only the one with the point floats.
+/// The 2012 edition as JaVaFo 1.4 reads it: of two players who did not play, only the one with the point floats.
 pub const DUTCH_2012_JAVAFO: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
     ..NOTHING
 };
 
-/// The editions of 1992 to 2006: A.2 (the order), A.4 (it is the pairing that gives floats), A.5 (the bye is a
-/// downfloat), B.1.b (a point without playing).
+/// The editions of 1992 to 2006: A.2 (the order), A.4 (the pairing itself gives floats), A.5 (the bye is a downfloat),
+/// B.1.b (a point without playing).
 pub const DUTCH_2006: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye]),
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]),
@@ -231,19 +232,19 @@ pub const DUTCH_2006: HistoryRules = HistoryRules {
     ..NOTHING
 };
 
-/// Double-Swiss, C.04.5: art. 1.5 (only who played can have floated), C2 (a bye, a match won by forfeit, a full-point
-/// bye).
+/// Double-Swiss, C.04.5: art. 1.5 (only a player who played can have floated), C2 (a bye, a match won by forfeit, a
+/// full-point bye).
 pub const DOUBLE_SWISS_2026: HistoryRules =
     HistoryRules { bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::FullBye, Outcome::ForfeitWin]), ..NOTHING };
 
-/// Swiss Team, C.04.6 of 2026: art. 1.5 (only who played can have floated), C2 (as Double-Swiss).
+/// Swiss Team, C.04.6 of 2026: art. 1.5 (only a team that played can have floated), C2 (as Double-Swiss).
 pub const SWISS_TEAM_2026: HistoryRules = DOUBLE_SWISS_2026;
 
 /// Swiss Team, C.04.6 of 2024: C2 (a bye, or the score of a win without playing).
 pub const SWISS_TEAM_2024: HistoryRules =
     HistoryRules { bye_bars: Outcomes::of(&[Outcome::PairingBye]), bye_bars_at_win: true, ..SWISS_TEAM_2026 };
 
-/// The Olympiad's rules, 16b: a team that scored without playing gets no bye. They know no floats of earlier rounds.
+/// The Olympiad's rules, 16b: a team that scored without playing gets no bye. Floats of earlier rounds do not matter.
 /// Teams with the same match points rank by game points in 2009 (10b), not in 2022.
 pub const OLYMPIAD_2009: HistoryRules = HistoryRules {
     bye_bars: Outcomes::of(&[Outcome::PairingBye, Outcome::HalfBye, Outcome::FullBye, Outcome::ForfeitWin]),
@@ -258,20 +259,19 @@ pub const OLYMPIAD_2022: HistoryRules = HistoryRules { ranks_by_game_points: fal
 /// Schedules (round robins): nothing that happened changes a round.
 pub const ROUND_ROBIN: HistoryRules = HistoryRules { order: Order::Schedule, numbers_from_the_start: true, ..NOTHING };
 
-/// Dubov, C.04.4.1 of 2026: C2 (C.04.1 art. 4). There are no downfloaters (1.3.2); those of the record are nobody's
-/// concern.
+/// Dubov, C.04.4.1 of 2026: C2 (C.04.1 art. 4). There are no downfloaters (1.3.2); recorded downfloats are not used.
 pub const DUBOV_2026: HistoryRules = HistoryRules { order: Order::Numbers, ..DUTCH_2026 };
 
 /// The edition of 2018: C.2 (PAB or forfeit win).
 pub const DUBOV_2018: HistoryRules =
     HistoryRules { bye_bars: DUTCH_2017.bye_bars, bye_bars_at_win: false, ..DUBOV_2026 };
 
-/// Lim, C.04.4.3 of 2026: C.04.1 art. 4 (the bye); only who has played has floated (3.10).
+/// Lim, C.04.4.3 of 2026: C.04.1 art. 4 (the bye); only a player who has played can have floated (3.10).
 pub const LIM_2026: HistoryRules =
     HistoryRules { downfloats: Outcomes::NONE, downfloats_above_loss: false, ..DUTCH_2026 };
 
 impl HistoryRules {
-    /// Does this entry bar its player from a later pairing-allocated bye? Played games never do.
+    /// Whether this entry bars its player from a later pairing-allocated bye. Played games never do.
     #[must_use]
     pub fn bars_bye(&self, entry: &Entry, scoring: &Scoring) -> bool {
         !entry.outcome.played()

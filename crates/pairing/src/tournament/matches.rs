@@ -6,14 +6,14 @@
 //! one.
 //!
 //! [`fold`] combines games into matches, [`unfold`] splits matches into games. In a tournament of matches, rounds are
-//! matches everywhere, and [`Scoring`] gives the values of matches: twice those of a game.
+//! matches everywhere, and [`Scoring`] gives the values of matches: twice the values of a game.
 
 use super::{Absence, Colour, Entry, Form, Outcome, Player, Points, Scoring, TeamRules, Tournament};
 use std::borrow::Cow;
 
 impl Scoring {
-    /// What matches of two games are worth: everything doubled, but the pairing-allocated bye, which is a win and a
-    /// draw (art. 1.4) where it is a win among games.
+    /// Returns the values of matches of two games: everything doubled, except the pairing-allocated bye, which is a win
+    /// and a draw (art. 1.4) where it is a win among games.
     #[must_use]
     pub fn of_matches(&self) -> Self {
         let mut scoring = self.map(|points| points * 2);
@@ -23,8 +23,8 @@ impl Scoring {
         scoring
     }
 
-    /// What the games of matches are worth. Of the pairing-allocated bye the first column is a win where a requested
-    /// bye in the second can make up for the rest; else each column is half of it.
+    /// Returns the values of the games of matches. The first column of the pairing-allocated bye is a win if a
+    /// requested bye in the second column makes up the rest; otherwise each column is half of it.
     #[must_use]
     pub fn of_games(&self) -> Self {
         let mut scoring = self.map(|points| points / 2);
@@ -34,7 +34,7 @@ impl Scoring {
         scoring
     }
 
-    /// The usual scoring.
+    /// Returns the usual scoring.
     #[must_use]
     pub fn usual(form: Form) -> Self {
         match form {
@@ -48,7 +48,7 @@ impl Scoring {
         }
     }
 
-    /// What stands in the second column of the pairing-allocated bye of a match; the first has `U`.
+    /// Returns the outcome in the second column of the pairing-allocated bye of a match; the first has `U`.
     #[must_use]
     pub fn second_of_bye(&self) -> Outcome {
         rest_of_bye(self, &self.of_games()).unwrap_or(Outcome::PairingBye)
@@ -69,7 +69,7 @@ impl Scoring {
         }
     }
 
-    /// What an entry is worth: that of its outcome, in a match whose games went otherwise the sum of these.
+    /// Returns the value of an entry: of its outcome or, if the games of a match differ from its outcome, their sum.
     #[must_use]
     pub fn worth(&self, entry: &Entry) -> Points {
         match entry.games {
@@ -79,18 +79,18 @@ impl Scoring {
     }
 }
 
-/// The requested bye that, with a win, is worth the pairing-allocated bye of a match.
+/// Returns the requested bye that, together with a win, is worth the pairing-allocated bye of a match.
 fn rest_of_bye(matches: &Scoring, games: &Scoring) -> Option<Outcome> {
     let rest = matches.pairing_bye - games.win_value();
     [Outcome::HalfBye, Outcome::FullBye, Outcome::ZeroBye].into_iter().find(|&bye| games.value(bye, None) == rest)
 }
 
-/// Did the player forfeit both games, and so the match (preface of C.04.5)?
+/// Whether the player forfeited both games, and so the match (preface of C.04.5).
 fn forfeited(games: [Outcome; 2]) -> bool {
     games == [Outcome::ForfeitLoss; 2]
 }
 
-/// How a match went for the one whose games are `mine`.
+/// Returns the outcome of a match for the player whose games are `mine`.
 fn match_outcome(mine: [Outcome; 2], theirs: [Outcome; 2]) -> Outcome {
     let halves = |games: [Outcome; 2]| -> u8 {
         let value = |game| match game {
@@ -116,7 +116,7 @@ fn match_outcome(mine: [Outcome; 2], theirs: [Outcome; 2]) -> Outcome {
 }
 
 impl Entry {
-    /// A match: the first game with `colour`, the second with the other one, each as it went for either side.
+    /// Creates a match: the first game with `colour`, the second with the other colour; both outcomes for either side.
     #[must_use]
     pub fn of_match(
         opponent: Option<u32>,
@@ -132,21 +132,22 @@ impl Entry {
         entry
     }
 
-    /// Was a game of the match played, so that its colour counts (art. 1.6)? In a tournament of games: was it played?
+    /// Whether a game of the match was played, so that its colour counts (art. 1.6). In a tournament of games: whether
+    /// the game was played.
     #[must_use]
     pub fn gives_colour(&self) -> bool {
         self.outcome.played() && self.games.is_none_or(|games| games.iter().any(|game| game.played()))
     }
 
-    /// The two games of a match.
+    /// Returns the outcomes of the two games of a match.
     fn both_games(&self) -> [Outcome; 2] {
         self.games.unwrap_or([self.outcome; 2])
     }
 }
 
 impl Tournament {
-    /// The same tournament, in which games without a result count nothing: as draws they count for pairing only (C.04.2
-    /// art. 3.1).
+    /// Returns the same tournament, in which games without a result are worth nothing. They count as draws for pairing
+    /// only (C.04.2 art. 3.1).
     #[must_use]
     pub fn of_known_results(&self) -> Cow<'_, Self> {
         let open = |entry: &Entry| {
@@ -166,12 +167,12 @@ impl Tournament {
     }
 }
 
-/// Something in a file that is no match. Players are indexes.
+/// Something in a file that is not a match. Players are indexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMatch {
     /// The player has different opponents in the two columns, or an opponent in one of them only.
     Opponents(u32, u16),
-    /// The player has the same colour in both.
+    /// The player has the same colour in both columns.
     Colours(u32, u16),
     /// The player has two different byes.
     Byes(u32, u16),
@@ -179,7 +180,7 @@ pub enum NoMatch {
     Half(u16),
 }
 
-/// Makes matches of games. What does not fit is told, and read by its first column.
+/// Combines games into matches. If two columns do not form a match, this is reported, and the first column decides.
 #[must_use]
 pub fn fold(games: &Tournament) -> (Tournament, Vec<NoMatch>) {
     let matches = games.recorded.div_ceil(2);
@@ -223,8 +224,8 @@ pub fn fold(games: &Tournament) -> (Tournament, Vec<NoMatch>) {
     (tournament, odd)
 }
 
-/// The scoring of matches. What the bye is worth, the record says: the value in the first column and that in the
-/// second.
+/// Returns the scoring of matches. The record shows the value of the bye: the sum of its points in the first and the
+/// second column.
 fn folded_scoring(games: &Tournament) -> Scoring {
     let mut scoring = games.scoring.of_matches();
     let mut byes =
@@ -251,7 +252,7 @@ fn folded_entry(games: &Tournament, scoring: &Scoring, index: u32, round: u16, o
     if !meets(first) && !second.is_some_and(meets) {
         return folded_bye(scoring, first, second, || odd.push(NoMatch::Byes(index, round)));
     }
-    // Of two columns that do not go together, the first that has an opponent says who it is.
+    // If the two columns do not belong together, the first column with an opponent decides who it is.
     let scheduled = if meets(first) { first } else { second.unwrap_or(first) };
     let together = |second: &Entry| meets(first) && meets(second) && first.opponent == second.opponent;
     if second.is_some_and(|second| !together(second)) {
@@ -261,7 +262,7 @@ fn folded_entry(games: &Tournament, scoring: &Scoring, index: u32, round: u16, o
     }
     let turned = !meets(first);
     let colour = if turned { scheduled.colour.map(Colour::other) } else { scheduled.colour };
-    // In a column without an opponent one did not appear; one that is missing is still to be played.
+    // Without an opponent in a column, the side did not appear; a missing column is still to be played.
     let played = |entry: Option<&Entry>| match entry {
         Some(entry) if meets(entry) => entry.outcome,
         Some(_) => Outcome::ForfeitLoss,
@@ -270,12 +271,12 @@ fn folded_entry(games: &Tournament, scoring: &Scoring, index: u32, round: u16, o
     let mine = [Some(first), second].map(played);
     let theirs = scheduled.opponent.map_or([Outcome::Unknown; 2], |opponent| columns(opponent).map(played));
     let mut entry = Entry::of_match(scheduled.opponent, colour, mine, theirs, scoring);
-    // By the values of the columns themselves: White and Black may be worth different points, and some are by decision.
+    // Sum up the columns themselves: White and Black may be worth different points, and some points are by decision.
     entry.points = first.points + second.map_or(scoring.value(Outcome::Unknown, None) / 2, |second| second.points);
     entry
 }
 
-/// A bye of a match, requested or allocated.
+/// Combines two columns into a bye of a match, requested or allocated.
 fn folded_bye(scoring: &Scoring, first: &Entry, second: Option<&Entry>, odd: impl FnOnce()) -> Entry {
     let second = second.unwrap_or(first);
     let allocated = [first, second].iter().any(|entry| entry.outcome == Outcome::PairingBye);
@@ -293,7 +294,7 @@ fn folded_bye(scoring: &Scoring, first: &Entry, second: Option<&Entry>, odd: imp
     Entry { points, outcome: first.outcome, ..Entry::ABSENT }
 }
 
-/// The same tournament with two columns for each match, as a file holds it.
+/// Splits matches into games: two columns for each match, as in a file.
 #[must_use]
 pub fn unfold(matches: &Tournament) -> Tournament {
     let scoring = matches.scoring.of_games();
@@ -327,7 +328,7 @@ pub fn unfold(matches: &Tournament) -> Tournament {
     }
 }
 
-/// The first of the two columns of a match.
+/// Returns the first of the two columns of a match.
 fn first_column(round: u16) -> u16 {
     round.saturating_mul(2).saturating_sub(1)
 }
@@ -367,22 +368,21 @@ mod tests {
         assert_eq!((narrow.outcome, narrow.points), (Win, 15));
         let shared = entry([Loss, Win], [Win, Loss]);
         assert_eq!((shared.outcome, shared.points, shared.games), (Draw, 10, Some([Loss, Win])));
-        // A game can end 0-½: the match 1½-0 is one, too.
+        // A game can end 0-½, so a match can end 1½-0.
         assert_eq!(entry([Win, Draw], [Loss, Loss]).points, 15);
         assert_eq!(entry([Draw, Unknown], [Draw, Unknown]).outcome, Unknown);
         assert_eq!(entry([Win, Unknown], [Loss, Loss]).outcome, Unknown);
         assert_eq!(entry([Win, Loss], [Loss, Unknown]).outcome, Unknown);
     }
 
-    // Preface and 1.6: the match is forfeited only by whoever forfeits both games; a colour needs a game that was
-    // played.
+    // Preface and 1.6: only a player who forfeits both games forfeits the match; a colour needs a game that was played.
     #[test]
     fn a_match_is_forfeited_by_both_games() {
         let whole = entry([ForfeitWin; 2], [ForfeitLoss; 2]);
         assert_eq!((whole.outcome, whole.points, whole.gives_colour()), (ForfeitWin, 20, false));
         assert_eq!(entry([ForfeitLoss; 2], [ForfeitWin; 2]).outcome, ForfeitLoss);
         assert_eq!(entry([ForfeitLoss; 2], [ForfeitLoss; 2]).outcome, ForfeitLoss);
-        // The other one did not appear at all, this one for the first game only.
+        // The opponent did not appear at all, this player missed the first game only.
         let late = entry([ForfeitLoss, ForfeitWin], [ForfeitLoss; 2]);
         assert_eq!((late.outcome, late.points), (ForfeitWin, 10));
         let one = entry([ForfeitWin, Loss], [ForfeitLoss, Win]);

@@ -2,9 +2,9 @@
 //!
 //! [`Tournament`] holds everything that happened; [`Position`] is the input of a pairing system for one round: the
 //! players to pair, in ranking order, each with score, colour history, floats and the opponents it may not meet. Points
-//! are integers in tenths ([`Points`]), rounds count from 1, ids are those of the file.
+//! are integers in tenths ([`Points`]), rounds count from 1, ids are the ids in the file.
 //!
-//! | file | what is decided there |
+//! | file | contents |
 //! |---|---|
 //! | `types` | what happened |
 //! | `position` | what a pairing system sees |
@@ -12,18 +12,18 @@
 //! | `colour_preferences` | colour difference and preference |
 //! | `floats` | which pairings and rounds without a game give a float |
 //! | `starting_list` | the order before the first round: rating, title, name |
-//! | `pairing_numbers` | who has a number, and who is a late entry |
+//! | `pairing_numbers` | which players have a number, and which are late entries |
 //! | `ranking` | the order before a later round: score, game points, number |
 //! | `opponent_scores` | the scores of the opponents so far (Burstein) |
 //! | `average_rating_of_opponents` | ARO (Dubov) |
 //! | `past` | the state of a player that carries over from round to round |
-//! | `timeline` | from what happened to the position before each round |
+//! | `timeline` | steps through the rounds to the position before each |
 //! | `record` | the recorded pairing of a round |
-//! | `teams` | matches of teams out of games |
+//! | `teams` | matches of teams, built from games |
 //! | `virtual_points` | the Baku acceleration |
 //! | `matches` | matches of two games, and games as a file holds them |
-//! | `import`, `write` | from a document to a tournament, and back |
-//! | `codes` | codes of a file and what they mean |
+//! | `import`, `write` | conversion from a document to a tournament, and back |
+//! | `codes` | codes of a file and their meaning |
 //! | `boards` | game points of matches on four boards |
 
 mod average_rating_of_opponents;

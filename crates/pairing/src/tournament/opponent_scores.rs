@@ -3,21 +3,21 @@
 
 use super::{HistoryReadings, Outcome, Points, Series, Tournament};
 
-/// Buchholz and Sonneborn-Berger before a round (C.04.4.2 art. 1.7.1). Its parts are kept beside the sums, so that a
-/// reading can take another rule for them.
+/// Buchholz and Sonneborn-Berger before a round (C.04.4.2 art. 1.7.1). Their parts are kept separately, so that a
+/// reading can apply another rule to them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OpponentScores {
-    /// The two sums, as the text has them.
+    /// The two sums, by the text.
     pub total: Evaluation,
     /// The part that comes from rounds without a game, each played against oneself (1.7.2).
     pub unplayed: Evaluation,
     /// The part that comes from opponents whose absences up to the current round count as draws (1.7.2, exception).
     pub absences: Evaluation,
-    /// What the opponents' virtual points of the current round would add; they are excluded (1.7.2).
+    /// The part that the opponents' virtual points of the current round would add; they are excluded (1.7.2).
     pub virtual_points: Evaluation,
 }
 
-/// A Buchholz and a Sonneborn-Berger.
+/// A Buchholz and a Sonneborn-Berger score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Evaluation {
     /// Sum of the opponents' scores, in tenths.
@@ -27,14 +27,14 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// Adds an opponent with so many points, against whom so many were scored.
+    /// Adds an opponent with this score, against whom these points were scored.
     fn meet(&mut self, score: Points, points: Points) {
         let (score, points) = (i64::from(score), i64::from(points));
         self.buchholz = self.buchholz.saturating_add(score);
         self.sonneborn_berger = self.sonneborn_berger.saturating_add(points * score);
     }
 
-    /// The sum of two.
+    /// Returns the sum of two evaluations.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl Evaluation {
         }
     }
 
-    /// What is left without a part.
+    /// Returns the evaluation without a part of it.
     #[must_use]
     pub fn minus(self, part: Self) -> Self {
         Self {
@@ -53,8 +53,8 @@ impl Evaluation {
     }
 }
 
-/// The opposition of every player (by index) before `round`; `scores` are the points of each before it, without virtual
-/// points, and `virtual_points` those of the round.
+/// Returns the opposition of every player (by index) before `round`; `scores` are the points of each before it, without
+/// virtual points, and `virtual_points` returns the virtual points of the round.
 pub(super) fn opponent_scores(
     tournament: &Tournament,
     (round, readings): (u16, HistoryReadings),
@@ -86,7 +86,7 @@ pub(super) fn opponent_scores(
     tournament.players.iter().enumerate().map(of_player).collect()
 }
 
-/// How many rounds before this one belong to a series of zero-point byes that goes on in this one (1.7.2, exception).
+/// Returns the number of rounds before this one in a series of zero-point byes that continues in it (1.7.2, exception).
 fn absences(tournament: &Tournament, index: usize, round: u16, readings: HistoryReadings) -> usize {
     let entries = &tournament.players[index].entries;
     let absent = |column: usize| entries.get(column).is_none_or(|entry| entry.outcome == Outcome::ZeroBye);

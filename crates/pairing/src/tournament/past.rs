@@ -2,21 +2,21 @@
 
 use super::{Colour, Float, Opposition, Points};
 
-/// What a player carries out of the rounds before the current one.
+/// The state that a player carries over from the rounds before the current one.
 #[derive(Clone, Debug)]
 pub(super) struct Past {
-    /// Points so far, adjustments that already count included.
+    /// Points so far, including adjustments that already count.
     pub score: Points,
-    /// The part of them that comes from adjustments.
+    /// The part of the score that comes from adjustments.
     pub adjusted: Points,
     /// Game points of a team so far.
     pub game_points: Points,
     pub colour_difference: i32,
     /// Colours of played games, oldest first.
     pub colours: Vec<Colour>,
-    /// The rounds of these games, a bit each ([`super::Entrant::coloured`]).
+    /// The rounds of these games, one bit each ([`super::Entrant::coloured`]).
     pub coloured: u64,
-    /// Opponents of played games, in the order of the games; in one reading of forfeited ones too.
+    /// Opponents of played games, in the order of the games; in one reading of forfeited games too.
     pub opponents: Vec<u32>,
     pub floats: [Option<Float>; 2],
     pub bye_barred: bool,
@@ -24,12 +24,12 @@ pub(super) struct Past {
     /// Sum of the ratings of [`Past::opponents`].
     pub ratings: i64,
     pub opposition: Opposition,
-    /// Has taken part in a pairing, so that it has a number (art. 5.2.5).
+    /// Whether the player has taken part in a pairing, and so has a number (art. 5.2.5).
     pub numbered: bool,
 }
 
 impl Past {
-    /// Before round 1, with room for so many games.
+    /// Creates the state before round 1, with capacity for this many games.
     pub fn with_room(rounds: usize) -> Self {
         Self {
             score: 0,
@@ -48,7 +48,7 @@ impl Past {
         }
     }
 
-    /// Before round 1 again.
+    /// Resets to the state before round 1, keeping the buffers.
     pub fn clear(&mut self) {
         let (mut colours, mut opponents) = (std::mem::take(&mut self.colours), std::mem::take(&mut self.opponents));
         colours.clear();

@@ -21,7 +21,7 @@ pub enum Strength {
 pub struct Preference {
     /// The colour wanted.
     pub colour: Colour,
-    /// How strongly.
+    /// The strength of the preference.
     pub strength: Strength,
 }
 
@@ -36,7 +36,7 @@ pub enum Float {
     Up,
 }
 
-/// What the Dubov system asks of earlier rounds (C.04.4.1 art. 1.7, 1.8). Zero before the first round.
+/// The properties of earlier rounds that the Dubov system uses (C.04.4.1 art. 1.7, 1.8). Zero before the first round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opposition {
     /// The average rating of the opponents met over the board, to the nearest integer, a half upwards (1.7.1); 0
@@ -44,7 +44,7 @@ pub struct Opposition {
     pub average_rating: i32,
     /// How often the player was paired with a higher score (1.8.1).
     pub upfloats: u16,
-    /// Was the player paired with a higher score in the previous round (C10)?
+    /// Whether the player was paired with a higher score in the previous round (C10).
     pub upfloated: bool,
     /// Rounds in which the player had an opponent, but no game.
     pub forfeits: u16,
@@ -57,8 +57,8 @@ pub struct Entrant {
     pub index: u32,
     /// Id in the file.
     pub id: Id,
-    /// Tournament pairing number: orders players of one score, and its parity decides colours (art. 5.2.5).
-    /// Counted among those who have taken part in a pairing up to and including this round; of teams, among all.
+    /// Tournament pairing number: orders players of one score, and its parity decides colours (art. 5.2.5). Counted
+    /// among the players who have taken part in a pairing up to and including this round; for teams, among all.
     pub tpn: u32,
     /// Pairing score: points plus the virtual points of this round.
     pub score: Points,
@@ -66,84 +66,85 @@ pub struct Entrant {
     pub colour_difference: i32,
     /// Colours of played games, oldest first, unplayed rounds left out.
     pub colours: Vec<Colour>,
-    /// The colour preference, none before the first game.
+    /// The colour preference; `None` before the first game.
     pub preference: Option<Preference>,
     /// Floats of the previous round and of the one before it.
     pub floats: [Option<Float>; 2],
-    /// May not get the pairing-allocated bye (C2 and its edition).
+    /// Whether the player may not get the pairing-allocated bye (C2, as the edition defines it).
     pub bye_barred: bool,
     /// Rounds so far without a played game (C9 of the 2026 edition).
     pub unplayed: u16,
-    /// Whom the player met so far.
+    /// The opponents so far, as the Dubov system uses them.
     pub opposition: Opposition,
-    /// Topscorer: last round only, more than half of the maximum (art. 1.8).
+    /// Whether the player is a topscorer: last round only, more than half of the maximum (art. 1.8).
     pub topscorer: bool,
-    /// The rounds whose games are in [`Entrant::colours`], a bit each, round 1 the lowest; those after the 64th are not
-    /// there.
+    /// The rounds of the games in [`Entrant::colours`], one bit each, round 1 the lowest; rounds after the 64th are not
+    /// included.
     pub coloured: u64,
-    /// What the opposition was worth so far; nothing where the system does not ask (Burstein, art. 1.7).
+    /// The strength of the opposition so far; zero where the system does not use it (Burstein, art. 1.7).
     pub opponent_scores: OpponentScores,
-    /// Of teams: points of the secondary score, which has a say in colours only (C.04.6 art. 1.2); 0 where it has none.
+    /// For teams: points of the secondary score, which only affects colours (C.04.6 art. 1.2); 0 if it does not.
     pub secondary: Points,
     /// Virtual points of this round, which are part of [`Entrant::score`].
     pub virtual_points: Points,
-    /// Ranks (positions in [`Position::entrants`]) of those it must not meet: already played, or prohibited. Ascending.
+    /// Ranks (positions in [`Position::entrants`]) of players it must not meet: already played, or prohibited.
+    /// Ascending.
     pub conflicts: Vec<u32>,
     /// The part of [`Entrant::conflicts`] that comes from prohibitions (260, XXP), not from games. Ascending.
     pub prohibited: Vec<u32>,
 }
 
 impl Entrant {
-    /// Must this player never meet `rank`, because they have played or because it is prohibited?
+    /// Whether this player must never meet `rank`, because they have played or because it is prohibited.
     #[must_use]
     pub fn conflicts_with(&self, rank: u32) -> bool {
         self.conflicts.binary_search(&rank).is_ok()
     }
 
-    /// Does the player have an absolute preference for `colour`?
+    /// Whether the player has an absolute preference for `colour`.
     #[must_use]
     pub fn absolute_for(&self, colour: Colour) -> bool {
         self.preference == Some(Preference { colour, strength: Strength::Absolute })
     }
 }
 
-/// The field before a round, ready to be paired.
+/// The players before a round, ready to be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The round to pair, from 1.
     pub round: u16,
-    /// How many rounds the tournament has; this one, where it does not say.
+    /// The number of rounds of the tournament; this round, if the tournament does not state it.
     pub rounds: u16,
-    /// Is it the last one?
+    /// Whether it is the last round.
     pub last_round: bool,
     /// The initial colour (art. 5.1).
     pub initial_colour: Colour,
-    /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player whose
-    /// preference it is not.
+    /// C11 of the 2026 edition in the reading `c11-denied`: a third game of one colour counts only for a player who
+    /// does not prefer that colour.
     pub third_only_if_denied: bool,
-    /// Of a schedule the number of rounds of the tournament, as declared; at least as many as are recorded, and as
-    /// [`Position::round`]. None where every round is paired from what happened before.
+    /// For a schedule, the number of rounds of the tournament, as declared; at least the number recorded, and at least
+    /// [`Position::round`]. `None` if every round is paired from what happened before.
     pub schedule: Option<u16>,
-    /// Is it one of the last two rounds (C.04.6 art. 2.3.4)?
+    /// Whether it is one of the last two rounds (C.04.6 art. 2.3.4).
     pub last_two_rounds: bool,
-    /// What the competition of teams has laid down.
+    /// The rules laid down for a competition of teams.
     pub team: TeamRules,
-    /// Everybody to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending (art.
-    /// 1.2). Of a schedule all participants by their numbers. The position in this list is a player's *rank*.
+    /// All participants to pair, ranked: score descending, then (some systems of teams) game points, then TPN ascending
+    /// (art. 1.2). In a schedule, all participants by their numbers. The position in this list is a player's *rank*.
     pub entrants: Vec<Entrant>,
 }
 
 /// The pairing of a round, by rank in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pairing {
-    /// `(white, black)`, ordered by the rank of the higher-ranked member; of a schedule in the order of its table.
+    /// `(white, black)`, ordered by the rank of the higher-ranked member; in a schedule, in the order of its table.
     pub pairs: Vec<(u32, u32)>,
-    /// Who gets the pairing-allocated bye.
+    /// The receiver of the pairing-allocated bye.
     pub bye: Option<u32>,
 }
 
 impl Pairing {
-    /// Of pairs `(white, black)` in any order.
+    /// Creates a pairing from pairs `(white, black)` in any order.
     #[must_use]
     pub fn of(pairs: impl Iterator<Item = (u32, u32)>, bye: Option<u32>) -> Self {
         let mut pairs: Vec<(u32, u32)> = pairs.collect();
@@ -153,8 +154,8 @@ impl Pairing {
 }
 
 impl Position {
-    /// Makes [`Entrant::conflicts`] say the same from both sides: where one player may not meet another, the other may
-    /// not meet the first. Takes time in proportion to all conflicts, and a sort for each entrant.
+    /// Makes [`Entrant::conflicts`] symmetric: where one player may not meet another, the other may not meet the first.
+    /// Takes time in proportion to all conflicts, and a sort for each conflict added.
     pub(super) fn meet_both_ways(&mut self) {
         let mut missing: Vec<(u32, u32)> = Vec::new();
         for (rank, entrant) in (0..).zip(&self.entrants) {

@@ -3,19 +3,19 @@
 use super::Points;
 use std::cmp::Reverse;
 
-/// How those who are paired are ordered: by score, and those of one score as this says.
+/// How paired participants are ordered: by score, and within a score by this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// By their numbers.
     Numbers,
-    /// By rating, then by title, then alphabetically; the numbers only name that order (A.2 of 1992 to 2006).
+    /// By rating, then by title, then alphabetically; the numbers only label that order (A.2 of 1992 to 2006).
     RatingTitleName,
-    /// By their numbers alone: a schedule, known before the first round. Scores mean nothing, and everybody has a place
-    /// in every round, whether he comes or not.
+    /// By their numbers alone: a schedule, known before the first round. Scores do not matter, and all participants
+    /// have a place in every round, present or not.
     Schedule,
 }
 
-/// What ranks a player who is paired.
+/// The values by which a paired player is ranked.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     /// The pairing score.
@@ -24,11 +24,11 @@ pub(super) struct Place {
     pub second: Points,
     /// The player, by index.
     pub who: u32,
-    /// The number among those who take part now or took part before, as the order before the first round counts them.
+    /// The number among players who take part now or took part before, counted in the order before the first round.
     pub number: u32,
 }
 
-/// The ranking of those who are paired, given in the order of their numbers.
+/// Returns the ranking of paired players, given in the order of their numbers.
 pub(super) fn ranking(mut places: Vec<Place>, by_game_points: bool) -> Vec<Place> {
     if by_game_points {
         places.sort_unstable_by_key(|place| (Reverse(place.score), Reverse(place.second), place.number));
@@ -37,8 +37,8 @@ pub(super) fn ranking(mut places: Vec<Place>, by_game_points: bool) -> Vec<Place
     highest_score_first(places)
 }
 
-/// Sorts by score and keeps the order of those who have the same. Scores lie close together: it is enough to count how
-/// many have each.
+/// Sorts by score and keeps the order of players with the same score. Scores lie close together, so a counting sort is
+/// enough.
 fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
     let spread =
         |(least, most): (i64, i64), place: &Place| (least.min(place.score.into()), most.max(place.score.into()));
@@ -57,7 +57,7 @@ fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
     }
     let mut end = 0;
     for count in &mut counts {
-        // From how many have a score to where the first of them stands.
+        // Replaces the number of players with a score by the place of the first of them.
         end += std::mem::replace(count, end);
     }
     let mut sorted = order.clone();

@@ -5,24 +5,24 @@ use super::{Colour, Entry, Outcome, Pairing, Position, Tournament};
 /// A pair of the record. Players are indexes into [`Tournament::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordedPair {
-    /// Who had, or would have had, White; with unknown colours the smaller index.
+    /// The player who had, or would have had, White; with unknown colours the smaller index.
     pub white: u32,
-    /// The other one.
+    /// The other player.
     pub black: u32,
-    /// Does the record say who had White? A forfeited pair may lack it.
+    /// Whether the record states who had White. A forfeited pair may lack it.
     pub colours_known: bool,
-    /// Was the game played over the board? A forfeited pair is a pair all the same.
+    /// Whether the game was played over the board. A forfeited pair is still a pair.
     pub played: bool,
 }
 
-/// Something in a recorded round that is no pair, no bye and no absence.
+/// Something in a recorded round that is not a pair, a bye or an absence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anomaly {
     /// The player was paired, but no opponent is named.
     NoOpponent(u32),
     /// The first names the second as opponent, who does not name the first.
     NotMutual(u32, u32),
-    /// Both members of the pair are said to have had the same colour, or only one of a played game has a colour.
+    /// Both members of the pair have the same recorded colour, or only one member of a played game has a colour.
     ColourClash(u32, u32),
 }
 
@@ -31,19 +31,19 @@ pub enum Anomaly {
 pub struct RecordedRound {
     /// The round, from 1.
     pub round: u16,
-    /// All pairs, forfeited ones too, ordered by the smaller index of each.
+    /// All pairs, including forfeited ones, ordered by the smaller index of each.
     pub pairs: Vec<RecordedPair>,
-    /// Who received the pairing-allocated bye: none or one, more in a faulty record. Ascending.
+    /// Players who received the pairing-allocated bye: none or one, more in a faulty record. Ascending.
     pub byes: Vec<u32>,
-    /// Who was not paired, with [`Outcome::HalfBye`], [`Outcome::FullBye`] or [`Outcome::ZeroBye`]. Ascending.
+    /// Players who were not paired, with [`Outcome::HalfBye`], [`Outcome::FullBye`] or [`Outcome::ZeroBye`]. Ascending.
     pub absent: Vec<(u32, Outcome)>,
-    /// What does not fit; the players concerned are in none of the lists above, except those of a colour clash.
+    /// Inconsistencies; the players concerned are in none of the lists above, except for a colour clash.
     pub anomalies: Vec<Anomaly>,
 }
 
 impl RecordedRound {
-    /// The record as a pairing by rank in `position`, pairs ordered by their higher-ranked member. Pairs with a player
-    /// who is not in the position are left out; of unknown colours the higher ranked is given White.
+    /// Returns the record as a pairing by rank in `position`, pairs ordered by their higher-ranked member. Pairs with a
+    /// player who is not in the position are omitted; with unknown colours the higher ranked is given White.
     #[must_use]
     pub fn to_pairing(&self, position: &Position) -> Pairing {
         let ranks = position.ranks();
@@ -62,8 +62,8 @@ impl RecordedRound {
 }
 
 impl Position {
-    /// The rank of each player of the tournament (by index), `None` for those who are not paired in this round. The
-    /// table ends with the highest index that takes part.
+    /// Returns the rank of each player of the tournament (by index), `None` for players who are not paired in this
+    /// round. The table ends with the highest index that takes part.
     #[must_use]
     pub fn ranks(&self) -> Vec<Option<u32>> {
         let size = self.entrants.iter().map(|entrant| entrant.index as usize + 1).max().unwrap_or(0);
@@ -76,8 +76,8 @@ impl Position {
 }
 
 impl Tournament {
-    /// Takes the rounds from the first that is not recorded to `last` for rounds in which nobody was paired: the byes
-    /// that are announced for them were given, and all others were absent.
+    /// Treats the rounds from the first unrecorded one to `last` as rounds in which no player was paired: byes
+    /// announced for them were given, and all other players were absent.
     pub fn pass_rounds(&mut self, last: u16) {
         for round in self.recorded.saturating_add(1)..=last {
             for (index, player) in (0..).zip(&mut self.players) {
@@ -90,7 +90,7 @@ impl Tournament {
         self.absences.retain(|absence| absence.round > last);
     }
 
-    /// What the record says about `round`; empty for a round that is not recorded.
+    /// Returns the record of `round`; empty for a round that is not recorded.
     #[must_use]
     pub fn recorded_pairing(&self, round: u16) -> RecordedRound {
         let pairs = Vec::with_capacity(self.players.len() / 2);
@@ -114,7 +114,7 @@ impl Tournament {
         record
     }
 
-    /// Adds the pair that `index` claims with its entry in `column`, once: when met from its smaller index.
+    /// Adds the pair that `index` claims with its entry in `column`, but only from its smaller index, so only once.
     fn record_pair(&self, record: &mut RecordedRound, (column, mine): (usize, &Entry), index: u32, opponent: u32) {
         let theirs = self.players.get(opponent as usize).and_then(|player| player.entries.get(column));
         let mutual = theirs.filter(|other| {
@@ -135,7 +135,7 @@ impl Tournament {
             (Some(Colour::White), Some(Colour::Black)) => (index, opponent, true),
             (Some(Colour::Black), Some(Colour::White)) => (opponent, index, true),
             (None, None) => (index, opponent, false),
-            // A forfeited pair may tell the scheduled colours on one side only.
+            // A forfeited pair may record the scheduled colours on one side only.
             (Some(Colour::White), None) | (None, Some(Colour::Black)) if !played => (index, opponent, true),
             (Some(Colour::Black), None) | (None, Some(Colour::White)) if !played => (opponent, index, true),
             _ => {

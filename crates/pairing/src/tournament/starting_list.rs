@@ -4,7 +4,7 @@ use super::{Form, Order, Tournament};
 use crate::trf::Title;
 use std::cmp::Reverse;
 
-/// C.04.2 art. 2.2.2: GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title.
+/// Returns the place of a title in C.04.2 art. 2.2.2: GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title.
 #[must_use]
 pub fn title_place(title: Title) -> u8 {
     match title {
@@ -20,7 +20,7 @@ pub fn title_place(title: Title) -> u8 {
     }
 }
 
-/// A.2.c of the Dutch rules before 2012: IGM, IM, WGM, WIM, FM, CM, WFM, WCM, no title.
+/// Returns the place of a title in A.2.c of the Dutch rules before 2012: IGM, IM, WGM, WIM, FM, CM, WFM, WCM, no title.
 #[must_use]
 pub fn title_place_before_2012(title: Title) -> u8 {
     match title {
@@ -37,10 +37,10 @@ pub fn title_place_before_2012(title: Title) -> u8 {
 }
 
 impl Tournament {
-    /// The players (by index) in the order before the first round: their numbers, unless two ratings contradict these.
+    /// Returns the players (by index) in the order before the first round: by number, unless two ratings contradict it.
     ///
     /// A rating that the file does not have is unknown, not the lowest: the arbiter estimated it (A.2 of 1992 to 2006),
-    /// and only the number says how. Such a player keeps the place.
+    /// and only the number reflects the estimate. Such a player keeps the place.
     #[must_use]
     pub fn starting_order(&self, order: Order) -> Vec<u32> {
         let mut starting: Vec<u32> = (0..self.players.len() as u32).collect();

@@ -15,22 +15,22 @@ use super::{
     Tournament,
 };
 
-/// All players as they stand before a round.
+/// The state of all players before a round.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     rules: HistoryRules,
     round: u16,
     pasts: Vec<Past>,
-    /// Has a round been taken in with an opponent whom only one of the two players names?
+    /// Whether a round was applied with an opponent whom only one of the two players names.
     one_sided: bool,
     /// The players (by index) in the order before the first round, which gives them their numbers.
     starting: Vec<u32>,
-    /// Scores by which the current round gives floats, one a player: kept here only so that no round allocates anew.
+    /// Scores by which the current round gives floats, one per player: a reusable buffer.
     pairing_scores: Vec<Points>,
 }
 
 impl Timeline {
-    /// Before round 1.
+    /// Creates a timeline before round 1.
     #[must_use]
     pub fn new(tournament: &Tournament, rules: &HistoryRules) -> Self {
         let mut timeline = Self::of_nobody(rules);
@@ -38,15 +38,15 @@ impl Timeline {
         timeline
     }
 
-    /// Of no players, until one [begins](Self::begin).
+    /// Creates a timeline without players, until a tournament [begins](Self::begin).
     pub fn of_nobody(rules: &HistoryRules) -> Self {
         let (pasts, starting, pairing_scores) = (Vec::new(), Vec::new(), Vec::new());
         Self { rules: *rules, round: 1, pasts, one_sided: false, starting, pairing_scores }
     }
 
-    /// Before round 1 of a tournament. What was allocated for the one before is used again.
+    /// Starts before round 1 of a tournament, reusing the buffers of the previous one.
     pub fn begin(&mut self, tournament: &Tournament) {
-        // Room for the rounds to come as well: a generator plays them with this timeline.
+        // Capacity for future rounds as well: a generator plays them with this timeline.
         let rounds = usize::from(tournament.recorded.max(tournament.rounds.unwrap_or(0).min(99)));
         self.pasts.truncate(tournament.players.len());
         self.pasts.iter_mut().for_each(Past::clear);
@@ -61,19 +61,19 @@ impl Timeline {
         self.starting = tournament.starting_order(self.rules.order);
     }
 
-    /// The round that this timeline stands before.
+    /// Returns the round before which this timeline is positioned.
     #[must_use]
     pub fn round(&self) -> u16 {
         self.round
     }
 
-    /// Points of each player (by index) before this round, adjustments included, virtual points not.
+    /// Returns the points of each player (by index) before this round, with adjustments but without virtual points.
     pub fn scores(&self) -> impl Iterator<Item = Points> + '_ {
         self.pasts.iter().map(|past| past.score)
     }
 
-    /// Takes the record of the current round in and stands before the next one. A round that is not recorded counts as
-    /// one that nobody played.
+    /// Applies the record of the current round and moves on to the next round. A round that is not recorded counts as
+    /// unplayed by all players.
     pub fn advance(&mut self, tournament: &Tournament) {
         let round = self.round;
         let column = usize::from(round - 1);
@@ -123,7 +123,7 @@ impl Timeline {
                     }
                     past.opposition.forfeits += u16::from(entry.opponent.is_some());
                 }
-                // None: there was no such pairing that counts.
+                // `None`: no pairing that counts.
                 upfloat = scores.filter(|_| played || rules.upfloats.forfeits).map(|(mine, theirs)| theirs > mine);
             }
             past.floats = [float, past.floats[0]];
@@ -140,14 +140,14 @@ impl Timeline {
         self.round = next;
     }
 
-    /// Advances until the timeline stands before `round`; does nothing when it is already there or beyond.
+    /// Advances until the timeline is before `round`; does nothing when it is already there or beyond.
     pub fn advance_to(&mut self, tournament: &Tournament, round: u16) {
         while self.round < round {
             self.advance(tournament);
         }
     }
 
-    /// The current round as a pairing system sees it. `last_round` switches topscorers on (art. 1.8).
+    /// Returns the current round as a pairing system sees it. `last_round` enables topscorers (art. 1.8).
     #[must_use]
     pub fn position(&self, tournament: &Tournament, last_round: bool) -> Position {
         let mut position = Position {
@@ -165,12 +165,12 @@ impl Timeline {
         position
     }
 
-    /// [`Timeline::position`] into a position that was used before: what it had allocated is used again.
+    /// Like [`Timeline::position`], but reuses the buffers of an earlier position.
     pub fn position_into(&self, tournament: &Tournament, last_round: bool, position: &mut Position) {
         let scheduled = self.rules.order == Order::Schedule;
         let present = if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
         let (order, ranks) = self.ranking(tournament, &present);
-        // Topscorers have more than half of what could be won so far: compare doubled, to stay in whole tenths.
+        // Topscorers have more than half of the maximum score so far: compare doubled, to stay in whole tenths.
         let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
         position.round = self.round;
         position.rounds = tournament.rounds.unwrap_or(tournament.recorded).max(self.round);
@@ -209,7 +209,7 @@ impl Timeline {
             entrant.conflicts.clear();
             entrant.prohibited.clear();
         }
-        // Each entrant is put into the lists of those whom it met, so that every list comes in the order of the ranks.
+        // Each entrant is added to the lists of the players it met, so that every list is in the order of the ranks.
         let entrants = &mut position.entrants[..];
         for (rank, place) in (0..).zip(&order) {
             for &met in &self.pasts[place.who as usize].opponents {
@@ -219,14 +219,14 @@ impl Timeline {
                 }
             }
         }
-        // Only a file whose findings are waived has such a game: the two have met, whoever says so.
+        // Only a file whose findings are waived has such a game: the two have met, whichever of them records it.
         if self.one_sided {
             position.meet_both_ways();
         }
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
     }
 
-    /// The opposition of each player; empty where the system does not ask.
+    /// Returns the opposition of each player; empty where the system does not use it.
     fn opponent_scores(&self, tournament: &Tournament) -> Vec<OpponentScores> {
         if !self.rules.adds_opponent_scores {
             return Vec::new();
@@ -236,7 +236,7 @@ impl Timeline {
         opponent_scores(tournament, (self.round, self.rules.readings), &scores, virtual_points)
     }
 
-    /// Who is paired, best first; and the rank of each player.
+    /// Returns the paired players, best first, and the rank of each player.
     fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>) {
         let mut order: Vec<Place> = Vec::with_capacity(self.pasts.len());
         let mut number = 0;
@@ -260,20 +260,20 @@ impl Timeline {
     }
 }
 
-/// An entrant to be filled in, with room for so many games.
+/// Creates an empty entrant, with capacity for this many games.
 fn blank(games: usize) -> Entrant {
     Entrant { colours: Vec::with_capacity(games), conflicts: Vec::with_capacity(games), ..Entrant::default() }
 }
 
-/// In a table of ranks: this player is not paired in the round.
+/// Marks a player in a table of ranks who is not paired in the round.
 const NOT_PAIRED: u32 = u32::MAX;
 
-/// The virtual points of a player in a round.
+/// Returns the virtual points of a player in a round.
 fn virtual_points(player: &super::Player, round: u16) -> Points {
     player.virtual_points.get(usize::from(round) - 1).copied().unwrap_or(0)
 }
 
-/// Adds the prohibitions of the round to the conflicts. A pair that has already met is no matter of prohibition.
+/// Adds the prohibitions of the round to the conflicts. A pair that has already met does not count as prohibited.
 fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks: &[u32]) {
     let mut group: Vec<u32> = Vec::new();
     let mut touched = false;
@@ -303,8 +303,8 @@ fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks
 }
 
 impl Tournament {
-    /// Who is to be paired in `round`, by index: in a recorded round those whose entry says so, in a later one all who
-    /// are not announced as absent.
+    /// Returns whether each player (by index) is to be paired in `round`: in a recorded round if the entry says so, in
+    /// a later one unless announced as absent.
     #[must_use]
     pub fn present(&self, round: u16) -> Vec<bool> {
         if round >= 1 && round <= self.recorded {
@@ -322,8 +322,8 @@ impl Tournament {
         present
     }
 
-    /// The field as a pairing system sees it before `round` (from 1). To look at many rounds of one tournament, walk
-    /// them with a [`Timeline`].
+    /// Returns the field as a pairing system sees it before `round` (from 1). For many rounds of one tournament, step
+    /// through them with a [`Timeline`].
     #[must_use]
     pub fn position(&self, round: u16, rules: &HistoryRules, last_round: bool) -> Position {
         let mut timeline = Timeline::new(self, rules);

@@ -21,7 +21,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// The other colour.
+    /// Returns the other colour.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -30,7 +30,7 @@ impl Colour {
         }
     }
 
-    /// The word for it in statements, by which a message selects its form.
+    /// Returns the keyword for it in statements, by which a message selects its form.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl Colour {
     }
 }
 
-/// In statements a colour is a word by which a message selects its form: `white`, `black`.
+/// In statements a colour is a keyword by which a message selects its form: `white`, `black`.
 impl Argument for Colour {
     fn value(self) -> Value {
         Value::Text(self.word().to_owned())
@@ -65,9 +65,9 @@ pub enum Outcome {
     Draw,
     /// Lost over the board (`0`, and the unrated `L`).
     Loss,
-    /// Paired, the opponent did not appear (`+`).
+    /// Paired, but the opponent did not appear (`+`).
     ForfeitWin,
-    /// Paired, did not appear (`-`).
+    /// Paired, but did not appear (`-`).
     ForfeitLoss,
     /// Pairing-allocated bye (`U`).
     PairingBye,
@@ -82,20 +82,20 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Was a game played over the board? Only played games count for colours and for "already met" (C.04.2 art. 3.4,
-    /// 3.5).
+    /// Whether a game was played over the board. Only played games count for colours and for "already met" (C.04.2 art.
+    /// 3.4, 3.5).
     #[must_use]
     pub fn played(self) -> bool {
         matches!(self, Self::Win | Self::Draw | Self::Loss | Self::Unknown)
     }
 
-    /// Did the player take part in the pairing of that round (an opponent or the pairing-allocated bye)?
+    /// Whether the player took part in the pairing of that round (an opponent or the pairing-allocated bye).
     #[must_use]
     pub fn paired(self) -> bool {
         !matches!(self, Self::HalfBye | Self::FullBye | Self::ZeroBye)
     }
 
-    /// What the opponent has, of a game with this outcome.
+    /// Returns the outcome of the opponent in a game with this outcome.
     #[must_use]
     pub fn of_opponent(self) -> Self {
         match self {
@@ -113,13 +113,13 @@ impl Outcome {
 pub struct Entry {
     /// Index (into [`Tournament::players`]) of the scheduled opponent, if there is one.
     pub opponent: Option<u32>,
-    /// The scheduled colour, if known. With a forfeit it does not count as a colour received.
+    /// The scheduled colour, if known. After a forfeit it does not count as a colour received.
     pub colour: Option<Colour>,
     /// How the round went.
     pub outcome: Outcome,
     /// Points gained in this round under the tournament's scoring, adjustments of record 299 included.
     pub points: Points,
-    /// In a match of two games: how these went, where the outcome of the match does not say it (two wins make a win).
+    /// In a match of two games: their outcomes, unless the outcome of the match implies them (two wins make a win).
     pub games: Option<[Outcome; 2]>,
 }
 
@@ -127,14 +127,14 @@ impl Entry {
     /// A round in which the player was absent and got nothing.
     pub const ABSENT: Self = Self { opponent: None, colour: None, outcome: Outcome::ZeroBye, points: 0, games: None };
 
-    /// Does it say the same as the entry `other` of the player with this index: that the two were paired with each
-    /// other, and whether they played?
+    /// Whether it agrees with the entry `other` of the player with this index: that the two were paired with each
+    /// other, and whether they played.
     pub(super) fn mirrors(&self, other: &Self, player: usize) -> bool {
         self.opponent.is_some_and(|back| back as usize == player) && self.outcome.played() == other.outcome.played()
     }
 }
 
-/// What each outcome is worth, in tenths (records 162, XXS, BB*).
+/// The value of each outcome, in tenths (records 162, XXS, BB*).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scoring {
@@ -167,8 +167,8 @@ impl Default for Scoring {
 }
 
 impl Scoring {
-    /// Three values for everything that counts like a win, a draw or a loss, with either colour, and one for the
-    /// pairing-allocated bye. A forfeit loss and an absence are worth nothing.
+    /// Creates a scoring from three values for everything that counts like a win, a draw or a loss, with either colour,
+    /// and one for the pairing-allocated bye. A forfeit loss and an absence are worth nothing.
     #[must_use]
     pub fn of_three([win, draw, loss]: [Points; 3], pairing_bye: Points) -> Self {
         Self {
@@ -185,14 +185,14 @@ impl Scoring {
         }
     }
 
-    /// What a round was, with its points.
+    /// Creates an entry with its points.
     #[must_use]
     #[inline]
     pub fn entry(&self, opponent: Option<u32>, colour: Option<Colour>, outcome: Outcome) -> Entry {
         Entry { opponent, colour, outcome, points: self.value(outcome, colour), games: None }
     }
 
-    /// The value of an outcome; a missing colour counts as White.
+    /// Returns the value of an outcome; a missing colour counts as White.
     #[must_use]
     pub fn value(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
         let side = usize::from(colour == Some(Colour::Black));
@@ -210,14 +210,14 @@ impl Scoring {
         }
     }
 
-    /// The value of a win as the rules mean it ("points as rewarded for a win"): the better of the two colours.
+    /// Returns the value of a win as the rules mean it ("points as rewarded for a win"): the better of the two colours.
     #[must_use]
     pub fn win_value(&self) -> Points {
         self.win[0].max(self.win[1])
     }
 
-    /// The value of a loss as the rules mean it ("points than those rewarded for a loss"): the better of the two
-    /// colours.
+    /// Returns the value of a loss as the rules mean it ("points than those rewarded for a loss"): the better of the
+    /// two colours.
     #[must_use]
     pub fn loss_value(&self) -> Points {
         self.loss[0].max(self.loss[1])
@@ -235,25 +235,25 @@ pub struct Player {
     pub rating: u16,
     /// Title.
     pub title: Title,
-    /// One entry a recorded round, `entries[r - 1]` for round `r`. All players have the same number of entries.
+    /// One entry per recorded round, `entries[r - 1]` for round `r`. All players have the same number of entries.
     pub entries: Vec<Entry>,
-    /// Virtual points (acceleration) a round, `virtual_points[r - 1]`; missing ones are 0.
+    /// Virtual points (acceleration) per round, `virtual_points[r - 1]`; missing values are 0.
     pub virtual_points: Vec<Points>,
-    /// Points given outside the rounds (record 299 without a type), by round in which they start to count.
+    /// Points given outside the rounds (record 299 without a type), with the round in which they start to count.
     pub adjustments: Vec<(u16, Points)>,
-    /// Game points of a team a round, `game_points[r - 1]`; empty for players, whose points are game points already.
+    /// Game points of a team per round, `game_points[r - 1]`; empty for players, whose points are game points already.
     pub game_points: Vec<Points>,
 }
 
 impl Player {
-    /// The points of all recorded rounds, without those that were given outside of them.
+    /// Returns the points of all recorded rounds, without points given outside of them.
     #[must_use]
     pub fn points_of_rounds(&self) -> Points {
         self.entries.iter().map(|entry| entry.points).sum()
     }
 }
 
-/// A set of players of whom no two may meet in some rounds (records 260 and XXP).
+/// A set of players no two of whom may meet in some rounds (records 260 and XXP).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prohibition {
     /// First round, from 1.
@@ -264,7 +264,7 @@ pub struct Prohibition {
     pub players: Vec<u32>,
 }
 
-/// What a player will do in a round that is not recorded yet (records 240, XXZ, or the block of the round to pair).
+/// An absence or bye in a round that is not recorded yet (records 240, XXZ, or the block of the round to pair).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absence {
     /// Player index.
@@ -275,42 +275,42 @@ pub struct Absence {
     pub kind: Outcome,
 }
 
-/// What competes in a tournament, and in what.
+/// The form of competition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// Players, in games: a column of the file is a round.
+    /// Players, in games: each column of the file is a round.
     #[default]
     Games,
-    /// Players, in matches of two games: two columns of the file are a round.
+    /// Players, in matches of two games: every two columns of the file are a round.
     Matches,
     /// Teams.
     Teams,
 }
 
-/// Which colour preferences teams have (C.04.6 art. 1.7).
+/// The colour preferences of teams (C.04.6 art. 1.7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TeamColours {
-    /// Type A: simple ones. The default.
+    /// Type A: simple preferences. The default.
     #[default]
     TypeA,
-    /// Type B: strong and mild ones.
+    /// Type B: strong and mild preferences.
     TypeB,
-    /// None at all.
+    /// No preferences.
     None,
 }
 
-/// What the rules of a competition of teams lay down for its pairings (C.04.6 art. 1.2, 1.7).
+/// The rules laid down for the pairings of a team competition (C.04.6 art. 1.2, 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TeamRules {
-    /// Which colour preferences there are.
+    /// The colour preferences of the teams.
     pub colours: TeamColours,
-    /// Are game points the primary score, and match points the secondary one?
+    /// Whether game points are the primary score, and match points the secondary one.
     pub game_points_first: bool,
-    /// Has the secondary score no say in colours (4.2.2)?
+    /// Whether the secondary score has no effect on colours (4.2.2).
     pub no_secondary: bool,
-    /// Boards of a match.
+    /// The number of boards of a match.
     pub boards: u16,
-    /// Game points of the pairing-allocated bye, where they are not those of a drawn match.
+    /// Game points of the pairing-allocated bye, if they differ from those of a drawn match.
     pub game_points_of_bye: Option<Points>,
 }
 
@@ -327,7 +327,7 @@ impl Default for TeamRules {
     }
 }
 
-/// A whole tournament: everything the rules of any system may ask about.
+/// A whole tournament: everything that the rules of any system may need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     /// What a round consists of.
@@ -337,13 +337,13 @@ pub struct Tournament {
     /// Players in pairing-number order (by id, or in file order with `XXC rank`): index + 1 is the TPN of the final
     /// list.
     pub players: Vec<Player>,
-    /// Recorded rounds.
+    /// The number of recorded rounds.
     pub recorded: u16,
     /// Planned number of rounds, if known (142, XXR, `--total-rounds`).
     pub rounds: Option<u16>,
-    /// What a competition of teams has laid down; the default for players.
+    /// The rules laid down for a competition of teams; the default for players.
     pub team: TeamRules,
-    /// What results are worth.
+    /// The values of results.
     pub scoring: Scoring,
     /// The colour drawn by lot before round 1, declared or inferred.
     pub initial_colour: Option<Colour>,

@@ -19,11 +19,11 @@ messages! {
     Participant = "drawing-participant" { who: String, score: String, colours: String, preference: String }
     /// The preferred colour; the strength is `absolute`, `strong`, `mild` or `none`.
     Prefers = "drawing-prefers" { white: bool, strength: String }
-    /// Whose pairing is drawn: `file`, `rules`, `proposed` or `best`.
+    /// The pairing that is drawn: `file`, `rules`, `proposed` or `best`.
     Caption = "drawing-caption" { side: String }
 }
 
-/// Whose pairing is drawn: `file`, `rules`, `proposed` or `best`.
+/// The caption of a pairing; `side` is `file`, `rules`, `proposed` or `best`.
 pub fn caption(side: &str) -> String {
     Statement::from(Caption { side: side.to_owned() }).to_string()
 }

@@ -15,11 +15,11 @@ use pairproof_statements::Statement;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
-/// Floaters that both pairings have, and that are drawn at most.
+/// Maximum number of floaters drawn that both pairings have.
 const COMMON_FLOATERS: usize = 8;
-/// Boards of a group that are drawn at most, unless all are asked for.
+/// Maximum number of boards drawn per group, unless all are requested.
 const MOST: usize = 24;
-/// The drawing in its own units: on a narrow telephone one unit is a pixel.
+/// The width of the drawing in its own units: on a narrow phone one unit is a pixel.
 const WIDTH: usize = 350;
 const BOX: usize = 310;
 const ROW: usize = 20;
@@ -39,11 +39,11 @@ pub struct Field<'a> {
 pub struct Drawn<'a> {
     /// White, Black; the bye is `[id, 0]`.
     pub pairs: &'a [IdPair],
-    /// Those that the other pairing does not have.
+    /// The pairs that the other pairing does not have.
     pub differing: &'a HashSet<IdPair>,
-    /// `good` or `bad`: how these are marked.
+    /// `good` or `bad`: how the differing pairs are marked.
     pub class: &'static str,
-    /// Everybody who sits on a differing board of either pairing.
+    /// All participants on a differing board of either pairing.
     pub concerned: &'a HashSet<Id>,
     /// Draw the common boards too.
     pub all: bool,
@@ -51,7 +51,7 @@ pub struct Drawn<'a> {
 
 #[derive(Default)]
 struct Contents<'a> {
-    /// Those who float down from here, with the group of their board.
+    /// Participants who float down from this group.
     leaving: Vec<Id>,
     rows: Vec<&'a IdPair>,
     /// Boards that both pairings have, not drawn.
@@ -74,7 +74,7 @@ impl<'a> Field<'a> {
         Self { groups, group, names }
     }
 
-    /// The groups of the two of a board, the higher first. Who is not in the field is left out.
+    /// The groups of the two players of a board, the higher first. A player who is not in the field is left out.
     fn groups_of(&self, &[white, black]: &IdPair) -> Option<(usize, usize)> {
         let one = self.group.get(&white).or_else(|| self.group.get(&black))?;
         let other = self.group.get(&black).unwrap_or(one);
@@ -134,7 +134,7 @@ impl<'a> Field<'a> {
         )
     }
 
-    /// One line for groups in which both pairings are the same.
+    /// Draws one line for groups in which both pairings are the same.
     fn draw_passed(&self, canvas: &mut Canvas, passed: &mut Vec<usize>) {
         let (Some(&first), Some(&last)) = (passed.first(), passed.last()) else { return };
         let score = |at: usize| points(self.groups[at][0].score);
@@ -184,7 +184,7 @@ impl<'a> Field<'a> {
         canvas.y = y + 6 + 10;
     }
 
-    /// White left with a white sign, Black right with a black one.
+    /// Draws White on the left with a white sign, Black on the right with a black one.
     fn draw_board(&self, canvas: &mut Canvas, [white, black]: IdPair, y: usize, class: &str) {
         let title = match black {
             0 => format!("{}; bye", self.title(white)),
@@ -208,7 +208,7 @@ impl<'a> Field<'a> {
         canvas.svg.push_str("</g>");
     }
 
-    /// Everything about a participant: number, name, score, colours, preference.
+    /// A participant in full: number, name, score, colours, preference.
     fn title(&self, id: Id) -> String {
         let entrant = self.group.get(&id).and_then(|&at| self.groups[at].iter().find(|entrant| entrant.id == id));
         let who = self.names.whole(id);
@@ -225,7 +225,7 @@ fn text(statement: impl Into<Statement>) -> String {
 struct Canvas {
     svg: String,
     y: usize,
-    /// The height at which an arrow begins, of those who float.
+    /// The height at which the arrow of each floater begins.
     from: HashMap<Id, usize>,
     lane: usize,
 }
@@ -243,7 +243,7 @@ impl Canvas {
         let _ = write!(self.svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escape(text));
     }
 
-    /// A text that is cut at its width.
+    /// Draws a text that is cut off at its width.
     fn clipped(&mut self, x: usize, y: usize, width: usize, text: &str) {
         let text = escape(text);
         let _ = write!(
@@ -252,7 +252,7 @@ impl Canvas {
         );
     }
 
-    /// The arrow of a floater from its group to its board, in the margin.
+    /// Draws the arrow of a floater from its group to its board, in the margin.
     fn arrow(&mut self, id: Id, to: usize, class: &str) {
         let Some(from) = self.from.remove(&id) else { return };
         let edge = BOX - 2;

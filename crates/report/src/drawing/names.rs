@@ -1,14 +1,14 @@
-//! Participants as people know them: by name, with colours and preference.
+//! Participants as shown to people: by name, with colours and preference.
 
 use super::messages;
 use crate::check::verdict::IdPair;
 use crate::tournament::{Colour, Entrant, Id, Strength, Tournament};
 use pairproof_statements::Statement;
 
-/// Characters of a name where space is short.
+/// Maximum number of characters of a name where space is short.
 const SHORT: usize = 18;
 
-/// The names of a tournament, by id; without one, numbers only.
+/// The names of a tournament, by id; without names, only numbers are shown.
 #[derive(Debug, Default)]
 pub struct Names<'a>(Vec<(Id, &'a str)>);
 
@@ -16,12 +16,12 @@ impl<'a> Names<'a> {
     pub fn of(tournament: &'a Tournament) -> Self {
         let mut names: Vec<(Id, &str)> =
             tournament.players.iter().map(|player| (player.id, player.name.as_str())).collect();
-        // They hardly ever stand in another order.
+        // They are nearly always in this order already.
         names.sort_by_key(|&(id, _)| id);
         Self(names)
     }
 
-    /// The whole name; empty when the file has none.
+    /// The whole name; empty if the file has none.
     pub fn name(&self, id: Id) -> &'a str {
         self.0.binary_search_by_key(&id, |&(known, _)| known).map_or("", |place| self.0[place].1)
     }
@@ -71,7 +71,7 @@ pub fn colours(entrant: &Entrant) -> String {
     if colours.is_empty() { "-".to_owned() } else { colours }
 }
 
-/// The colour that is preferred, and how strongly: `White (strong)`.
+/// The preferred colour, and how strong the preference is: `White (strong)`.
 pub fn preference(entrant: &Entrant) -> String {
     let strength = match entrant.preference.map(|preference| preference.strength) {
         None => "none",

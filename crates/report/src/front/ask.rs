@@ -22,11 +22,11 @@ use pairproof_check::lint::reading::Meant;
 use serde::Serialize;
 use std::io;
 
-/// Answers a question: a command, its options as a JSON object, and the bytes of a tournament file (none to
-/// `generate`). The answer is JSON, a page where the option `format` is `html`, or a file (`convert`, `generate`).
+/// Answers a question: a command, its options as a JSON object, and the bytes of a tournament file (none for
+/// `generate`). The answer is JSON, a page if the option `format` is `html`, or a file (`convert`, `generate`).
 ///
 /// # Errors
-/// [`Problem`]: why there is no answer. That a round differs is an answer.
+/// [`Problem`]: why there is no answer. A round that differs is an answer, not an error.
 pub fn ask(command: &str, options: &str, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let options = Options::read(command, options)?;
     options.language()?.make_current();
@@ -46,7 +46,7 @@ pub fn ask(command: &str, options: &str, file: &[u8]) -> Result<Vec<u8>, Problem
     }
 }
 
-/// What is given out.
+/// The form of the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Json,
@@ -142,7 +142,7 @@ fn explain(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     }
 }
 
-/// Participants of the boards that change who are told about.
+/// Maximum number of participants on changed boards that are described.
 pub const IN_QUESTION: usize = 8;
 
 fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
@@ -202,18 +202,18 @@ fn pair(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     data(&Paired::of(options.path(), &file, &rounds))
 }
 
-/// What a conversion could not carry over as it is.
+/// What a conversion could not carry over unchanged.
 #[derive(Serialize)]
 struct Notes<'a> {
     version: u32,
     path: &'a str,
-    /// Why no file can be given out.
+    /// Why the converted file is not returned.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<&'a str>,
     notes: &'a [Note],
 }
 
-/// The file, or with `format` `json` what is lost, moved or changed in it.
+/// The converted file, or with `format` `json` what was lost, moved or changed in it.
 fn converted(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
     let to = options.target(None)?;
     let document = options.document(file)?;

@@ -8,14 +8,14 @@ use crate::trf::write::Target;
 /// Converts a file that a check would read.
 ///
 /// # Errors
-/// In words: what a check would refuse and is not waived.
+/// A message about what a check would refuse and is not waived.
 pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<Converted, String> {
     let options = InputOptions { waived: waived.to_vec(), ..InputOptions::default() };
     match refused_for(document, &options) {
         Some(why) => Err(format!("refused: {}", with_what_cannot_be_waived(why))),
         None => {
             let mut converted = convert(document, to);
-            // What would not be read again is not given out, whatever the notes say.
+            // A file that could not be read back is not returned, whatever the notes say.
             if converted.refused.is_none() {
                 let refused = refused_for(&Document::parse(&converted.bytes), &options);
                 converted.refused =
@@ -37,7 +37,7 @@ fn with_what_cannot_be_waived(why: String) -> String {
     }
 }
 
-/// Why the written file must not be given out, as a sentence.
+/// A sentence on why the converted file is not returned.
 pub fn unfit(why: &str, to: Target) -> String {
     if why.starts_with(UNNAMED) {
         return format!("refused: {why}; nothing was written. Please report this file");

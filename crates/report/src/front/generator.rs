@@ -1,4 +1,4 @@
-//! A generator with parameters of the caller.
+//! A generator with parameters from the caller.
 
 use crate::budget::Limits;
 use crate::generate::{Generator, Profile, TieBreakList};
@@ -6,16 +6,16 @@ use crate::systems::SystemId;
 use crate::tournament::Form;
 use crate::trf::write::Target;
 
-/// The profile that is taken where none is named: one in which everything varies that the system knows.
+/// The default profile: one in which everything varies that the system supports.
 #[must_use]
 pub fn default_profile(system: SystemId) -> &'static str {
     if system.schedule.is_some() { "round-robin" } else { "acceptance" }
 }
 
-/// The generator of a profile with `changes` (key and value), or why there is none.
+/// The generator of a profile with `changes` (key and value).
 ///
 /// # Errors
-/// In words: what means nothing.
+/// A message: which change does not apply.
 pub fn generator(
     mut profile: Profile,
     changes: &[(&str, &str)],
@@ -32,7 +32,7 @@ pub fn generator(
         }
     }
     if to == Target::Trf16 {
-        // TRF16 has no way to say that a prohibition holds in some rounds only.
+        // TRF16 cannot limit a prohibition to some rounds.
         profile = profile.with("prohibitions.rounds", "all").map_err(|error| error.to_string())?;
     }
     let generator = Generator::new(profile, system).within(limits);
@@ -50,5 +50,5 @@ pub fn generator(
     Ok(generator)
 }
 
-/// Parameters without a meaning for teams, whose matches have their own points.
+/// Parameters that do not apply to teams, whose matches have their own points.
 const OF_PLAYERS: [&str; 3] = ["tournament.acceleration", "scoring.points", "scoring.pairing-bye"];

@@ -1,18 +1,18 @@
-//! The findings of files, and their sums.
+//! The findings of files, and their totals.
 
 use crate::check::verdict::Finding;
 use crate::trf::Severity;
 use pairproof_check::lint::FileUse;
 use serde::Serialize;
 
-/// What a file is wanted for: decides which severity counts.
+/// The purpose of a file, which decides which severity counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
     /// To pair rounds.
     Pairing,
     /// To be rated.
     Rating,
-    /// To be kept.
+    /// To be archived.
     Archive,
     /// To pair rounds and to be rated.
     #[default]
@@ -40,7 +40,7 @@ impl Purpose {
         }
     }
 
-    /// What a file for this purpose is.
+    /// A description of a file for this purpose.
     pub fn words(self) -> &'static str {
         match self {
             Self::Pairing => "a tournament to be paired",
@@ -53,12 +53,12 @@ impl Purpose {
     /// The severity that counts.
     pub fn severity(self, finding: &Finding) -> Severity {
         let severity = self.of(finding.severity, finding.severity_rating);
-        // What only the next pairing needs is nothing to a tournament that is over.
+        // What matters only for the next pairing is irrelevant to a tournament that is over.
         let only_pairing = finding.severity_rating == Severity::None && severity < Severity::Fatal;
         if self == Self::Archive && only_pairing { Severity::None } else { severity }
     }
 
-    /// The one that counts of a severity for pairing and one for rating.
+    /// The severity that counts, given one for pairing and one for rating.
     pub fn of(self, pairing: Severity, rating: Severity) -> Severity {
         match self {
             Self::Pairing | Self::Archive => pairing,
@@ -73,21 +73,21 @@ impl Purpose {
 pub struct Linted {
     /// The file.
     pub path: String,
-    /// What it is taken for.
+    /// The assumed purpose.
     pub purpose: &'static str,
     /// Why it could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
-    /// What was found.
+    /// The findings.
     pub diagnostics: Vec<Finding>,
 }
 
-/// How many findings there are.
+/// Numbers of findings.
 #[derive(Debug, Default, Serialize)]
 pub struct Sums {
-    /// Files looked at.
+    /// Files checked.
     pub files: usize,
-    /// Findings that end the work.
+    /// Fatal findings.
     pub fatal: usize,
     /// Errors.
     pub error: usize,
@@ -134,7 +134,7 @@ pub struct Report {
     version: u32,
     /// The files.
     pub files: Vec<Linted>,
-    /// The sums.
+    /// The totals.
     pub summary: Sums,
 }
 

@@ -4,7 +4,7 @@
 //! The program, the Python package and the page in the browser return the same data because only this module assembles
 //! it. It does not read files or print, and does not know exit statuses.
 //!
-//! | file | what is decided there |
+//! | file | contents |
 //! |---|---|
 //! | `options` | the options, by name, and invalid combinations of them |
 //! | `ask` | the commands |
@@ -15,7 +15,7 @@
 //! | `open_games` | which players can still meet, under every result of the open games |
 //! | `parsed` | the contents of a file, as data |
 //! | `rounds` | the boards of all recorded rounds as data |
-//! | `lint` | the findings of files, and their sums |
+//! | `lint` | the findings of files, and their totals |
 //! | `conversion` | a file in another dialect, or the reason why it cannot be converted |
 //! | `standings` | the standings as data |
 //! | `generator` | a generator with parameters from the caller |
@@ -39,7 +39,7 @@ pub use ask::{IN_QUESTION, ask};
 use crate::escape;
 use serde::Serialize;
 
-/// A report with the version of its form. Fields may be added without changing it; meanings do not change.
+/// A report with the version of its format. Fields may be added without a new version; meanings do not change.
 #[derive(Serialize)]
 pub struct Versioned<'a, T> {
     version: u32,
@@ -54,19 +54,19 @@ impl<'a, T> Versioned<'a, T> {
     }
 }
 
-/// A value as one line of JSON, in which nothing is hidden.
+/// A value as one line of JSON, in which invisible characters are escaped.
 ///
 /// # Errors
-/// A value that JSON cannot hold; ours all can be held.
+/// A value that JSON cannot represent, which does not happen for our values.
 pub fn json(value: &impl Serialize) -> serde_json::Result<String> {
     Ok(escape::json(serde_json::to_string(value)?) + "\n")
 }
 
-/// Why there is no answer.
+/// The kind of a [`Problem`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProblemKind {
-    /// A command or an option that does not exist, or means nothing.
+    /// A command or an option that does not exist, or is invalid.
     Usage,
     /// A file, or a question about it, that is refused.
     Refused,
@@ -76,18 +76,18 @@ pub enum ProblemKind {
     Unfinished,
 }
 
-/// Why there is no answer, for callers: what kind, and a sentence.
+/// Why there is no answer, for callers: a kind, and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{message}")]
 pub struct Problem {
-    /// What kind.
+    /// The kind.
     pub kind: ProblemKind,
     /// The sentence.
     pub message: String,
 }
 
 impl Problem {
-    /// Wrong usage.
+    /// A usage error.
     pub fn usage(message: impl ToString) -> Self {
         Self { kind: ProblemKind::Usage, message: message.to_string() }
     }

@@ -10,7 +10,7 @@ use pairproof_matching::budget::Limits;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Games that may be open: 3 to this power are 6,561 rounds to pair.
+/// Maximum number of open games: 3 to this power are 6,561 rounds to pair.
 pub const MOST_GAMES: usize = 8;
 
 /// The next round under every result of the open games.
@@ -24,11 +24,11 @@ pub struct OpenGames<'a> {
     pub round: u16,
     /// The games without a result.
     pub open: Vec<OpenGame>,
-    /// How many combinations of results they have: a win of either side or a draw in each.
+    /// Number of combinations of their results: a win of either side or a draw in each.
     pub combinations: u32,
-    /// Those with which no legal pairing exists.
+    /// Number of combinations for which no legal pairing exists.
     pub without_pairing: u32,
-    /// Everybody who can be paired, by number.
+    /// All participants who can be paired, by number.
     pub players: Vec<Possible>,
 }
 
@@ -43,10 +43,10 @@ pub struct OpenGame {
     pub black: Id,
 }
 
-/// A participant, and whom it can meet.
+/// A participant and its possible opponents.
 #[derive(Debug, Serialize)]
 pub struct Possible {
-    /// Who.
+    /// The participant.
     pub id: Id,
     /// Its name.
     pub name: String,
@@ -57,9 +57,9 @@ pub struct Possible {
 /// An opponent.
 #[derive(Debug, Serialize)]
 pub struct Opponent {
-    /// Who; 0 is the pairing-allocated bye.
+    /// The opponent; 0 is the pairing-allocated bye.
     pub id: Id,
-    /// With how many combinations of results.
+    /// Number of combinations of results with this opponent.
     pub combinations: u32,
 }
 
@@ -67,7 +67,7 @@ impl<'a> OpenGames<'a> {
     /// Pairs the next round of a file under every result of its open games.
     ///
     /// # Errors
-    /// Too many open games, changes that cannot be made, or a round that cannot be paired for another reason than that
+    /// Too many open games, changes that cannot be made, or a round that cannot be paired for a reason other than that
     /// no legal pairing exists.
     pub fn of(
         path: &'a str,
@@ -121,7 +121,7 @@ impl<'a> OpenGames<'a> {
     }
 }
 
-/// A combination of results, by its number.
+/// The combination of results with this number.
 fn results(open: &[OpenGame], mut number: u32) -> Vec<GameResult> {
     let result = |game: &OpenGame| {
         let results = [['1', '0'], ['=', '='], ['0', '1']][(number % 3) as usize];

@@ -16,28 +16,28 @@ use pairproof_statements::Language;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The value of `reading` that takes whichever reading agrees.
+/// The value of `reading` that accepts whichever reading agrees.
 pub const ANY: &str = "any";
 
 /// Options of all commands, with the names of the program's options.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How the file is called in reports.
+    /// The name of the file in reports.
     pub path: Option<String>,
-    /// `json`, `html` or `text`, where a command has them.
+    /// `json`, `html` or `text`, if the command has them.
     pub format: Option<String>,
     /// The language of texts: `en`, `de`, `es` or `fr`.
     pub lang: Option<String>,
-    /// The system that pairs, whatever the file says.
+    /// The system that pairs, instead of the file's.
     pub system: Option<String>,
     /// A reading of its text.
     pub reading: Option<String>,
-    /// The number of rounds, whatever the file says.
+    /// The number of rounds, instead of the file's.
     pub total_rounds: Option<u16>,
     /// The encoding of the file, as `cp1250`.
     pub encoding: Option<String>,
-    /// Codes of findings that do not stop the work.
+    /// Codes of findings that are waived.
     pub waive: Vec<String>,
     /// Every finding, however many there are.
     pub every_finding: bool,
@@ -51,35 +51,35 @@ pub struct Options {
     pub causes: Option<bool>,
     /// Compare the standings; they are compared unless this is false.
     pub standings: Option<bool>,
-    /// Tie-breaks, whatever the file says.
+    /// Tie-breaks, instead of the file's.
     pub tie_breaks: Option<String>,
     /// The edition of C.07.
     pub tie_break_edition: Option<String>,
     /// Readings of C.07.
     pub standings_reading: Vec<String>,
-    /// Two participants who are compared.
+    /// Two participants to compare.
     pub compare: Option<[Id; 2]>,
-    /// Steps that the engine may put into a round.
+    /// Maximum number of steps that the engine may spend on a round.
     pub budget: Option<u64>,
-    /// These meet.
+    /// Pairs that must meet.
     pub force: Vec<IdPair>,
-    /// These do not meet.
+    /// Pairs that must not meet.
     pub forbid: Vec<IdPair>,
-    /// These are not in the field.
+    /// Participants who are not in the field.
     pub absent: Vec<Id>,
-    /// This one has the bye.
+    /// The participant who has the bye.
     pub bye: Option<Id>,
-    /// The whole round: White and Black, and 0 for the bye.
+    /// The whole round to be judged: White and Black, and 0 for the bye.
     pub judge: Option<Vec<IdPair>>,
-    /// The dialect.
+    /// The target dialect.
     pub to: Option<String>,
     /// A built-in profile, or the text of one.
     pub profile: Option<String>,
-    /// Parameters instead of those of the profile.
+    /// Parameters that replace those of the profile.
     pub set: BTreeMap<String, String>,
     /// Changes of the file, in their order.
     pub edits: Vec<Edit>,
-    /// The text of every line, too.
+    /// Include the text of every line.
     pub lines: bool,
     /// The seed.
     pub seed: u64,
@@ -87,11 +87,11 @@ pub struct Options {
     pub index: u64,
 }
 
-/// The options of how a file is read.
+/// The options for reading a file.
 const INPUT: &[&str] = &["path", "lang", "system", "reading", "total_rounds", "encoding", "waive"];
 const STANDINGS: &[&str] = &["tie_breaks", "tie_break_edition", "standings_reading"];
 
-/// The commands, and the options that each has beside those of the lists.
+/// The commands, and the lists of options that each accepts.
 const COMMANDS: [(&str, &[&[&str]]); 11] = [
     ("parse", &[&["path", "lang", "encoding", "lines"]]),
     ("rounds", &[INPUT]),
@@ -110,7 +110,7 @@ impl Options {
     /// Reads the options of a command.
     ///
     /// # Errors
-    /// A command or an option that there is not, or a value of another kind.
+    /// An unknown command or option, or a value of the wrong type.
     pub fn read(command: &str, json: &str) -> Result<Self, Problem> {
         let known = COMMANDS.iter().find(|(name, _)| *name == command);
         let (_, lists) = known.ok_or_else(|| Problem::usage(format!("unknown command {command:?}")))?;
@@ -123,13 +123,13 @@ impl Options {
         serde_json::from_value(given.into_iter().collect()).map_err(wrong)
     }
 
-    /// How the file is called in reports: `-` where nobody says.
+    /// The name of the file in reports: `-` by default.
     #[must_use]
     pub fn path(&self) -> &str {
         self.path.as_deref().unwrap_or("-")
     }
 
-    /// The language of texts: English where nobody says.
+    /// The language of texts: English by default.
     ///
     /// # Errors
     /// A language that pairproof does not have.
@@ -146,20 +146,20 @@ impl Options {
         self.budget.map_or_else(Limits::default, Limits::of_steps)
     }
 
-    /// The system that is asked for.
+    /// The requested system.
     ///
     /// # Errors
-    /// A name that no system has.
+    /// An unknown name.
     pub fn system(&self) -> Result<Option<SystemId>, Problem> {
         let id =
             |name: &String| SystemId::named(name).ok_or_else(|| Problem::usage(format!("unknown system {name:?}")));
         self.system.as_ref().map(id).transpose()
     }
 
-    /// The encoding that is named.
+    /// The requested encoding.
     ///
     /// # Errors
-    /// A name that no encoding has.
+    /// An unknown name.
     pub fn encoding(&self) -> Result<Option<Encoding>, Problem> {
         let known = |name: &String| {
             Encoding::from_name(name).ok_or_else(|| Problem::usage(format!("encoding: {name:?} is unknown")))
@@ -170,12 +170,12 @@ impl Options {
     /// The file as lines and records.
     ///
     /// # Errors
-    /// An encoding that there is not, or that the file is not in.
+    /// An unknown encoding, or one that the file does not have.
     pub fn document(&self, file: &[u8]) -> Result<Document, Problem> {
         Document::parse_as(file, self.encoding()?).map_err(|wrong| Problem::refused(format!("refused: {wrong}")))
     }
 
-    /// How the file is read. One reading is asked for, unless `any` will do.
+    /// How the file is read: by one reading, unless `any` allows [`ANY`].
     ///
     /// # Errors
     /// Invalid option combinations.
@@ -228,10 +228,10 @@ impl Options {
         }
     }
 
-    /// The dialect, or `usual`.
+    /// The target dialect, or `usual`.
     ///
     /// # Errors
-    /// A name that no dialect has.
+    /// An unknown name.
     pub fn target(&self, usual: Option<Target>) -> Result<Target, Problem> {
         match &self.to {
             Some(name) => name.parse().map_err(Problem::usage),
@@ -239,7 +239,7 @@ impl Options {
         }
     }
 
-    /// What is wished.
+    /// The request for a round.
     #[must_use]
     pub fn wish(&self) -> Wish {
         Wish {
@@ -252,7 +252,7 @@ impl Options {
     }
 }
 
-/// What is wrong with the name of a reading, of a system or of any.
+/// What is wrong with the name of a reading, for a system or for any.
 pub fn wrong_reading(system: Option<SystemId>, name: &str) -> Option<String> {
     if let Some(system) = system {
         return system.read_as(name).err();
@@ -265,13 +265,13 @@ pub fn wrong_reading(system: Option<SystemId>, name: &str) -> Option<String> {
     Some(format!("--reading {name}: no system has this reading; expected one of: literal, {}", known.join(", ")))
 }
 
-/// Waived codes that do not exist.
+/// Messages about waived codes that do not exist.
 pub fn wrong_codes(waived: &[String]) -> Vec<String> {
     let unknown = waived.iter().filter(|code| Code::from_id(&code.to_ascii_uppercase()).is_none());
     unknown.map(|code| format!("--waive {code}: unknown code; `pairproof lint` prints the codes of a file")).collect()
 }
 
-/// Tie-breaks that mean nothing, for all files.
+/// Messages about tie-breaks that are not valid for any file.
 pub fn wrong_tie_breaks(options: &StandingsOptions) -> Vec<String> {
     let Some(list) = &options.tie_breaks else { return Vec::new() };
     if words(list).next().is_none() {

@@ -4,7 +4,7 @@ use crate::check::verdict::IdPair;
 use crate::{PairedRound, TournamentFile};
 use serde::Serialize;
 
-/// Rounds that were paired: one, or what is left of a schedule.
+/// Rounds that were paired: one, or the rest of a schedule.
 #[derive(Debug, Serialize)]
 pub struct Paired<'a> {
     version: u32,

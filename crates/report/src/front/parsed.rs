@@ -19,23 +19,23 @@ pub(super) struct Parsed<'a> {
     /// Record 192, else 092.
     #[serde(skip_serializing_if = "Option::is_none")]
     tournament_type: Option<&'a str>,
-    /// How many rounds the tournament is to have.
+    /// The planned number of rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     rounds: Option<u32>,
-    /// Round blocks of the player records.
+    /// Number of round blocks in the player records.
     recorded: usize,
-    /// The system that the file asks for, where there is one of this name.
+    /// The system that the file declares, if there is one of this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     system: Option<&'static str>,
-    /// Why this one.
+    /// The reason for this system.
     system_reason: String,
-    /// All systems that a file can ask for.
+    /// All systems that a file can declare.
     systems: Vec<&'static str>,
     /// Record 212, else 202.
     #[serde(skip_serializing_if = "Option::is_none")]
     tie_breaks: Option<&'a str>,
     encoding: &'static str,
-    /// Are teams ranked, not players?
+    /// Whether teams are ranked instead of players.
     team_event: bool,
     players: Vec<Player<'a>>,
     teams: Vec<Team<'a>>,
@@ -58,22 +58,22 @@ struct Team<'a> {
     members: Vec<u32>,
 }
 
-/// Who is not paired.
+/// Participants who are not paired.
 #[derive(Debug, Serialize)]
 struct Byes {
     /// None: the round to pair.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<u32>,
-    /// `full`, `half`, `zero`, or nothing where the record cannot be read.
+    /// `full`, `half`, `zero`, or nothing if the record cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     bye: Option<&'static str>,
     ids: Vec<u32>,
 }
 
-/// Nobody of a list may meet anybody else of it.
+/// Participants of whom no two may meet.
 #[derive(Debug, Serialize)]
 struct Prohibited {
-    /// Where the record stands, from 1.
+    /// The line of the record, from 1.
     line: usize,
     ids: Vec<u32>,
     /// From this round on. None: from the first.
@@ -96,7 +96,7 @@ struct Player<'a> {
     federation: &'a str,
     fide_number: Option<u64>,
     birth: &'a str,
-    /// In points; absent where it cannot be read.
+    /// In points; absent if it cannot be read.
     points: Option<String>,
     rank: Option<u32>,
     rounds: Vec<Block>,

@@ -16,11 +16,11 @@ use std::str::FromStr;
 pub struct GameResult {
     /// The round.
     pub round: u16,
-    /// The two, in any order.
+    /// The two players, in any order.
     pub players: IdPair,
-    /// What each of them has: `1`, `=`, `0`, `+` or `-`.
+    /// The result of each of them: `1`, `=`, `0`, `+` or `-`.
     pub results: [char; 2],
-    /// As it was typed.
+    /// The text as typed.
     pub text: String,
 }
 
@@ -45,7 +45,7 @@ impl FromStr for GameResult {
     }
 }
 
-/// Two players, as `3-7`.
+/// Parses two players, such as `3-7`.
 ///
 /// # Errors
 /// What was expected.
@@ -57,7 +57,7 @@ pub fn pair_of(text: &str) -> Result<IdPair, String> {
     if pair[0] == pair[1] { Err("expected two different players".to_owned()) } else { Ok(pair) }
 }
 
-/// A result as people write it, for either side.
+/// Parses a result as people write it, for either side.
 fn known(text: &str) -> Option<[char; 2]> {
     let text = text.replace("1/2", "=").replace("0.5", "=").replace('½', "=").replace('–', "-");
     let both = match text.chars().collect::<Vec<_>>()[..] {
@@ -77,7 +77,7 @@ fn written(results: [char; 2]) -> String {
     format!("{own}-{other}").replace("+--", "+-").replace("--+", "-+").replace("---", "--")
 }
 
-/// The results that do not fit a file, one message each.
+/// Messages about the results that do not fit a file, one each.
 #[must_use]
 pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) -> Vec<String> {
     if form == Form::Matches && !results.is_empty() {
@@ -86,7 +86,7 @@ pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) ->
         ];
     }
     if document.ranks_teams() && !results.is_empty() {
-        // Its numbers would be those of players, while other options mean teams.
+        // The numbers of players would be needed here, while other options mean teams.
         return vec!["--result: in an event of teams, enter the results in the file".to_owned()];
     }
     let players: BTreeMap<Id, _> = document.players().map(|player| (player.id, player)).collect();
@@ -115,7 +115,7 @@ pub fn wrong_results(results: &[GameResult], document: &Document, form: Form) ->
     problems
 }
 
-/// Results of a file that become others, in words.
+/// Messages about recorded results that change.
 #[must_use]
 pub fn corrections(results: &[GameResult], document: &Document) -> Vec<String> {
     let (mut corrections, mut said) = (Vec::new(), BTreeSet::new());
@@ -134,10 +134,10 @@ pub fn corrections(results: &[GameResult], document: &Document) -> Vec<String> {
     corrections
 }
 
-/// Results entered into a file.
+/// Enters results into a file.
 ///
 /// # Errors
-/// What cannot be entered into this file.
+/// Why a result cannot be entered into this file.
 pub fn enter(results: &[GameResult], document: &mut Document) -> Result<(), Problem> {
     if results.is_empty() {
         return Ok(());
@@ -157,20 +157,20 @@ impl GameResult {
         Edit::Result { round: self.round, player, result, opponent: Some(other) }
     }
 
-    /// The same for both sides of a game: the round, and the two in ascending order.
+    /// A key that is the same for both sides of a game: the round, and the two players in ascending order.
     fn key(&self) -> (u16, IdPair) {
         let [one, other] = self.players;
         (self.round, [one.min(other), one.max(other)])
     }
 
-    /// The results of the smaller number and of the larger one.
+    /// The results of the player with the smaller number and of the other one.
     fn in_order(&self) -> [char; 2] {
         let [one, other] = self.results;
         if self.players[0] < self.players[1] { [one, other] } else { [other, one] }
     }
 }
 
-/// Why a file is not edited where the columns of its records are not those of the format.
+/// Why a file is not edited if the columns of its records are not those of the format.
 pub(super) fn shifted(document: &Document) -> Option<String> {
     Meant::of(document).map(|_| {
         "the file has faults that are read around but not written; run `pairproof lint --fix` first".to_owned()

@@ -1,7 +1,7 @@
 //! The arbiter's changes for a round: absences, byes, forbidden pairs, and new results.
 //!
-//! All of them become edits of the file ([`Edit`]), and the edited file is paired. So a pairing with changes is the
-//! same as that of a file in which the changes were made by hand.
+//! All of them become edits of the file ([`Edit`]), and the edited file is paired. So the pairing is the same as for a
+//! file in which the changes were made by hand.
 
 use super::edit::{Bye, Edit, apply};
 use super::results::{GameResult, shifted, wrong_results};
@@ -16,16 +16,16 @@ use crate::trf::{Document, Origin, PlayerField};
 use pairproof_check::Board;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is different from the file.
+/// The changes to a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundChanges {
-    /// These are away.
+    /// Participants who are absent.
     pub absent: Vec<Id>,
-    /// These have a full-point bye.
+    /// Participants who have a full-point bye.
     pub full_bye: Vec<Id>,
-    /// These have a half-point bye.
+    /// Participants who have a half-point bye.
     pub half_bye: Vec<Id>,
-    /// These do not meet in this round.
+    /// Pairs that do not meet in this round.
     pub forbid: Vec<IdPair>,
     /// Results of earlier rounds.
     pub results: Vec<GameResult>,
@@ -44,11 +44,11 @@ fn each_column(form: Form, round: u16) -> impl Iterator<Item = u16> {
     first..=last
 }
 
-/// The options of the program that make changes.
+/// The command-line options that make changes.
 const OPTIONS: &str = "--absent, --full-bye, --half-bye, --forbid and --result";
 
 impl RoundChanges {
-    /// Is nothing changed?
+    /// Whether nothing is changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -139,10 +139,10 @@ impl RoundChanges {
         edits
     }
 
-    /// The file with the changes, as it is paired.
+    /// The file with the changes, to be paired.
     ///
     /// # Errors
-    /// What cannot be changed in this file.
+    /// Why a change cannot be made in this file.
     pub fn made(&self, file: &TournamentFile, input: &InputOptions, round: u16) -> Result<TournamentFile, Problem> {
         if self.is_empty() {
             return Ok(file.clone());
@@ -151,14 +151,14 @@ impl RoundChanges {
     }
 }
 
-/// Points and ranks are brought up to date last, so that those of the file do not matter before.
+/// Points and ranks are updated last, so the recorded ones do not matter before.
 fn reopened(bytes: &[u8], input: &InputOptions) -> Result<TournamentFile, Problem> {
     let input = InputOptions { ignore_standings: true, ..input.clone() };
     TournamentFile::open("-", bytes, &input).map_err(|refusal| Problem::refused(format!("refused: {refusal}")))
 }
 
-/// Those who are about to be paired although they did not play in the last two rounds: absent, with a requested bye or
-/// lost by forfeit.
+/// The players who are about to be paired but did not play in the last two rounds: absent, with a requested bye or lost
+/// by forfeit.
 #[must_use]
 pub fn away_for_two_rounds(file: &TournamentFile, round: u16) -> Vec<Id> {
     let tournament = file.tournament();
@@ -176,7 +176,7 @@ pub fn away_for_two_rounds(file: &TournamentFile, round: u16) -> Vec<Id> {
 }
 
 /// The file with rounds that were paired from it: boards, byes and absences in the players' own records. Points and
-/// ranks follow where they did before; every other byte stays. `before` is the file without any changes.
+/// ranks are updated if they followed before; every other byte stays. `before` is the file without any changes.
 ///
 /// # Errors
 /// Why the file cannot hold the round.
@@ -209,7 +209,7 @@ pub fn with_rounds(
     }
     follow(&mut document, before, file.tournament())?;
     let bytes = document.to_bytes();
-    // What would be read differently is not given out.
+    // A file that would be read differently is not returned.
     let read = reopened(&bytes, input)?;
     match rounds.iter().find(|paired| !is_recorded(read.tournament(), paired)) {
         Some(paired) => Err(Problem::refused(format!("round {} cannot be written into this file", paired.round))),
@@ -217,7 +217,7 @@ pub fn with_rounds(
     }
 }
 
-/// An absence that stands in another record than the player's own.
+/// Records an absence that is in another record than the player's own.
 fn record_absence(document: &mut Document, tournament: &Tournament, absence: &Absence) -> Result<(), Problem> {
     let id = tournament.players[absence.player as usize].id;
     let bye = match absence.kind {
@@ -225,7 +225,7 @@ fn record_absence(document: &mut Document, tournament: &Tournament, absence: &Ab
         Outcome::HalfBye => Bye::Half,
         _ => Bye::Zero,
     };
-    // `XXZ` means the next round, whichever that is: it must not name the player any more.
+    // `XXZ` means the next round, whichever that is, so it must no longer name the player.
     let named = |document: &Document| {
         let mut private = document.byes().filter(|record| record.origin == Origin::Private);
         private.any(|record| record.ids.iter().any(|at| at.id == id))
@@ -262,7 +262,7 @@ fn record_boards(
     alone.map(|board| Edit::Bye { round: second, player: board.white, bye }).try_for_each(|edit| apply(document, &edit))
 }
 
-/// Is a round in the file as it was paired?
+/// Whether a round is in the file as it was paired.
 fn is_recorded(tournament: &Tournament, paired: &PairedRound) -> bool {
     let record = tournament.recorded_pairing(paired.round);
     let id = |index: u32| tournament.players[index as usize].id;
@@ -274,7 +274,7 @@ fn is_recorded(tournament: &Tournament, paired: &PairedRound) -> bool {
     recorded == wanted && record.anomalies.is_empty()
 }
 
-/// Brings points and ranks up to date, where those of the file before the changes followed from its results.
+/// Updates points and ranks, if those of the file before the changes followed from its results.
 fn follow(document: &mut Document, before: &TournamentFile, now: &Tournament) -> Result<(), Problem> {
     let options = StandingsOptions::default();
     if !before.document().players().any(|player| player.points.is_some()) {
@@ -313,17 +313,17 @@ fn follow(document: &mut Document, before: &TournamentFile, now: &Tournament) ->
     Ok(())
 }
 
-/// Those who are not in the field of a round, for one reason.
+/// The participants who are not in the field of a round, for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Without {
-    /// Why, as a heading.
+    /// The reason, as a heading.
     pub reason: &'static str,
-    /// Who, by number.
+    /// The participants, by number.
     pub ids: Vec<Id>,
 }
 
 impl Without {
-    /// Everybody who is not in the field of a recorded round, or of one that is still to be paired.
+    /// All participants who are not in the field of a recorded round, or of a future one.
     #[must_use]
     pub fn of(tournament: &Tournament, round: u16) -> Vec<Self> {
         let absent: Vec<(u32, Outcome)> = if round <= tournament.recorded {

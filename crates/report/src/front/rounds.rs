@@ -11,7 +11,7 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub struct Rounds {
     version: u32,
-    /// `games`, `matches` or `teams`: what the ids are.
+    /// `games`, `matches` or `teams`: what the ids refer to.
     form: &'static str,
     rounds: Vec<Round>,
     /// The round after the last recorded one.
@@ -32,14 +32,14 @@ struct Board {
     black: Id,
     /// Of both sides, as `1 : 0`.
     result: String,
-    /// Before the round; nothing where somebody is not in the field.
+    /// Before the round; nothing for a participant who is not in the field.
     points: [Option<String>; 2],
 }
 
 #[derive(Debug, Serialize)]
 struct Next {
     round: u16,
-    /// Who would be paired, in the order in which they are paired.
+    /// The participants who would be paired, in the order of the pairing.
     field: Vec<Entrant>,
 }
 
@@ -56,7 +56,7 @@ impl Rounds {
         let tournament = file.tournament();
         let round = |round| {
             let position = field(tournament, file.system(), round, false);
-            // A schedule asks for no score.
+            // A schedule does not depend on scores.
             let scored = position.schedule.is_none();
             let score = |id: Id| position.entrants.iter().find(|it| scored && it.id == id).map(|it| points(it.score));
             let board = |([white, black], result): ([Id; 2], String)| Board {

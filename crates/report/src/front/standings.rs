@@ -6,15 +6,15 @@ use crate::trf::Document;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
-/// What a file says about the tournament and its participants beside what the standings need.
+/// The data of a file about the tournament and its participants besides what the standings need.
 #[derive(Debug, Default)]
 pub struct Known<'a> {
-    /// The name of the tournament; empty where it has none.
+    /// The name of the tournament; empty if it has none.
     pub tournament: &'a str,
     people: HashMap<Id, Person<'a>>,
 }
 
-/// A participant; teams have nothing of it.
+/// A participant; all fields are empty for teams.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Person<'a> {
     /// The title, as `GM`.
@@ -29,7 +29,7 @@ pub struct Person<'a> {
 }
 
 impl<'a> Known<'a> {
-    /// What a file says.
+    /// Reads the data from a file.
     #[must_use]
     pub fn of(document: &'a Document) -> Self {
         let person = |player: &'a crate::trf::PlayerRecord| Person {
@@ -49,14 +49,14 @@ impl<'a> Known<'a> {
     }
 }
 
-/// A participant, and how each of its values came about.
+/// A participant, and how each of its values was computed.
 #[derive(Debug, Serialize)]
 pub struct Explained {
-    /// Who.
+    /// The participant.
     pub id: Id,
     /// The first of the places that it shares.
     pub rank: u32,
-    /// The list, in its order.
+    /// Its values, in the order of the list.
     pub tie_breaks: Vec<ExplainedValue>,
     /// The opponents, in the order of the rounds.
     pub opponents: Vec<Id>,
@@ -69,15 +69,15 @@ pub struct ExplainedValue {
     pub tie_break: String,
     /// Its article.
     pub article: String,
-    /// The value and how it came about.
+    /// The value and how it was computed.
     #[serde(flatten)]
     pub amount: Amount,
 }
 
-/// One participant.
+/// Explains the values of one participant.
 ///
 /// # Errors
-/// The id that nobody has.
+/// An id that no participant has.
 pub fn explain(table: &Table<'_>, id: Id) -> Result<Explained, Id> {
     let place = table.order.iter().position(|&index| table.event.participant(index).id == id).ok_or(id)?;
     let index = table.order[place];
@@ -112,14 +112,14 @@ struct Row<'a> {
 /// Two participants, and what separates them.
 #[derive(Debug, Serialize)]
 pub struct Comparison {
-    /// The better one.
+    /// The better participant.
     pub ahead: Id,
     /// The criteria on which they are equal.
     pub equal: Vec<String>,
-    /// Their values of these.
+    /// The values of both participants for these criteria.
     #[serde(skip)]
     pub shared: Vec<Decided>,
-    /// What decides; none where nothing does.
+    /// The deciding criterion; none if there is none.
     pub decided: Option<Decided>,
 }
 
@@ -143,10 +143,10 @@ struct Report<'a> {
     participant: Option<Explained>,
 }
 
-/// Two participants, the better one first.
+/// Compares two participants, the better one first.
 ///
 /// # Errors
-/// The id that nobody has.
+/// An id that no participant has.
 pub fn compare(table: &Table<'_>, ids: &[Id]) -> Result<Comparison, Id> {
     let place = |id: Id| table.order.iter().position(|&index| table.event.participant(index).id == id).ok_or(id);
     let places = ids.iter().map(|&id| place(id)).collect::<Result<Vec<_>, _>>()?;

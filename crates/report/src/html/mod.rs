@@ -6,7 +6,7 @@ use minijinja::{AutoEscape, Environment};
 /// The name under which a template includes the shared styles.
 const STYLE: &str = "style.css";
 
-/// Templates in which every value is escaped.
+/// An environment for templates in which every value is escaped.
 pub fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -18,7 +18,7 @@ pub fn environment() -> Environment<'static> {
     environment
 }
 
-/// Text inside an element or attribute of a drawing.
+/// Escapes text inside an element or attribute of a drawing.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

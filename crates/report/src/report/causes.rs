@@ -16,9 +16,9 @@ use pairproof_statements::{Players, Statement};
 use serde::Serialize;
 use std::fmt::{self, Write};
 
-/// Players whose points are explained who are named.
+/// Players whose points a cause explains are named if there are at most this many.
 const NAMED: usize = 4;
-/// Other changes that are listed in the terminal without `-v`.
+/// Maximum number of other changes listed in the terminal without `-v`.
 const OTHERS: usize = 2;
 
 /// A cause in sentences.
@@ -26,7 +26,7 @@ const OTHERS: usize = 2;
 pub(super) struct Told {
     /// What was different.
     pub said: String,
-    /// What it explains, then what else speaks for it or against it.
+    /// What it explains, then other evidence for it or against it.
     pub explains: Vec<String>,
     /// Other changes that explain as much.
     pub others: Vec<String>,
@@ -39,7 +39,7 @@ pub(super) fn told(file: &FileVerdict, names: &Names<'_>, all: bool) -> Vec<Told
     file.causes.iter().map(|cause| in_words(file, cause, names, all)).collect()
 }
 
-/// How much of what differs all causes explain, where something is left.
+/// How much of the differences all causes explain together, if they do not explain everything.
 pub(super) fn partly(file: &FileVerdict) -> Option<String> {
     let search = file.search.as_ref().filter(|search| search.rounds_explained < search.rounds)?;
     let (rounds, of, boards, of_boards) =
@@ -74,8 +74,8 @@ fn in_words(file: &FileVerdict, cause: &Cause, names: &Names<'_>, all: bool) -> 
     Told { said: named(&cause.said.statement, names), explains, others, todo }
 }
 
-/// The line of the file that declares what was changed, or "none" where none is short and helps: a round that breaks a
-/// rule stays illegal.
+/// The line of the file that declares the change, or "none" if no short line helps: a round that breaks a rule stays
+/// illegal.
 fn line(file: &FileVerdict, cause: &Cause) -> String {
     let legal = |round: &&RoundVerdict| round.verdict != Verdict::Illegal && round.boards_that_differ() <= 4;
     let line = match (cause.kind, &cause.rounds[..]) {
@@ -88,7 +88,7 @@ fn line(file: &FileVerdict, cause: &Cause) -> String {
     line.map_or_else(|| "none".to_owned(), |line| line.trim_end().replace(' ', &FIXED.to_string()))
 }
 
-/// The line that declares a result that was changed after the rounds up to `last` were paired.
+/// The line that declares that a result was changed after the rounds up to `last` were paired.
 fn correction(cause: &Cause, last: u16) -> Option<String> {
     let OtherResult { white, black, round, result, .. } = OtherResult::read(&cause.said.statement)?;
     let was = match &*result {
@@ -125,7 +125,7 @@ pub(super) fn todo(kind: Option<CauseKind>) -> &'static str {
     }
 }
 
-/// The causes, each with what it explains and what to do.
+/// Writes the causes, each with what it explains and what to do.
 pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold<'_>) -> fmt::Result {
     let search = file.search.as_ref().filter(|search| search.tried > 0);
     let tried = search.map(|search| {
@@ -166,10 +166,10 @@ fn numbers(file: &FileVerdict, causes: &[usize]) -> String {
     causes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The heading of a round that causes explain; none where the arbiter or the program decided, and not the file.
+/// The heading of a round that causes explain; none if the arbiter or the program decided, and not the file.
 pub(super) fn heading(file: &FileVerdict, round: &RoundVerdict) -> Option<Statement> {
     let in_the_record = |&place: &usize| file.causes.get(place - 1).is_some_and(|it| it.kind.is_in_the_record());
-    // That a round agrees under another reading says more.
+    // Agreement under another reading is more informative.
     if round.explained_by.is_empty() || !round.agrees_under.is_empty() || !round.explained_by.iter().all(in_the_record)
     {
         return None;
@@ -178,14 +178,14 @@ pub(super) fn heading(file: &FileVerdict, round: &RoundVerdict) -> Option<Statem
     Some(messages::ExplainedRound { round: round.round, verdict, causes }.into())
 }
 
-/// Is a round folded: explained, and not the first one that its cause explains?
+/// Whether a round is folded: explained, and not the first one that its cause explains.
 pub(super) fn is_folded(file: &FileVerdict, round: &RoundVerdict) -> bool {
     let first = |&place: &usize| file.causes.get(place - 1).is_some_and(|it| it.rounds.first() == Some(&round.round));
     let missing = |&place: &usize| file.causes.get(place - 1).is_some_and(|it| it.kind == CauseKind::MissingRound);
     round.explained_by.iter().any(missing) || !round.explained_by.is_empty() && !round.explained_by.iter().any(first)
 }
 
-/// The folded rounds, a line for each set of causes.
+/// Writes the folded rounds, one line per set of causes.
 pub(super) fn write_folded(out: &mut String, file: &FileVerdict) -> fmt::Result {
     let mut sets: Vec<(&[usize], Vec<u16>, usize)> = Vec::new();
     for round in file.rounds.iter().filter(|round| is_folded(file, round)) {

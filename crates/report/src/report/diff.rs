@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-/// Lines around a change.
+/// Number of lines shown around a change.
 const AROUND: usize = 3;
 
 /// Writes the lines that differ, with three lines around each change. Lines end with LF, as `patch` reads them, and are
-/// compared by their places. Where the numbers of lines differ (lone CRs were line ends) everything is one change.
+/// compared by position. If the numbers of lines differ (lone CRs were line ends), everything is one change.
 ///
 /// # Errors
-/// When writing fails.
+/// If writing fails.
 pub fn write_diff(out: &mut impl Write, path: &str, before: &[u8], after: &[u8]) -> io::Result<()> {
     if before == after {
         return Ok(());
@@ -24,7 +24,7 @@ pub fn write_diff(out: &mut impl Write, path: &str, before: &[u8], after: &[u8])
     let mut at = 0;
     while let Some(first) = (at..count).find(|&at| differs(at)) {
         let mut end = first + 1;
-        // Changes with few lines between them are shown together.
+        // Changes with few lines between them go into one hunk.
         let mut next = end;
         while next < count && next <= end + 2 * AROUND {
             next += 1;
@@ -49,7 +49,7 @@ fn everything(out: &mut impl Write, old: &Lines<'_>, new: &Lines<'_>) -> io::Res
     Ok(())
 }
 
-/// Writes one line behind its mark.
+/// Writes one line after its mark.
 fn line(out: &mut impl Write, mark: &str, lines: &Lines<'_>, at: usize) -> io::Result<()> {
     let Some(text) = lines.get(at) else { return Ok(()) };
     out.write_all(mark.as_bytes())?;
@@ -96,7 +96,7 @@ fn hunk(
     Ok(())
 }
 
-/// The lines of a file, each with its line end. Few bytes a line, for a file may be nothing but line ends.
+/// The lines of a file, each with its line end. Takes few bytes per line, because a file may consist of line ends only.
 struct Lines<'f> {
     file: &'f [u8],
     /// Where each line ends.

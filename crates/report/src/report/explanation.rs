@@ -17,7 +17,7 @@ use tabled::settings::Style;
 use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Padding, Width};
 
-/// With names, scores and colours where the tournament is at hand.
+/// Writes an explanation, with names, scores and colours if the tournament is given.
 pub fn write_explanation(
     out: &mut String,
     round: &RoundExplanation,
@@ -152,7 +152,7 @@ fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -
     Ok(())
 }
 
-/// Number, in four columns, and short name.
+/// The number, in four columns, and the short name.
 fn shown(id: Id, names: &Names<'_>) -> String {
     format!("{id:>4} {}", escape::line_of_any_length(&names.short(id))).trim_end().to_owned()
 }
@@ -169,11 +169,11 @@ fn write_step(out: &mut String, step: &StepExplanation, names: &Names<'_>) -> fm
     }
 }
 
-/// Columns for what a criterion counts: a table fits on a terminal of 80.
+/// Columns for the description of a criterion, so that a table fits on a terminal of 80.
 const WHAT: usize = 32;
 
-/// The table of criteria: where the record is compared, all rows that are not nil on both sides; otherwise what is not
-/// nil.
+/// Writes the table of criteria: if the record is compared, all rows that are not zero on both sides; otherwise the
+/// rows that are not zero.
 fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
     let nil = |value: &str| matches!(value, "0" | "-" | "0.0");
     let told = |row: &&CriterionRow| {

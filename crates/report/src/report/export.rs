@@ -1,4 +1,4 @@
-//! The forms of a report that may be written beside standard output.
+//! The formats of a report that may be written besides standard output.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportKind {

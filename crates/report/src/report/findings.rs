@@ -1,4 +1,4 @@
-//! What is wrong with a file, as labelled source lines.
+//! The findings about a file, as labelled source lines.
 
 use super::style::{BAD, BOLD, DIM, NOTE, WARN};
 use super::wrap::wrap;
@@ -10,27 +10,27 @@ use anstyle::Style;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-/// Which findings are shown, and how.
+/// Selects the findings that are shown, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FindingsShown {
-    /// Which severity counts.
+    /// The purpose, which decides which severity counts.
     pub purpose: Purpose,
     pub from: Severity,
-    /// Assumptions and repairs from which severity on.
+    /// Lowest severity at which assumptions and repairs are shown.
     pub assumed_from: Severity,
-    /// From which severity on the source line is shown.
+    /// Lowest severity at which the source line is shown.
     pub source_from: Severity,
     pub most: usize,
-    /// Findings of one code that are shown at most.
+    /// Maximum number of findings shown per code.
     pub most_of_a_code: usize,
     /// How to see the others.
     pub others: &'static str,
-    /// Columns of the terminal; none where lines may have any length.
+    /// Columns of the terminal; none if lines may have any length.
     pub width: Option<usize>,
 }
 
 impl FindingsShown {
-    /// Everything, with source lines.
+    /// All findings, with source lines.
     pub const ALL: Self = Self {
         purpose: Purpose::Both,
         from: Severity::Info,
@@ -42,7 +42,7 @@ impl FindingsShown {
         width: None,
     };
 
-    /// What matters for pairing, in few lines.
+    /// Findings that matter for pairing, in few lines.
     pub const PAIRING: Self = Self {
         purpose: Purpose::Pairing,
         from: Severity::Warning,
@@ -87,7 +87,7 @@ pub struct FindingsList {
     shown: FindingsShown,
     written: usize,
     left_out: usize,
-    /// Of each code: how many there were, and how many of them are not shown.
+    /// For each code: how many findings there were, and how many of them are not shown.
     codes: BTreeMap<&'static str, (usize, usize)>,
 }
 
@@ -117,7 +117,7 @@ impl FindingsList {
         Ok(())
     }
 
-    /// Says how many are not shown.
+    /// Prints how many are not shown.
     pub fn finish(self, out: &mut String) -> fmt::Result {
         let Self { path, shown: FindingsShown { others, .. }, left_out, codes, .. } = self;
         if left_out > 0 {
@@ -131,13 +131,13 @@ impl FindingsList {
     }
 }
 
-/// A source line, cut to a width; the characters that a finding is about stay in it.
+/// A source line, cut to a width; the characters that a finding is about stay visible.
 fn narrowed(source: &SourceLine, columns: Option<[u32; 2]>, width: usize) -> SourceLine {
     let length = source.text.chars().count();
     if length <= width {
         return source.clone();
     }
-    // The cut ends with them, so that as much of the beginning as possible is shown.
+    // The cut ends with these characters, so that as much of the beginning as possible is shown.
     let end = columns.map_or(width, |[_, last]| (last as usize).saturating_sub(source.skipped)).clamp(width, length);
     let text = source.text.chars().skip(end - width).take(width).collect();
     SourceLine { text, skipped: source.skipped + end - width, cut: source.cut || end < length }

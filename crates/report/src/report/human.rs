@@ -1,4 +1,4 @@
-//! The report for people.
+//! The human-readable report.
 
 use super::causes::{is_folded, write_causes, write_folded};
 use super::messages;
@@ -19,31 +19,31 @@ use pairproof_statements::Statement;
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
-/// Participants of boards in question that are told about.
+/// Maximum number of participants described on boards in question.
 pub(super) const IN_QUESTION: usize = 4;
-/// So many rounds that differ are summed up first.
+/// Number of differing rounds from which on they are summarised first.
 const MANY: usize = 4;
 
-/// Writes with styles; a destination that is no terminal strips them.
+/// Writes with styles; a destination that is not a terminal strips them.
 #[derive(Debug)]
 pub struct Human<W, D> {
     out: W,
-    /// Where findings about the file itself go; beside the report when absent.
+    /// Where findings about the file itself go; into the report if absent.
     diagnostics: Option<D>,
     many: bool,
     plain: bool,
     all: bool,
     told: Told,
-    /// Columns of the terminal; none where lines are not wrapped.
+    /// Columns of the terminal; none if lines are not wrapped.
     width: Option<usize>,
 }
 
-/// What is told.
+/// How much is reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
-    /// The sums of all files.
+    /// The totals of all files.
     Sums,
-    /// Files, and the rounds that are not simply right.
+    /// Files, and the rounds that do not simply agree.
     #[default]
     Usual,
     /// Every round.
@@ -51,12 +51,12 @@ pub enum Told {
 }
 
 impl<W: Write, D: Write> Human<W, D> {
-    /// To a destination. With `many` files, harmless remarks about files that agree are left out.
+    /// Writes to a destination. With `many` files, harmless remarks about files that agree are left out.
     pub fn new(out: W, diagnostics: Option<D>, many: bool) -> Self {
         Self { out, diagnostics, many, plain: false, all: false, told: Told::Usual, width: None }
     }
 
-    /// To a destination that takes no styles; findings go there too.
+    /// Writes to a destination that takes no styles; findings go there too.
     pub fn plain(out: W, many: bool) -> Self {
         Self { out, diagnostics: None, many, plain: true, all: false, told: Told::Usual, width: None }
     }
@@ -66,12 +66,12 @@ impl<W: Write, D: Write> Human<W, D> {
         Self { width, ..self }
     }
 
-    /// The same, with long lists whole.
+    /// The same, without shortening long lists.
     pub fn all(self, all: bool) -> Self {
         Self { all, ..self }
     }
 
-    /// The same, telling more or less.
+    /// The same, with more or less detail.
     pub fn telling(self, told: Told) -> Self {
         Self { told, ..self }
     }
@@ -144,7 +144,7 @@ fn write_file(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, eve
     write_positions(out, file, names, all)
 }
 
-/// How many players or teams a file has.
+/// The number of players or teams of a file.
 pub(super) fn participants(file: &FileVerdict) -> Statement {
     messages::Participants { count: file.players, teams: unit(file.system) == "team" }.into()
 }
@@ -180,7 +180,7 @@ pub(super) fn headline(file: &FileVerdict) -> Vec<(Style, Statement)> {
     parts
 }
 
-/// The rounds that are to be told about, all of them with `every`.
+/// Writes the rounds to be reported, all of them with `every`.
 fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, every): (bool, bool)) -> fmt::Result {
     if !file.agrees_under.is_empty() {
         let names = file.agrees_under.join(", ");
@@ -204,7 +204,7 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
         write_folded(out, file)?;
     }
     for round in file.rounds.iter().filter(told).filter(|round| every || !is_folded(file, round)) {
-        // Their scores and colours are a detail.
+        // The participants' scores and colours are a detail.
         let checked = file.checked.as_deref().filter(|_| every && round.verdict.is_difference());
         let concerned = checked.map_or_else(Vec::new, |checked| {
             let last = round.reading == Some(Reading::Final);
@@ -215,7 +215,7 @@ fn write_rounds(out: &mut String, file: &FileVerdict, names: &Names<'_>, (all, e
     Ok(())
 }
 
-/// What became of the standings, in a few words that claim no more than what was compared.
+/// The result for the standings, in a few words that claim no more than what was compared.
 fn standings_in_short(file: &FileVerdict) -> Option<(Style, Statement)> {
     let verdict = file.standings_verdict.as_ref()?;
     let style = if verdict.is_incomplete() { WARN } else { GOOD };
@@ -236,7 +236,7 @@ pub(super) fn verdict_words(verdict: Verdict) -> (Statement, Style) {
     (messages::Verdict { verdict: verdict.name().to_owned() }.into(), style)
 }
 
-/// Where many rounds differ: each in a few words, before the reasons.
+/// If many rounds differ, writes each in a few words before the reasons.
 fn write_in_short(out: &mut String, rounds: &[RoundVerdict]) -> fmt::Result {
     let unexplained = |round: &&RoundVerdict| round.verdict.is_difference() && round.explained_by.is_empty();
     let differing: Vec<&RoundVerdict> = rounds.iter().filter(unexplained).collect();
@@ -251,7 +251,7 @@ fn write_in_short(out: &mut String, rounds: &[RoundVerdict]) -> fmt::Result {
     writeln!(out, "  {}", Statement::from(messages::InShort { rounds: each.collect() }))
 }
 
-/// What they had before the round.
+/// Writes what the participants in question had before the round.
 pub(super) fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> fmt::Result {
     if concerned.is_empty() {
         return Ok(());
@@ -269,7 +269,7 @@ pub(super) fn write_in_question(out: &mut String, concerned: &[InQuestion]) -> f
     Ok(())
 }
 
-/// The sums of a run, in one line with our styles.
+/// The totals of a run, in one line with our styles.
 pub(super) fn summary_words(summary: &Summary) -> String {
     let good = summary.differ + summary.refused + summary.positions_differ == 0;
     let style = if good { GOOD } else { BAD };

@@ -4,7 +4,7 @@ use super::{Event, Writer};
 use crate::escape;
 use std::io::{self, Write};
 
-/// The version of the form. Fields may be added without changing it; meanings do not change.
+/// The version of the format. Fields may be added without a new version; meanings do not change.
 const VERSION: u32 = 1;
 
 /// Writes the object piece by piece, so that a long run needs no memory for it.

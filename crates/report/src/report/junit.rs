@@ -85,7 +85,7 @@ fn suite(file: &FileVerdict) -> TestSuite {
     suite
 }
 
-/// The status of standings of which nothing differs: skipped where something that the file records was not compared.
+/// The status of standings without differences: skipped if something that the file records was not compared.
 fn unless_left_out(file: &FileVerdict) -> TestCaseStatus {
     match file.standings_verdict.as_ref().filter(|verdict| verdict.verdict != Comparison::Agree) {
         None => TestCaseStatus::success(),

@@ -5,15 +5,15 @@ use pairproof_statements::{Players, Statement, messages};
 messages! {
     /// The file records no round.
     NoRound = "report-no-round"
-    /// Rounds that agree; `under`: so many of them only under another reading.
+    /// Rounds that agree; `under`: how many of them only under another reading.
     Agree = "report-agree" { rounds: usize, under: usize }
-    /// Rounds that differ; `under`: so many of them agree under another reading.
+    /// Rounds that differ; `under`: how many of them agree under another reading.
     Differ = "report-differ" { rounds: usize, under: usize }
     /// Other rounds: `declared`, `empty`, `unfinished` or `unchecked`.
     Rounds = "report-rounds" { rounds: usize, how: String }
     /// Positions of the standings that differ.
     Positions = "report-positions" { positions: usize }
-    /// How many players or teams.
+    /// Number of players or teams.
     Participants = "report-participants" { count: usize, teams: bool }
     /// The verdict about a round, by its name in data.
     Verdict = "report-verdict" { verdict: String }
@@ -23,58 +23,58 @@ messages! {
     Under = "report-under" { round: u16, verdict: String, agrees: bool, reading: String }
     /// Many rounds in one line.
     InShort = "report-in-short" { rounds: Vec<Statement> }
-    /// One of them: `rule` is `none` where none is known.
+    /// One of many rounds in one line: `rule` is `none` if none is known.
     RoundInShort = "report-round-in-short" { round: u16, boards: usize, rule: String }
     /// A broken absolute rule; board 0 for none.
     Broken = "report-broken" { board: u32, said: Statement, rule: String }
     /// The first difference; bracket 0 for none, rule `none` for none.
     Why = "report-why" { bracket: usize, score: String, said: Statement, rule: String }
-    /// The heading of what is said about one player.
+    /// The heading of the explanation of one player.
     RoundBySystem = "report-round-by-system" { round: u16, system: String }
     /// The heading of alternatives.
     WhyNot = "report-why-not"
-    /// What is supposed, and what is against it.
+    /// An alternative, and what is against it.
     Alternative = "report-alternative" { supposed: Statement, why: Statement }
     /// A label in front of a line: `rules`, `file`, `colours`, `why`, `cause`, `evidence`, `or`, `do`, `none`,
     /// `note`, `declares`, `round`, `proposed`, `best`.
     Label = "report-label" { label: String }
-    /// How the heading of the participants reads.
+    /// The heading of the participants.
     BeforeTheRound = "report-before"
     /// How many changes were tried; `complete`: nothing was left untried.
     Tried = "report-tried" { tried: u32, complete: bool }
-    /// More of what is listed.
+    /// Further items that are not listed.
     OrMore = "report-or-more" { more: usize }
     /// What a cause explains: `count` of `of` differing rounds, which, how many boards, and the points of how many
     /// players (`players`: who, unless they are many).
     Explains = "report-explains" { count: usize, of: usize, rounds: String, boards: usize, points: usize, players: Players }
-    /// Rounds that agree as they are and would not with a cause.
+    /// Rounds that agree as they are but would not with a cause.
     Against = "report-against" { rounds: String, count: usize }
-    /// How much all causes explain, where something is left.
+    /// How much all causes explain, if they do not explain everything.
     Partly = "report-partly" { rounds: usize, of: usize, boards: usize, of_boards: usize }
     /// A round that differs, or breaks a rule (`illegal`), because of causes above: their numbers, or `none` for the
     /// only one.
     ExplainedRound = "report-explained-round" { round: u16, verdict: String, causes: String }
     /// Later rounds that differ because of a cause.
     Folded = "report-folded" { rounds: String, count: usize, causes: String, boards: usize }
-    /// Positions of the standings that follow when the causes are applied.
+    /// Positions of the standings that follow once the causes are applied.
     PositionsExplained = "report-positions-explained" { positions: usize }
-    /// Over the positions of the standings that do not follow: the list of tie-breaks, where it comes from, and the
+    /// The heading of the positions of the standings that do not follow: the list of tie-breaks, its source, and the
     /// edition.
     StandingsBy = "report-standings-by" { list: String, source: String, edition: String, reason: String }
-    /// What of a position does not follow: `points`, `match-points`, `game-points` or `rank`.
+    /// The part of a position that does not follow: `points`, `match-points`, `game-points` or `rank`.
     PositionField = "report-position-field" { what: String }
-    /// What to do about a round: by the kind of its cause. `line` declares the change in the file; "none" where no line
+    /// What to do about a round: by the kind of its cause. `line` declares the change in the file; "none" if no line
     /// helps.
     WhatToDo = "report-do" { kind: String, round: u16, line: String }
     /// A bye instead of an opponent.
     Bye = "report-bye"
     /// More boards than are shown.
     MoreBoards = "report-more-boards" { more: usize }
-    /// As what a round was checked where the number of rounds is not known.
+    /// Whether a round was checked as the last one, if the number of rounds is not known.
     TakenAs = "report-taken-as" { last: bool }
     /// Files and rounds of a run.
     Sums = "report-sums" { files: usize, rounds: usize }
-    /// So many of them: `agree`, `differ`, `declared`, `reading` (agree under another reading only), `empty`,
+    /// A count by kind: `agree`, `differ`, `declared`, `reading` (agree under another reading only), `empty`,
     /// `unfinished`, `unchecked`, `positions`, `standings` (of files, not or only partly compared), or `refused`.
     Sum = "report-sum" { number: usize, how: String }
     /// A round by its number.

@@ -55,12 +55,12 @@ pub trait Writer {
     fn event(&mut self, event: Event<'_>) -> io::Result<()>;
 }
 
-/// A text with our styles as plain text, in which nothing is hidden.
+/// A styled text as plain text, in which invisible characters are escaped.
 pub fn plain(text: &str) -> String {
     anstream::adapter::strip_str(&crate::escape::styled(text)).to_string()
 }
 
-/// Styles of the human writers. What goes to a pipe is stripped of them by the destination.
+/// Styles of the human writers. The destination strips them for a pipe.
 pub mod style {
     use anstyle::{AnsiColor, Style};
 

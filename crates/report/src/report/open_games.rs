@@ -5,7 +5,7 @@ use crate::escape;
 use crate::front::open_games::OpenGames;
 use std::fmt::{self, Write};
 
-/// The possible opponents of everybody, with the number of combinations in which they meet.
+/// Writes the possible opponents of all participants, with the number of combinations in which they meet.
 pub fn write_open_games(out: &mut String, answer: &OpenGames<'_>) -> fmt::Result {
     let OpenGames { round, open, combinations, without_pairing, players, .. } = answer;
     writeln!(out, "Round {round}: who can meet whom")?;
@@ -41,7 +41,7 @@ pub fn write_open_games(out: &mut String, answer: &OpenGames<'_>) -> fmt::Result
     Ok(())
 }
 
-/// A number of combinations. Not a share in per cent, which would read as a probability.
+/// A number of combinations. Not a percentage, which would read as a probability.
 fn share(part: u32, whole: u32) -> String {
     if part == whole { "always".to_owned() } else { format!("{part}{FIXED}of{FIXED}{whole}") }
 }

@@ -7,7 +7,7 @@ use crate::tournament::{Id, Position, Tournament};
 
 pub use crate::drawing::names::{Names, colours, preference};
 
-/// The names of what was checked; numbers only where there is nothing.
+/// The names of what was checked; only numbers if nothing was.
 pub fn names_of(checked: Option<&Checked>) -> Names<'_> {
     checked.map_or_else(Names::default, |checked| Names::of(&checked.tournament))
 }
@@ -42,8 +42,8 @@ pub struct InQuestion {
     pub preference: String,
 }
 
-/// Who is concerned first: the highest board that the rules give and the record lacks, the highest that only the record
-/// has, or the highest with turned colours; then those whom the reason counts. At most `most`.
+/// The participants to describe, at most `most`: first those on the first missing, unexpected and colour-reversed
+/// board, then those on the others, and those whom a broken rule or the reason names.
 pub fn in_question(position: &Position, names: &Names<'_>, round: &RoundVerdict, most: usize) -> Vec<InQuestion> {
     let lists = [&round.missing, &round.unexpected, &round.colours];
     let mut ids: Vec<Id> = lists.iter().filter_map(|pairs| pairs.first()).flatten().copied().collect();
@@ -56,7 +56,7 @@ pub fn in_question(position: &Position, names: &Names<'_>, round: &RoundVerdict,
     listed(position, names, ids, most)
 }
 
-/// Those of two lists of boards, the first board of each first. At most `most`.
+/// The participants of two lists of boards, the first board of each first. At most `most`.
 pub fn those_of(position: &Position, names: &Names<'_>, boards: [&[IdPair]; 2], most: usize) -> Vec<InQuestion> {
     let mut ids: Vec<Id> = boards.iter().filter_map(|pairs| pairs.first()).flatten().copied().collect();
     ids.extend(boards.into_iter().flatten().flatten().copied());
@@ -66,7 +66,7 @@ pub fn those_of(position: &Position, names: &Names<'_>, boards: [&[IdPair]; 2], 
 fn listed(position: &Position, names: &Names<'_>, ids: Vec<Id>, most: usize) -> Vec<InQuestion> {
     let mut told: Vec<InQuestion> = Vec::new();
     if position.schedule.is_some() {
-        // A schedule asks for no score and no colour.
+        // A schedule depends on neither scores nor colours.
         return told;
     }
     for id in ids {

@@ -1,4 +1,4 @@
-//! One player in one round, for people.
+//! One player in one round, as text.
 
 use super::messages;
 use super::people::Names;
@@ -9,10 +9,10 @@ use crate::escape;
 use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 
-/// Writes what the rules give a player in a round of the file at `path`, and what is against something else.
+/// Writes what the rules give a player in a round of the file at `path`, and what rules out the alternatives.
 ///
 /// # Errors
-/// As the writer fails.
+/// If the writer fails.
 pub fn write_player(out: &mut String, path: &str, told: &PlayerInRound, names: &Names<'_>) -> fmt::Result {
     let path = escape::line_of_any_length(path);
     let heading = Statement::from(messages::RoundBySystem { round: told.round, system: told.system.to_owned() });
@@ -34,7 +34,7 @@ pub fn write_player(out: &mut String, path: &str, told: &PlayerInRound, names: &
     Ok(())
 }
 
-/// What is supposed, and what is against it.
+/// An alternative, and what is against it.
 fn against(alternative: &Alternative) -> Statement {
     let Alternative { supposed, impossible, worse } = alternative;
     let (said, rule) = match (impossible, worse) {

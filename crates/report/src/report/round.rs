@@ -1,4 +1,4 @@
-//! A round that differs, for people: who should have met whom, why, the most likely cause, and what to do.
+//! A round that differs, as text: the expected pairs, the reason, the most likely cause, and what to do.
 
 use super::human::{verdict_words, write_in_question};
 use super::messages;
@@ -12,9 +12,9 @@ use anstyle::Style;
 use pairproof_statements::{Language, Sentence, Statement};
 use std::fmt::{self, Write};
 
-/// Pairs of a list that are shown, unless all are asked for.
+/// Maximum number of pairs of a list shown, unless all are requested.
 const SHOWN: usize = 16;
-/// Broken rules that are shown, unless all are asked for.
+/// Maximum number of broken rules shown, unless all are requested.
 const BROKEN: usize = 3;
 
 /// How a round is reported.
@@ -23,17 +23,17 @@ pub(super) struct RoundTold<'a> {
     pub names: &'a Names<'a>,
     /// Participants who are listed with score and colours.
     pub concerned: &'a [InQuestion],
-    /// Long lists are not cut.
+    /// Whether long lists are shown in full.
     pub all: bool,
     /// The file that the round belongs to; none for a round alone.
     pub file: Option<&'a FileVerdict>,
-    /// With the number of suppositions and other details.
+    /// Whether the number of suppositions and other details are shown.
     pub details: bool,
-    /// How wide the usual labels are.
+    /// The width of the usual labels.
     column: usize,
 }
 
-/// A statement with participants by number and short name, in which no name breaks.
+/// A statement with participants by number and short name, without line breaks in names.
 pub(super) fn named(statement: &Statement, names: &Names<'_>) -> String {
     let called = |id| Some(escape::line_of_any_length(&names.numbered(id)).replace(' ', &FIXED.to_string()));
     statement.text_with(Language::current(), &called)
@@ -61,18 +61,18 @@ impl<'a> RoundTold<'a> {
         Self { file: Some(file), ..self }
     }
 
-    /// A label, padded so that what follows stands in one column.
+    /// A label, padded so that the texts after labels are aligned.
     pub fn label(&self, which: &str) -> String {
         format!("{:<width$} ", label(which), width = self.column)
     }
 }
 
-/// A line with a label.
+/// Writes a line with a label.
 fn write_line(out: &mut String, told: &RoundTold<'_>, style: Style, which: &str, text: &str) -> fmt::Result {
     writeln!(out, "    {style}{}{style:#} {text}", told.label(which))
 }
 
-/// The rule as it stands in brackets behind the words: `C12, art. 2.4.7`.
+/// The rule as it appears in brackets after the words: `C12, art. 2.4.7`.
 pub(super) fn rule_of(sentence: &Sentence) -> String {
     sentence.label.as_deref().map_or_else(|| "none".to_owned(), in_brackets)
 }
@@ -84,7 +84,7 @@ pub(super) fn in_brackets(label: &str) -> String {
     }
 }
 
-/// One round of a report.
+/// Writes one round of a report.
 pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> fmt::Result {
     let (words, style) = verdict_words(round.verdict);
     let verdict = format!("{style}{words}{style:#}");
@@ -114,13 +114,13 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     write_pairs(out, "rules", &round.missing, told)?;
     write_pairs(out, "file", &round.unexpected, told)?;
     write_pairs(out, "colours", &round.colours, told)?;
-    // A broken rule that stands above is not said twice.
+    // A broken rule that was reported above is not repeated.
     let said = |reason: &&Reason| round.broken.iter().any(|broken| broken.said.statement == reason.said.statement);
     if let Some(reason) = round.reason.as_ref().filter(|reason| !said(reason)) {
         write_reason(out, reason, told)?;
     }
     write_in_question(out, told.concerned)?;
-    // A round alone is explained already.
+    // A round shown alone is explained already.
     let open = round.verdict.is_difference() && round.agrees_under.is_empty() && round.explained_by.is_empty();
     if open && told.file.is_some() {
         let kind = super::causes::todo(None).to_owned();
@@ -130,7 +130,7 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     write_notes(out, round, told)
 }
 
-/// Limits that were reached, and the number of rounds where the file does not give it.
+/// Writes the limits that were reached, and how the round was treated if the file does not give the number of rounds.
 fn write_notes(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> fmt::Result {
     if let Some(exhausted) = round.unfinished {
         let (style, which, what) = match round.verdict {
@@ -144,7 +144,7 @@ fn write_notes(out: &mut String, round: &RoundVerdict, told: &RoundTold<'_>) -> 
     write_line(out, told, NOTE, "note", &format!("{taken} (--total-rounds N settles it)"))
 }
 
-/// The first difference from the rules.
+/// Writes the first difference from the rules.
 pub(super) fn write_reason(out: &mut String, reason: &Reason, told: &RoundTold<'_>) -> fmt::Result {
     let (bracket, score) =
         reason.bracket.as_ref().map_or((0, String::new()), |bracket| (bracket.number, bracket.score.clone()));
@@ -152,7 +152,7 @@ pub(super) fn write_reason(out: &mut String, reason: &Reason, told: &RoundTold<'
     write_line(out, told, BOLD, "why", &named(&why.into(), told.names))
 }
 
-/// Boards of a list.
+/// Writes the boards of a list.
 pub(super) fn write_pairs(out: &mut String, which: &str, pairs: &[IdPair], told: &RoundTold<'_>) -> fmt::Result {
     let most = if told.all { usize::MAX } else { SHOWN };
     if pairs.is_empty() {

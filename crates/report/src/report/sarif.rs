@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// One run, written result by result: a bad file has more results than memory. The rules stand behind the results; the
-/// order of the members of an object has no meaning in JSON.
+/// One run, written result by result, because a bad file has more results than fit into memory. The rules follow the
+/// results; the order of the members of an object has no meaning in JSON.
 #[derive(Debug)]
 pub struct SarifLog<W> {
     out: W,
     results: usize,
-    /// By id, what a rule says.
+    /// The description of each rule, by id.
     rules: BTreeMap<&'static str, &'static str>,
 }
 
@@ -43,13 +43,13 @@ impl<W: Write> Writer for Sarif<W> {
 /// One result.
 struct Told<'a> {
     rule: &'static str,
-    /// What the rule says.
+    /// The description of the rule.
     says: &'static str,
     level: &'a str,
     text: &'a str,
     path: &'a str,
     region: Option<Value>,
-    /// How many more of its kind are not listed.
+    /// Number of results of its kind that are not listed.
     more: u32,
 }
 
@@ -88,12 +88,12 @@ impl<W: Write> SarifLog<W> {
         Ok(())
     }
 
-    /// A file that was not looked at.
+    /// Adds a file that was not checked.
     pub fn refused(&mut self, path: &str, why: &str) -> io::Result<()> {
         self.add("refused", "The file was refused", "error", &format!("refused: {why}"), path)
     }
 
-    /// What is wrong with a file, as grave as `severity` says.
+    /// Adds a finding about a file, with the level of `severity`.
     pub fn finding(&mut self, path: &str, finding: &Finding, severity: Severity) -> io::Result<()> {
         if finding.waived {
             return Ok(());
@@ -183,13 +183,13 @@ impl<W: Write> SarifLog<W> {
     }
 }
 
-/// What stands before the first result.
+/// The text before the first result.
 const BEGIN: &str = concat!(
     "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",",
     "\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":["
 );
 
-/// A path as a reference of a URI: what means something there is quoted.
+/// A path as a URI reference: special characters are escaped.
 fn uri(path: &str) -> String {
     let mut uri = String::with_capacity(path.len());
     for byte in path.replace('\\', "/").bytes() {

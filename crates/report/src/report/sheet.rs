@@ -1,4 +1,4 @@
-//! The pairing sheet of a round: who plays whom on which board, and who does not play.
+//! The pairing sheet of a round: the boards with their players, and the players who do not play.
 
 use super::wrap::cut;
 use crate::check::points;
@@ -16,21 +16,21 @@ use std::io;
 /// A round.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sheet {
-    /// The name of the tournament; empty where it has none.
+    /// The name of the tournament; empty if it has none.
     pub tournament: String,
     /// The round.
     pub round: u16,
-    /// How many there are.
+    /// Number of rounds of the tournament.
     pub rounds: Option<u16>,
     /// White and Black, from the first board on.
     pub boards: Vec<[Seat; 2]>,
-    /// Who has the pairing-allocated bye.
+    /// The participants who have the pairing-allocated bye.
     pub byes: Vec<Seat>,
-    /// Who is not paired, and why: by the name of the reason.
+    /// The participants who are not paired, by the name of the reason.
     pub without: Vec<(&'static str, Vec<Seat>)>,
 }
 
-/// Who sits there.
+/// A participant on the sheet.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Seat {
     /// The number in the file.
@@ -53,7 +53,7 @@ impl Seat {
     }
 }
 
-/// The people of a file by their numbers, as they stand before a round.
+/// The participants of a file by their numbers, as they are before a round.
 struct People {
     seats: HashMap<Id, Seat>,
 }
@@ -115,10 +115,10 @@ impl Sheet {
     }
 }
 
-/// Rounds as one page to be printed: nothing but text and styles.
+/// Rounds as one page to be printed, with text and styles only.
 ///
 /// # Errors
-/// None but those of a template.
+/// Only errors of a template.
 pub fn sheets_page(sheets: &[Sheet]) -> io::Result<String> {
     let mut environment = crate::html::environment();
     environment.add_template("sheet", include_str!("sheet.html")).map_err(io::Error::other)?;
@@ -135,11 +135,11 @@ pub fn sheets_page(sheets: &[Sheet]) -> io::Result<String> {
     text.map(|text| escape::page(&text)).map_err(io::Error::other)
 }
 
-/// Columns of a line beside the two names.
+/// Columns of a line besides the two names.
 const BESIDE: usize = 37;
 const OF_RATINGS: usize = 10;
 
-/// The round as a list for people, as wide as `width`: names that do not fit are cut.
+/// Writes the round as a list for people, as wide as `width`: names that do not fit are cut off.
 pub fn write_sheet(out: &mut String, sheet: &Sheet, width: usize) -> fmt::Result {
     if !sheet.tournament.is_empty() {
         writeln!(out, "{}", escape::line_of_any_length(&sheet.tournament))?;

@@ -1,4 +1,4 @@
-//! Standings for people: the table, two participants compared, and the positions that do not follow.
+//! Standings as text: the table, two participants compared, and the positions that do not follow.
 
 use super::messages;
 use super::people::Names;
@@ -16,10 +16,10 @@ use tabled::builder::Builder;
 use tabled::settings::object::Columns;
 use tabled::settings::{Alignment, Padding, Style};
 
-/// Positions that are shown at most.
+/// Maximum number of positions shown.
 const SHOWN: usize = 20;
 
-/// The positions of a file that do not follow, each with what decides it.
+/// Writes the positions of a file that do not follow, each with what decides it.
 pub(super) fn write_positions(out: &mut String, file: &FileVerdict, names: &Names<'_>, all: bool) -> fmt::Result {
     for note in file.standings_basis.iter().flat_map(|basis| &basis.notes) {
         writeln!(out, "  {NOTE}note{NOTE:#}: {note}")?;
@@ -73,13 +73,13 @@ fn write_amount(out: &mut String, id: Id, amount: &Amount) -> fmt::Result {
     writeln!(out, "      {id}: {} {DIM}from {}{DIM:#}", amount.value, amount.how.join("; "))
 }
 
-/// Which text: an edition of C.07 is named by its day.
+/// The name of the text: an edition of C.07 is named by its day.
 pub(super) fn text_of(edition: &str) -> String {
     let day = edition.starts_with(|c: char| c.is_ascii_digit());
     if day { format!("C.07 of {edition}") } else { format!("the rules of {edition}") }
 }
 
-/// The table, as wide as `width` where it is given: names that do not fit are cut.
+/// Writes the table, as wide as `width` if it is given: names that do not fit are cut off.
 pub fn write_table(
     out: &mut String,
     (path, known): (&str, &Known<'_>),
@@ -92,7 +92,7 @@ pub fn write_table(
     if !known.tournament.is_empty() {
         writeln!(out, "{BOLD}{}{BOLD:#}", escape::line_of_any_length(known.tournament))?;
     }
-    // Without a declared number of rounds, nobody knows whether another one follows.
+    // Without a declared number of rounds, it is not known whether another one follows.
     let of = if event.rounds > event.recorded { format!(" of {}", event.rounds) } else { String::new() };
     writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {}{of}", event.recorded)?;
     writeln!(
@@ -128,12 +128,12 @@ pub fn write_table(
     Ok(())
 }
 
-/// The column of the names, and how narrow it may get.
+/// The column of the names, and its minimum width.
 const NAME: usize = 3;
 const NARROWEST_NAME: usize = 12;
 
-/// The heading and the rows, and which column has the names; values of a tie-break have the same number of decimals.
-/// The last column says where the file has another rank.
+/// The heading and the rows, and the index of the column of names; values of a tie-break have the same number of
+/// decimals. The last column shows where the file has another rank.
 pub(super) fn rows(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> (Vec<Vec<String>>, usize) {
     let event = table.event;
     let people = || event.participants.iter().map(|participant| known.person(participant.id));
@@ -188,7 +188,7 @@ fn whole(known: &Known<'_>, table: &Table<'_>, id: Id) -> String {
     format!("{id} {title}{}{more}", name.unwrap_or_default())
 }
 
-/// One participant: how each of its values came about.
+/// Writes how each value of one participant was computed.
 pub fn write_explained(out: &mut String, known: &Known<'_>, table: &Table<'_>, explained: &Explained) -> fmt::Result {
     let Explained { id, rank, tie_breaks, opponents } = explained;
     writeln!(out, "{BOLD}{}{BOLD:#}: rank {rank} after round {}", whole(known, table, *id), table.event.recorded)?;
@@ -204,7 +204,7 @@ pub fn write_explained(out: &mut String, known: &Known<'_>, table: &Table<'_>, e
     opponents.iter().try_for_each(|&id| writeln!(out, "  {}", whole(known, table, id)))
 }
 
-/// Two participants compared, tie-break by tie-break, as far as the first that separates them.
+/// Writes two participants compared, tie-break by tie-break, up to the first that separates them.
 pub fn write_comparison(
     out: &mut String,
     known: &Known<'_>,
@@ -233,7 +233,7 @@ pub fn write_comparison(
     }
 }
 
-/// The values of two participants, with how each came about.
+/// Writes the values of two participants, and how each was computed.
 fn write_amounts(out: &mut String, first: Id, decided: &Decided) -> fmt::Result {
     for (id, amount) in [(first, &decided.own), (decided.against, &decided.other)] {
         writeln!(out, "  {id}: {}", amount.value)?;

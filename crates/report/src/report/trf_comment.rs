@@ -7,7 +7,7 @@ use crate::escape;
 use crate::trf::Declaration;
 use std::io::{self, Write};
 
-/// The line that declares the boards of a round on which it differs.
+/// The line that declares the differing boards of a round.
 pub(super) fn declaration(round: &RoundVerdict) -> String {
     let turned = round.colours.iter().map(|&[white, black]| [black, white]);
     let boards: Vec<IdPair> = round.unexpected.iter().copied().chain(turned).collect();
@@ -15,16 +15,16 @@ pub(super) fn declaration(round: &RoundVerdict) -> String {
     Declaration::line(round.round, &engine, &boards)
 }
 
-/// Writes lines as they come; nothing for rounds that agree or are declared.
+/// Writes lines as rounds arrive; nothing for rounds that agree or are declared.
 #[derive(Debug)]
 pub struct TrfComment<W> {
     out: W,
-    /// Are the lines of each file under its name?
+    /// Whether the name of each file precedes its lines.
     many: bool,
 }
 
 impl<W: Write> TrfComment<W> {
-    /// With `many` files a comment before the lines of each says whose they are.
+    /// With `many` files a comment before the lines of each names the file.
     pub fn new(out: W, many: bool) -> Self {
         Self { out, many }
     }

@@ -12,10 +12,10 @@ use crate::tournament::Id;
 use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 
-/// Broken rules that are told, unless all are asked for.
+/// Maximum number of broken rules shown, unless all are requested.
 const BROKEN: usize = 3;
 
-/// What an answer is told with.
+/// An answer, with everything that is needed to report it.
 #[derive(Debug)]
 pub struct AnswerTold<'a> {
     pub path: &'a str,
@@ -24,7 +24,7 @@ pub struct AnswerTold<'a> {
     pub names: &'a Names<'a>,
     /// Participants of the boards that change.
     pub concerned: &'a [InQuestion],
-    /// Long lists are not cut.
+    /// Whether long lists are shown in full.
     pub all: bool,
 }
 
@@ -68,7 +68,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     write_in_question(out, concerned)
 }
 
-/// Number and short name, in which no line breaks.
+/// The number and the short name, without a line break in between.
 fn name(id: Id, names: &Names<'_>) -> String {
     escape::line_of_any_length(&names.numbered(id)).replace(' ', &FIXED.to_string())
 }

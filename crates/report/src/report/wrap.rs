@@ -1,10 +1,10 @@
-//! Lines as wide as the terminal.
+//! Wraps lines to the width of the terminal.
 
 /// A blank at which no line breaks, while a text is put together. [`wrap`] and [`unwrapped`] write it as a blank.
 pub const FIXED: char = '\u{a0}';
-/// Less than this is no width.
+/// The minimum width.
 const NARROWEST: usize = 40;
-/// A label at the beginning of a line ends before this column, and what follows is set under what stood behind it.
+/// A label at the beginning of a line ends before this column; continuation lines are aligned with the text after it.
 const LABEL: usize = 26;
 
 /// The text as it is, for a pipe or a file.
@@ -12,7 +12,7 @@ pub fn unwrapped(text: &str) -> String {
     text.replace(FIXED, " ")
 }
 
-/// A text as wide as a column: padded, or cut with an ellipsis.
+/// A text as wide as a column: padded, or cut off with an ellipsis.
 pub fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return format!("{text:<width$}");
@@ -20,8 +20,8 @@ pub fn cut(text: &str, width: usize) -> String {
     text.chars().take(width - 1).chain(['…']).collect()
 }
 
-/// Breaks lines that are longer than `width` at blanks. What goes on stands under the text behind the label of the line
-/// (two blanks end a label), else four columns in.
+/// Breaks lines that are longer than `width` at blanks. Continuation lines are aligned with the text after the label of
+/// the line (two blanks end a label), else indented by four columns.
 pub fn wrap(text: &str, width: usize) -> String {
     let width = width.max(NARROWEST);
     let mut wrapped = String::with_capacity(text.len() + text.len() / 20);
@@ -64,7 +64,7 @@ fn wrap_line(wrapped: &mut String, line: &str, width: usize) {
     }
 }
 
-/// Where the lines that follow begin.
+/// The column at which continuation lines start.
 fn hanging(line: &str, indent: usize) -> usize {
     let plain: Vec<char> = anstream::adapter::strip_str(line).to_string().chars().collect();
     let places = indent + 1..plain.len().min(LABEL);
@@ -72,7 +72,7 @@ fn hanging(line: &str, indent: usize) -> usize {
     gap.unwrap_or(indent + 4)
 }
 
-/// Characters that show themselves, without styles.
+/// Number of visible characters, without styles.
 fn shown(text: &str) -> usize {
     if text.contains('\x1b') {
         anstream::adapter::strip_str(text).to_string().chars().count()

@@ -9,7 +9,7 @@ fn every_file_is_fluent() {
     }
 }
 
-/// A message that is parsed alone says what it says when the whole file is parsed.
+/// A message that is parsed alone has the same text as when the whole file is parsed.
 #[test]
 fn a_message_has_everything_it_refers_to() {
     for language in Language::ALL {

@@ -9,7 +9,7 @@ pub(super) const RULES: &[RecordRule] = &[RecordRule::new("299", adjustment, &[C
 
 const CODE: Code = Code::X013;
 
-/// What 299 gives another value to (column 5).
+/// The result to which 299 gives another value (column 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AdjustmentKind {
     /// Blank: a bonus or penalty on top.
@@ -46,14 +46,14 @@ impl AdjustmentKind {
     ];
 }
 
-/// Which columns 299 was written in.
+/// The columns in which 299 was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AdjustmentLayout {
     /// Round at 20-22, ids from 24: the usual one.
     Wide,
     /// Round at 17-19, ids from 21 (Sharly Chess).
     Narrow,
-    /// Neither rounds nor ids are given, so nothing tells.
+    /// Neither rounds nor ids are given, so it cannot be determined.
     Undecided,
 }
 
@@ -62,7 +62,7 @@ pub enum AdjustmentLayout {
 pub struct AdjustmentRecord {
     /// Index of the line.
     pub line: usize,
-    /// What is given another value; `None` when not readable (X013).
+    /// The result that gets another value; `None` when not readable (X013).
     pub kind: Option<AdjustmentKind>,
     /// Match points in tenths, may be negative.
     pub match_points: Option<i32>,
@@ -72,7 +72,7 @@ pub struct AdjustmentRecord {
     pub round: Option<u32>,
     /// Players or teams; empty for all.
     pub ids: Vec<IdAt>,
-    /// Which columns were used.
+    /// The columns that were used.
     pub layout: AdjustmentLayout,
 }
 
@@ -120,7 +120,7 @@ fn kind(input: Cursor) -> Read<Option<AdjustmentKind>> {
     Ok((input.seek(span.last + 1), kind))
 }
 
-/// A digit in column 19 or 22, where the round ends, tells which of the layouts it is; without a round, the columns at
+/// Determines the layout from a digit in column 19 or 22, where the round ends; without a round, from the columns at
 /// which the ids end.
 fn layout(input: Cursor) -> AdjustmentLayout {
     let width = input.width();
@@ -163,7 +163,7 @@ fn layout(input: Cursor) -> AdjustmentLayout {
     }
 }
 
-/// 299 in its wide layout: abnormal points in tenths. No round: all; no ids: everybody.
+/// 299 in its wide layout: abnormal points in tenths. No round: all; no ids: all participants.
 #[must_use]
 pub fn adjustment_line(
     kind: AdjustmentKind,
@@ -178,7 +178,7 @@ pub fn adjustment_line(
     row.points(R::MATCH_POINTS, match_points).points(R::GAME_POINTS, game_points);
     match round {
         Some(round) => row.number(R::ROUND, round),
-        // Without a digit there, nothing would tell this layout from the narrow one.
+        // Without a digit there, this layout could not be distinguished from the narrow one.
         None => row.left(R::ROUND, "000"),
     };
     row.ids(R::IDS, ids).finish()

@@ -46,7 +46,7 @@ fn on_columns(input: Cursor) -> Option<(u32, Vec<Option<i32>>)> {
     Some((id, points.collect::<Option<_>>()?))
 }
 
-/// The same numbers as words. Blank places cannot be seen then.
+/// Reads the numbers as words. Blank places cannot be recognised then.
 fn anywhere(input: Cursor) -> (u32, Vec<Option<i32>>) {
     let mut words = iterator(input.seek(4), word);
     let id = words.next().and_then(|(_, word)| fields::natural(word).value()).filter(|&id| id > 0);
@@ -63,7 +63,7 @@ fn anywhere(input: Cursor) -> (u32, Vec<Option<i32>>) {
     (id.unwrap_or(0), if understood { values } else { Vec::new() })
 }
 
-/// `XXA`: fictitious points in tenths, one a round.
+/// `XXA`: fictitious points in tenths, one value per round.
 #[must_use]
 pub fn acceleration_line(id: u32, values: &[i32]) -> String {
     let mut row = Row::new("XXA");

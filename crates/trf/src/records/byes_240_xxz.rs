@@ -8,7 +8,7 @@ use super::*;
 pub(super) const RULES: &[RecordRule] =
     &[RecordRule::new("240", bye, &[Code::X009]).trf26(), RecordRule::new("XXZ", absentees, &[Code::X009]).free()];
 
-/// The kind of a bye that was asked for.
+/// The kind of a requested bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ByeKind {
     /// `F`.
@@ -25,7 +25,7 @@ impl ByeKind {
     const LETTERS: [(&'static str, Self); 3] = [("F", Self::Full), ("H", Self::Half), ("Z", Self::Zero)];
 }
 
-/// 240 or `XXZ`: who is not paired.
+/// 240 or `XXZ`: players or teams who are not paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeRecord {
     /// Index of the line.

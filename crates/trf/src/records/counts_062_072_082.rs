@@ -1,4 +1,4 @@
-//! 062, 072 and 082: how many players, rated players and teams there are.
+//! 062, 072 and 082: the numbers of players, rated players and teams.
 
 use nom::character::complete::{char, space0, u32};
 use nom::combinator::opt;

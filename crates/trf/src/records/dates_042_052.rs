@@ -14,9 +14,9 @@ pub(super) const RULES: &[RecordRule] = &[
 pub struct DateRecord {
     /// Index of the line.
     pub line: usize,
-    /// It is the end (052).
+    /// Whether it is the end (052).
     pub end: bool,
-    /// The date; `None` when missing or not readable (H003). Other forms than `YYYY/MM/DD` are forgiven with H003.
+    /// The date; `None` when missing or not readable (H003). Other forms than `YYYY/MM/DD` are accepted with H003.
     pub date: Option<Date>,
     /// Columns of the text.
     pub span: Span,
@@ -52,7 +52,7 @@ pub(super) fn existing(input: Cursor, date: Option<Date>, field: &'static str, s
     None
 }
 
-/// A date in any usual spelling: of several days the first.
+/// A date in any usual spelling; the first of several days.
 pub(crate) fn any_date(text: &str) -> Field<Date> {
     match dates::days(text) {
         Some([first, _]) => Field::Value(first),

@@ -18,7 +18,7 @@ pub enum MatchForfeit {
 }
 
 impl MatchForfeit {
-    /// The signs of record 330, and behind them the spellings of one other program.
+    /// The signs of record 330, followed by the spellings of one other program.
     const SIGNS: [(&'static str, Self); 12] = [
         ("+-", Self::WhiteWins),
         ("-+", Self::BlackWins),

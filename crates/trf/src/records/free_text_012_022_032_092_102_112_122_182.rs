@@ -42,7 +42,7 @@ fn tournament_type(input: Cursor) -> Read<Record> {
     text(input)
 }
 
-/// Blanks behind the value, which bbpPairings takes for a part of it (T016).
+/// Reports blanks after the value, which bbpPairings reads as part of it (T016).
 pub(super) fn trailing_blanks(input: Cursor) {
     if input.columns().text().ends_with([' ', '\t']) {
         input.push(|line| {

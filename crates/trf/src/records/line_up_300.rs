@@ -42,7 +42,7 @@ fn line_up(input: Cursor) -> Read<Record> {
         .parse(input)
 }
 
-/// 300: who played for a team; id 0 is an empty board.
+/// 300: the players of a team; id 0 is an empty board.
 #[must_use]
 pub fn line_up_line(round: u32, team: u32, opponent: u32, boards: &[u32]) -> String {
     use LineUpRecord as R;

@@ -1,7 +1,7 @@
-//! The records of the format. Each has a file of its own, named by its codes, with its columns, its grammar, its
-//! writer and its findings; [`TABLE`] lists them.
+//! The records of the format. Each has its own file, named after its codes, with its columns, its grammar, its writer
+//! and its findings; [`TABLE`] lists them.
 //!
-//! `docs/contributing/add-a-record.md` says what a new one needs.
+//! `docs/contributing/add-a-record.md` explains how to add one.
 
 pub(crate) mod abnormal_points_299;
 pub(crate) mod acceleration_ranges_250;
@@ -41,10 +41,10 @@ use crate::record::Record;
 use crate::write::row::Row;
 use crate::{CellColour, Code, Diagnostic, Document, IdAt, Origin, Severity, Span};
 
-/// How many places of a line contradict the columns of its record: settles whether columns are characters or bytes.
+/// Counts the places of a line that contradict its record's columns: settles whether columns are characters or bytes.
 pub(crate) type Faults = fn(Cursor) -> u32;
 
-/// How lines with a code are read, and what else is known of the code.
+/// How lines with a code are read, and what else is known about the code.
 pub(crate) struct RecordRule {
     /// Columns 1 to 3.
     pub code: &'static str,
@@ -54,11 +54,11 @@ pub(crate) struct RecordRule {
     pub findings: &'static [Code],
     /// For records with a text before other fields.
     pub faults: Option<Faults>,
-    /// Words or text, which control characters do not shift.
+    /// Whether it is words or text, which control characters do not shift.
     pub free: bool,
-    /// It may occur once (T015).
+    /// Whether it may occur only once (T015).
     pub once: bool,
-    /// Only TRF26 has it. 142 is not marked: Swiss-Manager writes it into a TRF16.
+    /// Whether only TRF26 has it. 142 is not marked: Swiss-Manager writes it into a TRF16.
     pub trf26: bool,
 }
 
@@ -84,7 +84,7 @@ impl RecordRule {
     }
 }
 
-/// All records that are read. Players first: most lines are theirs.
+/// All records that are read. Players come first because most lines are player records.
 const TABLE: &[&[RecordRule]] = &[
     player_001::RULES,
     free_text_012_022_032_092_102_112_122_182::RULES,

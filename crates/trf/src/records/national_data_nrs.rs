@@ -38,7 +38,7 @@ impl NationalRecord {
     pub const BIRTH: Span = Span::new(70, 79);
 }
 
-/// How many places of the line contradict the columns.
+/// Counts the places of the line that contradict the columns.
 fn faults(input: Cursor) -> u32 {
     filled(input, &[9, 14, 48, 53, 57, 69])
         + gap(input, NationalRecord::NAME)
@@ -46,7 +46,7 @@ fn faults(input: Cursor) -> u32 {
         + no_date(input, NationalRecord::BIRTH)
 }
 
-/// Fails when the line does not look like national data: without a number in columns 5-8, and a blank behind it.
+/// Fails if the line does not look like national data: without a number in columns 5-8 and a blank after it.
 fn national(input: Cursor) -> Read<Record> {
     let id = map_opt(column(NationalRecord::ID, fields::natural), |id| id.value().filter(|_| input.is_blank(9)));
     (id, rating)

@@ -40,7 +40,7 @@ pub enum Sex {
     Unknown,
     /// `m`.
     Male,
-    /// `w`; `f` is forgiven (P014).
+    /// `w`; `f` is accepted (P014).
     Female,
 }
 
@@ -82,7 +82,7 @@ impl Title {
         ("WCM", Self::Wcm),
     ];
 
-    /// Old ways to write them: one letter, or two for women.
+    /// Old abbreviations: one letter, or two for women.
     const OLD: [(&'static str, Self); 12] = [
         ("G", Self::Gm),
         ("M", Self::Im),
@@ -104,15 +104,15 @@ impl Title {
         name_of(&Self::NAMES, &self)
     }
 
-    /// Only for women.
+    /// Whether the title is only for women.
     #[must_use]
     pub fn is_womens(self) -> bool {
         matches!(self, Self::Wgm | Self::Wim | Self::Wfm | Self::Wcm)
     }
 
-    /// Reads a trimmed title; `false` with it when it is written in an old or mistaken way.
+    /// Reads a trimmed title; the flag is false if it is written in an old or mistaken way.
     fn read(text: &str) -> Option<(Self, bool)> {
-        // Small `mf` is an old woman's title, capital `MF` is FM with its letters exchanged.
+        // Lower-case `mf` is an old women's title, upper-case `MF` is FM with its letters swapped.
         if text == "MF" {
             return Some((Self::Fm, false));
         }
@@ -183,7 +183,7 @@ impl PlayerField {
     }
 }
 
-/// A player (001). Text fields are not copied: ask for them with the document.
+/// A player (001). Text fields are not copied: they are read from the document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerRecord {
     /// Index of the line.
@@ -204,7 +204,7 @@ pub struct PlayerRecord {
     pub rank: Option<u32>,
     /// Round blocks, `rounds[r - 1]` for round r, up to the last one that is not wholly blank.
     pub rounds: Vec<Cell>,
-    /// Some field or block could not be read; the document's diagnostics say which.
+    /// Whether some field or block could not be read; the document's diagnostics say which.
     pub malformed: bool,
 }
 
@@ -234,7 +234,7 @@ impl PlayerRecord {
     }
 }
 
-/// How many places of the line contradict the columns of 001.
+/// Counts the places of the line that contradict the columns of 001.
 fn faults(input: Cursor) -> u32 {
     use PlayerField as F;
     let number = input.text(F::FideNumber.span());
@@ -266,12 +266,12 @@ impl PlayerField {
         column(self.span(), fields::natural)(input)
     }
 
-    /// Adds the finding that the field holds something else than expected.
+    /// Adds the finding that the field holds something other than expected.
     fn expected(self, input: Cursor, code: Code, expected: &str) {
         input.expected(code, self.name(), self.span(), expected);
     }
 
-    /// The same of a field that cannot be read, which makes the record malformed.
+    /// Like `expected`, for a field that cannot be read, which makes the record malformed.
     fn unreadable<'a, T>(self, input: Cursor<'a>, code: Code, expected: &str, value: T) -> Read<'a, T> {
         self.expected(input, code, expected);
         Ok((input.malformed(), value))
@@ -389,7 +389,7 @@ fn points(input: Cursor) -> Read<Option<i32>> {
             return Ok((input, None));
         }
     };
-    // Points that were understood are a blemish only: most programs refuse them, none reads them differently.
+    // An unusual form, except a minus sign, is only a blemish: most programs refuse it, none reads it differently.
     let found = match value.form {
         PointsForm::Usual => None,
         PointsForm::Comma => Some("a decimal comma"),

@@ -103,7 +103,7 @@ impl ResultCode {
         })
     }
 
-    /// What the opponent has of the same game, where one result follows from the other.
+    /// The opponent's result of the same game, if one result follows from the other.
     #[must_use]
     pub fn of_opponent(self) -> Option<Self> {
         Some(match self {
@@ -119,7 +119,7 @@ impl ResultCode {
         })
     }
 
-    /// The same of a game that is not rated.
+    /// The same result for a game that is not rated.
     #[must_use]
     pub fn unrated(self) -> Self {
         match self {
@@ -130,13 +130,13 @@ impl ResultCode {
         }
     }
 
-    /// A code that says "played over the board": `1 = 0 W D L`.
+    /// Whether the code means "played over the board": `1 = 0 W D L`.
     #[must_use]
     pub fn is_played(self) -> bool {
         matches!(self, Self::Win | Self::Draw | Self::Loss | Self::UnratedWin | Self::UnratedDraw | Self::UnratedLoss)
     }
 
-    /// A bye letter: `H F U Z`.
+    /// Whether the code is a bye letter: `H F U Z`.
     #[must_use]
     pub fn is_bye(self) -> bool {
         matches!(self, Self::HalfBye | Self::FullBye | Self::PairingBye | Self::ZeroBye)
@@ -152,9 +152,9 @@ pub struct Cell {
     pub colour: CellColour,
     /// The result code.
     pub result: ResultCode,
-    /// All of the block's columns are blank.
+    /// Whether all of the block's columns are blank.
     pub blank: bool,
-    /// Something of the block could not be read; the document's diagnostics say what.
+    /// Whether something in the block could not be read; the document's diagnostics say what.
     pub malformed: bool,
 }
 
@@ -171,16 +171,16 @@ pub fn cell_spans(round: u32) -> (Span, Span, Span) {
     (Span::new(base, base + 3), Span::new(base + 5, base + 5), Span::new(base + 7, base + 7))
 }
 
-/// The three fields of a block, as they can be read.
+/// The three fields of a block, as far as they can be read.
 type Fields = (Option<(u32, bool)>, (Option<(CellColour, bool)>, u8));
 
-/// The columns of a block: the opponent (4), and behind a blank each the colour and the result.
+/// Reads the columns of a block: the opponent (4), then the colour and the result, each after a blank.
 fn fields(columns: &[u8]) -> IResult<&[u8], Fields, ()> {
     let letters = take(4_usize).map(|columns: &[u8]| (colour(columns[1]), columns[3]));
     (take(4_usize).map(opponent), letters).parse(columns)
 }
 
-/// Digits between blanks, or blanks only; and whether the number is zero-padded or not right-aligned.
+/// Reads digits between blanks, or only blanks: the number, and whether it is zero-padded or not right-aligned.
 fn opponent(columns: &[u8]) -> Option<(u32, bool)> {
     let (mut id, mut digits, mut padded) = (0, 0, false);
     for &column in columns {
@@ -196,7 +196,7 @@ fn opponent(columns: &[u8]) -> Option<(u32, bool)> {
     Some((id, padded || id != 0 && id < [0, 1, 10, 100, 1000][digits]))
 }
 
-/// A colour, and whether its letter is in the wrong case.
+/// Reads a colour, and whether its letter is in the wrong case.
 fn colour(letter: u8) -> Option<(CellColour, bool)> {
     match letter {
         b'w' => Some((CellColour::White, false)),
@@ -208,7 +208,7 @@ fn colour(letter: u8) -> Option<(CellColour, bool)> {
     }
 }
 
-/// The block whose first column is `base`; `Err` says what cannot be read.
+/// Reads the block whose first column is `base`; `Err` says what cannot be read.
 fn block(columns: &[u8], base: u32, notes: &mut Notes) -> Result<Cell, &'static str> {
     let (_, (opponent, (colour, letter))) = fields(columns).map_err(|_| "it is too short")?;
     let (opponent, padded) = opponent.ok_or("the opponent is not a number")?;
@@ -232,7 +232,7 @@ fn block(columns: &[u8], base: u32, notes: &mut Notes) -> Result<Cell, &'static 
     Ok(Cell { opponent, colour, result, blank, malformed: result == ResultCode::Invalid })
 }
 
-/// The columns of the blocks. Characters that cannot belong to a block are replaced by one that no block may have.
+/// The columns of the blocks. Characters that cannot belong to a block are replaced by a byte that no block may have.
 fn written<'a>(columns: &Columns<'a>) -> Cow<'a, [u8]> {
     let text = columns.get(Span::new(ROUNDS, columns.width()));
     if columns.are_bytes() {
@@ -242,7 +242,7 @@ fn written<'a>(columns: &Columns<'a>) -> Cow<'a, [u8]> {
     text.chars().map(|c| u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(0x1a)).collect()
 }
 
-/// The blocks, each with the number of columns that the line has of it. Blanks follow a last one that is shorter.
+/// The blocks, each with its number of columns in the line. A shorter last block is filled up with blanks.
 fn blocks(written: &[u8]) -> impl Iterator<Item = ([u8; 10], usize)> {
     written.chunks(10).map(|chunk| {
         let padded = || std::array::from_fn(|at| chunk.get(at).copied().unwrap_or(b' '));
@@ -250,7 +250,7 @@ fn blocks(written: &[u8]) -> impl Iterator<Item = ([u8; 10], usize)> {
     })
 }
 
-/// How many places of the blocks contradict their columns.
+/// Counts the places of the blocks that contradict their columns.
 pub(super) fn block_faults(input: Cursor) -> u32 {
     blocks(&written(input.columns()))
         .map(|(block, _)| {
@@ -262,7 +262,7 @@ pub(super) fn block_faults(input: Cursor) -> u32 {
         .sum()
 }
 
-/// The first letter of a colour that is not on its columns.
+/// The column of the first colour letter, if it is not on its columns.
 fn misplaced_colour(input: Cursor) -> Option<u32> {
     let tail = input.text(Span::new(87, input.width()));
     let at = tail.find(['w', 'b'])?;
@@ -289,7 +289,7 @@ pub(super) fn rounds(input: Cursor) -> Read<Vec<Cell>> {
             format!("the first colour letter is in column {column}, expected one of 97, 107, 117, …")
         });
     }
-    // Blocks that are out of place are read for what they are worth, without a remark on each.
+    // Misplaced blocks are read as far as possible, without a finding for each.
     input.mute(misplaced.is_some());
     let count = ((width - ROUNDS) / 10 + 1) as usize;
     let mut rounds = Vec::with_capacity(count);
@@ -337,7 +337,7 @@ fn separators(input: Cursor, block: [u8; 10], base: u32, last: bool) {
     for at in [4_u8, 6, 8, 9] {
         let found = block[usize::from(at)];
         if found != b' ' {
-            // A lone character behind the last block is not a separator but something left over.
+            // A lone character after the last block is not in place of a separator, but left over.
             let code = if last && at >= 8 { Code::T017 } else { Code::T009 };
             let column = base + u32::from(at);
             input.remark(code, "round", Span::new(column, column), || {
@@ -347,7 +347,7 @@ fn separators(input: Cursor, block: [u8; 10], base: u32, last: bool) {
     }
 }
 
-/// What stands in some columns, for a message.
+/// Formats the text of some columns for a message.
 fn shown(text: &str) -> String {
     match text {
         "\u{a0}" => "a no-break space".to_owned(),
@@ -396,7 +396,7 @@ impl Notes {
     }
 }
 
-/// A block; a blank one leaves its columns blank.
+/// Writes a block; a blank one leaves its columns blank.
 pub(super) fn write_cell(row: &mut Row, round: u32, cell: Cell) {
     if cell.blank {
         return;

@@ -1,4 +1,4 @@
-//! 260 and `XXP`: who may not meet.
+//! 260 and `XXP`: players or teams who must not meet.
 
 use nom::Parser;
 
@@ -9,7 +9,7 @@ pub(super) const RULES: &[RecordRule] = &[
     RecordRule::new("XXP", private, &[Code::X008]).free(),
 ];
 
-/// 260 or `XXP`: nobody of the list may meet anybody else of the list.
+/// 260 or `XXP`: no two participants of the list may meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProhibitionRecord {
     /// Index of the line.
@@ -18,7 +18,7 @@ pub struct ProhibitionRecord {
     pub origin: Origin,
     /// First round (260: 5-7); `None` for all rounds.
     pub first_round: Option<u32>,
-    /// Last round (260: 9-11); `None` when not given: writers differ whether that means "to the end" or "the first
+    /// Last round (260: 9-11); `None` when not given: writers disagree on whether that means "to the end" or "the first
     /// only".
     pub last_round: Option<u32>,
     /// The players or teams. Zeros are left out.
@@ -52,7 +52,7 @@ fn record(input: Cursor, origin: Origin, rounds: (Option<u32>, Option<u32>), ids
     Record::Prohibition(ProhibitionRecord { line: input.line(), origin, first_round, last_round, ids })
 }
 
-/// 260: nobody of the list may meet anybody else of it in a range of rounds.
+/// 260: no two participants of the list may meet in a range of rounds.
 #[must_use]
 pub fn prohibition_line(rounds: (u32, u32), ids: &[u32]) -> String {
     use ProhibitionRecord as R;

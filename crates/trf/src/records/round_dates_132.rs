@@ -35,7 +35,7 @@ fn round_dates(input: Cursor) -> Read<Record> {
             let shown: String = text.chars().take(40).collect();
             format!("found {shown:?}, expected YY/MM/DD in columns 92-99, 102-109, 112-119, …")
         });
-        // Elsewhere, or in another form: take what can be understood, in order.
+        // Elsewhere, or in another form: take all dates that can be understood, in order.
         iterator(input, word).map(|(span, word)| (any_date(word).value(), span)).collect()
     });
     let date = |(date, span)| RoundDate { date: existing(input, date, "round date", span), span };
@@ -43,7 +43,7 @@ fn round_dates(input: Cursor) -> Read<Record> {
     Ok((next, Record::RoundDates(RoundDatesRecord { line: input.line(), dates })))
 }
 
-/// A date every ten columns, and nothing else; `None` if anything stands elsewhere or cannot be read.
+/// Reads a date every ten columns; `None` if there is other text or a date that cannot be read.
 fn on_columns(input: Cursor) -> Option<Vec<(Option<Date>, Span)>> {
     let blank = |span| input.text(span).trim().is_empty();
     let dates = slots(input, FIRST, 8, 10).map(|(span, text)| match fields::short_date(text) {

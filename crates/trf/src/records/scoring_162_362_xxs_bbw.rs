@@ -1,4 +1,4 @@
-//! What results are worth: 162, 362 (matches), `XXS` (JaVaFo), and `BBW BBD BBL BBZ BBF BBU` (bbpPairings).
+//! The values of results: 162, 362 (matches), `XXS` (JaVaFo), and `BBW BBD BBL BBZ BBF BBU` (bbpPairings).
 
 use nom::IResult;
 use nom::Parser;
@@ -26,7 +26,7 @@ pub(super) const RULES: &[RecordRule] = &[
 
 const BBP: &[Code] = &[CODE, Code::X012];
 
-/// Which spelling a scoring record has.
+/// The spelling of a scoring record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ScoringSource {
     /// 162: individual results, and game points of teams.
@@ -35,11 +35,11 @@ pub enum ScoringSource {
     Match,
     /// `XXS` (JaVaFo).
     Javafo,
-    /// `BBW BBD BBL BBZ BBF BBU` (bbpPairings); one value a line.
+    /// `BBW BBD BBL BBZ BBF BBU` (bbpPairings); one value per line.
     Bbp,
 }
 
-/// What a value is for. The first six are shortcuts that cover several results, see [`ScoreSymbol::covers`].
+/// The result that a value is for. The first six are shortcuts that cover several results, see [`ScoreSymbol::covers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ScoreSymbol {
     /// `W` (162, `XXS`), `BBW`.
@@ -100,7 +100,7 @@ impl ScoreSymbol {
     pub const R362: [(&'static str, Self); 3] =
         [("TW", Self::MatchWin), ("TD", Self::MatchDraw), ("TL", Self::MatchLoss)];
 
-    /// The names in `XXS`. `L` is read and never written: not every reader of `XXS` knows it.
+    /// The names in `XXS`. `L` is read but never written: not every reader of `XXS` knows it.
     pub const XXS: [(&'static str, Self); 15] = [
         ("W", Self::Win),
         ("D", Self::Draw),
@@ -158,7 +158,7 @@ impl ScoreSymbol {
         }
     }
 
-    /// What a single result is called in a message.
+    /// The name of a single result in a message.
     pub fn words(self) -> &'static str {
         match self {
             Self::WhiteWin => "a win with White",
@@ -181,7 +181,7 @@ impl ScoreSymbol {
 /// One symbol with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoreValue {
-    /// What it is for.
+    /// The result that the value is for.
     pub symbol: ScoreSymbol,
     /// The value in tenths.
     pub value: i32,
@@ -194,7 +194,7 @@ pub struct ScoreValue {
 pub struct ScoringRecord {
     /// Index of the line.
     pub line: usize,
-    /// Which spelling.
+    /// The spelling.
     pub source: ScoringSource,
     /// The values in the order of the line; later ones win.
     pub values: Vec<ScoreValue>,
@@ -203,14 +203,14 @@ pub struct ScoringRecord {
 /// The names of the symbols of a record.
 type Names = [(&'static str, ScoreSymbol)];
 
-/// The values of a record, as they are read.
+/// The values of a record while it is read.
 struct Values<'a> {
     input: Cursor<'a>,
     values: Vec<ScoreValue>,
 }
 
 impl Values<'_> {
-    /// Adds a value and says what is odd about it.
+    /// Adds a value and reports what is odd about it.
     fn add(&mut self, symbol: ScoreSymbol, points: Points, span: Span) {
         let input = self.input;
         if points.form == PointsForm::Negative {
@@ -252,7 +252,7 @@ fn matches(input: Cursor) -> Read<Record> {
     pairs(input, Span::new(5, 6), &ScoreSymbol::R362).record(input, ScoringSource::Match)
 }
 
-/// Pairs every nine columns; when they are not there, pairs wherever they stand.
+/// Reads pairs every nine columns; if they are not there, pairs anywhere.
 fn pairs<'a>(input: Cursor<'a>, first: Span, names: &Names) -> Values<'a> {
     let mut values = Values { input, values: Vec::new() };
     if !on_columns(&mut values, first, names) {
@@ -297,7 +297,7 @@ fn on_columns(values: &mut Values, first: Span, names: &Names) -> bool {
     true
 }
 
-/// A symbol that the record does not have, with a value that can be read.
+/// Reports a symbol that the record does not have, with a value that can be read.
 fn unknown_symbol(input: Cursor, names: &Names, name: &str, span: Span) {
     input.push(|line| {
         let known: Vec<&str> = names.iter().map(|(known, _)| *known).collect();
@@ -306,7 +306,7 @@ fn unknown_symbol(input: Cursor, names: &Names, name: &str, span: Span) {
     });
 }
 
-/// Reads pairs of symbol and value, separated by anything.
+/// Reads pairs of symbol and value anywhere, separated by blanks, commas or semicolons.
 fn anywhere(values: &mut Values, first: Span, names: &Names) {
     let input = values.input;
     let (span, text) = input.columns().trimmed(Span::new(input.at, input.width()));
@@ -338,7 +338,7 @@ fn anywhere(values: &mut Values, first: Span, names: &Names) {
     });
 }
 
-/// A symbol and its value: `W=3`, or without the sign `W 3.0`.
+/// Reads a symbol and its value: `W=3`, or without the sign `W 3.0`.
 fn pair(input: &str, equals: bool) -> IResult<&str, (&str, Points), ()> {
     let before = take_while(|c: char| c.is_whitespace() || c == ',' || c == ';');
     let sign = |input| if equals { (char('='), space0).map(|_| ()).parse(input) } else { Ok((input, ())) };

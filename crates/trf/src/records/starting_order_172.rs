@@ -1,4 +1,4 @@
-//! 172: how starting ranks were given.
+//! 172: how starting ranks were assigned.
 
 use nom::Parser;
 use nom::combinator::opt;
@@ -7,7 +7,7 @@ use super::*;
 
 pub(super) const RULES: &[RecordRule] = &[RecordRule::new("172", starting_order, &[Code::H024]).once().trf26()];
 
-/// How starting ranks were given (172).
+/// How starting ranks were assigned (172).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StartingOrderMethod {
     /// `FIDE`: FIDE ratings only.

@@ -19,7 +19,7 @@ impl OldTeamRecord {
     /// Columns of the name.
     pub const NAME: Span = Span::new(5, 36);
     const MEMBERS: IdList = IdList::new(37, 4);
-    /// One program writes a blank after the name, so its members stand one column further to the right.
+    /// One program writes a blank after the name, so its members start one column further to the right.
     const SHIFTED: IdList = IdList::new(38, 4);
 
     /// The name, trimmed.
@@ -29,7 +29,7 @@ impl OldTeamRecord {
     }
 }
 
-/// How many places of the line contradict the columns, in either place of the members.
+/// Counts the places of the line that contradict the columns, with the members in either position.
 fn faults(input: Cursor) -> u32 {
     let shifted = list_faults(input, OldTeamRecord::SHIFTED) + u32::from(!input.is_blank(37)) + 1;
     list_faults(input, OldTeamRecord::MEMBERS).min(shifted) + gap(input, OldTeamRecord::NAME)

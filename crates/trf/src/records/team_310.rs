@@ -58,7 +58,7 @@ impl TeamRecord {
     }
 }
 
-/// How many places of the line contradict the columns.
+/// Counts the places of the line that contradict the columns.
 fn faults(input: Cursor) -> u32 {
     filled(input, &TeamRecord::SEPARATORS)
         + no_number(input, TeamRecord::ID)

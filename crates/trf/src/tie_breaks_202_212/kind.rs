@@ -1,17 +1,17 @@
 //! The table of tie-breaks (MTB26), without modifiers.
 
-/// Whose tie-break the table says it is.
+/// The participants for whom the table defines a tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Of individuals.
+    /// Individuals.
     Individual,
-    /// Of both.
+    /// Both.
     Both,
-    /// Of teams.
+    /// Teams.
     Team,
 }
 
-/// Which of a team's scores; an individual has one score, under both names.
+/// One of a team's scores; an individual has one score, under both names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     /// Match points.
@@ -30,7 +30,7 @@ impl Score {
         }
     }
 
-    /// The other one.
+    /// The other score.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -47,7 +47,7 @@ macro_rules! kinds {
         pub enum Kind { $($(#[$doc])* $variant,)+ }
 
         impl Kind {
-            /// All of them.
+            /// All tie-breaks.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
 
             /// The name in the code table.
@@ -62,13 +62,13 @@ macro_rules! kinds {
                 match self { $(Self::$variant => $article,)+ }
             }
 
-            /// Whose tie-break it is.
+            /// The participants for whom it is defined.
             #[must_use]
             pub fn scope(self) -> Scope {
                 match self { $(Self::$variant => Scope::$scope,)+ }
             }
 
-            /// The modifiers that it takes, a letter each: `m` for `:MP`, `g` for `:GP`, then those behind the slash.
+            /// The modifiers that it takes, one letter each: `m` for `:MP`, `g` for `:GP`, then those after a slash.
             #[must_use]
             pub fn modifiers(self) -> &'static str {
                 match self { $(Self::$variant => $modifiers,)+ }
@@ -83,7 +83,7 @@ kinds! {
     Points "PTS" "4.1" Both "mg"
     /// Direct encounter.
     DirectEncounter "DE" "6" Individual "P"
-    /// Rounds that brought a win's points.
+    /// Rounds with as many points as a win.
     Wins "WIN" "7.1" Both "m"
     /// Wins over the board.
     WinsOverTheBoard "WON" "7.2" Both "m"

@@ -17,7 +17,7 @@ use nom::{IResult, Parser};
 pub use kind::{Kind, Scope, Score};
 pub use names::{probably, with_codes};
 
-/// Names that mean the same in other programs or older texts.
+/// Names with the same meaning in other programs or older texts.
 const SYNONYMS: [(&str, Kind, Option<Score>); 5] = [
     ("GE", Kind::RoundsElected, None),
     ("RTG", Kind::Rating, None),
@@ -26,13 +26,13 @@ const SYNONYMS: [(&str, Kind, Option<Score>); 5] = [
     ("GPTS", Kind::Points, Some(Score::Game)),
 ];
 
-/// The problem of a descriptor whose name nobody knows.
+/// The problem of a descriptor whose name is unknown.
 pub const UNKNOWN: &str = "is not a known tie-break";
 
 /// A tie-break with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TieBreak {
-    /// Which one.
+    /// The tie-break without modifiers.
     pub kind: Kind,
     /// `:MP` or `:GP`.
     pub score: Option<Score>,
@@ -44,7 +44,7 @@ pub struct TieBreak {
     pub forfeits_played: bool,
     /// `/F`: Fore Buchholz instead of Buchholz.
     pub fore: bool,
-    /// `/R`: the other way round.
+    /// `/R`: in reverse order.
     pub reversed: bool,
     /// `/L+n`, `/L-n`: half points by which the limit of Koya is shifted (14.5).
     pub limit: i16,
@@ -57,9 +57,9 @@ pub struct TieBreak {
 pub struct Unusable {
     /// The descriptor as written.
     pub text: String,
-    /// Why not.
+    /// Why it cannot be used.
     pub problem: String,
-    /// It is the organiser's own (`OTHER_…`): the table allows it, but nobody else can compute it.
+    /// Whether it is the organiser's own (`OTHER_…`): the table allows it, but a program cannot compute it.
     pub own: bool,
 }
 
@@ -74,21 +74,21 @@ impl std::error::Error for Unusable {}
 /// A descriptor that can be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Descriptor {
-    /// What it means.
+    /// The tie-break that it means.
     pub tie_break: TieBreak,
     /// What is odd about it.
     pub remark: Option<String>,
-    /// How the table spells it, where that is another spelling.
+    /// The spelling in the table, if it is different.
     pub fix: Option<String>,
 }
 
-/// The descriptors of a list, in their order. Commas separate them; blanks do, too.
+/// The descriptors of a list, in their order, separated by commas or blanks.
 pub fn words(list: &str) -> impl Iterator<Item = &str> {
     list.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
 impl TieBreak {
-    /// Without any modifier.
+    /// A tie-break without modifiers.
     #[must_use]
     pub const fn plain(kind: Kind) -> Self {
         Self {
@@ -104,13 +104,13 @@ impl TieBreak {
         }
     }
 
-    /// Has no meaning for teams, because a team has no rating and no colour of its own.
+    /// Whether it has no meaning for teams, because a team has neither a rating nor a colour.
     fn means_nothing_for_teams(&self) -> bool {
         use Kind as K;
         matches!(self.kind, K::BlackGames | K::BlackWins) || self.is_of_ratings()
     }
 
-    /// One of article 10.
+    /// Whether it is one of article 10.
     #[must_use]
     pub fn is_of_ratings(&self) -> bool {
         use Kind as K;
@@ -125,7 +125,7 @@ impl TieBreak {
         )
     }
 
-    /// Computed inside the tied group, not for each participant alone.
+    /// Whether it is computed within the tied group, not for each participant alone.
     #[must_use]
     pub fn is_of_the_group(&self) -> bool {
         use Kind as K;
@@ -140,7 +140,7 @@ impl TieBreak {
         )
     }
 
-    /// The articles that it comes from, for people: `C.07 art. 8.1, 14.1`.
+    /// The articles that define it, for display: `C.07 art. 8.1, 14.1`.
     #[must_use]
     pub fn articles(&self) -> String {
         let mut text = format!("C.07 art. {}", self.kind.article());
@@ -155,10 +155,10 @@ impl TieBreak {
         text
     }
 
-    /// Understands a descriptor of a tournament of teams, or of individuals.
+    /// Reads a descriptor of a tournament of teams, or of individuals.
     ///
     /// # Errors
-    /// [`Unusable`] when it means nothing there.
+    /// [`Unusable`] if it has no meaning there.
     pub fn read(text: &str, teams: bool) -> Result<Descriptor, Unusable> {
         let tie_break: Self = text.parse()?;
         let failed = |problem: &str| Unusable { text: text.to_owned(), problem: problem.to_owned(), own: false };
@@ -171,7 +171,7 @@ impl TieBreak {
         }
         let canonical = tie_break.to_string();
         let name = |text: &str| text.split(['/', ':', '-']).next().unwrap_or("").trim().to_ascii_uppercase();
-        // Most are written as in the table; then nothing has to be taken apart.
+        // Most are written as in the table; then nothing needs to be split.
         let respelt = text != canonical
             && (name(text) != name(&canonical) || text.contains('-') && !text.to_ascii_uppercase().contains("/L-"));
         let mut descriptor = Descriptor { tie_break, remark: None, fix: None };
@@ -185,7 +185,7 @@ impl TieBreak {
         Ok(descriptor)
     }
 
-    /// The same; where any tie-break that is a number may be turned (`/R`), that is understood, too.
+    /// Like [`TieBreak::read`]; `any_reversed` also permits `/R` with any tie-break that is a number.
     ///
     /// # Errors
     /// As [`TieBreak::read`].
@@ -201,12 +201,12 @@ impl TieBreak {
         }
     }
 
-    /// Compared as one number a participant.
+    /// Whether it is compared as one number per participant.
     fn is_a_number(&self) -> bool {
         !self.is_of_the_group() && !matches!(self.kind, Kind::TopBoards | Kind::BottomBoards)
     }
 
-    /// Takes a modifier in, if the tie-break knows it and has none of its kind yet.
+    /// Applies a modifier, if the tie-break takes it and has none of its kind yet.
     fn modify(&mut self, modifier: &str) -> Result<(), Modifier> {
         let letter = modifier.chars().next().ok_or(Modifier::Unknown)?;
         let rest = &modifier[letter.len_utf8()..];
@@ -239,7 +239,7 @@ impl TieBreak {
     }
 }
 
-/// Name, score, a modifier as the Handbook writes it (`BH-C1`), and those behind slashes.
+/// Name, score, a modifier as the Handbook writes it (`BH-C1`), and modifiers after slashes.
 type Parts<'a> = (&'a str, Option<&'a str>, Option<&'a str>, Vec<&'a str>);
 
 fn parts(text: &str) -> IResult<&str, Parts<'_>, ()> {
@@ -262,7 +262,7 @@ enum Modifier {
 impl FromStr for TieBreak {
     type Err = Unusable;
 
-    /// In any case; the Handbook's `BH-C1` is `BH/C1`. Whether it is for teams or for individuals is not asked here.
+    /// Case-insensitive; the Handbook's `BH-C1` is `BH/C1`. Whether it is for teams or for individuals is not checked.
     fn from_str(text: &str) -> Result<Self, Unusable> {
         let failed = |problem: String| Unusable { text: text.to_owned(), problem, own: false };
         let upper = text.trim().to_ascii_uppercase();

@@ -59,10 +59,10 @@ const NAMES: [(&str, &str); 52] = [
     ("boardcount", "BC"),
 ];
 
-/// Words of a name that are tried together at most.
+/// The maximum number of words that are tried together as a name.
 const WORDS: usize = 6;
 
-/// Letters and digits, small.
+/// The letters and digits of a text, in lower case.
 fn plain(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }
@@ -96,8 +96,7 @@ fn code(text: &str) -> Option<String> {
     (slashed != text && slashed.parse::<TieBreak>().is_ok()).then_some(slashed)
 }
 
-/// A list of tie-breaks in which people may have called them by their names, with codes instead. Commas separate them;
-/// what is not known stays as it is.
+/// Replaces informal names in a list of tie-breaks by codes, separated by commas; unknown words are left unchanged.
 #[must_use]
 pub fn with_codes(list: &str) -> String {
     let mut codes: Vec<String> = Vec::new();
@@ -117,15 +116,14 @@ pub fn with_codes(list: &str) -> String {
     codes.join(",")
 }
 
-/// The code that was probably meant, and its name where it has one: the one with the fewest letters to be changed, if
-/// those are few.
+/// The code that was probably meant: the one whose code or name has the smallest edit distance, if it is small.
 #[must_use]
 pub fn probably(text: &str) -> Option<String> {
     let typed = plain(text.split(['/', ':']).next().unwrap_or(text));
     let codes = Kind::ALL.iter().map(|kind| (plain(kind.name()), kind.name().to_owned()));
     let names = NAMES.iter().map(|(name, code)| ((*name).to_owned(), (*code).to_owned()));
     let of_name = names.clone().chain(codes).map(|(name, code)| (changes(&typed, &name), name.len(), code));
-    // Of a short code, one wrong letter may be all of it.
+    // In a short code, one wrong letter may be too much.
     let near = of_name.filter(|(distance, length, _)| *distance > 0 && 3 * distance <= *length.min(&typed.len()));
     near.min_by_key(|&(distance, ..)| distance).map(|(_, _, code)| code)
 }

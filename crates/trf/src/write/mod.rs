@@ -35,10 +35,10 @@ pub use crate::records::team_013::old_team_line;
 pub use crate::records::team_310::{TeamLine, team_line};
 pub use crate::records::team_byes_320::team_bye_line;
 
-/// What to write.
+/// The form to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// A report in the format of 2016, with private lines for what it has no record for.
+    /// A report in the format of 2016, with private lines for settings that it has no record for.
     Trf16,
     /// A report in the format of 2026.
     Trf26,
@@ -87,7 +87,7 @@ impl FromStr for Target {
     }
 }
 
-/// Puts lines together into a file.
+/// Assembles lines into a file.
 #[derive(Clone, Debug, Default)]
 pub struct TrfBuilder {
     text: String,
@@ -117,7 +117,7 @@ impl TrfBuilder {
         self.line(&player_line(player))
     }
 
-    /// Adds `XXP`, a line for each pair: py4swiss refuses longer lists.
+    /// Adds `XXP`, one line per pair: py4swiss refuses longer lists.
     pub fn forbidden_pairs(&mut self, ids: &[u32]) {
         for (index, &one) in ids.iter().enumerate() {
             for &two in ids.iter().skip(index + 1).filter(|&&two| two != one) {

@@ -22,11 +22,11 @@ impl Row {
         }
     }
 
-    /// Writes text left-aligned into its columns; what does not fit is cut.
+    /// Writes text left-aligned into its columns; text that does not fit is cut.
     pub fn left(&mut self, span: Span, text: &str) -> &mut Self {
         self.pad_to(span.first);
         for c in text.chars().take(span.width()) {
-            // A control character would break the columns for somebody.
+            // A control character would break the columns for some readers.
             self.text.push(if c.is_control() { ' ' } else { c });
             self.width += 1;
         }
@@ -63,7 +63,7 @@ impl Row {
         }
     }
 
-    /// Writes ids on their places.
+    /// Writes ids in their places.
     pub fn ids(&mut self, list: IdList, ids: &[u32]) -> &mut Self {
         for (place, id) in (0..).zip(ids) {
             self.number(list.span(place), id);
@@ -84,7 +84,7 @@ impl Row {
     }
 }
 
-/// Tenths as points with one decimal: `45` is `4.5`. Where these do not fit into the columns, whole points lose the
+/// Tenths as points with one decimal: `45` is `4.5`. If they do not fit into the columns, whole points lose the
 /// decimal.
 pub(crate) fn points(tenths: i32, width: usize) -> String {
     let text = crate::tenths(tenths);

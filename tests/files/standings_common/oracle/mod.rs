@@ -1,5 +1,5 @@
-//! Tie-breaks straight from the articles of C.07, one player at a time and without caching: slow, and sharing only the
-//! types of its input with the calculator. Players and teams.
+//! Tie-breaks straight from the articles of C.07, one player at a time and without caching: slow, and sharing only its
+//! input types with the calculator. For players and teams.
 
 mod places;
 
@@ -44,7 +44,7 @@ fn is_vur(round: &Round) -> bool {
     matches!(round.outcome, Outcome::HalfBye | Outcome::ZeroBye | Outcome::ForfeitLoss)
 }
 
-/// EDE and what may follow it.
+/// EDE and its variants.
 pub const EXTENDED: [Kind; 5] =
     [Kind::Extended, Kind::ExtendedTop, Kind::ExtendedBottom, Kind::ExtendedCountTop, Kind::ExtendedCountBottom];
 
@@ -63,7 +63,7 @@ impl Oracle<'_> {
         self.0.worth[slot].win[0].max(self.0.worth[slot].win[1]).into()
     }
 
-    /// Section 11: which score a tie-break of a team is computed on; 0 is match points.
+    /// Section 11: the score on which a team's tie-break is computed; 0 is match points.
     fn slot(&self, tie_break: &TieBreak) -> usize {
         let of = |score| if score == Score::Match { 0 } else { 1 };
         if self.0.team { of(tie_break.score.unwrap_or(self.0.primary)) } else { 1 }
@@ -73,7 +73,7 @@ impl Oracle<'_> {
         self.0.regime == Regime::Swiss
     }
 
-    /// 8.3: a paired game of the very last round, taken for a draw.
+    /// 8.3: whether a paired game of the very last round counts as a draw.
     fn taken_for_a_draw(&self, player: usize, number: usize, fore: bool) -> bool {
         fore && self.0.recorded >= self.0.rounds
             && number == usize::from(self.0.recorded)
@@ -107,7 +107,7 @@ impl Oracle<'_> {
         sum
     }
 
-    /// What round `number` brings: the opponent's (or dummy's) score, and whether 16.5 may cut it first.
+    /// The contribution of round `number`: the opponent's (or dummy's) score, and whether 16.5 may cut it first.
     fn brings(
         &self,
         player: usize,
@@ -141,8 +141,8 @@ impl Oracle<'_> {
         })
     }
 
-    /// Buchholz (`own` is nothing) or Sonneborn-Berger with one's own points of a kind, after the cuts of 14 and 16.5.
-    /// In tenths or hundredths. `theirs` is the kind of the opponents' points.
+    /// Buchholz (`own` is `None`) or Sonneborn-Berger with the player's own points of a kind, after the cuts of 14 and
+    /// 16.5. In tenths or hundredths. `theirs` is the kind of the opponents' points.
     fn summed(&self, player: usize, tie_break: &TieBreak, fore: bool, theirs: usize, own: Option<usize>) -> i128 {
         // Opponent's score, product, cut first?
         let mut left: Vec<(i128, i128, bool)> = Vec::new();
@@ -181,7 +181,7 @@ impl Oracle<'_> {
         left.iter().map(|one| one.1).sum()
     }
 
-    /// 15.2 and 7: does the round count as a game, and as a game won?
+    /// 15.2 and 7: whether the round counts as a game, and as a game won.
     fn of_article_7(&self, round: &Round) -> (bool, bool) {
         let forfeits = !self.swiss() && round.opponent.is_some();
         match round.outcome {
@@ -216,7 +216,7 @@ impl Oracle<'_> {
         i128::from(self.0.participants[player].rating.unwrap_or(0))
     }
 
-    /// A mean, halves up.
+    /// A mean, halves rounded up.
     fn mean(values: &[i128]) -> Option<i128> {
         let (sum, count) = (values.iter().sum::<i128>(), values.len() as i128);
         (count > 0).then(|| (2 * sum + count).div_euclid(2 * count))
@@ -254,7 +254,7 @@ impl Oracle<'_> {
         if score == 0 {
             return Some(lowest - 800);
         }
-        // The expected score rises with the rating, so the first that is enough can be looked for in steps of falling
+        // The expected score rises with the rating, so the first sufficient rating can be found in steps of falling
         // size.
         let reached =
             |own: i128| games.iter().map(|&(other, _)| Self::expected(own - self.rating(other))).sum::<i128>() >= score;
@@ -273,7 +273,7 @@ impl Oracle<'_> {
         (0..usize::from(self.0.boards)).map(sum).collect()
     }
 
-    /// 12.2, 12.3: points that are compared one after the other, more being better.
+    /// 12.2, 12.3: points that are compared one after the other; more is better.
     pub fn lists(&self, tie_break: &TieBreak, team: usize) -> Option<Vec<i128>> {
         match tie_break.kind {
             Kind::TopBoards => Some(self.boards(team)),
@@ -287,12 +287,12 @@ impl Oracle<'_> {
         (1..boards.len()).map(|without| boards[..boards.len() - without].iter().sum()).collect()
     }
 
-    /// The value of a tie-break that is not decided inside a group; `None` where it is not defined.
+    /// The value of a tie-break that does not depend on the tied group; `None` if it is undefined.
     pub fn value(&self, tie_break: &TieBreak, player: usize) -> Option<Fraction> {
         let someone_unrated = self.0.participants.iter().any(|participant| participant.rating.is_none());
         let rating = |value: Option<i128>| value.filter(|_| !someone_unrated).map(|value| Fraction(value, 1));
         let slot = self.slot(tie_break);
-        // Wins of a team are matches, unless the tie-break names the score.
+        // Wins of a team are match wins, unless the tie-break names the score.
         let wins = if self.0.team && tie_break.score.is_none() { 0 } else { slot };
         let berger =
             |theirs: usize, own: usize| Some(Fraction(self.summed(player, tie_break, false, theirs, Some(own)), 100));
@@ -313,7 +313,7 @@ impl Oracle<'_> {
             Kind::Buchholz => Some(Fraction(self.summed(player, tie_break, tie_break.fore, slot, None), 10)),
             Kind::ForeBuchholz => Some(Fraction(self.summed(player, tie_break, true, slot, None), 10)),
             Kind::SonnebornBerger => berger(slot, slot),
-            // 13.2: the first letter is the opponents' score, the second one's own.
+            // 13.2: the first letter is the opponents' score, the second the team's own.
             Kind::MatchMatch => berger(0, 0),
             Kind::MatchGame => berger(0, 1),
             Kind::GameMatch => berger(1, 0),

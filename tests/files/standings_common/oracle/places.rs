@@ -1,11 +1,11 @@
-//! What is decided inside a group: direct encounter, its extended form for teams; and everybody's place.
+//! Tie-breaks within a tied group: direct encounter, its extended form for teams; and the places of all.
 
 use super::{EXTENDED, Fraction, Oracle, Situation, situation};
 use pairproof::standings::{Kind, TieBreak};
 use std::cmp::Ordering;
 
 impl Oracle<'_> {
-    /// 6.1: what `one` scored against `two`: the mean of their games, if they have met.
+    /// 6.1: the mean score of `one` in its games against `two`, if they have met.
     fn against(&self, one: usize, two: usize, forfeits: bool, slot: usize) -> Option<Fraction> {
         let (mut sum, mut games) = (0, 0);
         for round in self.rounds(one) {
@@ -71,13 +71,13 @@ impl Oracle<'_> {
         all
     }
 
-    /// 12.1: board count is for teams with as many game points.
+    /// 12.1: board count is for teams with equal game points.
     fn equal_game_points(&self, group: &[usize]) -> bool {
         group.iter().all(|&team| self.final_score(team, false, 1) == self.final_score(group[0], false, 1))
     }
 
-    /// 13.3: article 6 by the primary score; if that divides nothing, by the other; if that divides nothing either, and
-    /// two are left, the boards of their matches. A smaller group begins at the beginning.
+    /// 13.3: article 6 by the primary score; if that does not divide the group, by the other; if that does not either,
+    /// and two teams are left, by the boards of their matches. A smaller group starts from the beginning.
     fn extended(&self, group: &[usize], tie_break: &TieBreak) -> Vec<Vec<usize>> {
         let primary = self.slot(tie_break);
         let mut parts = self.direct_encounter(group, tie_break.forfeits_played, primary);
@@ -99,7 +99,7 @@ impl Oracle<'_> {
         all
     }
 
-    /// 13.3.2: which of two is the better one by the boards of their matches.
+    /// 13.3.2: compares two teams by the boards of their matches.
     fn by_boards(&self, one: usize, two: usize, tie_break: &TieBreak) -> Ordering {
         let scored = |team: usize, other: usize| {
             let mut boards = vec![0; usize::from(self.0.boards)];
@@ -130,7 +130,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// 4.2: everybody's first and last place.
+    /// 4.2: the first and last place of each participant.
     pub fn places(&self, list: &[TieBreak]) -> Vec<(usize, usize)> {
         let mut groups: Vec<Vec<usize>> = vec![(0..self.0.participants.len()).collect()];
         for tie_break in list {

@@ -1,4 +1,4 @@
-//! Colours (1.5, 5.2), written again.
+//! Colours (1.5, 5.2), reimplemented.
 
 use super::Case;
 use crate::reasons::audit::Audit;
@@ -10,7 +10,7 @@ use pairproof::tournament::{Colour, Outcome};
 use pairproof_statements::Statement;
 
 impl Case<'_> {
-    /// How strong the preference is (0 to 2), and for what.
+    /// The strength of the preference (0 to 2), and its colour.
     pub(super) fn wish(&self, rank: u32) -> Option<(u8, Colour)> {
         let colours = &self.entrant(rank).colours;
         let last = *colours.last()?;
@@ -66,7 +66,7 @@ impl Case<'_> {
         }
     }
 
-    /// The colour of the first in the latest game in which the two had different ones; by a reading, the latest round.
+    /// The first player's colour in the latest game (in one reading, round) in which the colours of the two differed.
     fn last_different(&self, a: u32, b: u32) -> Option<Colour> {
         if self.edition != Edition::B2026_SAME_ROUND {
             let (mine, theirs) = (&self.entrant(a).colours, &self.entrant(b).colours);

@@ -1,4 +1,4 @@
-//! What `explain` prints of each step.
+//! What `explain` prints for each step.
 
 use super::{Below, Case};
 use crate::reasons::audit::Audit;
@@ -8,11 +8,11 @@ use pairproof::systems::burstein::explain::messages::*;
 use pairproof::systems::burstein::route::{Bracket, Route};
 use pairproof_statements::{Player, Points, Sentence, Statement};
 
-/// So many players are listed.
+/// At most this many players are listed.
 const LISTED: usize = 12;
 
 impl Case<'_> {
-    /// A step for the bye, one for each bracket; `parted` is the one in which the record differs.
+    /// Verifies a step for the bye and one per bracket; the record differs in step `parted`.
     pub(super) fn steps(&self, route: &Route, parted: Option<usize>, audit: &mut Audit) {
         let mut mine: Vec<StepExplanation> = route.bye.iter().map(|&bye| self.bye_step(bye)).collect();
         for (number, bracket) in route.brackets.iter().enumerate() {
@@ -75,7 +75,7 @@ impl Case<'_> {
         }
     }
 
-    /// Where there are few players: no set of fewer floaters, and none with less by C6, leaves pairings on both sides.
+    /// With few players: no set with fewer floaters, or with a lower C6, leaves pairings on both sides.
     fn no_better(&self, bracket: &Bracket, below: &Below, audit: &mut Audit) {
         let players = bracket.players();
         if players.len() > 8 {

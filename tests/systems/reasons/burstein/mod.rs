@@ -1,5 +1,5 @@
-//! Every reason of Burstein (C.04.4.2), verified by rules that are written again: the index from the bare record, the
-//! floaters by trying sets, the order of pairings, the colours. Seeding rounds are the Dutch system's.
+//! Every reason of Burstein (C.04.4.2), verified by reimplemented rules: the index from the bare record, the floaters
+//! by trying sets, the order of pairings, the colours. Seeding rounds are paired by the Dutch system.
 
 mod colours;
 mod explained;
@@ -78,7 +78,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     case.steps(&rules, parted, audit);
 }
 
-/// Who is left below a bracket.
+/// The unpaired players below a bracket.
 struct Below {
     next: Vec<u32>,
     rest: Vec<u32>,
@@ -92,7 +92,7 @@ impl Below {
     }
 }
 
-/// A rule: the criterion, if it is one, the article, and the number in the text of 2018.
+/// A rule: the criterion, if it is one, the article, and its number in the text of 2018.
 type Rule<'n> = (&'n str, &'n str, &'n str);
 
 impl Case<'_> {
@@ -116,12 +116,12 @@ impl Case<'_> {
         self.edition.name.starts_with("burstein-2018")
     }
 
-    /// Do C.6 and C.7 look at incoming floaters?
+    /// Whether C.6 and C.7 consider incoming floaters.
     fn incoming_first(&self) -> bool {
         self.of_2018() && self.edition != Edition::B2018_C6_OF_2026
     }
 
-    /// Higher ranked (1.8): the smaller.
+    /// The rank (1.8); smaller is higher.
     fn place(&self, rank: u32) -> (i64, i64, u32) {
         let index = &self.index[rank as usize];
         let parts = index.of(self.edition);
@@ -147,7 +147,7 @@ impl Case<'_> {
         }
     }
 
-    /// The reason is this one, in all its parts.
+    /// Demands that the reason is exactly this one.
     fn expect(
         &self,
         bracket: Option<(usize, &Bracket)>,
@@ -244,7 +244,7 @@ impl Case<'_> {
         scores
     }
 
-    /// Which floaters count, and their scores.
+    /// Which floaters count (`all` or `incoming`), and their scores.
     fn told_scores(&self, scores: &[i32]) -> (String, PointsList) {
         let (counted, from) = if self.incoming_first() { ("incoming", 1) } else { ("all", 0) };
         (counted.to_owned(), PointsList(scores.iter().skip(from).copied().collect()))
@@ -258,7 +258,7 @@ impl Case<'_> {
         amounts
     }
 
-    /// C7: the fewest floaters of the next bracket, and the least C6; by trying sets, where they are not too many.
+    /// C7: the fewest floaters of the next bracket, and the lowest C6, by trying all sets unless there are too many.
     fn next(&self, floaters: &[u32], below: &Below, audit: &mut Audit) -> (usize, Vec<i32>) {
         let players = [floaters, &below.next].concat();
         if below.next.is_empty() {
@@ -318,7 +318,7 @@ impl Case<'_> {
         }
     }
 
-    /// Are the record's floaters worse? Then that is the reason.
+    /// Verifies the reason if the record's floaters are worse; returns whether they are.
     fn floaters_reason(
         &self,
         rules: (usize, &Bracket),

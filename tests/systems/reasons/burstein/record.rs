@@ -1,4 +1,4 @@
-//! Games and index (1.7) from the bare record, written again.
+//! Games and index (1.7) from the bare record, reimplemented.
 
 use crate::reasons::audit::Round;
 use pairproof::systems::burstein::Edition;
@@ -6,13 +6,13 @@ use pairproof::systems::burstein::explain::messages;
 use pairproof::tournament::{Entry, Outcome, Tournament};
 use pairproof_statements::{Points, PointsList, Statement};
 
-/// What the record says about a player before the round.
+/// What the record implies for a player before the round.
 #[derive(Debug, Default)]
 pub struct Index {
     pub games: usize,
     pub buchholz: i64,
     pub berger: i64,
-    /// What of both comes from rounds without a game.
+    /// The part of Buchholz and Berger that comes from rounds without a game.
     own: (i64, i64),
 }
 
@@ -26,7 +26,7 @@ impl Index {
         }
     }
 
-    /// What is said of it.
+    /// The statement about the index.
     pub fn told(&self, edition: Edition, number: u32) -> Statement {
         let nothing = edition.name == "burstein-2026/unplayed-nothing";
         let own = if nothing { self.own } else { (0, 0) };
@@ -60,8 +60,8 @@ fn points(tournament: &Tournament, player: usize) -> i64 {
     i64::from(won + given)
 }
 
-/// The points with which a player counts for those it met: if it is absent now, a draw more for each round of the
-/// absence before.
+/// The points with which a player counts for its opponents: its own and, if it is absent now, a draw for each earlier
+/// round of the same absence.
 fn for_others(tournament: &Tournament, player: usize, system: &str) -> i64 {
     let entries = &tournament.players[player].entries[..usize::from(tournament.recorded)];
     let goes_on = |entry: &&Entry| entry.outcome == Outcome::ZeroBye;
@@ -77,7 +77,7 @@ fn for_others(tournament: &Tournament, player: usize, system: &str) -> i64 {
     points(tournament, player) + i64::from(draw) * absent.saturating_sub(1) as i64
 }
 
-/// By rank.
+/// The indices by rank.
 pub fn indices(round: &Round<'_>) -> Vec<Index> {
     let tournament = round.tournament;
     let of = |player: usize| {

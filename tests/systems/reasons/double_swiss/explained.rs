@@ -1,4 +1,4 @@
-//! What `explain` prints of each step.
+//! What `explain` prints for each step.
 
 use super::{Bracket, Case};
 use crate::reasons::audit::Audit;
@@ -8,10 +8,10 @@ use pairproof::check::explain::{PairExplanation, StepExplanation};
 use pairproof::systems::common::double_swiss_and_swiss_team::explain::messages::*;
 use pairproof_statements::{Points, PointsList, Sentence, Statement};
 
-/// At most so many sets are tried to show that there is none.
+/// At most this many sets are tried to show that none fits.
 const MOST_SETS: usize = 2000;
 
-/// So many players and sets that are passed over are listed.
+/// At most this many skipped players and sets are listed.
 const LISTED: usize = 6;
 
 fn cited(criterion: &str, said: impl Into<Statement>) -> Statement {
@@ -19,7 +19,7 @@ fn cited(criterion: &str, said: impl Into<Statement>) -> Statement {
 }
 
 impl Case<'_> {
-    /// A step for the bye, one for each bracket.
+    /// Verifies a step for the bye and one per bracket.
     pub(super) fn steps(&self, brackets: &[Bracket], bye: Option<u32>, parted: Option<usize>, audit: &mut Audit) {
         let everybody = everybody(self.round);
         let mut mine: Vec<StepExplanation> = bye.iter().map(|&bye| self.bye_step(bye)).collect();
@@ -75,7 +75,7 @@ impl Case<'_> {
         }
     }
 
-    /// C4 to C7: the set, and why no better one and no earlier one.
+    /// C4 to C7: the set, and why no better or earlier one was chosen.
     fn set_lines(&self, bracket: &Bracket, lower: &[u32], lines: &mut Vec<Statement>, audit: &mut Audit) {
         let (residents, set) = (&bracket.residents, &bracket.upfloaters);
         if set.is_empty() {
@@ -98,7 +98,7 @@ impl Case<'_> {
             |other: &Vec<u32>| self.differences(residents, other) < far && self.is_legal(residents, lower, other);
         audit.demand(!few(lower, set.len()).iter().any(nearer), || format!("C5: less is possible: {bracket:?}"));
         lines.push(cited("C5", Differences { differences: PointsList(far.clone()) }));
-        // Sets of these scores, in their order.
+        // Sets with the same scores, in their order.
         let asked: Vec<u32> =
             lower.iter().copied().filter(|&rank| set.iter().any(|&one| self.score(one) == self.score(rank))).collect();
         let before = lines.len();
@@ -115,7 +115,7 @@ impl Case<'_> {
         lines.push(ChosenSet { set: self.players(set), first, article }.into());
     }
 
-    /// The sets before `set` that have as many of each score, until `found` has enough of them.
+    /// Calls `found` with the sets before `set` that have the same scores, until it returns false.
     fn each_earlier(
         &self,
         from: &[u32],
@@ -156,7 +156,7 @@ impl Case<'_> {
         }
         if self.terms.by_all && floated == chosen && earlier.len() + residents.len() > super::FEW {
             audit.partly("the best pairings of a large bracket");
-            // Of what is said, the count of the chosen pairing can be made out.
+            // The count of the chosen pairing can be derived from the printed lines.
             let lines = self.round.explanation.steps.iter().flat_map(|step| &step.lines).filter_map(EarlierSet::read);
             let told =
                 lines.filter(|line| line.set == self.players(earlier)).find_map(|line| PairsWorse::read(&line.why));
@@ -185,7 +185,7 @@ impl Case<'_> {
         self.pairable(&[residents, set].concat()) && self.pairable(&without(lower, set))
     }
 
-    /// Is the first of two a top member against the other?
+    /// Whether the first of two is the top member of their pair.
     fn above(&self, a: u32, b: u32) -> bool {
         if self.terms.by_score { a < b } else { self.tpn(a) < self.tpn(b) }
     }
@@ -244,10 +244,10 @@ impl Case<'_> {
     }
 
     /// The first identifier under C1 of players in the order of their numbers; `tops` are the first top members that
-    /// are possible where everybody may meet everybody.
+    /// would be possible if all players could meet.
     fn first_identifier(&self, order: &[u32], tops: &[u32]) -> Vec<u32> {
         let half = order.len() / 2;
-        // Can the pairs be made so that all of `with` are top members, and others only if they come after `until`?
+        // Whether pairs exist in which all of `with` are top members, and others only if they come after `until`.
         let possible = |with: &[u32], until: usize| {
             let is_with: Vec<bool> = order.iter().map(|rank| with.contains(rank)).collect();
             let joined = |a: usize, b: usize| {
@@ -290,7 +290,7 @@ impl Case<'_> {
     }
 }
 
-/// All sets of this size, or nothing where there are too many to try.
+/// All sets of this size, or none if there are too many to try.
 fn few(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     let number = (0..size).fold(1usize, |product, i| product.saturating_mul(from.len().saturating_sub(i)) / (i + 1));
     if number > MOST_SETS { Vec::new() } else { sets(from, size) }

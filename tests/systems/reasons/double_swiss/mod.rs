@@ -1,5 +1,5 @@
 //! Every reason and every step of Double-Swiss (C.04.5) and, with other terms, of Swiss Team (C.04.6), verified by
-//! rules that are written again: the brackets are taken from the pairing alone, the expected statements are made here.
+//! reimplemented rules: the brackets are derived from the pairing alone, and the expected statements are made here.
 
 mod colours;
 mod explained;
@@ -23,14 +23,14 @@ type Criterion = (&'static str, &'static str, &'static str);
 /// White, Black, the number of the colour rule, and why.
 pub type Seated = (u32, u32, usize, Statement);
 
-/// What distinguishes systems and readings.
+/// The differences between the systems and readings.
 pub struct Terms {
     /// C.04.6 of 2024.
     pub old: bool,
     pub teams: bool,
     /// C6 counts upfloaters.
     pub counted: bool,
-    /// C6 asks about those who are not paired yet.
+    /// C6 considers only participants that are not paired yet.
     pub unpaired: bool,
     /// Sets are compared by the criteria of pairs, too.
     pub by_all: bool,
@@ -40,7 +40,7 @@ pub struct Terms {
     pub forfeits: bool,
     /// The criteria of pairs.
     pub pairs: &'static [Criterion],
-    /// Does a pair, the higher ranked first, count against the criterion of this word?
+    /// Whether a pair, the higher ranked first, counts against the criterion of this word.
     pub counts: fn(&Round<'_>, &str, (u32, u32)) -> bool,
     /// C7.
     pub floated: fn(&Round<'_>, u32) -> bool,
@@ -243,8 +243,8 @@ impl Case<'_> {
         asked.iter().map(|&rank| self.score(rank)).filter(|&score| score < top).max()
     }
 
-    /// C6: how many upfloaters too many those of the following scoregroup need who are left, so that all below can be
-    /// paired too; where only compliance counts, one. Nothing if there are too many sets to try.
+    /// C6: how many surplus upfloaters the rest of the following scoregroup needs so that all below can be paired too;
+    /// one if only compliance counts. `None` if there are too many sets to try.
     fn excess(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> Option<usize> {
         let Some(following) = self.following(residents, lower) else { return Some(0) };
         let left = without(lower, set);
@@ -277,7 +277,7 @@ impl Case<'_> {
         pairs.iter().copied().filter(|&pair| (self.terms.counts)(self.round, word, pair)).collect()
     }
 
-    /// The reason is this one, in all its parts.
+    /// Demands that the reason is exactly this one.
     fn expect(
         &self,
         bracket: Option<(usize, &Bracket)>,
@@ -398,7 +398,7 @@ impl Case<'_> {
         self.expect(Some(rules), (kind, rule), sides, said, audit);
     }
 
-    /// C6 of the record's set and of that of the rules. Where that cannot be made out, what the reason says of it.
+    /// C6 of the record's set and of the rules' set; if that cannot be computed, the values in the reason.
     fn both_excesses(
         &self,
         rules: &Bracket,
@@ -418,7 +418,7 @@ impl Case<'_> {
         [a.unwrap_or_else(|| told(&reason.recorded)), b.unwrap_or_else(|| told(&reason.expected))]
     }
 
-    /// The first criterion of pairs in which the best pairings with two sets differ, and what they count.
+    /// The first criterion of pairs in which the best pairings with the two sets differ, and both counts.
     fn best_pairs(
         &self,
         rules: &Bracket,
@@ -441,7 +441,7 @@ impl Case<'_> {
         Some((self.terms.pairs[at], [a[at], b[at]]))
     }
 
-    /// What the best pairing of these counts, criterion by criterion; all pairings are tried.
+    /// The counts of the best pairing of these players, criterion by criterion; tries all pairings.
     fn least(&self, players: &[u32]) -> Vec<usize> {
         let Some((&first, others)) = players.split_first() else { return vec![0; self.terms.pairs.len()] };
         let with = |&other: &u32| {

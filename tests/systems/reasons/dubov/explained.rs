@@ -1,4 +1,4 @@
-//! What `explain` prints of each step.
+//! What `explain` prints for each step.
 
 use super::{Case, numbers};
 use crate::reasons::audit::Audit;
@@ -11,7 +11,7 @@ use pairproof::systems::dubov::route::{Bracket, Route};
 use pairproof::tournament::Colour;
 use pairproof_statements::{Player, Points, PointsList, Sentence, Statement};
 
-/// So many players passed over are listed, and so many with their average ratings.
+/// At most this many skipped players, and players with average ratings, are listed.
 const LISTED: [usize; 2] = [6, 12];
 
 fn sorted(players: &[u32]) -> Vec<u32> {
@@ -21,7 +21,7 @@ fn sorted(players: &[u32]) -> Vec<u32> {
 }
 
 impl Case<'_> {
-    /// A step for the bye, one for each bracket; `parted` is the one in which the record differs.
+    /// Verifies a step for the bye and one per bracket; the record differs in step `parted`.
     pub(super) fn steps(&self, rules: &Route, parted: Option<usize>, audit: &mut Audit) {
         let everybody = everybody(self.round);
         let mut mine: Vec<StepExplanation> = rules.bye.iter().map(|&bye| self.bye_step(bye)).collect();
@@ -108,7 +108,7 @@ impl Case<'_> {
         lines.push(ChosenSet { set: self.players(set), article: self.name(Article::SetOrder) }.into());
     }
 
-    /// Where there are few players: no other set that leaves pairings on both sides is better, or as good and earlier.
+    /// With few players: no other set that leaves pairings on both sides is better, or equally good and earlier.
     fn no_better(&self, bracket: &Bracket, lower: &[u32], audit: &mut Audit) {
         let set = &bracket.upfloaters;
         if lower.len() > 7 || bracket.residents.len() + set.len() > 10 {

@@ -10,7 +10,7 @@ use pairproof::systems::dutch::bracket::Route;
 use pairproof::systems::dutch::criteria::Criterion;
 
 impl Case<'_> {
-    /// Everything that `explain` prints about the brackets.
+    /// Verifies everything that `explain` prints about the brackets.
     pub(super) fn explanation(&self, sides: &[Sides], parted: Option<usize>) {
         let told = &self.round.explanation.brackets;
         self.demand(told.len() == sides.len() && self.round.explanation.paired, || {
@@ -64,7 +64,7 @@ impl Case<'_> {
         self.values.colours.explained(&told.pairs, &rules.pairs);
     }
 
-    /// The table of criteria.
+    /// Verifies the table of criteria.
     fn rows(&self, told: &BracketExplanation, sides: &Sides, compared: bool) {
         let order = self.values.order();
         self.demand(told.criteria.len() == order.len(), || "explanation: rows are missing".to_owned());
@@ -88,7 +88,7 @@ impl Case<'_> {
         }
     }
 
-    /// A cell of the table.
+    /// Verifies a cell of the table.
     fn cell(
         &self,
         sides: &Sides,
@@ -115,7 +115,7 @@ impl Case<'_> {
                     return text == left;
                 }
                 let rest = text.strip_prefix(&format!("{left}: "));
-                // One more is told than is needed to see the difference, as the count stands before the list.
+                // The list shows one item more than the difference needs, because the count precedes it.
                 rest.is_some_and(|rest| items_are(rest, &items[1..], &value[1..], other.get(1..).unwrap_or(&[])))
             }
             (C::BYE_SCORE | C::DOWNFLOATER_SCORES | C::SCORE_DIFFERENCES, _) => items_are(text, &items, value, other),
@@ -127,7 +127,7 @@ impl Case<'_> {
     }
 }
 
-/// A list of items that may end in `...`, but not before the difference from the other side can be seen.
+/// Whether the text lists the items; it may end in `...`, but not before the difference from the other side shows.
 fn items_are(text: &str, items: &[String], values: &[i32], other: &[i32]) -> bool {
     let told: Vec<&str> = text.split(", ").collect();
     match told.split_last() {

@@ -1,4 +1,4 @@
-//! Every reason and every explanation of the Dutch system of 2017 and 2026, verified by values that are written again.
+//! Every reason and every explanation of the Dutch system of 2017 and 2026, verified by reimplemented values.
 
 mod explained;
 mod order;
@@ -17,12 +17,12 @@ use std::cell::Cell;
 use std::ops::Deref;
 use values::{Bracket, FLOATS_ON, Values};
 
-/// A round with what is recomputed about it.
+/// A round with the values recomputed for it.
 pub struct Case<'r> {
     told: &'r Told<'r>,
     values: Values<'r>,
     outlook: Outlook<'r>,
-    /// Was a value taken from the engine, as trying all sets takes too long?
+    /// Whether a value was taken from the engine because trying all sets takes too long.
     borrowed: Cell<bool>,
 }
 
@@ -90,7 +90,7 @@ impl Case<'_> {
         self.values.edition == Edition::D2026
     }
 
-    /// In small fields the route of the literal oracle is that of the trace.
+    /// In small fields the literal oracle must take the same route as the trace.
     fn compare_with_oracle(&self, sides: &[Sides]) {
         if self.round.position.entrants.len() > 8 {
             return;
@@ -106,7 +106,7 @@ impl Case<'_> {
         self.demand(same, || "the oracle pairs otherwise".to_owned());
     }
 
-    /// The criterion as the edition numbers it, its article, and both as they are cited.
+    /// The criterion as the edition numbers it, its article, and both as cited.
     fn label(&self, place: usize) -> [String; 3] {
         let criterion = format!("C{}{}", if self.is_2026() { "" } else { "." }, place + 5);
         if !self.is_2026() {
@@ -124,7 +124,7 @@ impl Case<'_> {
     }
 
     fn value(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Vec<i32> {
-        // Where trying all sets takes too long, the engine's own answer has to do.
+        // If trying all sets takes too long, use the engine's own answer.
         let own = self.values.value(bracket, criterion, candidate);
         own.unwrap_or_else(|| {
             self.borrowed.set(true);
@@ -173,7 +173,7 @@ impl Case<'_> {
         }
     }
 
-    /// The structured value of one side.
+    /// Verifies the structured value of one side.
     fn side(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side, value: &[i32], told: Option<&Valued>) {
         let counts = match criterion {
             Criterion::NEXT_BRACKET => 1,
@@ -192,7 +192,7 @@ impl Case<'_> {
         self.demand(right, || format!("values of {criterion:?}: {told:?} instead of {amounts:?} of {ids:?}"));
     }
 
-    /// The record breaks an absolute criterion in this bracket, or leaves a rest that cannot be completed.
+    /// The record breaks an absolute criterion in this bracket, or leaves players that cannot all be paired.
     fn unlawful(&self, bracket: &Bracket, record: &Side) {
         if self.is_broken(&bracket.players()) {
             return;

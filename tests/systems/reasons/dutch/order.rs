@@ -1,4 +1,4 @@
-//! The order in which candidates of the Dutch system of 2017 and 2026 are generated, written again (art. 4, section D).
+//! The order in which candidates of the Dutch system of 2017 and 2026 are generated, reimplemented (art. 4, section D).
 
 use super::values::Bracket;
 use super::{Case, Sides, m};
@@ -11,7 +11,7 @@ use pairproof_statements::{Players, Statement};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// A candidate as the sequence sees it: the higher ranked of each pair in S1, which is how it is generated first.
+/// A candidate as the sequence first generates it: the higher ranked of each pair is in S1.
 pub struct Parts {
     pub moved_down: Vec<u32>,
     pub opponents: Vec<u32>,
@@ -38,7 +38,7 @@ impl Parts {
         Self { moved_down, opponents, n1, exchanged: (leave, come), s1, transposition, remainder }
     }
 
-    /// The smaller, the earlier.
+    /// The sort key of the exchange; smaller is earlier.
     fn exchange_order(&self) -> impl Ord + use<> {
         let (leave, come) = &self.exchanged;
         let difference = come.iter().sum::<usize>() as i64 - leave.iter().sum::<usize>() as i64;
@@ -46,14 +46,14 @@ impl Parts {
         (leave.len(), difference, largest, come.clone())
     }
 
-    /// The exchange that it needs.
+    /// The exchange that the candidate needs.
     pub fn exchange(&self, case: &Case<'_>) -> Statement {
         let named = |bsns: &[usize]| Players(bsns.iter().map(|&bsn| case.round.id(self.remainder[bsn - 1])).collect());
         m::Exchange { from_s1: named(&self.exchanged.0), from_s2: named(&self.exchanged.1) }.into()
     }
 }
 
-/// Both are equally good: the rules' candidate is generated first, and the statement says where the two part.
+/// Verifies a reason of order: the rules' candidate is generated first, and the statement says where the two differ.
 pub fn verify(case: &Case<'_>, sides: &Sides) {
     let (mine, theirs) = (Parts::of(&sides.bracket, &sides.record), Parts::of(&sides.bracket, &sides.rules));
     let set = |parts: &Parts| {
@@ -83,7 +83,7 @@ pub fn verify(case: &Case<'_>, sides: &Sides) {
     by_the_sequence(case, sides, &theirs);
 }
 
-/// In small brackets, walk the candidates as the oracle does: the rules' one comes first.
+/// In small brackets, walks the candidates as the oracle does: the rules' candidate must come first.
 fn by_the_sequence(case: &Case<'_>, sides: &Sides, theirs: &Parts) {
     if sides.bracket.players().len() > 8 {
         return;

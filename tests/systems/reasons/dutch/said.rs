@@ -36,7 +36,7 @@ impl Case<'_> {
                 m::NextBracket { who, then, rules_who, rules_then }.into()
             }
             C::BYE_UNPLAYED => {
-                // Whoever is said to get the bye is the only one who can have it.
+                // The player reported to get the bye must be the only downfloater of that side.
                 let alone = mine[0] > 0 && record.floaters.len() == 1 && rules.floaters.len() == 1;
                 self.demand(alone, || format!("C9: {mine:?} {record:?} {rules:?}"));
                 m::ByeUnplayed { who, rounds: mine[0], rules_who, rules_rounds: theirs[0] }.into()
@@ -55,7 +55,7 @@ impl Case<'_> {
         }
     }
 
-    /// The word by which messages say what is counted.
+    /// The word that messages use for what the criterion counts.
     fn word(&self, criterion: Criterion) -> String {
         use Criterion as C;
         let [down, moved, up] =
@@ -86,8 +86,8 @@ impl Case<'_> {
         }
     }
 
-    /// How many of a next bracket stay unpaired, and of these how many may not have the bye (2017, where those count
-    /// twice).
+    /// How many players of the next bracket stay unpaired, and how many of them may not have the bye (2017, where they
+    /// count twice).
     pub(super) fn left(&self, bracket: &Bracket, value: &[i32], candidate: &Side) -> (i32, i32) {
         if self.is_2026() {
             return (value[0], 0);
@@ -110,7 +110,7 @@ impl Case<'_> {
     }
 }
 
-/// Two lists of scores; as many equal ones at the beginning as would hide the difference are left out.
+/// Two lists of scores, without their common beginning if it is so long that it would hide the difference.
 fn parting(mine: &[i32], theirs: &[i32]) -> (usize, PointsList, PointsList) {
     let same = mine.iter().zip(theirs).take_while(|(a, b)| a == b).count();
     let equal = if same >= 12 { same } else { 0 };

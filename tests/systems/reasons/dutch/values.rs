@@ -1,4 +1,4 @@
-//! The Dutch criteria of 2017 and 2026, written again from the articles: for verification only, so as plain as
+//! The Dutch criteria of 2017 and 2026, reimplemented from the articles: for verification only, so as simple as
 //! possible.
 
 use crate::reasons::field::Graph;
@@ -12,10 +12,10 @@ use pairproof::tournament::{Colour, Entrant, Float, Outcome, Position};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// What stands for the score difference of a moved-down player who floats on: more than any other.
+/// Stands for the score difference of a moved-down player who floats on: larger than any real one.
 pub const FLOATS_ON: i32 = 1_000_000;
 
-/// At most so many sets of players are tried to find the best of the next bracket.
+/// At most this many sets of players are tried to find the best for the next bracket.
 const MOST_SETS: usize = 900;
 
 /// A bracket.
@@ -52,22 +52,22 @@ pub fn balance(entrant: &Entrant) -> i32 {
     entrant.colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum()
 }
 
-/// How often the player would have had the colour in a row.
+/// How many times in a row the player would have had the colour.
 pub fn in_a_row(entrant: &Entrant, colour: Colour) -> usize {
     1 + entrant.colours.iter().rev().take_while(|&&before| before == colour).count()
 }
 
-/// A colour beyond the limit of two, and wider than before: the new difference.
+/// The new colour difference, if the colour takes it beyond two and makes it wider than before.
 pub fn too_wide(entrant: &Entrant, colour: Colour) -> Option<i32> {
     let before = balance(entrant);
     let after = before + if colour == Colour::White { 1 } else { -1 };
     (after.abs() > 2 && after.abs() > before.abs()).then_some(after)
 }
 
-/// Answers that are remembered, by floaters and the first rank below.
+/// Cached answers, by floaters and the first rank below.
 type Answers<T> = RefCell<HashMap<(Vec<u32>, u32), Option<T>>>;
 
-/// The field with the edition that counts.
+/// The field with the edition whose criteria count.
 pub struct Values<'r> {
     pub position: &'r Position,
     pub edition: Edition,
@@ -138,8 +138,8 @@ impl<'r> Values<'r> {
         !clash && !p.conflicts.contains(&b)
     }
 
-    /// Can these be paired, floaters not with one another, one of those that `may_stay` left over if they are odd in
-    /// number?
+    /// Whether these can be paired, floaters not with each other; if their number is odd, one that `may_stay` is left
+    /// over.
     fn pairable(&self, floaters: &[u32], others: &[u32], may_stay: impl Fn(u32) -> bool) -> bool {
         let all = [floaters, others].concat();
         let size = all.len();
@@ -150,8 +150,8 @@ impl<'r> Values<'r> {
         Graph::new(size + odd, joined).left_over() == 0
     }
 
-    /// The least score of the receiver of the bye with which floaters and everybody from rank `below` can all be paired
-    /// (0 if nobody gets one); `None` if they cannot.
+    /// The lowest score of a bye receiver with which the floaters and all players from rank `below` on can be paired (0
+    /// without a bye); `None` if they cannot.
     pub fn completion(&self, floaters: &[u32], below: u32) -> Option<i32> {
         let key = (floaters.to_vec(), below);
         if let Some(&known) = self.completions.borrow().get(&key) {
@@ -192,7 +192,7 @@ impl<'r> Values<'r> {
         (below..self.field()).filter(|&rank| self.score(rank) == self.score(below)).collect()
     }
 
-    /// C8, C.7: the best that the next bracket can do; nothing is known where too many sets had to be tried.
+    /// C8, C.7: the best value of the next bracket; `None` if too many sets would have to be tried.
     pub fn next_bracket(&self, floaters: &[u32], below: u32) -> Option<Vec<i32>> {
         let key = (floaters.to_vec(), below);
         if let Some(known) = self.next.borrow().get(&key) {
@@ -253,7 +253,7 @@ impl<'r> Values<'r> {
         value
     }
 
-    /// Does the only downfloater get the bye whatever follows (the note to C9), given the least score of a receiver?
+    /// Whether the only downfloater is sure to get the bye (the note to C9), given the lowest score of a receiver.
     fn gets_bye(&self, floater: u32, below: u32, least: i32) -> bool {
         let others: Vec<u32> = (below..self.field()).collect();
         let odd = others.len().is_multiple_of(2);
@@ -270,7 +270,7 @@ impl<'r> Values<'r> {
         candidate.pairs.iter().copied().filter(|&(a, b)| self.score(a) != self.score(b)).collect()
     }
 
-    /// The players that a counting criterion counts, ascending; nothing for a criterion that does not count players of
+    /// The players that a counting criterion counts, ascending; `None` for a criterion that does not count players of
     /// the bracket.
     pub fn counted(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Option<Vec<u32>> {
         use Criterion as C;
@@ -301,7 +301,7 @@ impl<'r> Values<'r> {
         let mut players = match criterion {
             C::DOWNFLOATERS => candidate.floaters.clone(),
             C::TOPSCORER_IMBALANCE => given(&of_topscorer, &|entrant, colour| too_wide(entrant, colour).is_some()),
-            // In the reading `c11-denied` only against the preference.
+            // In the reading `c11-denied`, only against the preference.
             C::TOPSCORER_REPETITION => given(&of_topscorer, &|entrant, colour| {
                 let granted = wish(entrant).is_some_and(|wish| wish.0 == colour);
                 in_a_row(entrant, colour) > 2 && !(self.position.third_only_if_denied && granted)
@@ -347,7 +347,7 @@ impl<'r> Values<'r> {
         Some(all)
     }
 
-    /// The value of one criterion; nothing where too much had to be tried.
+    /// The value of one criterion; `None` if too many sets would have to be tried.
     pub fn value(&self, bracket: &Bracket, criterion: Criterion, candidate: &Side) -> Option<Vec<i32>> {
         use Criterion as C;
         let below = self.below(bracket);

@@ -1,6 +1,5 @@
 //! Every reason and every explanation of the Dutch system before 2012 by its own procedure (2006 and 1998), verified by
-//! values that are written again. Which pairs the rules give is taken from the engine; that it is right is shown by its
-//! oracle.
+//! reimplemented values. The pairs of the rules are taken from the engine; its oracle shows that they are right.
 
 mod reasons;
 mod stage;
@@ -17,9 +16,9 @@ use values::{Stage, Strictness, Values};
 /// How the pairing of a bracket was found.
 #[derive(Clone, Copy)]
 struct Found {
-    /// How many pairs of the rules are those of S1.
+    /// How many pairs of the rules belong to S1.
     p: usize,
-    /// At which stage; nothing: the whole bracket is moved down.
+    /// The stage; `None` if the whole bracket is moved down.
     stage: Option<(Stage, Strictness)>,
 }
 

@@ -1,5 +1,4 @@
-//! Why the record of a bracket is not that of the rules: what C.12 to C.14 say, A.7.c, x, B.5 and B.6, the order of
-//! section D.
+//! Why the record of a bracket differs from the rules: C.12 to C.14, A.7.c, x, B.5 and B.6, the order of section D.
 
 use super::Found;
 use super::values::{Criterion, Stage, Strictness, Values, p};
@@ -43,7 +42,7 @@ impl Values<'_> {
         self.field.expect(sides.record.kind(&sides.rules, sides.bracket.last), article, said);
     }
 
-    /// A.7.c, and B.2 where the note is of no use.
+    /// A.7.c, and B.2 where its note does not help.
     fn strict_reason(&self, sides: &Sides, (p, strictness): (usize, Strictness)) -> bool {
         let (first, rest) = self.split(&sides.bracket, p, &sides.record);
         let in_order = [first, rest].concat();
@@ -53,8 +52,7 @@ impl Values<'_> {
         let clash = self.clash(one, other);
         let colour = self.field.wish(one).map_or(Colour::White, |wish| wish.0);
         self.demand(clash >= 2, || format!("A.7.c: {one} and {other} do not want the same colour"));
-        // Nothing else would make more pairs; for C.12 and C.13 that would have to be asked together with the bracket
-        // below.
+        // No other strictness makes more pairs; for C.12 and C.13 the bracket below would have to be considered too.
         let ours = (p, sides.rules.pairs.len());
         let further = self.strictnesses(&sides.bracket).into_iter().any(|s| self.level(&sides.bracket, s) > Some(ours));
         if further && matches!(sides.why, Why::Backtracked | Why::Completion) {
@@ -72,7 +70,7 @@ impl Values<'_> {
         true
     }
 
-    /// C.4, C.14: somebody of S1 without an opponent of S2, or fewer pairs.
+    /// C.4, C.14: a player of S1 without an opponent in S2, or fewer pairs.
     fn level_reason(&self, sides: &Sides, found: usize) -> bool {
         let bracket = &sides.bracket;
         let (first, _) = self.split(bracket, found, &sides.record);
@@ -93,7 +91,7 @@ impl Values<'_> {
         recorded < possible
     }
 
-    /// The record has the rules' level: it breaks what is required, or comes later.
+    /// The record reaches the same level as the rules: it breaks a requirement, or comes later.
     fn same_level(&self, sides: &Sides, (found, stage): (usize, Stage)) {
         let Sides { bracket, rules, record, .. } = sides;
         let earlier = self.stages(bracket, found, rules.pairs.len()).into_iter().take_while(|known| *known != stage);
@@ -121,7 +119,7 @@ impl Values<'_> {
             self.expect(sides, "B.4", said);
             return self.counted((pairs, &mine), (theirs.len() / 2, &theirs));
         }
-        // What is dropped last matters most.
+        // The criterion dropped last matters most.
         let imposed = self.drops()[stage.dropped..].to_vec();
         let broken = imposed.into_iter().rev().map(|criterion| (criterion, self.guilty(bracket, criterion, record)));
         if let Some((criterion, guilty)) = broken.into_iter().find(|(_, guilty)| !guilty.is_empty()) {

@@ -1,4 +1,4 @@
-//! The stages of the procedure before 2012: whether a bracket was paired at the right one, and what is said about it.
+//! The stages of the procedure before 2012: whether a bracket was paired at the right one, and its statement.
 
 use super::Found;
 use super::values::{Count, Stage, Strictness, Values, p};
@@ -8,11 +8,11 @@ use crate::reasons::older::{Sides, Why, line, lowered};
 use pairproof::systems::dutch_2006::explain::messages as m;
 use pairproof_statements::Statement;
 
-/// Brackets of at most so many players are also walked pairing by pairing.
+/// Brackets of at most this many players are also walked pairing by pairing.
 const SMALL: usize = 8;
 
 impl Values<'_> {
-    /// The stage is one of those of its level, the level the best there is, and nothing complies earlier.
+    /// The stage belongs to its level, the level is the best possible, and no pairing complies earlier.
     pub(super) fn stage_is_right(&self, sides: &Sides, found: Found) {
         let Sides { bracket, rules, .. } = sides;
         let Some((stage, strictness)) = found.stage else {
@@ -39,8 +39,8 @@ impl Values<'_> {
         }
     }
 
-    /// In small brackets: of all pairings of the level, none complies at an earlier stage, and at this one the rules'
-    /// is the first.
+    /// In small brackets: no pairing of the level complies at an earlier stage, and the rules' pairing is the first at
+    /// this one.
     fn walk(&self, sides: &Sides, stages: &[Stage], found: (usize, Stage, Strictness)) {
         let Sides { bracket, rules, .. } = sides;
         let (p, stage, strictness) = found;
@@ -66,7 +66,7 @@ impl Values<'_> {
         });
     }
 
-    /// What was required: p, x, and what had been dropped.
+    /// The statement about the requirements: p, x, and the dropped criteria.
     pub(super) fn stage_said(&self, sides: &Sides, found: usize, stage: Stage) -> Statement {
         let Sides { bracket, rules, .. } = sides;
         let limit = |of: &str, p: usize, x: Option<usize>| {
@@ -82,12 +82,12 @@ impl Values<'_> {
             let of = if found > 0 { "remainder" } else { "all" };
             parts.push(limit(of, rest, stage.raised.map(|raised| own + raised)));
         }
-        // Those of 1998 drop the criteria about downfloats first.
+        // The rules of 1998 drop the criteria about downfloats first.
         let first = if self.of_1998 { "down" } else { "up" }.to_owned();
         m::Stage { parts, dropped: stage.dropped, first }.into()
     }
 
-    /// What `explain` says of a bracket before who floats.
+    /// What `explain` prints about a bracket before its floaters.
     pub(super) fn lines(&self, sides: &Sides, found: Found) -> Vec<Statement> {
         let Sides { bracket, rules, .. } = sides;
         let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! What the text before 2012 requires of a pairing (A.6 to A.8, B.1 to B.6, C.9 to C.11), written again.
+//! What the text before 2012 requires of a pairing (A.6 to A.8, B.1 to B.6, C.9 to C.11), reimplemented.
 
 use crate::reasons::field::Graph;
 use crate::reasons::older::shared::{Pairs, Side};
@@ -6,7 +6,7 @@ use crate::reasons::older::{Bracket, Field};
 use pairproof::tournament::{Colour, Float};
 use std::ops::Deref;
 
-/// A criterion that C.9 and C.10 drop: for upfloats or downfloats, and how many rounds before the float was.
+/// A criterion that C.9 and C.10 drop: for upfloats or downfloats, and how many rounds ago the float was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Criterion {
     pub up: bool,
@@ -28,16 +28,16 @@ pub fn p(bracket: &Bracket) -> usize {
     bracket.first.len()
 }
 
-/// How absolute preferences are treated: A.7.c (strong ones too), and the note to B.2 (not those of players with more
-/// than half of the points).
+/// Which preferences are absolute: A.7.c (strong ones too), and the note to B.2 (not for players with more than half of
+/// the points).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strictness {
     pub strong: bool,
     pub note: bool,
 }
 
-/// What is required: so many criteria dropped, x of the heterogeneous group, and by how much x of the remainder was
-/// raised.
+/// The requirements: the number of dropped criteria, x of the heterogeneous group, and by how much x of the remainder
+/// was raised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
     pub dropped: usize,
@@ -54,7 +54,7 @@ pub struct Count {
     pub x: usize,
 }
 
-/// A field with the text of 2006, or that of 1998.
+/// A field with the text of 2006 or of 1998.
 pub struct Values<'r> {
     pub field: Field<'r>,
     pub of_1998: bool,
@@ -76,26 +76,26 @@ impl Values<'_> {
         [a, b, c, d]
     }
 
-    /// A.3, C.1: the bracket of those who were moved down and the residents.
+    /// A.3, C.1: the bracket of the moved-down players and the residents.
     pub fn bracket(&self, came: &[u32], residents: &[u32], last: bool) -> Bracket {
         let everybody = [came, residents].concat();
         let alone = |&rank: &u32| !everybody.iter().any(|&other| other != rank && self.may_meet(rank, other));
         let mut outside: Vec<u32> = everybody.iter().copied().filter(alone).collect();
         outside.sort_unstable();
-        // From the lowest bracket nobody can go, but one player who has the bye.
+        // No player can leave the lowest bracket, except one who has the bye.
         let bye = outside.len() == 1 && everybody.len() % 2 == 1 && self.may_stay(outside[0]);
         if last && !bye {
             outside.clear();
         }
         let here = |ranks: &[u32]| ranks.iter().copied().filter(|rank| !outside.contains(rank)).collect::<Vec<u32>>();
         let players = here(&everybody);
-        // Whoever is moved on by C.1 is none of the half.
+        // Players moved on by C.1 do not count towards the half.
         let half = !here(came).is_empty() && 2 * here(came).len() >= players.len();
         let first = if half { Vec::new() } else { here(came) };
         Bracket { players, came: came.to_vec(), first, half, outside, last, ..Bracket::default() }
     }
 
-    /// A.7.d: the colour that mild preferences yield for in this bracket.
+    /// A.7.d: the colour for which mild preferences yield in this bracket.
     pub fn yielding(&self, bracket: &Bracket) -> Option<Colour> {
         if self.of_1998 || self.position.round % 2 == 1 {
             return None;
@@ -128,20 +128,20 @@ impl Values<'_> {
         pairs.iter().copied().filter(|&(a, b)| wish(a).is_some() && wish(a) == wish(b)).collect()
     }
 
-    /// The pairs of S1, which is the `p` highest players, with others; and all other pairs.
+    /// The pairs of S1 (the `p` highest players) with others, and all other pairs.
     pub fn split(&self, bracket: &Bracket, p: usize, side: &Side) -> (Pairs, Pairs) {
         let s1 = &bracket.players[..p];
         side.pairs.iter().partition(|(a, b)| s1.contains(a) && !s1.contains(b))
     }
 
-    /// Who is in the remainder when these pairs of S1 are made.
+    /// The remainder after these pairs of S1.
     pub fn remainder(&self, bracket: &Bracket, first: &[(u32, u32)]) -> Vec<u32> {
         let taken = |rank: &u32| first.iter().any(|&(a, b)| a == *rank || b == *rank);
         bracket.players.iter().copied().filter(|rank| !taken(rank)).collect()
     }
 
-    /// Who receives a float that a criterion forbids. Players with more than half of the points in the last round may
-    /// (note).
+    /// The players who get a float that a criterion forbids. Players with more than half of the points may, in the last
+    /// round (note).
     pub fn guilty(&self, bracket: &Bracket, criterion: Criterion, side: &Side) -> Vec<u32> {
         let had = |rank: &u32, float: Float| {
             self.entrant(*rank).floats[criterion.back - 1] == Some(float) && !self.is_topscorer(*rank)
@@ -154,7 +154,7 @@ impl Values<'_> {
         left.filter(|rank| had(rank, Float::Down)).collect()
     }
 
-    /// C.6: is a pairing with all of S1 complete at a stage?
+    /// C.6: whether a pairing with all of S1 complies at a stage.
     pub fn complies(&self, bracket: &Bracket, p: usize, stage: Stage, side: &Side) -> bool {
         let (first, rest) = self.split(bracket, p, side);
         let own = self.count(bracket, &self.remainder(bracket, &first)).x;
@@ -168,7 +168,7 @@ impl Values<'_> {
         (p(bracket), self.count(bracket, &bracket.players).x)
     }
 
-    /// All stages of a level in their order; nothing is limited any more once C.14 has lowered p.
+    /// All stages of a level in order; once C.14 has lowered p, there are no limits any more.
     pub fn stages(&self, bracket: &Bracket, p: usize, pairs: usize) -> Vec<Stage> {
         let all = self.drops().len();
         let (start, x) = self.start(bracket);
@@ -191,7 +191,7 @@ impl Values<'_> {
         !self.entrant(a).conflicts.contains(&b) && (free || self.clash(a, b) < least)
     }
 
-    /// The ways to treat absolute preferences in a bracket, in the order in which they are tried.
+    /// The ways to treat absolute preferences in a bracket, in the order tried.
     pub fn strictnesses(&self, bracket: &Bracket) -> Vec<Strictness> {
         let any = |test: &dyn Fn(u32) -> bool| bracket.players.iter().any(|&rank| test(rank));
         let strong = !self.of_1998
@@ -207,15 +207,15 @@ impl Values<'_> {
         all
     }
 
-    /// C.4, C.14: the greatest p whose S1 can be paired with S2, and all pairs that can then be made; nothing if p
-    /// becomes zero.
+    /// C.4, C.14: the greatest p whose S1 can be paired with S2, and the number of all pairs that can then be made;
+    /// `None` if p becomes zero.
     pub fn level(&self, bracket: &Bracket, strictness: Strictness) -> Option<(usize, usize)> {
         let (start, _) = self.start(bracket);
         let least = usize::from(p(bracket) > 0 && !bracket.last);
         (least..=start).rev().find_map(|p| Some((p, self.pairs_with(bracket, strictness, p)?)))
     }
 
-    /// How many pairs can be made with all of S1; in the lowest bracket everybody but one is paired.
+    /// How many pairs can be made with all of S1; in the lowest bracket at most one player stays unpaired.
     fn pairs_with(&self, bracket: &Bracket, strictness: Strictness, p: usize) -> Option<usize> {
         let players = &bracket.players;
         let size = players.len();
@@ -229,19 +229,19 @@ impl Values<'_> {
         }
         let matched = |graph: Graph| (size - graph.left_over()) / 2;
         let of_s1 = matched(Graph::new(size, |a, b| a < p && joined(a, b)));
-        // What covers S1 can be enlarged to as many pairs as there can be, which cover S1 too.
+        // A matching that covers S1 can be augmented to a maximum matching that still covers S1.
         let pairs = matched(Graph::new(size, joined));
         (of_s1 == p && pairs > 0).then_some(pairs)
     }
 
-    /// C.12: can each of these be paired with somebody of the score bracket below?
+    /// C.12: whether each of these can be paired with a player of the score bracket below.
     pub fn find_opponents(&self, floaters: &[u32], group: &[u32]) -> bool {
         let all = [floaters, group].concat();
         let joined = |a: usize, b: usize| a < floaters.len() && b >= floaters.len() && self.may_meet(all[a], all[b]);
         all.len() - Graph::new(all.len(), joined).left_over() == 2 * floaters.len()
     }
 
-    /// The next bracket with these moved down; is one of them without any opponent in it (C.1)?
+    /// The next bracket with these moved down, and whether one of them has no opponent in it (C.1).
     fn below(&self, floaters: &[u32], group: &[u32]) -> (Bracket, bool) {
         let last = group.last().is_some_and(|&rank| rank as usize + 1 == self.position.entrants.len());
         let everybody = [floaters, group].concat();
@@ -249,13 +249,13 @@ impl Values<'_> {
         (self.bracket(floaters, group, last), !floaters.iter().all(meets))
     }
 
-    /// C.1, C.12: do not all of these find an opponent in the next bracket?
+    /// C.1, C.12: whether some of these find no opponent in the next bracket.
     pub fn strands(&self, floaters: &[u32], group: &[u32]) -> bool {
         let (bracket, alone) = self.below(floaters, group);
         alone || !bracket.first.is_empty() && !self.find_opponents(floaters, group)
     }
 
-    /// C.12: does the next bracket make its p pairs with these?
+    /// C.12: whether the next bracket makes its p pairs with these.
     pub fn takes(&self, floaters: &[u32], group: &[u32]) -> bool {
         let (bracket, alone) = self.below(floaters, group);
         let players = &bracket.players;

@@ -16,15 +16,15 @@ pub enum Reach {
     /// It is the lowest bracket and cannot be paired.
     Nowhere,
     To(Level),
-    /// Too much would have to be tried.
+    /// Too many pairings would have to be tried.
     Unknown,
 }
 
-/// Brackets of at most so many players are tried out where matchings do not decide.
+/// Brackets of at most this many players are searched exhaustively where matchings do not decide.
 const TRIED: usize = 10;
 
 impl Case<'_> {
-    /// The record is no worse in this bracket: what lies below decides.
+    /// The record is not worse in this bracket: the brackets below decide.
     pub(super) fn excluded(&self, sides: &Sides) {
         match sides.why {
             Why::Backtracked => self.backtracked(sides),
@@ -39,7 +39,7 @@ impl Case<'_> {
         }
     }
 
-    /// C.1: does somebody who comes down find no opponent in the next score bracket, so that C.12 applies?
+    /// C.1: whether a moved-down player has no opponent in the next score bracket, so that C.12 applies.
     fn strands(&self, sides: &Sides, floaters: &[u32]) -> bool {
         let everybody = [floaters, &sides.next_group(&self.field)[..]].concat();
         let meets = |&a: &u32| everybody.iter().any(|&b| a != b && self.may_meet(a, b));
@@ -65,7 +65,7 @@ impl Case<'_> {
                     m::PairedBelow { floaters, paired: mine.m1, others, more: theirs.m1 }.into()
                 }
                 (Reach::Unknown, _) | (_, Reach::Unknown) => {
-                    // The numbers are taken as they are told, everything else is verified.
+                    // The numbers are taken as printed, everything else is verified.
                     self.partly("what the next bracket can make (C.12)");
                     match (
                         m::PairsBelow::read(&self.reason.said.statement),
@@ -87,7 +87,7 @@ impl Case<'_> {
         self.expect(sides, "C.12", said);
     }
 
-    /// How far the next score bracket gets with these from above, as C.12 asks it (DUTCH-2012-6).
+    /// How far the next score bracket gets with these from above, as C.12 requires (DUTCH-2012-6).
     pub(super) fn reach(&self, sides: &Sides, floaters: &[u32]) -> Reach {
         let residents = sides.next_group(&self.field);
         if residents.is_empty() {
@@ -107,12 +107,12 @@ impl Case<'_> {
                 Reach::To(self.tried(players, &bracket.first))
             };
         }
-        // As no two of them can meet, the most pairs and the most of these go together.
+        // As no two of them can meet, a maximum matching can pair the most of these.
         let joined = |a: usize, b: usize| self.may_meet(players[a], players[b]);
         let pairs = (players.len() - Graph::new(players.len(), joined).left_over()) / 2;
         let mut m1 = most_first(&self.field, players, &bracket.first);
         if last && m1 > 0 {
-            // Everybody is paired, one of them with the bye.
+            // All players are paired, one of them with the bye.
             let size = players.len();
             let whole = |a: usize, b: usize| match players.get(b) {
                 Some(&other) => self.may_meet(players[a], other),
@@ -124,7 +124,7 @@ impl Case<'_> {
         Reach::To(Level { m1, pairs })
     }
 
-    /// Does the next score bracket make all P0 pairs, and all who came down one of them, with these?
+    /// Whether the next score bracket, with these, makes all P0 pairs and pairs all moved-down players.
     fn makes_all(&self, sides: &Sides, floaters: &[u32]) -> bool {
         let residents = sides.next_group(&self.field);
         let bracket = self.bracket(floaters, &residents, residents.len() == sides.lower.len());
@@ -153,7 +153,7 @@ impl Case<'_> {
         best
     }
 
-    /// "C.12: paired again", "C.13: paired again": is it so? With the floaters of its ordinary pairing the bracket
+    /// Verifies "C.12: paired again" and "C.13: paired again": with the floaters of its ordinary pairing, the bracket
     /// below gets less far, or cannot be paired.
     pub(super) fn paired_again(&self, sides: &Sides) {
         if !matches!(sides.why, Why::Completion | Why::Backtracked) {
@@ -175,8 +175,8 @@ impl Case<'_> {
         match sides.why {
             Why::Completion => {
                 let all = [&before.floaters[..], &sides.lower[..]].concat();
-                // Or C.12 had come in between, for the sake of a next bracket that did not make all its pairs, or of a
-                // player without an opponent in it (C.1).
+                // Or C.12 had intervened, because the next bracket did not make all its pairs, or because a player had
+                // no opponent in it (C.1).
                 let needed = !self.pairable(&all)
                     || !self.makes_all(sides, &before.floaters)
                     || self.strands(sides, &before.floaters);

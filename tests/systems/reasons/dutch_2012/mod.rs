@@ -1,6 +1,6 @@
 //! Every reason and every explanation of the Dutch system of 2012 (four readings) and of `dutch-2006/counting`,
-//! verified by values that are written again. Which pairs the rules give is taken from the engine; that it is right is
-//! shown by its oracle.
+//! verified by reimplemented values. The pairs of the rules are taken from the engine; its oracle shows that they are
+//! right.
 
 mod below;
 mod reasons;
@@ -17,7 +17,7 @@ use pairproof_statements::Statement;
 use std::ops::Deref;
 use values::{Criterion, Reading, as_homogeneous, m1, squares};
 
-/// A round with what is recomputed about it.
+/// A round with the values recomputed for it.
 pub struct Case<'r> {
     field: Field<'r>,
     reading: Reading,
@@ -32,7 +32,7 @@ impl<'r> Deref for Case<'r> {
     }
 }
 
-/// The edition by which the system pairs, if it is one of those that count violations.
+/// The edition by which the system pairs, if it is one that counts violations.
 pub fn procedure(system: SystemId) -> Option<Edition> {
     Edition::ALL.into_iter().find(|edition| edition.name() == system.name())
 }
@@ -101,7 +101,7 @@ impl Case<'_> {
         Bracket { players, came: came.to_vec(), first, half, outside, last, ..Bracket::default() }
     }
 
-    /// What `explain` says of a bracket before and after who floats.
+    /// What `explain` prints about a bracket before and after its floaters.
     fn lines(&self, Sides { bracket, rules, .. }: &Sides) -> [Vec<Statement>; 2] {
         let (m0, p0) = (bracket.first.len(), bracket.players.len() / 2);
         let (m1, p1) = (m1(bracket, rules), rules.pairs.len());
@@ -114,7 +114,7 @@ impl Case<'_> {
         [lines, waived.then(|| line("B.1.b", m::ByesWaived {})).into_iter().collect()]
     }
 
-    /// What the rules' pairing does not fulfil, from what is given up first.
+    /// The criteria that the rules' pairing does not fulfil, in the order in which they are dropped.
     fn given_up(&self, paired: Bracket, rules: &Side) -> Vec<Statement> {
         let mut lines = Vec::new();
         for criterion in self.reading.criteria(&self.field, &paired).into_iter().rev() {
@@ -135,7 +135,7 @@ impl Case<'_> {
         self.reading.words(criterion)
     }
 
-    /// What a side has that a criterion counts.
+    /// What a criterion counts on one side.
     fn counted(&self, paired: &Bracket, criterion: Criterion, side: &Side) -> Statement {
         let (value, players) = self.reading.value(&self.field, paired, criterion, side);
         let players = self.players(&players);

@@ -1,4 +1,4 @@
-//! Why the record of a bracket is not that of the rules: levels (C.14), criteria (C.10), the order of section D.
+//! Why the record of a bracket differs from the rules: levels (C.14), criteria (C.10), the order of section D.
 
 use super::values::{Criterion, as_homogeneous, m1, squares};
 use super::{Case, m};
@@ -17,7 +17,7 @@ pub struct Level {
     pub pairs: usize,
 }
 
-/// Brackets of at most so many players are also walked pairing by pairing.
+/// Brackets of at most this many players are also walked pairing by pairing.
 const SMALL: usize = 8;
 
 impl Case<'_> {
@@ -59,13 +59,13 @@ impl Case<'_> {
         }
     }
 
-    /// The reason is one about the bracket as such.
+    /// Demands a reason about the bracket as a whole.
     pub(super) fn expect(&self, sides: &Sides, article: &str, said: impl Into<Statement>) {
         let kind = sides.record.kind(&sides.rules, sides.bracket.last);
         self.field.expect(kind, article, said);
     }
 
-    /// When the rules come to a level, the greater the earlier; nothing if they never do.
+    /// When the rules reach a level (greater is earlier); `None` if they never do.
     fn stage(&self, sides: &Sides, Level { m1, pairs }: Level) -> Option<(usize, usize, usize)> {
         let bracket = &sides.bracket;
         if bracket.pairs_first {
@@ -99,14 +99,14 @@ impl Case<'_> {
         self.expect(sides, "C.14", said);
     }
 
-    /// The pairs of the rules may be made: so their number is possible.
+    /// The pairs of the rules are legal, so their number is possible.
     fn attainable(&self, bracket: &Bracket, rules: &Side) {
         let lawful = rules.pairs.iter().all(|&(a, b)| self.may_meet(a, b));
         let bye = !bracket.last || rules.floaters.iter().all(|&rank| self.may_stay(rank));
         self.demand(lawful && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
     }
 
-    /// D.4: the best pairing of the lowest bracket with the pairs of S1 that the record has.
+    /// D.4: the best pairing of the lowest bracket with the record's pairs of S1.
     fn best_with_its_s1(&self, paired: &Bracket, record: &Side, criteria: &[Criterion]) -> Option<Side> {
         let first: Vec<(u32, u32)> =
             record.pairs.iter().copied().filter(|pair| paired.first.contains(&pair.0)).collect();
@@ -139,7 +139,7 @@ impl Case<'_> {
         for (side, told) in told {
             let (value, mut players) = valued(side);
             let value: Vec<Amount> = value.into_iter().map(|value| criterion.amount(value)).collect();
-            // Who is told first does not matter, but is the same in the values and in the statement.
+            // The order of the players does not matter, but must be the same in the values and in the statement.
             let in_order = told.as_ref().map_or(Vec::new(), |side| side.players.clone());
             let mut ranks: Vec<u32> = in_order.iter().filter_map(|&id| self.round.rank(id)).collect();
             ranks.sort_unstable();
@@ -176,7 +176,7 @@ impl Case<'_> {
         self.walk(paired, sides);
     }
 
-    /// In small brackets: of all pairings of the level in their order, the rules' one comes first.
+    /// In small brackets: of all pairings of the level in their order, the rules' pairing comes first.
     fn walk(&self, paired: &Bracket, sides: &Sides) {
         if paired.players.len() > SMALL {
             return;
@@ -198,7 +198,7 @@ impl Case<'_> {
     }
 }
 
-/// How many of `first` can meet different others of the players, or one another.
+/// How many of `first` can be paired at the same time, with other players or with each other.
 pub fn most_first(field: &Field<'_>, players: &[u32], first: &[u32]) -> usize {
     let joined = |a: usize, b: usize| {
         let (a, b) = (players[a], players[b]);

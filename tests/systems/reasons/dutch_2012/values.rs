@@ -1,5 +1,5 @@
-//! What the text of 2012 counts (A.7, A.8, B.2 to B.6, D.4), written again; and what `dutch-2006/counting` counts in
-//! its place.
+//! What the text of 2012 counts (A.7, A.8, B.2 to B.6, D.4), reimplemented; and what `dutch-2006/counting` counts
+//! instead.
 
 use crate::reasons::older::shared::Side;
 use crate::reasons::older::{Bracket, Field};
@@ -24,7 +24,7 @@ pub enum Criterion {
 
 use Criterion as C;
 
-/// M1: pairs of those who are paired first.
+/// M1: pairs of the players who are paired first.
 pub fn m1(bracket: &Bracket, side: &Side) -> usize {
     side.pairs.iter().filter(|pair| bracket.first.contains(&pair.0)).count()
 }
@@ -47,12 +47,12 @@ impl Reading {
         self.0 == SystemId::DUTCH_2012_JAVAFO
     }
 
-    /// DUTCH-2012-6: is C.12 for the sake of more pairs?
+    /// DUTCH-2012-6: whether C.12 aims at more pairs.
     pub fn more_pairs(self) -> bool {
         !self.counting() && !self.javafo()
     }
 
-    /// D.4: is the B3-factor one of each remainder, and not of the bracket?
+    /// D.4: whether the B3-factor belongs to each remainder, and not to the bracket.
     pub fn within_remainders(self, bracket: &Bracket) -> bool {
         !bracket.first.is_empty() && matches!(self.0.name(), "dutch-2012" | "dutch-2012/p1-only")
     }
@@ -81,7 +81,7 @@ impl Reading {
         self.all().into_iter().filter(in_force).collect()
     }
 
-    /// What a pairing costs by a criterion, the less the better, and who is concerned.
+    /// What a pairing costs by a criterion (less is better), and the players concerned.
     pub fn value(self, field: &Field<'_>, bracket: &Bracket, criterion: C, side: &Side) -> (Vec<i64>, Vec<u32>) {
         let score = |rank: u32| i64::from(field.score(rank));
         let left: Vec<u32> = side.floaters.iter().copied().filter(|rank| !bracket.outside.contains(rank)).collect();
@@ -127,7 +127,7 @@ impl Reading {
         }
     }
 
-    /// The article that gives it up, and the word by which messages say what is counted.
+    /// The article that drops the criterion, and the word that messages use for what it counts.
     pub fn words(self, criterion: C) -> (&'static str, String) {
         let ([since_2012, before], word) = match criterion {
             C::B3Factor => (["D.4", "B.3"], "score-differences"),
@@ -164,7 +164,7 @@ impl Criterion {
     }
 }
 
-/// Hundredths as people write them: `5.25`, `4`, `0.5`.
+/// Formats hundredths as a decimal number: `5.25`, `4`, `0.5`.
 pub fn squares(hundredths: i64) -> String {
     let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -1,5 +1,5 @@
 //! What the verifiers of the Dutch system before 2017 share: brackets, preferences, section D and the lines of
-//! explanations, written again from the texts of 2012 and of 1992 to 2006.
+//! explanations, reimplemented from the texts of 2012 and of 1992 to 2006.
 
 pub mod sequence;
 pub mod shared;
@@ -20,15 +20,15 @@ use std::ops::Deref;
 /// A bracket of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bracket {
-    /// Everybody who is paired here, ascending.
+    /// All players who are paired here, ascending.
     pub players: Vec<u32>,
-    /// Who came from a higher bracket.
+    /// The players who came from a higher bracket.
     pub came: Vec<u32>,
-    /// Who of these is paired first; nobody where the bracket is homogeneous.
+    /// The moved-down players who are paired first; empty in a homogeneous bracket.
     pub first: Vec<u32>,
     /// A.3: at least half came from above, so that it is treated as homogeneous.
     pub half: bool,
-    /// C.1: who has no opponent here.
+    /// C.1: the players without an opponent here.
     pub outside: Vec<u32>,
     pub last: bool,
     /// C.12 of 2012 has brought others down so that P1 pairs can be made.
@@ -59,7 +59,7 @@ pub enum Why {
 /// A bracket of the engine.
 pub struct Step {
     pub everybody: Vec<u32>,
-    /// How many of those who are paired here came from above.
+    /// How many of the players who are paired here came from above.
     pub came: usize,
     pub outside: Vec<u32>,
     pub why: Why,
@@ -74,12 +74,12 @@ pub struct Sides {
     pub why: Why,
     pub rules: Side,
     pub record: Side,
-    /// Everybody below the bracket.
+    /// All players below the bracket.
     pub lower: Vec<u32>,
 }
 
 impl Sides {
-    /// Everybody of the score below.
+    /// All players of the next lower score.
     pub fn next_group(&self, field: &Field<'_>) -> Vec<u32> {
         let level = self.lower.first().map(|&rank| field.score(rank));
         self.lower.iter().copied().filter(|&rank| Some(field.score(rank)) == level).collect()
@@ -91,7 +91,7 @@ pub struct Field<'r> {
     pub told: &'r Told<'r>,
     pub position: &'r Position,
     pub colours: Colours<'r>,
-    /// Nobody is barred from the bye, as the round has no pairing otherwise (JaVaFo).
+    /// No player is barred from the bye, as the round has no pairing otherwise (JaVaFo).
     pub byes_waived: bool,
 }
 
@@ -135,7 +135,7 @@ impl<'r> Field<'r> {
         values::wish(self.entrant(rank))
     }
 
-    /// The least strength with which both want the same colour; 0 if they do not.
+    /// The weaker of the two preferences if both want the same colour; otherwise 0.
     pub fn clash(&self, a: u32, b: u32) -> u8 {
         match (self.wish(a), self.wish(b)) {
             (Some((mine, strength)), Some((theirs, other))) if mine == theirs => strength.min(other),
@@ -147,8 +147,7 @@ impl<'r> Field<'r> {
         self.entrant(rank).topscorer
     }
 
-    /// B.1.a, B.2 as far as it is absolute: not where one of the two has more than half of the points in the last
-    /// round.
+    /// B.1.a, and B.2 where it is absolute: not if one of the two has more than half of the points in the last round.
     pub fn may_meet(&self, a: u32, b: u32) -> bool {
         let free = self.is_topscorer(a) || self.is_topscorer(b);
         !self.entrant(a).conflicts.contains(&b) && (free || self.clash(a, b) < 3)
@@ -159,7 +158,7 @@ impl<'r> Field<'r> {
         self.byes_waived || !self.entrant(rank).bye_barred
     }
 
-    /// Can all of these be paired, one of them with the bye if they are odd in number?
+    /// Whether all of these can be paired, one of them with the bye if their number is odd.
     pub fn pairable(&self, players: &[u32]) -> bool {
         let size = players.len();
         let joined = |a: usize, b: usize| match players.get(b) {
@@ -175,13 +174,13 @@ impl<'r> Field<'r> {
         self.expect(Kind::Absolute, "C.13", NoPairing {});
     }
 
-    /// Is this the reason, by this article?
+    /// Demands that this is the reason, by this article.
     pub fn expect(&self, kind: Kind, article: &str, said: impl Into<Statement>) {
         self.told.expect(kind, [article; 3], said);
     }
 
-    /// A.3, C.1, C.13: the brackets, made again from the floaters of each bracket above. `make` makes one of those who
-    /// come down and those below them, told what is before it; each is compared with that of the engine by `same`.
+    /// A.3, C.1, C.13: the brackets, rebuilt from the floaters of each bracket above. `make` builds one from the
+    /// moved-down players, the residents and how the brackets were paired; `same` compares each with the engine's.
     pub fn sides(
         &self,
         steps: &[Step],
@@ -193,7 +192,7 @@ impl<'r> Field<'r> {
         let mut found: Vec<Sides> = Vec::new();
         for (number, step) in steps.iter().enumerate() {
             let floaters = found.last().map_or(Vec::new(), |sides| sides.rules.floaters.clone());
-            // Those who did not float into it are the next scoregroup, in the lowest bracket perhaps several.
+            // The players who did not float in are the next scoregroup, in the lowest bracket perhaps several.
             let residents: Vec<u32> = step.everybody.iter().copied().filter(|rank| !floaters.contains(rank)).collect();
             let end = residents.last().map_or(start, |&rank| rank + 1);
             let last = end == size;
@@ -202,7 +201,7 @@ impl<'r> Field<'r> {
             self.demand(residents == (start..end).collect::<Vec<_>>() && whole && (!merged || last), || {
                 format!("bracket: {residents:?} are no score bracket")
             });
-            // Of two that are joined the upper one is moved down, unless the one above it was paired anew since.
+            // Of two joined brackets the upper one is moved down, unless the one above was paired again since.
             let on = step.outside.iter().filter(|rank| floaters.contains(rank)).count();
             let came = if step.came + on > floaters.len() {
                 let (came, below) = step.everybody.split_at(step.came);
@@ -229,8 +228,8 @@ impl<'r> Field<'r> {
         found
     }
 
-    /// The whole round: `why` verifies the reason of the first bracket that differs, `lines` makes those of a step
-    /// before and after the one that says who floats. `named`: a reason about colours has its article as criterion.
+    /// The whole round: `why` verifies the reason of the first bracket that differs, `lines` makes the lines of a step
+    /// before and after the line about its floaters. `named`: a reason about colours has its article as criterion.
     pub fn verify(
         &self,
         (steps, sides): (&[Step], &[Sides]),
@@ -273,7 +272,7 @@ impl<'r> Field<'r> {
         }
     }
 
-    /// The heading and the lines of a step.
+    /// Verifies the heading and the lines of a step.
     fn explained(&self, told: &StepExplanation, sides: &Sides, at: usize, own: [Vec<Statement>; 2]) {
         let Sides { bracket, why, rules, .. } = sides;
         let everybody = bracket.everybody();
@@ -284,7 +283,7 @@ impl<'r> Field<'r> {
         if !bracket.came.is_empty() {
             lines.push(m::MovedDown { players: self.players(&bracket.came) }.into());
         }
-        // From the lowest bracket nobody is moved down: who has no opponent there is one of its residents.
+        // No player is moved down from the lowest bracket: players without an opponent there are residents.
         let here = if bracket.last { &everybody } else { &bracket.players };
         let residents: Vec<u32> = here.iter().copied().filter(|rank| !bracket.came.contains(rank)).collect();
         lines.push(m::Residents { players: self.players(&residents) }.into());
@@ -310,7 +309,7 @@ impl<'r> Field<'r> {
         self.demand(told.lines == lines, || format!("explanation: {:?}, but it is: {lines:?}", told.lines));
     }
 
-    /// An absolute rule that the record breaks in its bracket; several unpaired ones in the lowest break `article`.
+    /// An absolute rule that the record breaks in its bracket; several unpaired players in the lowest break `article`.
     pub fn absolute(&self, sides: &Sides, article: &str) -> bool {
         let Sides { bracket, record, .. } = sides;
         let forbidden = record.pairs.iter().any(|&(a, b)| !self.may_meet(a, b));
@@ -329,12 +328,12 @@ impl<'r> Field<'r> {
         left
     }
 
-    /// C.13: with the recorded floaters everybody below cannot be paired.
+    /// C.13: with the recorded floaters, the players below cannot all be paired.
     pub fn lowest_unpairable(&self, sides: &Sides) -> bool {
         !self.pairable(&[&sides.record.floaters[..], &sides.lower[..]].concat())
     }
 
-    /// Section D: what about the rules' pairing comes before that of the record, and whether it does.
+    /// Section D: what puts the rules' pairing before the record's, and whether it does come before.
     pub fn order(&self, mine: &Place, theirs: &Place) -> (Kind, &'static str, Statement, Ordering) {
         let transposed = |s1: &[u32], mine: &[u32], theirs: &[u32]| {
             let at = mine.iter().zip(theirs).position(|(a, b)| a != b).unwrap_or_default();

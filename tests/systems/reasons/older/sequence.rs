@@ -1,12 +1,12 @@
-//! Section D of the older texts, written again: sets of moved-down players (D.3), transpositions (D.1), exchanges
+//! Section D of the older texts, reimplemented: sets of moved-down players (D.3), transpositions (D.1), exchanges
 //! (D.2).
 
 use std::cmp::Reverse;
 
-/// Where a pairing stands in the order of section D; the smaller, the earlier.
+/// The position of a pairing in the order of section D; smaller is earlier.
 ///
-/// The higher ranked of each pair is in S1: with the two in each other's place the pairing would come later (D.2: such
-/// repetitions "give no better pairings than at their first occurrence").
+/// The higher ranked of each pair is in S1: with the two swapped, the pairing would come later (D.2: such repetitions
+/// "give no better pairings than at their first occurrence").
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The moved-down players in S1, and their opponents in that order.
@@ -14,13 +14,13 @@ pub struct Place {
     pub opponents: Vec<u32>,
     /// The players of the homogeneous bracket or remainder.
     pub group: Vec<u32>,
-    /// The S1 of these after the exchange, and their opponents in that order.
+    /// The S1 of `group` after the exchange, and their opponents in that order.
     pub upper: Vec<u32>,
     pub lower: Vec<u32>,
 }
 
 impl Place {
-    /// `first`: pairs of S1 of a heterogeneous bracket; all others are of the `group`.
+    /// `first` selects the pairs of S1 of a heterogeneous bracket; all others belong to the `group`.
     pub fn new(pairs: &[(u32, u32)], first: impl Fn(&(u32, u32)) -> bool, players: &[u32]) -> Self {
         let (mut moved_down, mut rest): (Vec<_>, Vec<_>) = pairs.iter().copied().partition(first);
         moved_down.sort_unstable();
@@ -32,7 +32,7 @@ impl Place {
         Self { s1, opponents, group, upper, lower }
     }
 
-    /// Numbers that leave S1, and that come into it, ascending.
+    /// The numbers that leave S1, and the numbers that enter it, ascending.
     pub fn exchanged(&self) -> (Vec<usize>, Vec<usize>) {
         let numbered = || (1..).zip(&self.group);
         let half = self.upper.len();
@@ -50,7 +50,7 @@ impl Place {
     }
 }
 
-/// Sets of so many of these, in increasing lexicographic order (D.3).
+/// The subsets of this size, in increasing lexicographic order (D.3).
 pub fn sets(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     if size == 0 {
         return vec![Vec::new()];
@@ -64,7 +64,7 @@ pub fn sets(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     found
 }
 
-/// The S1 of a homogeneous bracket or remainder with so many pairs: without an exchange, then after each exchange
+/// The S1 of a homogeneous bracket or remainder with this many pairs: without an exchange, then after each exchange
 /// (D.2).
 pub fn exchanges(group: &[u32], pairs: usize) -> Vec<Vec<u32>> {
     let mut all: Vec<Vec<u32>> = sets(group, pairs);
@@ -81,7 +81,7 @@ pub fn exchanges(group: &[u32], pairs: usize) -> Vec<Vec<u32>> {
     all
 }
 
-/// All ways to give the players of S1 opponents from S2, in the order of D.1. `may`: who may meet.
+/// All ways to give the players of S1 opponents from S2, in the order of D.1. `may` decides which pairs are allowed.
 pub fn transpositions(s1: &[u32], s2: &[u32], may: &dyn Fn(u32, u32) -> bool) -> Vec<Vec<u32>> {
     let Some((&first, others)) = s1.split_first() else { return vec![Vec::new()] };
     let mut found = Vec::new();
@@ -94,7 +94,7 @@ pub fn transpositions(s1: &[u32], s2: &[u32], may: &dyn Fn(u32, u32) -> bool) ->
     found
 }
 
-/// All pairings of a homogeneous bracket or remainder with so many pairs, in their order. Those in which a player of S1
+/// All pairings of a homogeneous bracket or remainder with this many pairs, in order. Pairings in which a player of S1
 /// ranks below the opponent are left out.
 pub fn homogeneous(group: &[u32], pairs: usize, may: &dyn Fn(u32, u32) -> bool) -> Vec<Vec<(u32, u32)>> {
     let mut found = Vec::new();
@@ -108,7 +108,7 @@ pub fn homogeneous(group: &[u32], pairs: usize, may: &dyn Fn(u32, u32) -> bool) 
     found
 }
 
-/// All pairings with this S1 and so many pairs in the remainder, in their order.
+/// All pairings with this S1 and `rest` pairs in the remainder, in order.
 pub fn heterogeneous(s1: &[u32], players: &[u32], rest: usize, may: &dyn Fn(u32, u32) -> bool) -> Vec<Vec<(u32, u32)>> {
     let s2: Vec<u32> = players.iter().copied().filter(|rank| !s1.contains(rank)).collect();
     let mut found = Vec::new();

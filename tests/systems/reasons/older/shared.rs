@@ -1,4 +1,4 @@
-//! What the verifiers of all Dutch editions share: the record, comparing a reason with what it has to be, colours.
+//! Shared code of the verifiers of all Dutch editions: the record, comparing a reason with the expected one, colours.
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::dutch::values::{balance, in_a_row, too_wide, wish};
@@ -14,7 +14,7 @@ use std::cell::RefCell;
 /// Pairs by rank.
 pub type Pairs = Vec<(u32, u32)>;
 
-/// Pairs as (higher, lower) and those left over, both ascending by rank.
+/// Pairs as (higher, lower) and the unpaired players, both ascending by rank.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Side {
     pub pairs: Pairs,
@@ -30,7 +30,7 @@ impl Side {
         Self { pairs, floaters }
     }
 
-    /// The record inside a bracket: whoever has no opponent in it is left over.
+    /// The record inside a bracket: players without an opponent in it are floaters.
     pub fn recorded(round: &Round<'_>, players: &[u32]) -> Self {
         let partner = |rank: u32| round.recorded.partner[rank as usize].filter(|&other| other != rank);
         let inside = |rank: u32| partner(rank).filter(|other| players.contains(other));
@@ -40,7 +40,7 @@ impl Side {
         Self::new(&pairs, &floaters)
     }
 
-    /// What kind of difference it is, if it is not one of order.
+    /// The kind of the difference, if it is not only about order.
     pub fn kind(&self, rules: &Self, last: bool) -> Kind {
         match (self.floaters == rules.floaters, last) {
             (true, _) => Kind::Pairs,
@@ -50,7 +50,7 @@ impl Side {
     }
 }
 
-/// A reason with its round, and what is found out about it.
+/// A reason with its round, and the results of verifying it.
 pub struct Told<'r> {
     pub round: &'r Round<'r>,
     pub reason: &'r Reason,
@@ -82,7 +82,7 @@ impl<'r> Told<'r> {
         pairs.iter().map(|&(a, b)| [self.round.id(a), self.round.id(b)]).collect()
     }
 
-    /// Is this the reason? `[criterion, article, label]`; an empty criterion is none.
+    /// Demands that this is the reason. `[criterion, article, label]`; an empty criterion means none.
     pub fn expect(&self, kind: Kind, [criterion, article, label]: [&str; 3], said: impl Into<Statement>) {
         let (reason, said) = (self.reason, Sentence::cited(label, said));
         let rule = (reason.criterion.as_deref().unwrap_or_default(), reason.article.as_deref());
@@ -97,7 +97,7 @@ impl<'r> Told<'r> {
         audit.fully();
     }
 
-    /// Does the reason repeat a broken absolute rule about players of this bracket?
+    /// Whether the reason repeats a broken absolute rule about players of this bracket.
     pub fn is_broken(&self, inside: &[u32]) -> bool {
         let reason = self.reason;
         let same = |broken: &&BrokenRule| reason.said == broken.cited();
@@ -112,7 +112,7 @@ impl<'r> Told<'r> {
         true
     }
 
-    /// The bracket that a reason names: its number from 0, who came down into it, and who is in it.
+    /// Verifies the bracket that a reason names: its number from 0, its moved-down players, and all its players.
     pub fn bracket_name(&self, number: usize, came_down: &[u32], everybody: &[u32]) {
         let named = self.reason.bracket.as_ref();
         let right = named.is_some_and(|name| {
@@ -124,7 +124,7 @@ impl<'r> Told<'r> {
     }
 }
 
-/// The score of those who did not come down.
+/// The score of the residents.
 pub fn bracket_score(round: &Round<'_>, came_down: &[u32], everybody: &[u32]) -> String {
     let own = everybody.iter().find(|rank| !came_down.contains(rank));
     points(own.map_or(0, |&rank| round.position.entrants[rank as usize].score))
@@ -133,15 +133,15 @@ pub fn bracket_score(round: &Round<'_>, came_down: &[u32], everybody: &[u32]) ->
 /// Who gets White, and why.
 pub struct Colours<'r> {
     pub told: &'r Told<'r>,
-    /// Does the wider colour difference decide between two absolute preferences (since 2017)?
+    /// Whether the wider colour difference decides between two absolute preferences (since 2017).
     pub wide: bool,
-    /// Is the initial colour turned round after the first round (JaVaFo)?
+    /// Whether the initial colour is reversed after the first round (JaVaFo).
     pub turned: bool,
-    /// Articles, as `5.2.` or `E.`, and what is in front of them where they are cited.
+    /// The prefix of articles, as `5.2.` or `E.`, and the text before them in citations.
     pub article: (&'static str, &'static str),
     /// The articles of the Basic Rules about colour differences and repetitions, where reasons name them.
     pub limits: Option<[&'static str; 2]>,
-    /// Is only a topscorer free of B.2, not whom a topscorer meets (before 2012)?
+    /// Whether only a topscorer is exempt from B.2, but not the topscorer's opponent (before 2012).
     pub bound: bool,
 }
 
@@ -223,7 +223,7 @@ impl Colours<'_> {
         }
     }
 
-    /// What the recorded colour brings a player beyond the limits.
+    /// The limit that the recorded colour makes a player exceed.
     fn excess(&self, (rank, colour): (u32, Colour)) -> Option<Statement> {
         let [difference, repetition] = self.limits?;
         let (entrant, player) = (&self.told.round.position.entrants[rank as usize], self.told.player(rank));
@@ -235,8 +235,8 @@ impl Colours<'_> {
         Some(m::ColourTooOften { player, colour, more, article: difference.to_owned() }.into())
     }
 
-    /// Only colours differ. `pairs`: in their order, with the numbers of their brackets; the number of the bracket of
-    /// the first that is turned.
+    /// Verifies a reason where only colours differ. `pairs` are in order, with the numbers of their brackets; returns
+    /// the bracket number of the first pair with swapped colours.
     pub fn reason(&self, pairs: &[(usize, (u32, u32))], named: bool) -> Option<usize> {
         let has_turned = |black: u32| self.told.round.recorded.colour[black as usize] == Some(Colour::White);
         let coloured = pairs.iter().map(|&(number, pair)| (number, self.of(pair)));
@@ -259,7 +259,7 @@ impl Colours<'_> {
         Some(number)
     }
 
-    /// The colours of a bracket or step of the explanation.
+    /// Verifies the colours of a bracket or step of the explanation.
     pub fn explained(&self, told: &[PairExplanation], rules: &[(u32, u32)]) {
         for pair in told {
             let right =

@@ -8,7 +8,7 @@ use pairproof_statements::general::Cited;
 use pairproof_statements::{Player, Players, Statement};
 use std::cell::Cell;
 
-/// At most so many sets of teams that leave are tried.
+/// At most this many sets of leaving teams are tried.
 const MOST_SETS: usize = 2000;
 
 /// A group as the explanation shows it.
@@ -17,17 +17,17 @@ pub(super) struct Group<'r> {
     pub residents: Vec<u32>,
     pub floaters: Vec<u32>,
     pub pairs: Vec<(u32, u32)>,
-    /// 22 holds.
+    /// Whether the colour limits of 22 apply.
     pub limits: bool,
     pub median: bool,
     pub below: bool,
-    /// Who leaves the group, in the order in which that is decided: floaters that go on come first.
+    /// The teams that leave the group, in the order of decision: floaters that float on come first.
     pub leavers: Vec<u32>,
-    /// Who has left an earlier group and waits elsewhere.
+    /// The teams that have left an earlier group and wait elsewhere.
     pub waiting: Vec<u32>,
-    /// Everybody else who is not paired yet.
+    /// All other unpaired teams.
     pub outside: Vec<u32>,
-    /// Something that was too much to try.
+    /// A part that was too expensive to verify.
     pub left_out: Cell<Option<&'static str>>,
 }
 
@@ -95,7 +95,7 @@ impl<'r> Group<'r> {
         self.joined_if(self.limits, a, b)
     }
 
-    /// The same with the limits of colours, or without them.
+    /// Whether two teams of the group may meet, with or without the colour limits.
     fn joined_if(&self, limits: bool, a: u32, b: u32) -> bool {
         let floaters = self.floaters.contains(&a) && self.floaters.contains(&b);
         (self.median || !floaters) && meet(self.round, limits, a, b)
@@ -105,7 +105,7 @@ impl<'r> Group<'r> {
         self.round.rank(team.0)
     }
 
-    /// Pairs that were decided before this floater's: those of floaters before it.
+    /// The teams paired before this floater: the pairs of the floaters before it.
     fn before(&self, floater: u32) -> Vec<u32> {
         let earlier = self.pairs.iter().filter(|(a, b)| {
             let place = |team: &u32| self.floaters.iter().position(|other| other == team);
@@ -121,8 +121,8 @@ impl<'r> Group<'r> {
         self.floaters.iter().copied().filter(paired).collect()
     }
 
-    /// A decision with all that it passes over. What cannot be computed without the whole field is not claimed to be
-    /// false.
+    /// Verifies a decision with everything that it passes over. A claim that would need the whole field to compute is
+    /// not reported as false.
     pub fn decision(&self, statement: &Statement) -> Option<()> {
         if let Some(say::GoesOn { floater, why }) = say::GoesOn::read(statement) {
             return self.goes_on(self.rank(floater)?, &why);
@@ -160,10 +160,10 @@ impl<'r> Group<'r> {
         let why = Cited::read(why)?.statement;
         if let Some(say::NoOpponent { within }) = say::NoOpponent::read(&why) {
             let meets = |limits: bool| self.residents.iter().any(|&other| self.joined_if(limits, floater, other));
-            // The limits of colours are named only where they decide.
+            // The colour limits are mentioned only where they decide.
             return (!meets(self.limits) && within == meets(false)).then_some(());
         }
-        // Floaters are asked in their order; with those who stay already this one could not.
+        // Floaters are considered in order; this one could not stay together with the earlier ones that do.
         let before = self.floaters.iter().copied().take_while(|&other| other != floater);
         let mut kept: Vec<u32> = before.filter(|other| self.kept().contains(other)).collect();
         kept.push(floater);
@@ -175,7 +175,7 @@ impl<'r> Group<'r> {
         self.pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a)).then_some(())
     }
 
-    /// What keeps two apart for themselves.
+    /// Whether `why` is true as a reason that concerns only these two teams.
     fn apart(&self, a: u32, b: u32, why: &Statement) -> Option<bool> {
         if say::Met::read(why).is_some() {
             return Some(entrant(self.round, a).conflicts.contains(&b));
@@ -211,7 +211,7 @@ impl<'r> Group<'r> {
         };
         let possible = |kept: &[u32]| possible_if(self.limits, kept);
         let told = |within: bool, pairs: usize| within == self.limits && pairs == self.pairs.len();
-        // The limits of colours are named only where they decide.
+        // The colour limits are mentioned only where they decide.
         if let Some(say::Fewer { pairs, within }) = say::Fewer::read(why) {
             pairs == self.pairs.len() && !possible(&[]) && within == possible_if(false, &[])
         } else if let Some(say::Stranded { pairs, within }) = say::Stranded::read(why) {
@@ -224,8 +224,8 @@ impl<'r> Group<'r> {
         }
     }
 
-    /// Can so many pairs be made in the group that those who leave, those who are left over and everybody outside can
-    /// be paired?
+    /// Whether at least `wanted` pairs can be made in the group so that the leaving, unpaired and outside teams can all
+    /// be paired.
     fn completes(&self, rest: &[u32], wanted: usize, kept: &[u32], leaving: &[u32]) -> bool {
         let may_leave = without(rest, kept);
         let most = rest.len() - 2 * wanted;
@@ -293,7 +293,7 @@ impl<'r> Group<'r> {
         Some(!all(&rest, |a, b| self.joined(a, b)))
     }
 
-    /// Groups between this one and the median, that one included.
+    /// The groups between this one and the median group, the median included.
     pub fn way(&self) -> Vec<Vec<u32>> {
         let bye = self.round.explanation.bye.and_then(|id| self.round.rank(id));
         let ranks: Vec<u32> =
@@ -305,7 +305,7 @@ impl<'r> Group<'r> {
         if at < middle { groups[at + 1..=middle].to_vec() } else { groups[middle..at].iter().rev().cloned().collect() }
     }
 
-    /// How many pairs the record makes of the teams of the group.
+    /// How many pairs the record makes within the group.
     pub fn recorded(&self) -> usize {
         let teams = self.teams();
         let both = |a: u32, b: u32| self.floaters.contains(&a) && self.floaters.contains(&b);
@@ -316,7 +316,7 @@ impl<'r> Group<'r> {
     }
 }
 
-/// All sets of so many of these.
+/// All subsets of this size.
 fn sets(from: &[u32], size: usize) -> Vec<Vec<u32>> {
     crate::reasons::older::sequence::sets(from, size)
 }

@@ -1,6 +1,6 @@
-//! Reasons of the Olympiad's team Swiss: the decision at which the record parts is verified from the articles, with
-//! matchings of our own. Whatever a statement says of "fewer pairs", of others that "could not all be paired", of teams
-//! that have met or whose colours do not fit, of the order and of the receiving group, is computed here again.
+//! Reasons of the Olympiad's team Swiss: the decision where the record diverges is verified from the articles, with
+//! independent matchings. All claims about "fewer pairs", about others that "could not all be paired", about teams that
+//! have met or whose colours do not fit, about the order and about the receiving group are recomputed here.
 
 mod group;
 mod receiving;
@@ -21,7 +21,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         return no_pairing(round, statement, audit);
     }
     if !round.verdict.broken.is_empty() {
-        // Its statement is that of a broken rule, which is verified for every system.
+        // Its statement is about a broken rule, which is verified for every system.
         let cited = |broken: &BrokenRule| {
             reason.said.label.as_deref() == Some(broken.article) && *statement == broken.said.statement
         };
@@ -43,7 +43,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         audit.partly(what);
     }
     audit.fully();
-    // Every decision that is shown, not only the one at which the record departs.
+    // Every decision shown, not only the one where the record diverges.
     let steps = round.explanation.steps.iter().filter(|step| say::Group::read(&step.title).is_some());
     for (number, step) in steps.enumerate() {
         let Some(group) = Group::of(round, number) else {
@@ -58,7 +58,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     }
 }
 
-/// Nobody can have the bye so that all others can be paired.
+/// Verifies that no team can have the bye so that all others can be paired.
 fn no_pairing(round: &Round<'_>, statement: &Statement, audit: &mut Audit) {
     let everybody: Vec<u32> = (0..round.position.entrants.len() as u32).collect();
     let paired = |teams: &[u32]| all(teams, |a, b| meet(round, false, a, b));
@@ -74,7 +74,7 @@ fn entrant<'r>(round: &'r Round<'_>, rank: u32) -> &'r Entrant {
     &round.position.entrants[rank as usize]
 }
 
-/// 22: may the team have the colour?
+/// 22: whether the team may have the colour.
 fn keeps(team: &Entrant, colour: Colour) -> bool {
     let after = team.colour_difference + if colour == Colour::White { 1 } else { -1 };
     let third = team.colours.len() >= 2 && team.colours.iter().rev().take(2).all(|&had| had == colour);
@@ -87,12 +87,12 @@ fn meet(round: &Round<'_>, limits: bool, a: u32, b: u32) -> bool {
     !one.conflicts.contains(&b) && (!limits || fits(one, two) || fits(two, one))
 }
 
-/// Can all be paired?
+/// Whether all can be paired.
 fn all(teams: &[u32], joined: impl Fn(u32, u32) -> bool) -> bool {
     Graph::new(teams.len(), |a, b| joined(teams[a], teams[b])).left_over() == 0
 }
 
-/// Can so many pairs be made, everybody of `kept` in one of them? Single teams get an opponent from outside.
+/// Whether `pairs` pairs can be made that include all of `kept`. Single teams get an opponent from outside.
 fn some(teams: &[u32], pairs: usize, kept: &[u32], joined: impl Fn(u32, u32) -> bool) -> bool {
     let Some(single) = teams.len().checked_sub(2 * pairs) else { return false };
     let n = teams.len();
@@ -159,7 +159,7 @@ fn colour(round: &Round<'_>, statement: &Statement) -> Option<&'static str> {
     (holds && recorded && histories).then_some(pattern)
 }
 
-/// A reason about a group: what the rules give, and what the record has.
+/// Verifies a reason about a group: the rules' decision and the record.
 fn group(round: &Round<'_>, statement: &Statement, left_out: &mut Option<&'static str>) -> Option<&'static str> {
     let number = round.reason()?.bracket.as_ref()?.number;
     let group = Group::of(round, number - 1)?;

@@ -1,4 +1,4 @@
-//! 23b: how well the group that receives a floater can be paired, by matchings of our own.
+//! 23b: how well the group that receives a floater can be paired, by independent matchings.
 
 use super::group::Group;
 use super::{all, meet};
@@ -9,7 +9,7 @@ impl Group<'_> {
         way.iter().take_while(|group| group.iter().all(|&there| !meet(self.round, false, team, there))).count()
     }
 
-    /// How well `team` is received if it leaves where `chosen` does, the less the better, and in words.
+    /// How well `team` is received if it leaves instead of `chosen`: as a number (less is better), and in words.
     pub fn received(&self, chosen: u32, team: u32) -> Option<(usize, &'static str)> {
         let way = self.way();
         let distance = self.far(team, &way);
@@ -22,7 +22,7 @@ impl Group<'_> {
         }
         floaters.push(team);
         let apart = !matches!(self.round.system.name(), "olympiad-2009/floaters-meet" | "olympiad-2022/floaters-meet");
-        // Floaters meet in the median group only; by the usual reading not if it can be avoided.
+        // Floaters meet only in the median group; in the usual reading, only if it cannot be avoided.
         let meetings: &[bool] = match (median, apart) {
             (false, _) => &[false],
             (true, true) => &[false, true],
@@ -42,11 +42,11 @@ impl Group<'_> {
         Some((usize::MAX, REFUSED))
     }
 
-    /// Can all floaters be paired there, and with `whole` all residents but one, if the number is odd?
+    /// Whether all floaters can be paired there, and with `whole` all residents too (but one, if the number is odd).
     fn receives(&self, floaters: &[u32], residents: &[u32], (whole, together, limits): (bool, bool, bool)) -> bool {
         let floats = |rank: u32| floaters.contains(&rank);
         let mut teams = [floaters, residents].concat();
-        // Nobody has this rank: the opponent of the resident that is left over.
+        // No team has this rank: the opponent of the unpaired resident.
         let spare = self.round.position.entrants.len() as u32;
         if teams.len() % 2 == 1 {
             teams.push(spare);

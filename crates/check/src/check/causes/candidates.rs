@@ -11,11 +11,11 @@ use crate::tournament::{Colour, Form, Id, Outcome, Position, RecordedRound, Tour
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
-/// Suppositions of one kind, and of about the same weight each.
+/// Suppositions of one kind, each with about the same weight.
 pub(super) struct Class {
-    /// How probable the whole class is; our guess.
+    /// The probability of the whole class; our estimate.
     pub prior: f64,
-    /// How many there would be to suppose, tried or not.
+    /// The number of suppositions that are possible, tried or not.
     pub possible: f64,
     pub suppositions: Vec<Supposition>,
 }
@@ -24,26 +24,26 @@ pub(super) fn class(prior: f64, suppositions: Vec<Supposition>) -> Class {
     Class { prior, possible: suppositions.len() as f64, suppositions }
 }
 
-/// A recorded round with what is looked at again and again.
+/// A recorded round, with the data that every class of suppositions uses.
 pub(super) struct Round<'a> {
     pub tournament: &'a Tournament,
     pub number: u16,
     pub record: RecordedRound,
     pub position: Position,
-    /// Those whose opponent, bye or colour differs, by index.
+    /// The players whose opponent, bye or colour differs, by index.
     pub concerned: Vec<u32>,
 }
 
-/// So many of those who differ are exchanged with everybody.
+/// At most this many of the players concerned are swapped with every other player, or moved.
 pub(super) const FEW: usize = 12;
 const FEW_LEFT_OUT: usize = 4;
 const ODD_BOARDS: usize = 10;
-/// How probable it is that two were swapped.
+/// The probability that two players were swapped.
 const SWAPPED: f64 = 0.3;
 const IN_TWOS: usize = 40;
 const STANDING_OUT: usize = 16;
 
-/// Everything that is tried. `most`: do most rounds differ, so that another system may have paired them?
+/// Returns all suppositions to try. `most`: whether most rounds differ, so that another system may have paired them.
 pub(super) fn of(
     tournament: &Tournament,
     system: SystemId,
@@ -94,8 +94,8 @@ pub(super) fn of(
     classes
 }
 
-/// Could an edition have paired a tournament of that year? An edition that is later than the tournament could not,
-/// unless pairproof has no earlier one of its family.
+/// Whether an edition could have paired a tournament of that year. A later edition could not, unless pairproof has no
+/// earlier one of its family.
 fn existed(system: SystemId, year: Option<u16>) -> bool {
     let later = |id: SystemId| year.is_some_and(|year| id.in_force.from.0 > year);
     let earlier = |other: &SystemId| other.family == system.family && other.in_force.from < system.in_force.from;
@@ -106,13 +106,13 @@ fn indexes(tournament: &Tournament) -> HashMap<Id, u32> {
     tournament.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect()
 }
 
-/// Those whose opponent, bye or colour differs, by index.
+/// The players whose opponent, bye or colour differs, by index.
 pub(super) fn concerned(tournament: &Tournament, verdict: &RoundVerdict) -> BTreeSet<u32> {
     let indexes = indexes(tournament);
     verdict.differing_boards().flatten().filter_map(|id| indexes.get(id).copied()).collect()
 }
 
-/// In how many ways somebody can make this many boards of a field.
+/// The number of ways to form this many boards from a field.
 pub(super) fn ways(field: usize, boards: usize) -> f64 {
     let pairs = |k: usize| {
         let left = field.saturating_sub(2 * k) as f64;
@@ -121,14 +121,14 @@ pub(super) fn ways(field: usize, boards: usize) -> f64 {
     (0..boards).map(pairs).product::<f64>().max(1.0)
 }
 
-/// The boards and byes of the record that the rules do not give.
+/// The recorded boards and byes that are not what the rules give.
 fn boards_that_differ(tournament: &Tournament, verdict: &RoundVerdict) -> Vec<Vec<u32>> {
     let indexes = indexes(tournament);
     let boards = verdict.unexpected.iter().chain(&verdict.colours);
     boards.map(|board| board.iter().filter_map(|id| indexes.get(id).copied()).collect()).collect()
 }
 
-/// To leave out all who are on boards that differ, or a quarter of a field, says no more than that it differs.
+/// Whether a supposition is informative: to leave out all boards that differ, or over a quarter of the field, is not.
 fn says_something(supposition: &Supposition, boards: &[Vec<u32>], round: &Round<'_>) -> bool {
     let (Supposition::LeftOut(players) | Supposition::LateEntries(players, _)) = supposition else { return true };
     players.len() <= FEW_LEFT_OUT.max(round.position.entrants.len() / 4)
@@ -170,13 +170,13 @@ impl Round<'_> {
         classes
     }
 
-    /// One player; a board; those who are new in this round; several boards that stand out.
+    /// Players left out: one player, one board, all players new in this round, or several boards that stand out.
     fn left_out(&self) -> Vec<Class> {
         let boards: Vec<[u32; 2]> = self.record.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
         let present = self.position.entrants.iter().map(|entrant| entrant.index);
         let one = present.map(|player| Supposition::LeftOut(vec![player])).collect();
         let board = boards.iter().map(|board| Supposition::LeftOut(board.to_vec())).collect();
-        // A board is one of all that any two could have made: of whom there are many more than boards.
+        // Any two players could have formed the board, so far more boards are possible than are recorded.
         let field = self.position.entrants.len();
         let board = Class { prior: 0.1, possible: ways(field, 1), suppositions: board };
         let mut classes = vec![class(0.1, one), board];
@@ -190,7 +190,7 @@ impl Round<'_> {
             classes.push(class(0.05, vec![Supposition::LeftOut(new)]));
         }
         let odd = self.odd_boards();
-        // What the bye would be without them: its owner may be left out as well.
+        // The player with the bye may have been left out as well.
         let byes = &self.record.byes;
         let several = |size: usize, of: usize| {
             let mut sets = Vec::new();
@@ -203,7 +203,7 @@ impl Round<'_> {
             .flat_map(|board| byes.iter().map(|&bye| Supposition::LeftOut(vec![board[0], board[1], bye])));
         let with_bye: Vec<Supposition> = with_bye.collect();
         classes.push(Class { prior: 0.02, possible: ways(field, 1) * field as f64, suppositions: with_bye });
-        // All that stand out most, however many: without the owner of the bye, then with it.
+        // The boards that stand out most, in growing numbers: without the player with the bye, then with that player.
         let mut standing_out = Vec::new();
         for size in 3..=odd.len().min(STANDING_OUT) {
             let players = odd[..size].concat();
@@ -217,8 +217,8 @@ impl Round<'_> {
         classes
     }
 
-    /// The boards, those first that the rules would hardly make: by the score difference, then by how far the distance
-    /// of the ranks is from the usual one.
+    /// The boards, the least likely ones first: by score difference, then by how far the distance between the ranks is
+    /// from the median.
     fn odd_boards(&self) -> Vec<[u32; 2]> {
         let ranks = self.position.ranks();
         let rank = |player: u32| ranks.get(player as usize).copied().flatten();
@@ -253,7 +253,7 @@ impl Round<'_> {
         vec![class(0.08, one), class(0.04, two)]
     }
 
-    /// Other results of games of the rounds before.
+    /// Other results for the games of earlier rounds.
     fn results(&self, wanted: impl Fn(u16) -> bool, prior: f64) -> Vec<Class> {
         use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
         let mut classes = Vec::new();
@@ -280,8 +280,8 @@ impl Round<'_> {
         classes
     }
 
-    /// Other kinds of rounds without a game. If nobody has the pairing-allocated bye, that is the likely one; if one
-    /// player has it, no other can have had it.
+    /// Other kinds of rounds without a game. If no player has the pairing-allocated bye, that is the likely kind; if a
+    /// player has it, no other can.
     fn byes(&self) -> Vec<Class> {
         use Outcome::{FullBye, HalfBye, PairingBye, ZeroBye};
         let (mut allocated, mut others) = (Vec::new(), Vec::new());
@@ -304,7 +304,7 @@ impl Round<'_> {
         vec![class(0.3, allocated), class(0.1, others), class(0.02, full)]
     }
 
-    /// Two entries of one name that are never both paired in a round.
+    /// Pairs of entries with the same name that are never both paired in the same round.
     fn one_person(&self) -> Class {
         let mut by_name: HashMap<String, Vec<u32>> = HashMap::new();
         for (player, index) in self.tournament.players.iter().zip(0..) {
@@ -331,7 +331,7 @@ impl Round<'_> {
         class(0.5, pairs.into_iter().map(|(a, b)| Supposition::OnePerson(a, b)).collect())
     }
 
-    /// The federations of two players whom the rules would let meet, and the record does not.
+    /// The federations with two members whom the rules pair with each other and the record does not.
     fn kept_apart(&self, verdict: &RoundVerdict, federations: &[(Id, String)]) -> Class {
         let federations: HashMap<Id, &String> = federations.iter().map(|(id, name)| (*id, name)).collect();
         let federation = |id: Id| federations.get(&id).copied().filter(|name| !name.is_empty());
@@ -348,7 +348,7 @@ impl Round<'_> {
         class(0.05, met.into_iter().map(suppose).collect())
     }
 
-    /// Two exchanged, or a board turned, among the boards that differ: by hand, or in the record.
+    /// Two players swapped, or the colours of a board reversed, by hand or in the record, among the boards that differ.
     fn recorded_wrongly(&self, verdict: &RoundVerdict) -> Vec<Class> {
         let boards = self.tournament.players.len() / 2;
         let (mut exchanged, mut turned) = (Vec::new(), Vec::new());
@@ -356,7 +356,7 @@ impl Round<'_> {
         if differing.len() <= FEW {
             for (place, board) in differing.iter().enumerate() {
                 for other in &differing[place + 1..] {
-                    // The first of a board with each of another: to exchange the second ones makes the same pairs.
+                    // Swapping two players with Black gives the same pairs as swapping their opponents.
                     let ways = board.iter().flat_map(|&a| other.iter().map(move |&b| [a, b]));
                     let ways = ways.filter(|&[a, b]| !self.is_repeated(a, b));
                     exchanged.extend(ways.map(|[a, b]| Supposition::Exchanged(a, b)));
@@ -373,7 +373,7 @@ impl Round<'_> {
         ]
     }
 
-    /// Two with Black whose results are equal: to exchange their opponents is the same.
+    /// Whether both have Black and the same result: swapping their opponents gives the same record.
     fn is_repeated(&self, a: u32, b: u32) -> bool {
         let entry = |player: u32| self.tournament.players[player as usize].entries[usize::from(self.number - 1)];
         let (a, b) = (entry(a), entry(b));
@@ -381,7 +381,7 @@ impl Round<'_> {
     }
 }
 
-/// The engine without one rule, and faults before the choice of pairs.
+/// The engine without one of its rules, for each rule, and faults that occur before pairs are chosen.
 fn rules(system: SystemId) -> Class {
     let mut suppositions: Vec<Supposition> = Vec::new();
     for mutant in system.without_each() {
@@ -393,7 +393,7 @@ fn rules(system: SystemId) -> Class {
     class(0.1, suppositions)
 }
 
-/// All sets of a size, in the order of the list.
+/// Collects all subsets of the given size, in list order.
 fn subsets(list: &[[u32; 2]], size: usize, chosen: &mut Vec<[u32; 2]>, sets: &mut Vec<Vec<[u32; 2]>>) {
     if size == 0 {
         sets.push(chosen.clone());
@@ -406,7 +406,7 @@ fn subsets(list: &[[u32; 2]], size: usize, chosen: &mut Vec<[u32; 2]>, sets: &mu
     }
 }
 
-/// Of two boards that became two others with the same players: who was exchanged with whom, whatever the colours.
+/// If two boards became two other boards with the same players: the swap that explains it, whatever the colours.
 pub(super) fn swapped(tournament: &Tournament, verdict: &RoundVerdict) -> Option<Supposition> {
     let (missing @ [_, _], unexpected @ [_, _], []) =
         (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..])
@@ -430,7 +430,7 @@ pub(super) fn swapped(tournament: &Tournament, verdict: &RoundVerdict) -> Option
     Some(Supposition::Exchanged(*indexes.get(&a)?, *indexes.get(&b)?))
 }
 
-/// The logarithm of the weight of one exchange by hand.
+/// The logarithm of the weight of one swap made by hand.
 pub(super) fn weight_of_swapping(tournament: &Tournament) -> f64 {
     let boards = (tournament.players.len() / 2).max(1) as f64;
     (SWAPPED / (boards * boards)).ln()

@@ -1,4 +1,4 @@
-//! What a search for causes finds, as data.
+//! The findings of a search for causes, as data.
 
 use crate::tournament::Id;
 use pairproof_statements::{Sentence, Statement};
@@ -18,23 +18,23 @@ pub enum CauseKind {
     Acceleration,
     /// The colour drawn by lot.
     InitialColour,
-    /// All numbers were given otherwise.
+    /// All numbers were assigned differently.
     Order,
-    /// Somebody was not in the field.
+    /// Players were not in the field.
     LeftOut,
-    /// Somebody was in the field.
+    /// An absent player was in the field.
     TakenIn,
-    /// A result of an earlier round was another one.
+    /// A result of an earlier round was different.
     Result,
-    /// An earlier round without a game was of another kind.
+    /// A player's round without a game was of another kind.
     Bye,
-    /// Two had each other's number, or one stood elsewhere in the list.
+    /// Two players had each other's number, or one had another place in the list.
     Numbers,
-    /// Two were exchanged in the right pairing by hand, or a board was turned.
+    /// Two players were swapped by hand in the correct pairing, or the colours of a board were reversed.
     ByHand,
-    /// The boards of the round itself are recorded wrongly: two players exchanged, or a board turned.
+    /// The boards of the round itself are recorded wrongly: two players swapped, or the colours of a board reversed.
     Record,
-    /// One person stands in the file under two numbers.
+    /// One person is in the file under two numbers.
     OnePerson,
     /// Players who were kept apart.
     KeptApart,
@@ -45,7 +45,7 @@ pub enum CauseKind {
 }
 
 impl CauseKind {
-    /// Does it concern all rounds?
+    /// Whether it concerns all rounds.
     #[must_use]
     pub fn is_of_the_tournament(self) -> bool {
         match self {
@@ -69,7 +69,7 @@ impl CauseKind {
         }
     }
 
-    /// Is it a mistake in the file, so that nobody broke a rule?
+    /// Whether it is a mistake in the file, so that no rule was broken.
     #[must_use]
     pub fn is_in_the_record(self) -> bool {
         !matches!(self, Self::Rounds | Self::LeftOut | Self::TakenIn | Self::ByHand | Self::Rule)
@@ -89,7 +89,7 @@ pub struct Cause {
     pub players: Vec<Id>,
     /// The differing rounds that agree with it and with the causes before it, and not without it.
     pub rounds: Vec<u16>,
-    /// The rounds that agree without it and do not agree with it.
+    /// The rounds that agree without it but not with it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub against: Vec<u16>,
     /// The first round for which the record holds again: a result that was corrected before that round was paired.
@@ -100,25 +100,25 @@ pub struct Cause {
     /// The players whose points in the file follow from it, and not from the recorded results.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub points: Vec<Id>,
-    /// What else speaks for it.
+    /// Other evidence for it.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::list"))]
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub evidence: Vec<Statement>,
     /// Other changes that explain as many rounds, the most probable first; at most [`Cause::SHOWN`].
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub alternatives: Vec<Supposed>,
-    /// How many more there are.
+    /// The number of further alternatives, which are not listed.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_none"))]
     pub more: usize,
 }
 
 impl Cause {
-    /// The most alternatives that are listed.
+    /// The maximum number of alternatives listed.
     pub const SHOWN: usize = 4;
 }
 
 #[cfg(feature = "serde")]
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for it.
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde requires a reference.
 fn is_none(number: &usize) -> bool {
     *number == 0
 }
@@ -154,13 +154,13 @@ pub struct Supposed {
     pub players: Vec<Id>,
 }
 
-/// What the search for causes came to.
+/// The outcome of the search for causes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Search {
-    /// How many changes were tried.
+    /// The number of changes tried.
     pub tried: u32,
-    /// Was everything tried that there was to try, within the limits of the search?
+    /// Whether every candidate was tried within the limits of the search.
     pub complete: bool,
     /// The rounds that differ.
     pub rounds: usize,

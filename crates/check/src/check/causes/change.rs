@@ -1,4 +1,4 @@
-//! What a supposition changes in a tournament.
+//! Applies a supposition to a tournament.
 
 use super::supposition::Supposition;
 use crate::systems::common::alterations::Sees;
@@ -11,8 +11,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 impl Supposition {
-    /// The tournament as it was when the round was paired. Players that are changed are named in `touched`; false when
-    /// any may be.
+    /// Changes the tournament to what it was when the round was paired. Adds the changed players to `touched`; returns
+    /// false if any player may have changed.
     pub fn apply(&self, tournament: &mut Tournament, round: u16, touched: &mut Vec<u32>) -> bool {
         let column = usize::from(round - 1);
         match self {
@@ -74,7 +74,7 @@ impl Supposition {
         true
     }
 
-    /// What concerns the list, or all rounds.
+    /// Applies a supposition that concerns the list, or all rounds.
     fn apply_to_all(&self, tournament: &mut Tournament, column: usize, touched: &mut Vec<u32>) {
         let mut order: Vec<u32> = (0..tournament.players.len() as u32).collect();
         match self {
@@ -125,14 +125,14 @@ impl Supposition {
     }
 }
 
-/// Puts a player behind another, or in front of all.
+/// Moves a player to the place after another, or to the front.
 pub(super) fn put_behind(order: &mut Vec<u32>, player: u32, after: Option<u32>) {
     order.retain(|&other| other != player);
     let place = order.iter().position(|&other| Some(other) == after).map_or(0, |place| place + 1);
     order.insert(place, player);
 }
 
-/// How the two games of a match went.
+/// The outcomes of the two games of a match.
 pub(super) fn games(entry: &Entry) -> [Outcome; 2] {
     entry.games.unwrap_or([entry.outcome; 2])
 }
@@ -149,7 +149,7 @@ fn set(tournament: &mut Tournament, player: u32, column: usize, entry: Entry, to
     }
 }
 
-/// Those left out are absent; whom they were paired with has the bye.
+/// Marks the players as absent and gives their opponents the bye.
 fn left_out(tournament: &mut Tournament, players: &[u32], column: usize, touched: &mut Vec<u32>) {
     for &player in players {
         let opponent = entry(tournament, player, column).and_then(|entry| entry.opponent);
@@ -161,7 +161,7 @@ fn left_out(tournament: &mut Tournament, players: &[u32], column: usize, touched
     }
 }
 
-/// Two players change places in a round: each has the opponent, the colour and the result of the other.
+/// Swaps two players in a round: each gets the opponent, the colour and the result of the other.
 fn exchange(tournament: &mut Tournament, a: u32, b: u32, column: usize, touched: &mut Vec<u32>) {
     let Some((of_a, of_b)) = entry(tournament, a, column).zip(entry(tournament, b, column)) else { return };
     for (player, new) in [(a, of_b), (b, of_a)] {
@@ -173,7 +173,7 @@ fn exchange(tournament: &mut Tournament, a: u32, b: u32, column: usize, touched:
     }
 }
 
-/// What is recorded of the second is that of the first, who has nothing there; the second goes to the end of the list.
+/// Moves the entries of the second number to the first, which has none there; puts the second at the end of the list.
 fn merge(tournament: &mut Tournament, one: u32, second: u32) {
     for column in 0..usize::from(tournament.recorded) {
         let Some(recorded) = entry(tournament, second, column).filter(|entry| entry.outcome != Outcome::ZeroBye) else {
@@ -193,7 +193,7 @@ fn merge(tournament: &mut Tournament, one: u32, second: u32) {
     reorder(tournament, &order);
 }
 
-/// By how much the points of each player change, with the numbers in the file.
+/// The changes in the points of players, by the number in the file.
 pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id, Points)> {
     let after: HashMap<Id, Points> =
         after.players.iter().map(|player| (player.id, player.points_of_rounds())).collect();
@@ -201,7 +201,7 @@ pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id
     before.players.iter().map(change).filter(|&(_, points)| points != 0).collect()
 }
 
-/// Gives the players a new order: `order[place]` is the old index of the one who stands there.
+/// Reorders the players: `order[place]` is the old index of the player who is then at that place.
 fn reorder(tournament: &mut Tournament, order: &[u32]) {
     let mut place = vec![0u32; order.len()];
     for (new, &old) in (0..).zip(order) {
@@ -222,7 +222,7 @@ fn reorder(tournament: &mut Tournament, order: &[u32]) {
     }
 }
 
-/// Puts the virtual points of C.04.7 in, or takes all away.
+/// Sets the virtual points of C.04.7, or removes all virtual points.
 fn accelerate(tournament: &mut Tournament, on: bool, all: bool) {
     let rounds = tournament.rounds.unwrap_or(tournament.recorded);
     let win = tournament.scoring.win_value();

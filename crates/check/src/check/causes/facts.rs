@@ -13,9 +13,9 @@ use std::collections::{BTreeSet, HashMap};
 /// What is known besides pairs and results.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// By how much the points in the file are more than the results give, of those whose points differ.
+    /// The points in the file minus the points by the results, where these differ.
     pub points: HashMap<Id, Points>,
-    /// Were the points compared at all?
+    /// Whether the points were compared at all.
     pub points_compared: bool,
     /// The federation of each player.
     pub federations: Vec<(Id, String)>,
@@ -23,21 +23,21 @@ pub struct Facts {
     pub blank: Vec<u16>,
     /// The year of the tournament.
     pub year: Option<u16>,
-    /// What the column of the ranks says, by number.
+    /// The entries of the rank column, by number.
     pub ranks: Vec<(Id, u32)>,
 }
 
-/// By how much a fact makes a supposition more probable: our estimates, as the priors of the classes are.
+/// The factor by which a fact makes a supposition more probable: our estimates, like the priors of the classes.
 const POINTS_FIT: f64 = 50.0;
 const POINTS_CONTRADICT: f64 = 0.3;
 const ODD_RESULT: f64 = 100.0;
 const CONCERNED: f64 = 5.0;
 const FINAL_RANKING: f64 = 100.0;
-/// Points of more players than these are not the matter of single results.
+/// If the points of more players than this differ, single results are not the reason.
 const MOST_OPEN: usize = 12;
 
 impl Facts {
-    /// From the positions of the standings that do not follow from the results.
+    /// Takes the points from the positions of the standings that do not follow from the results.
     pub fn take_in_points(&mut self, positions: &[Position]) {
         let tenths = |text: &str| -> Option<Points> {
             let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
@@ -51,20 +51,20 @@ impl Facts {
         }
     }
 
-    /// Those whose points follow from a change of the tournament and not from the record.
+    /// The players whose points follow from a change of the tournament but not from the record.
     pub(super) fn points_of(&self, before: &Tournament, after: &Tournament) -> Vec<Id> {
         let changed = changed_points(before, after);
         changed.iter().filter(|(id, points)| self.points.get(id) == Some(points)).map(|&(id, _)| id).collect()
     }
 
-    /// Do the points of many players exceed the results by what one round can give, and nobody's by more?
+    /// Whether the points of at least a third of the players exceed their results, all by at most a win.
     pub(super) fn lack_a_round(&self, tournament: &Tournament) -> bool {
         let win = tournament.scoring.win_value();
         3 * self.points.len() >= tournament.players.len() && self.points.values().all(|open| (1..=win).contains(open))
     }
 
-    /// Other results by which the points of both players follow, or of one whose result contradicts that of the
-    /// opponent: these first, and latest rounds first.
+    /// Other results that explain the points of both players, or of one player whose result contradicts the opponent's:
+    /// the latter first, and later rounds before earlier ones.
     pub(super) fn results_by_points(&self, tournament: &Tournament) -> Vec<Supposition> {
         use Outcome::{Draw, Loss, Win};
         let mut found: Vec<(bool, Supposition)> = Vec::new();
@@ -77,7 +77,7 @@ impl Facts {
             };
             return (1..=tournament.recorded).flat_map(|round| odd_games(tournament, round)).filter(fits).collect();
         }
-        // Where the points of many differ, something else is wrong.
+        // If the points of many players differ, something else is wrong.
         if self.points.is_empty() || self.points.len() > MOST_OPEN || tournament.form != Form::Games {
             return Vec::new();
         }
@@ -106,7 +106,7 @@ impl Facts {
         found.into_iter().map(|(_, supposition)| supposition).collect()
     }
 
-    /// The points that a change of the tournament leaves open.
+    /// Subtracts the points that a change of the tournament explains.
     pub(super) fn settle(&mut self, before: &Tournament, after: &Tournament) {
         for (id, points) in changed_points(before, after) {
             if let Some(open) = self.points.get_mut(&id) {
@@ -116,7 +116,7 @@ impl Facts {
         self.points.retain(|_, open| *open != 0);
     }
 
-    /// The logarithm of the weight of what speaks for a supposition apart from the rounds.
+    /// The logarithm of the weight of the evidence for a supposition, apart from the rounds.
     pub(super) fn weight(&self, tournament: &Tournament, supposition: &Supposition, concerned: &BTreeSet<u32>) -> f64 {
         let mut weight = 0.0;
         if let Supposition::Result(..) | Supposition::Bye(..) = supposition {
@@ -144,7 +144,7 @@ impl Facts {
         weight
     }
 
-    /// What speaks for a supposition, in words.
+    /// The evidence for a supposition, in words.
     pub(super) fn evidence(&self, tournament: &Tournament, supposition: &Supposition) -> Vec<Statement> {
         let mut evidence: Vec<Statement> = Vec::new();
         if let Supposition::Result(round, players, _) = supposition
@@ -164,12 +164,12 @@ impl Facts {
     }
 }
 
-/// Fewer players may stand in the order of their points by chance.
+/// A shorter list may be in the order of the points by chance.
 const LONG_LIST: usize = 12;
 
 impl Facts {
-    /// The order of the players by the column of the ranks, where that column names each place once, in another order
-    /// than the numbers, and the numbers are those of the final ranking.
+    /// The order of the players by the rank column, if that column has each rank once and differs from the order of the
+    /// numbers, and the numbers follow the final ranking.
     pub(super) fn order_by_ranks(&self, tournament: &Tournament) -> Option<Vec<u32>> {
         let by_number: HashMap<Id, u32> = self.ranks.iter().copied().collect();
         let ranks = tournament.players.iter().map(|player| by_number.get(&player.id).copied());
@@ -181,18 +181,18 @@ impl Facts {
         (each_once && !order.is_sorted() && follow_the_ranking(tournament)).then_some(order)
     }
 
-    /// Is a list too long to follow the final ranking by chance, and does it do so?
+    /// Whether the list follows the final ranking and is too long to do so by chance.
     pub(super) fn lacks_the_starting_list(tournament: &Tournament) -> bool {
         tournament.players.len() >= LONG_LIST && tournament.recorded > 2 && follow_the_ranking(tournament)
     }
 }
 
-/// Do the numbers follow the points after the last round?
+/// Whether the numbers follow the points after the last round.
 fn follow_the_ranking(tournament: &Tournament) -> bool {
     tournament.players.is_sorted_by_key(|player| Reverse(player.points_of_rounds()))
 }
 
-/// The two results of a game as the file has them, where they contradict each other: `½-0`.
+/// The two recorded results of a game, if they contradict each other: `½-0`.
 pub(super) fn odd_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<String> {
     let both = outcomes(tournament, round, players).filter(|_| tournament.form == Form::Games)?;
     contradict(both).then(|| in_signs(both))
@@ -206,12 +206,12 @@ fn outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[O
     Some([outcome(players[0])?, outcome(players[1])?])
 }
 
-/// The result of a game as the file has it: `1-0`.
+/// The recorded result of a game: `1-0`.
 pub(super) fn recorded_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> String {
     outcomes(tournament, round, players).map_or_else(String::new, in_signs)
 }
 
-/// `1-0`.
+/// Formats two outcomes as a result: `1-0`.
 pub(super) fn in_signs(outcomes: [Outcome; 2]) -> String {
     let sign = |outcome: Outcome| match outcome {
         Outcome::Win => "1",
@@ -224,15 +224,15 @@ pub(super) fn in_signs(outcomes: [Outcome; 2]) -> String {
     format!("{}-{}", sign(outcomes[0]), sign(outcomes[1]))
 }
 
-/// Do the results of the two players of a game contradict each other?
+/// Whether the results of the two players of a game contradict each other.
 fn contradict(both: [Outcome; 2]) -> bool {
     use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
     let pairs = [[Win, Loss], [Loss, Win], [Draw, Draw], [ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]];
     !pairs.contains(&both) && both != [ForfeitLoss; 2] && !both.contains(&Outcome::Unknown)
 }
 
-/// In a tournament of matches: the games of a round whose two sides contradict each other, with either side as the
-/// other one has it.
+/// In a tournament of matches: the games of a round whose two sides contradict each other, with either side corrected
+/// to match the other.
 pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition> {
     let mut found = Vec::new();
     if tournament.form != Form::Matches {
@@ -250,7 +250,7 @@ pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition>
     found
 }
 
-/// In how many differing rounds each player stands on a board that differs.
+/// The number of rounds in which each player is on a board that differs.
 pub(super) fn recurring(rounds: &[RoundVerdict]) -> HashMap<Id, usize> {
     let mut recurring: HashMap<Id, usize> = HashMap::new();
     for round in rounds {

@@ -10,9 +10,9 @@ use super::probe::State;
 use super::supposition::Supposition;
 use crate::tournament::Tournament;
 
-/// By how much another round makes a supposition more or less probable.
+/// The factor by which another round makes a supposition more or less probable.
 pub(super) const ANOTHER_ROUND: f64 = 200.0;
-/// So many rounds in a row that do not agree with a supposition say enough about it.
+/// After this many consecutive rounds that do not agree with a supposition, no later round is tried.
 const ENOUGH: usize = 2;
 
 /// A supposition that fits.
@@ -21,9 +21,9 @@ pub(super) struct Found {
     pub supposition: Supposition,
     /// The logarithm of its weight.
     pub weight: f64,
-    /// Boards of the round that still differ.
+    /// The number of boards of the round that still differ.
     pub fit: u32,
-    /// Does it hold for all rounds? Then the record is wrong; otherwise the pairing of one round.
+    /// Whether it holds for all rounds. If so, the record is wrong; otherwise, the pairing of one round.
     pub lasting: bool,
     /// The first round for which the record holds again.
     pub until: Option<u16>,
@@ -34,28 +34,28 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Of the pairing of the round alone.
+    /// Creates a supposition about the pairing of the round alone.
     pub fn of_round(supposition: Supposition, weight: f64, round: u16, fit: u32) -> Self {
         let explained = if fit == 0 { vec![round] } else { Vec::new() };
         Self { supposition, weight, fit, lasting: false, until: None, explained, against: Vec::new() }
     }
 
-    /// How many rounds it explains on balance.
+    /// The number of rounds explained, minus the number that would no longer agree.
     pub fn balance(&self) -> i64 {
         self.explained.len() as i64 - self.against.len() as i64
     }
 
-    /// The logarithm of the weight with the rounds.
+    /// The logarithm of the weight, including the rounds.
     pub fn rank(&self) -> f64 {
         self.weight + (self.balance() - 1) as f64 * ANOTHER_ROUND.ln()
     }
 }
 
-/// Rounds, and on how many boards each differs.
+/// Rounds, each with the number of boards on which it differs.
 pub(super) type Fits = Vec<(u16, Option<u32>)>;
 
-/// What a supposition that makes a round agree means for the others: once if it holds for all rounds, once if it
-/// concerns the pairing of this round alone, where both are possible.
+/// Finds the effect on other rounds of a supposition that makes a round agree: once as one that holds for all rounds,
+/// once as one about the pairing of this round alone, where both are possible.
 pub(super) fn reach(
     (base, fits): (&State, &Fits),
     (supposition, weight): (&Supposition, f64),
@@ -66,9 +66,9 @@ pub(super) fn reach(
     let Some(first) = supposition.first_affected(round) else { return vec![of_round] };
     let state = base.with(supposition, round);
     let mut found = Found { lasting: true, ..of_round.clone() };
-    // What comes after, until enough is known; then what came before.
+    // First the later rounds, until enough is known; then the earlier ones.
     let mut later: Vec<(u16, bool, bool)> = Vec::new();
-    // By how many boards it brings the later rounds nearer.
+    // The number of boards by which the later rounds come closer to agreement.
     let mut nearer = 0i64;
     let mut failed = 0;
     for &(other, fit) in fits.iter().filter(|&&(other, _)| other > round) {
@@ -96,7 +96,7 @@ pub(super) fn reach(
         each.sum()
     };
     let ends = 0..=later.len();
-    // The record may have been corrected before a round that agrees with it.
+    // The record may have been corrected before a round that agrees with the record.
     let corrected = |&end: &usize| later.get(end).is_some_and(|&(_, with, without)| without && !with);
     let end = match supposition.can_be_corrected() {
         true => ends.filter(|end| *end == later.len() || corrected(end)).rev().max_by_key(|&end| value(end)),
@@ -113,7 +113,7 @@ pub(super) fn reach(
     }
     found.explained.sort_unstable();
     match supposition {
-        // Somebody did it on purpose, or the record is wrong: later rounds can tell.
+        // The change was made on purpose, or the record is wrong: later rounds can show which.
         Supposition::Exchanged(..) | Supposition::Turned(..) => match nearer {
             ..0 => vec![of_round],
             0 => vec![of_round, Found { weight: weight - 0.5, ..found }],
@@ -123,12 +123,12 @@ pub(super) fn reach(
     }
 }
 
-/// The most probable first: kinds by all that fits of them, and of a kind the heaviest. The best of each kind comes
-/// before the second of any.
+/// Sorts the most probable first: kinds by the total weight of their members, and the members of a kind by weight. The
+/// best of each kind comes before the second of any.
 pub(super) fn ranked(tournament: &Tournament, round: u16, mut found: Vec<Found>) -> Vec<Found> {
     keep_the_simplest(tournament, round, &mut found);
     let most = found.iter().map(Found::balance).max().unwrap_or(0);
-    // (The sort is stable: of equal weights the one that was tried first.)
+    // (The sort is stable: of equal weights, the supposition tried first wins.)
     found.sort_by(|one, other| other.rank().total_cmp(&one.rank()));
     let mut first = Vec::new();
     let mut rest = Vec::new();
@@ -153,8 +153,8 @@ pub(super) fn ranked(tournament: &Tournament, round: u16, mut found: Vec<Found>)
     first
 }
 
-/// Who leaves more out than is needed says nothing new. Of a board both are named: who of the two was left out, and
-/// that the other would have had the bye then, cannot be told apart from both being left out.
+/// Drops suppositions that leave out more players than needed. For a board, both players are named: one of them left
+/// out, with the bye for the other, cannot be distinguished from both left out.
 fn keep_the_simplest(tournament: &Tournament, round: u16, found: &mut Vec<Found>) {
     let left_out = |found: &Found| match &found.supposition {
         Supposition::LeftOut(players) => {
@@ -179,7 +179,7 @@ fn keep_the_simplest(tournament: &Tournament, round: u16, found: &mut Vec<Found>
         _ => false,
     };
     let boards: Vec<Vec<u32>> = seen.iter().filter(|players| is_board(players)).cloned().collect();
-    // What speaks for one of a board being left out speaks for the board.
+    // Evidence for one player of a board being left out is evidence for the board.
     let single = |players: &[u32]| match *players {
         [one] => boards.iter().find(|board| board.contains(&one)).cloned(),
         _ => None,

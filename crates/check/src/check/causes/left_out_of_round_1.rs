@@ -9,18 +9,18 @@
 use super::supposition::Supposition;
 use crate::tournament::{Position, RecordedRound};
 
-/// Fewer boards show no order, and more boards out of order are no exceptions.
+/// Fewer boards do not show an order, and more boards out of order are not exceptions.
 const FEWEST: usize = 6;
 const MOST_OUT: usize = 16;
 
-/// A board: the index and the rank of both, the higher ranked first.
+/// A board: the indexes and ranks of both players, the higher-ranked player first.
 #[derive(Clone, Copy)]
 struct Board {
     players: [u32; 2],
     ranks: [u32; 2],
 }
 
-/// Suppositions for a round in which all have the same score; none for other rounds.
+/// Suppositions for a round in which all players have the same score; none for other rounds.
 pub(super) fn of(record: &RecordedRound, position: &Position) -> Vec<Supposition> {
     let [first, .., last] = &position.entrants[..] else { return Vec::new() };
     let ranks = position.ranks();
@@ -42,11 +42,11 @@ pub(super) fn of(record: &RecordedRound, position: &Position) -> Vec<Supposition
     if out.is_empty() || out.len() > MOST_OUT || 4 * out.len() > boards.len() {
         return Vec::new();
     }
-    // Whose opponent only stood elsewhere: nobody, one board, two boards.
+    // The boards whose lower player merely had another place in the list: none, one, two.
     let mut moved: Vec<Vec<usize>> = vec![Vec::new()];
     moved.extend(out.iter().map(|&one| vec![one]));
     moved.extend(out.iter().enumerate().flat_map(|(at, &one)| out[at + 1..].iter().map(move |&two| vec![one, two])));
-    // (The opponent of the last kept board above: behind it the moved one stood.)
+    // (The moved player had the place after the lower player of the last kept board above.)
     let behind = |at: usize| (0..at).rev().find(|&above| kept[above]).map(|above| boards[above].players[1]);
     let mut suppositions = Vec::new();
     for moved in &moved {
@@ -73,9 +73,9 @@ pub(super) fn of(record: &RecordedRound, position: &Position) -> Vec<Supposition
     suppositions
 }
 
-/// Which members of the longest rising subsequence these are; of several, the one that ends lowest.
+/// Marks the members of the longest rising subsequence; of several, the one that ends lowest.
 fn rising(list: &[u32]) -> Vec<bool> {
-    // The place of the smallest end of a rising run of each length, and what stands before each place.
+    // For each length the place of the smallest end of a rising subsequence, and for each place its predecessor.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = vec![None; list.len()];
     for (at, &value) in list.iter().enumerate() {
@@ -104,7 +104,7 @@ mod tests {
 
     const RULES: &HistoryRules = &DUTCH_2026;
 
-    /// The first round of so many players without points.
+    /// The first round of this many players, all without points.
     fn position(players: u32) -> Position {
         let player = |index: u32| Player {
             id: index + 1,
@@ -131,7 +131,7 @@ mod tests {
         tournament.position(1, RULES, false)
     }
 
-    /// What is supposed where the player with index `i` met the one in place `i` of the list, colours in turn.
+    /// The suppositions if the player with index `i` met the player `opponents[i]`, with alternating colours.
     fn supposed(position: &Position, opponents: &[u32], byes: &[u32]) -> Vec<String> {
         let pair = |(at, &other): (usize, &u32)| {
             let (white, black) = if at % 2 == 0 { (at as u32, other) } else { (other, at as u32) };
@@ -144,15 +144,15 @@ mod tests {
 
     #[test]
     fn boards_out_of_order_were_made_later_or_their_lower_half_stood_elsewhere() {
-        // 0 to 9 meet 10 to 19, but 3 met 19, who stands last, and those below moved up by one.
+        // 0 to 9 meet 10 to 19, but 3 met 19, the last in the list, and the players below 12 moved up by one.
         let found = supposed(&position(20), &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[]);
         assert_eq!(found, ["LeftOut([3, 19])", "Moved([(19, Some(12))])"]);
-        // With an owner of the bye, who may be out as well.
+        // With a bye, whose owner may be left out as well.
         let found = supposed(&position(21), &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[20]);
         let expected =
             ["LeftOut([3, 19])", "LeftOut([3, 19, 20])", "Moved([(19, Some(12))])", "LateEntries([20], [[19, 12]])"];
         assert_eq!(found, expected);
-        // Two boards: none, one or both of the opponents stood elsewhere.
+        // Two boards: none, one or both of the lower players had another place in the list.
         let found = supposed(&position(20), &[10, 11, 12, 19, 13, 14, 18, 15, 16, 17], &[]);
         let expected = [
             "LeftOut([3, 19, 6, 18])",
@@ -174,7 +174,7 @@ mod tests {
         let none: Vec<String> = Vec::new();
         let in_order: Vec<u32> = (10..20).collect();
         assert_eq!(supposed(&position(20), &in_order, &[]), none);
-        // As many boards as show an order, and one fewer. Of six one is less than a quarter, two are more.
+        // The fewest boards that show an order, and one fewer. One of six is less than a quarter, two are more.
         let few =
             |boards: u32| -> Vec<u32> { (boards..2 * boards - 2).chain([2 * boards - 1, 2 * boards - 2]).collect() };
         assert_eq!(FEWEST, 6);
@@ -184,14 +184,14 @@ mod tests {
         // Two of eight boards are a quarter.
         assert_eq!(supposed(&position(16), &[8, 15, 14, 9, 10, 11, 12, 13], &[]).len(), 4);
         assert_eq!(supposed(&position(14), &[7, 13, 12, 8, 9, 10, 11], &[]), none);
-        // 16 boards out of order are looked at, 17 are not.
+        // 16 boards out of order are accepted, 17 are not.
         let out = |boards: u32, turned: u32| -> Vec<u32> {
             let ordered = (boards..2 * boards - turned).chain((2 * boards - turned..2 * boards).rev());
             ordered.collect()
         };
         assert!(!supposed(&position(140), &out(70, 17), &[]).is_empty());
         assert_eq!(supposed(&position(140), &out(70, 18), &[]), none);
-        // Not all have the same score.
+        // Not all players have the same score.
         let mut ahead = position(20);
         ahead.entrants[0].score = 10;
         assert_eq!(supposed(&ahead, &[10, 11, 12, 19, 13, 14, 15, 16, 17, 18], &[]), none);

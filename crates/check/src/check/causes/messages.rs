@@ -1,4 +1,4 @@
-//! What may have been different when a round was paired, and what speaks for it, as statements.
+//! Statements about what may have been different when a round was paired, and the evidence for it.
 
 use crate::tournament::Colour;
 use pairproof_statements::{Player, Players, Statement, messages};
@@ -32,18 +32,18 @@ messages! {
     ByRankColumn = "cause-by-rank-column"
     /// The numbers are the final ranking, and the starting list is not in the file.
     NoStartingList = "cause-no-starting-list"
-    /// These were not in the field. `late`: those of them who were probably entered after the pairing.
+    /// The players were not in the field. `late`: those among them who were probably entered after the pairing.
     LeftOut = "cause-left-out" { players: Players, late: Players }
-    /// These were not in the field, and others stood elsewhere in the list.
+    /// Players were not in the field, and others had another place in the list.
     LateEntries = "cause-late-entries" { left_out: Players, moved: Vec<Statement> }
-    /// A player stood behind another in the list.
+    /// A player came after another in the list.
     Moved = "cause-moved" { player: Player, after: Player }
-    /// A player stood first in the list.
+    /// A player came first in the list.
     MovedFirst = "cause-moved-first" { player: Player }
     /// A player was in the field, with an opponent or with the bye.
     TakenIn = "cause-taken-in" { player: Player, opponent: Players }
-    /// An earlier result: `white`, `draw`, `black`, `white-forfeit`, `black-forfeit` or `unknown`.
-    /// `recorded`: what the file has.
+    /// An earlier result: `white`, `draw`, `black`, `white-forfeit`, `black-forfeit` or `unknown`. `recorded`: the
+    /// result in the file.
     OtherResult = "cause-result" { white: Player, black: Player, round: u16, result: String, recorded: String }
     /// One game of a match, with the results of White and of Black: `1-0`.
     GameResult = "cause-game" {
@@ -51,15 +51,15 @@ messages! {
     }
     /// An earlier round without a game: `pairing`, `half`, `full` or `absent`.
     OtherBye = "cause-bye" { player: Player, what: String, round: u16 }
-    /// Two had each other's number.
+    /// Two players had each other's number.
     Numbers = "cause-numbers" { a: Player, b: Player }
-    /// Two changed places in the right pairing.
+    /// Two players were swapped in the correct pairing.
     Swapped = "cause-swapped" { a: Player, b: Player }
     /// The colours of a board were reversed by hand.
     ColoursReversed = "cause-colours-reversed" { white: Player, black: Player }
     /// A rule, with its article, was not applied.
     RuleNotApplied = "cause-rule" { rule: String }
-    /// The program took other facts for its pairing: the name of the change, and its English words.
+    /// The program paired from different facts: the name of the change, and its English text.
     OtherFacts = "cause-other-facts" { name: String, what: String, article: String }
     /// Evidence: the number of checked rounds that agree with the change, and the number of rounds checked.
     RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize }
@@ -71,7 +71,7 @@ messages! {
     IllegalOnlyBy = "evidence-illegal" { rounds: String, count: usize }
     /// Evidence: from this round on, the pairings follow from the record.
     Corrected = "evidence-corrected" { round: u16 }
-    /// Evidence: the two entries have one name.
+    /// Evidence: the two entries have the same name.
     SameName = "evidence-same-name" { name: String }
     /// Evidence: the players are on differing boards in several rounds.
     Recurs = "evidence-recurs" { players: Players, rounds: usize }

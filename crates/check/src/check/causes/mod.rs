@@ -6,19 +6,19 @@
 //! which is called through its interface. Reports say only what was tried and found; the file cannot prove that it
 //! really happened.
 //!
-//! | file | what is decided there |
+//! | file | what it contains |
 //! |---|---|
-//! | `supposition` | what can be supposed |
-//! | `change` | what that changes in the tournament |
-//! | `statement` | how it is said |
+//! | `supposition` | the kinds of suppositions |
+//! | `change` | what each of them changes in the tournament |
+//! | `statement` | the wording of each of them |
 //! | `left_out_of_round_1` | in a first round: the players who break the order of the boards |
 //! | `candidates` | which suppositions of each kind are tried for a round |
-//! | `numbers` | suppositions about pairing numbers: two exchanged, or one player elsewhere in the list |
-//! | `facts` | what points, contradicting results and names say for a supposition |
+//! | `numbers` | suppositions about pairing numbers: two swapped, or one player elsewhere in the list |
+//! | `facts` | the evidence for a supposition: points, contradicting results and names |
 //! | `probe` | how many recorded rounds agree under suppositions, and the work limit of the search |
 //! | `found` | which other rounds a supposition affects, and which supposition is reported first |
 //! | `search` | the search itself: one cause at a time, applied before the next one is sought |
-//! | `cause` | what was found, as data |
+//! | `cause` | the findings, as data |
 
 mod candidates;
 pub mod cause;

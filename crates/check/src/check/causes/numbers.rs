@@ -1,4 +1,4 @@
-//! The suppositions about pairing numbers: two exchanged, or one player elsewhere in the list.
+//! The suppositions about pairing numbers: two swapped, or one player elsewhere in the list.
 
 use super::candidates::{Class, FEW, Round, ways};
 use super::change::put_behind;
@@ -7,26 +7,26 @@ use crate::tournament::{Player, RecordedRound};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
-/// The most suppositions about two numbers exchanged.
+/// The maximum number of suppositions about two swapped numbers.
 const NUMBERS: usize = 600;
-/// The most moves of one player that are tried in a later round.
+/// The maximum number of moves that are tried in a later round.
 const PLACES: usize = 300;
-/// The most moves that are tried in a first round, where the boards show which are likely.
+/// The maximum number of moves that are tried in a first round, where the boards show which are likely.
 const LIKELY: usize = 24;
 /// The number of best moves after which a second move is tried.
 const IN_TWOS: usize = 6;
-/// A longer list is not searched for the one who stood elsewhere.
+/// A longer list is not searched for a player who had another place.
 const LONGEST: usize = 400;
 
 impl Round<'_> {
-    /// Two whose numbers, exchanged, put the whole list in the order of the ratings.
+    /// Pairs of players whose numbers, if swapped, put the whole list in the order of the ratings.
     pub fn out_of_order(&self) -> Vec<Supposition> {
-        // Who never played may stand anywhere.
+        // A player who never played may be anywhere in the list.
         let played = |player: &Player| player.entries.iter().any(|entry| entry.outcome.paired());
         let players = self.tournament.players.iter().zip(0u32..).filter(|(player, _)| played(player));
         let (mut ratings, indexes): (Vec<u16>, Vec<u32>) =
             players.map(|(player, index)| (player.rating, index)).unzip();
-        // One of the two stands on one side of the place where the ratings rise for the first time.
+        // One of the two players is next to the place where the ratings rise for the first time.
         let Some(rise) = (1..ratings.len()).find(|&at| ratings[at] > ratings[at - 1]) else { return Vec::new() };
         let mut found = Vec::new();
         for one in [rise - 1, rise] {
@@ -41,8 +41,8 @@ impl Round<'_> {
         found
     }
 
-    /// Two whose numbers are exchanged, one of whom at least is on a board that differs: two of one score first, then
-    /// any two; neighbours first.
+    /// Pairs of players with swapped numbers, at least one of them on a board that differs: pairs with equal scores
+    /// first, then any pairs; neighbours first.
     pub fn numbers(&self) -> Vec<Class> {
         let score: HashMap<u32, i32> =
             self.position.entrants.iter().map(|entrant| (entrant.index, entrant.score)).collect();
@@ -69,8 +69,8 @@ impl Round<'_> {
         vec![class(0.1, possible, &mut same), class(0.05, ways(score.len(), 1), &mut others)]
     }
 
-    /// One player who stood elsewhere in the list: a number that was given anew with a rating that came later.
-    /// `most`: do most rounds differ? Otherwise a later round says too little.
+    /// One player who had another place in the list: the number was assigned again with a rating that arrived later.
+    /// `most`: whether most rounds differ; otherwise a later round is too little evidence.
     pub fn moved(&self, most: bool) -> Class {
         let list: Vec<u32> = self.position.entrants.iter().map(|entrant| entrant.index).collect();
         let possible = (list.len() * list.len()).max(1) as f64;
@@ -83,8 +83,8 @@ impl Round<'_> {
         Class { prior: 0.1, possible, suppositions }
     }
 
-    /// Where all have the same score: after which moves do more boards have the same distance in the list? Two players
-    /// are moved where that puts all boards right.
+    /// If all players have the same score: moves after which more boards have the same distance in the list. Two
+    /// players are moved if that makes all boards right.
     fn moved_in_halves(&self, list: &[u32]) -> Vec<Supposition> {
         let list: Vec<u32> = list.iter().copied().filter(|player| !self.record.byes.contains(player)).collect();
         if list.len() > LONGEST {
@@ -106,7 +106,7 @@ impl Round<'_> {
         two
     }
 
-    /// Each of those on boards that differ, to the places nearest to theirs.
+    /// Moves each player on a board that differs to the nearest places.
     fn moved_by_boards(&self, list: &[u32]) -> Vec<Supposition> {
         let mut found: Vec<(u32, Supposition)> = Vec::new();
         for &player in self.concerned.iter().filter(|player| list.contains(player)).take(FEW) {
@@ -124,13 +124,13 @@ impl Round<'_> {
 
 /// A move of one player in a list.
 struct Move {
-    /// Boards that are right after it.
+    /// The number of boards that are right after it.
     boards: usize,
-    /// Who moved, and behind whom.
+    /// The moved player, and the player before the new place (none: the front).
     moved: (u32, Option<u32>),
 }
 
-/// The upper half of a list, which meets the lower half in its order, and who met whom.
+/// The recorded opponents, to be compared with an upper half of the list that meets the lower half in order.
 struct Halves {
     /// The opponent of each player, by index.
     opponent: Vec<Option<u32>>,
@@ -147,13 +147,13 @@ impl Halves {
         Self { opponent, half: listed / 2 }
     }
 
-    /// Do the two who should meet on a board, from 0, meet?
+    /// Whether the two players who should meet on a board (from 0) meet.
     fn is_right(&self, order: &[u32], board: usize) -> bool {
         self.opponent[order[board] as usize] == Some(order[board + self.half])
     }
 
-    /// Every move of one player after which more boards are right than before, the best first. Quadratic in the number
-    /// of players: from one place to the next, only the boards of two neighbours change.
+    /// Finds every move of one player after which more boards are right than before, the best first. Quadratic in the
+    /// number of players: from one place to the next, only the boards of two neighbours change.
     fn moves(&self, list: &[u32]) -> Vec<Move> {
         let right = |order: &[u32]| (0..self.half).filter(|&board| self.is_right(order, board)).count();
         let now = right(list);
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use crate::tournament::RecordedPair;
 
-    /// What is counted from place to place is what a count from the beginning gives, in even and odd lists.
+    /// The incremental counts equal counts from scratch, in lists of even and odd length.
     #[test]
     fn the_boards_of_a_move_are_those_of_the_list_after_it() {
         for players in 2..12_u32 {

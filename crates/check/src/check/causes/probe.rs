@@ -1,4 +1,4 @@
-//! A tournament under a supposition, and how many of its recorded rounds the rules then give.
+//! A tournament under a supposition, and how many of its recorded rounds then agree with the rules.
 
 use super::supposition::Supposition;
 use crate::budget::{Limits, counted};
@@ -8,10 +8,10 @@ use crate::systems::common::case::Recorded;
 use crate::systems::{Mutant, NoPairing, SystemId};
 use crate::tournament::{Pairing, Position, Timeline, Tournament};
 
-/// The most steps of one question: an engine that lacks a rule may take long, and must not use up the whole budget.
+/// The maximum number of steps per pairing: an engine without a rule may be slow and must not use up the whole budget.
 const ONE_QUESTION: u64 = 2_000_000;
 
-/// A tournament with all that is supposed about it.
+/// A tournament with all suppositions about it.
 #[derive(Clone)]
 pub(super) struct State {
     pub tournament: Tournament,
@@ -27,14 +27,14 @@ impl State {
         Self { tournament: tournament.clone(), system, without: None, altered: None }
     }
 
-    /// The same with one more supposition that holds for all rounds.
+    /// Returns the state with one more supposition that holds for all rounds.
     pub fn with(&self, supposition: &Supposition, round: u16) -> Self {
         let mut state = self.clone();
         state.take_in(supposition, round, &mut Vec::new());
         state
     }
 
-    /// Takes a supposition in. False when any player may have changed, and not only those in `touched`.
+    /// Applies a supposition. Returns false if any player may have changed, not only the players in `touched`.
     fn take_in(&mut self, supposition: &Supposition, round: u16, touched: &mut Vec<u32>) -> bool {
         match supposition {
             Supposition::Edition(other) => self.system = *other,
@@ -45,8 +45,7 @@ impl State {
         supposition.apply(&mut self.tournament, round, touched)
     }
 
-    /// The recorded rounds that differ, with the number of boards that do, in the order of the rounds; `None` for the
-    /// number where nobody knows.
+    /// The number of boards on which each of these rounds differs, in the order of the rounds; `None` if it is unknown.
     pub fn fits(&self, rounds: &[u16], steps: &mut u64) -> Vec<Option<u32>> {
         let mut timeline = Timeline::new(&self.tournament, self.system.history());
         let each = rounds.iter().map(|&round| {
@@ -57,13 +56,13 @@ impl State {
     }
 }
 
-/// Asks about one round, and counts what that costs.
+/// Tries suppositions on one round and counts the cost.
 pub(super) struct Probe<'s> {
     pub base: &'s State,
     round: u16,
-    /// The tournament as it was supposed last; put right again before the next question.
+    /// The tournament under the current supposition; restored before the next one is tried.
     scratch: State,
-    /// Before the round, as it is recorded.
+    /// The recorded history before the round.
     timeline: Timeline,
     pub steps: u64,
     pub tried: u32,
@@ -76,8 +75,8 @@ impl<'s> Probe<'s> {
         Self { base, round, scratch: base.clone(), timeline, steps, tried: 0 }
     }
 
-    /// On how many boards does the record differ from what the rules give under the supposition? None when nobody
-    /// knows: nothing is left of the budget, or the field is too large for an engine that lacks a rule.
+    /// The number of boards on which the record differs from what the rules give under the supposition. None if
+    /// unknown: the budget is used up, or the field is too large for an engine without a rule.
     pub fn fit(&mut self, supposition: &Supposition) -> Option<u32> {
         let mut touched = Vec::new();
         let few = self.scratch.take_in(supposition, self.round, &mut touched);
@@ -108,7 +107,7 @@ impl<'s> Probe<'s> {
     }
 }
 
-/// On how many boards the round that the timeline stands before differs; none when nobody knows.
+/// The number of boards on which the next round of the timeline differs; none if unknown.
 fn fit(state: &State, timeline: &Timeline, asked: &[bool], steps: &mut u64) -> Option<u32> {
     let mutant = match &state.without {
         Some(rule) => Some(state.system.without(rule)?),
@@ -133,14 +132,14 @@ fn fit(state: &State, timeline: &Timeline, asked: &[bool], steps: &mut u64) -> O
     best
 }
 
-/// Pairs within what is left; none when that, or the engine, does not reach.
+/// Pairs within the remaining steps; none if they run out, or if the field is too large for the engine.
 fn pair(
     position: &Position,
     system: SystemId,
     mutant: Option<&Mutant>,
     steps: &mut u64,
 ) -> Option<Result<Pairing, NoPairing>> {
-    // About what it costs to make the position, in the same unit.
+    // The approximate cost of building the position, in the same unit.
     let around = 30 * position.entrants.len() as u64 + 500;
     *steps = steps.checked_sub(around)?;
     let limits = Limits { steps: (*steps).min(ONE_QUESTION), ..Limits::default() };
@@ -153,12 +152,12 @@ fn pair(
     answer.ok()
 }
 
-/// Whether a round is asked about as the last one, as another one, or as both.
+/// Whether a round is paired as the last one, as an ordinary one, or as both.
 pub(super) fn as_last(tournament: &Tournament, round: u16) -> Vec<bool> {
     readings(tournament, round).iter().map(|&reading| reading == Reading::Final).collect()
 }
 
-/// The boards, byes and colours that differ. Colours that the record does not say agree with any.
+/// The number of boards, byes and colours that differ. Unrecorded colours agree with any.
 fn differing(tournament: &Tournament, position: &Position, pairing: &Pairing) -> u32 {
     let record = tournament.recorded_pairing(position.round);
     let recorded = Recorded::new(position, &record);

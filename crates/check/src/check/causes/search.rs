@@ -19,34 +19,34 @@ use crate::tournament::{Id, Outcome, Tournament};
 use pairproof_statements::Players;
 use std::collections::{BTreeSet, HashMap};
 
-/// What the search in one round may cost, in steps of the engine ([`crate::budget`]); what is done around the engine
-/// counts as well.
+/// The budget of the search in one round, in steps of the engine ([`crate::budget`]); the work around the engine counts
+/// as well.
 pub const STEPS: u64 = 45_000_000;
 /// The limit for all searches of a file together, as a multiple of [`STEPS`].
 const SEARCHES: u64 = 5;
-/// The most causes of a file.
+/// The maximum number of causes per file.
 const MOST_CAUSES: usize = 6;
 /// If no single change makes a round agree, this many of the changes that come closest are kept, and each is tried
 /// together with a second one.
 const SECOND: usize = 3;
-/// By how much another board that agrees makes a change more probable that does not explain the whole round.
+/// The factor by which another agreeing board makes a change more probable that does not explain the whole round.
 const ANOTHER_BOARD: f64 = 20.0;
-/// A change that explains all rounds, and this many of them, is not found by chance: nothing else is tried.
+/// A change that explains all differing rounds, at least this many, is not a coincidence: nothing else is tried.
 const DECISIVE: usize = 3;
 
-/// What a search came to.
+/// The outcome of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnosis {
     /// The causes, in the order in which they were found.
     pub causes: Vec<Cause>,
-    /// What it cost, and how much is explained.
+    /// How much was tried, and how much is explained.
     pub search: Search,
-    /// The tournament with all of them; none where nothing was found.
+    /// The tournament with all causes applied; none if no cause was found.
     pub repaired: Option<Tournament>,
 }
 
-/// Looks for causes of the rounds that differ, and of points that do not follow from the results. Each round learns
-/// which causes explain it.
+/// Finds causes of the rounds that differ, and of points that do not follow from the results. Each round gets the list
+/// of causes that explain it.
 pub fn find(
     tournament: &Tournament,
     system: SystemId,
@@ -84,9 +84,9 @@ pub fn find(
 
 struct Searching {
     state: State,
-    /// The rounds that count, and on how many boards each differs in the present state.
+    /// The rounds that count, each with the number of boards on which it differs in the current state.
     fits: Fits,
-    /// Rounds of which nothing more is asked.
+    /// Rounds that are not searched any further.
     settled: BTreeSet<u16>,
     steps: u64,
     most: u64,
@@ -94,16 +94,16 @@ struct Searching {
     complete: bool,
     facts: Facts,
     recurring: HashMap<Id, usize>,
-    /// What the causes so far are about: nothing is supposed twice, and nothing is taken back.
+    /// The subjects of the causes so far, so that nothing is supposed twice and nothing is reverted.
     accepted: Vec<About>,
-    /// Do most rounds differ?
+    /// Whether most rounds differ.
     many: bool,
     causes: Vec<Cause>,
     /// The causes that explain each round, from 1.
     by_round: HashMap<u16, Vec<usize>>,
 }
 
-/// What was tried for a round: what makes it agree, and what brings it nearer, the best first.
+/// The suppositions that make a round agree, and those that bring it closer, the best first.
 struct Searched {
     exact: Vec<Found>,
     near: Vec<Found>,
@@ -140,7 +140,7 @@ impl Searching {
             let searched = self.search(&state, &self.fits.clone(), round);
             let more = self.fits.iter().filter(|&&(other, fit)| other > round && fit != Some(0)).count();
             if let Some(first) = searched.exact.first() {
-                // What explains this round and nothing else may be a chance: two changes may explain more.
+                // A change that explains only this round may be a coincidence: two changes may explain more.
                 let two = if first.balance() > 1 || more == 0 { None } else { self.two(round, &searched.near) };
                 match two {
                     Some((rank, one, other)) if rank > first.rank() => self.accept_both(round, one, other),
@@ -162,7 +162,7 @@ impl Searching {
         }
     }
 
-    /// Are the numbers those of the final ranking, so that no round from the first on can be paired from the file?
+    /// Whether the numbers are the final ranking, so that no round, from the first on, can be paired from the file.
     fn is_the_ranking(&self, round: u16) -> bool {
         self.many
             && self.causes.is_empty()
@@ -187,10 +187,10 @@ impl Searching {
         one.evidence.push(messages::Together { cause: place + 2 }.into());
     }
 
-    /// Two changes that make a round agree together, and how probable they are.
+    /// Finds two changes that together make a round agree, and the logarithm of their weight.
     fn two(&mut self, round: u16, near: &[Found]) -> Option<(f64, Found, Vec<Found>)> {
         let mut best: Option<(f64, Found, Vec<Found>)> = None;
-        // Where most rounds differ, what concerns all of them is looked at besides.
+        // If most rounds differ, changes that concern all rounds are tried in addition.
         let many = self.many;
         let of_all = |it: &&Found| many && it.supposition.kind().is_of_the_tournament();
         let firsts = near.iter().take(SECOND).chain(near.iter().skip(SECOND).filter(of_all).take(SECOND));
@@ -215,7 +215,7 @@ impl Searching {
         best
     }
 
-    /// Two changes that make a round agree together; else one that makes other rounds agree; else nothing.
+    /// Accepts two changes that together make a round agree, or else one that makes other rounds agree.
     fn accept_two(&mut self, round: u16, near: Vec<Found>) {
         match self.two(round, &near) {
             Some((_, first, second)) => self.accept_both(round, first, second),
@@ -234,7 +234,7 @@ impl Searching {
         }
     }
 
-    /// Tries everything for a round within the budget of a search, the most probable first.
+    /// Tries all suppositions for a round within the budget of a search, the most probable first.
     fn search(&mut self, state: &State, fits: &Fits, round: u16) -> Searched {
         let limits = Limits { steps: self.most, ..Limits::default() };
         let options = CheckOptions { round: Some(round), limits, ..CheckOptions::default() };
@@ -264,7 +264,7 @@ impl Searching {
                     let found = reach((state, fits), (&supposition, weight), round, &mut probe.steps);
                     let decisive = |it: &Found| it.balance() >= DECISIVE as i64 && it.explained == open;
                     let decided = found.iter().any(decisive);
-                    // What breaks as many rounds of the tournament as it explains is not how it was paired.
+                    // A change of all rounds that breaks as many as it explains is not how the tournament was paired.
                     let holds = |it: &Found| !it.supposition.kind().is_of_the_tournament() || it.balance() > 0;
                     searched.exact.extend(found.into_iter().filter(holds));
                     if decided {
@@ -280,7 +280,7 @@ impl Searching {
                 None => self.complete = false,
             }
         }
-        // Somebody who swaps two players by hand may give the colours anew.
+        // After a swap by hand, the colours may have been allocated again.
         let is_swapped = |found: &Found| matches!(found.supposition, Supposition::Exchanged(..));
         if let Some(swapped) = candidates::swapped(&state.tournament, &verdict)
             && !searched.exact.iter().any(is_swapped)
@@ -296,7 +296,7 @@ impl Searching {
         searched
     }
 
-    /// Takes the first as a cause, the others as alternatives.
+    /// Accepts the first as a cause, the others as alternatives.
     fn accept(&mut self, round: u16, found: Vec<Found>) {
         let Some(first) = found.first() else { return };
         let before = self.state.clone();
@@ -359,7 +359,7 @@ impl Searching {
         });
     }
 
-    /// A round is missing: all later ones are explained by that, and nothing can be said about them.
+    /// Accepts a gap in the file: it explains all later rounds, and nothing more can be determined about them.
     fn accept_gap(&mut self, gap: &Supposition, round: u16) {
         let place = self.causes.len() + 1;
         let open = self.fits.iter().filter(|&&(other, fit)| other >= round && fit != Some(0));
@@ -389,8 +389,8 @@ impl Searching {
         });
     }
 
-    /// What the rounds leave open of the points: a result that contradicts itself, or both of whose players have other
-    /// points in the file, as long as no round speaks against it.
+    /// Finds causes of points that the rounds leave unexplained: a result whose sides contradict each other, or whose
+    /// players both have other points in the file, as long as no round contradicts it.
     fn search_points(&mut self) {
         while self.causes.len() < MOST_CAUSES {
             let candidates = self.facts.results_by_points(&self.state.tournament);
@@ -456,8 +456,8 @@ impl Supposed {
     }
 }
 
-/// Is a recorded round exactly what the rules give without these in the field, and with other results before? Players
-/// are indexes.
+/// Whether a recorded round is exactly what the rules give without these players, and with other earlier results.
+/// Players are indexes.
 pub(in crate::check) fn agrees_if(
     tournament: &Tournament,
     system: SystemId,

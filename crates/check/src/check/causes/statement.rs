@@ -8,7 +8,7 @@ use crate::tournament::{Colour, Outcome, Tournament};
 use pairproof_statements::{Player, Players, Statement};
 
 impl Supposition {
-    /// What was different, of a round. `lasting`: in all rounds, so that the record of this one is wrong.
+    /// States what was different in a round. `lasting`: in all rounds, so that the record of this one is wrong.
     pub fn statement(&self, tournament: &Tournament, round: u16, lasting: bool) -> Statement {
         let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
         let player = |index: u32| Player(id(index));
@@ -76,7 +76,7 @@ impl Supposition {
         }
     }
 
-    /// What was different in an earlier round.
+    /// States what was different in an earlier round.
     fn statement_of_past(&self, tournament: &Tournament) -> Statement {
         let player = |index: u32| Player(tournament.players.get(index as usize).map_or(0, |player| player.id));
         match self {
@@ -121,8 +121,8 @@ impl Supposition {
     }
 }
 
-/// Those of the players who play their first game in this round, or are the last of the list in round 1: they were
-/// probably entered after the pairing.
+/// The players who play their first game in this round, or in round 1 the last player of the list: they were probably
+/// entered after the pairing.
 fn new_in(tournament: &Tournament, players: &[u32], round: u16) -> Vec<u32> {
     let last = tournament.players.len() as u32 - 1;
     let before = usize::from(round - 1);

@@ -1,4 +1,4 @@
-//! What can be supposed.
+//! The kinds of suppositions.
 
 use super::cause::CauseKind;
 use super::change::{entry, games};
@@ -9,12 +9,12 @@ use crate::tournament::{Colour, Entry, Id, Outcome, Points, Tournament};
 /// A kind, the round it concerns (0 for all), and the players.
 pub(super) type About = (CauseKind, u16, Vec<Id>);
 
-/// Something that may have been otherwise when a round was paired. Players are indexes.
+/// Something that may have been different when a round was paired. Players are indexes.
 #[derive(Clone, Debug)]
 pub(super) enum Supposition {
     Edition(SystemId),
     LastRound(bool),
-    /// On or off; on for all of the file as the list before round 1, or for those with a block in round 1.
+    /// On or off; `all`: with all players of the file, not only those with a block in round 1.
     Baku {
         on: bool,
         all: bool,
@@ -22,35 +22,35 @@ pub(super) enum Supposition {
     /// The upper half of the list had an extra point in each of the first rounds; the number of these rounds.
     UpperHalf(u16),
     InitialColour(Colour),
-    /// Numbers by rating; of equal ratings as they stand in the file, or by title and name (C.04.2 art. 2.2).
+    /// Numbers by rating; equal ratings in the order of the file, or by title and name (C.04.2 art. 2.2).
     ByRating {
         names: bool,
     },
-    /// The numbers are the final ranking, and the column of the ranks holds the numbers of the starting list: the
-    /// indexes in the order of that column.
+    /// The numbers are the final ranking, and the rank column holds the numbers of the starting list: the indexes in
+    /// the order of that column.
     ByRankColumn(Vec<u32>),
     /// The numbers are the final ranking, and the starting list is lost.
     NoStartingList,
-    /// Players who stood elsewhere in the list: who, and behind whom, or in front of all.
+    /// Players who had another place in the list, each with the player before that place (none: the front).
     Moved(Vec<(u32, Option<u32>)>),
     /// Two numbers of one person: what is recorded under the second belongs to the first.
     OnePerson(u32, u32),
     /// No two players of a federation could meet: its name, and the players.
     KeptApart(String, Vec<u32>),
     LeftOut(Vec<u32>),
-    /// Those left out, and those who stood elsewhere in the list: who, and behind whom.
+    /// Players left out, and players who had another place in the list, each with the player before that place.
     LateEntries(Vec<u32>, Vec<[u32; 2]>),
-    /// With the opponent, or alone for the bye.
+    /// An absent player, with the opponent, or alone with the bye.
     TakenIn(u32, Option<u32>),
     /// The round, the pair, and the outcomes of both.
     Result(u16, [u32; 2], [Outcome; 2]),
-    /// One side of one game of a match: the round, the player and the opponent, the game from 0, and how it went.
+    /// One side of one game of a match: the round, the player and the opponent, the game from 0, and its outcome.
     Game(u16, [u32; 2], usize, Outcome),
     Bye(u16, u32, Outcome),
     Numbers(u32, u32),
-    /// The blocks of two players in the round.
+    /// Two players whose blocks in the round are swapped.
     Exchanged(u32, u32),
-    /// The colours of a board of the round: who has White in the file, and who has Black.
+    /// A board of the round whose colours are reversed: the players with White and with Black in the file.
     Turned(u32, u32),
     /// A round for which the file records nothing.
     BlankRound(u16),
@@ -81,7 +81,7 @@ impl Supposition {
         }
     }
 
-    /// The kind, given the system that was taken and whether the record of the round itself is wrong.
+    /// The kind, given the system in use and whether the record of the round itself is wrong.
     pub fn kind_in(&self, system: SystemId, lasting: bool) -> CauseKind {
         match self {
             Self::Edition(other) if other.family != system.family => CauseKind::System,
@@ -90,8 +90,8 @@ impl Supposition {
         }
     }
 
-    /// The first round that can be paired differently if it holds for all rounds, of one that was found for `round`.
-    /// None for what concerns the pairing of that round alone.
+    /// The first round that a supposition found for `round` can affect if it holds for all rounds. None if it concerns
+    /// the pairing of that round alone.
     pub fn first_affected(&self, round: u16) -> Option<u16> {
         match self {
             Self::LastRound(_) | Self::LeftOut(_) | Self::LateEntries(..) | Self::TakenIn(..) => None,
@@ -101,12 +101,12 @@ impl Supposition {
         }
     }
 
-    /// May the record have been corrected after rounds had been paired?
+    /// Whether the record may have been corrected after rounds had been paired.
     pub fn can_be_corrected(&self) -> bool {
         matches!(self, Self::Result(..) | Self::Game(..) | Self::Bye(..) | Self::Numbers(..))
     }
 
-    /// Does it change anything before the round? Otherwise the scores stand as they are.
+    /// Whether it changes anything before the round. If not, the scores remain as they are.
     pub fn changes_the_past(&self, round: u16) -> bool {
         match self {
             Self::Bye(earlier, ..) => *earlier < round,
@@ -121,7 +121,7 @@ impl Supposition {
         }
     }
 
-    /// What it says something about: two that name the same contradict each other, or one takes the other back.
+    /// Its subject: two suppositions with the same subject contradict each other, or one reverts the other.
     pub fn about(&self, tournament: &Tournament, round: u16) -> Option<About> {
         let round = match self {
             Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Bye(earlier, ..) => *earlier,
@@ -142,7 +142,7 @@ impl Supposition {
         Some((self.kind(), round, players))
     }
 
-    /// By how much it changes the points of players, by index: of what concerns single results.
+    /// The changes in the points of players, by index, if it concerns single results.
     pub fn points(&self, tournament: &Tournament) -> Vec<(u32, Points)> {
         let change = |round: u16, player: u32, outcome: Outcome| {
             let now = entry(tournament, player, usize::from(round - 1))?;
@@ -164,7 +164,7 @@ impl Supposition {
         }
     }
 
-    /// Those concerned, by index.
+    /// The players concerned, by index.
     pub fn players(&self) -> Vec<u32> {
         match self {
             Self::LeftOut(players) => players.clone(),

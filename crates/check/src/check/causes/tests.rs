@@ -1,4 +1,4 @@
-//! Rounds that were altered in a known way: is the true cause among the first ones reported?
+//! Alters rounds in a known way: the true cause must be among the first ones reported.
 
 use super::supposition::Supposition;
 use super::*;
@@ -9,7 +9,7 @@ use crate::tournament::{Colour, Entry, Id, Outcome, Pairing, Position, Tournamen
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Altered rounds of each kind; `PAIRPROOF_CASES` asks for more.
+/// The number of altered rounds of each kind; `PAIRPROOF_CASES` overrides it.
 fn cases() -> u64 {
     std::env::var("PAIRPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(4)
 }
@@ -25,7 +25,7 @@ fn generator(kind: usize) -> Generator {
     Generator::new(profile, SYSTEM)
 }
 
-/// Cuts a tournament behind a round.
+/// Truncates a tournament after a round.
 fn cut(tournament: &Tournament, round: u16) -> Tournament {
     let mut tournament = tournament.clone();
     tournament.rounds = Some(tournament.rounds.unwrap_or(tournament.recorded).max(round));
@@ -34,7 +34,7 @@ fn cut(tournament: &Tournament, round: u16) -> Tournament {
     tournament
 }
 
-/// Records a pairing as a round; who is not in it stays as it is.
+/// Records a pairing as a round; the entries of other players stay unchanged.
 fn record(tournament: &mut Tournament, round: u16, position: &Position, pairing: &Pairing) {
     let column = usize::from(round - 1);
     let index: std::collections::HashMap<Id, u32> =
@@ -58,7 +58,7 @@ fn pair_up(tournament: &mut Tournament, round: u16, a: u32, b: u32) {
     }
 }
 
-/// Random choices without a random source: a mixed counter.
+/// Reproducible random choices: a linear congruential generator.
 struct Dice(u64);
 
 impl Dice {
@@ -83,7 +83,7 @@ const KINDS: [CauseKind; 12] = [
     CauseKind::Rule,
 ];
 
-/// Something to suppose about a round, of a kind; none where there is nothing.
+/// Picks a supposition of a kind about a round; none if nothing of that kind is possible.
 fn truth(kind: CauseKind, tournament: &Tournament, round: u16, dice: &mut Dice) -> Option<Supposition> {
     let here = tournament.position(round, SYSTEM.history(), false);
     let one = |dice: &mut Dice| here.entrants[dice.of(here.entrants.len())].index;
@@ -126,7 +126,7 @@ fn truth(kind: CauseKind, tournament: &Tournament, round: u16, dice: &mut Dice) 
         }
         CauseKind::ByHand => Supposition::Exchanged(0, 0),
         CauseKind::Rule => Supposition::Without(rules[dice.of(rules.len())].clone(), None),
-        // Whole tournaments are damaged in these ways: scripts/damage_tournaments.py.
+        // These kinds are tested on whole tournaments: scripts/damage_tournaments.py.
         CauseKind::System
         | CauseKind::Record
         | CauseKind::OnePerson
@@ -194,7 +194,7 @@ fn altered(tournament: &Tournament, round: u16, truth: &Supposition, dice: &mut 
     (absent(&recorded).len() <= recorded.players.len() / 2).then_some(recorded)
 }
 
-/// All that is said about a round, as text.
+/// Writes the diagnosis of a round as text.
 fn describe(truth: &str, round: u16, diagnosis: &Diagnosis, list: &mut String) {
     let Search { tried, complete, .. } = diagnosis.search;
     let _ = writeln!(list, "round {round}, {truth}: {tried} tried, complete {complete}");
@@ -210,7 +210,7 @@ fn describe(truth: &str, round: u16, diagnosis: &Diagnosis, list: &mut String) {
     }
 }
 
-/// The text is what the file holds; `PAIRPROOF_BLESS=1` writes it anew. The packaged crate has no such file.
+/// Asserts that the text equals the snapshot; `PAIRPROOF_BLESS=1` updates it. The packaged crate has no such file.
 fn is_on_file(list: &str) {
     let tests = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
     let path = tests.join("data/causes.txt");
@@ -244,15 +244,15 @@ fn told(
     let statement = truth.statement(recorded, round, false);
     describe(&statement.to_string(), round, &diagnosis, list);
     let is_it = |supposed: &Supposed| match truth {
-        // One of the two exchanges that make the same boards.
+        // Either of the two swaps that give the same boards.
         Supposition::Exchanged(..) => true,
-        // Whom the one who went away would have met stands beside it.
+        // The opponent whom the departed player would have met is named as well.
         Supposition::TakenIn(player, _) => supposed.players.contains(&recorded.players[*player as usize].id),
         Supposition::Without(..) => supposed.said.statement == statement,
         Supposition::LeftOut(_) | Supposition::Numbers(..) => {
             let mut named = supposed.players.clone();
             named.sort_unstable();
-            // Of one who was paired with the owner of the bye, both may be meant.
+            // If the player was paired with the owner of the bye, both may be named.
             named == players || (players.len() == 1 && named.contains(&players[0]))
         }
         _ => supposed.said.statement == statement,
@@ -289,7 +289,7 @@ fn the_truth_is_the_first_cause_or_an_alternative() {
             let mut dice = Dice(index * 31 + number as u64);
             let mut whole = generator.play(1800 + number as u64, index).tournament;
             if kind == CauseKind::Order {
-                // A list that is not in the order of its ratings.
+                // A list that is not in the order of the ratings.
                 let (a, b) = (dice.of(whole.players.len()), dice.of(whole.players.len()));
                 let other = whole.players[b].rating;
                 whole.players[b].rating = std::mem::replace(&mut whole.players[a].rating, other);
@@ -301,7 +301,7 @@ fn the_truth_is_the_first_cause_or_an_alternative() {
             let tournament = cut(&whole, round);
             let Some(truth) = truth(kind, &tournament, round, &mut dice) else { continue };
             let Some(recorded) = altered(&tournament, round, &truth, &mut dice) else { continue };
-            // What is told is kept as a file for the first four of each kind.
+            // The first four diagnoses of each kind go into the snapshot.
             let mut rest = String::new();
             let kept = if count[0] < 4 { &mut list } else { &mut rest };
             let Some(found) = told(kind, &truth, &recorded, round, kept) else { continue };

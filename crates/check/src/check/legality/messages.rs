@@ -26,7 +26,7 @@ messages! {
     PairedWithItself = "legal-paired-with-itself" { player: Player }
     /// Two players name the same opponent.
     PairedTwice = "legal-paired-twice" { player: Player, a: Player, b: Player }
-    /// The opponent names nobody.
+    /// The opponent names no player.
     NotMutual = "legal-not-mutual" { a: Player, b: Player }
     /// An absent player takes part.
     AbsentPaired = "legal-absent-paired" { player: Player }

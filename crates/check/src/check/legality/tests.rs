@@ -73,7 +73,7 @@ fn limits_of_colours_yield_to_equal_scores_in_the_last_round() {
     let broken = both[0].describe(&equal, law, Some(1));
     assert_eq!((broken.rule, broken.article), ("colour-limits", "art. 2.1"));
     assert_eq!((broken.pair, broken.players), (true, vec![1, 2]));
-    // White twice running, and two more of Black: neither colour is permissible, whomever 1 meets.
+    // White twice in a row, and two more of Black: neither colour is permissible, whatever the opponent.
     let torn = tournament(&[
         "2b1 3b1 4b1 2b1 3w1 4w1 5w1",
         "H H H H H H H",
@@ -159,8 +159,8 @@ fn every_breach_has_name_article_and_words() {
     }
 }
 
-/// Are 1 and 2, who both had these colours, kept apart by C3, and because of which colour? They meet in the round after
-/// those games; no earlier opponent matters.
+/// The colour because of which C3 keeps 1 and 2, who both had these colours, apart; none if they may meet. They meet in
+/// the round after those games; no earlier opponent matters.
 fn clash(colours: &str) -> Option<Colour> {
     clash_by(SystemId::DUTCH_2026, colours)
 }
@@ -176,8 +176,8 @@ fn clash_by(system: SystemId, colours: &str) -> Option<Colour> {
     }
 }
 
-/// C.04.3 (2026) art. 1.7.1 and 2.1.3: "higher than +1 or lower than -1" begins with two, on both sides alike, and a
-/// difference of one is not enough; the same colour in the two latest games is the other way to it.
+/// C.04.3 (2026) art. 1.7.1 and 2.1.3: "higher than +1 or lower than -1" is two or more in either direction; the same
+/// colour in the two latest games is the other source of an absolute preference.
 #[test]
 fn absolute_is_a_difference_of_two_or_more_and_the_same_colour_twice() {
     use Colour::{Black, White};
@@ -197,7 +197,7 @@ fn absolute_is_a_difference_of_two_or_more_and_the_same_colour_twice() {
         ("BBWB", Some(White)),
         ("WWWB", Some(Black)),
         ("BBBW", Some(White)),
-        // Of three and four.
+        // Differences of three and four.
         ("WWWBW", Some(Black)),
         ("BBBWB", Some(White)),
         ("WWWWWB", Some(Black)),
@@ -205,7 +205,7 @@ fn absolute_is_a_difference_of_two_or_more_and_the_same_colour_twice() {
         // The wider difference comes before the repetition.
         ("WWWWBB", Some(Black)),
         ("BBBBWW", Some(White)),
-        // Balanced, and one apart, after a long history.
+        // Differences of zero and one after several games.
         ("WWBB", Some(White)),
         ("BBWWB", None),
         ("WWBBW", None),
@@ -215,19 +215,19 @@ fn absolute_is_a_difference_of_two_or_more_and_the_same_colour_twice() {
     }
 }
 
-/// C.04.4.2 (2026) art. 1.5.1 (BURSTEIN-13, BURSTEIN-14): which of the two ways to an absolute preference goes first
-/// where they ask for different colours, in each reading.
+/// C.04.4.2 (2026) art. 1.5.1 (BURSTEIN-13, BURSTEIN-14): which source of an absolute preference takes precedence if
+/// the two demand different colours, in each reading.
 #[test]
 fn readings_say_which_way_to_an_absolute_preference_goes_first() {
     use Colour::{Black, White};
     let table = [
-        // A difference of two, three and four against the two latest games.
+        // A difference of two against the two latest games.
         ("WWWWBB", [Black, Black]),
         ("BBBBWW", [White, White]),
         // A difference of one against them.
         ("WWWBB", [White, Black]),
         ("BBBWW", [Black, White]),
-        // Both ask for the same.
+        // Both demand the same colour.
         ("BWW", [Black, Black]),
         ("WBB", [White, White]),
         // The two latest games alone, and the difference alone.
@@ -240,8 +240,8 @@ fn readings_say_which_way_to_an_absolute_preference_goes_first() {
     }
 }
 
-/// C.04.4.2 (2026) art. 1.5.1, BURSTEIN-14: a difference of one goes before the two latest games only where these ask
-/// for the other colour; alone it is no absolute preference.
+/// C.04.4.2 (2026) art. 1.5.1, BURSTEIN-14: a difference of one takes precedence over the two latest games only if
+/// these demand the other colour; alone it is not an absolute preference.
 #[test]
 fn a_difference_of_one_alone_is_absolute_in_no_reading() {
     let systems = [SystemId::BURSTEIN_2026, SystemId::BURSTEIN_2026_DIFFERENCE_DECIDES];
@@ -250,7 +250,7 @@ fn a_difference_of_one_alone_is_absolute_in_no_reading() {
     }
 }
 
-/// C.04.4.3 art. 2.1: nobody has three more of one colour than of the other, or one colour three times running.
+/// C.04.4.3 art. 2.1: no player has three more of one colour than of the other, or one colour three times in a row.
 #[test]
 fn limits_of_colours_are_three_running_and_three_more() {
     let table = [
@@ -274,7 +274,7 @@ fn limits_of_colours_are_three_running_and_three_more() {
     }
 }
 
-/// C.05 Annex 1: the table says who meets whom, in a double round robin twice; nothing that happened forbids it.
+/// C.05 Annex 1: the table defines the pairs, each twice in a double round robin; no earlier round forbids them.
 #[test]
 fn a_schedule_is_not_forbidden_by_what_happened() {
     let twice = tournament(&["2w1 2b1", "1b0 1w0"]);
@@ -282,7 +282,7 @@ fn a_schedule_is_not_forbidden_by_what_happened() {
     assert_eq!(judged(&twice, 2), [Breach::RepeatPairing(1, 0, 1)]);
 }
 
-/// Two players with White twice each, who meet in the last round, the fifth; the words are rounds 3 and 4 of each.
+/// Two players with White twice each, who meet in the last round, the fifth; the arguments are their rounds 3 and 4.
 fn finalists(white: &str, black: &str) -> Tournament {
     let line = |rest: &str, own: &str| format!("3w1 4w1 {rest} {own}");
     tournament(&[&line(white, "2w1"), &line(black, "1b0"), "1b0 H H H H", "H 1b0 H H H"])
@@ -293,8 +293,8 @@ fn clashes(tournament: &Tournament, last_round: bool) -> bool {
     judged_by(tournament, 5, law).contains(&Breach::SameAbsoluteColour(0, 1, Colour::Black))
 }
 
-/// C.04.3 (2026) art. 1.8 and 2.1.3: the rule keeps two players apart of whom *neither* is a topscorer; one topscorer
-/// is enough, with either colour. A topscorer has more than half of the maximum, which is two of four points here.
+/// C.04.3 (2026) art. 1.8 and 2.1.3: the rule keeps two players apart if *neither* is a topscorer; one topscorer, of
+/// either colour, is enough. A topscorer has more than half of the maximum, which is two of four points here.
 #[test]
 fn one_topscorer_of_either_colour_lifts_the_rule_in_the_last_round() {
     // Two points each are exactly half. A half-point bye makes a topscorer; byes have no colour.
@@ -305,8 +305,8 @@ fn one_topscorer_of_either_colour_lifts_the_rule_in_the_last_round() {
     assert!(clashes(&finalists("H Z", "Z H"), false), "not the last round");
 }
 
-/// C.04.3 (2026) art. 1.8: the score is the one by which the round is paired, with the virtual points of that round
-/// (C.04.7), and of no other.
+/// C.04.3 (2026) art. 1.8: the score is the pairing score of the round, with the virtual points of that round (C.04.7)
+/// and no other.
 #[test]
 fn virtual_points_of_the_round_make_a_topscorer() {
     for player in 0..2 {
@@ -328,7 +328,7 @@ fn adjustments_make_a_topscorer_from_their_round_on() {
             let mut tournament = finalists("Z Z", "Z Z");
             tournament.players[player].adjustments = vec![(from, 5)];
             assert_eq!(!clashes(&tournament, true), counts, "given in round {from} to {player}");
-            // And a penalty takes it away again.
+            // And a penalty takes the status away again.
             let mut tournament = finalists("H Z", "Z Z");
             tournament.players[0].adjustments = vec![(from, -5)];
             assert_eq!(clashes(&tournament, true), counts, "taken in round {from}");
@@ -336,8 +336,8 @@ fn adjustments_make_a_topscorer_from_their_round_on() {
     }
 }
 
-/// C.04.3 (2026) art. 1.8: half of the *maximum possible* score, which is the better win when a win is worth more with
-/// one colour; C.04.1 art. 4: so is the value of a win that bars from the bye.
+/// C.04.3 (2026) art. 1.8: half of the *maximum possible* score, which counts the better win if a win is worth more
+/// with one colour; C.04.1 art. 4: so does the value of a win that bars from the bye.
 #[test]
 fn a_win_that_is_worth_more_with_one_colour_counts_as_the_better_one() {
     for win in [[10, 20], [20, 10]] {
@@ -384,8 +384,8 @@ fn what_bars_from_the_bye_outside_the_dutch_system() {
     }
 }
 
-/// C.04.5 art. 2.1, C.04.6 and the Olympiad's rules have no absolute rule of colours: two who both must have the same
-/// colour in the Dutch system meet there. C.04.4.1 and C.04.4.2 have one, C3.
+/// C.04.5 art. 2.1, C.04.6 and the Olympiad's rules have no absolute rule about colours: two players who must have the
+/// same colour in the Dutch system may meet there. C.04.4.1 and C.04.4.2 have one, C3.
 #[test]
 fn colours_keep_apart_where_the_rules_say_so() {
     let tournament = finalists("Z Z", "Z Z");
@@ -403,7 +403,7 @@ fn a_breach_names_the_round_in_which_it_was_laid() {
     assert_eq!(judged(&tournament, 3), [Breach::RepeatPairing(2, 1, 1), Breach::SecondBye(0, 2)]);
 }
 
-/// Who is concerned, whether a pair is meant, and the sentence.
+/// The players concerned, whether a pair is meant, and the sentence.
 #[test]
 fn every_breach_in_words() {
     let tournament = tournament(&["2w1", "1b0", "U", "Z"]);

@@ -4,7 +4,7 @@ use crate::check::legality::{Law, judge};
 use crate::generate::{Generator, Profile};
 use crate::tournament::{RecordedPair, RecordedRound};
 
-/// Rounds; `PAIRPROOF_CASES` asks for more.
+/// The number of rounds; `PAIRPROOF_CASES` overrides it.
 fn cases() -> usize {
     std::env::var("PAIRPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
 }
@@ -22,7 +22,7 @@ fn rounds(system: SystemId, most: usize) -> impl Iterator<Item = (Tournament, Ro
     explained.take(most)
 }
 
-/// Every fact is read off the position and the engine's pairing once more.
+/// Every fact is compared with the position and the engine's pairing.
 #[test]
 fn facts_are_those_of_the_position_and_of_the_pairing() {
     for system in [SystemId::DUTCH_2026, SystemId::DUBOV_2026, SystemId::LIM_2026] {
@@ -52,8 +52,8 @@ fn facts_are_those_of_the_position_and_of_the_pairing() {
     }
 }
 
-/// Where another opponent is called impossible, the judge of legality says so of the pair, or the engine finds nothing
-/// for the others; where something is worse, the pairing with that opponent is legal.
+/// If another opponent is called impossible, the judge of legality rejects the pair, or the oracle finds no pairing
+/// with it; if something is worse, the pairing with that opponent is legal.
 #[test]
 fn alternatives_are_judged_once_more() {
     let system = SystemId::DUTCH_2026;

@@ -1,13 +1,13 @@
 use super::*;
 use crate::generate::{Generator, Profile};
 
-/// Positions; `PAIRPROOF_CASES` asks for more.
+/// The number of positions; `PAIRPROOF_CASES` overrides it.
 fn cases() -> u64 {
     std::env::var("PAIRPROOF_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(150)
 }
 
-/// What the engine gives with a wish is what the oracle gives that walks the candidates of the same field, and what is
-/// wished is in it; where the oracle knows no pairing, there is none.
+/// Under a condition, the engine gives what the oracle finds by trying the candidates of the same field, and it
+/// satisfies the condition; if the oracle finds no pairing, there is none.
 #[test]
 fn answers_are_those_of_the_oracle() {
     let generator = Generator::new(Profile::built_in("tiny").unwrap(), SystemId::DUTCH_2026);
@@ -44,7 +44,7 @@ fn answers_are_those_of_the_oracle() {
             }
             let mut restricted = field.position(round, system.history(), false);
             restrict(&mut restricted, &wish);
-            // Two who must not meet cannot be forced to: the oracle finds that by itself.
+            // Two players who must not meet cannot be forced to: the oracle finds that by itself.
             let literal = system.pair_literally(&restricted);
             match (&literal, &answer.impossible) {
                 (Ok(pairing), None) => {
@@ -65,7 +65,7 @@ fn answers_are_those_of_the_oracle() {
     println!("{asked} positions, {impossible} without a pairing");
 }
 
-/// The rules' own pairing is no worse than itself, and any other is told to be.
+/// The rules' own pairing is not worse than itself; any other pairing is reported as worse.
 #[test]
 fn a_proposal_is_compared() {
     let generator = Generator::new(Profile::built_in("tiny").unwrap(), SystemId::DUTCH_2026);
@@ -78,7 +78,7 @@ fn a_proposal_is_compared() {
         };
         let given = ask(&Wish::default());
         if given.impossible.is_some() {
-            // It was paired as the last round; as another one it cannot be.
+            // It was paired as the last round; it cannot be paired as an ordinary one.
             continue;
         }
         assert!(given.is_given_anyway(), "{given:?}");

@@ -12,7 +12,7 @@ pub(super) struct Repaired {
     pub(super) repairs: Vec<Repair>,
 }
 
-/// Why a line is left as it is.
+/// Why a line is not repaired.
 pub(super) type LeftAlone = String;
 
 /// Columns `first..=last` are replaced by `text`, whatever its length.
@@ -23,7 +23,7 @@ struct Edit {
 }
 
 impl Edit {
-    /// The field, with the text at its left or right edge.
+    /// Replaces a field by the text, aligned left or right; none if the text is too long.
     fn field(span: Span, text: &str, right: bool) -> Option<Self> {
         let width = span.width();
         if text.chars().count() > width {
@@ -34,7 +34,7 @@ impl Edit {
     }
 }
 
-/// A line as columns that are characters or bytes.
+/// A line whose columns are characters or bytes.
 struct Columns<'t> {
     text: &'t str,
     /// Byte offset of each column and of the end; empty where columns are bytes.
@@ -73,14 +73,14 @@ impl<'t> Columns<'t> {
         matches!(self.get(Span::new(column, column)), "" | " ")
     }
 
-    /// Both ends of the field stand between blanks: no word reaches into it from the left or the right.
+    /// Whether no word reaches into the field from the left or the right.
     fn holds_whole_words(&self, span: Span, (left, right): (bool, bool)) -> bool {
         let free = |edge: u32, beyond: u32| self.is_blank(edge) || beyond == 0 || self.is_blank(beyond);
         (!left || free(span.first, span.first - 1)) && (!right || free(span.last, span.last.saturating_add(1)))
     }
 }
 
-/// The repairs that the reader proposes for a line, all at once; `wanted` says which codes may be repaired.
+/// The repairs that the reader proposes for a line, all at once; `wanted` selects the codes that may be repaired.
 pub(super) fn repaired(
     document: &Document,
     index: usize,
@@ -99,7 +99,7 @@ pub(super) fn repaired(
         let held = columns.get(Span::new(column, column));
         return Err(format!("column {column} should be blank but holds {held:?}: the fields may be shifted"));
     }
-    // What stands between two fields shows the same: to align one field would break the next.
+    // Text between two fields is a sign of a shift, too: aligning one field would break the next.
     if let Record::Player(_) = record
         && let Some(between) = document.remarks_of(index).iter().find(|found| found.code == Code::T009)
     {
@@ -125,7 +125,7 @@ fn shows_change(edit: &Edit, columns: &Columns) -> bool {
     columns.get(Span::new(edit.first, edit.last)) != edit.text
 }
 
-/// Codes of the findings about lines that are repaired.
+/// Whether findings with this code about a line are repaired.
 pub(super) fn is_repairable(code: Code) -> bool {
     use Code as C;
     matches!(
@@ -146,7 +146,7 @@ pub(super) fn is_repairable(code: Code) -> bool {
     )
 }
 
-/// Adds what one finding asks for.
+/// Adds the edits for one finding.
 fn add(edits: &mut Vec<Edit>, found: &Diagnostic, columns: &Columns, record: &Record) {
     let (Some(fix), span) = (found.fix.as_deref(), found.span) else { return };
     let both = (true, true);
@@ -163,7 +163,7 @@ fn add(edits: &mut Vec<Edit>, found: &Diagnostic, columns: &Columns, record: &Re
         }
         (Code::G020, _) => return letters(edits, columns, record),
         (Code::G021, _) => return opponents(edits, columns, record),
-        // Sex and title stand side by side.
+        // Sex and title are adjacent.
         (Code::P014, Some(span)) if columns.holds_whole_words(span, (true, false)) => Edit::field(span, fix, false),
         (Code::P015, Some(span)) if columns.holds_whole_words(span, (false, true)) => Edit::field(span, fix, false),
         (Code::P017, Some(span)) if columns.holds_whole_words(span, both) => Edit::field(span, "", false),
@@ -192,7 +192,7 @@ fn letters(edits: &mut Vec<Edit>, columns: &Columns, record: &Record) {
             let span = Span::new(column, column);
             let letter = columns.get(span);
             let text = make(letter);
-            // A small `x` is a result that is not known, not a letter in the wrong case.
+            // A small `x` is an unknown result, not a letter in the wrong case.
             if text != letter && letter.len() == 1 && letter != "x" && columns.holds_whole_words(span, (true, true)) {
                 edits.push(Edit { first: column, last: column, text });
             }
@@ -216,14 +216,14 @@ fn opponents(edits: &mut Vec<Edit>, columns: &Columns, record: &Record) {
     }
 }
 
-/// The line with the edits made; of two that overlap, the first.
+/// The line with the edits applied; of two that overlap, only the first.
 fn applied(mut edits: Vec<Edit>, columns: &Columns) -> String {
     edits.sort_by_key(|edit| edit.first);
     let mut text = String::with_capacity(columns.text.len() + 8);
     let mut done = 0;
     for edit in &edits {
         let (first, end) = (columns.at(edit.first), columns.at(edit.last.saturating_add(1)));
-        // A line that ends before the field is left alone.
+        // A line that ends before the field is not changed.
         let inside = first < columns.text.len() || edit.first == 1;
         if first < done || !inside {
             continue;

@@ -25,24 +25,24 @@ pub struct Fixed {
     pub bytes: Vec<u8>,
     /// What was changed, by line.
     pub repairs: Vec<Repair>,
-    /// What was proposed and not done, by line.
+    /// The repairs that were proposed but not made, by line.
     pub left_out: Vec<LeftOut>,
     /// How many findings the repaired file has, by code, severity for pairing and severity for rating.
     pub left: BTreeMap<(Code, Severity, Severity), usize>,
 }
 
-/// Rounds of repairs. Each makes findings vanish; two or three do nearly always.
+/// Maximum number of repair rounds. Each makes findings vanish; two or three are nearly always enough.
 const ROUNDS: usize = 20;
 
-/// How often the result is read again in a round, at most: so many repairs of one file would change what it says only
-/// where that file is hardly a tournament.
+/// Maximum number of times that the result is read again in a round: a file in which more repairs would change the
+/// meaning is hardly a tournament.
 const READINGS: usize = 64;
 
-/// Repairs what has a safe repair, apart from findings of the codes that `waived` names. The tournament that is read
-/// from the repaired file is the same, and no finding is new. Linear in the size of the file.
+/// Makes all safe repairs, except for findings of the codes that `waived` selects. The repaired file describes the same
+/// tournament and has no new findings. Linear in the size of the file.
 ///
-/// A text in another encoding becomes UTF-8 where the encoding is known. Where it is a guess, its bytes stay.
-/// The document is dropped before the repaired file is read again, so that there is never more than one of them.
+/// Text in another encoding is converted to UTF-8 if the encoding is known. If it is a guess, the bytes stay. The
+/// document is dropped before the repaired file is read again, so that there is never more than one of them.
 #[must_use]
 pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) -> bool) -> Fixed {
     let mut read = document;
@@ -50,7 +50,7 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
     let known = encoding != Encoding::Utf8 && !guessed && !waived(Code::T002);
     let (mut repairs, mut not_utf8, mut state) = (Vec::new(), None, None);
     if known {
-        // Where the fields of a file are shifted, its columns may be read otherwise as soon as letters have two bytes.
+        // If the fields of a file are shifted, its columns may be read differently once letters have two bytes.
         let in_utf8 = read.in_utf8();
         let [before, after] = [&read, &in_utf8].map(|document| State::of_kept(document, options));
         not_utf8 = after.worse_than(&before, 1);
@@ -96,7 +96,7 @@ struct Work<'o> {
     options: &'o LintOptions,
     /// The state of `bytes`.
     state: State,
-    /// In which they are read.
+    /// The encoding of `bytes`.
     encoding: Encoding,
     bytes: Vec<u8>,
     repairs: Vec<Repair>,
@@ -108,7 +108,7 @@ impl Work<'_> {
         Document::parse_as(bytes, Some(self.encoding)).unwrap_or_else(|_| Document::parse(bytes))
     }
 
-    /// Makes those repairs of a plan that make nothing worse. Was anything changed?
+    /// Makes the repairs of a plan that make nothing worse. Returns whether anything changed.
     fn round(&mut self, plan: &Plan, waived: &impl Fn(Code) -> bool) -> bool {
         let before = std::mem::take(&mut self.bytes);
         let mut made = vec![false; plan.len()];
@@ -141,7 +141,7 @@ impl Work<'_> {
         }
         let mut changed = made.contains(&true);
         for (unit, why) in alone {
-            // One of several repairs in the line may be good all the same: the first of them that is.
+            // One of several repairs in the line may still be good: take the first one that is.
             let repairs = plan.repairs(unit);
             let codes = if repairs.len() > 1 && !changed { repairs } else { &[] };
             let one_of = codes.iter().map(|repair| repair.code).take(READINGS - readings.min(READINGS)).find(|&code| {
@@ -169,7 +169,7 @@ impl Work<'_> {
         changed
     }
 
-    /// Takes a file in the place of the one that there is, or says why not.
+    /// Replaces the current file, or returns why not.
     fn take(&mut self, bytes: Vec<u8>, repairs: usize) -> Option<String> {
         let state = State::of(self.document(&bytes), self.options);
         let why = state.worse_than(&self.state, repairs);

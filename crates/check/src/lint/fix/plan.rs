@@ -1,4 +1,4 @@
-//! All repairs that a file is to get, and the file with some of them made.
+//! All planned repairs of a file, and the file with some of them made.
 
 use super::edits::{self, Repaired};
 use super::repair::{LeftOut, Repair};
@@ -6,11 +6,11 @@ use crate::trf::{Code, Document, Encoding, Ending};
 
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// The repairs of a file, in units that are made or left out as a whole: first lines, then what is about all lines.
+/// The repairs of a file, in units that are made or left out as a whole: first single lines, then repairs of all lines.
 pub(super) struct Plan {
     lines: Vec<Line>,
     whole: Vec<(Whole, [Repair; 1])>,
-    /// What was proposed, and cannot be done.
+    /// Repairs that were proposed but cannot be made.
     pub(super) left_out: Vec<LeftOut>,
     /// The line end for a last line without one.
     usual: Ending,
@@ -30,14 +30,14 @@ struct Line {
 enum Whole {
     /// No byte order mark.
     Mark,
-    /// CR LF behind every line that has a line end.
+    /// CR LF after every line that has a line end.
     Ends,
-    /// A line end behind the last line.
+    /// A line end after the last line.
     LastEnd,
 }
 
 impl Plan {
-    /// What the reader proposes, apart from findings of the codes that `waived` names.
+    /// The repairs that the reader proposes, except for findings of the codes that `waived` selects.
     pub(super) fn of(document: &Document, waived: &impl Fn(Code) -> bool) -> Self {
         let mut plan = Self::empty(document);
         for index in 0..document.lines().len() {
@@ -103,7 +103,7 @@ impl Plan {
         self.lines.len() + self.whole.len()
     }
 
-    /// What is repaired in a unit.
+    /// The repairs in a unit.
     pub(super) fn repairs(&self, unit: usize) -> &[Repair] {
         match self.lines.get(unit) {
             Some(line) => &line.repairs,
@@ -111,7 +111,7 @@ impl Plan {
         }
     }
 
-    /// The file with those units made that `made` names.
+    /// The file with the units made that `made` marks.
     pub(super) fn applied(&self, file: &[u8], made: &[bool]) -> Vec<u8> {
         let (lines, whole) = made.split_at(self.lines.len());
         let has = |wanted: Whole| self.whole.iter().zip(whole).any(|((kind, _), &made)| made && *kind == wanted);

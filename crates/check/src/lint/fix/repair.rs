@@ -1,9 +1,9 @@
-//! What was repaired, and what was not, in words.
+//! Descriptions of the repairs that were made, and of those that were not.
 
 use crate::trf::Code;
 use std::fmt;
 
-/// Characters of a field that a repair shows.
+/// Maximum number of characters of a field that a repair shows.
 const SHOWN: usize = 40;
 
 /// A repair that was made.
@@ -40,7 +40,7 @@ impl Repair {
         self.fields += 1;
     }
 
-    /// What the field is called.
+    /// The name of the field.
     #[must_use]
     pub fn field(&self) -> &'static str {
         match self.code {
@@ -72,14 +72,14 @@ impl fmt::Display for Repair {
     }
 }
 
-/// A repair that was proposed and not made.
+/// A repair that was proposed but not made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
     /// Line, from 1; 0 for the file as a whole.
     pub line: u32,
-    /// The finding that it would repair; none where no repair of the line is made.
+    /// The finding that it would repair; none if the whole line is not repaired.
     pub code: Option<Code>,
-    /// Why not.
+    /// The reason.
     pub why: String,
 }
 

@@ -9,11 +9,11 @@ use std::fmt::{self, Write};
 use std::hash::{Hash, Hasher};
 use std::iter;
 
-/// A file as it is.
+/// The state of a file.
 pub(super) struct State {
-    /// What it says.
+    /// A hash of its meaning.
     meaning: u64,
-    /// Everything that is wrong with it, in order.
+    /// All its findings, in order.
     pub(super) findings: Places,
 }
 
@@ -38,8 +38,7 @@ impl State {
         Self { findings: self.findings.sorted(), ..self }
     }
 
-    /// Why a file in this state must not take the place of one in the state `before`, of which `repairs` findings were
-    /// repaired.
+    /// Why a file in this state must not replace one in the state `before`, of which `repairs` findings were repaired.
     pub(super) fn worse_than(&self, before: &Self, repairs: usize) -> Option<String> {
         if self.meaning != before.meaning {
             return Some("the repair would change the tournament".to_owned());
@@ -53,7 +52,8 @@ impl State {
     }
 }
 
-/// The first finding that the file did not have in that line, or had less often, or less grave. Both are in order.
+/// The first finding that the file did not have in that line, or had less often, or had with a lower severity. Both are
+/// in order.
 fn first_new(before: &Places, after: &Places) -> Option<Place> {
     let mut known = by_code(before).peekable();
     let found = by_code(after).find(|&(found, count)| {
@@ -69,7 +69,7 @@ fn first_new(before: &Places, after: &Places) -> Option<Place> {
     found.map(|(place, _)| place)
 }
 
-/// The findings of one code in one line as one, with the gravest severities, and how many they are.
+/// The findings of one code in one line as one, with the highest severities, and their number.
 fn by_code(places: &Places) -> impl Iterator<Item = (Place, usize)> {
     let mut places = places.iter().peekable();
     iter::from_fn(move || {
@@ -83,7 +83,7 @@ fn by_code(places: &Places) -> impl Iterator<Item = (Place, usize)> {
     })
 }
 
-/// A hash of what a file says: its tournament, and all its records apart from how they are written.
+/// A hash of the meaning of a file: its tournament, and all its records apart from how they are written.
 fn meaning(document: &Document) -> u64 {
     let mut hash = Hashed(DefaultHasher::new());
     for form in [Form::Games, Form::Teams] {
@@ -119,7 +119,7 @@ fn meaning(document: &Document) -> u64 {
     hash.0.finish()
 }
 
-/// A hash that text can be written into.
+/// A hasher that text can be written into.
 struct Hashed(DefaultHasher);
 
 impl Write for Hashed {

@@ -14,7 +14,7 @@ use crate::trf::{
 };
 use std::collections::{BTreeMap, HashMap};
 
-/// The document with letters in place of such blocks, where the points say which.
+/// The document with letters in place of such blocks, where the points determine them.
 pub(super) fn find(document: &Document) -> Option<Meant> {
     let is_such = |cell: &Cell| is_win(cell) || is_loss(cell) || is_dash(cell);
     if !document.players().any(|player| player.rounds.iter().any(is_such)) {
@@ -55,7 +55,7 @@ fn is_dash(cell: &Cell) -> bool {
     is_alone(cell) && matches!(cell.result, ResultCode::ForfeitLoss | ResultCode::Blank)
 }
 
-/// What a block stands for as long as nothing else is known.
+/// The meaning of a block as long as nothing else is known.
 fn usual(cell: Cell) -> Cell {
     let result = match cell {
         cell if is_win(&cell) => ResultCode::FullBye,
@@ -68,13 +68,13 @@ fn usual(cell: Cell) -> Cell {
 /// A player with such blocks.
 struct Claim<'d> {
     player: &'d PlayerRecord,
-    /// The rounds in which it has `-`.
+    /// The rounds in which the player has `-`.
     open: Vec<usize>,
-    /// Those in which it has `0`.
+    /// The rounds in which the player has `0`.
     lost: Vec<usize>,
-    /// The points that they have to explain. None where no block can.
+    /// The points that these blocks have to explain. None if no block can.
     off: Option<i32>,
-    /// What explains them.
+    /// The interpretation that explains them.
     way: Option<Way>,
 }
 
@@ -83,7 +83,7 @@ impl Claim<'_> {
         self.off == Some(0) || self.way.is_some()
     }
 
-    /// What a block of the player is read as, apart from those that are wins.
+    /// How a block of the player is read, unless it is a win.
     fn read(&self, round: usize) -> ResultCode {
         match self.way {
             Some(way) if way.bye == Some(round) => ResultCode::PairingBye,
@@ -93,27 +93,27 @@ impl Claim<'_> {
     }
 }
 
-/// What the open blocks of a player are: one is the pairing-allocated bye, and the others are all half-point byes or
-/// all absences. Where some of them are one and some the other, the points do not say which.
+/// How the open blocks of a player are read: one is the pairing-allocated bye, and the others are all half-point byes
+/// or all absences. If some were one and some the other, the points would not determine which.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Way {
     bye: Option<usize>,
     half: bool,
 }
 
-/// What may be.
+/// The interpretations that are allowed.
 #[derive(Clone, Copy)]
 struct Allowed {
     byes: bool,
     halves: bool,
 }
 
-/// What is known of the file while its blocks are explained.
+/// What is known of the file while its blocks are being explained.
 struct Search {
-    /// What a pairing-allocated bye and a half-point bye are worth more than an absence.
+    /// How much more than an absence a pairing-allocated bye and a half-point bye are worth.
     bye: i32,
     half: i32,
-    /// For each round, from 1: does anyone have the pairing-allocated bye?
+    /// For each round, from 1: whether a player has the pairing-allocated bye.
     taken: Vec<bool>,
 }
 
@@ -136,7 +136,7 @@ fn read(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic>) {
         found.push(mild(line, round, message, letter));
         letters.extend(players.iter().map(|player| ((player.line, round), letter)));
     }
-    // Those who lost against nobody, by round, and those with `-`, by what it is read as.
+    // Players who lost without an opponent, by round, and players with `-`, by how it is read.
     let mut lost: BTreeMap<usize, usize> = BTreeMap::new();
     let mut read: BTreeMap<char, Vec<(&PlayerRecord, usize)>> = BTreeMap::new();
     for claim in claims.iter().filter(|claim| claim.fits()) {
@@ -172,7 +172,7 @@ fn read(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic>) {
     }));
 }
 
-/// The players with such blocks, and what these have to explain.
+/// The players with such blocks, and the points that these have to explain.
 fn claims<'d>(facts: &Facts<'d>) -> Vec<Claim<'d>> {
     let worths = facts.scores.worths(!facts.letters);
     let claim = |player: &&'d PlayerRecord| {
@@ -186,7 +186,7 @@ fn claims<'d>(facts: &Facts<'d>) -> Vec<Claim<'d>> {
     facts.players.iter().filter_map(claim).collect()
 }
 
-/// The points of a player without those that its blocks have as they stand.
+/// The points of a player that exceed the usual values of its blocks.
 fn off(facts: &Facts, player: &PlayerRecord, worths: &Worths) -> Option<i32> {
     let sum: i32 = (1..=facts.played).map(|round| worths.of(usual(player.cell(round)))).sum();
     let off = player.points.map_or(0, |points| points - sum);
@@ -194,8 +194,8 @@ fn off(facts: &Facts, player: &PlayerRecord, worths: &Worths) -> Option<i32> {
     (off == 0 || off > 0 && readable()).then_some(off)
 }
 
-/// Finds what explains the points: what is certain first, then what follows from the byes that the file is known to
-/// have. Where all blocks of a player can be half-point byes, and nothing speaks for another one, they are.
+/// Finds what explains the points: first the certain cases, then those that follow from the byes that the file is known
+/// to have. If all blocks of a player can be half-point byes, and nothing suggests another meaning, they are.
 fn explain(facts: &Facts, claims: &mut [Claim]) {
     if !claims.iter().any(|claim| claim.off.is_some_and(|off| off > 0)) || is_explained_by_scoring(facts) {
         return;
@@ -225,7 +225,7 @@ fn explain(facts: &Facts, claims: &mut [Claim]) {
         .settle(claims, Allowed { byes: false, halves: true }, |_, ways| ways == [Some(Way { bye: None, half: true })]);
 }
 
-/// Another scoring that is in use explains all points, with every block as it stands.
+/// Whether another scoring in use explains all points, with every block in its usual meaning.
 fn is_explained_by_scoring(facts: &Facts) -> bool {
     let explains = |scores: ScoreTable| {
         let worths = scores.worths(!facts.letters);
@@ -235,7 +235,7 @@ fn is_explained_by_scoring(facts: &Facts) -> bool {
 }
 
 impl Search {
-    /// Settles what `is_certain` says of the ways that are left for a player, until nothing changes.
+    /// Gives a player the first of the ways that are left if `is_certain` holds for these, until nothing changes.
     fn settle(&mut self, claims: &mut [Claim], allowed: Allowed, is_certain: impl Fn(&Claim, &[Option<Way>]) -> bool) {
         loop {
             let mut changed = false;
@@ -257,8 +257,8 @@ impl Search {
         }
     }
 
-    /// The ways to explain the points of a player; `None` for several that differ only in which block is what. The
-    /// points alone say what a single open block is worth: where another player has the bye of its round, it is a
+    /// The ways to explain the points of a player; `None` stands for several that differ only in which block is which.
+    /// The points alone determine the value of a single open block: if another player has the bye of its round, it is a
     /// full-point bye.
     fn ways(&self, claim: &Claim, allowed: Allowed) -> Vec<Option<Way>> {
         let Some(off) = claim.off.filter(|&off| off > 0) else { return Vec::new() };
@@ -283,7 +283,7 @@ impl Search {
     }
 }
 
-/// The players whose win in a round is a bye: all who have one there, where the points of all say so.
+/// The players whose win in a round is a bye: all who have one there, if the points of all agree.
 fn wins<'d>(facts: &Facts<'d>, claims: &[Claim<'d>]) -> BTreeMap<usize, Vec<&'d PlayerRecord>> {
     let mut wins = BTreeMap::new();
     for round in 1..=facts.played {
@@ -295,8 +295,8 @@ fn wins<'d>(facts: &Facts<'d>, claims: &[Claim<'d>]) -> BTreeMap<usize, Vec<&'d 
     wins
 }
 
-/// Letters for the blocks that have none, in a file that gets its first letters: what is written in the old way means
-/// the same there as before.
+/// Letters for the remaining blocks, in a file that gets its first letters: blocks in the old notation keep their
+/// meaning.
 fn old_forms(facts: &Facts, letters: &mut BTreeMap<(usize, usize), char>) {
     for player in &facts.players {
         for (round, cell) in (1_usize..).zip(&player.rounds).filter(|(_, cell)| is_alone(cell)) {
@@ -320,7 +320,7 @@ fn name(letter: char) -> &'static str {
     }
 }
 
-/// G009, mild: a result that was played, of a player without an opponent.
+/// G009, mild: the result of a played game, for a player without an opponent.
 fn mild(line: usize, round: usize, message: String, letter: char) -> Diagnostic {
     Diagnostic::new(Code::G009, line_number(line), message)
         .at("round", block(round))

@@ -1,4 +1,4 @@
-//! Blank points, and blocks behind the last round.
+//! Blank points, and blocks after the last round.
 
 use super::Meant;
 use crate::trf::adjustments::Adjustments;
@@ -8,7 +8,7 @@ use crate::trf::{
     tenths,
 };
 
-/// What a block, or the points, are read as.
+/// The text as which a block, or the points, are read.
 pub(super) struct Edit {
     pub(super) line: usize,
     pub(super) span: Span,
@@ -42,14 +42,14 @@ pub(super) fn block(round: usize) -> Span {
     Span::new(opponent.first, result.last)
 }
 
-/// Nobody is named, and nothing but an absence is said. `Z` says more: a zero-point bye is a fact of a round that the
-/// file holds, and is not passed over.
+/// Whether a block names no opponent and only records an absence. `Z` says more: a zero-point bye is a fact of a round
+/// in the file, and is not ignored.
 fn is_absence(cell: &Cell) -> bool {
     let absent = matches!(cell.result, ResultCode::Blank | ResultCode::ForfeitLoss);
     cell.opponent == 0 && !cell.malformed && absent
 }
 
-/// H013, mild: blocks behind the last round that say only that a player is absent are no rounds.
+/// H013, mild: blocks after the last round that only record an absence are not rounds.
 fn superfluous(facts: &Facts, cut: &mut Vec<(usize, u32)>, found: &mut Vec<Diagnostic>) {
     let Some(rounds) = facts.rounds.map(|rounds| rounds as usize).filter(|&rounds| rounds < facts.recorded) else {
         return;
@@ -71,7 +71,7 @@ fn superfluous(facts: &Facts, cut: &mut Vec<(usize, u32)>, found: &mut Vec<Diagn
     found.push(diagnostic);
 }
 
-/// P006, mild: points that are blank are those of the results.
+/// P006, mild: blank points are taken from the results.
 fn blank_points(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic>) {
     let span = PlayerField::Points.span();
     let blank = |player: &&&PlayerRecord| {

@@ -3,7 +3,7 @@
 use super::{Meant, with_lines};
 use crate::trf::{Code, Diagnostic, Document, PlayerRecord, line_number};
 
-/// Starting ranks that must be there again before a file is taken for two tournaments.
+/// Minimum number of repeated starting ranks before a file is taken for two tournaments.
 const AGAIN: usize = 3;
 
 pub(super) fn find(document: &Document) -> Option<Meant> {
@@ -32,10 +32,10 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     (!found.is_empty()).then_some(Meant { document: meant, found, shifts: Vec::new() })
 }
 
-/// Starting ranks begin again at `line`: everything from the records before it on belongs to another tournament.
+/// Starting ranks begin again at `line`: from the records before it on, everything belongs to another tournament.
 fn second_tournament(document: &Document, players: &[&PlayerRecord], line: usize) -> Option<Meant> {
     let before = players.iter().rev().find(|player| player.line < line)?.line;
-    // The second tournament begins with its first record of its own that the first one has too.
+    // The second tournament begins with the first of its own records that the first tournament also has.
     let code = |line: usize| document.code(line);
     let own = |&line: &usize| !code(line).is_empty() && (0..=before).any(|earlier| code(earlier) == code(line));
     let start = (before + 1..line).find(own).unwrap_or(line);

@@ -1,11 +1,11 @@
-//! Dates whose day, month and year are in another order than the one tried first. The right order is the one that puts
-//! the rounds within the tournament.
+//! Dates whose day, month and year are in a different order from the one tried first. The right order is the one that
+//! puts the rounds within the tournament.
 
 use super::{Meant, with_lines};
 use crate::trf::write::{date_line, round_dates_line};
 use crate::trf::{Code, Date, Diagnostic, Document, RoundDatesRecord, Span, line_number};
 
-/// Where the year, the month and the day stand among three numbers of two digits.
+/// Positions of the year, the month and the day among three two-digit numbers.
 #[derive(Clone, Copy)]
 struct Order {
     name: &'static str,
@@ -18,7 +18,7 @@ const ORDERS: [Order; 3] = [
     Order { name: "MM DD YY", places: [2, 0, 1] },
 ];
 
-/// The first day, the last one, and those of the rounds.
+/// The first day, the last day, and the days of the rounds.
 #[derive(Clone, PartialEq)]
 struct Days {
     first: Date,
@@ -27,7 +27,7 @@ struct Days {
 }
 
 impl Days {
-    /// The rounds lie within the tournament, one after the other.
+    /// Whether the rounds lie within the tournament, one after the other.
     fn agree(&self) -> bool {
         let mut before = self.first;
         let mut ascends = |&date: &Date| std::mem::replace(&mut before, date) <= date && date <= self.last;
@@ -44,7 +44,7 @@ impl Days {
     }
 }
 
-/// The dates of a file as they stand.
+/// The dates of a file as written.
 struct Written<'d> {
     document: &'d Document,
     /// Lines and columns of the first day and of the last.
@@ -56,7 +56,7 @@ struct Written<'d> {
 pub(super) fn find(document: &Document) -> Option<Meant> {
     let written = Written::of(document).filter(|written| !written.read.agree())?;
     let orders = || std::iter::once(None).chain(ORDERS.into_iter().map(Some));
-    // One kind of record in another order is likelier than both, and one in the form of the format is likelier right.
+    // One kind of record in another order is likelier than both; a record in the form of the format is likelier right.
     let of_rounds = orders().map(|order| (None, order)).collect();
     let of_ends = orders().map(|order| (order, None)).collect();
     let of_both: Vec<_> = ORDERS.into_iter().map(|order| (Some(order), Some(order))).collect();
@@ -70,7 +70,7 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
             days.agree().then_some((ends, rounds, days))
         });
         if let Some((ends, rounds, days)) = agreeing.next() {
-            // Where the dates can be read in two ways, nobody knows which one is right.
+            // If the dates can be read in two ways, it is not known which one is right.
             return if agreeing.all(|(.., other)| other == days) {
                 written.meant(ends, rounds, &days, 0)
             } else {
@@ -78,7 +78,7 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
             };
         }
     }
-    // Month and day fit, and the year is another one.
+    // Month and day fit, but the year differs.
     orders().find_map(|order| {
         let days = written.in_orders(None, order)?;
         let round = days.rounds.iter().flatten().next()?.year;
@@ -89,7 +89,7 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
 }
 
 impl<'d> Written<'d> {
-    /// None where a day of the tournament is missing, or stands there more than once.
+    /// None if the first or the last day of the tournament is missing, or given more than once.
     fn of(document: &'d Document) -> Option<Self> {
         let one = |end: bool| {
             let mut records = document.dates().filter(|record| record.end == end);
@@ -106,13 +106,12 @@ impl<'d> Written<'d> {
         Some(Self { document, ends: [start, end], rounds, read: Days { first, last, rounds: dates } })
     }
 
-    /// The dates of the rounds are where the format has them, and as it has them.
+    /// Whether the dates of the rounds have the position and the form of the format.
     fn rounds_are_in_form(&self) -> bool {
         self.rounds.is_none_or(|record| !self.document.lines()[record.line].is_remarked())
     }
 
-    /// The days, with those of the tournament and those of the rounds in these orders. None where nothing is written
-    /// so.
+    /// The days, with the dates of the tournament and the rounds in these orders. None if a date is not in its order.
     fn in_orders(&self, ends: Option<Order>, rounds: Option<Order>) -> Option<Days> {
         let mut days = self.read.clone();
         if let Some(order) = ends {
@@ -167,13 +166,13 @@ impl<'d> Written<'d> {
     }
 }
 
-/// The order of the numbers, with the mark that stands between them.
+/// The order of the numbers, with the separator of the text.
 fn read_as(text: &str, order: Order) -> String {
     let mark: String = text.chars().find(|c| !c.is_ascii_digit()).into_iter().collect();
     format!("; read as {}, the order that puts the rounds within the tournament", order.name.replace(' ', &mark))
 }
 
-/// Three numbers of two digits as a date.
+/// Reads three two-digit numbers as a date.
 fn read(text: &str, order: Order) -> Option<Date> {
     let numbers: Vec<&str> = text.trim().trim_end_matches('.').split(['.', '/', '-']).map(str::trim).collect();
     let [one, two, three]: [&str; 3] = numbers.try_into().ok()?;

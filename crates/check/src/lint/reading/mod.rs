@@ -1,5 +1,5 @@
-//! Reads a file as it was meant when one fault causes many findings: the other findings are those of the file without
-//! that fault.
+//! Reads a file as it was meant if one fault causes many findings: the other findings are then those of the file
+//! without that fault.
 //!
 //! Only the text under examination changes, never a byte of the file. The lines keep their numbers.
 
@@ -16,11 +16,11 @@ use crate::trf::{Code, Diagnostic, Document, Severity, Span, line_number};
 /// A file without the faults that were found.
 #[derive(Debug)]
 pub struct Meant {
-    /// What the file says without them.
+    /// The document without them.
     pub document: Document,
-    /// The faults, each said once.
+    /// The faults, each reported once.
     pub found: Vec<Diagnostic>,
-    /// Where the columns of the file are others than those of `document`.
+    /// Where the columns of the file differ from those of `document`.
     shifts: Vec<Shift>,
 }
 
@@ -29,11 +29,11 @@ pub struct Meant {
 struct Shift {
     /// Line index.
     line: usize,
-    /// The first column that is not in its place.
+    /// The first displaced column.
     from: u32,
-    /// The last one, as it should be.
+    /// The last displaced column, in its correct position.
     to: u32,
-    /// How far it is to the right.
+    /// The displacement to the right.
     by: i32,
 }
 
@@ -54,16 +54,16 @@ impl Meant {
         meant
     }
 
-    /// The file with blank blocks in place of marks in rounds that are not paired yet, where nothing else is read
-    /// around. It says the same, so whatever is written may begin from it.
+    /// The file with blank blocks in place of marks in rounds not yet paired; none if it has other faults that are read
+    /// around. It has the same meaning, so writing may start from it.
     #[must_use]
     pub fn without_marks(document: &Document) -> Option<Document> {
         let meant = unpaired::find(document)?.document;
         Self::of(&meant).is_none().then_some(meant)
     }
 
-    /// The file as a writer begins from it, who puts fields on their columns and has letters for byes: what was read so
-    /// is not fatal.
+    /// The file from which a writer starts, with fields in their columns and letters for byes; fatal faults are not
+    /// corrected. None if nothing is.
     #[must_use]
     pub fn to_write(document: &Document) -> Option<Self> {
         let mild = |meant: &Self| meant.found.iter().all(|found| found.severity_pairing < Severity::Fatal);
@@ -78,7 +78,7 @@ impl Meant {
         }
     }
 
-    /// A finding about `document` at its place in the file.
+    /// Moves a finding about `document` to its place in the file.
     pub(super) fn place(&self, found: &mut Diagnostic) {
         let Some(span) = found.span.filter(|_| found.code != Code::T021) else { return };
         let moved =
@@ -90,7 +90,7 @@ impl Meant {
     }
 }
 
-/// The document with other lines.
+/// The document with some lines replaced.
 fn with_lines(document: &Document, lines: impl Iterator<Item = (usize, String)>) -> Option<Document> {
     let mut meant = document.clone();
     for (line, text) in lines {

@@ -1,4 +1,4 @@
-//! Results that a *rating correction* gives for the rating report only: pairings and standings used another one.
+//! Results that a *rating correction* gives for the rating report only: pairings and standings used the former result.
 
 use super::Meant;
 use crate::trf::{Declaration, Document, FormerResult, PlayerRecord, Span, cell_spans};

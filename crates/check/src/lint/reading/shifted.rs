@@ -3,29 +3,29 @@
 use super::{Meant, Shift, with_lines};
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, Severity, Span, line_number};
 
-/// The blank columns before fields, from which on a line may be shifted; the last one first, so that no more of the
-/// line is called shifted than is.
+/// The blank columns before fields, from which a line may be shifted; the last one first, so that no more of the line
+/// than necessary is reported as shifted.
 const BEFORE_FIELDS: [u32; 8] = [90, 85, 80, 69, 57, 53, 48, 9];
 
 /// The blank column before the name.
 const BEFORE_NAME: u32 = 14;
 
-/// The blank column behind the name.
+/// The blank column after the name.
 const BEHIND_NAME: u32 = 48;
 
-/// The blank column behind the birth date: from there on a line may be in order again.
+/// The blank column after the birth date: from there on a line may be in order again.
 const BEHIND_BIRTH: u32 = 80;
 
-/// Columns by which a line may be shifted without a name being too long.
+/// Maximum number of columns by which a line may be shifted if no name is too long.
 const FEW: i32 = 6;
 
-/// Columns by which a name may be too long.
+/// Maximum number of columns by which a name may be too long.
 const MANY: i32 = 80;
 
-/// Lines that are tried in all ways, at most: where so many differ, there is no single cause.
+/// Maximum number of lines that are tried in all ways: if so many differ, there is no single cause.
 const TRIED: usize = 60;
 
-/// A line that can be read when it is moved, and its text then.
+/// A line that can be read once it is moved, and its text then.
 struct Moved {
     shift: Shift,
     too_long: bool,
@@ -54,23 +54,23 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     Some(Meant { document, found, shifts })
 }
 
-/// A column between two fields is not blank, or the points or a block cannot be read.
+/// Whether a column between two fields is not blank, or the points or a block cannot be read.
 fn is_suspect(document: &Document, player: &PlayerRecord) -> bool {
     let blank = |&column: &u32| document.columns(player.line, Span::new(column, column)).trim().is_empty();
     document.lines()[player.line].is_remarked()
         && (player.malformed || player.points.is_none() || !BEFORE_FIELDS.iter().all(blank))
 }
 
-/// From where to where and by how much a line may be shifted, the likely first.
+/// The ways in which a line may be shifted (from, to and by how much), likely ones first.
 fn ways() -> impl Iterator<Item = (u32, u32, i32)> {
     let few = (1..=FEW).flat_map(|by| [by, -by]).flat_map(|by| BEFORE_FIELDS.map(|from| (from, u32::MAX, by)));
-    // The points and the rounds are where they belong, and a field before them is too narrow.
+    // The points and the rounds are in place, and a field before them is too narrow.
     let inside = BEFORE_FIELDS.into_iter().filter(|&from| from < BEHIND_BIRTH).chain([BEFORE_NAME]);
     let inside = inside.map(|from| (from, BEHIND_BIRTH - 1, 1));
     few.chain(inside).chain((FEW + 1..=MANY).map(|by| (BEHIND_NAME, u32::MAX, by)))
 }
 
-/// A line that is in order when what is from a column on is moved back.
+/// The line with everything from a column on moved back, if that puts it in order.
 fn read_moved(text: &str, shift: Shift) -> Option<Moved> {
     let Shift { from, to, by, .. } = shift;
     let at = text.char_indices().nth(from as usize - 1)?.0;
@@ -84,7 +84,7 @@ fn read_moved(text: &str, shift: Shift) -> Option<Moved> {
             return None;
         }
         if to == u32::MAX {
-            // The blank behind the name stands at the end of what is too much.
+            // The blank after the name is at the end of the excess text.
             (format!("{before}{}", &rest[end..]), too_long)
         } else {
             let (shifted, behind) = rest.split_at(text.char_indices().nth(to as usize + width)?.0 - at);
@@ -99,7 +99,7 @@ fn read_moved(text: &str, shift: Shift) -> Option<Moved> {
     in_order.then_some(Moved { shift, too_long, text: moved })
 }
 
-/// What is found in a line that is not on its columns.
+/// Whether a finding about a line comes from misplaced columns.
 fn is_of_columns(code: Code) -> bool {
     use Code as C;
     matches!(code, C::P001 | C::P006 | C::P009 | C::P017 | C::P019 | C::P020 | C::T007 | C::T008 | C::T009 | C::T017)
@@ -124,7 +124,7 @@ fn said(document: &Document, moved: &[Moved]) -> Vec<Diagnostic> {
 
 fn of_kind(document: &Document, kind: &[&Moved], players: usize) -> Diagnostic {
     let Shift { line, mut from, to, by } = kind[0].shift;
-    // A name may begin anywhere in its columns. Where all begin with a blank, they are shifted too.
+    // A name may begin anywhere in its columns. If all begin with a blank, they are shifted too.
     let name = PlayerField::Name.span();
     let indented =
         |moved: &&Moved| document.columns(moved.shift.line, Span::new(name.first, name.first)).trim().is_empty();
@@ -162,7 +162,7 @@ fn of_kind(document: &Document, kind: &[&Moved], players: usize) -> Diagnostic {
     if to == u32::MAX {
         found
     } else {
-        // The rounds are in their place: nothing that they say is in doubt.
+        // The rounds are in place, so what they say is not in doubt.
         found.with_severities(Severity::Error, Severity::Error)
     }
 }

@@ -6,18 +6,18 @@ use crate::lint::report::short_list;
 use crate::trf::facts::Facts;
 use crate::trf::{Cell, CellColour, Code, Diagnostic, Document, ResultCode, Severity, line_number};
 
-/// `0000 - *`: no opponent, no colour, and a result that is not known.
+/// `0000 - *`: no opponent, no colour, and an unknown result.
 fn is_mark(cell: Cell) -> bool {
     cell.opponent == 0 && cell.colour == CellColour::None && cell.result == ResultCode::Unknown && !cell.malformed
 }
 
-/// What a block of a round that is not paired yet may be: a mark, blank, or a bye that was announced.
+/// Whether a block may belong to a round not yet paired: a mark, a blank block, or an announced bye.
 fn is_open(cell: Cell) -> bool {
     is_mark(cell) || cell.blank || cell.opponent == 0 && cell.result.is_bye() && cell.result != ResultCode::PairingBye
 }
 
-/// G012, mild: marks are blank blocks in a round in which nobody is paired. Of a round before others that were played
-/// G028 says that nothing is recorded.
+/// G012, mild: marks are blank blocks in a round in which no player is paired. If later rounds were played, G028
+/// reports that nothing is recorded for the round.
 pub(super) fn find(document: &Document) -> Option<Meant> {
     if !document.players().any(|player| player.rounds.iter().any(|&cell| is_mark(cell))) {
         return None;

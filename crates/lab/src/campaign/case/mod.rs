@@ -1,16 +1,16 @@
-//! Writes the folder of a finding, with everything a reader needs who did not run the campaign.
+//! Writes the folder of a finding, with everything needed by a reader who did not run the campaign.
 //!
 //! | file | |
 //! |---|---|
-//! | `explain.md` | the difference and its reason: about `min.trf` once that exists |
+//! | `explain.md` | the difference and its reason; describes `min.trf` once that exists |
 //! | `min.trf`, `case.trf` | the smallest tournament that shows the difference, and the original one; both end with the round in question, as the program pairs it |
 //! | `min.question.trf`, `question.trf` | what the program was given, byte for byte |
-//! | `min.answer.txt`, `answer.txt` | what it wrote |
+//! | `min.answer.txt`, `answer.txt` | what the program wrote |
 //! | `min.expected.txt`, `expected.txt` | the right answer, in the form of `pairproof pair` |
 //! | `min.refutation.json`, `refutation.json` | a better pairing, for `certificates/verify.py` (Dutch systems of 2026 and 2017) |
-//! | `engine.txt` | version, command lines, what it wrote to standard error |
-//! | `reproduce.sh` | asks again |
-//! | `verdict.json` | all of it for machines ([`Verdict`]); written last |
+//! | `engine.txt` | version, command lines, what the program wrote to standard error |
+//! | `reproduce.sh` | asks the program again |
+//! | `verdict.json` | all of it in machine-readable form ([`Verdict`]); written last |
 //! | `generated.trf` | the complete file that a program generated |
 //!
 //! For a finding about standings, `case.trf` and `min.trf` are exactly the files that the program was asked about.
@@ -40,7 +40,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-/// In front of the names of files about the smallest tournament.
+/// Prefix of the names of files about the smallest tournament.
 const MIN: &str = "min.";
 
 const EXPLAINED: &str = "explain.md";
@@ -48,11 +48,11 @@ const ENGINE: &str = "engine.txt";
 const REFUTATION: &str = "refutation.json";
 pub(super) const SCRIPT: &str = "reproduce.sh";
 
-/// Where a person's own question is answered: not where the program's answer is kept.
+/// Where the answer goes when a person asks again: not where the program's recorded answer is kept.
 const AGAIN: &str = "again.txt";
 
-/// Writes the folder of a finding, under another name first, so that it is there as a whole or not at all. The smallest
-/// case is looked for later ([`shrink_case`]).
+/// Writes the folder of a finding, under a temporary name first, so that either the whole folder exists or none of it.
+/// The smallest case is searched for later ([`shrink_case`]).
 pub(super) fn write(setup: &Setup, found: &NewFinding, findings: &Folder) -> io::Result<()> {
     let finding = &found.verdict.finding;
     let bucket = findings.make(&finding.bucket)?;
@@ -65,7 +65,7 @@ pub(super) fn write(setup: &Setup, found: &NewFinding, findings: &Folder) -> io:
     let mut written = fill(setup, found, &folder);
     written = written.and_then(|()| bucket.remove(&finding.id)).and_then(|()| bucket.rename(&temporary, &finding.id));
     if written.is_err() {
-        // Half a finding would be taken for a whole one.
+        // A partial finding would be mistaken for a complete one.
         let _ = bucket.remove(&temporary);
         let _ = findings.remove_empty(&finding.bucket);
     }
@@ -114,7 +114,7 @@ fn fill(setup: &Setup, found: &NewFinding, folder: &Folder) -> io::Result<()> {
     folder.write(VERDICT, &checksummed::to_bytes(&verdict)?)
 }
 
-/// What proves that the round of a case is not what the rules give, where the system has certificates.
+/// Returns the certificate that the round of a case is not what the rules give, where the system has certificates.
 fn refutation(setup: &Setup, case: &[u8], round: u16) -> Option<Vec<u8>> {
     let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
     let loaded = load(CASE, case, &options).ok()?;
@@ -123,8 +123,8 @@ fn refutation(setup: &Setup, case: &[u8], round: u16) -> Option<Vec<u8>> {
     matches!(certified, Certified::Refuted(_)).then(|| [text, vec![b'\n']].concat())
 }
 
-/// Writes files of a finding's folder anew, with the verdict that goes with them. While they are written, the verdict
-/// does not vouch for them: a kill leaves a folder without alterations, whose smallest case is looked for again.
+/// Rewrites files of a finding's folder, with the matching verdict. While they are written, the verdict does not vouch
+/// for them: after a kill, the folder counts as unaltered and its smallest case is searched for again.
 fn rewrite(folder: &Folder, old: &Verdict, new: Verdict, files: Vec<(String, Vec<u8>)>) -> io::Result<()> {
     let mut between = Verdict { smallest: None, ..old.clone() };
     for (name, _) in &files {
@@ -141,14 +141,14 @@ fn rewrite(folder: &Folder, old: &Verdict, new: Verdict, files: Vec<(String, Vec
     folder.write(VERDICT, &checksummed::to_bytes(&new)?)
 }
 
-/// The engines with one known fault that give the program's answers, in words; none where nothing was compared.
+/// Describes the engines with one known fault that give the program's answers; `None` if nothing was compared.
 fn suspects(setup: &Setup, verdict: &Verdict) -> Option<Vec<String>> {
     let diagnosis = verdict.finding.diagnosis.as_ref()?;
     let parts = diagnosis.apart.iter().flat_map(|part| &part.explained_by);
     Some(diagnosis.explained_by.iter().chain(parts).map(|id| setup.suspects.says(id)).collect())
 }
 
-/// What was asked and answered about a tournament, as files.
+/// Returns the question and the answers about a tournament as files.
 fn exchange_files(prefix: &str, exchange: Option<&Exchange>, ours: Option<&[[Id; 2]]>) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     if let Some(Exchange { transcript, .. }) = exchange {
@@ -165,7 +165,7 @@ fn exchange_files(prefix: &str, exchange: Option<&Exchange>, ours: Option<&[[Id;
     files
 }
 
-/// The command by which a person asks a program the same about the file `question`.
+/// Returns the command by which a user asks a program the same about the file `question`.
 fn command(
     setup: &Setup,
     name: &str,
@@ -180,22 +180,22 @@ fn command(
     engine.command_line(exchange.purpose, question, AGAIN, rounds)
 }
 
-/// Is there anything to shrink that was not shrunk to the end yet?
+/// Whether the finding can be shrunk and has not been shrunk completely yet.
 pub fn wants_shrinking(verdict: &Verdict) -> bool {
-    // Waiting for a program that hangs is no way to look for the smallest.
+    // Shrinking would have to wait for the hanging program in every step.
     let finding = &verdict.finding;
     let complete = verdict.smallest.as_ref().is_some_and(|smallest| smallest.complete);
-    // Nor is a record asked: it is what it is. Our own engine is asked only with others.
+    // Nor can a record be asked: it never changes. Our own engine is only asked together with others.
     let shrinks = finding.round > 0 || finding.is_about_standings();
     let asked = ![RECORD, OURSELVES].contains(&finding.engine.as_str());
     shrinks && asked && finding.kind != "timeout" && !complete
 }
 
-/// Looks for the smallest tournament that shows the finding in `folder`, and writes it there with all that was said
-/// about it. When the campaign is stopped or its time is over, the best so far is written.
+/// Searches for the smallest tournament that shows the finding in `folder`, and writes it there with all answers about
+/// it. When the campaign is stopped or its time is over, the best one so far is written.
 ///
-/// `explains` says how many findings of the campaign a suspect explains: the one that explains most is the likeliest
-/// model of the program.
+/// `explains` returns how many findings of the campaign a suspect explains: the suspect that explains the most is the
+/// likeliest model of the program.
 pub(super) fn shrink_case(
     setup: &Setup,
     folder: &Path,
@@ -255,29 +255,29 @@ pub(super) fn shrink_case(
     rewrite(folder, verdict, new, files)
 }
 
-/// Tournaments that a program is asked about for one finding at most, in each search; it may be slow.
+/// The most tournaments that a program is asked about for one finding, in each search; it may be slow.
 const MOST_QUESTIONS: u64 = 300;
-/// The same of the oracle and of functions, which are quick.
+/// The same limit for the oracle and for functions, which are quick.
 const MOST_QUESTIONS_HERE: u64 = 5_000;
-/// At most this many suspects are tried as a model of the program.
+/// The most suspects that are tried as a model of the program.
 const MOST_MODELS: usize = 6;
 
-/// The smallest tournament that shows the same.
+/// The smallest tournament that shows the same difference.
 struct Small {
     shrunk: Shrunk,
     /// The state before the round in question.
     context: RoundContext,
-    /// What was said about it.
+    /// What was answered about it.
     disagreement: Disagreement,
-    /// Can nothing more be taken away, or were enough questions asked?
+    /// Whether nothing more can be removed, or enough questions were asked.
     complete: bool,
 }
 
-/// None when the finding does not show again.
+/// Returns `None` if the finding cannot be reproduced.
 ///
-/// Asking a program takes milliseconds, a function of our own microseconds. Where suspects give the program's answers,
-/// the smallest tournament is looked for with one of them, and the program is asked about the result only. If it says
-/// something else there, the next suspect is taken, and after them the program is asked about everything.
+/// Asking a program takes milliseconds, one of our own functions microseconds. Where suspects give the program's
+/// answers, the search uses one of them, and the program is only asked about the result. If it answers differently
+/// there, the next suspect is tried; when no suspect is left, the program is asked in every step.
 fn find_smallest(
     setup: &Setup,
     verdict: &Verdict,
@@ -310,7 +310,7 @@ fn find_smallest(
 /// How a program or a suspect disagrees with our engine about a round, if it does.
 type Asked<'a> = &'a dyn Fn(&RoundContext) -> Option<Disagreement>;
 
-/// The smallest tournament about which `ask` says the same as about the case.
+/// Searches for the smallest tournament about which `ask` reports the same cause as for the case.
 fn smallest_by(
     setup: &Setup,
     verdict: &Verdict,
@@ -319,7 +319,7 @@ fn smallest_by(
 ) -> Option<Small> {
     let finding = &verdict.finding;
     let options = ShrinkOptions { engine: setup.ours(), most_tries, stop: Some(setup.giving_up()) };
-    // What was said about the last tournament that shows it, and about the best so far.
+    // The answers about the last tournament that shows the difference, and about the best one so far.
     let shown = std::cell::RefCell::new(None);
     let mut best: Option<(RoundContext, Disagreement)> = None;
     let mut predicate = |tournament: &Tournament| {

@@ -17,11 +17,11 @@ use crate::trf::tie_break::words;
 use std::cell::RefCell;
 use std::io;
 
-/// Tournaments that a program is asked about for one finding at most.
+/// The most tournaments that a program is asked about for one finding.
 const MOST_QUESTIONS: u64 = 600;
 
-/// Looks for the smallest tournament on which the program still differs by the same tie-break, first with a list of
-/// nothing else, and writes it into the folder of the finding.
+/// Searches for the smallest tournament on which the program still differs by the same tie-break, first with a list of
+/// only that tie-break, and writes it into the folder of the finding.
 pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> io::Result<()> {
     let finding = &verdict.finding;
     let opponent = setup.opponents.iter().find(|opponent| opponent.name() == finding.engine);
@@ -35,7 +35,7 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
     let remark = [format!("pairproof: {}, the smallest tournament that still shows it", finding.bucket)];
     for list in [short, full] {
         let asked = |tournament: &Tournament| question(tournament, setup.system, &list, &remark);
-        // What was said about the last tournament that shows it, and about the best so far.
+        // The cause shown by the last tournament that shows the difference, and by the best one so far.
         let shown = RefCell::new(String::new());
         let mut best = String::new();
         let mut shows = |tournament: &Tournament| {

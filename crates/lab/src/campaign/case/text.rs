@@ -9,10 +9,10 @@ use crate::escape;
 use crate::tournament::Id;
 use std::fmt::Write as _;
 
-/// More pairs than this are not written out in `explain.md`, only those that differ.
+/// If there are more pairs than this, `explain.md` only lists the pairs that differ.
 const MOST_PAIRS: usize = 30;
 
-/// Who is meant by the name of a voice.
+/// Describes the program or other source of an answer.
 fn voice(verdict: &Verdict) -> String {
     match verdict.finding.engine.as_str() {
         ORACLE => "the literal oracle".to_owned(),
@@ -26,7 +26,7 @@ fn voice(verdict: &Verdict) -> String {
     }
 }
 
-/// `explain.md`: first the tournament that is easiest to read.
+/// Returns `explain.md`: the tournament that is easiest to read comes first.
 pub(super) fn explain(
     verdict: &Verdict,
     suspects: &Option<Vec<String>>,
@@ -67,7 +67,7 @@ pub(super) fn explain(
     text
 }
 
-/// A round that our own engine did not finish.
+/// Describes a round that our own engine did not finish.
 fn of_unfinished(verdict: &Verdict) -> String {
     let Finding { round, players, .. } = verdict.finding;
     format!(
@@ -79,7 +79,7 @@ fn of_unfinished(verdict: &Verdict) -> String {
     )
 }
 
-/// The smallest tournament, and both pairings.
+/// Describes the smallest tournament, and both pairings.
 fn small(text: &mut String, verdict: &Verdict, known: &MinimalCase, context: &RoundContext) {
     let rounds = context.prefix.rounds.unwrap_or(known.round);
     let _ = writeln!(text, "\n## The smallest tournament that shows it: `min.trf`\n");
@@ -97,7 +97,7 @@ fn small(text: &mut String, verdict: &Verdict, known: &MinimalCase, context: &Ro
     pairings(text, verdict, &known.answers);
 }
 
-/// The smallest event on which standings differ.
+/// Describes the smallest event on which the standings differ.
 fn of_standings(text: &mut String, verdict: &Verdict) {
     if let Some(known) = &verdict.smallest {
         let _ = writeln!(text, "\n## The smallest event that shows it: `min.trf`\n");
@@ -187,14 +187,14 @@ fn quoted(text: &mut String, verdict: &Verdict, words: &str) {
     }
     text.push('\n');
     for line in words.lines() {
-        // A failure, and a judgement of standings, are what the program wrote.
+        // The text of a failure, or of a judgement of standings, was written by the program.
         let judged = verdict.finding.is_about_standings() && verdict.finding.criterion.as_deref() == Some(CHECK);
         let line = if judged || verdict.failure.is_some() { escape::markdown(line) } else { line.to_owned() };
         let _ = writeln!(text, "> {line}");
     }
 }
 
-/// One pairing as people write it.
+/// Formats a pairing for human readers.
 pub(super) fn shown<'p>(pairs: impl Iterator<Item = &'p [Id; 2]>) -> String {
     let one = |[white, black]: &[Id; 2]| match black {
         0 => format!("{white} (bye)"),
@@ -204,7 +204,7 @@ pub(super) fn shown<'p>(pairs: impl Iterator<Item = &'p [Id; 2]>) -> String {
     if pairs.is_empty() { "-".to_owned() } else { pairs.join(" ") }
 }
 
-/// Both pairings, and what only one of them has.
+/// Prints both pairings, and the pairs that only one of them has.
 fn pairings(text: &mut String, verdict: &Verdict, answers: &Answers) {
     let (ours, theirs) = (answers.ours.as_deref(), answers.theirs.as_deref());
     let name = &verdict.finding.engine;
@@ -224,7 +224,7 @@ fn pairings(text: &mut String, verdict: &Verdict, answers: &Answers) {
     row(text, name, theirs, ours, if failed { "no answer" } else { "no pairing" });
 }
 
-/// `engine.txt`.
+/// Returns `engine.txt`.
 pub(super) fn engine(verdict: &Verdict, errors: &str) -> String {
     let mut text = format!("{}\n", voice(verdict));
     if let Some(asked) = &verdict.asked {
@@ -265,7 +265,7 @@ pub(super) fn engine(verdict: &Verdict, errors: &str) -> String {
 const CASE_FILES: [&str; 3] = ["question.trf", "answer.txt", "expected.txt"];
 const MIN_FILES: [&str; 3] = ["min.question.trf", "min.answer.txt", "min.expected.txt"];
 
-/// `reproduce.sh`: from any folder, and wherever the campaign was moved.
+/// Returns `reproduce.sh`, which works from any folder, even after the campaign was moved.
 pub(super) fn reproduce(verdict: &Verdict) -> String {
     format!(
         "#!/bin/sh\n\

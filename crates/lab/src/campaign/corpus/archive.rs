@@ -8,13 +8,13 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// The tournament files of an archive, in its order.
+/// Reads the tournament files of an archive, in its order.
 pub(super) fn read(path: &Path, spool: &mut Spool) -> Result<Vec<Entry>, CorpusError> {
     let failed = |error| CorpusError::Io { path: path.to_owned(), error };
     let name = path.file_name().map(|name| name.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let kind = [".zip", ".tar", ".tar.gz", ".tgz"].into_iter().find(|end| name.ends_with(end));
     let Some(kind) = kind else {
-        // A name that does not exist is no archive either.
+        // A path that does not exist is reported as such, not as an unknown kind of archive.
         std::fs::metadata(path).map_err(failed)?;
         return Err(CorpusError::Kind(path.to_owned()));
     };
@@ -31,7 +31,7 @@ pub(super) fn read(path: &Path, spool: &mut Spool) -> Result<Vec<Entry>, CorpusE
     Ok(entries)
 }
 
-/// Numbers files of one name, in the order of the archive.
+/// Numbers files that share a name, in the order of the archive.
 fn tell_apart(entries: &mut [Entry]) {
     let mut seen: BTreeMap<String, u64> = BTreeMap::new();
     for entry in entries {
@@ -49,7 +49,7 @@ fn of_zip(file: BufReader<File>, names: &[Vec<u8>], mut packed: Packed, spool: &
     for place in 0..archive.len() {
         let (name, bytes, kind) = {
             let raw = archive.by_index_raw(place)?;
-            // A name that is no text names the file all the same.
+            // A name that is not valid text still identifies the file.
             let name = raw.name().map_or_else(|_| format!("{place}.trf"), |name| name.into_owned());
             (name, raw.name_raw().to_vec(), (raw.is_dir(), raw.is_symlink()))
         };
@@ -57,14 +57,14 @@ fn of_zip(file: BufReader<File>, names: &[Vec<u8>], mut packed: Packed, spool: &
             continue;
         }
         let name = shown(&name);
-        // Of several files of one name, only one can be read by it.
+        // Of several members with the same name, only one can be read by name.
         for _ in names.iter().filter(|other| **other == bytes).skip(1) {
             entries.push(Entry::nowhere(name.clone(), format!("two members are named {name}; rename one")));
         }
         let entry = match archive.by_index(place) {
             _ if kind.1 => Entry::nowhere(name, LINK.to_owned()),
             Ok(mut stream) => spool.take(name, &mut stream, &mut packed)?,
-            // A method of packing or encryption that we do not have: the other files are readable all the same.
+            // We do not have this method of compression or encryption; the other files are still readable.
             Err(error) => Entry::nowhere(name, error.to_string()),
         };
         entries.push(entry);
@@ -82,7 +82,7 @@ fn of_tar(file: impl Read, mut packed: Packed, spool: &mut Spool) -> io::Result<
         let name = String::from_utf8_lossy(&member.path_bytes()).into_owned();
         let kind = member.header().entry_type();
         if kind.is_dir() || !is_tournament(Path::new(&name)) {
-            // It is unpacked, although nothing of it is kept.
+            // The member is still unpacked, although nothing of it is kept.
             spool.allowance.member()?;
             packed.take(member.size(), &mut spool.allowance)?;
             continue;
@@ -102,9 +102,9 @@ fn of_tar(file: impl Read, mut packed: Packed, spool: &mut Spool) -> io::Result<
     Ok(entries)
 }
 
-/// The names of all files in the directory of a zip archive, as bytes. [`zip`] knows one file for each name.
+/// Returns the names of all files in the directory of a zip archive, as bytes. [`zip`] keeps only one file per name.
 pub fn zip_names(path: &Path) -> io::Result<Vec<Vec<u8>>> {
-    /// What a record of the directory begins with, and its length up to the name.
+    /// The bytes at the start of a directory record, and the length of the record up to the name.
     const RECORD: &[u8] = b"PK\x01\x02";
     const HEAD: usize = 46;
     let start = zip::ZipArchive::new(BufReader::new(File::open(path)?))?.central_directory_start();
@@ -125,7 +125,7 @@ pub fn zip_names(path: &Path) -> io::Result<Vec<Vec<u8>>> {
     Ok(names)
 }
 
-/// What is said about links: they lead out of the archive, or to a file that is in it anyway.
+/// The message for links: they lead out of the archive, or to a file that is in it anyway.
 const LINK: &str = "the member is a link or a device; expected a regular file";
 
 #[cfg(test)]

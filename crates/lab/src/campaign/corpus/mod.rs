@@ -17,24 +17,24 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A file larger than this is refused.
+/// Larger files are refused.
 const LARGEST: u64 = input_limits::TOURNAMENT;
 
-/// Where the tournaments of a campaign come from, as its plan holds it.
+/// Where the tournaments of a campaign come from, as recorded in its plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlannedCorpus {
     /// The folders and archives, in their order.
     pub sources: Vec<PlannedSource>,
-    /// Are all files paired by the campaign's system, whatever they say? Otherwise files of other systems are refused.
+    /// Whether all files are paired by the campaign's system. Otherwise files that declare another one are refused.
     pub imposed: bool,
 }
 
-/// A folder or an archive, and what was in it.
+/// A folder or an archive, and its contents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlannedSource {
     /// Its path. The location does not affect the campaign.
     pub path: String,
-    /// How many tournament files it has.
+    /// How many tournament files it contains.
     pub files: u64,
     /// SHA-256 over the names and contents of these files.
     pub sha256: String,
@@ -64,7 +64,7 @@ pub enum CorpusError {
     Twice(PathBuf),
 }
 
-/// Files that are tournaments, or should be, in the order of their names.
+/// Files that are or should be tournaments, sorted by name.
 #[derive(Debug)]
 pub struct Corpus {
     sources: Vec<PlannedSource>,
@@ -84,14 +84,14 @@ struct Entry {
 enum Place {
     /// A file of a folder.
     File(PathBuf),
-    /// A part of the spool: where, and how long.
+    /// A part of the spool: offset and length.
     Spool(u64, u64),
-    /// Not to be read, and why.
+    /// Cannot be read; the text is the reason.
     Nowhere(String),
 }
 
 impl Corpus {
-    /// Looks at everything in the folders and archives.
+    /// Reads everything in the folders and archives.
     pub fn open(paths: &[PathBuf]) -> Result<Self, CorpusError> {
         let nameless = |error| CorpusError::Io { path: std::env::temp_dir(), error };
         let file = tempfile::tempfile().map_err(nameless)?;
@@ -105,7 +105,7 @@ impl Corpus {
             if found.is_empty() {
                 return Err(CorpusError::Empty(path.clone()));
             }
-            // Those of one name keep their order in the archive.
+            // The sort is stable: members with the same name keep their order in the archive.
             found.sort_by(|one, other| one.name.cmp(&other.name));
             sources.push(PlannedSource {
                 path: std::path::absolute(path).unwrap_or_else(|_| path.clone()).to_string_lossy().into_owned(),
@@ -121,7 +121,7 @@ impl Corpus {
         Ok(Self { sources, entries, spool: Mutex::new(spool.file) })
     }
 
-    /// What a plan says about it.
+    /// Returns the corpus as the plan records it.
     pub fn planned(&self, imposed: bool) -> PlannedCorpus {
         PlannedCorpus { sources: self.sources.clone(), imposed }
     }
@@ -134,7 +134,7 @@ impl Corpus {
         self.entries.is_empty()
     }
 
-    /// The path of a file inside the corpus.
+    /// Returns the path of a file inside the corpus.
     pub fn name(&self, index: u64) -> &str {
         self.entry(index).map_or("", |entry| &entry.name)
     }
@@ -149,7 +149,7 @@ impl Corpus {
             Place::Nowhere(why) => Err(why.clone()),
             Place::File(path) => {
                 let bytes = bounded(path)?;
-                // What the plan says about the corpus would not be true any more.
+                // The hash of the corpus in the plan would no longer be true.
                 if digest(&bytes) != entry.digest {
                     return Err("the file changed while the campaign ran".to_owned());
                 }
@@ -166,7 +166,7 @@ impl Corpus {
     }
 }
 
-/// Contents of archives, one behind the other.
+/// The contents of archives, one after another.
 struct Spool {
     file: File,
     end: u64,
@@ -174,7 +174,7 @@ struct Spool {
 }
 
 impl Spool {
-    /// Takes the rest of a stream. The outer error is ours, the inner one that of the stream.
+    /// Takes the rest of a stream. The outer error is ours; an error of the stream is recorded in the entry.
     fn take(&mut self, name: String, stream: &mut dyn Read, packed: &mut Packed) -> io::Result<Entry> {
         self.allowance.member()?;
         let mut bytes = Vec::new();
@@ -210,7 +210,7 @@ fn digest(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
 
-/// Over names and contents: each has its length before it, so that no two corpora look alike.
+/// Hashes names and contents, each name preceded by its length, so that no two corpora hash the same bytes.
 fn hash(entries: &[Entry]) -> String {
     let mut hash = Sha256::new();
     for entry in entries {
@@ -221,9 +221,9 @@ fn hash(entries: &[Entry]) -> String {
     hex(&hash.finalize())
 }
 
-/// A whole file, if it is not too large.
+/// Reads a whole file if it is not too large.
 fn bounded(path: &Path) -> Result<Vec<u8>, String> {
-    // A pipe would keep us waiting for ever.
+    // Reading from a pipe could block forever.
     if !fs::metadata(path).map_err(|error| error.to_string())?.is_file() {
         return Err("not a regular file".to_owned());
     }
@@ -233,7 +233,7 @@ fn bounded(path: &Path) -> Result<Vec<u8>, String> {
     if bytes.len() as u64 > LARGEST { Err(too_large()) } else { Ok(bytes) }
 }
 
-/// The tournament files of a folder.
+/// Reads the tournament files of a folder.
 fn folder(folder: &Path) -> Result<Vec<Entry>, CorpusError> {
     let mut files = Vec::new();
     search(folder, &mut files).map_err(|(path, error)| CorpusError::Io { path, error })?;
@@ -249,7 +249,7 @@ fn folder(folder: &Path) -> Result<Vec<Entry>, CorpusError> {
     Ok(files.into_iter().map(entry).collect())
 }
 
-/// A name as it can be shown: names of archives can hold anything.
+/// Returns a printable form of a name: names in archives can contain anything.
 fn shown(name: &str) -> String {
     name.chars().map(|c| if crate::escape::hidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
@@ -283,7 +283,7 @@ mod tests {
         assert_ne!(before.sources[0].sha256, after.sources[0].sha256);
         write(&root.join("b/2.TRF"), "two");
         assert_eq!(before, Corpus::open(&[root.to_owned()]).unwrap().planned(false));
-        // A name is as good as contents.
+        // Renaming a file changes the hash just as a change of its contents does.
         fs::rename(root.join("a.trf"), root.join("A.trf")).unwrap();
         let renamed = Corpus::open(&[root.to_owned()]).unwrap().planned(false);
         assert_ne!(before.sources[0].sha256, renamed.sources[0].sha256);

@@ -12,24 +12,24 @@ use crate::campaign::tally::{Counts, EngineTally, Sizes, Spread};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Tournaments that the present procedure asks for, each way.
+/// The number of tournaments that the present procedure requires, each way.
 pub const ASKED: u64 = 50_000;
 
 /// The generator of tournaments that come from files.
 const FILES: &str = "the files";
 
-/// Discrepancies that it tolerates among [`ASKED`] tournaments.
+/// The number of discrepancies that it tolerates among [`ASKED`] tournaments.
 pub const TOLERATED: u64 = 10;
 
 #[derive(Clone, Debug, Serialize)]
 pub struct Acceptance {
     pub candidate: String,
     pub blocks: Vec<Block>,
-    /// Causes by class: as sorted, else as proposed.
+    /// Causes by class: as people sorted them, or by proposal.
     pub input: Vec<Sorted>,
     pub of_candidate: Vec<Sorted>,
     pub interpretation: Vec<Sorted>,
-    /// Causes that are not sorted yet; each stands in a class above as well, by proposal.
+    /// Causes that have not been sorted yet; they are also listed above, in the proposed class.
     pub unsorted: u64,
 }
 
@@ -40,44 +40,44 @@ pub struct Block {
     pub generator: String,
     pub tournaments: u64,
     pub rounds: u64,
-    /// Least, mean and greatest number of players of a tournament; none of a campaign that an older version ran.
+    /// Minimum, mean and maximum number of players per tournament; `None` for a campaign that an older version ran.
     pub players_per_tournament: Option<(u64, f64, u64)>,
-    /// The same of its rounds.
+    /// The same for its rounds.
     pub rounds_per_tournament: Option<(u64, f64, u64)>,
     /// Tournaments with a discrepancy.
     pub with_differences: u64,
     /// Tournaments without a discrepancy in which a question was not answered or not asked.
     pub undecided: u64,
-    /// The share of those with a discrepancy among those that are decided, and where it lies with 95 % confidence
-    /// (Wilson), each in percent; none if no tournament is decided.
+    /// The share of tournaments with a discrepancy among the decided ones, and the bounds of its 95 % confidence
+    /// interval (Wilson), each in percent; `None` if no tournament is decided.
     pub rate: Option<(f64, f64, f64)>,
     pub rounds_with_differences: u64,
-    /// Points, ranks and values compared with results and tie-breaks.
+    /// Points, ranks and values that were compared with results and tie-breaks.
     pub positions: u64,
-    /// Why none were; empty if some were.
+    /// Why no standings were compared; empty if some were.
     pub no_standings: String,
-    /// Points and ranks that do not follow.
+    /// Points and ranks that do not follow from the results.
     pub positions_differ: u64,
     /// Questions without a usable answer, about rounds and about standings.
     pub unanswered: u64,
-    /// Rounds and standings that could not be put as a question: a dialect without the words.
+    /// Rounds and standings that could not be asked about, because the program's dialect cannot express them.
     pub not_put: u64,
     pub present: Bar,
     pub old: Bar,
 }
 
-/// What is tolerated, and whether it is met.
+/// The number of tolerated discrepancies, and whether the limit is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bar {
     pub needed: u64,
-    /// Discrepancies tolerated in the tournaments that are decided.
+    /// Discrepancies tolerated among the decided tournaments.
     pub tolerated: u64,
-    /// Is it met? Never with too few tournaments that are decided. A question without an answer counts as a
+    /// Whether the limit is met, which requires enough decided tournaments. A question without an answer counts as a
     /// discrepancy: the answer might have been one.
     pub met: bool,
 }
 
-/// A cause in its class.
+/// A cause with its class.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sorted {
     pub bucket: String,
@@ -85,17 +85,17 @@ pub struct Sorted {
     pub findings: u64,
     pub rounds: u64,
     pub text: String,
-    /// Did people decide, or is it proposed?
+    /// Whether people chose the class; otherwise it is a proposal.
     pub decided: bool,
     pub note: String,
-    /// When it was reported to the author of the program, as sorting.toml says.
+    /// When it was reported to the author of the program, from sorting.toml.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reported: Option<String>,
 }
 
 impl Bar {
     fn present(counts: &Counts) -> Self {
-        // Of fewer tournaments in proportion, so that a short run shows where a long one will end.
+        // For fewer tournaments the limit is proportional, so that a short run predicts the result of a long one.
         Self::of(counts, ASKED, TOLERATED * counts.decided().min(ASKED) / ASKED)
     }
 
@@ -110,7 +110,7 @@ impl Bar {
 }
 
 impl Acceptance {
-    /// The causes of all classes, each with its class.
+    /// Iterates over the causes of all classes, each with its class.
     pub fn sorted(&self) -> impl Iterator<Item = (Class, &Sorted)> {
         [
             (Class::Input, &self.input),
@@ -181,8 +181,8 @@ impl Acceptance {
     }
 }
 
-/// Whose fault it looks like: the side that others vote against. Without votes, the program that is not pairproof,
-/// whose answer is proven against a literal oracle; that is a proposal, no more.
+/// Proposes the side at fault: the side that the others vote against. Without votes, the program other than pairproof,
+/// because pairproof's answers are proven against a literal oracle. It is no more than a proposal.
 fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
     let of = |ours_right: bool| if (candidate == OURSELVES) == ours_right { Class::Input } else { Class::Candidate };
     if cause.engine == OURSELVES || cause.engine == JUDGE || cause.engine == ORACLE {
@@ -203,7 +203,7 @@ fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
     }
 }
 
-/// The share of `count` among `of`, and the ends of its interval of 95 % by Wilson's score, in percent.
+/// Returns the share of `count` among `of`, and the bounds of its 95 % interval by Wilson's score, in percent.
 fn wilson(count: u64, of: u64) -> (f64, f64, f64) {
     const Z: f64 = 1.959_964;
     let (n, share) = (of as f64, count as f64 / of as f64);
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn the_interval_is_wilsons() {
-        // 10 of 100: 5.52 to 17.44 %, as tables give it.
+        // 10 of 100: 5.52 to 17.44 %, as in published tables.
         let (share, from, to) = wilson(10, 100);
         assert!((share - 10.0).abs() < 1e-9 && (from - 5.523).abs() < 0.001 && (to - 17.437).abs() < 0.001);
         let (_, from, to) = wilson(0, 2000);
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(Bar::present(&counts(50_000, 10, 0)), Bar { needed: 50_000, tolerated: 10, met: true });
         assert!(!Bar::present(&counts(50_000, 11, 0)).met);
         assert!(!Bar::present(&counts(49_999, 0, 0)).met);
-        // More tournaments do not buy more discrepancies.
+        // More than the required number of tournaments does not raise the limit.
         assert_eq!(Bar::present(&counts(500_000, 11, 0)), Bar { needed: 50_000, tolerated: 10, met: false });
         assert_eq!(Bar::old(&counts(5_000, 10, 0)), Bar { needed: 500, tolerated: 10, met: true });
         assert!(!Bar::old(&counts(5_000, 11, 0)).met);
@@ -280,7 +280,7 @@ mod tests {
         let counts = |tournaments, failed| Counts { tournaments, undecided: failed, failed, ..Counts::default() };
         assert_eq!(Bar::present(&counts(50_000, 50_000)), Bar { needed: 50_000, tolerated: 0, met: false });
         assert!(!Bar::old(&counts(50_000, 50_000)).met);
-        // Enough are decided, but more might differ than are tolerated.
+        // Enough tournaments are decided, but the undecided ones could exceed the limit.
         assert!(Bar::present(&counts(60_000, 10)).met);
         assert!(!Bar::present(&counts(60_000, 11)).met);
     }

@@ -20,26 +20,26 @@ use std::path::Path;
 #[derive(Clone, Debug, Serialize)]
 pub struct ReportedCause {
     pub bucket: String,
-    /// Who differs from pairproof's engine.
+    /// The engine that differs from pairproof's engine.
     pub engine: String,
     pub kind: String,
-    /// The first criterion on which the two part.
+    /// The first criterion on which the two pairings differ.
     pub criterion: Option<String>,
     pub article: Option<String>,
     /// Tournaments in which it was seen.
     pub tournaments: u64,
-    /// One for each symptom in a tournament.
+    /// One finding per symptom in a tournament.
     pub findings: u64,
     pub rounds: u64,
     pub headline: String,
-    /// Third opinions, by voice and vote.
+    /// Third opinions, by program and vote.
     pub votes: BTreeMap<String, BTreeMap<String, u64>>,
     pub votes_ours: u64,
-    /// Votes for the other one.
+    /// Votes for the other side.
     pub votes_theirs: u64,
     /// A known deviation of the engine that names the same criterion.
     pub known_deviation: Option<String>,
-    /// The suspects that explain all of it, by name.
+    /// The suspects that explain the whole cause, by name.
     pub explained_by: Vec<String>,
     /// The same in words; empty if there are none.
     pub diagnosis: String,
@@ -50,7 +50,7 @@ pub struct ReportedCause {
 #[derive(Clone, Debug, Serialize)]
 pub struct Example {
     pub id: String,
-    /// Its folder, below the campaign's.
+    /// The folder, relative to the campaign's.
     pub folder: String,
     pub tournament: u64,
     pub profile: String,
@@ -62,19 +62,19 @@ pub struct Example {
     pub theirs: Vec<(Id, Id, bool)>,
     /// Players and rounds of the smallest case.
     pub smallest: Option<(usize, u16)>,
-    /// The smallest case, or the case itself: a file.
+    /// The text of the smallest case, or of the case itself.
     pub file: String,
     pub replay: String,
-    /// All that is known about it.
+    /// Everything known about the finding.
     #[serde(skip)]
     verdict: Verdict,
 }
 
-/// A case in words: why the two pairings differ, and both with what only one of them has.
+/// A case in words: why the two pairings differ, and both pairings, with the pairs marked that both have.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     pub text: String,
-    /// White, black (0: the bye), and whether the other side has the same.
+    /// White, black (0: the bye), and whether the other side has the same pair.
     pub ours: Vec<(Id, Id, bool)>,
     pub theirs: Vec<(Id, Id, bool)>,
     /// The round in question.
@@ -82,7 +82,7 @@ pub struct Shown {
 }
 
 impl Example {
-    /// The smallest case, or the case itself, for people.
+    /// Returns the smallest case, or the case itself, for display.
     pub fn shown(&self) -> Shown {
         let (answers, round) = match &self.verdict.smallest {
             Some(smallest) => (&smallest.answers, smallest.round),
@@ -93,20 +93,20 @@ impl Example {
         Shown { text: answers.text.clone(), ours: marked(ours, theirs), theirs: marked(theirs, ours), round }
     }
 
-    /// The command by which a person asks the program about `question.trf` of the smallest case, or of the case.
+    /// Returns the command by which a user asks the program about `question.trf` of the smallest case, or of the case.
     pub fn command(&self) -> Option<&str> {
         let smallest = self.verdict.smallest.as_ref();
         smallest.map_or(self.verdict.command.as_deref(), |smallest| smallest.command.as_deref())
     }
 
-    /// What the program did instead of answering.
+    /// Returns how the program failed to answer.
     pub fn failure(&self) -> Option<&FailureRecord> {
         let smallest = self.verdict.smallest.as_ref().and_then(|smallest| smallest.failure.as_ref());
         smallest.or(self.verdict.failure.as_ref())
     }
 
-    /// The smallest case drawn, or the case itself: what the program gave, and what the rules give. `campaign` is the
-    /// folder of the campaign.
+    /// Draws the smallest case, or the case itself: the program's pairing and the pairing by the rules. `campaign` is
+    /// the folder of the campaign.
     pub(super) fn drawings(&self, campaign: &Path) -> Vec<Drawing> {
         let verdict = &self.verdict;
         let folder = campaign.join(&self.folder);
@@ -128,9 +128,9 @@ pub struct Drawing {
     pub svg: String,
 }
 
-/// A field that is drawn with all its boards.
+/// Larger fields are not drawn with all their boards.
 const WHOLE: usize = 30;
-/// The largest file that is shown whole.
+/// Larger files are not shown.
 const SHOWN: usize = 8_000;
 
 pub(super) fn causes(campaign: &Campaign) -> Result<Vec<ReportedCause>, ReportError> {
@@ -190,7 +190,7 @@ fn cause(
     }
 }
 
-/// Both pairings of a round of a file; nothing where one of them is missing, or the file is no tournament.
+/// Draws both pairings of a round of a file; returns nothing if one is missing or the file is not a tournament.
 fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<Drawing> {
     let draw = || {
         let (ours, theirs) = (answers.ours.as_deref()?, answers.theirs.as_deref().filter(|theirs| !theirs.is_empty())?);
@@ -201,8 +201,8 @@ fn drawn(file: &Path, round: u16, answers: &Answers, verdict: &Verdict) -> Vec<D
     draw().unwrap_or_default()
 }
 
-/// Two pairings of a round of a file: each with its title and the class of the boards that the other one does not have.
-/// None where the file cannot be read as a tournament.
+/// Draws two pairings of a round of a file, each with its title and the class of the boards that the other pairing
+/// lacks. Returns `None` if the file cannot be read as a tournament.
 pub(crate) fn compared(
     file: &[u8],
     system: SystemId,
@@ -228,7 +228,7 @@ pub(crate) fn compared(
     Some(sides.collect())
 }
 
-/// The pairs of one side, and which of them the other one has.
+/// Marks the pairs of one side that the other side also has.
 fn marked(one: &[[Id; 2]], other: &[[Id; 2]]) -> Vec<(Id, Id, bool)> {
     one.iter().map(|pair| (pair[0], pair[1], other.contains(pair))).collect()
 }

@@ -1,4 +1,4 @@
-//! JUnit XML: a suite for each opponent, in it a case for each profile, and one for each cause.
+//! JUnit XML: one suite per opponent, with one case per profile, and one case per cause.
 
 use super::causes::ReportedCause;
 use super::summary::Summary;
@@ -17,7 +17,7 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         for ((profile, counts), unexpected) in cells.filter(|((_, counts), _)| counts.tournaments > 0) {
             let mut case = TestCase::new(format!("profile {profile}"), TestCaseStatus::success());
             if expected && !unexpected {
-                // What there is stands in the suite of what is expected.
+                // These differences are listed in the suite of expected ones.
             } else if counts.failed + counts.timed_out > 0 {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
                 status.set_message(format!("{} failed, {} timed out", counts.failed, counts.timed_out));

@@ -36,10 +36,10 @@ use std::path::Path;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportKind {
-    /// One page that needs nothing else.
+    /// One self-contained page.
     Html,
     Json,
-    /// A suite for each opponent, a case for each profile and each cause.
+    /// One suite per opponent, one case per profile and per cause.
     Junit,
     /// For a terminal or a forge.
     Markdown,
@@ -96,12 +96,12 @@ pub fn write(campaign: &Campaign, kind: ReportKind, candidate: &str, out: &mut d
     Ok(())
 }
 
-/// What the causes of a page can be filtered by, without a script.
+/// The criteria by which a page can filter its causes without a script.
 #[derive(Serialize)]
 struct Filter<'a> {
     programs: Vec<&'a str>,
     kinds: Vec<&'a str>,
-    /// The classes of each cause.
+    /// The CSS classes of each cause.
     classes: Vec<String>,
 }
 
@@ -123,7 +123,7 @@ impl<'a> Filter<'a> {
     }
 }
 
-/// The report of a campaign as a page.
+/// Renders the report of a campaign as a page.
 pub(crate) fn page(summary: &Summary, campaign: &Path) -> Result<String, ReportError> {
     let mut environment = environment(AutoEscape::Html);
     environment.add_template("page", PAGE)?;
@@ -145,13 +145,13 @@ fn render(template: &str, auto: AutoEscape, summary: &Summary) -> Result<String,
     Ok(escape::page(&text))
 }
 
-/// The templates' filters.
+/// Returns the template environment with the filters of the reports.
 pub fn environment(auto: AutoEscape) -> Environment<'static> {
     let mut environment = crate::html::environment();
     environment.set_auto_escape_callback(move |_| auto);
     environment.add_filter("thousands", |number: u64| thousands(number));
     environment.add_filter("markdown", |text: String| escape::markdown(&text));
-    // The text of a failure is what the program wrote.
+    // The text of a failure was written by the program.
     environment.add_filter("markdown_of", |text: String, kind: String| {
         if FailureKind::NAMES.contains(&kind.as_str()) { escape::markdown(&text) } else { text }
     });
@@ -161,13 +161,13 @@ pub fn environment(auto: AutoEscape) -> Environment<'static> {
     environment
 }
 
-/// With a capital letter, as a sentence begins.
+/// Capitalizes the first letter.
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// 1234567 as `1,234,567`.
+/// Formats 1234567 as `1,234,567`.
 fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);

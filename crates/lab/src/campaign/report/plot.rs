@@ -11,7 +11,7 @@ pub(super) struct Plot {
     svg: String,
 }
 
-/// All plots that have something to show.
+/// Returns all plots that are not empty.
 pub(super) fn all(summary: &Summary) -> Vec<Plot> {
     let bars = |title: &str, bars: &[(String, u64)]| Plot { title: title.to_owned(), svg: bar_chart(bars) };
     let criteria = format!("Criteria that decided, in a sample of {} rounds", summary.decided.0);
@@ -26,7 +26,7 @@ pub(super) fn all(summary: &Summary) -> Vec<Plot> {
     plots
 }
 
-/// C9 before C10.
+/// Sorts by number: C9 before C10.
 fn in_order(bars: &[(String, u64)]) -> Vec<(String, u64)> {
     let mut bars = bars.to_vec();
     let number = |name: &str| -> u32 {
@@ -39,7 +39,7 @@ fn in_order(bars: &[(String, u64)]) -> Vec<(String, u64)> {
 
 const WIDTH: usize = 640;
 
-/// A bar a line: name, bar, number.
+/// Draws one bar per line: name, bar, number.
 fn bar_chart(bars: &[(String, u64)]) -> String {
     let Some(greatest) = bars.iter().map(|bar| bar.1).max().filter(|&greatest| greatest > 0) else {
         return String::new();
@@ -63,7 +63,7 @@ fn bar_chart(bars: &[(String, u64)]) -> String {
     svg
 }
 
-/// A line from the origin through the points.
+/// Draws a line from the origin through the points.
 fn line_chart(points: &[(f64, u64)]) -> String {
     let Some(&(seconds, _)) = points.last().filter(|_| points.len() > 1) else { return String::new() };
     let greatest = points.iter().map(|point| point.1).max().unwrap_or(0).max(1);

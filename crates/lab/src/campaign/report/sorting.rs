@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 pub const SORTING: &str = "sorting.toml";
 
-/// Whose fault a discrepancy is.
+/// The side at fault for a discrepancy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
@@ -27,7 +27,7 @@ pub enum Class {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Sorting {
     pub class: Class,
-    /// Why, by article.
+    /// The reason, with the article.
     #[serde(default)]
     pub note: String,
     /// When it was reported to the author of the program.
@@ -35,7 +35,7 @@ pub struct Sorting {
     pub reported: Option<String>,
 }
 
-/// A file of decisions that cannot be read.
+/// Why the file of decisions cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {message}", path.display())]
 pub struct SortingError {
@@ -43,7 +43,7 @@ pub struct SortingError {
     pub message: String,
 }
 
-/// The decisions of a campaign, by bucket; none when there is no file.
+/// Reads the decisions of a campaign, by bucket; empty if there is no file.
 pub(super) fn read(folder: &Path) -> Result<BTreeMap<String, Sorting>, SortingError> {
     let path = folder.join(SORTING);
     let fault = |message: String| SortingError { path: path.clone(), message };

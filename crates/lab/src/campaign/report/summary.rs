@@ -1,4 +1,4 @@
-//! Everything that a report says, as data.
+//! The contents of a report, as data.
 
 use super::ReportError;
 use super::acceptance::Acceptance;
@@ -17,43 +17,43 @@ use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, Serialize)]
 pub struct Summary {
-    /// The version of this form.
+    /// The version of this format.
     pub version: u32,
-    /// The version of pairproof that ran it.
+    /// The version of pairproof that ran the campaign.
     pub pairproof: String,
     pub system: String,
     pub seed: u64,
-    /// Was everything done that was planned?
+    /// Whether everything that was planned has been done.
     pub complete: bool,
     pub conclusion: Conclusion,
-    /// The same in a few words.
+    /// The conclusion in a few words.
     pub headline: String,
-    /// The programs on trial, with their versions.
+    /// The programs being tested, with their versions.
     pub on_trial: Vec<String>,
-    /// The day on which it was started; empty where nobody knows.
+    /// The day on which the campaign was started; empty if unknown.
     pub day: String,
-    /// A sentence for each program with findings: which known fault gives the same answers.
+    /// A sentence per program with findings: the known faults that give the same answers.
     pub diagnosis: Vec<String>,
-    /// Differences that are known, and what came of each.
+    /// The known differences, with their outcome.
     pub expected: Vec<Expected>,
     /// The same in sentences.
     pub expectations: Vec<String>,
-    /// What is damaged in the directory, a sentence each.
+    /// Damage in the directory, one sentence each.
     pub damage: Vec<String>,
-    /// Seconds, all sessions together.
+    /// Seconds, in all sessions together.
     pub seconds: f64,
     pub tournaments: u64,
-    /// Tournaments planned; none when time decided.
+    /// Number of planned tournaments; `None` if time limited the campaign.
     pub planned: Option<u64>,
     pub rounds: u64,
     pub pairs: u64,
-    /// Tournaments cut short.
+    /// Tournaments that ended early.
     pub discarded: u64,
-    /// Rounds that another voice pairs otherwise.
+    /// Rounds that another program pairs differently.
     pub differences: u64,
     /// Questions without a usable answer.
     pub failures: u64,
-    /// Each voice that was asked, profile by profile.
+    /// The results of each program that was asked, by profile.
     pub matrix: Vec<Agreement>,
     /// The names of the profiles, in the order of the plan.
     pub profiles: Vec<String>,
@@ -64,18 +64,18 @@ pub struct Summary {
     /// Tournaments by planned rounds.
     pub planned_rounds: Vec<(String, u64)>,
     pub events: Vec<(String, u64)>,
-    /// Rounds in the sample for criteria, and in how many of them each criterion decided.
+    /// Rounds in the sample for criteria, and the number of rounds in which each criterion decided.
     pub decided: (u64, Vec<(String, u64)>),
     /// Rounds that differ, by the first criterion.
     pub by_criterion: Vec<(String, u64)>,
-    /// Parameters that never varied though the profile lets them, as profile, parameter and value.
+    /// Parameters that never varied although the profile lets them, as profile, parameter and value.
     pub never_varied: Vec<(String, String, i64)>,
-    /// Seconds and tournaments done by then.
+    /// Seconds, and the number of tournaments finished by then.
     pub throughput: Vec<(f64, u64)>,
     pub acceptance: Acceptance,
 }
 
-/// A voice that was asked about the tournaments of one side.
+/// The results of a program that was asked about the tournaments of one side.
 #[derive(Clone, Debug, Serialize)]
 pub struct Agreement {
     pub name: String,
@@ -83,13 +83,13 @@ pub struct Agreement {
     pub tournaments_of: &'static str,
     /// By profile, in the order of [`Summary::profiles`].
     pub cells: Vec<Counts>,
-    /// By profile, is there a finding that is not expected?
+    /// By profile: whether there is an unexpected finding.
     pub unexpected: Vec<bool>,
     pub total: Counts,
 }
 
 impl Summary {
-    /// Tells a campaign. `candidate` is who applies for acceptance: `pairproof` or an engine.
+    /// Summarises a campaign. `candidate` is the applicant for acceptance: `pairproof` or an engine.
     pub fn new(campaign: &Campaign, candidate: &str) -> Result<Self, ReportError> {
         let plan = &campaign.plan;
         if candidate != OURSELVES && !plan.engines.iter().any(|engine| engine.name == candidate) {
@@ -146,7 +146,7 @@ impl Summary {
     }
 }
 
-/// Who is on trial: the programs that are asked, else the files, else our own engine.
+/// Returns the subject of the test: the programs that are asked, else the files, else our own engine.
 fn on_trial(campaign: &Campaign) -> Vec<String> {
     let plan = &campaign.plan;
     let named = |engine: &PlannedEngine| match &engine.version {
@@ -160,7 +160,7 @@ fn on_trial(campaign: &Campaign) -> Vec<String> {
     }
 }
 
-/// What the campaign comes to, in one line.
+/// Summarises the result of the campaign in one line.
 fn headline(campaign: &Campaign) -> String {
     let conclusion = campaign.conclusion();
     let differences = campaign.differences();
@@ -174,7 +174,7 @@ fn headline(campaign: &Campaign) -> String {
     }
 }
 
-/// Classes of sizes that occurred, those between them included.
+/// Returns the size classes that occurred, including the empty ones between them.
 fn sizes(total: &Tally) -> Vec<(String, u64)> {
     let classes = total.size_classes(1, '+');
     let first = classes.iter().position(|class| class.1 > 0).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Builds a history that the rules themselves produce: every recorded round is paired again.
+//! Builds a history that the rules themselves produce: every recorded round is re-paired.
 //!
 //! The players of each round stay the same. A pair that is also in the record keeps its result; any other pair gets a
 //! result that brings its players close to their recorded points, so that the scoregroups change as little as possible.
@@ -8,7 +8,7 @@ use super::ShrinkOptions;
 use crate::campaign::round_context::absent_in;
 use crate::tournament::{Colour, Entry, Outcome, Pairing, Points, Position, Timeline, Tournament, settle_game_points};
 
-/// The tournament with all recorded rounds paired by the rules; none where a round has no legal pairing.
+/// Re-pairs all recorded rounds of a tournament by the rules; `None` if a round has no legal pairing.
 pub(super) fn replayed(tournament: &Tournament, options: &ShrinkOptions<'_>, variant: u64) -> Option<Tournament> {
     let mut again = tournament.clone();
     again.recorded = 0;
@@ -41,7 +41,7 @@ pub(super) fn replayed(tournament: &Tournament, options: &ShrinkOptions<'_>, var
     Some(again)
 }
 
-/// Are all recorded rounds what the rules give?
+/// Whether all recorded rounds follow the rules.
 pub fn is_by_rules(tournament: &Tournament, options: &ShrinkOptions<'_>) -> bool {
     let same = |again: Tournament| {
         again.players.iter().zip(&tournament.players).all(|(one, other)| one.entries == other.entries)
@@ -49,7 +49,7 @@ pub fn is_by_rules(tournament: &Tournament, options: &ShrinkOptions<'_>) -> bool
     replayed(tournament, options, 0).is_some_and(same)
 }
 
-/// A round of the record, to be paired anew.
+/// A recorded round that is re-paired.
 struct Round<'t> {
     tournament: &'t Tournament,
     /// The points of each player after this round by the record.
@@ -65,7 +65,7 @@ impl Round<'_> {
         let scoring = again.scoring.clone();
         let mut entries: Vec<Entry> = Vec::with_capacity(again.players.len());
         for player in 0..again.players.len() {
-            // (Those who are paired get another entry below.)
+            // (The entries of paired players are replaced below.)
             entries.push(old(u32::try_from(player).ok()?)?);
         }
         for &(white, black) in &pairing.pairs {
@@ -92,7 +92,7 @@ impl Round<'_> {
         Some(())
     }
 
-    /// White's result in a pair that the record does not have.
+    /// Chooses White's result for a pair that is not in the record.
     fn result(&self, again: &Tournament, white: u32, black: u32) -> Option<Outcome> {
         use Outcome::{Draw, Loss, Win};
         let old = |player: u32| self.tournament.players.get(player as usize)?.entries.get(self.column);
@@ -100,7 +100,7 @@ impl Round<'_> {
         let order = match self.variant {
             0 => [Draw, Win, Loss],
             1 => [Win, Loss, Draw],
-            // As White fared in the record, or else the opposite of what Black did there.
+            // White's recorded result, or else the opposite of Black's.
             2 => {
                 let (mine, theirs) = (old(white)?.outcome, old(black)?.outcome);
                 let fared = [mine, theirs.of_opponent()].into_iter().find(|it| [Win, Draw, Loss].contains(it));
@@ -118,7 +118,7 @@ impl Round<'_> {
         order.into_iter().min_by_key(apart)
     }
 
-    /// A number for a pair that says nothing about it (the finaliser of SplitMix64).
+    /// Returns a number for a pair that is unrelated to its properties (the finaliser of SplitMix64).
     fn number(&self, white: u32, black: u32) -> usize {
         let mut x = self.variant << 48 ^ (self.column as u64) << 40 ^ u64::from(white) << 20 ^ u64::from(black);
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

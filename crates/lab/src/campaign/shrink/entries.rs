@@ -7,7 +7,7 @@ use crate::tournament::usual_game_points;
 use crate::tournament::{Colour, Entry, Outcome, Scoring, Tournament};
 use std::ops::Range;
 
-/// Makes entries simpler, one at a time, after an attempt at all results together.
+/// Simplifies entries one at a time, after an attempt at all results together.
 pub(super) fn simplify(search: &mut Search<'_>) {
     results_together(search);
     for column in 0..usize::from(search.best().recorded) {
@@ -17,7 +17,7 @@ pub(super) fn simplify(search: &mut Search<'_>) {
     absences(search);
 }
 
-/// All games drawn: in the whole tournament, or in one round.
+/// Makes all games draws: in the whole tournament, or in one round.
 fn results_together(search: &mut Search<'_>) {
     let rounds = usize::from(search.best().recorded);
     narrowest(search);
@@ -27,7 +27,7 @@ fn results_together(search: &mut Search<'_>) {
     }
 }
 
-/// Of teams: the narrowest scores throughout.
+/// For teams: uses the narrowest scores throughout.
 fn narrowest(search: &mut Search<'_>) {
     let mut candidate = search.best().clone();
     for player in &mut candidate.players {
@@ -47,7 +47,7 @@ fn all_drawn(search: &mut Search<'_>, columns: Range<usize>) {
     search.offer(candidate);
 }
 
-/// The games of a round, forfeited ones too, as (white, black); where colours are not known, as they stand in the list.
+/// Returns the games of a round, including forfeits, as (white, black); in list order if the colours are not known.
 fn pairs(tournament: &Tournament, column: usize) -> Vec<(u32, u32)> {
     let players = (0..).zip(&tournament.players);
     let pair = |(index, entry): (u32, &Entry)| match (entry.opponent, entry.colour) {
@@ -58,7 +58,7 @@ fn pairs(tournament: &Tournament, column: usize) -> Vec<(u32, u32)> {
     players.filter_map(|(index, player)| pair((index, player.entries.get(column)?))).collect()
 }
 
-/// White's result, from the simplest on.
+/// White's result, the simplest first.
 const RESULTS: [Outcome; 3] = [Outcome::Draw, Outcome::Win, Outcome::Loss];
 
 fn games(search: &mut Search<'_>, column: usize) {
@@ -71,7 +71,7 @@ fn games(search: &mut Search<'_>, column: usize) {
     }
 }
 
-/// Two without a game meet; else each gets something less peculiar.
+/// Lets two players without a game meet; otherwise gives each a less unusual entry.
 fn byes(search: &mut Search<'_>, column: usize) {
     let players = search.best().players.len() as u32;
     let idle = |tournament: &Tournament, player: u32| {
@@ -111,7 +111,7 @@ fn byes(search: &mut Search<'_>, column: usize) {
     }
 }
 
-/// Those who are absent from the next round come, or are absent in the plainest way.
+/// Makes players who are absent from the next round present, or absent in the simplest way.
 fn absences(search: &mut Search<'_>) {
     let mut candidate = search.best().clone();
     candidate.absences.clear();
@@ -130,7 +130,7 @@ fn absences(search: &mut Search<'_>) {
     }
 }
 
-/// All entries with the points of a scoring.
+/// Recomputes the points of all entries by a scoring.
 pub(super) fn score(tournament: &mut Tournament, scoring: Scoring) {
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
         entry.points = scoring.worth(entry);

@@ -1,4 +1,4 @@
-//! A shrunk tournament as a file: TRF26, complete, with invented people, places and days.
+//! Writes a shrunk tournament as a file: TRF26, complete, with invented people, places and dates.
 
 use crate::generate::team_ranks;
 use crate::systems::SystemId;
@@ -20,7 +20,7 @@ pub enum NotWritable {
 pub struct Texts<'a> {
     /// The name of the tournament.
     pub title: &'a str,
-    /// Each of them becomes a comment line.
+    /// Each remark becomes a comment line.
     pub remarks: &'a [String],
 }
 
@@ -34,7 +34,7 @@ pub fn render(tournament: &Tournament, system: SystemId, texts: &Texts<'_>) -> R
     render_in(tournament, system, texts, system.in_force.generated.0)
 }
 
-/// The same in a year: that of an edition of the tie-breaks.
+/// Like [`render`], in a given year: that of an edition of the tie-breaks.
 pub fn render_in(
     tournament: &Tournament,
     system: SystemId,
@@ -82,13 +82,13 @@ pub fn render_in(
     Ok(write(tournament, &extras, Target::Trf26))
 }
 
-/// The value of record 192.
+/// Returns the value of record 192.
 fn code(tournament: &Tournament, system: SystemId) -> &'static str {
     let rounds = tournament.rounds.unwrap_or(tournament.recorded);
     system.schedule.map_or(system.records.code, |schedule| schedule.code(tournament.players.len(), rounds))
 }
 
-/// One round a day; more than a month of them go on at one of two a day, and so on.
+/// Schedules one round per day; if they would take more than a month, two per day, and so on.
 fn days(tournament: &Tournament, year: u16) -> Vec<Date> {
     let rounds = tournament.rounds.unwrap_or(tournament.recorded).max(tournament.recorded);
     let a_day = rounds.div_ceil(31).max(1);
@@ -103,7 +103,7 @@ const FAMILY: [&str; 26] = [
 ];
 const FIRST: [&str; 10] = ["Anton", "Bruno", "Carlos", "Daniel", "Emil", "Felix", "Goran", "Hugo", "Ivan", "Jonas"];
 
-/// Names in alphabetical order, as far as the alphabet goes.
+/// Returns names in alphabetical order, as far as the alphabet goes.
 fn name(index: usize) -> String {
     let (family, turn) = (FAMILY[index % FAMILY.len()], index / FAMILY.len());
     let first = FIRST[turn % FIRST.len()];
@@ -113,7 +113,7 @@ fn name(index: usize) -> String {
     }
 }
 
-/// An invented player, by index.
+/// Returns an invented player, by index.
 fn person(index: usize) -> Person {
     let number = u32::try_from(index).unwrap_or_default();
     Person {

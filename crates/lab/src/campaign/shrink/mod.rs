@@ -1,14 +1,14 @@
 //! The smallest tournament that still shows a difference.
 //!
 //! [`shrink`] takes a tournament and a predicate ("does it still show the difference?") and keeps removing things:
-//! rounds, players, byes and forfeits, options, the variety of results. Each candidate is smaller than the best so far
-//! ([`Size`]) and breaks no absolute rule that the best does not break. The candidates depend only on the best so far,
-//! so the same tournament and the same answers always give the same result, and shrinking that result again changes
-//! nothing.
+//! rounds, players, byes and forfeits, options, varied results. Each candidate is smaller than the best so far
+//! ([`Size`]) and violates no absolute rule that the best does not violate. The candidates depend only on the best so
+//! far, so the same tournament and the same answers always give the same result, and shrinking that result again
+//! changes nothing.
 //!
 //! The history that [`shrink`] finds is legal, but the rules would usually have paired it differently. So [`smallest`]
-//! first looks for a tournament in which the rules produce every round: each candidate has its rounds paired again. It
-//! accepts another legal history only if that fails, or needs more than twice as many players.
+//! first searches for a tournament in which the rules produce every round: the rounds of each candidate are re-paired.
+//! It accepts another legal history only if that fails, or needs more than twice as many players.
 //!
 //! | file | what is decided there |
 //! |---|---|
@@ -43,21 +43,21 @@ use std::sync::atomic::AtomicBool;
 
 #[derive(Clone, Copy, Debug)]
 pub struct ShrinkOptions<'a> {
-    /// Whose absolute rules the history keeps, and who pairs it anew.
+    /// The engine whose absolute rules the history keeps, and which re-pairs it.
     pub engine: LimitedEngine,
-    /// Tournaments to ask about at most; then the best so far is the result.
+    /// The most tournaments to ask about; after them, the best so far is the result.
     pub most_tries: u64,
     /// When set, the best so far is the result.
     pub stop: Option<&'a Arc<AtomicBool>>,
 }
 
 impl ShrinkOptions<'_> {
-    /// Until nothing more can be taken away.
+    /// Searches until nothing more can be removed.
     pub fn new(engine: LimitedEngine) -> Self {
         Self { engine, most_tries: u64::MAX, stop: None }
     }
 
-    /// By the rules, if there is a pairing, and if it is found in time.
+    /// Pairs by the rules; `None` if there is no pairing, or if it is not found in time.
     fn pair(&self, position: &Position) -> Option<Pairing> {
         let pair = || self.engine.pair(position).ok();
         match self.stop {
@@ -70,29 +70,29 @@ impl ShrinkOptions<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shrunk {
     pub tournament: Tournament,
-    /// How many tournaments were asked about, the first included.
+    /// Number of tournaments asked about, including the first.
     pub tries: u64,
-    /// How many of them were a new best.
+    /// Number of these that became the new best.
     pub steps: u64,
-    /// Nothing more can be taken away; else the search was ended early.
+    /// Whether nothing more can be removed; otherwise the search ended early.
     pub complete: bool,
-    /// Are all its recorded rounds what the rules give?
+    /// Whether all its recorded rounds follow the rules.
     pub by_rules: bool,
 }
 
-/// The tournament as it was given does not show what is asked for.
+/// The given tournament does not show the difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the tournament does not show the difference")]
 pub struct NotReproduced;
 
-/// Does a tournament still show what is asked for?
+/// Returns whether a tournament still shows the difference.
 type Predicate<'a> = &'a mut dyn FnMut(&Tournament) -> bool;
 
-/// Sees every new best.
+/// Receives every new best.
 type Observer<'a> = &'a mut dyn FnMut(&Tournament);
 
-/// Shrinks a tournament as long as `predicate` says yes. `observer` sees every new best, the first time the tournament
-/// itself.
+/// Shrinks a tournament for which `predicate` returns true. `observer` receives every new best, starting with the
+/// tournament itself.
 pub fn shrink(
     tournament: &Tournament,
     options: &ShrinkOptions<'_>,
@@ -111,18 +111,18 @@ pub fn shrink(
     Ok(Shrunk { tournament, tries, steps, complete, by_rules })
 }
 
-/// A history by the rules may have this many times the players of a history that is only legal.
+/// A history by the rules may have up to this many times the players of a merely legal history.
 const WORTH: usize = 2;
 
-/// So few players are few enough: no smaller tournament with a merely legal history is looked for.
+/// With at most this many players, no smaller tournament with a merely legal history is searched for.
 const FEW: usize = 8;
 
-/// How many ways to choose the results are tried for a history that is legal and no more.
+/// How many choices of results are tried at the end, to re-pair a tournament with a merely legal history.
 const LAST_VARIANTS: u64 = 60;
 
-/// [`shrink`], but with a history that the rules themselves produce where that is possible. Each of the searches for it
-/// asks about `most_tries` tournaments at most. The tournaments that `observer` sees get smaller, except that one with
-/// a better history may come last.
+/// Like [`shrink`], but with a history that follows the rules if possible. Each search for it asks about at most
+/// `most_tries` tournaments. The tournaments passed to `observer` get smaller, except that one with a better history
+/// may come last.
 pub fn smallest(
     tournament: &Tournament,
     options: &ShrinkOptions<'_>,
@@ -170,7 +170,7 @@ pub fn smallest(
     Ok(Shrunk { tournament: again.unwrap_or(legal), tries, steps, complete, by_rules })
 }
 
-/// The tournament with a history by the rules that still shows it: as it is, or with its rounds paired anew.
+/// Returns a tournament by the rules that still shows the difference: the original, or one with its rounds re-paired.
 fn first_by_rules(
     tournament: &Tournament,
     variants: u64,

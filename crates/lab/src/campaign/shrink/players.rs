@@ -1,30 +1,30 @@
-//! Removes some players from a tournament, and decides what happens to those who had met them.
+//! Removes some players from a tournament, and decides what happens to their opponents.
 
 use crate::tournament::{Colour, Entry, Outcome, Points, Tournament};
 
-/// What to do with players whose opponent is gone.
+/// What to do with players whose opponent was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Repair {
-    /// They meet one another where colours and results match; the rest gets a bye that is worth the same.
+    /// They play one another if colours and results match; the others get a bye with the same points.
     Rematch,
-    /// As before, but of the rest one gets the pairing-allocated bye where no player has it.
+    /// As `Rematch`, but one of the others gets the pairing-allocated bye if no player has it.
     RematchWithBye,
-    /// They meet one another, also where colours or results change.
+    /// They play one another, even if colours or results change.
     Anybody,
-    /// Each gets a bye that is worth the same.
+    /// Each gets a bye with the same points.
     Byes,
-    /// All were absent.
+    /// All are marked absent.
     Absent,
 }
 
 impl Repair {
     pub(super) const ALL: [Self; 5] = [Self::Rematch, Self::RematchWithBye, Self::Anybody, Self::Byes, Self::Absent];
 
-    /// Those that leave as many as possible in the pairing.
+    /// The repairs that keep as many players as possible in the pairing.
     pub(super) const PRESENT: [Self; 2] = [Self::Anybody, Self::RematchWithBye];
 }
 
-/// The tournament without the players marked; the others are numbered anew.
+/// Returns the tournament without the marked players; the others are renumbered.
 pub(super) fn without_players(tournament: &Tournament, removed: &[bool], repair: Repair) -> Tournament {
     let gone = |player: u32| removed.get(player as usize) == Some(&true);
     let mut places = Vec::with_capacity(removed.len());
@@ -72,7 +72,7 @@ pub(super) fn without_players(tournament: &Tournament, removed: &[bool], repair:
     rest
 }
 
-/// Mends one round.
+/// Repairs one round.
 fn mend(tournament: &mut Tournament, column: usize, mut orphans: Vec<u32>, repair: Repair) {
     let mut left = Vec::new();
     while !orphans.is_empty() {
@@ -111,31 +111,31 @@ fn worth(tournament: &Tournament, outcome: Outcome) -> Points {
     tournament.scoring.value(outcome, None)
 }
 
-/// An entry without a game.
+/// Returns an entry without a game.
 pub(super) fn bye(tournament: &Tournament, outcome: Outcome) -> Entry {
     tournament.scoring.entry(None, None, outcome)
 }
 
-/// The requested bye that is worth this much, or comes nearest to it.
+/// Returns the requested bye whose points are closest to `points`.
 fn equal_bye(tournament: &Tournament, points: Points) -> Outcome {
     let kinds = [Outcome::ZeroBye, Outcome::HalfBye, Outcome::FullBye];
     let distance = |&outcome: &Outcome| (worth(tournament, outcome) - points).abs();
     kinds.into_iter().min_by_key(distance).unwrap_or(Outcome::ZeroBye)
 }
 
-/// Have, or will the two have played in another round of the record?
+/// Whether the two players have a game in any round of the record.
 pub(super) fn met(tournament: &Tournament, a: u32, b: u32) -> bool {
     let entries = &tournament.players[a as usize].entries;
     entries.iter().any(|entry| entry.opponent == Some(b) && entry.outcome.played())
 }
 
-/// Would the two entries make one game as they are?
+/// Whether the two entries would form a game unchanged.
 fn match_up(tournament: &Tournament, column: usize, a: u32, b: u32) -> bool {
     let (a, b) = (tournament.players[a as usize].entries[column], tournament.players[b as usize].entries[column]);
     a.colour.map(Colour::other) == b.colour && a.outcome.of_opponent() == b.outcome
 }
 
-/// Makes two who lost their opponents meet, with the result and, where known, the colour of the first.
+/// Pairs two players who lost their opponents, with the result and, if known, the colour of the first.
 fn join(tournament: &mut Tournament, column: usize, first: u32, second: u32) {
     let entry = tournament.players[first as usize].entries[column];
     let white = match entry.colour {

@@ -2,16 +2,16 @@
 
 use crate::tournament::{Entry, Outcome, Points, Tournament};
 
-/// The tournament with its first rounds only. Who comes later than the last of them is left out.
+/// Keeps only the first rounds of a tournament. Players who enter later are left out.
 pub(super) fn first_rounds(tournament: &Tournament, kept: u16) -> Tournament {
     let removed: Vec<bool> = (0..tournament.recorded).map(|index| index >= kept).collect();
     without_rounds(tournament, &removed)
 }
 
-/// The tournament without the recorded rounds marked; later ones move up, and so does the planned end.
+/// Removes the marked recorded rounds; later rounds move up, and so does the planned end.
 pub(super) fn without_rounds(tournament: &Tournament, removed: &[bool]) -> Tournament {
     let gone = |round: u16| removed.get(usize::from(round).wrapping_sub(1)) == Some(&true);
-    // How many of the rounds up to and including this one are removed.
+    // Returns the number of removed rounds up to and including this one.
     let up_to = |round: u16| removed.iter().take(usize::from(round)).filter(|&&gone| gone).count() as u16;
     let mut rest = tournament.clone();
     rest.recorded -= up_to(tournament.recorded);

@@ -8,7 +8,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::Ordering;
 
-/// How many ways to choose the results of new pairs are tried for each candidate whose rounds are paired anew.
+/// How many choices of results for new pairs are tried for each candidate whose rounds are re-paired.
 const VARIANTS: u64 = 5;
 
 pub(super) struct Search<'a> {
@@ -17,22 +17,22 @@ pub(super) struct Search<'a> {
     observer: &'a mut dyn FnMut(&Tournament),
     best: Tournament,
     size: Size,
-    /// How many absolute rules the best breaks.
+    /// How many absolute rules the best violates.
     breaches: usize,
-    /// How many things `lint` minds about the file of the best.
+    /// How many `lint` findings the file of the best has.
     lint_findings: usize,
-    /// With it, every candidate has its rounds paired anew.
+    /// Whether the rounds of every candidate are re-paired.
     by_rules: bool,
-    /// Digests of what has been asked about.
+    /// Digests of the tournaments asked about.
     asked: HashSet<u64>,
-    /// Digests of candidates whose rounds have been paired anew.
+    /// Digests of the candidates whose rounds were re-paired.
     replayed: HashSet<u64>,
     pub tries: u64,
     pub steps: u64,
 }
 
 impl<'a> Search<'a> {
-    /// Begins with a tournament that shows it.
+    /// Starts with a tournament that shows the difference.
     pub fn new(
         tournament: &Tournament,
         options: &'a ShrinkOptions<'a>,
@@ -57,7 +57,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// From now on only histories count that the rules themselves produce.
+    /// From now on, only accepts histories that the rules themselves produce.
     pub fn by_rules(mut self) -> Self {
         self.by_rules = true;
         self.lint_findings = lint_findings(&self.best, true);
@@ -76,17 +76,17 @@ impl<'a> Search<'a> {
         self.size
     }
 
-    /// Has every candidate its rounds paired anew?
+    /// Whether the rounds of every candidate are re-paired.
     pub fn has_rules(&self) -> bool {
         self.by_rules
     }
 
-    /// Is the search to end before its time?
+    /// Whether the search must end early.
     pub fn ended(&self) -> bool {
         self.tries >= self.options.most_tries || self.options.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// Takes the candidate as the new best if it is smaller, sound and still shows it.
+    /// Takes the candidate as the new best if it is smaller, sound and still shows the difference.
     pub fn offer(&mut self, candidate: Tournament) -> bool {
         if !self.by_rules {
             return self.offer_as_it_is(candidate);
@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The same for a candidate whose rounds have been paired anew, where that is asked for.
+    /// Like [`Self::offer`], for a candidate whose rounds have already been re-paired if required.
     pub fn offer_as_it_is(&mut self, mut candidate: Tournament) -> bool {
         settle_game_points(&mut candidate);
         if candidate.form != Form::Teams
@@ -139,9 +139,9 @@ impl<'a> Search<'a> {
     }
 }
 
-/// How many things `lint` would mind about the file: more rounds than opponents, players who were never there. (The
-/// rest follows from the writer, and from the initial colour that the first round shows.) Some faults need many rounds
-/// of few players; where the history is merely legal, that is not minded.
+/// Counts the `lint` findings that the file would have: more rounds than opponents, players who never took part. (The
+/// others follow from the writer, and from the initial colour that the first round shows.) Some faults need many rounds
+/// with few players, so too many rounds only count if the history must follow the rules.
 fn lint_findings(tournament: &Tournament, by_rules: bool) -> usize {
     let rounds = usize::from(tournament.rounds.unwrap_or(0).max(tournament.recorded));
     let too_long = by_rules && tournament.players.len() > 1 && rounds >= tournament.players.len();
@@ -153,7 +153,7 @@ fn lint_findings(tournament: &Tournament, by_rules: bool) -> usize {
     usize::from(too_long) + strangers
 }
 
-/// A number that stands for the tournament. Two that share one by accident cost a try, nothing else.
+/// Returns a hash of the tournament. A collision only loses one candidate.
 fn digest(tournament: &Tournament) -> u64 {
     let mut hasher = DefaultHasher::new();
     (tournament.recorded, tournament.rounds, tournament.initial_colour).hash(&mut hasher);

@@ -35,7 +35,7 @@ fn offer(search: &mut Search<'_>, change: impl FnOnce(&mut Tournament)) -> bool 
     search.offer(candidate)
 }
 
-/// No names, and plain ratings.
+/// Removes names, and sets plain ratings.
 fn plain(tournament: &mut Tournament) {
     tournament.name.clear();
     for (index, player) in tournament.players.iter_mut().enumerate() {
@@ -63,7 +63,7 @@ fn accelerations(search: &mut Search<'_>, player: usize) {
     for round in (0..search.best().players[player].virtual_points.len()).rev() {
         offer(search, |tournament| {
             let points = &mut tournament.players[player].virtual_points;
-            // A zero before the last value went with it, if that one was taken away.
+            // A zero before the last value is already gone if that value was removed.
             if let Some(value) = points.get_mut(round) {
                 *value = 0;
             }

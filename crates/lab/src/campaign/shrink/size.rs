@@ -3,20 +3,20 @@
 use crate::tournament::usual_game_points;
 use crate::tournament::{Colour, Entry, Outcome, Scoring, Tournament};
 
-/// The size of a tournament. Compared from the first field on.
+/// The size of a tournament, compared field by field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size {
     pub players: usize,
     pub rounds: u16,
-    /// Byes, absences and forfeits, by how peculiar each is.
+    /// Byes, absences and forfeits, weighted by how unusual they are.
     pub irregular: usize,
-    /// Virtual points, prohibitions, decisions, another scoring, Black first.
+    /// Virtual points, prohibitions, decisions, non-standard scoring, Black as initial colour.
     pub settings: usize,
-    /// Rounds to come; a number that is not declared counts as many.
+    /// Future rounds; an undeclared number of rounds counts as very many.
     pub to_come: u16,
-    /// The results: a draw is simpler than a win of White, that than one of Black.
+    /// The results: a draw is simpler than a win for White, which is simpler than a win for Black.
     pub results: usize,
-    /// Players with a name, or whose rating is not the plain one of their number.
+    /// Players with a name, or with another rating than the plain one of their number.
     pub named: usize,
 }
 
@@ -39,7 +39,7 @@ impl Size {
     }
 }
 
-/// Of teams: scores of matches that are not the narrowest.
+/// For teams: counts match scores that are not the narrowest.
 fn unusual_game_points(tournament: &Tournament) -> usize {
     let usual = |player: &&crate::tournament::Player| {
         let both = player.entries.iter().zip(&player.game_points);
@@ -48,12 +48,12 @@ fn unusual_game_points(tournament: &Tournament) -> usize {
     tournament.players.iter().map(|player| usual(&player)).sum()
 }
 
-/// The rating of a shrunk tournament's player: falling with the number.
+/// Returns the rating of a shrunk tournament's player, which falls with the number.
 pub(super) fn plain_rating(index: usize) -> u16 {
     2400 - 10 * u16::try_from(index.min(100)).unwrap_or(100)
 }
 
-/// How peculiar an entry without a game is.
+/// Returns how unusual an entry without a game is.
 pub(super) fn weight_of_kind(outcome: Outcome) -> usize {
     match outcome {
         Outcome::Win | Outcome::Draw | Outcome::Loss => 0,
@@ -65,9 +65,9 @@ pub(super) fn weight_of_kind(outcome: Outcome) -> usize {
     }
 }
 
-/// How far a result is from a draw. Half of a game's weight stands with each player; ½-0 and 0-0 weigh most.
+/// Returns how far a result is from a draw. Each player contributes half of a game's weight; ½-0 and 0-0 weigh most.
 fn weight_of_result(entry: &Entry) -> usize {
-    // A match whose games went differently is less plain than any.
+    // A match whose games had different results is the most unusual case.
     let games = if entry.games.is_some() { 4 } else { 0 };
     games
         + match (entry.outcome, entry.colour) {

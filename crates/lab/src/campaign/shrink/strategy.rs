@@ -1,4 +1,4 @@
-//! Which reductions are tried in which order: the large ones first, and all of them again until none succeeds.
+//! The order in which reductions are tried: the large ones first, and all of them again until none succeeds.
 
 use super::players::{Repair, met, without_players};
 use super::rounds::{first_rounds, without_rounds};
@@ -6,14 +6,14 @@ use super::search::Search;
 use super::{entries, settings};
 use crate::campaign::round_context::before;
 
-/// In tournaments of at most this number of players all sets of two are tried, not only neighbours.
+/// With at most this many players, all sets of two are tried, not only neighbours.
 const PAIRS_UP_TO: usize = 16;
 
-/// In tournaments of at most this number of players all sets of three and four are tried as well. Many of them fit only
-/// together: four who met one another in all rounds leave no player without an opponent.
+/// With at most this many players, all sets of three and four are tried as well. Many players can only be removed
+/// together: four who played one another in all rounds leave no player without an opponent.
 const GROUPS_UP_TO: usize = 12;
 
-/// Takes away until nothing helps. True when it came to that end.
+/// Reduces the tournament until nothing helps. Returns false if the search ended early.
 pub(super) fn run(search: &mut Search<'_>) -> bool {
     loop {
         let before = search.size();
@@ -41,7 +41,7 @@ pub(super) fn run(search: &mut Search<'_>) -> bool {
 fn rounds(search: &mut Search<'_>) {
     let recorded = search.best().recorded;
     let _ = (0..recorded).any(|kept| {
-        // Those who were absent when that round was paired, or those who are to be absent from the next one.
+        // First with the players who were absent in that round, then with those announced absent from the next one.
         search.offer(before(search.best(), kept + 1)) || search.offer(first_rounds(search.best(), kept))
     });
     let recorded = search.best().recorded;
@@ -56,7 +56,7 @@ fn rounds(search: &mut Search<'_>) {
     }
 }
 
-/// Neighbours by standing, then by number: a half of the field, a quarter, and so on to single players.
+/// Removes neighbours by standing, then by number: half of the field, a quarter, and so on down to single players.
 fn players(search: &mut Search<'_>) {
     for by_standing in [true, false] {
         let mut size = search.best().players.len() / 2;
@@ -85,7 +85,7 @@ fn ordered(search: &Search<'_>, by_standing: bool) -> Vec<u32> {
     order
 }
 
-/// All sets of `size` players. Sets whose members met one another most come first.
+/// Removes sets of `size` players. Sets whose members met one another most often come first.
 fn groups(search: &mut Search<'_>, size: usize, up_to: usize) {
     'again: loop {
         let players = search.best().players.len();
@@ -112,12 +112,12 @@ fn without(search: &mut Search<'_>, players: &[u32]) -> bool {
     for &player in players {
         removed[player as usize] = true;
     }
-    // Who lost an opponent gets another one when the round is paired anew.
+    // A player who lost an opponent gets another one when the round is re-paired.
     let repairs = if search.has_rules() { &Repair::PRESENT[..] } else { &Repair::ALL[..] };
     repairs.iter().any(|&repair| search.offer(without_players(search.best(), &removed, repair)))
 }
 
-/// All sets of `size` numbers below `end`, ascending.
+/// Returns all sets of `size` numbers below `end`, ascending.
 fn choices(end: u32, size: usize) -> Vec<Vec<u32>> {
     let mut sets = vec![Vec::new()];
     for _ in 0..size {

@@ -1,4 +1,4 @@
-//! A table of standings as rows, and the rows in which an answer differs from the table of a case.
+//! A table of standings as rows, and the differences between an answer and the table of a case.
 
 use crate::campaign::standings::same;
 use crate::engines::StandingsRow;
@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     pub id: Id,
-    /// The first of the places that the participant shares, from 1.
+    /// The place, from 1; the first one if participants share several places.
     pub rank: u32,
-    /// The values of the list, in its order; `-` where there is none, or the tie-break only orders a tied group.
+    /// The values in the order of the list; `-` if there is none, or if the tie-break only orders a tied group.
     pub values: Vec<String>,
 }
 
-/// The table of some tie-breaks, from the first place to the last.
+/// Returns the table for some tie-breaks, from first place to last.
 pub fn rows(prepared: &Prepared, asked: &[TieBreak]) -> Vec<Row> {
     let table = Table::new(&prepared.event, &prepared.list);
     let place = |tie_break: &TieBreak| table.list.items.iter().position(|item| item == tie_break);
@@ -40,7 +40,7 @@ fn text(figure: &Figure) -> String {
     }
 }
 
-/// Rows as an engine would answer.
+/// Returns the rows in the form of an engine's answer.
 pub fn answer(rows: &[Row]) -> Vec<StandingsRow> {
     let value = |text: &String| (text != "-").then(|| text.clone());
     let row =
@@ -48,7 +48,7 @@ pub fn answer(rows: &[Row]) -> Vec<StandingsRow> {
     rows.iter().map(row).collect()
 }
 
-/// `9.5`, `12 3/7`.
+/// Parses numbers such as `9.5` and `12 3/7`.
 fn number(text: &str) -> Option<Value> {
     let decimal = |text: &str| {
         let places = text.split_once('.').map_or(0, |(_, places)| places.len());
@@ -66,9 +66,9 @@ fn number(text: &str) -> Option<Value> {
     }
 }
 
-/// What is wrong with an answer, a phrase a position; nothing when it is the table. A place that several share is any
-/// of theirs: lots decide. Values that the answer leaves out, and those of tie-breaks that order a tied group, are not
-/// compared.
+/// Returns the errors of an answer, one phrase each; empty if it matches the table. For a shared place, any of the
+/// places is accepted: lots decide. Values that the answer omits, and those of tie-breaks that order a tied group, are
+/// not compared.
 pub fn wrong(asked: &[TieBreak], expected: &[Row], answer: &[StandingsRow]) -> Vec<String> {
     let mut wrong = Vec::new();
     for row in expected {
@@ -99,7 +99,7 @@ pub fn wrong(asked: &[TieBreak], expected: &[Row], answer: &[StandingsRow]) -> V
     wrong
 }
 
-/// Has the tie-break a value for each participant?
+/// Whether the tie-break has a value for each participant.
 fn is_compared(tie_break: &TieBreak) -> bool {
     !tie_break.is_of_the_group() && !matches!(tie_break.kind, Kind::TopBoards | Kind::BottomBoards)
 }

@@ -19,27 +19,27 @@ use crate::tournament::Tournament;
 use crate::trf::Document;
 use rayon::prelude::*;
 
-/// Tournaments that are looked through at once, all for the same wrong calculators: the number of threads changes
-/// nothing.
+/// Tournaments that are searched at a time, all for the same wrong calculators, so that the result does not depend on
+/// the number of threads.
 const CHUNK: u64 = 64;
 
-/// Rounds of a case at most.
+/// The most rounds of a case.
 const MOST_ROUNDS: u16 = 8;
 
-/// The year of the tournaments: the edition of C.07 is that of March 2026.
+/// The year of the tournaments, which selects the March 2026 edition of C.07.
 const YEAR: u16 = 2026;
 
-/// What is wanted. The same options make the same suite, byte for byte, with any number of threads.
+/// The options of the suite. The same options make the same suite, byte for byte, with any number of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeOptions {
     pub seed: u64,
-    /// Tournaments to look through at most.
+    /// The most tournaments to search.
     pub tournaments: u64,
     /// Cases that each wrong calculator should fail.
     pub wanted: usize,
 }
 
-/// A tournament, a list, and for whom it was found.
+/// A tournament, a list, and the calculator for which it was found.
 #[derive(Clone, Debug)]
 struct Candidate {
     calculator: usize,
@@ -55,14 +55,14 @@ struct Small {
     prepared: Prepared,
     asked: Vec<TieBreak>,
     table: Vec<Row>,
-    /// The wrong calculators that fail it, by place.
+    /// The wrong calculators that fail it, by index.
     fails: Vec<usize>,
 }
 
 /// Makes the suite.
 ///
 /// # Errors
-/// In words, when a profile or file cannot be made.
+/// A sentence, if a profile or a file cannot be made.
 pub fn make(options: &MakeOptions, progress: &(dyn Fn(Step) + Sync)) -> Result<Suite, String> {
     let calculators = wrong_calculators();
     let found = search(options, &calculators, progress)?;
@@ -103,7 +103,7 @@ fn search(
     for field in &FIELDS {
         let each = options.tournaments * field.share / all;
         let system = SystemId::from_name(field.system).ok_or("a system is not known")?;
-        // A calculator that every field concerns has places of its own in each.
+        // A calculator that several fields concern needs enough places in each of them.
         let mut here = vec![0_usize; calculators.len()];
         let shares: u64 = field.profiles.iter().map(|(_, share)| share).sum();
         for (text, share) in field.profiles {
@@ -146,7 +146,7 @@ fn concerns(field: &Field, calculator: &WrongCalculator) -> bool {
     field.lists.split_whitespace().any(|list| calculator.concerns(&tie_breaks(list, field.teams)))
 }
 
-/// Every round of one tournament with every list; of each calculator the first place where it is wrong.
+/// Tries every round of one tournament with every list; returns the first place where each calculator is wrong.
 fn look(
     worker: &mut Worker<'_>,
     (seed, index): (u64, u64),
@@ -194,12 +194,12 @@ fn with_list(prepared: &Prepared, asked: &[TieBreak]) -> Prepared {
     prepared
 }
 
-/// A file as the calculators see it.
+/// Reads a file into the form that the calculators use.
 fn read(bytes: &[u8]) -> Option<Prepared> {
     Prepared::of_file(&Document::parse(bytes), None, &StandingsOptions::default()).ok()
 }
 
-/// The finished tournament with a list in record 212.
+/// Writes the finished tournament with a list in record 212.
 fn file_of(tournament: &Tournament, system: SystemId, list: &str) -> Result<Vec<u8>, String> {
     let texts = Texts { title: "A table of standings", remarks: &[] };
     finished(tournament, system, &format!("212 {list}"), (&texts, YEAR))
@@ -220,8 +220,8 @@ fn small(candidate: Candidate, calculators: &[WrongCalculator]) -> Option<Small>
     Some(Small { candidate, prepared, asked, table, fails })
 }
 
-/// The open questions on which a table depends. STANDINGS-4: whether forfeits of a round robin are games where games
-/// are counted; in a Swiss tournament they are none.
+/// Returns the open questions on which a table depends. STANDINGS-4: whether forfeits of a round robin count as games
+/// where games are counted; in a Swiss tournament they do not.
 fn open_questions(prepared: &Prepared, asked: &[TieBreak], table: &[Row]) -> Vec<String> {
     let counts_games = |one: &TieBreak| matches!(one.kind, Kind::WinsOverTheBoard | Kind::BlackGames | Kind::BlackWins);
     if prepared.event.regime != Regime::Predetermined || !asked.iter().any(counts_games) {
@@ -232,7 +232,7 @@ fn open_questions(prepared: &Prepared, asked: &[TieBreak], table: &[Row]) -> Vec
     if otherwise == *table { Vec::new() } else { vec!["STANDINGS-4".to_owned()] }
 }
 
-/// The case of a number, with what the calculator for which it was found does in it.
+/// Describes a case, including the answer of the calculator for which it was found.
 fn describe(number: usize, small: &Small, calculators: &[WrongCalculator]) -> Case {
     let Small { candidate, prepared, asked, table, fails } = small;
     let primary = &calculators[candidate.calculator];

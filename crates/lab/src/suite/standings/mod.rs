@@ -2,9 +2,9 @@
 //!
 //! | file | what is decided there |
 //! |---|---|
-//! | `wrong` | which calculators are wrong, each in one known way, and about which lists they are asked |
+//! | `wrong` | the calculators with one known fault each, and the lists that they are asked about |
 //! | `judge` | a table as rows; whether an answer is the table of a case |
-//! | `make` | search, choice, description |
+//! | `make` | search, selection, description |
 //! | `run` | an engine asked about every case |
 
 pub mod judge;
@@ -12,7 +12,7 @@ pub mod make;
 pub mod run;
 pub mod wrong;
 
-/// What the suite has in the place of a pairing system.
+/// The name that the suite uses in place of a pairing system.
 pub const STANDINGS: &str = "standings";
 
 pub use make::{MakeOptions, make};

@@ -11,9 +11,9 @@ use crate::trf::Document;
 use crate::trf::tie_break::words;
 use rayon::prelude::*;
 
-/// Who is put on trial.
+/// The calculator being tested.
 pub enum Calculates<'a> {
-    /// Ourselves.
+    /// Our own calculator.
     Ours,
     /// One of the wrong calculators.
     Wrong(WrongCalculator),
@@ -22,10 +22,10 @@ pub enum Calculates<'a> {
 }
 
 impl Calculates<'_> {
-    /// The wrong calculator of a name.
+    /// Returns the wrong calculator with this name.
     ///
     /// # Errors
-    /// In words, with the names that there are.
+    /// A sentence with the known names.
     pub fn mutant(id: &str) -> Result<Self, String> {
         let mut all = wrong_calculators();
         match all.iter().position(|calculator| calculator.id == id) {
@@ -47,10 +47,10 @@ struct Read<'s> {
     list: Vec<TieBreak>,
 }
 
-/// Asks about every case.
+/// Runs a calculator on every case.
 ///
 /// # Errors
-/// [`SuiteError`] when a case is not one of standings, or its tournament does not fit.
+/// [`SuiteError`] if a case is not about standings, or its tournament does not match.
 pub fn run(
     suite: &Suite,
     who: &Calculates<'_>,
@@ -86,7 +86,7 @@ fn ask(read: &Read<'_>, who: &Calculates<'_>) -> Result<Vec<StandingsRow>, Box<E
     }
 }
 
-/// Does a program know these tie-breaks, as its adapter says?
+/// Whether the adapter of a program lists these tie-breaks.
 fn knows(who: &Calculates<'_>, asked: &[String]) -> bool {
     let Calculates::Other(opponent) = who else { return true };
     let Opponent::Program { engine, .. } = opponent else { return false };
@@ -94,7 +94,7 @@ fn knows(who: &Calculates<'_>, asked: &[String]) -> bool {
     asked.iter().all(|one| one == "PTS" || words(known).any(|word| word.eq_ignore_ascii_case(one)))
 }
 
-/// One case. The suite says what is right, not the calculator of this program.
+/// Tests one case. The suite defines the right answer, not the calculator of this program.
 fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsRow>>) {
     let tested = |result, why: String| Tested {
         case: read.case.name().to_owned(),
@@ -103,7 +103,7 @@ fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsR
         tests: read.case.tests.clone(),
         depends_on: read.case.depends_on.clone(),
         result,
-        // A table shows only the mistake of the tie-break that the case was made for.
+        // A table only shows the mistake in the tie-break that the case was made for.
         failed_article: read.case.articles.first().filter(|_| result == CaseResult::Failed).cloned(),
         expected: Vec::new(),
         answer: None,
@@ -125,7 +125,7 @@ fn test(read: &Read<'_>, who: &Calculates<'_>) -> (Tested, Option<Vec<StandingsR
     }
 }
 
-/// The wrong calculators that give exactly the complaints of the engine in every case that it answered,
+/// Returns the wrong calculators that cause exactly the same complaints as the engine in every case that it answered,
 /// if it failed any.
 fn diagnose(cases: &[Read<'_>], told: &[(Tested, Option<Vec<StandingsRow>>)]) -> Vec<String> {
     if told.iter().all(|(tested, _)| tested.result != CaseResult::Failed) {

@@ -4,18 +4,18 @@ use super::judge::{Row, rows};
 use crate::standings::{CHANGES, Change, Edition, Kind as K, Prepared, TieBreak};
 use crate::systems::suspect::Kind;
 
-/// What is drawn for some lists: players in a Swiss or in a round robin, teams.
+/// The tournaments that are drawn for some lists: individual Swiss, individual round robin, or teams.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// The system that pairs it.
+    /// The system by which it is paired.
     pub system: &'static str,
-    /// Are its participants teams?
+    /// Whether its participants are teams.
     pub teams: bool,
-    /// Its share of the tournaments.
+    /// Its share of the tournaments, relative to the other fields.
     pub share: u64,
     /// The profiles, the smallest first, each with its share of the tournaments.
     pub profiles: &'static [(&'static str, u64)],
-    /// The lists that are asked about, blanks between them; the points come first in each.
+    /// The lists that are asked about, separated by blanks; points come first in each.
     pub lists: &'static str,
 }
 
@@ -57,34 +57,34 @@ pub const FIELDS: [Field; 3] = [
     },
 ];
 
-/// In what a calculator is wrong.
+/// The fault of a calculator.
 #[derive(Clone, Copy, Debug)]
 enum Way {
-    /// A choice of the edition.
+    /// One changed choice of the edition.
     Change(&'static Change),
-    /// The edition.
+    /// Another edition.
     Edition(Edition),
-    /// It leaves a tie-break out.
+    /// A tie-break is omitted.
     Without(TieBreak),
-    /// It computes another one instead.
+    /// A tie-break is replaced by another one.
     Instead(TieBreak, TieBreak),
 }
 
-/// A calculator that is wrong in one known way.
+/// A calculator with one known fault.
 #[derive(Clone, Debug)]
 pub struct WrongCalculator {
     /// Its name, which never changes: `BH/C1 as BH`.
     pub id: String,
-    /// What it is: `a calculator that …`.
+    /// Its description: `a calculator that …`.
     pub says: String,
-    /// The article that it breaks; of another edition none.
+    /// The article that it violates; `None` for another edition.
     pub article: Option<String>,
     pub kind: Kind,
     way: Way,
 }
 
 impl WrongCalculator {
-    /// Can it differ for a list?
+    /// Whether it can differ for a list.
     pub fn concerns(&self, asked: &[TieBreak]) -> bool {
         match self.way {
             Way::Change(change) if change.article == "4.2" => asked.len() > 2,
@@ -94,7 +94,7 @@ impl WrongCalculator {
         }
     }
 
-    /// Its table.
+    /// Returns its table.
     pub fn rows(&self, prepared: &Prepared, asked: &[TieBreak]) -> Vec<Row> {
         let mut prepared = prepared.clone();
         let mut answered = asked.to_vec();
@@ -112,10 +112,10 @@ impl WrongCalculator {
     }
 }
 
-/// The changes of what all tie-breaks look at.
+/// Changes of the input of all tie-breaks.
 const EVERYWHERE: [&str; 3] = ["forfeit-played", "cut-unplayed", "byes-not-voluntary"];
 
-/// Can a change show in a tie-break? By the articles; those of [`EVERYWHERE`] can in every one.
+/// Whether a change can affect a tie-break, by their articles; the changes of [`EVERYWHERE`] can affect all of them.
 fn may_differ(change: &Change, one: &TieBreak) -> bool {
     let (article, own) = (change.article, one.kind.article());
     let sums = ["8.1", "8.2", "8.3", "9.1", "13.2", "13.4"].contains(&own);
@@ -130,7 +130,7 @@ fn may_differ(change: &Change, one: &TieBreak) -> bool {
     }
 }
 
-/// The wrong calculators, those of single tie-breaks first.
+/// Returns the wrong calculators, starting with the faults of single tie-breaks.
 pub fn wrong_calculators() -> Vec<WrongCalculator> {
     let mut all: Vec<WrongCalculator> = Vec::new();
     for field in &FIELDS {
@@ -160,7 +160,7 @@ pub fn wrong_calculators() -> Vec<WrongCalculator> {
     all
 }
 
-/// What can be wrong about one tie-break: it is not known, or one of its modifiers is not, or is taken for another.
+/// Returns the possible faults in one tie-break: it is unknown, a modifier is ignored, or it is mistaken for another.
 fn of_tie_break(one: TieBreak) -> Vec<WrongCalculator> {
     let mut all = vec![WrongCalculator {
         id: format!("without {one}"),
@@ -207,7 +207,7 @@ fn of_tie_break(one: TieBreak) -> Vec<WrongCalculator> {
     all
 }
 
-/// A tie-break as people write it, where the table has no such modifier, too: the most significant values only.
+/// Returns a readable name, even where the table lacks the modifier: only the most significant values are cut.
 fn name(one: &TieBreak) -> String {
     if one.high > 0 && one.low == 0 {
         return format!("{} without its {} most", TieBreak { high: 0, ..*one }, one.high);
@@ -215,7 +215,7 @@ fn name(one: &TieBreak) -> String {
     one.to_string()
 }
 
-/// The tie-break that is mistaken for one most easily.
+/// Returns the tie-break that a kind is most easily mistaken for.
 fn other_kind(kind: K) -> Option<K> {
     Some(match kind {
         K::Wins => K::WinsOverTheBoard,

@@ -7,9 +7,9 @@ use crate::systems::{Rule, RuleId};
 pub mod ids {
     use crate::systems::RuleId;
 
-    /// 1.7.2: what rounds without a game add to the index.
+    /// 1.7.2: the contribution of rounds without a game to the index.
     pub const UNPLAYED: RuleId = RuleId("Unplayed");
-    /// 1.7.2, the exception: what absences up to the current round are worth for the opponents.
+    /// 1.7.2, the exception: the value of absences up to the current round for the opponents.
     pub const ABSENCES: RuleId = RuleId("Absences");
     /// 1.7.2: virtual points do not count in the index.
     pub const VIRTUAL_POINTS: RuleId = RuleId("VirtualPoints");
@@ -21,7 +21,7 @@ pub mod ids {
     pub const NUMBER: RuleId = RuleId("Number");
 }
 
-/// Each rule with its name and its article in the texts of 2026 and 2018; no article where the name is one.
+/// A rule with its name and article in the texts of 2026 and 2018; the article is empty if the name is an article.
 type Named = (RuleId, [(&'static str, &'static str); 2]);
 
 const RULES: [Named; 24] = [

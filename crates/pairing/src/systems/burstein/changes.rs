@@ -1,7 +1,7 @@
-//! The changes of this system, and how the engine pairs under one.
+//! The changes to the rules of this system, and how the engine pairs under a change.
 //!
-//! C1, C2, the colour rules and those of the index lie outside the choice of pairs: the engine pairs a position that
-//! lacks the information, or the colours of its pairs are computed again. With all other changes the engine enumerates
+//! C1, C2, the colour rules and the rules of the index lie outside the choice of pairs: the engine pairs a position
+//! without that information, or the colours of its pairs are recomputed. With all other changes the engine enumerates
 //! candidates as the oracle does.
 
 use super::articles::ids;
@@ -13,7 +13,7 @@ use crate::systems::change::{altered, recoloured, without_knowledge};
 use crate::systems::{Change, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Entrant, Pairing, Position};
 
-/// The rules by which pairs are chosen: an engine that has them otherwise lists as the oracle does.
+/// The rules by which pairs are chosen: if one of them is changed, the engine enumerates as the oracle does.
 const LISTED: [RuleId; 10] = [
     RuleId::SAME_COLOUR,
     RuleId::COMPLETION,
@@ -27,15 +27,15 @@ const LISTED: [RuleId; 10] = [
     RuleId::PAIRING_ORDER,
 ];
 
-/// The largest field that is paired in reasonable time.
+/// The largest field that can be paired in reasonable time.
 #[must_use]
 pub fn largest_field(change: Change) -> usize {
     let listed = LISTED.contains(&change.rule()) && !matches!(change, Change::AsIn(..));
     if listed { LARGEST_FIELD } else { usize::MAX }
 }
 
-/// Neighbouring rules exchanged, the bye to who has played least, and what the other edition has otherwise: C6 with C7,
-/// and the Dutch system of the seeding rounds.
+/// All changes: neighbouring rules exchanged, the bye for the player with the fewest games, and the rules that differ
+/// in the other edition: C6 with C7, and the Dutch system of the seeding rounds.
 #[must_use]
 pub fn changes(edition: Edition) -> Vec<Change> {
     let set = [RuleId::FLOATER_SCORES, RuleId::NEXT_BRACKET, RuleId::PREFERENCE];
@@ -54,11 +54,11 @@ fn seats(position: &Position, edition: Edition, rules: &[RuleId], pair: (u32, u3
     allocate_by(position, edition, pair, rules).map(|(white, black, _)| (white, black))
 }
 
-/// Pairs a position by the rules with one change. Seeding rounds are paired by the Dutch system, about which only the
-/// knowledge that both systems share can be lacking.
+/// Pairs a position by the rules with one change. Seeding rounds are paired by the Dutch system: apart from changes of
+/// the seeding itself, only the removal of knowledge that both systems share affects them.
 ///
 /// # Errors
-/// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
+/// [`NoPairing`] when no pairing complies with the remaining absolute criteria.
 ///
 /// # Panics
 /// When the field is larger than [`largest_field`].
@@ -101,7 +101,7 @@ pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pai
     }
 }
 
-/// Ranks players of one index by the larger number. The parity of the numbers (5.2.1) stays.
+/// Ranks players with the same index by the larger number. The parity of the numbers (5.2.1) is unchanged.
 fn without_number(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
     let turned = altered(position, |entrant| entrant.tpn = !entrant.tpn);
     let mut pairing = engine::pair(&turned, edition)?;
@@ -119,7 +119,7 @@ mod tests {
     use super::super::testing::{SHAPES, random_position};
     use super::*;
 
-    // Whatever it is blind to, a mutant pairs everybody once, or says that it cannot.
+    // Whichever rule a mutant lacks, it pairs every player once or reports that there is no pairing.
     #[test]
     fn mutants_pair_everybody_once() {
         for rule in rules(Edition::B2026) {

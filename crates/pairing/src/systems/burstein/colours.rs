@@ -1,4 +1,4 @@
-//! Who gets White: art. 5.2 of 2026, section E of 2018 (the same rules).
+//! Allocation of colours: art. 5.2 of 2026, section E of 2018 (the same rules).
 
 use super::edition::{Alternation, Edition, Higher, Parity};
 use super::ranking::ranking;
@@ -42,7 +42,7 @@ fn colour_of_higher(
     }
 }
 
-/// The number of which 5.2.1 asks whether it is odd.
+/// The number whose parity decides 5.2.1.
 pub(super) fn number(higher: &Entrant, lower: &Entrant, parity: Parity) -> u32 {
     match parity {
         Parity::OfTheHigher => higher.tpn,
@@ -60,7 +60,7 @@ pub fn by_rank(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u
     if a_higher { (a, b) } else { (b, a) }
 }
 
-/// White and Black of a pair by those of the rules that are given, in their order, and which of them decided.
+/// White and Black of a pair by the given rules, in their order, and the rule that decided.
 #[must_use]
 pub fn allocate_by(
     position: &Position,
@@ -82,6 +82,6 @@ pub fn allocate_by(
 /// White and Black of a pair, and the rule that decided.
 #[must_use]
 pub fn allocate(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u32, RuleId) {
-    // Who has played has a preference, so one of the rules decides.
+    // Every player who has played has a preference, so one of the rules decides.
     allocate_by(position, edition, (a, b), &COLOUR_RULES).unwrap_or((a.min(b), a.max(b), RuleId::COLOUR_HIGHER))
 }

@@ -1,4 +1,4 @@
-//! What distinguishes the editions and readings, as data.
+//! The differences between the editions and readings, as data.
 
 use super::criteria;
 use crate::systems::PairCriterion;
@@ -13,29 +13,29 @@ pub struct Edition {
     pub name: &'static str,
     /// The Dutch system of the seeding rounds.
     pub seeding: dutch::Edition,
-    /// What C6 and C7 look at.
+    /// The values that C6 and C7 compare.
     pub floaters: Floaters,
-    /// By which text rules are numbered.
+    /// The text by which rules are numbered.
     pub text: Text,
     /// The methods of the index, in their order (1.8.1, A.7.a).
     pub index: [Method; 2],
-    /// What a round without a game adds to the index (1.7.2).
+    /// The contribution of a round without a game to the index (1.7.2).
     pub unplayed: Unplayed,
-    /// Who is the higher ranked player of a pair when it gets its colours (5.2.1, 5.2.5).
+    /// The ranking that determines the higher ranked player of a pair for the colours (5.2.1, 5.2.5).
     pub higher: Higher,
-    /// Which score the bye goes by (3.1.3).
+    /// The score that decides the bye (3.1.3).
     pub bye_score: ByeScore,
-    /// What counts as a game where the bye is assigned (3.1.4).
+    /// The rounds that count as games for the bye (3.1.4).
     pub bye_games: ByeGames,
-    /// Whose number is odd or even (5.2.1).
+    /// The number whose parity decides (5.2.1).
     pub parity: Parity,
-    /// How C7 compares what is left to the next bracket.
+    /// How C7 evaluates the next bracket.
     pub following: Following,
-    /// Which games are compared for the latest time with different colours (5.2.4).
+    /// The games compared to find the latest time with different colours (5.2.4).
     pub alternation: Alternation,
-    /// Which colour an absolute preference is for (1.5.1).
+    /// How the colour of an absolute preference is determined (1.5.1).
     pub absolute: Absolute,
-    /// C8: what pairs count.
+    /// C8: the criteria that are counted over pairs.
     pub pairs: &'static [PairCriterion],
 }
 
@@ -44,7 +44,7 @@ pub struct Edition {
 pub enum Following {
     /// The fewest floaters of the next bracket, then the least C6.
     ByDegrees,
-    /// The next bracket complies or not: all are paired, but for one resident of an odd number.
+    /// Whether the next bracket complies: all its players are paired, except one resident if their number is odd.
     Met,
 }
 
@@ -57,7 +57,7 @@ pub enum Alternation {
     SameRound,
 }
 
-/// Reading of 1.5.1, where the difference and the latest two games ask for different colours.
+/// Reading of 1.5.1, where the difference and the latest two games call for different colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Absolute {
     /// A difference beyond one decides, then the latest two games.
@@ -93,12 +93,12 @@ pub enum Parity {
     OfTheSmaller,
 }
 
-/// What C6 and C7 look at.
+/// The values that C6 and C7 compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Floaters {
     /// 2026: the scores of all outgoing floaters, in descending order.
     AllScores,
-    /// 2018: how many incoming floaters are not paired, then their scores, in descending order.
+    /// 2018: the number of incoming floaters that are not paired, then their scores, in descending order.
     IncomingFirst,
 }
 
@@ -120,7 +120,7 @@ pub enum Method {
     SonnebornBerger,
 }
 
-/// What a round without a game adds to the index.
+/// The contribution of a round without a game to the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayed {
     /// 1.7.2: a game against oneself.
@@ -129,7 +129,7 @@ pub enum Unplayed {
     Nothing,
 }
 
-/// The ranking in which one player of a pair is the higher.
+/// The ranking that determines the higher ranked player of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Higher {
     /// 1.8: index, then TPN.
@@ -170,7 +170,7 @@ impl Edition {
     pub const B2026_UNPLAYED_NOTHING: Self =
         Self { name: "burstein-2026/unplayed-nothing", unplayed: Unplayed::Nothing, ..Self::B2026 };
 
-    /// BURSTEIN-10: colours go by score and number.
+    /// BURSTEIN-10: the higher ranked player for the colours is determined by score and number.
     pub const B2026_COLOURS_BY_SCORE: Self =
         Self { name: "burstein-2026/colours-by-score", higher: Higher::ByScore, ..Self::B2026 };
 
@@ -178,35 +178,35 @@ impl Edition {
     pub const B2026_BERGER_FIRST: Self =
         Self { name: "burstein-2026/berger-first", index: [Method::SonnebornBerger, Method::Buchholz], ..Self::B2026 };
 
-    /// BURSTEIN-1: the series of absences ends with the latest finished round. The history is another one.
+    /// BURSTEIN-1: the series of absences ends with the latest finished round. Only the history differs.
     pub const B2026_SERIES_FINISHED: Self = Self { name: "burstein-2026/series-finished", ..Self::B2026 };
 
-    /// BURSTEIN-1: no absence is a draw. The history is another one.
+    /// BURSTEIN-1: no absence is a draw. Only the history differs.
     pub const B2026_SERIES_NEVER: Self = Self { name: "burstein-2026/series-never", ..Self::B2026 };
 
-    /// BURSTEIN-7: a full-point bye does not bar. The history is another one.
+    /// BURSTEIN-7: a full-point bye does not bar a player from the bye. Only the history differs.
     pub const B2026_BYE_AFTER_FULL: Self = Self { name: "burstein-2026/bye-after-full-point", ..Self::B2026 };
 
-    /// BURSTEIN-8: the bye by the score of the standings.
+    /// BURSTEIN-8: the bye is assigned by the score of the standings.
     pub const B2026_BYE_BY_STANDINGS: Self =
         Self { name: "burstein-2026/bye-by-standings", bye_score: ByeScore::Standings, ..Self::B2026 };
 
-    /// BURSTEIN-9: forfeits are games where the bye is assigned.
+    /// BURSTEIN-9: forfeits count as games for the bye.
     pub const B2026_GAMES_PAIRED: Self =
         Self { name: "burstein-2026/games-paired", bye_games: ByeGames::Paired, ..Self::B2026 };
 
-    /// BURSTEIN-11: the smaller number is odd or even.
+    /// BURSTEIN-11: the parity of the smaller number decides.
     pub const B2026_PARITY_OF_SMALLER: Self =
         Self { name: "burstein-2026/parity-of-smaller", parity: Parity::OfTheSmaller, ..Self::B2026 };
 
-    /// BURSTEIN-4: C7 is complied with or not.
+    /// BURSTEIN-4: C7 is either met or not, without degrees.
     pub const B2026_C7_MET: Self = Self { name: "burstein-2026/c7-met", following: Following::Met, ..Self::B2026 };
 
     /// BURSTEIN-12: colours of the same round are compared.
     pub const B2026_SAME_ROUND: Self =
         Self { name: "burstein-2026/same-round", alternation: Alternation::SameRound, ..Self::B2026 };
 
-    /// BURSTEIN-14: the difference decides. The history is another one.
+    /// BURSTEIN-14: the difference decides. The history differs too.
     pub const B2026_DIFFERENCE_DECIDES: Self =
         Self { name: "burstein-2026/difference-decides", absolute: Absolute::AnyDifference, ..Self::B2026 };
 
@@ -214,10 +214,10 @@ impl Edition {
     pub const B2018_C6_OF_2026: Self =
         Self { name: "burstein-2018/c6-of-2026", floaters: Floaters::AllScores, ..Self::B2018 };
 
-    /// BURSTEIN-7: a full-point bye bars. The history is another one.
+    /// BURSTEIN-7: a full-point bye bars a player from the bye. Only the history differs.
     pub const B2018_FULL_POINT_BARS: Self = Self { name: "burstein-2018/full-point-bars", ..Self::B2018 };
 
-    /// All of them.
+    /// All editions and readings.
     pub const ALL: [Self; 16] = [
         Self::B2026,
         Self::B2018,
@@ -237,19 +237,19 @@ impl Edition {
         Self::B2018_FULL_POINT_BARS,
     ];
 
-    /// 1.6.2, A.5: half the rounds, rounded down, but four at most.
+    /// 1.6.2, A.5: half the rounds, rounded down, but at most four.
     #[must_use]
     pub fn seeding_rounds(position: &Position) -> u16 {
         (position.rounds / 2).min(4)
     }
 
-    /// Is the round of this position a seeding round?
+    /// Whether the round of this position is a seeding round.
     #[must_use]
     pub fn is_seeding(position: &Position) -> bool {
         position.round <= Self::seeding_rounds(position)
     }
 
-    /// A rule by its number in each text, with the word `art.` where the text has articles: `art. 4.3`, `D.1`.
+    /// Cites a rule, given by its number in each text, with `art.` if the text has articles: `art. 4.3`, `D.1`.
     #[must_use]
     pub fn cite(&self, rule: (&'static str, &'static str)) -> String {
         match self.text {
@@ -258,7 +258,7 @@ impl Edition {
         }
     }
 
-    /// A rule by its number in each text: `4.3`, `D.1`.
+    /// The number of a rule, given by its number in each text: `4.3`, `D.1`.
     #[must_use]
     pub fn article(&self, rule: (&'static str, &'static str)) -> &'static str {
         match self.text {

@@ -5,7 +5,7 @@ use crate::tournament::{Evaluation, OpponentScores, Position};
 use std::cmp::Reverse;
 
 impl Edition {
-    /// The index of a player (1.8.1, A.7.a): the greater, the higher ranked.
+    /// The index of a player (1.8.1, A.7.a): a greater index ranks higher.
     #[must_use]
     pub fn index_of(&self, opposition: &OpponentScores) -> [i64; 2] {
         let value = match self.unplayed {
@@ -30,7 +30,7 @@ pub fn ranking(position: &Position, edition: Edition, rank: u32) -> (Reverse<[i6
     (Reverse(edition.index_of(&entrant.opponent_scores)), entrant.tpn)
 }
 
-/// 4.1, D: the players of a bracket in the order of their sequence numbers: the first has BSN 1.
+/// 4.1, D: the players of a bracket in the order of their sequence numbers; the first has BSN 1.
 #[must_use]
 pub fn in_bracket_order(position: &Position, edition: Edition, players: &[u32]) -> Vec<u32> {
     let mut order = players.to_vec();

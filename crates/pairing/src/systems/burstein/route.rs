@@ -1,17 +1,17 @@
-//! What the pairing of a round consists of (1.9.2, A.8): the bye, then one bracket after the other, then colours.
+//! The parts of a round's pairing (1.9.2, A.8): the bye, then one bracket after another, then the colours.
 
 use super::Edition;
 use super::colours::allocate;
 use crate::tournament::{Pairing, Points, Position};
 
-/// A bracket (1.2.2) and its pairing. All players by rank in [`Position::entrants`].
+/// A bracket (1.2.2) and its pairing. Players are ranks in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Bracket {
     /// Incoming floaters, ascending.
     pub incoming: Vec<u32>,
     /// Resident players, ascending.
     pub residents: Vec<u32>,
-    /// The pairs, in the order of BSNs: `(the smaller, the larger)` BSN.
+    /// The pairs in the order of BSNs, the player with the smaller BSN first.
     pub pairs: Vec<(u32, u32)>,
     /// Outgoing floaters, ascending.
     pub floaters: Vec<u32>,
@@ -33,10 +33,10 @@ impl Bracket {
     }
 }
 
-/// How a round is paired.
+/// The bye and the brackets of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Route {
-    /// Who gets the pairing-allocated bye (3.1).
+    /// The player who gets the pairing-allocated bye (3.1).
     pub bye: Option<u32>,
     /// The brackets, from the top.
     pub brackets: Vec<Bracket>,

@@ -1,4 +1,4 @@
-//! The editions of 2026 and 2018 and the readings of the text of 2026, as the rest of the program knows them.
+//! The editions of 2026 and 2018 and their readings, as descriptors for the rest of the program.
 
 use super::edition::Edition;
 use super::explain::{self, BursteinCase};
@@ -16,7 +16,7 @@ use crate::systems::{
 use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series};
 use crate::trf::{Format, Rules, TournamentType};
 
-/// Does record 192 ask for the Burstein system?
+/// Whether record 192 requests the Burstein system.
 fn asked_by(kind: TournamentType) -> bool {
     kind.format == Format::Swiss && kind.rules == Rules::Burstein && !kind.team
 }
@@ -43,7 +43,7 @@ const EDITION_2026: Descriptor = Descriptor {
         second_bye: "C2 (art. 2.1.2)",
         bye: "C.04.1 art. 3",
         colours: Some(ColourBar::preferences("C3 (art. 2.1.3)", Freed::Nobody)),
-        // C.04.1 art. 4: the value of a win without playing.
+        // C.04.1 art. 4: a round without a game with the value of a win.
         barring: &[Outcome::PairingBye],
         barred_by_win_value: true,
     },
@@ -90,7 +90,7 @@ pub static BURSTEIN_2026_UNPLAYED_NOTHING: Descriptor = Descriptor {
     ..EDITION_2026
 };
 
-/// BURSTEIN-10: the higher ranked player of art. 5.2 is the one with more points, then the smaller number.
+/// BURSTEIN-10: the higher ranked player of art. 5.2 has more points or, if equal, the smaller number.
 pub static BURSTEIN_2026_COLOURS_BY_SCORE: Descriptor = Descriptor {
     name: "burstein-2026/colours-by-score",
     reading_of: Some(&BURSTEIN_2026),
@@ -108,8 +108,8 @@ pub static BURSTEIN_2026_BERGER_FIRST: Descriptor = Descriptor {
     ..EDITION_2026
 };
 
-/// Burstein, in force until 31 January 2026. The day on which it began to be in force is not in the text; that of the
-/// Dutch system of the same series is taken.
+/// Burstein, in force until 31 January 2026. The text does not state when it came into force; the day of the Dutch
+/// system of the same series is used.
 pub static BURSTEIN_2018: Descriptor = Descriptor { ..EDITION_2018 };
 
 const EDITION_2018: Descriptor = Descriptor {
@@ -151,7 +151,7 @@ const EDITION_2018: Descriptor = Descriptor {
     ..EDITION_2026
 };
 
-/// Readings that change the history, or the edition, and nothing else.
+/// Defines readings that change only the history or the edition.
 macro_rules! readings {
     ($($(#[$meta:meta])* $name:ident = $text:literal of $whole:ident $base:ident, $edition:ident, $history:expr;)*) => {$(
         $(#[$meta])*
@@ -176,17 +176,17 @@ readings! {
     /// BURSTEIN-1: no absence is a draw.
     BURSTEIN_2026_SERIES_NEVER = "burstein-2026/series-never" of BURSTEIN_2026 EDITION_2026, B2026_SERIES_NEVER,
         HistoryRules { readings: HistoryReadings { series: Series::Never, ..LITERAL }, ..HISTORY };
-    /// BURSTEIN-8: the bye by the score of the standings.
+    /// BURSTEIN-8: the bye is assigned by the score of the standings.
     BURSTEIN_2026_BYE_BY_STANDINGS = "burstein-2026/bye-by-standings" of BURSTEIN_2026 EDITION_2026, B2026_BYE_BY_STANDINGS, HISTORY;
-    /// BURSTEIN-9: forfeits are games where the bye is assigned.
+    /// BURSTEIN-9: forfeits count as games for the bye.
     BURSTEIN_2026_GAMES_PAIRED = "burstein-2026/games-paired" of BURSTEIN_2026 EDITION_2026, B2026_GAMES_PAIRED, HISTORY;
-    /// BURSTEIN-11: the smaller number is odd or even.
+    /// BURSTEIN-11: the parity of the smaller number decides.
     BURSTEIN_2026_PARITY_OF_SMALLER = "burstein-2026/parity-of-smaller" of BURSTEIN_2026 EDITION_2026, B2026_PARITY_OF_SMALLER, HISTORY;
-    /// BURSTEIN-4: C7 is complied with or not.
+    /// BURSTEIN-4: C7 is either met or not, without degrees.
     BURSTEIN_2026_C7_MET = "burstein-2026/c7-met" of BURSTEIN_2026 EDITION_2026, B2026_C7_MET, HISTORY;
     /// BURSTEIN-12: the colours of one round are compared.
     BURSTEIN_2026_SAME_ROUND = "burstein-2026/same-round" of BURSTEIN_2026 EDITION_2026, B2026_SAME_ROUND, HISTORY;
-    /// BURSTEIN-6: C.6 and C.7 compare all floaters, as those of 2026.
+    /// BURSTEIN-6: C.6 and C.7 compare all floaters, as C6 and C7 of 2026 do.
     BURSTEIN_2018_C6_OF_2026 = "burstein-2018/c6-of-2026" of BURSTEIN_2018 EDITION_2018, B2018_C6_OF_2026, tournament::BURSTEIN_2018;
 }
 
@@ -246,7 +246,7 @@ impl PairingSystem for Edition {
         articles::rules(*self)
     }
 
-    // The other edition has other seeding rounds, not another article about them.
+    // The editions differ in their seeding rounds, so the rule is named after these and not by its article.
     fn named(&self) -> Vec<Rule> {
         let mut named = articles::rules(*self);
         for rule in named.iter_mut().filter(|rule| rule.id == RuleId::SEEDING) {

@@ -1,4 +1,4 @@
-//! Random positions for tests, from a seed: those of the Dutch system with an index.
+//! Random positions for tests, from a seed: positions of the Dutch system with an index added.
 
 use crate::systems::dutch::testing as dutch;
 use crate::tournament::{Evaluation, Position};
@@ -19,13 +19,13 @@ pub const SHAPES: [(&str, Shape); 10] = [
     ("newcomers", Shape { players: (3, 10), ..Shape::NEWCOMERS }),
 ];
 
-/// The position before a round of a random tournament of this shape, which is no seeding round. The index is thrown at
-/// random over a few values, so that all that follows it decides too.
+/// A random position of this shape before a round that is not a seeding round. The index takes random values from a
+/// small range, so that the rules after it decide too.
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let mut position = dutch::random_position(seed, shape);
     dutch::scatter_games(&mut position, seed);
-    // From one value for all to hardly any that agree.
+    // From one value for all players to hardly any equal values.
     let spread = 1 + (mix(seed) % 5) * (mix(seed) % 5);
     for (place, entrant) in (1..).zip(&mut position.entrants) {
         let bits = mix(seed ^ place << 40);
@@ -36,7 +36,7 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
     position
 }
 
-/// Bits that no other draw depends on.
+/// Random bits that are independent of all other draws.
 fn mix(seed: u64) -> u64 {
     let bits = seed.wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     (bits ^ bits >> 29).wrapping_mul(0x94d0_49bb_1331_11eb) >> 20

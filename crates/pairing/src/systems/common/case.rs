@@ -1,4 +1,4 @@
-//! A recorded round that is to be explained.
+//! Recorded rounds as the input of an explanation.
 
 use super::list;
 use super::reason::BrokenRule;
@@ -9,54 +9,55 @@ use crate::tournament::{Colour, Id, Position, RecordedRound, Tournament};
 pub struct Case<'a> {
     /// The tournament.
     pub tournament: &'a Tournament,
-    /// The field before the round.
+    /// The position before the round.
     pub position: &'a Position,
     /// The record by rank.
     pub recorded: &'a Recorded,
-    /// The absolute rules that the record breaks, as the judge of legality found them, in the order of the record.
+    /// The absolute rules that the record breaks, as found by the legality check, in the order of the record.
     pub broken: &'a [BrokenRule],
 }
 
 impl<'a> Case<'a> {
-    /// The number of a participant in the file.
+    /// Returns the number of a participant in the file.
     #[must_use]
     pub fn id(&self, rank: u32) -> Id {
         self.position.entrants[rank as usize].id
     }
 
-    /// All ranks.
+    /// Returns all ranks.
     #[must_use]
     pub fn everybody(&self) -> std::ops::Range<u32> {
         0..self.position.entrants.len() as u32
     }
 
-    /// The numbers of several participants.
+    /// Returns the numbers of several participants.
     #[must_use]
     pub fn ids(&self, ranks: &[u32]) -> Vec<Id> {
         ranks.iter().map(|&rank| self.id(rank)).collect()
     }
 
-    /// `4, 7`, or `nobody`.
+    /// Returns the numbers as text: `4, 7`, or `nobody`.
     #[must_use]
     pub fn names(&self, ranks: &[u32]) -> String {
         if ranks.is_empty() { "nobody".to_owned() } else { list(&self.ids(ranks)) }
     }
 
-    /// The first rule that the record breaks with this pair.
+    /// Returns the first rule that the record breaks with this pair.
     #[must_use]
     pub fn broken_by_pair(&self, a: u32, b: u32) -> Option<&'a BrokenRule> {
         let pair = [self.id(a), self.id(b)];
         self.broken.iter().find(|broken| broken.pair && pair.iter().all(|id| broken.players.contains(id)))
     }
 
-    /// The first rule that the record breaks with one of these participants alone, not with a pair.
+    /// Returns the first rule that the record breaks with one of these participants alone, not with a pair.
     #[must_use]
     pub fn broken_by_one_of(&self, ranks: &[u32]) -> Option<&'a BrokenRule> {
         let ids = self.ids(ranks);
         self.broken.iter().find(|broken| !broken.pair && broken.players.iter().any(|id| ids.contains(id)))
     }
 
-    /// The first rule that the record breaks with one of these participants alone or, of two, with their pair.
+    /// Returns the first rule that the record breaks with one of these participants alone or, given two, with their
+    /// pair.
     #[must_use]
     pub fn broken_by(&self, ranks: &[u32]) -> Option<&'a BrokenRule> {
         let ids = self.ids(ranks);
@@ -66,7 +67,7 @@ impl<'a> Case<'a> {
         })
     }
 
-    /// The first rule that the record breaks with all of these participants, or the first of all for none.
+    /// Returns the first broken rule that concerns all of these participants; given none, the first broken rule.
     #[must_use]
     pub fn broken_by_all(&self, ranks: &[u32]) -> Option<&'a BrokenRule> {
         let ids = self.ids(ranks);
@@ -74,30 +75,30 @@ impl<'a> Case<'a> {
     }
 }
 
-/// What a record has of the residents of a bracket.
+/// The recorded pairs and upfloaters of a bracket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordedBracket {
-    /// Whom they meet that is no resident, ascending.
+    /// Opponents of the residents who are not residents themselves, ascending.
     pub upfloaters: Vec<u32>,
-    /// Their pairs, `(higher, lower)` by rank, ascending.
+    /// The pairs of the residents, `(higher, lower)` by rank, ascending.
     pub pairs: Vec<(u32, u32)>,
 }
 
 /// A recorded round as partners by rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded {
-    /// The opponent of each rank; for the receiver of the bye the rank itself; none when the record has neither.
+    /// The opponent of each rank; the rank itself for the receiver of the bye; `None` when the record has neither.
     pub partner: Vec<Option<u32>>,
     /// (white, black) by rank, as recorded; with unknown colours the higher ranked first.
     pub pairs: Vec<(u32, u32)>,
-    /// The colour of each rank; none where the record does not say it.
+    /// The colour of each rank; `None` where the record does not state it.
     pub colour: Vec<Option<Colour>>,
-    /// Those with the pairing-allocated bye; in a schedule everybody without an opponent.
+    /// Players with the pairing-allocated bye; in a schedule, all players without an opponent.
     pub byes: Vec<u32>,
 }
 
 impl Recorded {
-    /// The record by ranks of the position. Pairs with a player who is not in the position are left out.
+    /// Converts a record to ranks of the position. Pairs with a player who is not in the position are omitted.
     #[must_use]
     pub fn new(position: &Position, record: &RecordedRound) -> Self {
         let ranks = position.ranks();
@@ -120,8 +121,8 @@ impl Recorded {
         };
         let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(record.pairs.len());
         pairs.extend((0..).zip(&partner).filter_map(pair));
-        // Only a schedule has those who are absent in its position. Who has no opponent is free there, whatever the
-        // record calls it.
+        // Only a schedule includes absent players in its position. A player without an opponent is free there, whatever
+        // the record calls it.
         let absent = record.absent.iter().map(|&(player, _)| player);
         let mut byes: Vec<u32> = record.byes.iter().copied().chain(absent).filter_map(rank).collect();
         byes.sort_unstable();
@@ -131,7 +132,7 @@ impl Recorded {
         Self { partner, pairs, colour, byes }
     }
 
-    /// The pairs of the residents of a bracket, who are given in ascending order, with whomever they meet.
+    /// Returns the pairs of the residents of a bracket, given in ascending order, including pairs with upfloaters.
     ///
     /// # Errors
     /// The first resident without an opponent.
@@ -150,7 +151,7 @@ impl Recorded {
         Ok(recorded)
     }
 
-    /// Does the record have this pair of ranks, but with turned colours?
+    /// Whether the record has this pair of ranks, but with reversed colours.
     #[must_use]
     pub fn has_turned(&self, white: u32, black: u32) -> bool {
         self.partner[white as usize] == Some(black) && self.colour[white as usize] == Some(Colour::Black)

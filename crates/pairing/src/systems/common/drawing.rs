@@ -1,6 +1,6 @@
 //! The drawing of numbers before the first round of a schedule, as data.
 
-/// Somebody who draws a number.
+/// A player who draws a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawer {
     /// Federation.
@@ -9,10 +9,10 @@ pub struct Drawer {
     pub name: String,
 }
 
-/// What was drawn.
+/// The result of a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// The number of each who drew, in the order in which they were given.
+    /// The number of each player, in the order in which the players were given.
     pub numbers: Vec<u32>,
     /// Federations whose players could not be kept together, in the order in which they drew.
     pub divided: Vec<String>,

@@ -1,4 +1,4 @@
-//! How a round is paired, as data: what a system says about it.
+//! How a round is paired, as data: the explanation that a system returns.
 
 use super::reason::Reason;
 use crate::tournament::Id;
@@ -7,13 +7,13 @@ use pairproof_statements::Statement;
 /// How a round is paired by the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// Is there a pairing at all?
+    /// Whether there is a pairing at all.
     pub paired: bool,
-    /// The brackets from the top, of a system that is defined by criteria.
+    /// The brackets from the top, for a system that is defined by criteria.
     pub brackets: Vec<BracketExplanation>,
-    /// The steps of a system that is defined by a procedure, in its order.
+    /// The steps in order, for a system that is defined by a procedure.
     pub steps: Vec<StepExplanation>,
-    /// Who gets the bye by the rules.
+    /// The receiver of the bye by the rules.
     pub bye: Option<Id>,
 }
 
@@ -31,7 +31,7 @@ pub struct Groups {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BracketExplanation {
-    /// From the top, from 1.
+    /// The number of the bracket, counted from 1 at the top.
     pub number: usize,
     /// The residents' score.
     pub score: String,
@@ -41,7 +41,7 @@ pub struct BracketExplanation {
     pub moved_down: Vec<Id>,
     /// Residents.
     pub residents: Vec<Id>,
-    /// Original S1 and S2: of a heterogeneous bracket the MDPs that are paired, and all residents.
+    /// Original S1 and S2: in a heterogeneous bracket the MDPs that are paired, and all residents.
     pub groups: Groups,
     /// MDPs that are not paired here.
     pub limbo: Vec<Id>,
@@ -52,7 +52,7 @@ pub struct BracketExplanation {
     pub exchange: Option<Statement>,
     /// The pairs with their colours.
     pub pairs: Vec<PairExplanation>,
-    /// Who floats down, or gets the bye.
+    /// The players who float down or get the bye.
     pub downfloaters: Vec<Id>,
     /// All criteria with the values of the rules' candidate and, where it differs, of the recorded one.
     pub criteria: Vec<CriterionRow>,
@@ -66,9 +66,9 @@ pub struct BracketExplanation {
 pub struct RecordedCandidate {
     /// (higher, lower) of each pair inside the bracket.
     pub pairs: Vec<[Id; 2]>,
-    /// Those who are paired lower, or have the bye.
+    /// The players who are paired lower or have the bye.
     pub downfloaters: Vec<Id>,
-    /// Does it comply with the absolute and the completion criteria?
+    /// Whether it complies with the absolute and the completion criteria.
     pub lawful: bool,
 }
 
@@ -82,9 +82,9 @@ pub struct PairExplanation {
     pub black: Id,
     /// The article that decided the colours.
     pub article: String,
-    /// Why these colours.
+    /// The reason for these colours.
     pub why: Statement,
-    /// The record has the pair with turned colours.
+    /// Whether the record has the pair with reversed colours.
     pub turned: bool,
 }
 
@@ -92,16 +92,16 @@ pub struct PairExplanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CriterionRow {
-    /// With its article.
+    /// The criterion with its article.
     pub label: String,
-    /// What it counts.
+    /// What the criterion counts.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairproof_statements::texts::one"))]
     pub what: Statement,
     /// The rules' value.
     pub expected: String,
     /// The record's value, where the record has another lawful candidate.
     pub recorded: Option<String>,
-    /// Is this the first criterion on which the two differ?
+    /// Whether this is the first criterion on which the two differ.
     pub decides: bool,
 }
 
@@ -113,7 +113,7 @@ pub struct StepExplanation {
     pub article: String,
     /// What is done, in a few words.
     pub title: Statement,
-    /// What was considered, what was chosen, and why nothing before it: a sentence each.
+    /// What was considered, what was chosen, and why nothing earlier: one sentence each.
     pub lines: Vec<Statement>,
     /// The pairs that the step made, with their colours.
     pub pairs: Vec<PairExplanation>,
@@ -122,7 +122,8 @@ pub struct StepExplanation {
 }
 
 impl StepExplanation {
-    /// Says in the first step in which the record differs from the rules why it does. `parted`: that step was before.
+    /// Explains the difference in the first step in which the record differs from the rules. `parted`: an earlier step
+    /// did.
     pub fn say_once(&mut self, parted: &mut bool, differs: bool, why: impl FnOnce() -> Option<Reason>) {
         if !*parted && differs {
             *parted = true;

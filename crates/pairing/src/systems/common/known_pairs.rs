@@ -2,9 +2,10 @@
 
 use std::cell::{Cell, OnceCell};
 
-/// A question about two players that always has the same answer, whichever of them is named first: may they meet? An
-/// engine that pairs a round in which hardly anything fits asks it again and again. Once it has been asked as often as
-/// there are pairs, all answers are found and kept, one bit each; so it costs little in rounds that hardly ask.
+/// A cache for a yes-or-no question about two players, whichever is named first, such as whether they may meet.
+///
+/// An engine that pairs a round with hardly any legal pairs asks it again and again. Once it has been asked as often as
+/// there are pairs, all answers are computed and kept, one bit each; so this costs little in rounds that hardly ask.
 #[derive(Debug, Default)]
 pub struct KnownPairs {
     players: usize,
@@ -16,13 +17,13 @@ pub struct KnownPairs {
 const LARGEST: usize = 4096;
 
 impl KnownPairs {
-    /// Of a number of players, numbered from 0.
+    /// Creates a cache for this number of players, numbered from 0.
     #[must_use]
     pub fn new(players: usize) -> Self {
         Self { players, asked: Cell::new(0), answers: OnceCell::new() }
     }
 
-    /// The answer for two players; `ask` must always be the same question.
+    /// Returns the answer for two players; `ask` must be the same question every time.
     pub fn answer(&self, a: u32, b: u32, ask: impl Fn(u32, u32) -> bool) -> bool {
         let words = self.players.div_ceil(64);
         let known = |answers: &Vec<u64>| answers[a as usize * words + b as usize / 64] >> (b % 64) & 1 == 1;
@@ -52,8 +53,8 @@ impl KnownPairs {
 mod tests {
     use super::*;
 
-    /// The answers are always those of the question. It is asked itself as often as there are pairs, then once more for
-    /// each pair, and never again.
+    /// The cache always gives the answer of the question. The question itself is evaluated as often as there are pairs,
+    /// then once more for each pair, and never again.
     #[test]
     fn a_question_that_is_asked_often_is_answered_at_once() {
         for players in [2_u32, 5, 64, 65, 130] {

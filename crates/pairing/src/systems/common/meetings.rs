@@ -1,4 +1,4 @@
-//! Who may meet whom, as one bit table, and matchings that are reused from question to question.
+//! Which players may meet, as one bit table, and matchings that are reused between queries.
 
 use super::same_colour::{insisting, without_same};
 use crate::matching::BitMatcher;
@@ -7,7 +7,7 @@ use crate::matching::cardinality::BitRows;
 use crate::systems::{Change, Rulebook};
 use crate::tournament::{Colour, Position};
 
-/// The players of a round, by rank, and one bit for each two of them: may they meet?
+/// Which players of a round may meet: one bit for each pair of ranks.
 #[derive(Clone)]
 pub struct Meetings {
     rows: Vec<u64>,
@@ -16,7 +16,7 @@ pub struct Meetings {
 }
 
 impl Meetings {
-    /// Keeps those apart whom an absolute criterion keeps apart that was added to the rules; was there one?
+    /// Removes the pairs forbidden by an absolute criterion that was added to the rules. Returns whether there was one.
     pub fn bar<E>(&mut self, rules: &Rulebook<E>, position: &Position) -> bool {
         if !matches!(rules.change, Some(Change::Also(_))) {
             return false;
@@ -30,13 +30,14 @@ impl Meetings {
         true
     }
 
-    /// Nobody may meet anybody.
+    /// Creates a table in which no player may meet another.
     pub fn none(players: usize) -> Self {
         let words = players.div_ceil(64);
         Self { rows: vec![0; players * words], words, players }
     }
 
-    /// All but those who have met or must not meet, and but two who have to get the same colour (`absolute`, by rank).
+    /// Creates a table of the allowed pairs: not players who have met or must not meet, nor two who must get the same
+    /// colour (`absolute`, by rank).
     pub fn new(position: &Position, absolute: impl Fn(usize) -> Option<Colour>) -> Self {
         let players = position.entrants.len();
         let mut meetings = Self::none(players);
@@ -53,8 +54,8 @@ impl Meetings {
         meetings
     }
 
-    /// By two questions, with the bye as one more player behind the others: who may meet whom, and who may have the
-    /// bye?
+    /// Creates a table from two functions, with the bye as an additional player after the others. `meet`: whether two
+    /// players may meet; `bye`: whether a player may have the bye.
     pub fn with_bye(players: usize, meet: impl Fn(u32, u32) -> bool, bye: impl Fn(u32) -> bool) -> Self {
         let mut meetings = Self::none(players + 1);
         let mut allow = |a: usize, b: usize| {
@@ -70,7 +71,7 @@ impl Meetings {
         meetings
     }
 
-    /// How many players there are.
+    /// Returns the number of players.
     pub fn players(&self) -> usize {
         self.players
     }
@@ -79,22 +80,22 @@ impl Meetings {
         has(self.row(a), b as usize)
     }
 
-    /// Whom a player may meet.
+    /// Returns the players whom a player may meet.
     pub fn row(&self, rank: u32) -> &[u64] {
         &self.rows[rank as usize * self.words..(rank as usize + 1) * self.words]
     }
 
-    /// Can a player meet one of a set?
+    /// Whether a player can meet one of a set.
     pub fn meets_one_of(&self, rank: u32, set: &[u64]) -> bool {
         self.row(rank).iter().zip(set).any(|(row, set)| row & set != 0)
     }
 
-    /// [`Meetings::row`], to be filled; who makes it keeps it symmetric.
+    /// Like [`Meetings::row`], but to be filled; the caller keeps the table symmetric.
     pub fn row_mut(&mut self, rank: usize) -> &mut [u64] {
         &mut self.rows[rank * self.words..(rank + 1) * self.words]
     }
 
-    /// A set of players as bits.
+    /// Returns a set of players as bits.
     pub fn set(&self, players: &[u32]) -> Vec<u64> {
         let mut set = vec![0; self.words];
         players.iter().for_each(|&rank| put(&mut set, rank as usize));
@@ -105,7 +106,7 @@ impl Meetings {
         BitRows::new(self.players, &self.rows).unwrap_or_else(|| unreachable!("rows of this length"))
     }
 
-    /// A matcher of these players; nobody is paired yet.
+    /// Returns a matcher of these players, without any pairs yet.
     pub fn matcher(&self, players: &[u32]) -> BitMatcher {
         let mut matcher = BitMatcher::new();
         matcher.reset(self.players);
@@ -114,27 +115,28 @@ impl Meetings {
     }
 }
 
-/// Up to so many are searched for one by one.
+/// Up to this number of unmatched players, augmenting paths are searched from each of them in turn.
 const FEW: usize = 8;
 
-/// Some of the players ("inside") and a matching among them. What is known of one question serves the next.
+/// Some of the players ("inside") and a matching among them, which is reused from one query to the next.
 pub struct Pool<'m> {
     meetings: &'m Meetings,
     matcher: BitMatcher,
 }
 
 impl<'m> Pool<'m> {
-    /// No player yet.
+    /// Creates a pool without players.
     pub fn new(meetings: &'m Meetings) -> Self {
         Self { meetings, matcher: meetings.matcher(&[]) }
     }
 
-    /// Lets exactly these be inside.
+    /// Puts exactly these players inside.
     fn fill(&mut self, players: impl Iterator<Item = u32>) {
         self.matcher.keep_alive(players.map(|rank| rank as usize));
     }
 
-    /// Can these all be paired with one another? They are inside afterwards, unless their number is odd.
+    /// Whether these players can all be paired with one another. They are inside afterwards, unless their number is
+    /// odd.
     pub fn perfect(&mut self, players: impl ExactSizeIterator<Item = u32>) -> bool {
         if !players.len().is_multiple_of(2) {
             return false;
@@ -143,7 +145,7 @@ impl<'m> Pool<'m> {
         self.matcher.complete(&self.meetings.graph())
     }
 
-    /// Can these all be paired with one another, one of an odd number with the bye? Of [`Meetings::with_bye`] only.
+    /// Whether these players can all be paired, one of an odd number with the bye. Only for [`Meetings::with_bye`].
     pub fn complete(&mut self, mut players: Vec<u32>) -> bool {
         if players.len() % 2 == 1 {
             players.push(self.meetings.players() as u32 - 1);
@@ -151,13 +153,13 @@ impl<'m> Pool<'m> {
         self.perfect(players.into_iter())
     }
 
-    /// With whom a player can be paired so that all who are inside are. All must be paired: [`Pool::perfect`] was true.
+    /// Returns the partners that a player has in some perfect matching. There must be one: [`Pool::perfect`] was true.
     pub fn partners(&mut self, rank: u32) -> &[u64] {
         self.matcher.partners(&self.meetings.graph(), rank as usize)
     }
 
-    /// Of an odd number: who can be left over when all the others are paired with one another? `None`: they cannot be,
-    /// whoever is left. All are inside afterwards.
+    /// Of an odd number, returns the players who can be left unmatched when all the others are paired with one another.
+    /// `None` if there is no such player. All are inside afterwards.
     pub fn spare(&mut self, players: &[u32]) -> Option<Vec<u64>> {
         self.fill(players.iter().copied());
         let graph = self.meetings.graph();
@@ -170,7 +172,8 @@ impl<'m> Pool<'m> {
         Some(self.meetings.set(&outer))
     }
 
-    /// How many of these a matching of greatest size leaves single. They are inside afterwards, so matched.
+    /// Returns how many of these players a maximum matching leaves unmatched. They are inside afterwards, with such a
+    /// matching.
     pub fn deficiency(&mut self, players: &[u32]) -> usize {
         self.fill(players.iter().copied());
         let mut single: Vec<usize> = players.iter().map(|&rank| rank as usize).collect();
@@ -178,8 +181,8 @@ impl<'m> Pool<'m> {
         if single.len() > FEW {
             return players.len() - 2 * self.matcher.maximise(&self.meetings.graph());
         }
-        // A vertex that found no partner will not be found by another one either; so the last one need not search at
-        // all.
+        // A vertex from which no augmenting path was found is not the end of a later one either; so the last vertex
+        // needs no search at all.
         let mut lacking = 0;
         while let Some(root) = single.pop() {
             let alone = single.is_empty() || !self.matcher.augment_from(&self.meetings.graph(), root);
@@ -189,10 +192,10 @@ impl<'m> Pool<'m> {
         lacking
     }
 
-    /// Lets one more in, if there is a larger matching then.
+    /// Adds a player if this makes a larger matching possible, and returns whether it does.
     pub fn join(&mut self, rank: u32) -> bool {
         if !self.meetings.meets_one_of(rank, self.matcher.living()) {
-            // Late in a long tournament most of those next in rank have met everybody inside.
+            // Late in a long tournament most of the players next in rank have met all players inside.
             return false;
         }
         let v = rank as usize;
@@ -209,7 +212,7 @@ impl<'m> Pool<'m> {
 mod tests {
     use super::*;
 
-    /// Rows of more players than a word has bits do not touch one another.
+    /// Rows of more players than a word has bits do not overlap.
     #[test]
     fn every_player_has_a_row() {
         let mut meetings = Meetings::none(150);
@@ -220,7 +223,7 @@ mod tests {
         }
     }
 
-    /// Pairs of a greatest matching of these players, by trying everything.
+    /// Returns the number of pairs in a maximum matching of these players, by trying everything.
     fn greatest(meetings: &Meetings, players: &[u32]) -> usize {
         let [first, rest @ ..] = players else { return 0 };
         let without = |other: u32| rest.iter().copied().filter(|&rank| rank != other).collect::<Vec<_>>();
@@ -228,7 +231,7 @@ mod tests {
         paired.map(|&other| 1 + greatest(meetings, &without(other))).max().unwrap_or(0).max(greatest(meetings, rest))
     }
 
-    /// One of an odd number may have the bye, if it is allowed; a matching that is kept gives the same answers.
+    /// One of an odd number may have the bye, if it is allowed; a reused matching gives the same answers.
     #[test]
     fn the_bye_completes_an_odd_number() {
         // 0 and 1 have met; 2 may meet both. Only 1 may have the bye.
@@ -240,7 +243,8 @@ mod tests {
         assert!(pool.complete(vec![1]) && pool.complete(vec![1, 2]) && pool.complete(vec![]));
     }
 
-    /// Who can join a pool is matched there, others having other partners, or not: against trying everything.
+    /// A player joins a pool exactly if the matching grows, even if others change partners: compared with trying
+    /// everything.
     #[test]
     fn a_player_joins_where_the_matching_grows() {
         let mut random = 15u64;

@@ -8,7 +8,7 @@ messages! {
     NoPairing = "common-no-pairing"
     /// An absolute criterion forbids the pair.
     MayNotMeet = "common-may-not-meet" { a: Player, b: Player }
-    /// Both preferences are for different colours.
+    /// The two preferences are for different colours.
     BothGranted = "common-colour-both"
     /// Only one of the two has a preference.
     OneGranted = "common-colour-one" { player: Player, other: Player }
@@ -20,11 +20,11 @@ messages! {
     Alternated = "common-colour-alternate" { colour: Colour }
     /// Both want one colour equally, and had the same colours.
     HigherGranted = "common-colour-higher" { player: Player, colour: Colour }
-    /// Neither has a preference: the pairing number of the higher ranked decides. `turned`: a reading turns the initial
-    /// colour round after the first round.
+    /// Neither has a preference: the pairing number of the higher ranked decides. `turned`: the reading reverses the
+    /// initial colour after the first round.
     ByNumber = "common-colour-number" { player: Player, number: u32, odd: bool, initial: Colour, turned: bool }
-    /// The colours of a pair are turned. `excess`: how the recorded colours exceed the limits; `more`: the number of
-    /// further pairs with turned colours.
+    /// The colours of a pair are reversed. `excess`: how the recorded colours exceed the limits; `more`: the number of
+    /// further pairs with reversed colours.
     ColoursTurned = "common-colours-turned" {
         white: Player,
         black: Player,
@@ -37,7 +37,7 @@ messages! {
     /// With the recorded colour, the player's games with it exceed those with the other colour by `more`.
     ColourTooOften = "common-colour-too-often" { player: Player, colour: Colour, more: u32, article: String }
 
-    /// The bye of the rules is missing in the record.
+    /// The record does not have the bye of the rules.
     ByeMissing = "common-bye-missing" { player: Player }
     /// With this bye the others cannot all be paired.
     ByeIncomplete = "common-bye-incomplete" { player: Player }
@@ -59,10 +59,10 @@ messages! {
     SetScores = "common-set-scores" {
         expected: Players, expected_differences: PointsList, recorded: Players, recorded_differences: PointsList,
     }
-    /// The order of sets.
+    /// The recorded set comes later in the order of sets.
     SetOrder = "common-set-order" { expected: Players, recorded: Players }
-    /// The colours of a pair are reversed. `matches`: a match begins with White; `more`: the number of further boards
-    /// with reversed colours.
+    /// The colours of a pair are reversed. `matches`: a player begins a match with White; `more`: the number of further
+    /// boards with reversed colours.
     WrongColours = "common-wrong-colours" {
         white: Player, black: Player, matches: bool, why: Statement, more: usize,
     }
@@ -72,10 +72,10 @@ messages! {
     BracketStep = "common-bracket-step" { number: usize, score: Points }
     /// Passed over for the bye. `why`: `incomplete` (the others cannot all be paired) or `barred`.
     ByePassedOver = "common-bye-passed-over" { player: Player, why: String, article: String }
-    /// More who are passed over.
+    /// Further players are passed over for the bye.
     MorePassedOver = "common-more-passed-over" { more: usize, teams: bool }
     /// The residents of a bracket.
     Residents = "common-residents" { players: Players }
-    /// How many players of the pairs by the rules do not get the colour that they prefer.
+    /// The number of players in the pairs by the rules who do not get the colour that they prefer.
     ChosenDenied = "common-chosen-denied" { denied: usize }
 }

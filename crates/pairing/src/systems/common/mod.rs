@@ -19,14 +19,14 @@ pub(in crate::systems) mod same_colour;
 
 use crate::tournament::{Id, Points};
 
-/// Points in tenths as people write them: `2.5`.
+/// Formats points in tenths as people write them: `2.5`.
 #[must_use]
 pub fn points(tenths: Points) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
     format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
 }
 
-/// Numbers of participants, separated by commas; of a long list the first twelve.
+/// Lists numbers of participants, separated by commas; only the first twelve of a long list.
 #[must_use]
 pub fn list(ids: &[Id]) -> String {
     const SHOWN: usize = 12;

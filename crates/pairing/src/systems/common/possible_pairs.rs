@@ -1,16 +1,17 @@
-//! Brackets in which the completion of the round leaves at most one pair.
+//! Brackets in which completing the round leaves at most one pair.
 
 use crate::matching::bits::members;
 
-/// The *possible* pairs of a bracket, those that a pairing of everybody left can have, with the higher rank first,
-/// ascending. `None` where they do not all share one player.
+/// Returns the *possible* pairs of a bracket, or `None` if they do not all share one player.
 ///
-/// If they share one, a candidate of the bracket that completes has at most one pair: nothing, or a possible pair, and
-/// each possible pair is a candidate. For a way to pair everybody with it has no other pair inside the bracket; that
-/// would be a possible pair, too, and one without the shared player. So all other players of the bracket float, and the
-/// round completes.
+/// A pair is possible if some pairing of all remaining players has it. Each has the higher rank first; ascending.
 ///
-/// `residents` are the players whose partners are looked for, `partners` tells those of one inside the bracket.
+/// If they share one, a candidate with which the round can be completed has at most one pair: none, or a possible pair,
+/// and each possible pair is such a candidate. For a pairing of all players with that pair has no other pair inside the
+/// bracket: this would be a possible pair, too, and one without the shared player. So all other players of the bracket
+/// float, and the round completes.
+///
+/// `residents` are the players whose partners are computed; `partners` returns those of one player inside the bracket.
 pub(in crate::systems) fn sharing_a_player(
     residents: impl Iterator<Item = u32>,
     mut partners: impl FnMut(u32) -> Vec<u64>,

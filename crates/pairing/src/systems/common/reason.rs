@@ -11,13 +11,13 @@ pub struct BrokenRule {
     pub rule: &'static str,
     /// The article that is broken.
     pub article: &'static str,
-    /// Board number in the order of C.04.2 art. 3.6, when a pair of the record is meant.
+    /// Board number in the order of C.04.2 art. 3.6, if a pair of the record breaks the rule.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub board: Option<u32>,
-    /// Is a pair of the record meant? Then `players` are its two.
+    /// Whether a pair of the record breaks the rule. Then `players` are its two members.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub pair: bool,
-    /// Those concerned.
+    /// The players concerned.
     pub players: Vec<Id>,
     /// What is broken.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -25,13 +25,13 @@ pub struct BrokenRule {
 }
 
 impl BrokenRule {
-    /// What is broken, with the article in front.
+    /// Returns what is broken, with the article in front.
     #[must_use]
     pub fn cited(&self) -> Sentence {
         Sentence::cited(self.article, self.said.statement.clone())
     }
 
-    /// As the reason why a record differs.
+    /// Converts the broken rule to the reason why a record differs.
     #[must_use]
     pub fn reason(&self) -> Reason {
         let (criterion, article) = match split_label(self.article) {
@@ -42,14 +42,14 @@ impl BrokenRule {
     }
 }
 
-/// Splits `C12 (art. 2.4.7)` into the criterion and its article; nothing for a label that is an article alone.
+/// Splits `C12 (art. 2.4.7)` into the criterion and its article; `None` for a label that is an article alone.
 #[must_use]
 pub fn split_label(label: &str) -> Option<(&str, &str)> {
     let (criterion, article) = label.split_once(" (art. ")?;
     Some((criterion, article.trim_end_matches(')')))
 }
 
-/// What kind of difference it is.
+/// The kind of a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -76,14 +76,14 @@ pub enum Kind {
     PairingOrder,
     /// Equally good, but a set of shifters that comes later (C.04.4.1 art. 4.3).
     ShifterOrder,
-    /// Only the colours of a pair.
+    /// Only the colours of a pair differ.
     Colour,
     /// The recorded round has no such bracket: a broken absolute rule, or nothing to compare with.
     Absolute,
 }
 
 impl Kind {
-    /// The name in human reports.
+    /// Returns the name used in reports for people.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -108,25 +108,25 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BracketName {
-    /// Counted from the top, from 1.
+    /// The number of the bracket, counted from 1 at the top.
     pub number: usize,
     /// The residents' score, in points.
     pub score: String,
     /// Moved-down players.
     pub moved_down: Vec<Id>,
-    /// How many players are in it.
+    /// The number of players in the bracket.
     pub players: usize,
 }
 
-/// A number of a criterion, in the units of its sentence.
+/// A value of a criterion, in the units of its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
-    /// How many, or a pairing number.
+    /// A count, or a pairing number.
     Count(i32),
-    /// A score or a score difference, in tenths here and in points (`2.5`) in reports; a string there, like all points.
+    /// A score or a score difference: in tenths here, in points (`2.5`) in reports, there as a string like all points.
     Points(Points),
-    /// The score difference of a moved-down player who floats on, which the rules do not give a number: `floats on` in
-    /// reports. Its score in tenths.
+    /// The score, in tenths, of a moved-down player who floats on. The rules do not give this score difference a
+    /// number; reports have `floats on`.
     FloatsOn(Points),
     /// A sum of squared score differences: in hundredths here, in points squared (`5.25`) in reports.
     Squares(i64),
@@ -144,12 +144,12 @@ impl serde::Serialize for Amount {
     }
 }
 
-/// One side's value of a criterion, with those who were counted.
+/// One side's value of a criterion, with the players who were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Side {
-    /// The value, as the criterion compares it: from the first number on. Less is better, but for the number of matches
-    /// played and the pairing number of the receiver of a bye (C.04.5 art. 3.4).
+    /// The value, as the criterion compares it: from the first number on. Less is better, except for the number of
+    /// matches played and the pairing number of the receiver of a bye (C.04.5 art. 3.4).
     pub value: Vec<Amount>,
     /// The players counted.
     pub players: Vec<Id>,
@@ -159,12 +159,12 @@ pub struct Side {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Reason {
-    /// The first bracket, from the top, in which they part.
+    /// The first bracket, from the top, in which they differ.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub bracket: Option<BracketName>,
-    /// What kind of difference.
+    /// The kind of difference.
     pub kind: Kind,
-    /// The first criterion (or rule) on which they part, as the edition numbers it: `C12`, `C.10`.
+    /// The first criterion (or rule) on which they differ, as the edition numbers it: `C12`, `C.10`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub criterion: Option<String>,
     /// Its article: `2.4.7`.
@@ -176,13 +176,13 @@ pub struct Reason {
     /// The value of the rules' pairing.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<Side>,
-    /// Why, with the rule in front.
+    /// The explanation, with the rule in front.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub said: Sentence,
 }
 
 impl Reason {
-    /// A difference of this kind by an article; without a bracket, a criterion and values.
+    /// Creates a difference of this kind by an article, without a bracket, a criterion and values.
     #[must_use]
     pub fn by(article: impl Into<String>, kind: Kind, said: impl Into<Sentence>) -> Self {
         Self {

@@ -3,14 +3,14 @@
 use crate::matching::bits::{has, put};
 use crate::tournament::{Colour, Entrant, Strength};
 
-/// The colour that a player has to get, as C3 of the Dutch system sees it: a topscorer has none.
+/// Returns the colour that a player must get by C3 of the Dutch system; a topscorer need not get any.
 pub fn absolute_but_topscorers(entrant: &Entrant) -> Option<Colour> {
     let preference = entrant.preference.filter(|preference| preference.strength == Strength::Absolute)?;
     (!entrant.topscorer).then_some(preference.colour)
 }
 
-/// Of some players, as many as `words` hold, those who have to get White and those who have to get Black: nobody meets
-/// another of the same.
+/// Returns the players who must get White and the players who must get Black, as bit sets of `words` words. No player
+/// may meet another of the same set.
 pub fn insisting(words: usize, absolute: impl Iterator<Item = Option<Colour>>) -> [Vec<u64>; 2] {
     let mut insisting = [vec![0; words], vec![0; words]];
     for (at, colour) in absolute.enumerate() {
@@ -23,7 +23,7 @@ pub fn insisting(words: usize, absolute: impl Iterator<Item = Option<Colour>>) -
     insisting
 }
 
-/// Takes out of a row those who insist on the same colour as the player at this place.
+/// Removes from a row the players who must get the same colour as the player at this place.
 pub fn without_same(row: &mut [u64], at: usize, insisting: &[Vec<u64>; 2]) {
     for mask in insisting.iter().filter(|mask| has(mask, at)) {
         row.iter_mut().zip(mask).for_each(|(word, others)| *word &= !others);

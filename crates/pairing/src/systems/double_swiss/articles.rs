@@ -40,7 +40,7 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
         allocate: colours::allocate_without,
         literally: oracle::colours,
         why: words::colour,
-        // C.04.5 has none: 4.3 gives colours to pairs.
+        // C.04.5 has no preferences: 4.3 gives colours to pairs.
         preference: |_, _| None,
         of_matches: true,
         article: "4.3",

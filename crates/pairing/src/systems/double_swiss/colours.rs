@@ -2,10 +2,11 @@
 
 use crate::tournament::{Colour, Entrant, Position};
 
-/// The colour of the higher ranked of two players, given (higher, lower) with the initial colour, if a rule decides.
+/// A colour rule. Given (higher, lower) and the initial colour, it returns the colour of the higher ranked if it
+/// decides.
 type Decide = fn(&Entrant, &Entrant, Colour) -> Option<Colour>;
 
-/// The rules of 4.3, in their order. Of upfloaters' systems the identity of a colour rule is its number.
+/// The rules of 4.3, in order. In systems with upfloaters a colour rule is identified by its number.
 const RULES: [Decide; 5] = [
     initial_colour,
     |higher, lower, _| fewer_whites(higher, lower),
@@ -14,8 +15,8 @@ const RULES: [Decide; 5] = [
     |_, lower, _| lower.colours.last().copied(),
 ];
 
-/// 4.3.1. Who has played without any game being played (each forfeited one game) has no colour (1.6) and counts as
-/// a player who has yet to play: no other rule could decide.
+/// 4.3.1. A player who has only been in matches without a played game (each forfeited one game) has no colour (1.6) and
+/// counts as a player who has yet to play: no other rule could decide.
 fn initial_colour(higher: &Entrant, lower: &Entrant, initial: Colour) -> Option<Colour> {
     let neither = higher.colours.is_empty() && lower.colours.is_empty();
     neither.then(|| if higher.tpn % 2 == 1 { initial } else { initial.other() })
@@ -31,20 +32,21 @@ fn fewer_whites(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     }
 }
 
-/// 4.3.3: histories without unplayed matches (C.04.2 art. 3.4), from the latest match backwards until the shorter one
-/// ends.
+/// 4.3.3: compares histories without unplayed matches (C.04.2 art. 3.4), from the latest match backwards until the
+/// shorter one ends.
 fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
 }
 
-/// 4.2 and 4.3: White and Black of the first game, of a pair given by rank, and the number of the rule that decided.
+/// 4.2 and 4.3: returns White and Black of the first game, for a pair given by rank, and the number of the deciding
+/// rule.
 #[must_use]
 pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, u8) {
     allocate_without(position, a, b, None)
 }
 
-/// The same without the rule of one number; the higher ranked gets White where the others do not decide.
+/// Like [`allocate`], but without the rule of one number; the higher ranked gets White if no other rule decides.
 pub(super) fn allocate_without(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
@@ -64,7 +66,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    /// Numbers 3 and 6 with these histories, 3 the higher ranked: the number that gets White, and the rule.
+    /// Returns the number that gets White, and the rule: for 3 and 6 with these histories, 3 being the higher ranked.
     fn white(head: &str, three: &str, six: &str) -> (u32, u8) {
         let position = sketch(&format!("{head}\n3 2.0 {three}\n6 1.0 {six}\n"));
         let (white, _, rule) = allocate(&position, 1, 0);
@@ -83,7 +85,7 @@ mod tests {
     fn white_goes_to_the_lower_number_of_whites() {
         assert_eq!(white("round 3", "WB", "BB"), (6, 2));
         assert_eq!(white("round 3", "B", "WB"), (3, 2));
-        // Blacks do not count.
+        // Games with Black do not count.
         assert_eq!(white("round 4", "WWB", "W"), (6, 2));
     }
 
@@ -101,7 +103,7 @@ mod tests {
         assert_eq!(white("round 3", "BB", "-"), (3, 4));
     }
 
-    // Every two players of random positions, whether they would be paired or not; each rule decides some hundreds of
+    // All pairs of players of random positions, whether they would be paired or not; each rule decides some hundreds of
     // times.
     #[test]
     fn colours_are_those_of_the_oracle() {
@@ -125,7 +127,7 @@ mod tests {
         assert!(decided.iter().all(|&count| count > 200), "{decided:?}");
     }
 
-    /// Without one of the rules another one decides, and only where that one decided.
+    /// Without one of the rules another rule decides, and only where the missing rule decided.
     #[test]
     fn a_rule_that_is_lacking_does_not_decide() {
         let position = crate::systems::dutch::testing::sketch(

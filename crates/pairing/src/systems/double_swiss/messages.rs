@@ -6,7 +6,7 @@ use pairproof_statements::{Player, messages};
 messages! {
     /// Neither has had a colour; the number of the higher ranked decides.
     ColourInitial = "double-swiss-colour-initial" { player: Player, number: u32, odd: bool, initial: Colour }
-    /// Who began with White less often does so.
+    /// The player who began with White less often does so.
     ColourFewer = "double-swiss-colour-fewer" { white: Player, white_times: usize, black: Player, black_times: usize }
     /// The latest difference is reversed.
     ColourDiffered = "double-swiss-colour-differed" { white: Player }

@@ -2,12 +2,12 @@
 //! Brackets, sets of upfloaters and identifiers are those of
 //! [`double_swiss_and_swiss_team`](crate::systems::common::double_swiss_and_swiss_team).
 //!
-//! | module | what is decided there |
+//! | module | contents |
 //! |---|---|
 //! | [`articles`] | the rules by name and article |
-//! | `criteria` | the criteria that are this system's own |
+//! | `criteria` | the criteria that only this system has |
 //! | [`colours`] | who plays the first game with White (article 4) |
-//! | [`oracle`] | the same colours, written again for the oracle |
+//! | [`oracle`] | the same colours, implemented again for the oracle |
 //! | `words` | the reasons for colours |
 //! | [`messages`] | the statements for these reasons |
 

@@ -5,7 +5,7 @@ mod colours;
 
 use crate::tournament::Position;
 
-/// White and Black of the first game of a pair of ranks, as the oracle gives them.
+/// Returns White and Black of the first game of a pair of ranks, according to the oracle.
 #[must_use]
 pub fn colours(position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
     colours::seat(position, (a, b))

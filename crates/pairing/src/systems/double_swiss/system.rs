@@ -1,4 +1,4 @@
-//! The only edition, as the rest of the program knows it.
+//! The descriptor of the only edition.
 
 use super::articles::RULES;
 use crate::systems::common::alterations;
@@ -27,7 +27,7 @@ pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
         repeat: "C1 (art. 2.1.1)",
         second_bye: "C2 (art. 2.1.2)",
         bye: "C.04.5 art. 1.4",
-        // In matches of two games both get both colours.
+        // In matches of two games both players get both colours.
         colours: None,
         // Art. 2.1.2 has its own list: the bye, a match won by forfeit, a full-point bye.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye],

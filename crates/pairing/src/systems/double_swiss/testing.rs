@@ -1,4 +1,4 @@
-//! Random positions for tests, from a seed: those of the Dutch system with what is different here.
+//! Random positions for tests, from a seed: those of the Dutch system with the differences of this one.
 
 use crate::systems::dutch::testing as dutch;
 use crate::tournament::{Colour, Entrant, Float, Position, TeamRules};
@@ -20,8 +20,8 @@ pub const SHAPES: [(&str, Shape); 9] = [
     ("newcomers", Shape { players: (3, 10), ..Shape::NEWCOMERS }),
 ];
 
-/// The position before a round of a random tournament of this shape: a bye is no float here (1.5), and who was paired
-/// may have played without a colour (1.6).
+/// Returns the position before a round of a random tournament of this shape. A bye is not a float here (1.5), and a
+/// paired player may have played without a colour (1.6).
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let mut position = dutch::random_position(seed, shape);
@@ -38,12 +38,12 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
     position
 }
 
-/// What [`scattered_position`] makes.
+/// The parameters of [`scattered_position`].
 #[derive(Clone, Copy, Debug)]
 pub struct Scatter {
     /// Least and greatest number of players.
     pub players: (u32, u32),
-    /// No player has met more.
+    /// Least and greatest limit for the number of opponents that a player has met.
     pub met: (u32, u32),
     /// Least and greatest size of the scoregroups, and of one that may be large.
     pub group: (u32, u32),
@@ -51,14 +51,14 @@ pub struct Scatter {
 }
 
 impl Scatter {
-    /// 12 to 20 players in small scoregroups, hardly anybody of whom has met another one: what is decided by counting
-    /// in larger fields is decided so here, while the oracle can still list.
+    /// 12 to 20 players in small scoregroups, hardly any of whom have met each other: counting decides here as it does
+    /// in larger fields, while the oracle can still list.
     pub const SPARSE: Self = Self { players: (12, 20), met: (1, 2), group: (1, 3), large: (4, 7) };
-    /// Too many to list.
+    /// Too many players to list.
     pub const WIDE: Self = Self { players: (20, 60), met: (1, 12), group: (1, 8), large: (10, 40) };
 }
 
-/// A field in scoregroups, in which those have met who are near to each other in rank. No tournament was played.
+/// Returns a field in scoregroups in which players near to each other in rank have met. No tournament was played.
 #[must_use]
 pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
     let mut key = [0; 32];

@@ -1,11 +1,11 @@
-//! Why colours are what they are.
+//! Explanations of colours.
 
 use super::messages::{ColourDiffered, ColourFewer, ColourHigher, ColourInitial, ColourOpponent};
 use crate::systems::common::case::Case;
 use crate::tournament::{Colour, Entrant};
 use pairproof_statements::{Player, Statement};
 
-/// Why the colours of a pair, given as (white, black) by rank, are what they are (4.3).
+/// Explains the colours of a pair, given as (white, black) by rank (4.3).
 pub(super) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: u8) -> Statement {
     let (position, player) = (case.position, |rank: u32| Player(case.id(rank)));
     let entrant = |rank: u32| -> &Entrant { &position.entrants[rank as usize] };

@@ -7,17 +7,17 @@ use crate::systems::{Rule, RuleId};
 pub mod ids {
     use crate::systems::RuleId;
 
-    /// C8: maximum upfloaters, upon whom C9 builds.
+    /// C8: maximum upfloaters, on which C9 builds.
     pub const MAXIMUM: RuleId = RuleId("Maximum");
-    /// C9: how often maximum upfloaters have floated up.
+    /// C9: the number of times that maximum upfloaters have floated up.
     pub const TIMES: RuleId = RuleId("Times");
     /// C10: upfloaters of the previous round.
     pub const AGAIN: RuleId = RuleId("Again");
-    /// 3.2.3: subgroups are halves where nobody has played.
+    /// 3.2.3: subgroups are halves if no player of the bracket has played.
     pub const HALVES: RuleId = RuleId("Halves");
-    /// 3.2.4, the first shift: of the best sets the first.
+    /// 3.2.4, the first shift: the first of the best sets.
     pub const FIRST_SHIFT: RuleId = RuleId("FirstShift");
-    /// 3.2.4, the second shift: of the best sets the first.
+    /// 3.2.4, the second shift: the first of the best sets.
     pub const SECOND_SHIFT: RuleId = RuleId("SecondShift");
     /// 3.2.5: S1 by the average rating of the opponents.
     pub const SORTING: RuleId = RuleId("Sorting");
@@ -41,7 +41,7 @@ const CRITERIA: [(RuleId, &str, Article); 10] = [
     (ids::AGAIN, "C10", Article::Again),
 ];
 
-/// The other rules; what tells two rules of one article apart stands behind a hyphen.
+/// The other rules; a suffix with a hyphen distinguishes two rules of the same article.
 const OTHERS: [(RuleId, Article, &str); 16] = [
     (RuleId::BYE_SCORE, Article::ByeScore, ""),
     (RuleId::BYE_GAMES, Article::ByeGames, ""),

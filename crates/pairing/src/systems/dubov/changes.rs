@@ -1,8 +1,8 @@
-//! The changes of this system, and how the engine pairs under one.
+//! The changes to the rules of this system, and how the engine pairs under a change.
 //!
 //! C1, C2, the upfloat data and the colour rules lie outside the choice of sets and pairings: the engine pairs a
-//! position that lacks the information, or the colours of its pairs are computed again. With all other changes the
-//! engine enumerates candidates as the oracle does.
+//! position without that information, or the colours of its pairs are recomputed. With all other changes the engine
+//! enumerates candidates as the oracle does.
 
 use super::articles::ids;
 use super::colours::{COLOUR_RULES, allocate_by};
@@ -13,7 +13,7 @@ use crate::systems::change::{altered, recoloured, without_knowledge};
 use crate::systems::{Change, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Pairing, Position, Strength};
 
-/// The largest field that is paired in reasonable time.
+/// The largest field that can be paired in reasonable time.
 #[must_use]
 pub fn largest_field(change: Change) -> usize {
     let listed = match change {
@@ -24,8 +24,8 @@ pub fn largest_field(change: Change) -> usize {
     if listed { LARGEST_FIELD } else { usize::MAX }
 }
 
-/// Neighbouring rules exchanged, and the bye to who has played least, as py4swiss 0.3.1 gives it
-/// (`tests/disputes/dubov-fewest-games`).
+/// All changes: neighbouring rules exchanged, and the bye for the player with the fewest games, as py4swiss 0.3.1
+/// assigns it (`tests/disputes/dubov-fewest-games`).
 #[must_use]
 pub fn changes() -> Vec<Change> {
     let set = [RuleId::FLOATER_SCORES, RuleId::PREFERENCE, ids::MAXIMUM, ids::TIMES, ids::AGAIN];
@@ -38,7 +38,7 @@ pub fn changes() -> Vec<Change> {
 /// Pairs a position by the rules with one change.
 ///
 /// # Errors
-/// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
+/// [`NoPairing`] when no pairing complies with the remaining absolute criteria.
 ///
 /// # Panics
 /// When the field is larger than [`largest_field`].
@@ -57,7 +57,7 @@ pub fn pair(edition: Edition, position: &Position, change: Change) -> Result<Pai
             let pairing = engine::pair(edition, &strong)?;
             Ok(recoloured(pairing, |a, b| seats(position, &COLOUR_RULES, a, b)))
         }
-        // C9 builds on C8: without the one there is nobody whom the other could count.
+        // C9 builds on C8: without C8 there are no players for C9 to count.
         Change::Without(ids::MAXIMUM) => engine::pair(edition.without_floaters(&[ids::MAXIMUM, ids::TIMES]), position),
         Change::Without(rule @ (ids::TIMES | ids::AGAIN)) => engine::pair(edition.without_floaters(&[rule]), position),
         change if COLOUR_RULES.contains(&change.rule()) => {

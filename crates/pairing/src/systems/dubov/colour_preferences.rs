@@ -2,7 +2,7 @@
 
 use crate::tournament::{Colour, Position, Preference, Strength};
 
-/// 1.6: everybody has a colour preference; without a game a mild one for Black (1.6.4).
+/// 1.6: every player has a colour preference; without a game it is a mild one for Black (1.6.4).
 #[must_use]
 pub fn preference(position: &Position, rank: u32) -> Preference {
     const BLACK: Preference = Preference { colour: Colour::Black, strength: Strength::Mild };

@@ -1,4 +1,4 @@
-//! Who plays with White (article 5).
+//! Allocation of colours (article 5).
 
 use super::colour_preferences::preference;
 use super::edition::Article;
@@ -51,7 +51,7 @@ pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, RuleId) {
     allocate_by(position, a, b, &COLOUR_RULES).unwrap_or((a.min(b), a.max(b), RuleId::COLOUR_HIGHER))
 }
 
-/// [`allocate`] by some of the rules only; `None` if they do not decide.
+/// Like [`allocate`], but only by some of the rules; `None` if they do not decide.
 pub(super) fn allocate_by(position: &Position, a: u32, b: u32, rules: &[RuleId]) -> Option<(u32, u32, RuleId)> {
     let (high, low) = (a.min(b), a.max(b));
     let decided = |&rule: &RuleId| Some((decide(rule, position, high, low)?, rule));

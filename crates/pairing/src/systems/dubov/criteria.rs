@@ -13,26 +13,26 @@ fn entrant(position: &Position, rank: u32) -> &Entrant {
     &position.entrants[rank as usize]
 }
 
-/// C1 (2.1.1) and prohibited pairs: may the two meet at all?
+/// C1 (2.1.1) and prohibited pairs: whether the two players may meet at all.
 #[must_use]
 pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {
     a != b && !entrant(position, a).conflicts_with(b)
 }
 
-/// C3 (2.1.3): do the two not have the same absolute preference? There are no exceptions, in no round.
+/// C3 (2.1.3): whether the two players do not share an absolute preference. There are no exceptions in any round.
 #[must_use]
 pub fn colours_allow(position: &Position, a: u32, b: u32) -> bool {
     let (one, other) = (preference(position, a), preference(position, b));
     one != other || one.strength != Strength::Absolute
 }
 
-/// C1 and C3: is the pair legal, as far as it concerns no other?
+/// C1 and C3: whether the pair is legal on its own.
 #[must_use]
 pub fn legal(position: &Position, a: u32, b: u32) -> bool {
     may_meet(position, a, b) && colours_allow(position, a, b)
 }
 
-/// C2 (2.1.2, 3.1.1): may the player get the pairing-allocated bye?
+/// C2 (2.1.2, 3.1.1): whether the player may get the pairing-allocated bye.
 #[must_use]
 pub fn bye_allowed(position: &Position, rank: u32) -> bool {
     !entrant(position, rank).bye_barred
@@ -44,7 +44,7 @@ pub fn score(position: &Position, rank: u32) -> Points {
     entrant(position, rank).score
 }
 
-/// 3.1.4: then to the most games.
+/// 3.1.4: then the bye goes to the player with the most games.
 #[must_use]
 pub fn games(edition: Edition, position: &Position, rank: u32) -> u16 {
     let entrant = entrant(position, rank);
@@ -52,28 +52,28 @@ pub fn games(edition: Edition, position: &Position, rank: u32) -> u16 {
     played + if edition.bye_games == ByeGames::Paired { entrant.opposition.forfeits } else { 0 }
 }
 
-/// 3.1.5: then to the largest TPN. By it 3.2.3, 4.3.2 (for Black seekers) and 4.4.2 order players, whatever they
-/// scored.
+/// 3.1.5: then the bye goes to the largest TPN. 3.2.3, 4.3.2 (for Black seekers) and 4.4.2 also order players by TPN,
+/// whatever their scores.
 #[must_use]
 pub fn tpn(position: &Position, rank: u32) -> u32 {
     entrant(position, rank).tpn
 }
 
-/// 3.1.3 to 3.1.5 together: the least goes first.
+/// 3.1.3 to 3.1.5 as one sort key: the least key gets the bye.
 #[must_use]
 pub fn bye_order(edition: Edition, position: &Position, rank: u32) -> (Points, Reverse<u16>, Reverse<u32>) {
     (score(position, rank), Reverse(games(edition, position, rank)), Reverse(tpn(position, rank)))
 }
 
-/// C5 (2.3.1): the number of upfloaters; less is better.
+/// C5 (2.3.1): the number of upfloaters; fewer is better.
 #[must_use]
 pub fn count(set: &[u32]) -> usize {
     set.len()
 }
 
-/// C6 (2.3.2): by how much each upfloater's score falls short of the residents', the largest first; less is better.
-/// Every upfloater meets a resident as long as C5 is complied with. (In the reading `c6-highest-first` the smallest
-/// first.)
+/// C6 (2.3.2): the score difference between the residents and each upfloater, largest first; less is better. Every
+/// upfloater meets a resident as long as C5 is complied with. (In the reading `c6-highest-first` the smallest
+/// difference comes first.)
 #[must_use]
 pub fn score_differences(edition: Edition, position: &Position, residents: Points, set: &[u32]) -> Vec<Points> {
     let mut differences: Vec<Points> = set.iter().map(|&rank| residents - score(position, rank)).collect();
@@ -84,7 +84,7 @@ pub fn score_differences(edition: Edition, position: &Position, residents: Point
     differences
 }
 
-/// C7 (2.3.3) for a pair: does one of the two not get its preference? Less is better.
+/// C7 (2.3.3) for a pair: whether one of the two players does not get its preference. Fewer is better.
 #[must_use]
 pub fn clash(position: &Position, a: u32, b: u32) -> bool {
     preference(position, a).colour == preference(position, b).colour
@@ -97,14 +97,14 @@ pub const MAXIMUM: FloaterCriterion = FloaterCriterion {
     sets: Counting::Sum,
 };
 
-/// C9 (2.3.5): how often maximum upfloaters were upfloated.
+/// C9 (2.3.5): the number of times that maximum upfloaters were upfloated.
 pub const TIMES: FloaterCriterion = FloaterCriterion {
     rule: ids::TIMES,
     count: |position, rank| if is_maximum(position, rank) { upfloats(position, rank).into() } else { 0 },
     sets: Counting::Sum,
 };
 
-/// C9 in the reading `c9-most-first`: the single numbers, the greatest first.
+/// C9 in the reading `c9-most-first`: the individual numbers, greatest first.
 pub const TIMES_MOST_FIRST: FloaterCriterion = FloaterCriterion { sets: Counting::GreatestFirst, ..TIMES };
 
 /// C10 (2.3.6): upfloaters of the previous round. No player counts in the last round.
@@ -114,7 +114,7 @@ pub const AGAIN: FloaterCriterion = FloaterCriterion {
     sets: Counting::Sum,
 };
 
-/// 3.2.3: are the subgroups of these players halves by number, not by colour?
+/// 3.2.3: whether the subgroups of these players are halves by number, not by colour.
 #[must_use]
 pub fn halved(edition: Edition, position: &Position, players: &[u32]) -> bool {
     match edition.halves {
@@ -129,14 +129,14 @@ pub fn average_rating(position: &Position, rank: u32) -> i32 {
     entrant(position, rank).opposition.average_rating
 }
 
-/// By ARO, then TPN (3.2.5, 4.3.2 for White seekers); the least comes first.
+/// The sort key of 3.2.5 and 4.3.2 (for White seekers): ARO, then TPN; the least comes first.
 #[must_use]
 pub fn by_average(position: &Position, rank: u32) -> (i32, u32) {
     (average_rating(position, rank), tpn(position, rank))
 }
 
-/// 4.3.3: the places of a sorted list of so many players in the order of their numbers #1, #2 ...: always the one in
-/// the middle of those that are left, the upper one of two.
+/// 4.3.3: the positions in a sorted list of `size` players in the order of their numbers #1, #2 ...: always the middle
+/// of the remaining players, or the upper of the two middle ones.
 #[must_use]
 pub fn from_the_middle(size: usize) -> Vec<usize> {
     let mut left: Vec<usize> = (0..size).collect();
@@ -166,7 +166,7 @@ mod tests {
     fn c1_and_c3_are_about_pairs() {
         let position = sketch("round 3 last\n1 2.0 WW x2\n2 2.0 B\n3 2.0 WW\n4 2.0 BB\n5 2.0 W\n");
         assert!(!may_meet(&position, 0, 1) && may_meet(&position, 0, 2));
-        // Not in the last round either.
+        // C3 applies in the last round too.
         assert!(!colours_allow(&position, 0, 2) && colours_allow(&position, 0, 3) && colours_allow(&position, 0, 4));
         assert!(!legal(&position, 0, 1) && !legal(&position, 0, 2) && legal(&position, 0, 4));
     }
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(score_differences(highest, &position, 40, &[0, 3, 1]), [10, 10, 15]);
     }
 
-    // The example of D.1 (2018): containers by C.6, the lowest score first, have the fourth before the third.
+    // The example of D.1 (2018): sorted by C.6, lowest score first, the fourth container comes before the third.
     #[test]
     fn containers_of_2018_are_sorted_by_c6() {
         let position = sketch("round 5\n1 3.0 -\n2 3.0 -\n3 3.0 -\n4 2.5 -\n5 2.5 -\n6 1.5 -\n");
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn c7_is_about_equal_colours() {
         let position = field();
-        // 2 and 8 want Black, 5 wants White.
+        // 2 and 8 prefer Black, 5 prefers White.
         assert!(clash(&position, 0, 2) && !clash(&position, 0, 5));
     }
 

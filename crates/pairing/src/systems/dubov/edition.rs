@@ -1,5 +1,5 @@
-//! What distinguishes the editions and readings, as data. The procedure is the same in 2018 and 2026; the numbers of
-//! the articles are not.
+//! The differences between the editions and readings, as data. The procedure is the same in 2018 and 2026; the article
+//! numbers are not.
 
 use super::criteria;
 use crate::systems::{FloaterCriterion, RuleId};
@@ -7,17 +7,17 @@ use crate::systems::{FloaterCriterion, RuleId};
 /// An edition or reading.
 #[derive(Clone, Copy, Debug)]
 pub struct Edition {
-    /// Whose articles are quoted.
+    /// The text whose articles are cited.
     pub text: Text,
-    /// What counts as a game where the bye is assigned (3.1.4).
+    /// The rounds that count as games for the bye (3.1.4).
     pub bye_games: ByeGames,
     /// When subgroups are halves of the bracket (3.2.3).
     pub halves: Halves,
-    /// Whom 4.3.1 numbers for the second shift.
+    /// The players that 4.3.1 numbers for the second shift.
     pub shifters: Shifters,
-    /// In which order C6 compares the scores of several upfloaters.
+    /// The order in which C6 compares the scores of several upfloaters.
     pub scores: ScoreOrder,
-    /// C8 to C10: what upfloaters count, in this order.
+    /// C8 to C10: the criteria of upfloaters, in this order.
     pub floaters: [Option<FloaterCriterion>; 4],
 }
 
@@ -42,7 +42,7 @@ pub enum ByeGames {
 /// Reading of 3.2.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halves {
-    /// Where nobody in the bracket has played.
+    /// If no player in the bracket has played.
     UnplayedBracket,
     /// In the first round.
     FirstRound,
@@ -53,7 +53,7 @@ pub enum Halves {
 pub enum Shifters {
     /// The seekers of one colour.
     Seekers,
-    /// Everybody in the larger subgroup; those just shifted into it have numbers, too.
+    /// All players in the larger subgroup; those just shifted into it have numbers, too.
     Subgroup,
 }
 
@@ -67,7 +67,7 @@ pub enum ScoreOrder {
 }
 
 impl Edition {
-    /// C8 to C10: what upfloaters count.
+    /// C8 to C10: the criteria of upfloaters.
     pub fn floaters(&self) -> impl Iterator<Item = &FloaterCriterion> {
         self.floaters.iter().flatten()
     }
@@ -108,8 +108,8 @@ macro_rules! articles {
         }
 
         impl Article {
-            /// The article of 2026, and of 2018. (The copies of 2018 that we have lack some numbers; they are counted
-            /// in the order of the text.)
+            /// The article of 2026, and of 2018. (Our copies of the 2018 text lack some numbers; these are counted in
+            /// the order of the text.)
             #[must_use]
             pub fn names(self) -> (&'static str, &'static str) {
                 match self {
@@ -145,7 +145,7 @@ articles! {
     Again = "2.3.6", "C.10";
     /// The bye.
     Bye = "3.1", "B.0";
-    /// Everybody else can be paired.
+    /// All other players can be paired.
     ByeCompletes = "3.1.2", "B.0.b";
     /// The lowest score.
     ByeScore = "3.1.3", "B.0.c";
@@ -171,15 +171,15 @@ articles! {
     ShifterOrder = "4.3", "D.2";
     /// The order of transpositions.
     TranspositionOrder = "4.4", "D.3";
-    /// Neither has played.
+    /// Neither player has played.
     FirstColour = "5.2.1", "E.1";
     /// Both preferences.
     BothColours = "5.2.2", "E.2";
     /// The stronger preference.
     StrongerColour = "5.2.3", "E.3";
-    /// Alternate.
+    /// Alternation of colours.
     Alternation = "5.2.4", "E.4";
-    /// The higher ranked.
+    /// The higher ranked player's preference.
     HigherColour = "5.2.5", "E.5";
 }
 

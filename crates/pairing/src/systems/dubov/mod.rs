@@ -1,18 +1,18 @@
 //! The Dubov system, C.04.4.1: until 31 January 2026 and from 1 February 2026.
 //!
-//! | module | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | [`edition`] | what distinguishes the editions and readings; the numbers of the articles |
+//! | [`edition`] | the differences between the editions and readings; the article numbers |
 //! | [`criteria`] | every criterion, once |
 //! | [`colour_preferences`] | article 1.6 |
 //! | [`upfloater_limits`] | article 1.8 |
 //! | [`colours`] | article 5 |
 //! | [`route`] | brackets and their pairing |
-//! | [`oracle`] | sets, shifts and transpositions listed and compared |
-//! | [`engine`] | the same answer by matchings |
-//! | [`explain`] | how a round comes about, and where a record differs, in words |
+//! | [`oracle`] | enumerates and compares sets, shifts and transpositions |
+//! | [`engine`] | finds the same pairing by matchings |
+//! | [`explain`] | explains how a round is paired, and where a record differs |
 //! | [`articles`] | the rules by name and article |
-//! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
+//! | [`changes`] | the possible changes to the rules, and how the engine pairs under them |
 
 pub mod articles;
 pub mod changes;

@@ -1,12 +1,12 @@
-//! What the pairing of a round consists of (1.9): the bye, then one bracket after the other, then colours.
+//! The parts of a round's pairing (1.9): the bye, then one bracket after another, then the colours.
 
 use super::colours::allocate;
 use crate::tournament::{Pairing, Points, Position};
 
-/// A bracket (1.3.2) and its pairing. All players by rank in [`Position::entrants`].
+/// A bracket (1.3.2) and its pairing. Players are ranks in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Bracket {
-    /// Who is left of the scoregroup, ascending.
+    /// The players left in the scoregroup, ascending.
     pub residents: Vec<u32>,
     /// The upfloaters (3.2.2), ascending.
     pub upfloaters: Vec<u32>,
@@ -34,27 +34,27 @@ impl Bracket {
     }
 }
 
-/// How the subgroups came about. All players by rank.
+/// The subgroups of a bracket and the shifts that lead to them. Players are ranks.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Subgroups {
-    /// Are G1 and G2 halves by number (3.2.3)?
+    /// Whether G1 and G2 are halves by number (3.2.3).
     pub halved: bool,
-    /// Was G1 the smaller subgroup in the beginning, or were both of one size?
+    /// Whether G1 was not larger than G2 before the shifts.
     pub first_smaller: bool,
-    /// The subgroups in the beginning.
+    /// G1 and G2 before the shifts.
     pub before: [Vec<u32>; 2],
-    /// Who was shifted first, in the order of the numbers of 4.3.
+    /// The players of the first shift, in the order of the numbers of 4.3.
     pub first: Vec<u32>,
-    /// Who was shifted then.
+    /// The players of the second shift.
     pub second: Vec<u32>,
-    /// G1 and G2 in the end.
+    /// G1 and G2 after the shifts.
     pub after: [Vec<u32>; 2],
 }
 
-/// How a round is paired.
+/// The bye and the brackets of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Route {
-    /// Who gets the pairing-allocated bye (3.1).
+    /// The player who gets the pairing-allocated bye (3.1).
     pub bye: Option<u32>,
     /// The brackets, from the top.
     pub brackets: Vec<Bracket>,

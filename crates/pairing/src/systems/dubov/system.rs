@@ -1,4 +1,4 @@
-//! The two editions and their readings, as the rest of the program knows them.
+//! The two editions and their readings, as descriptors for the rest of the program.
 
 use super::edition::{ByeGames, Edition, Halves, ScoreOrder, Shifters};
 use super::{articles, changes, colour_preferences, criteria, engine, explain, oracle};
@@ -125,7 +125,7 @@ pub static DUBOV_2026: Descriptor = EDITION_2026;
 /// The edition of 2018.
 pub static DUBOV_2018: Descriptor = EDITION_2018;
 
-/// Another reading: what it changes in the history, and in the procedure.
+/// Defines readings by their changes to the history and to the procedure.
 macro_rules! readings {
     ($($(#[$meta:meta])* $name:ident = $text:literal, $history:expr, $edition:expr;)*) => {$(
         $(#[$meta])*
@@ -149,10 +149,10 @@ const C9_MOST_FIRST: [Option<FloaterCriterion>; 4] =
     [Some(criteria::MAXIMUM), Some(criteria::TIMES_MOST_FIRST), Some(criteria::AGAIN), None];
 
 readings! {
-    /// DUBOV-2: a pairing that ended by forfeit is no upfloat.
+    /// DUBOV-2: a pairing that ended by forfeit does not count as an upfloat.
     DUBOV_2026_FLOATS_PLAYED = "floats-played",
         HistoryRules { upfloats: UpfloatRules { forfeits: false, ..UpfloatRules::LITERAL }, ..HISTORY }, TEXT;
-    /// DUBOV-3: forfeits are games where the bye is assigned.
+    /// DUBOV-3: forfeits count as games for the bye.
     DUBOV_2026_GAMES_PAIRED = "games-paired", HISTORY, Edition { bye_games: ByeGames::Paired, ..TEXT };
     /// DUBOV-4: the previous round is the latest one with an opponent.
     DUBOV_2026_LATEST_PAIRED = "latest-paired",
@@ -163,7 +163,7 @@ readings! {
     DUBOV_2026_POOL_SUBGROUP = "pool-subgroup", HISTORY, Edition { shifters: Shifters::Subgroup, ..TEXT };
     /// DUBOV-7: C6 compares the highest score first.
     DUBOV_2026_C6_HIGHEST = "c6-highest-first", HISTORY, Edition { scores: ScoreOrder::HighestFirst, ..TEXT };
-    /// DUBOV-8: C9 compares those with the most upfloats first.
+    /// DUBOV-8: C9 compares the players with the most upfloats first.
     DUBOV_2026_C9_MOST = "c9-most-first", HISTORY, Edition { floaters: C9_MOST_FIRST, ..TEXT };
 }
 
@@ -210,7 +210,7 @@ impl PairingSystem for Edition {
         None
     }
 
-    /// 1.6; who has not played wants Black (1.6.4).
+    /// 1.6; a player who has not played prefers Black (1.6.4).
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
         Some(colour_preferences::preference(position, rank))
     }

@@ -1,4 +1,4 @@
-//! Random positions for tests, from a seed: those of the Dutch system with what is different here.
+//! Random positions for tests, from a seed: positions of the Dutch system with the data that only Dubov needs.
 
 use crate::systems::dutch::testing as dutch;
 use crate::tournament::{Float, Opposition, Position};
@@ -18,8 +18,8 @@ pub const SHAPES: [(&str, Shape); 9] = [
     ("newcomers", Shape { players: (3, 10), ..Shape::NEWCOMERS }),
 ];
 
-/// The position before a round of a random tournament of this shape, with opponents' ratings, upfloats and forfeits
-/// that nobody played for: a few of each, so that ties and maxima are frequent.
+/// A random position of this shape. Average ratings of opponents, upfloats and forfeits are invented, not derived from
+/// the games, and take few values, so that ties and maxima are frequent.
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let mut position = dutch::random_position(seed, shape);
@@ -29,7 +29,7 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
     };
     let of_all = mixed(seed ^ 0x5bd1_e995);
     position.rounds = if position.last_round { position.round } else { position.round + (of_all % 4) as u16 };
-    // How many different averages there are, and how many upfloats at most.
+    // The number of different averages, and the maximum number of upfloats.
     let (averages, upfloats) = (1 + (of_all >> 8) % 12, (of_all >> 16) % 6);
     for (place, entrant) in (1..).zip(&mut position.entrants) {
         let bits = mixed(seed.wrapping_mul(977) ^ place << 40);

@@ -1,8 +1,8 @@
-//! How often a player may be an upfloater (1.3.2, 1.8); C8 and C9 count with it.
+//! The number of a player's upfloats and its limit (1.3.2, 1.8), which C8 and C9 use.
 
 use crate::tournament::Position;
 
-/// How often the player was an upfloater (1.3.2).
+/// The number of times the player was an upfloater (1.3.2).
 #[must_use]
 pub fn upfloats(position: &Position, rank: u32) -> u16 {
     position.entrants[rank as usize].opposition.upfloats
@@ -14,7 +14,7 @@ pub fn maximum_upfloats(rounds: u16) -> u16 {
     2 + rounds / 5
 }
 
-/// 1.8.1: is the player a maximum upfloater? C8 and C9 do not apply to the last round.
+/// 1.8.1: whether the player is a maximum upfloater. C8 and C9 do not apply to the last round.
 pub(super) fn is_maximum(position: &Position, rank: u32) -> bool {
     !position.last_round && upfloats(position, rank) >= maximum_upfloats(position.rounds)
 }

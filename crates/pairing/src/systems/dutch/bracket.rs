@@ -8,9 +8,9 @@ use std::ops::Range;
 pub struct Bracket {
     /// Moved-down players, ascending rank.
     pub mdps: Vec<u32>,
-    /// Residents: a contiguous range of ranks, of one score unless `collapsed`.
+    /// Residents: a contiguous range of ranks, of one score unless the route is [`Route::CollapsedLast`].
     pub residents: Range<u32>,
-    /// 2017 A.9: what the bracket is in the processing route.
+    /// 2017 A.9: the place of the bracket in the processing route.
     pub route: Route,
 }
 
@@ -21,23 +21,23 @@ pub enum Route {
     Ordinary,
     /// Penultimate Pairing Bracket: paired again so that the rest can be completed.
     Penultimate,
-    /// Collapsed Last Bracket: everybody below the collapsing score in one bracket.
+    /// Collapsed Last Bracket: all players below the collapsing score form one bracket.
     CollapsedLast,
 }
 
 impl Bracket {
-    /// Everybody in the bracket, ascending rank: MDPs first. The place in this list plus one is the BSN (4.1, D).
+    /// All players in ascending rank, MDPs first. A player's index in this list plus one is the BSN (4.1, D).
     pub fn players(&self) -> impl Iterator<Item = u32> + '_ {
         self.mdps.iter().copied().chain(self.residents.clone())
     }
 
-    /// How many players.
+    /// The number of players.
     #[must_use]
     pub fn len(&self) -> usize {
         self.mdps.len() + self.residents.len()
     }
 
-    /// Has it no players?
+    /// Returns true if the bracket has no players.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -49,7 +49,7 @@ impl Bracket {
         self.residents.clone().next_back().or_else(|| self.mdps.last().copied())
     }
 
-    /// Is `rank` one of the residents?
+    /// Returns true if `rank` is one of the residents.
     #[must_use]
     pub fn is_resident(&self, rank: u32) -> bool {
         self.residents.contains(&rank)
@@ -66,14 +66,14 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// Takes all pairs and downfloaters out.
+    /// Removes all pairs and downfloaters.
     pub fn clear(&mut self) {
         self.pairs.clear();
         self.downfloaters.clear();
     }
 }
 
-/// C1 and prohibited pairs: may the two meet at all?
+/// Returns true if two players may meet by C1 and the prohibited pairs.
 #[must_use]
 pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {
     !position.entrants[a as usize].conflicts_with(b)
@@ -88,13 +88,13 @@ pub fn colours_allow(a: &Entrant, b: &Entrant) -> bool {
     }
 }
 
-/// C1 and C3 together: may the two be paired?
+/// Returns true if two players may be paired by C1 and C3 together.
 #[must_use]
 pub fn compatible(position: &Position, a: u32, b: u32) -> bool {
     colours_allow(&position.entrants[a as usize], &position.entrants[b as usize]) && may_meet(position, a, b)
 }
 
-/// C2: may the player get the pairing-allocated bye?
+/// Returns true if the player may get the pairing-allocated bye by C2.
 #[must_use]
 pub fn bye_allowed(position: &Position, rank: u32) -> bool {
     !position.entrants[rank as usize].bye_barred
@@ -124,8 +124,8 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    /// C.04.3 (2026) art. 2.1.3: only two players of whom *neither* is a topscorer are kept apart by the same absolute
-    /// preference; opposite ones and weaker ones never do it.
+    /// C.04.3 (2026) art. 2.1.3: the same absolute preference keeps two players apart only if *neither* is a topscorer;
+    /// opposite and weaker preferences never do.
     #[test]
     fn one_topscorer_of_the_two_is_enough() {
         let allowed = |first: &str, second: &str| {
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(allowed("WW", "WBW"), [true; 2]);
         assert_eq!(allowed("WBW", "WBW"), [true; 2]);
         assert_eq!(allowed("-", "WW"), [true; 2]);
-        // A difference of exactly two, after different colours.
+        // A colour difference of exactly two, although the last two games had different colours.
         assert_eq!(allowed("BBWB", "BB"), [false; 2]);
         assert_eq!(allowed("WWBW", "WW"), [false; 2]);
     }

@@ -1,6 +1,6 @@
 //! The changes of this system, and how the engine pairs under one.
 //!
-//! Everything is composed of parts of the oracle and the engine, so that only the one rule is different.
+//! Everything is composed of parts of the oracle and the engine, so that only the changed rule differs.
 //!
 //! * C1, C2 and the colour rules lie outside the choice of candidates: the engine pairs a position that lacks the
 //!   information, or the colours of its pairs are computed again. This works for fields of any size.
@@ -25,13 +25,13 @@ use crate::tournament::{Colour, Pairing, Points, Position};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// The largest field for changes that walk candidates: some tens of milliseconds; each two players more cost tenfold.
+/// The largest field for changes that enumerate candidates: tens of milliseconds, ten times more per two players.
 pub const LARGEST_FIELD: usize = 12;
 
-/// The largest field for changes that pair by the engine without its quickest shortcuts: a second or so.
+/// The largest field for changes that pair by the engine without its quickest shortcuts: about a second.
 pub const LARGE_FIELD: usize = 300;
 
-/// The rules by name and article: absolute ones, the criteria of the list, colours.
+/// The rules by name and article: the absolute ones, the criteria of the list, the colour rules.
 #[must_use]
 pub fn rules(edition: Edition) -> Vec<NamedRule> {
     let absolute = [
@@ -60,15 +60,15 @@ pub fn rules(edition: Edition) -> Vec<NamedRule> {
     absolute.into_iter().chain(edition.criteria().map(criterion)).chain(COLOUR_RULES.map(colour)).collect()
 }
 
-/// Neighbouring criteria exchanged, criteria as the other edition counts them, and neighbouring colour rules exchanged.
-/// C5, and C6 (C.5), which say what has to be searched at all, stay in their places.
+/// Returns exchanges of neighbouring criteria or colour rules, and criteria as the other edition counts them. C5 and C6
+/// (C.5) stay in their places, because the search is built on them.
 #[must_use]
 pub fn changes(edition: Edition) -> Vec<Change> {
     let lists = LISTS.iter().filter(|(of, change, _)| *of == edition.name && !matches!(change, Change::Without(_)));
     lists.map(|&(_, change, _)| change).chain(Change::exchanges(&COLOUR_RULES)).collect()
 }
 
-/// Can the engine pair without the rule? Not without those that say what has to be searched at all.
+/// Whether the engine can pair without the rule; it cannot without the rules on which the search is built.
 fn engine_can(rule: RuleId) -> bool {
     ![RuleId::COMPLETION, Criterion::BYE_SCORE, Criterion::DOWNFLOATERS].contains(&rule)
 }
@@ -87,10 +87,10 @@ pub fn largest_field(change: Change) -> usize {
 /// Pairs a position by the rules with one change.
 ///
 /// # Errors
-/// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
+/// [`NoPairing`] when no pairing complies with the remaining absolute criteria.
 ///
 /// # Panics
-/// When the field is larger than [`largest_field`] and candidates are walked.
+/// When the field is larger than [`largest_field`] and candidates are enumerated.
 pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
     if COLOUR_RULES.contains(&change.rule()) {
         let order = Rulebook::changed(edition, change).list(&COLOUR_RULES);
@@ -110,7 +110,7 @@ pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pai
     }
 }
 
-/// Pairs a position without a rule, one of those by which candidates are chosen, by walking the candidates.
+/// Pairs a position without one of the rules that choose candidates, by enumerating the candidates.
 ///
 /// # Errors
 /// As [`pair`].
@@ -121,16 +121,16 @@ pub fn pair_literally(position: &Position, edition: Edition, lacking: RuleId) ->
     Walk::new(position, edition, lacking).pair()
 }
 
-/// An edition by name, a change of its list of criteria, and the list that comes out.
+/// An edition by name, a change of its list of criteria, and the resulting list.
 type ChangedList = (&'static str, Change, Vec<&'static Rule>);
 
-/// All changes of the lists of the editions that the library knows.
+/// All changes of the lists of the known editions.
 static LISTS: LazyLock<Vec<ChangedList>> = LazyLock::new(|| {
     let lists = |edition: Edition| exchanged(edition).chain(foreign(edition)).chain(shorter(edition));
     Edition::ALL.into_iter().flat_map(lists).collect()
 });
 
-/// The edition with the list of a change.
+/// The edition with its list changed; `None` if this is not a change of the list.
 fn changed(edition: Edition, change: Change) -> Option<Edition> {
     let (_, _, list) = LISTS.iter().find(|(of, known, _)| *of == edition.name && *known == change)?;
     Some(Edition { rules: list, ..edition })
@@ -153,7 +153,7 @@ fn exchanged(edition: Edition) -> impl Iterator<Item = ChangedList> {
     })
 }
 
-/// A criterion of the same name that another edition counts otherwise.
+/// For each criterion that another edition counts differently, the list with that edition's rule in its place.
 fn foreign(edition: Edition) -> impl Iterator<Item = ChangedList> {
     let others = Edition::ALL.into_iter().filter(move |other| *other != edition);
     others.flat_map(move |other| {
@@ -166,7 +166,7 @@ fn foreign(edition: Edition) -> impl Iterator<Item = ChangedList> {
     })
 }
 
-/// White and black of a pair by these colour rules, in this order.
+/// White and Black of a pair by these colour rules, applied in this order.
 pub(super) fn allocate_by(rules: &[RuleId], position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
     let (high, low) = (a.min(b), a.max(b));
     let (higher, lower) = (&position.entrants[high as usize], &position.entrants[low as usize]);
@@ -184,7 +184,7 @@ pub(super) fn allocate_by(rules: &[RuleId], position: &Position, (a, b): (u32, u
     }
 }
 
-/// The walk through the candidates without a rule.
+/// The enumeration of the candidates without one rule.
 struct Walk<'a> {
     position: &'a Position,
     edition: Edition,
@@ -214,7 +214,7 @@ impl<'a> Walk<'a> {
         Ok(Pairing::of(pairs, bye))
     }
 
-    /// Bracket after bracket, on the route of [`super::oracle::brackets_literally`].
+    /// Pairs bracket after bracket, on the route of [`super::oracle::brackets_literally`].
     fn brackets(&self) -> Result<Vec<(Bracket, Candidate)>, NoPairing> {
         self.outlook.completion(&[], 0).ok_or(NoPairing)?;
         let mut route: Vec<(Bracket, Candidate)> = Vec::new();
@@ -243,7 +243,7 @@ impl<'a> Walk<'a> {
         Ok(route)
     }
 
-    /// The last bracket cannot be paired: undoes brackets from below until all that is undone can be paired as one.
+    /// Undoes brackets from below, since the last one cannot be paired, until the undone players can form one bracket.
     fn undo(&self, route: &mut Vec<(Bracket, Candidate)>) -> Result<(), NoPairing> {
         while let Some((above, _)) = route.pop() {
             let residents = above.residents.start..self.field();
@@ -293,7 +293,7 @@ impl<'a> Walk<'a> {
         counts && best_bye
     }
 
-    /// The quality without the criterion that the mutant does not know.
+    /// The quality without the criterion that the mutant lacks.
     fn as_known(&self, mut quality: Quality) -> Quality {
         for (value, criterion) in quality.0.iter_mut().zip(self.edition.criteria()) {
             if self.lacking == criterion {
@@ -310,7 +310,7 @@ fn may_pair(position: &Position, lacking: RuleId, a: u32, b: u32) -> bool {
 }
 
 impl Outlook for Walk<'_> {
-    /// Without C4 (C.4) everything above the last bracket seems to go well, with the best bye that there could be.
+    /// Without C4 (C.4), above the last bracket every rest appears to complete, with the best possible bye.
     fn completion(&self, floaters: &[u32], below: u32) -> Option<Points> {
         let known = self.outlook.completion(floaters, below);
         if self.lacking == RuleId::COMPLETION && below < self.field() {
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!(old[19..], ["E.1", "E.2", "E.3", "E.4", "E.5"]);
     }
 
-    /// C5, and C6 (C.5), say what has to be searched at all: their order is never exchanged.
+    /// C5 and C6 (C.5) are never exchanged with a neighbour, because the search is built on them.
     #[test]
     fn the_criteria_that_are_searched_by_stay_in_their_places() {
         let names = |edition| {
@@ -355,7 +355,7 @@ mod tests {
         assert_eq!(of_2017.len(), Edition::D2017.rules.len() - 2);
     }
 
-    // A criterion that the edition does not have makes no difference: all the rest of a mutant is right.
+    // Lacking a criterion that the edition does not have makes no difference, so the rest of a mutant is right.
     #[test]
     fn a_double_without_a_fault_is_the_oracle() {
         for (edition, foreign) in
@@ -373,13 +373,13 @@ mod tests {
         }
     }
 
-    // An engine that gives a criterion no weight pairs like the walk without it. `PAIRPROOF_CASES` is the number of
-    // seeds.
+    // An engine that gives a criterion no weight pairs like the enumeration without it. `PAIRPROOF_CASES` is the number
+    // of seeds.
     #[test]
     fn what_the_engine_leaves_out_is_what_the_walk_leaves_out() {
         let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(30);
         for edition in EDITIONS {
-            // The other faults are not among those by which candidates are chosen.
+            // Only these rules take part in choosing candidates.
             let chosen_by = [RuleId::SAME_COLOUR].into_iter().chain(edition.criteria());
             for lacking in chosen_by.filter(|&rule| engine_can(rule)) {
                 let mut parts = 0;
@@ -404,7 +404,7 @@ mod tests {
         }
     }
 
-    // Whichever rule it lacks, a mutant pairs each player once, or says that it cannot.
+    // Whichever rule it lacks, a mutant pairs each player once, or reports that there is no pairing.
     #[test]
     fn doubles_pair_everybody_once() {
         for edition in EDITIONS {

@@ -18,7 +18,7 @@ pub fn number(rule: RuleId) -> usize {
     COLOUR_RULES.iter().position(|&known| known == rule).map_or(0, |place| place + 1)
 }
 
-/// 5.2.1 / E.1. A player without a preference goes along with the opponent's (art. 1.7.4, A.6.d).
+/// 5.2.1 / E.1. If one player has no preference, the opponent's is granted (art. 1.7.4, A.6.d).
 pub(in crate::systems) fn both_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     match (higher.preference, lower.preference) {
         (Some(a), Some(b)) => (a.colour != b.colour).then_some(a.colour),
@@ -49,7 +49,7 @@ pub(in crate::systems) fn alternated(higher: &Entrant, lower: &Entrant) -> Optio
     mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
 }
 
-/// The same where only games of one round are compared (BURSTEIN-12, SWISS-TEAM-14).
+/// Like [`alternated`], but compares only games of the same round (BURSTEIN-12, SWISS-TEAM-14).
 pub(in crate::systems) fn alternated_in_a_round(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let mut both = higher.coloured & lower.coloured;
     while let Some(round) = both.checked_ilog2() {
@@ -91,7 +91,7 @@ pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (
     (by_number(higher, initial), RuleId::COLOUR_INITIAL)
 }
 
-/// White and black of a pair given by rank, and the rule that decided.
+/// White and Black of a pair given by rank, and the rule that decided.
 #[must_use]
 pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, RuleId) {
     let (high, low) = (a.min(b), a.max(b));
@@ -120,7 +120,7 @@ mod tests {
     use super::super::testing::{Shape, random_position, show};
     use super::*;
 
-    // Every two players of random positions, whether they would be paired or not; each rule decides some thousands of
+    // Any two players of random positions, whether or not they would be paired; each rule decides more than a thousand
     // times.
     #[test]
     fn colours_are_those_of_the_oracle() {

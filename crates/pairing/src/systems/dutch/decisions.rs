@@ -7,13 +7,13 @@ use super::engine::{Outlook, trace};
 use crate::systems::NoPairing;
 use crate::tournament::Position;
 
-/// Larger brackets are looked at in part: so many alternatives of each.
+/// The most alternatives examined per bracket; larger brackets are examined in part.
 const MOST_ALTERNATIVES: usize = 2_000;
 
 /// The criteria that decided the pairing of a position, in descending priority.
 ///
-/// A criterion decided when a legal alternative is as good by everything before it and worse by it. Alternatives are
-/// those that exchange two players of one bracket or take one pair apart, so this is a lower bound. It costs far more
+/// A criterion decided if a legal alternative is equally good by all criteria before it and worse by it. Alternatives
+/// only swap two players of one bracket or split one pair, so the result is a lower bound. Computing it costs far more
 /// than the pairing itself.
 ///
 /// # Errors
@@ -36,8 +36,8 @@ pub fn deciding(position: &Position, edition: Edition) -> Result<Vec<Criterion>,
     Ok(decided)
 }
 
-/// Shows the candidates in which one pair is taken apart, or two players have changed places, each with the pairs and
-/// floaters that only the original has, and those that only the alternative has.
+/// Shows the candidates in which one pair is split or two players are swapped, each with the pairs and floaters that
+/// only the original has, and those that only the alternative has.
 fn alternatives(bracket: &Bracket, candidate: &Candidate, mut show: impl FnMut(&Candidate, [&Candidate; 2])) {
     let players: Vec<u32> = bracket.players().collect();
     let (mut other, mut gone, mut come) = (Candidate::default(), Candidate::default(), Candidate::default());
@@ -74,7 +74,7 @@ fn alternatives(bracket: &Bracket, candidate: &Candidate, mut show: impl FnMut(&
                 }
             }
             other.downfloaters.sort_unstable();
-            // Opponents who change places are the same pair; so are two downfloaters.
+            // Swapping two opponents or two downfloaters changes nothing.
             if other != *candidate {
                 show(&other, [&gone, &come]);
                 left -= 1;
@@ -100,7 +100,7 @@ mod tests {
     use crate::systems::dutch::testing::{Shape, random_position};
     use std::collections::HashSet;
 
-    /// Every candidate with two players of the bracket exchanged, or with one pair taken apart, written down at length.
+    /// Every candidate with two players of the bracket swapped, or with one pair split, written out in full.
     fn all_alternatives(bracket: &Bracket, candidate: &Candidate) -> Vec<Candidate> {
         let mut all = Vec::new();
         for at in 0..candidate.pairs.len() {
@@ -132,7 +132,7 @@ mod tests {
         all
     }
 
-    /// The definition, criterion by criterion: a legal alternative is as good by everything before it.
+    /// Checks the definition: a legal alternative is equally good by all criteria before the deciding one.
     #[test]
     fn a_criterion_decides_where_an_alternative_is_worse_by_it_first() {
         let mut seen = HashSet::new();
@@ -163,7 +163,7 @@ mod tests {
         assert!(seen.len() > 8, "{seen:?}");
     }
 
-    /// A large bracket is looked at in part.
+    /// A large bracket is examined only in part.
     #[test]
     fn no_more_alternatives_than_are_allowed() {
         let shown = |pairs: u32| {
@@ -174,7 +174,7 @@ mod tests {
             alternatives(&bracket, &candidate, |_, _| shown += 1);
             shown
         };
-        // Of 2n players n(2n - 1) exchanges less the n of two opponents, and n pairs to be taken apart.
+        // For 2n players: n(2n - 1) swaps less the n swaps of two opponents, and n pairs to split.
         assert_eq!([1, 2, 10].map(shown), [1, 2 + 4, 10 + 180]);
         assert_eq!(shown(40), MOST_ALTERNATIVES);
     }

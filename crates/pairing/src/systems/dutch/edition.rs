@@ -8,14 +8,14 @@ use std::fmt;
 pub struct Edition {
     /// The name on the command line.
     pub name: &'static str,
-    /// The quality criteria in descending priority. [`rules::BYE_SCORE`] may come first and nowhere else; then
-    /// [`rules::DOWNFLOATERS`], because the sequence (article 3) is about candidates of one size.
+    /// The quality criteria in descending priority. [`rules::BYE_SCORE`] may come first and nowhere else; next comes
+    /// [`rules::DOWNFLOATERS`], because the sequence (article 3) orders candidates of one size.
     pub rules: &'static [&'static Rule],
-    /// When the rest of the field has to be looked at.
+    /// When the rest of the field must be completable.
     pub completion: Completion,
-    /// In which order sets of moved-down players are tried.
+    /// The order in which sets of moved-down players are tried.
     pub mdp_sets: MdpSets,
-    /// By which text rules are numbered.
+    /// The text by which rules are numbered.
     pub text: Text,
 }
 
@@ -24,8 +24,8 @@ pub struct Edition {
 pub enum Completion {
     /// 2026 C4: after every bracket.
     EveryBracket,
-    /// 2017 C.4, A.9: after the penultimate bracket. A bracket after which the rest cannot be paired is that one;
-    /// everybody below collapses into the last bracket.
+    /// 2017 C.4, A.9: after the penultimate bracket. A bracket after which the rest cannot be paired becomes the
+    /// penultimate one; all lower players collapse into the last bracket.
     Penultimate,
 }
 
@@ -106,7 +106,7 @@ impl Edition {
         text: Text::Of2017,
     };
 
-    /// The editions in force once.
+    /// The editions that are or were in force.
     pub const ALL: [Self; 2] = [Self::D2017, Self::D2026];
 
     /// The name on the command line.
@@ -120,13 +120,13 @@ impl Edition {
         self.rules.iter().map(|rule| rule.criterion)
     }
 
-    /// The rule of a name.
+    /// The rule of this name.
     #[must_use]
     pub fn rule(&self, criterion: Criterion) -> Option<&'static Rule> {
         self.rules.iter().copied().find(|rule| rule.criterion == criterion)
     }
 
-    /// By what the next bracket is compared, if it is.
+    /// How the next bracket is compared, if at all.
     #[must_use]
     pub fn next_bracket(&self) -> Option<NextBracket> {
         self.rules.iter().find_map(|rule| match rule.measure {
@@ -174,7 +174,7 @@ mod tests {
                 assert!(edition.rule(criterion).is_some_and(|rule| rule.criterion == criterion), "{edition:?}");
             }
         }
-        // C5 (2.3.1) and C9 (2.4.4) are of 2026 only.
+        // C5 (2.3.1) and C9 (2.4.4) exist only in 2026.
         assert!(
             Edition::D2026.rule(Criterion::BYE_SCORE).is_some() && Edition::D2017.rule(Criterion::BYE_SCORE).is_none()
         );

@@ -1,4 +1,4 @@
-//! [Changes](super::changes) of criteria that nevertheless pair every legal position by the rules, and the reason. A
+//! [Changes](super::changes) of rules that nevertheless pair every legal position correctly, and the reason. A
 //! different wording in another edition does not always have a different effect.
 
 use crate::systems::Equivalent;

@@ -1,6 +1,6 @@
 //! The FIDE (Dutch) system, C.04.3, editions 2026 and 2017.
 //!
-//! | module | what is decided there |
+//! | module | subject |
 //! |---|---|
 //! | [`edition`] | what distinguishes the editions, as data |
 //! | [`colours`] | who gets White (2026 art. 5, 2017 section E) |
@@ -9,9 +9,9 @@
 //! | [`decisions`] | which criteria decided a round, for statistics |
 //! | [`oracle`] | candidates in the order of the articles, the best and earliest kept |
 //! | [`engine`] | the same answer in near-linear time |
-//! | `explain` | how a round comes about, and where a record differs, in words |
-//! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
-//! | `equivalents` | which changes are not wrong at all |
+//! | `explain` | explains how a round is paired, and where a record differs |
+//! | [`changes`] | changes of the rules that a caller can choose, and how the engine pairs under them |
+//! | `equivalents` | changes that pair every legal position correctly |
 
 pub mod bracket;
 pub mod certificate;

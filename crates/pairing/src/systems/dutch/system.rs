@@ -1,4 +1,4 @@
-//! The editions of 2026 and 2017 and the readings of the text of 2026, as the rest of the program knows them.
+//! Descriptors of the editions of 2026 and 2017 and of readings of the 2026 text, for the rest of the program.
 
 use super::Edition;
 use super::{changes, decisions, engine, equivalents, explain, oracle};
@@ -73,12 +73,12 @@ const EDITION_2026: Descriptor = Descriptor {
 
 /// The name that all editions of the Dutch system share.
 pub const FAMILY: &str = "dutch";
-/// What record 192 names a tournament by the Dutch system.
+/// The type that record 192 gives for a tournament by the Dutch system.
 pub const TOURNAMENT_TYPE: TournamentType = TournamentType::plain(Format::Swiss, Rules::Dutch);
-/// Its value without an edition.
+/// The value of record 192 for the Dutch system without an edition.
 pub const CODE: &str = "FIDE_DUTCH";
 
-/// Does record 192 ask for the Dutch system?
+/// Returns true if record 192 requests the Dutch system.
 #[must_use]
 pub fn asked_by(kind: TournamentType) -> bool {
     kind.format == Format::Swiss && kind.rules == Rules::Dutch && !kind.team
@@ -107,7 +107,7 @@ pub static DUTCH_2026: Descriptor = Descriptor {
     ..EDITION_2026
 };
 
-/// DUTCH-2026-13: art. 1.4.2 compares the scores that the results gave, not the points of record 299 on top of them.
+/// DUTCH-2026-13: art. 1.4.2 compares the scores from the results, without the additional points of record 299.
 pub static DUTCH_2026_FLOATS_BY_RESULTS: Descriptor = Descriptor {
     name: "dutch-2026/floats-by-results",
     reading_of: Some(&DUTCH_2026),

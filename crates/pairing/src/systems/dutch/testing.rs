@@ -16,7 +16,7 @@ use super::colours::colour_of_higher;
 use crate::tournament::{Colour, Entrant, Float, Points, Position, Strength, TeamRules, colour_difference, preference};
 use dice::Dice;
 
-/// What kind of positions [`random_position`] makes. Chances are in thousandths.
+/// The kind of positions that [`random_position`] makes. Chances are in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Least and greatest number of players in the tournament (at most [`MOST_PLAYERS`]); some of them may be absent in
@@ -36,23 +36,23 @@ pub struct Shape {
     pub barred: u32,
     /// The round to pair is the last one.
     pub last_round: u32,
-    /// Scores are thrown at random over a few values instead of coming from the results.
+    /// Scores are drawn at random from a few values instead of coming from the results.
     pub scrambled: u32,
     /// The upper half of the field has virtual points.
     pub accelerated: u32,
-    /// Floats are thrown at random instead of coming from the rounds, so that their criteria decide more often.
+    /// Floats are drawn at random instead of coming from the rounds, so that the float criteria decide more often.
     pub random_floats: u32,
-    /// Colour histories are thrown at random within what C3 leaves (no colour three times running, no difference beyond
-    /// two): many absolute preferences on one side.
+    /// Colour histories are drawn at random within the limits of C3 (no colour three times running, no difference
+    /// beyond two): many absolute preferences on one side.
     pub random_colours: u32,
-    /// Colour histories are thrown at random without any restraint, as no rule would ever produce them.
+    /// Colour histories are drawn at random without any restriction, as no rule would ever produce them.
     pub lawless_colours: u32,
-    /// Nobody has played a game yet as far as colours go, so that colours decide nothing.
+    /// All colour histories are emptied, so that colours decide nothing.
     pub colourless: u32,
     /// The simulated rounds ignore absolute colour preferences (such things happen after forfeits and late entries).
     pub colour_blind: u32,
-    /// A player comes after some rounds only. Where anybody may, some numbers are missing too (of players who have
-    /// gone), so that odd and even are no matter of rank.
+    /// A player enters late, after some rounds. If not 0, some pairing numbers are missing, too (of players who have
+    /// left), so that odd and even numbers do not follow from rank.
     pub late: u32,
 }
 
@@ -80,7 +80,7 @@ impl Shape {
     pub const TINY: Self = Self { players: (2, 8), rounds: (0, 4), ..Self::ORDINARY };
     /// Late rounds of small fields: many pairs have met, completion is hard.
     pub const DENSE: Self = Self { players: (5, 10), rounds: (3, 8), last_round: 350, ..Self::ORDINARY };
-    /// Many byes, forfeits and absences, mostly odd trouble with the bye.
+    /// Many byes, forfeits, absences and barred players, mostly to make the bye difficult.
     pub const BYES: Self = Self { players: (3, 11), absent: 200, forfeit: 80, barred: 350, ..Self::ORDINARY };
     /// The last round, with many topscorers.
     pub const LAST: Self = Self { rounds: (2, 7), last_round: 1000, drawn: 500, ..Self::ORDINARY };
@@ -89,7 +89,7 @@ impl Shape {
     /// Many different scores: several moved-down players in a bracket, limbo, collapses.
     pub const STEEP: Self =
         Self { players: (4, 13), rounds: (2, 6), drawn: 150, scrambled: 500, prohibited: 60, ..Self::ORDINARY };
-    /// Float histories at random and few colours: what the last criteria decide.
+    /// Random float histories and few colours, so that the last criteria decide.
     pub const FLOATS: Self = Self {
         players: (4, 11),
         rounds: (2, 5),
@@ -98,7 +98,7 @@ impl Shape {
         colourless: 600,
         ..Self::ORDINARY
     };
-    /// Colour histories at random, mostly in the last round: what the criteria on topscorers decide.
+    /// Random colour histories, mostly in the last round, so that the criteria on topscorers decide.
     pub const COLOURS: Self = Self {
         players: (4, 11),
         rounds: (2, 7),
@@ -107,16 +107,16 @@ impl Shape {
         last_round: 850,
         ..Self::ORDINARY
     };
-    /// As [`Shape::COLOURS`], with histories in which a player may even want White for one reason and Black for
+    /// Like [`Shape::COLOURS`], with histories in which a player may even want White for one reason and Black for
     /// another.
     pub const LAWLESS: Self = Self { lawless_colours: 1000, ..Self::COLOURS };
 
-    /// Late entries, absences and forfeits: players without a game, histories of different length and with holes,
-    /// numbers with gaps. What the last colour rules decide.
+    /// Late entries, absences and forfeits: players without a game, histories of different lengths and with holes,
+    /// numbers with gaps, so that the last colour rules decide.
     pub const NEWCOMERS: Self =
         Self { players: (3, 11), rounds: (1, 5), absent: 150, forfeit: 150, drawn: 500, late: 450, ..Self::ORDINARY };
 
-    /// All shapes with their names, but [`Shape::LAWLESS`], which no tournament under the rules can reach.
+    /// All shapes with their names, except [`Shape::LAWLESS`], which no tournament under the rules can reach.
     pub const ALL: [(&'static str, Self); 10] = [
         ("tiny", Self::TINY),
         ("ordinary", Self::ORDINARY),
@@ -165,7 +165,7 @@ impl Seat {
         self.floats = [float, self.floats[0]];
     }
 
-    /// A round without a game.
+    /// Records a round without a game.
     fn idle(&mut self, points: Points, bars: bool, float: Option<Float>) {
         self.score += points;
         self.unplayed += 1;
@@ -182,7 +182,7 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let rounds = dice.between(shape.rounds);
     let mut hall = Hall {
         seats: vec![Seat::default(); players],
-        // What an absence without points gives: a downfloat in 2017, nothing in 2026.
+        // Whether an absence without points is a downfloat, as in 2017 but not in 2026.
         absence_floats: dice.chance(500),
         colour_blind: dice.chance(shape.colour_blind),
         initial: if dice.chance(500) { Colour::White } else { Colour::Black },
@@ -205,14 +205,14 @@ struct Hall {
     colour_blind: bool,
     initial: Colour,
     dice: Dice,
-    /// How many rounds each player misses before coming.
+    /// The number of rounds that each player misses before entering.
     late: Vec<u32>,
     /// Pairing numbers.
     numbers: Vec<u32>,
 }
 
 impl Hall {
-    /// Late entries, and numbers with gaps.
+    /// Draws late entries, and numbers with gaps.
     fn enter(&mut self, shape: &Shape, rounds: u32) {
         if shape.late == 0 {
             return;
@@ -238,7 +238,7 @@ impl Hall {
         }
     }
 
-    /// Those who are there in a round (from 0), by rank; the others get their byes if `record` is set.
+    /// The players present in a round (from 0), by rank; the others get their byes if `record` is set.
     fn present(&mut self, shape: &Shape, round: u32, record: bool) -> Vec<usize> {
         let mut there = Vec::with_capacity(self.seats.len());
         for player in 0..self.seats.len() {
@@ -265,7 +265,7 @@ impl Hall {
         }
     }
 
-    /// May the simulation let them meet?
+    /// Whether the simulation may pair the two players.
     fn compatible(&self, a: usize, b: usize) -> bool {
         let (p, q) = (&self.seats[a], &self.seats[b]);
         if p.met.contains(b) || p.prohibited.contains(b) {
@@ -278,7 +278,7 @@ impl Hall {
         }
     }
 
-    /// One round: from the top everybody takes one of the next compatible players, the leftovers a bye.
+    /// Plays one round: from the top, each player takes one of the next compatible players; unpaired players get a bye.
     fn play(&mut self, shape: &Shape, round: u32) {
         let mut there = self.present(shape, round, true);
         let mut bye_given = false;
@@ -300,7 +300,7 @@ impl Hall {
         }
     }
 
-    /// A pair, `a` the higher ranked: mostly a game, sometimes a forfeit.
+    /// Plays a pair, `a` the higher ranked: mostly a game, sometimes a forfeit.
     fn game(&mut self, shape: &Shape, a: usize, b: usize) {
         if self.dice.chance(shape.forfeit) {
             let nothing = self.absence_floats.then_some(Float::Down);
@@ -341,7 +341,7 @@ impl Hall {
         colour_of_higher(&self.entrant(a), &self.entrant(b), self.initial).0
     }
 
-    /// The player without opponents.
+    /// The player as an entrant, without opponents.
     fn entrant(&self, player: usize) -> Entrant {
         let seat = &self.seats[player];
         let difference = colour_difference(&seat.colours);
@@ -360,7 +360,7 @@ impl Hall {
         }
     }
 
-    /// Histories that the simulation does not produce often enough.
+    /// Creates histories that the simulation does not produce often enough.
     fn distort(&mut self, shape: &Shape) {
         if self.dice.chance(shape.random_floats) {
             for seat in &mut self.seats {

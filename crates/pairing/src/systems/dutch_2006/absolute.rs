@@ -6,28 +6,28 @@ use super::edition::Law;
 use crate::systems::RuleId;
 use crate::tournament::{Entrant, Position, Preference, Strength};
 
-/// What A.7.c and the note to B.2 make of the absolute colour preferences in a bracket.
+/// The effect of A.7.c and of the note to B.2 on the absolute colour preferences in a bracket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Strictness {
-    /// A.7.c: strong preferences count as absolute ones.
+    /// A.7.c: whether strong preferences count as absolute ones.
     pub strong_as_absolute: bool,
-    /// The note: B.2 is not applied to players with more than half of the points.
+    /// The note: whether players with more than half of the points are exempt from B.2.
     pub note: bool,
 }
 
-/// B.1.a: have the two not met (and are they not forbidden to)?
+/// B.1.a: whether the two players have not met and are not prohibited from meeting.
 fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let entrant = &position.entrants[a as usize];
     if law.has(RuleId::REMATCH) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
 }
 
-/// The colour that both want by their own preferences, and the weaker of the two strengths.
+/// The weaker of the two strengths if both players, by their own preferences, want the same colour.
 fn same_wish(a: &Entrant, b: &Entrant) -> Option<Strength> {
     let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
     (p.colour == q.colour).then(|| p.strength.min(q.strength))
 }
 
-/// B.1.a, B.2 with its note and A.7.c: may the two be paired?
+/// B.1.a, B.2 with its note and A.7.c: whether the two players may be paired.
 #[must_use]
 pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32, b: u32) -> bool {
     let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
@@ -37,7 +37,7 @@ pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32,
         && (free || !law.has(RuleId::SAME_COLOUR) || same_wish(x, y).is_none_or(|strength| strength < least))
 }
 
-/// B.1.a and B.2 alone, the note used: may the two be paired if nothing else helps?
+/// B.1.a and B.2 with the note, but without A.7.c: whether the two players may be paired as a last resort.
 #[must_use]
 pub fn may_meet_at_all(position: &Position, law: Law, a: u32, b: u32) -> bool {
     compatible(
@@ -49,7 +49,7 @@ pub fn may_meet_at_all(position: &Position, law: Law, a: u32, b: u32) -> bool {
     )
 }
 
-/// B.1.b: may the player get the bye?
+/// B.1.b: whether the player may get the bye.
 #[must_use]
 pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
     !position.entrants[rank as usize].bye_barred || !law.has(RuleId::SECOND_BYE)

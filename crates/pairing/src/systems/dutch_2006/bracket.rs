@@ -6,26 +6,26 @@ use crate::systems::RuleId;
 use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::{Colour, Position};
 
-/// A score bracket to be paired. Players by rank in [`Position::entrants`].
+/// A score bracket to be paired. Players are given by rank in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Bracket {
-    /// Everybody, ascending rank, without those of [`Bracket::outside`]; those moved down stand at the head.
+    /// All players by ascending rank, except those in [`Bracket::outside`]; moved-down players come first.
     pub players: Vec<u32>,
-    /// How many of them were moved down from a higher bracket.
+    /// Number of players who were moved down from a higher bracket.
     pub moved_down: usize,
-    /// Is it paired as a heterogeneous bracket? Not if at least half were moved down (A.3).
+    /// Whether it is paired as a heterogeneous bracket: not if at least half were moved down (A.3).
     pub heterogeneous: bool,
-    /// Who finds no opponent here and is moved down, or in the lowest bracket has the bye, before the bracket is paired
-    /// (C.1).
+    /// Players without an opponent here, who are moved down, or in the lowest bracket have the bye, before the bracket
+    /// is paired (C.1).
     pub outside: Vec<u32>,
-    /// Is it the lowest bracket, in which at most one player, with the bye, stays unpaired?
+    /// Whether this is the lowest bracket, in which at most one player, with the bye, stays unpaired.
     pub last: bool,
 }
 
 impl Bracket {
-    /// The bracket of `residents`, those `moved_down` from above before them; C.1 and then A.3 applied. Moved-down
-    /// players for whom C.12 was of no use leave as residents do: "if necessary players will be moved down" (B,
-    /// absolute criteria). The lowest bracket can only be left by one player, for the bye.
+    /// Builds the bracket of `residents` and the players `moved_down` from above, who come first, by C.1 and then A.3.
+    /// Moved-down players whom C.12 could not help leave as residents do: "if necessary players will be moved down" (B,
+    /// absolute criteria). Only one player can leave the lowest bracket, for the bye.
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody = [moved_down, residents].concat();
@@ -47,7 +47,7 @@ impl Bracket {
         if self.heterogeneous { self.moved_down } else { 0 }
     }
 
-    /// Everybody, those outside too, ascending rank.
+    /// All players by ascending rank, including the players outside.
     #[must_use]
     pub fn everybody(&self) -> Vec<u32> {
         let mut everybody = [&self.players[..], &self.outside[..]].concat();
@@ -56,7 +56,7 @@ impl Bracket {
     }
 }
 
-/// C.1: those of `group` who find no opponent in the bracket.
+/// C.1: the players of `group` without an opponent in the bracket.
 pub(super) fn lonely<'p>(
     position: &'p Position,
     law: Law,
@@ -67,43 +67,43 @@ pub(super) fn lonely<'p>(
     group.iter().copied().filter(move |&rank| !meets(rank))
 }
 
-/// The pairing of a bracket, complete or tried.
+/// A pairing of a bracket, tentative or final.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Candidate {
-    /// `(higher, lower)` by rank: first those of the heterogeneous group in the order of S1, then those of the
+    /// `(higher, lower)` by rank: first the pairs of the heterogeneous group in the order of S1, then the pairs of the
     /// homogeneous group or remainder in the order of its S1.
     pub pairs: Vec<(u32, u32)>,
-    /// How many of the pairs are those of the heterogeneous group.
+    /// Number of pairs of the heterogeneous group.
     pub p: usize,
-    /// Everybody left unpaired, ascending rank; [`Bracket::outside`] too.
+    /// All players left unpaired, by ascending rank, including [`Bracket::outside`].
     pub floaters: Vec<u32>,
 }
 
 impl Candidate {
-    /// How far C.14 had to go down.
+    /// The level that C.14 had to go down to.
     #[must_use]
     pub fn level(&self) -> Level {
         Level { p: self.p, pairs: self.pairs.len() }
     }
 }
 
-/// What C.14 lowers. Greater is better; the pairs of the heterogeneous group come first.
+/// The numbers that C.14 lowers. Greater is better; the pairs of the heterogeneous group come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level {
-    /// Pairs of the heterogeneous group.
+    /// Number of pairs of the heterogeneous group.
     pub p: usize,
-    /// All pairs.
+    /// Number of all pairs.
     pub pairs: usize,
 }
 
-/// What is required of a candidate: where the procedure stands when it is tried.
+/// The requirements on a candidate: the state of the procedure when it is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stage {
     /// How many of the criteria B.5 and B.6 have been dropped, in the order of C.9 and C.10.
     pub dropped: usize,
-    /// x of the heterogeneous group. Nothing: C.11 has raised it to p, so it limits nothing any more.
+    /// x of the heterogeneous group. `None`: C.11 has raised it to p, so that it no longer limits anything.
     pub x: Option<usize>,
-    /// By how much C.11 has raised x of the homogeneous group or remainder. Nothing: to its p.
+    /// The amount by which C.11 has raised x of the homogeneous group or remainder. `None`: to its p.
     pub raised: Option<usize>,
     /// How colours are treated.
     pub strictness: Strictness,
@@ -116,7 +116,7 @@ pub struct Step {
     pub bracket: Bracket,
     /// Its pairing.
     pub candidate: Candidate,
-    /// What was required when it was found. Nothing: C.14 came to p = 0, and the whole bracket was moved down.
+    /// The requirements under which it was found. `None`: C.14 reached p = 0, and the whole bracket was moved down.
     pub stage: Option<Stage>,
     /// Why it was paired (again): in the ordinary course, or by C.12 or C.13.
     pub reason: Reason,
@@ -125,11 +125,11 @@ pub struct Step {
 /// Why a bracket has the pairing that it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The first that complies.
+    /// The first candidate that complies.
     Ordinary,
     /// C.12: another player was moved down, so that the next bracket could make its p pairs.
     Backtracked,
-    /// C.13: so that the lowest bracket could be paired.
+    /// C.13: paired again so that the lowest bracket could be paired.
     Completion,
     /// C.13: the two lowest brackets joined into one.
     Joined,
@@ -145,7 +145,7 @@ impl PairedBracket for Step {
     }
 }
 
-/// A.8: w, b, q and x of a group, its members' preferences given.
+/// A.8: w, b, q and x of a group with given preferences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
     /// Players with a preference for White.

@@ -1,4 +1,4 @@
-//! Who gets White: section E, which `systems::common::before_2017` implements.
+//! Colour allocation: section E, which `systems::common::before_2017` implements.
 
 use super::edition::Law;
 use crate::systems::RuleId;
@@ -14,7 +14,7 @@ impl SectionE for Law {
         position.initial_colour
     }
 
-    /// B.2 says "no player", and the note speaks of the players with more than half of the points only.
+    /// B.2 says "no player", and the note covers only the players with more than half of the points.
     fn frees_opponents(self) -> bool {
         false
     }

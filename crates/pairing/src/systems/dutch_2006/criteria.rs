@@ -1,4 +1,4 @@
-//! Every rule as one function: what x is, and what a candidate must comply with at a stage.
+//! Every rule as one function: the value of x, and the requirements on a candidate at a stage.
 //!
 //! Oracle, engine and `explain` all decide with these functions.
 
@@ -8,7 +8,7 @@ use super::edition::{Criterion, Law};
 use crate::systems::RuleId;
 use crate::tournament::{Colour, Entrant, Float, Position, Strength};
 
-/// How absolute preferences can be treated in a bracket, in the order in which that is tried. A later one counts only
+/// The ways to treat absolute preferences in a bracket, in the order in which they are tried. A later way counts only
 /// if it lets the bracket make more pairs: A.7.c holds "as long as this does not result in additional downfloaters",
 /// the note to B.2 "if this is helpful to avoid additional downfloaters".
 #[must_use]
@@ -27,12 +27,12 @@ pub fn strictnesses(position: &Position, law: Law, bracket: &Bracket) -> Vec<Str
     list
 }
 
-/// A bracket that is looked at, and by which law.
+/// A bracket under consideration, and the law that applies to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
     /// The field.
     pub position: &'a Position,
-    /// The text.
+    /// The text of the rules.
     pub law: Law,
     /// The bracket.
     pub bracket: &'a Bracket,
@@ -41,12 +41,12 @@ pub struct Setting<'a> {
 }
 
 impl<'a> Setting<'a> {
-    /// Looks at a bracket.
+    /// Prepares a bracket: decides whether mild preferences yield.
     #[must_use]
     pub fn new(position: &'a Position, law: Law, bracket: &'a Bracket) -> Self {
         let mut setting = Self { position, law, bracket, yielding: None };
         if position.round.is_multiple_of(2) && law.has_since_2001(crate::systems::dutch_2006::edition::MILD_YIELDS) {
-            // A.7.d: where x is zero already there is nothing to reduce.
+            // A.7.d: if x is already zero, there is nothing to reduce.
             let count = setting.count(&bracket.players);
             let wanted = if count.b > count.w { Colour::Black } else { Colour::White };
             setting.yielding = (count.x() > 0).then_some(wanted);
@@ -58,8 +58,8 @@ impl<'a> Setting<'a> {
         &self.position.entrants[rank as usize]
     }
 
-    /// The colour that a player counts as wanting in this bracket (A.7, A.7.d); nothing for a player who will go with
-    /// either.
+    /// The colour that a player is considered to want in this bracket (A.7, A.7.d); `None` for a player who accepts
+    /// either colour.
     #[must_use]
     pub fn wish(&self, rank: u32) -> Option<Colour> {
         let preference = self.entrant(rank).preference?;
@@ -67,26 +67,26 @@ impl<'a> Setting<'a> {
         (!yields).then_some(preference.colour)
     }
 
-    /// A.8, of the bracket or of a remainder.
+    /// A.8, for the bracket or for a remainder.
     #[must_use]
     pub fn count(&self, group: &[u32]) -> Count {
         Count::of(group.iter().map(|&rank| self.wish(rank)))
     }
 
-    /// B.4: does this pair use up one of x?
+    /// B.4: whether this pair counts towards x.
     #[must_use]
     pub fn denies(&self, a: u32, b: u32) -> bool {
         self.law.has(RuleId::PREFERENCE) && self.wish(a).is_some() && self.wish(a) == self.wish(b)
     }
 
-    /// How many of these pairs do not fulfil all colour preferences.
+    /// Number of these pairs that do not fulfil all colour preferences.
     #[must_use]
     pub fn denied(&self, pairs: &[(u32, u32)]) -> usize {
         pairs.iter().filter(|&&(a, b)| self.denies(a, b)).count()
     }
 
-    /// The players of a homogeneous group or remainder: everybody in the bracket but the pairs of the heterogeneous
-    /// group.
+    /// The players of a homogeneous group or remainder: all players of the bracket except the pairs of the
+    /// heterogeneous group.
     #[must_use]
     pub fn remainder(&self, candidate: &Candidate) -> Vec<u32> {
         let first = &candidate.pairs[..candidate.p];
@@ -94,7 +94,7 @@ impl<'a> Setting<'a> {
         self.bracket.players.iter().copied().filter(|rank| !taken(rank)).collect()
     }
 
-    /// Do B.5 and B.6 protect the player? Not with more than half of the points in the last round (note).
+    /// Whether B.5 and B.6 protect the player; in the last round top scorers are exempt (note).
     fn protected(&self, criterion: Criterion, rank: u32) -> bool {
         self.law.has(criterion.rule()) && !self.entrant(rank).topscorer
     }
@@ -103,28 +103,28 @@ impl<'a> Setting<'a> {
         self.protected(criterion, rank) && self.entrant(rank).floats[criterion.rounds_back() - 1] == Some(float)
     }
 
-    /// Does the lower ranked of a pair receive (A.4) an upfloat that the criterion forbids?
+    /// Whether the lower ranked player of a pair receives (A.4) an upfloat that the criterion forbids.
     #[must_use]
     pub fn pair_breaks(&self, criterion: Criterion, a: u32, b: u32) -> bool {
         let lower = a.max(b);
         criterion.up() && self.entrant(a).score != self.entrant(b).score && self.floated(criterion, lower, Float::Up)
     }
 
-    /// Does a player who stays unpaired, to be moved down or to have the bye (A.5), receive a downfloat that the
-    /// criterion forbids?
+    /// Whether a player who stays unpaired, to be moved down or to have the bye (A.5), receives a downfloat that the
+    /// criterion forbids.
     #[must_use]
     pub fn floater_breaks(&self, criterion: Criterion, rank: u32) -> bool {
         !criterion.up() && self.floated(criterion, rank, Float::Down)
     }
 
-    /// Is there a player in the bracket whom the criterion protects?
+    /// Whether the criterion protects a player in the bracket.
     #[must_use]
     pub fn matters(&self, criterion: Criterion) -> bool {
         let float = if criterion.up() { Float::Up } else { Float::Down };
         self.bracket.players.iter().any(|&rank| self.floated(criterion, rank, float))
     }
 
-    /// The players who receive a float that the criterion forbids. C.1's are not judged.
+    /// The players who receive a float that the criterion forbids, without those whom C.1 moves down.
     #[must_use]
     pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
         let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair_breaks(criterion, a, b));
@@ -140,7 +140,7 @@ impl<'a> Setting<'a> {
         self.law.drops()[stage.dropped..].to_vec()
     }
 
-    /// C.6: does a candidate with pairs that B.1 and B.2 allow comply with what is required at a stage?
+    /// C.6: whether a candidate with pairs that B.1 and B.2 allow meets the requirements of a stage.
     #[must_use]
     pub fn complies(&self, stage: &Stage, candidate: &Candidate) -> bool {
         let (first, rest) = candidate.pairs.split_at(candidate.p);

@@ -18,11 +18,11 @@ pub type Law = Rulebook<Edition>;
 /// A.7.d: in even rounds mild preferences yield where that reduces x.
 pub const MILD_YIELDS: RuleId = RuleId("MildYields");
 
-/// The note to B.2: not between players one of whom has more than half of the points, in the last round, where that
-/// helps.
+/// The note to B.2: in the last round B.2 does not apply to a pair with a player who has more than half of the points,
+/// if that helps.
 pub const NOTE: RuleId = RuleId("Note");
 
-/// What C.9 and C.10 drop.
+/// The criteria that C.9 and C.10 drop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Criterion {
     /// B.6 for upfloats.
@@ -36,19 +36,19 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// Is it about upfloats?
+    /// Whether the criterion is about upfloats.
     #[must_use]
     pub fn up(self) -> bool {
         matches!(self, Self::UpfloatAfterTwo | Self::UpfloatAgain)
     }
 
-    /// Its article.
+    /// The article of the criterion.
     #[must_use]
     pub fn article(self) -> &'static str {
         if self.rounds_back() == 1 { "B.5" } else { "B.6" }
     }
 
-    /// The rule.
+    /// The rule that the criterion implements.
     #[must_use]
     pub fn rule(self) -> RuleId {
         match self {
@@ -59,7 +59,7 @@ impl Criterion {
         }
     }
 
-    /// How many rounds before the identical float was.
+    /// How many rounds ago the identical float was.
     #[must_use]
     pub fn rounds_back(self) -> usize {
         if matches!(self, Self::UpfloatAgain | Self::DownfloatAgain) { 1 } else { 2 }
@@ -67,7 +67,7 @@ impl Criterion {
 }
 
 impl Edition {
-    /// Both, the current one first.
+    /// Both editions, the current one first.
     pub const ALL: [Self; 2] = [Self::D2006, Self::D1998];
 
     /// The name on the command line.
@@ -79,7 +79,7 @@ impl Edition {
         }
     }
 
-    /// The whole text.
+    /// The unchanged text.
     #[must_use]
     pub fn law(self) -> Law {
         Law::of(self)
@@ -91,7 +91,7 @@ impl Edition {
         &tournament::DUTCH_2006
     }
 
-    /// C.9, C.10: what is dropped, in this order.
+    /// C.9, C.10: the criteria that are dropped, in this order.
     #[must_use]
     pub fn drops(self) -> [Criterion; 4] {
         use Criterion as C;
@@ -109,7 +109,7 @@ impl Edition {
 }
 
 impl Law {
-    /// C.9, C.10: what is dropped, in this order.
+    /// C.9, C.10: the criteria that are dropped, in this order.
     #[must_use]
     pub fn drops(self) -> [Criterion; 4] {
         let mut drops = self.edition.drops();
@@ -117,7 +117,7 @@ impl Law {
         drops
     }
 
-    /// A.7.c and d: is the rule in the text, and applied?
+    /// A.7.c and d: whether the text has the rule and the law applies it.
     #[must_use]
     pub fn has_since_2001(self, rule: RuleId) -> bool {
         self.edition == Edition::D2006 && self.has(rule)

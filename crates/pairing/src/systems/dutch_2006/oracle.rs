@@ -12,7 +12,7 @@ use crate::systems::dutch::oracle::transpositions_and_exchanges::{Flow, exchange
 use crate::tournament::{Colour, Entrant, Pairing, Position, Strength};
 use std::ops::ControlFlow;
 
-/// The largest field that [`pair_literally`] should be asked to pair: beyond, it takes too long.
+/// The largest field for [`pair_literally`]: larger ones take too long.
 pub const LARGEST_FIELD: usize = 11;
 
 /// Pairs a round by trying the candidates of each bracket one after the other.
@@ -26,7 +26,7 @@ pub fn pair_literally(position: &Position, law: Law) -> Result<Pairing, NoPairin
 /// The pairs of all brackets with the colours that the oracle gives them.
 ///
 /// # Errors
-/// That of the steps.
+/// The error of the steps.
 #[doc(hidden)]
 pub fn colour(position: &Position, law: Law, steps: &Result<Vec<Step>, NoPairing>) -> Result<Pairing, NoPairing> {
     let steps = steps.as_ref().map_err(|&error| error)?;
@@ -38,7 +38,7 @@ pub fn colour(position: &Position, law: Law, steps: &Result<Vec<Step>, NoPairing
     Ok(Pairing { pairs, bye: steps.last().and_then(|step| step.candidate.floaters.first().copied()) })
 }
 
-/// The brackets from the top, each with the pairing that it has in the end.
+/// The brackets from the top, each with its final pairing.
 ///
 /// # Errors
 /// As [`pair_literally`].
@@ -77,14 +77,14 @@ struct Round<'a> {
 }
 
 impl Round<'_> {
-    /// The bracket under those already paired.
+    /// The bracket that follows the brackets already paired.
     fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
         let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
         Bracket::new(self.position, self.law, floaters, residents, last)
     }
 
-    /// The lowest bracket: as it is, else with another player from above (C.12), else with the bracket above paired
-    /// anew, else joined with it, and so on upwards (C.13).
+    /// Pairs the lowest bracket: as it is, else with another player from above (C.12), else with the bracket above
+    /// paired again, else joined with it, and so on upwards (C.13).
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let mut bracket = self.below(&steps, &lowest, true);
         if let Some(other) = self.another_player(&steps, &bracket, &lowest) {
@@ -105,8 +105,8 @@ impl Round<'_> {
                 bracket = self.below(&steps, &lowest, true);
                 continue;
             }
-            // The players of both are the residents of the new lowest bracket; only those whom the bracket above moves
-            // down have come from a higher one.
+            // The players of both brackets are the residents of the new lowest bracket; only players whom the bracket
+            // above moves down have come from a higher one.
             let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
             let own = penultimate.bracket.everybody().into_iter().filter(|rank| !floaters.contains(rank));
             lowest = own.chain(lowest).collect();
@@ -115,7 +115,7 @@ impl Round<'_> {
         }
     }
 
-    /// Can all of these be paired, one with the bye if their number is odd?
+    /// Whether all of these players can be paired, one with the bye if their number is odd.
     fn can_be_paired(&self, players: &[u32]) -> bool {
         let Some((&first, rest)) = players.split_first() else { return true };
         let without = |at: usize| [&rest[..at], &rest[at + 1..]].concat();
@@ -124,7 +124,7 @@ impl Round<'_> {
         pairs || players.len() % 2 == 1 && bye_allowed(self.position, self.law, first) && self.can_be_paired(rest)
     }
 
-    /// Can each of these be paired with one of the residents?
+    /// Whether each of the players moved down can be paired with one of the residents.
     fn find_opponents(&self, moved_down: &[u32], residents: &[u32]) -> bool {
         let Some((&first, others)) = moved_down.split_first() else { return true };
         (0..residents.len()).any(|at| {
@@ -133,8 +133,8 @@ impl Round<'_> {
         })
     }
 
-    /// C.12: a player who was moved down has no opponent here (C.1, first bullet), or p pairs cannot be made in this
-    /// heterogeneous bracket; the pairing of the previous one whereby another player is moved down, and they can.
+    /// C.12: if a moved-down player has no opponent here (C.1, first bullet), or p pairs cannot be made in this
+    /// heterogeneous bracket, the pairing of the previous bracket that moves down another player so that they can.
     fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
         let previous = steps.last()?;
         let here: Vec<u32> =
@@ -150,15 +150,15 @@ impl Round<'_> {
         })
     }
 
-    /// C.1: is one of those moved down without any opponent among them all?
+    /// C.1: whether a player moved down has no opponent in the whole bracket.
     fn strands(&self, moved_down: &[u32], residents: &[u32]) -> bool {
         let everybody: Vec<u32> = moved_down.iter().chain(residents).copied().collect();
         let opponent = |a: u32, b: u32| a != b && may_meet_at_all(self.position, self.law, a, b);
         moved_down.iter().any(|&a| !everybody.iter().any(|&b| opponent(a, b)))
     }
 
-    /// C.12: "and this now allows p pairing to be made": does the bracket of these residents, C.1 and A.3 applied, make
-    /// the p pairs of A.6?
+    /// C.12: "and this now allows p pairing to be made": whether the bracket of these residents, with C.1 and A.3
+    /// applied, makes the p pairs of A.6.
     fn takes(&self, moved_down: &[u32], residents: &[u32], last: bool) -> bool {
         if self.strands(moved_down, residents) {
             return false;
@@ -173,7 +173,7 @@ impl Round<'_> {
         }
     }
 
-    /// How many pairs can be made of these.
+    /// The greatest number of pairs that can be made of these players.
     fn most_pairs(&self, players: &[u32]) -> usize {
         let Some((&first, rest)) = players.split_first() else { return 0 };
         let mut most = self.most_pairs(rest);
@@ -185,7 +185,7 @@ impl Round<'_> {
         most
     }
 
-    /// C.1 to C.11 and C.14, under A.7.c and the note to B.2 as far as they serve; nothing if p becomes zero.
+    /// Treats a bracket by C.1 to C.11 and C.14, with A.7.c and the B.2 note where they help; `None` if p becomes zero.
     fn treat(&self, bracket: &Bracket, accept: &dyn Fn(&Candidate) -> bool) -> Option<Found> {
         let mut best: Option<Found> = None;
         for strictness in strictnesses(self.position, self.law, bracket) {
@@ -213,7 +213,7 @@ impl Round<'_> {
             if p == 0 && greatest > 0 && !bracket.last {
                 return None;
             }
-            // C.14 lowers p of the group that could not be paired: of the remainder as long as one is reached.
+            // C.14 lowers p of the group that could not be paired: of the remainder, as long as there is one.
             let most = (n - 2 * p.min(n / 2)) / 2;
             let least = if bracket.last { most } else { usize::from(greatest == 0) };
             for rest in (least..=most).rev() {
@@ -232,7 +232,7 @@ impl Round<'_> {
         }
     }
 
-    /// C.9 to C.11: the requirements of one p after the other; what is given up is given up for good.
+    /// C.9 to C.11: the stages for one p after the other; dropped requirements stay dropped.
     fn stages(&self, state: &mut State, p: usize, rest: usize, strictness: Strictness) -> Vec<Stage> {
         let State { x, dropped, exhausted } = *state;
         let all = self.law.edition.drops().len();
@@ -282,23 +282,23 @@ impl Round<'_> {
     }
 }
 
-/// What has been given up so far.
+/// The requirements that have been dropped so far.
 #[derive(Clone, Copy)]
 struct State {
     /// x of the heterogeneous group before C.11.
     x: usize,
     dropped: usize,
-    /// Has C.11 raised x to p?
+    /// Whether C.11 has raised x to p.
     exhausted: bool,
 }
 
-/// B.2 and section E: who of the two has White. Written anew here, from the histories of colours.
+/// B.2 and section E: which of the two players has White. Implemented separately here, from the colour histories.
 fn white(position: &Position, law: Law, high: u32, low: u32) -> u32 {
     let (h, l) = (&position.entrants[high as usize], &position.entrants[low as usize]);
     let wants = |entrant: &Entrant| entrant.preference.map(|preference| preference.colour);
     let strength = |entrant: &Entrant| entrant.preference.map(|preference| preference.strength);
     let high_gets = |colour: Colour| if colour == Colour::White { high } else { low };
-    // B.2: "no player" gets such a colour but those whom the note exempts.
+    // B.2: "no player" gets such a colour, except the players whom the note exempts.
     let must = |entrant: &Entrant| wants(entrant).filter(|_| strength(entrant) == Some(Strength::Absolute));
     let bound = |entrant: &Entrant| must(entrant).filter(|_| !entrant.topscorer);
     if law.has(RuleId::SAME_COLOUR) && must(h).is_some() && must(h) == must(l) {
@@ -309,7 +309,7 @@ fn white(position: &Position, law: Law, high: u32, low: u32) -> u32 {
             _ => {}
         }
     }
-    // E.1: both can have what they want, or one of them wants nothing.
+    // E.1: both preferences can be granted, or one of the players has none.
     if law.has(RuleId::COLOUR_BOTH) && wants(h) != wants(l) {
         return match wants(h) {
             Some(colour) => high_gets(colour),

@@ -1,4 +1,4 @@
-//! The editions of 1998 and 2006, as the rest of the program knows them.
+//! The editions of 1998 and 2006, as descriptors for the rest of the program.
 
 use super::edition::Criterion;
 use super::{Edition, Law, edition, engine, explain, oracle};
@@ -13,7 +13,7 @@ use crate::systems::{
 };
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 
-/// The edition of 2006, of which there are readings.
+/// The edition of 2006, the base of its readings.
 pub const EDITION: Descriptor = Descriptor {
     name: "dutch-2006",
     reading_of: None,

@@ -11,15 +11,15 @@ use crate::tournament::{Points, Strength};
 pub const PROVISO: RuleId = RuleId("Proviso");
 
 impl Setting<'_> {
-    /// A.7.d: is what it results in compared with the bracket without it?
+    /// Whether the consequences of A.7.d are measured, by comparison with the bracket paired without it.
     #[must_use]
     pub fn measures(&self) -> bool {
         self.law.has(PROVISO) && self.law.edition.measures_a7d() && self.matters(Criterion::StrongAsAbsolute)
     }
 
-    /// A.7.d: may this candidate, found with A.7.d, have floaters with a higher score or pairs with a higher difference
-    /// than the bracket has without it? Not where nobody has a strong preference, nor where everybody who came down is
-    /// paired with players of one score.
+    /// A.7.d: whether a candidate found with A.7.d has to be compared with the bracket without it. It cannot have
+    /// floaters with higher scores or pairs with higher differences if no player has a strong preference, if all
+    /// players have one score, or if all players who came down are paired with residents of one score.
     #[must_use]
     pub fn to_be_measured(&self, candidate: &Candidate) -> bool {
         let Bracket { players, came_down, .. } = self.bracket;
@@ -30,8 +30,8 @@ impl Setting<'_> {
         self.measures() && score(players.first()) != score(players.last()) && !settled && players.iter().any(strong)
     }
 
-    /// A.7.d: does the candidate, found with A.7.d, have floaters with a higher score, or pairs with a higher score
-    /// difference (summed up as in D.4), than this one, found without it?
+    /// A.7.d: whether `with` has floaters with higher scores, or pairs with a higher score difference (summed up as in
+    /// D.4), than `without`, found without A.7.d.
     #[must_use]
     pub fn costs_too_much(&self, with: &Candidate, without: &Candidate) -> bool {
         // Ranks ascend, so scores descend.

@@ -7,14 +7,14 @@ use crate::systems::RuleId;
 use crate::systems::dutch::bracket::may_meet;
 use crate::tournament::{Entrant, Position, Preference, Strength};
 
-/// The colour that both want, and the weaker of the two strengths; `None` if their wishes can both be granted.
+/// The weaker of the two strengths if both players prefer the same colour; `None` if both preferences can be granted.
 #[inline]
 pub(super) fn clash(a: &Entrant, b: &Entrant) -> Option<Strength> {
     let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
     (p.colour == q.colour).then(|| p.strength.min(q.strength))
 }
 
-/// B.1.a, B.2: may the two be paired at all? With a top scorer, B.2 is no absolute rule.
+/// B.1.a, B.2: whether the two players may be paired. If either is a top scorer, B.2 is not an absolute rule.
 #[must_use]
 pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
@@ -22,7 +22,7 @@ pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
     !met && (x.topscorer || y.topscorer || !law.has(RuleId::SAME_COLOUR) || clash(x, y) != Some(Strength::Absolute))
 }
 
-/// B.1.b: may the player get the bye?
+/// B.1.b: whether the player may get the bye.
 #[must_use]
 pub fn bye_allowed(position: &Position, law: Law, rank: u32) -> bool {
     !position.entrants[rank as usize].bye_barred || !law.has(RuleId::SECOND_BYE) || law.byes_waived

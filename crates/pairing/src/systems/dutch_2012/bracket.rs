@@ -5,30 +5,30 @@ use super::edition::Law;
 use crate::systems::common::before_2017::PairedBracket;
 use crate::tournament::{Points, Position};
 
-/// A score bracket to be paired. Players by rank in [`Position::entrants`].
+/// A score bracket to be paired. Players are given by rank in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Bracket {
-    /// Everybody, ascending rank, without those of [`Bracket::outside`].
+    /// All players by ascending rank, except those in [`Bracket::outside`].
     pub players: Vec<u32>,
-    /// How many of them are paired first (M0); they stand at the head. 0 where the bracket is homogeneous.
+    /// Number of players at the head of the list who are paired first (M0); 0 if the bracket is homogeneous.
     pub mdps: usize,
-    /// How many of them came from a higher bracket, whether or not the bracket is treated as homogeneous.
+    /// Number of players at the head who came from a higher bracket, even if the bracket is treated as homogeneous.
     pub came_down: usize,
-    /// Who finds no opponent here and is moved down before the bracket is paired (C.1).
+    /// Players without an opponent here, who are moved down before the bracket is paired (C.1).
     pub outside: Vec<u32>,
-    /// Is it the lowest bracket, in which at most one player, with the bye, may stay unpaired?
+    /// Whether this is the lowest bracket, in which at most one player, with the bye, may stay unpaired.
     pub last: bool,
-    /// C.12 has brought other players down so that P1 pairs can be made here: does the number of pairs come before M1?
+    /// Whether the number of pairs precedes M1, because C.12 has moved other players down to make P1 pairs possible.
     pub pairs_first: bool,
-    /// C.13 has joined brackets into it, so that D.4 applies.
+    /// Whether C.13 has joined brackets into this one, so that D.4 applies.
     pub joined: bool,
-    /// A.7.d is not applied, because of what it would result in.
+    /// Whether A.7.d is not applied, because of the consequences that it would have.
     pub without_a7d: bool,
 }
 
 impl Bracket {
-    /// The bracket of `residents`, those `moved_down` from above before them; A.3 and (not in the last bracket) C.1
-    /// applied.
+    /// Builds the bracket of `residents` and the players `moved_down` from above, who come first. Applies A.3 and,
+    /// except in the last bracket, C.1.
     #[must_use]
     pub fn new(position: &Position, law: Law, moved_down: &[u32], residents: &[u32], last: bool) -> Self {
         let everybody: Vec<u32> = moved_down.iter().chain(residents).copied().collect();
@@ -42,25 +42,25 @@ impl Bracket {
         Self { players, mdps, came_down, outside, last, ..Self::default() }
     }
 
-    /// Is anybody to be paired before the rest?
+    /// Whether some players are paired before the rest.
     #[must_use]
     pub fn heterogeneous(&self) -> bool {
         self.mdps > 0
     }
 
-    /// Is the player one of those to be paired first?
+    /// Whether the player is one of the players paired first.
     #[must_use]
     pub fn is_mdp(&self, rank: u32) -> bool {
         self.heads(self.mdps, rank)
     }
 
-    /// Did the player come from a higher bracket?
+    /// Whether the player came from a higher bracket.
     #[must_use]
     pub fn moved_down(&self, rank: u32) -> bool {
         self.heads(self.came_down, rank)
     }
 
-    /// C.1: is there a moved-down player without an opponent in the bracket, who cannot get the bye here either?
+    /// C.1: whether a moved-down player has no opponent in the bracket and cannot get the bye here either.
     #[must_use]
     pub fn has_stranded(&self, position: &Position, law: Law) -> bool {
         let everybody = || self.players.iter().chain(&self.outside);
@@ -71,7 +71,7 @@ impl Bracket {
         })
     }
 
-    /// Is the player among the first `count`?
+    /// Whether the player is among the first `count`.
     fn heads(&self, count: usize, rank: u32) -> bool {
         count > 0 && rank <= self.players[count - 1]
     }
@@ -88,14 +88,14 @@ impl Bracket {
         self.players.len() / 2
     }
 
-    /// Where C.14 begins: M0 moved-down players and P0 pairs.
+    /// The level at which C.14 begins: M0 moved-down players and P0 pairs.
     #[must_use]
     pub fn full(&self) -> Level {
         Level { m1: self.mdps, pairs: self.p0() }
     }
 
-    /// Where C.14 would begin if C.1 moved nobody on: what C.12 is asked for because of a moved-down player whom C.1
-    /// sends there.
+    /// The level at which C.14 would begin if C.1 moved no player on. It is the target of C.12 when C.1 applies C.12
+    /// because of a moved-down player without an opponent.
     #[must_use]
     pub fn full_before_c1(&self, law: Law) -> Level {
         let all = self.players.len() + self.outside.len();
@@ -103,8 +103,8 @@ impl Bracket {
         Level { m1: if homogeneous { 0 } else { self.came_down }, pairs: all / 2 }
     }
 
-    /// What C.12 asks for when it asks for everything: P0 pairs, and of moved-down players as many as half of all
-    /// players, those without an opponent included.
+    /// The level that `Backtracking::Everything` demands of C.12: P0 pairs, and M0 moved-down players in pairs, but at
+    /// most half of all players (players without an opponent included).
     #[must_use]
     pub fn everything(&self) -> Level {
         let half = (self.players.len() + self.outside.len()) / 2;
@@ -118,15 +118,15 @@ impl Bracket {
     }
 }
 
-/// The pairing of a bracket, complete or tried.
+/// A pairing of a bracket, tentative or final.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Candidate {
-    /// `(higher, lower)` by rank: first those of S1 in a heterogeneous bracket, then the remainder in the order of its
-    /// S1.
+    /// `(higher, lower)` by rank: in a heterogeneous bracket first the pairs of S1, then the remainder in the order of
+    /// its S1.
     pub pairs: Vec<(u32, u32)>,
-    /// How many of the pairs are those of moved-down players (M1).
+    /// Number of pairs of moved-down players (M1); they come first.
     pub m1: usize,
-    /// Everybody left unpaired, ascending rank; [`Bracket::outside`] too.
+    /// All players left unpaired, by ascending rank, including [`Bracket::outside`].
     pub floaters: Vec<u32>,
 }
 
@@ -136,24 +136,24 @@ impl Candidate {
         self.pairs[..self.m1].iter().map(|&(mdp, _)| mdp)
     }
 
-    /// How far C.14 had to go down: M1 and the number of pairs.
+    /// The level that C.14 had to go down to: M1 and the number of pairs.
     #[must_use]
     pub fn level(&self) -> Level {
         Level { m1: self.m1, pairs: self.pairs.len() }
     }
 }
 
-/// What C.14 lowers. Greater is better; M1 comes first.
+/// The numbers that C.14 lowers. Greater is better; M1 comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level {
-    /// Pairs of moved-down players (M1).
+    /// Number of pairs of moved-down players (M1).
     pub m1: usize,
-    /// All pairs (P1).
+    /// Number of all pairs (P1).
     pub pairs: usize,
 }
 
 impl Level {
-    /// To compare levels where the number of pairs matters first: all pairs, then M1.
+    /// Sort key for comparisons in which the number of pairs precedes M1.
     #[must_use]
     pub fn by_pairs(self) -> (usize, usize) {
         (self.pairs, self.m1)
@@ -174,13 +174,13 @@ pub struct Step {
 /// Why a bracket has the pairing that it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The best that the bracket can do.
+    /// The best pairing of the bracket by itself.
     Ordinary,
     /// C.12: other players were moved down, so that the next bracket could pair them.
     Backtracked,
-    /// C.13: so that the lowest bracket could be paired.
+    /// C.13: paired again so that the lowest bracket could be paired.
     Completion,
-    /// C.13: the best of the two lowest brackets joined into one.
+    /// C.13: the best pairing of the two lowest brackets joined into one.
     Merged,
 }
 

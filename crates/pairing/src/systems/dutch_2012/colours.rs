@@ -1,4 +1,4 @@
-//! Who gets White: section E, which `systems::common::before_2017` implements.
+//! Colour allocation: section E, which `systems::common::before_2017` implements.
 
 use super::edition::Law;
 use crate::systems::RuleId;
@@ -10,7 +10,7 @@ impl SectionE for Law {
         self.has(rule)
     }
 
-    /// E.5 is about the first round; in later ones JaVaFo turns it round.
+    /// E.5 covers only the first round; JaVaFo reverses it in later rounds.
     fn first_colour(self, position: &Position) -> Colour {
         let initial = position.initial_colour;
         if position.round > 1 && self.edition.reverses_late_first_colours() { initial.other() } else { initial }

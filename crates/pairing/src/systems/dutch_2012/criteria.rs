@@ -7,15 +7,15 @@ use super::bracket::{Bracket, Candidate};
 use super::edition::{Criterion, Floaters, Law};
 use crate::tournament::{Entrant, Float, Points, Position, Strength};
 
-/// How much a candidate violates: less is better, from the first number on.
+/// The violations of a candidate, compared lexicographically; less is better.
 pub type Violations = Vec<i64>;
 
-/// The bracket that is looked at, and by which law.
+/// The bracket under consideration, and the law that applies to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
     /// The field.
     pub position: &'a Position,
-    /// The text.
+    /// The text of the rules.
     pub law: Law,
     /// The bracket.
     pub bracket: &'a Bracket,
@@ -26,8 +26,8 @@ impl Setting<'_> {
         &self.position.entrants[rank as usize]
     }
 
-    /// What a candidate violates, most important first (C.10); to be compared with candidates of the same level (C.14)
-    /// only.
+    /// The violations of a candidate, most important first (C.10). Only candidates of the same level (C.14) can be
+    /// compared.
     #[must_use]
     pub fn violations(&self, candidate: &Candidate) -> Violations {
         if candidate.m1 == 0 && self.bracket.heterogeneous() {
@@ -42,7 +42,7 @@ impl Setting<'_> {
         self.criteria().filter(|&criterion| criterion != Criterion::ScoreDifferences || !self.chooses_in_remainders())
     }
 
-    /// D.4: does the B3-factor choose within the remainder that each pairing of S1 leaves (C.6), and not between these?
+    /// D.4: whether the B3-factor chooses only within the remainder that a pairing of S1 leaves (C.6).
     #[must_use]
     pub fn chooses_in_remainders(&self) -> bool {
         self.bracket.heterogeneous()
@@ -55,7 +55,7 @@ impl Setting<'_> {
         self.law.criteria().filter(|&criterion| self.matters(criterion))
     }
 
-    /// D.4: the B3-factor of a candidate, behind the values of what is more important.
+    /// D.4: the B3-factor of a candidate, preceded by the values of the more important criteria.
     #[must_use]
     pub fn through_b3_factor(&self, candidate: &Candidate) -> Violations {
         let mut values = Violations::new();
@@ -68,7 +68,7 @@ impl Setting<'_> {
         values
     }
 
-    /// The members of the pairs and the floaters that a criterion counts in a candidate, by rank.
+    /// The players whose pair or float a criterion counts in a candidate, by rank.
     #[must_use]
     pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
         let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair(criterion, a, b) > 0);
@@ -78,8 +78,8 @@ impl Setting<'_> {
         players
     }
 
-    /// What a candidate costs by one criterion: one number or, of scores, a list; less is better, from the first number
-    /// on.
+    /// The cost of a candidate by one criterion: one number or, for scores, a list compared lexicographically; less is
+    /// better.
     #[must_use]
     pub fn values(&self, criterion: Criterion, candidate: &Candidate) -> Violations {
         match criterion {
@@ -88,19 +88,19 @@ impl Setting<'_> {
         }
     }
 
-    /// The floaters of a candidate without those who leave the bracket in any case (C.1).
+    /// The floaters of a candidate, except the players who leave the bracket in any case (C.1).
     pub fn floating<'c>(&'c self, candidate: &'c Candidate) -> impl Iterator<Item = u32> + 'c {
         candidate.floaters.iter().copied().filter(|rank| !self.bracket.outside.contains(rank))
     }
 
-    /// What a candidate costs by one criterion that is a sum.
+    /// The cost of a candidate by a criterion that is a sum.
     #[must_use]
     pub fn total(&self, criterion: Criterion, candidate: &Candidate) -> i64 {
         let pairs: i64 = candidate.pairs.iter().map(|&(a, b)| self.pair(criterion, a, b)).sum();
         pairs + self.floating(candidate).map(|rank| self.floater(criterion, rank)).sum::<i64>()
     }
 
-    /// Can the criterion cost anything in this bracket?
+    /// Whether the criterion can cost anything in this bracket.
     #[must_use]
     pub fn matters(&self, criterion: Criterion) -> bool {
         let odd = self.position.round % 2 == 1;
@@ -121,7 +121,7 @@ impl Setting<'_> {
             }
     }
 
-    /// Do B.5 and B.6 protect the player?
+    /// Whether B.5 and B.6 protect the player.
     #[must_use]
     pub fn protected(&self, rank: u32) -> bool {
         !(self.law.edition.frees_topscorers_of_floats() && self.entrant(rank).topscorer)
@@ -131,18 +131,18 @@ impl Setting<'_> {
         self.bracket.players.iter().any(|&r| self.entrant(r).floats[back] == Some(float))
     }
 
-    /// What a pair costs, `a` the higher ranked.
+    /// The cost of a pair by one criterion; `a` is the higher ranked player.
     #[must_use]
     pub fn pair(&self, criterion: Criterion, a: u32, b: u32) -> i64 {
         let (x, y) = (self.entrant(a), self.entrant(b));
         let clash = clash(x, y);
         match criterion {
-            // D.4: "such a homogeneous score bracket or remainder": no pair of S1 in a heterogeneous bracket.
+            // D.4: "such a homogeneous score bracket or remainder" excludes the pairs of S1 in a heterogeneous bracket.
             Criterion::ScoreDifferences if self.bracket.is_mdp(a) && !self.law.edition.b3_of_all_pairs() => 0,
             Criterion::ScoreDifferences => square(x.score - y.score),
             Criterion::PairedScores => 0,
             Criterion::TopscorerColours => i64::from(clash == Some(Strength::Absolute)),
-            // Two absolute preferences are B.2's business already.
+            // B.2 already covers two absolute preferences.
             Criterion::StrongAsAbsolute => i64::from(clash.is_some_and(|strength| strength >= Strength::Strong)),
             Criterion::Preference => i64::from(clash.is_some()),
             Criterion::StrongPreference => i64::from(clash.is_some_and(|strength| strength >= Strength::Strong)),
@@ -152,13 +152,13 @@ impl Setting<'_> {
         }
     }
 
-    /// A.4, C.3.g: is the lower ranked of the pair an upfloater, for B.5 and B.6? Only in the heterogeneous part of a
-    /// bracket: the remainder counts as homogeneous (A.3), whatever the scores in a merged bracket.
+    /// A.4, C.3.g: whether the lower ranked player is an upfloater for B.5 and B.6: only in the heterogeneous part of a
+    /// bracket, because the remainder counts as homogeneous (A.3), whatever the scores in a merged bracket.
     fn upfloater(&self, a: u32, b: u32) -> bool {
         self.bracket.is_mdp(a) && self.entrant(a).score != self.entrant(b).score && self.protected(b)
     }
 
-    /// What a player costs who stays unpaired: a downfloater, or in the last bracket the receiver of the bye.
+    /// The cost of a player who stays unpaired: a downfloater, or in the last bracket the receiver of the bye.
     #[must_use]
     pub fn floater(&self, criterion: Criterion, rank: u32) -> i64 {
         let player = self.entrant(rank);
@@ -168,7 +168,7 @@ impl Setting<'_> {
         };
         let judged = judged && self.protected(rank);
         match criterion {
-            // D.4: the bye is an opponent one point below the lowest of the bracket.
+            // D.4: the bye counts as an opponent one point below the lowest score in the bracket.
             Criterion::ScoreDifferences => square(player.score - (self.bracket.lowest(self.position) - 10)),
             Criterion::DownfloatAgain => i64::from(judged && player.floats[0] == Some(Float::Down)),
             Criterion::DownfloatAfterTwo => i64::from(judged && player.floats[1] == Some(Float::Down)),

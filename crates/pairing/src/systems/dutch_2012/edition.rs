@@ -1,4 +1,4 @@
-//! What distinguishes the editions and readings, as data, and the rules by name.
+//! The differences between the editions and readings, as data, and the names of the rules.
 
 use super::a7d_proviso::PROVISO;
 use crate::systems::{Change, Rule, RuleId, Rulebook};
@@ -8,7 +8,7 @@ use std::ops::Deref;
 /// An edition that is written as a procedure, in one of its readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edition {
-    /// Istanbul 2012, by the letter.
+    /// Istanbul 2012, read literally.
     D2012,
     /// Istanbul 2012 as JaVaFo 1.4 reads it.
     D2012JaVaFo,
@@ -16,39 +16,39 @@ pub enum Edition {
     D2012P1Only,
     /// Istanbul 2012; the B3-factor (D.4) is taken over all pairs of the last bracket.
     D2012B3Whole,
-    /// The text of 1992 with the changes up to 2006, read as that of 2012: violations are counted. By its own procedure
-    /// it is in `systems::dutch_2006`.
+    /// The text of 1992 with the changes up to 2006, read like the text of 2012: violations are counted. Its own
+    /// procedure is in `systems::dutch_2006`.
     D2006,
 }
 
-/// Where a pairing system lets players who float again count (B.5, B.6 for downfloaters).
+/// Which players' repeated downfloats B.5 and B.6 count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Floaters {
-    /// Everybody who floats.
+    /// All floaters.
     All,
-    /// Only those who had not been moved down already.
+    /// Only floaters who had not been moved down already.
     Residents,
 }
 
-/// C.12: which other set of floaters is accepted.
+/// Which other sets of floaters C.12 accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backtracking {
-    /// One with which the next bracket gets further in the order of C.14: more moved-down players paired, or more
+    /// A set with which the next bracket gets further in the order of C.14: more moved-down players paired, or more
     /// pairs.
     Further,
-    /// One that "now allows P1 pairings": the next bracket makes more pairs than it could make before. When it made all
-    /// P0 pairs before, more of them are of moved-down players (C.1, C.14.b.2: M1 falls before P1 does).
+    /// A set that "now allows P1 pairings": the next bracket makes more pairs than it could make before. If it already
+    /// made all P0 pairs, more of them must be pairs of moved-down players (C.1, C.14.b.2: M1 falls before P1 does).
     MorePairs,
-    /// One with which the next bracket makes P0 pairs, as many of moved-down players as there can be, when it did not
-    /// before; or did, but now pairs moved-down players with higher scores.
+    /// A set with which the next bracket makes P0 pairs, as many of them as possible with moved-down players. If it
+    /// already did so before, the moved-down players that it pairs must have higher scores.
     Everything,
 }
 
-/// C.13, C.14.b: what falls when the penultimate bracket is paired again and no pairing with the greatest M1 completes
-/// the round.
+/// C.13, C.14.b: which number is lowered when the penultimate bracket is paired again and no pairing with the greatest
+/// M1 completes the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BelowM1 {
-    /// The number of pairs is kept as great as possible (A.11), and M1 as great as it can be with so many pairs.
+    /// The number of pairs stays as great as possible (A.11), and M1 as great as it can be with that number of pairs.
     MostPairs,
     /// Only P1: below M1, all P1 pairs are of moved-down players, and the bracket has no remainder.
     OnlyP1,
@@ -61,7 +61,7 @@ pub enum BelowM1 {
 pub struct Law {
     /// The edition and reading.
     pub rules: Rulebook<Edition>,
-    /// Is B.1.b waived, because without that the round has no pairing? See [`Edition::waives_barred_byes`].
+    /// Whether B.1.b is waived because the round has no pairing otherwise; see [`Edition::waives_barred_byes`].
     pub byes_waived: bool,
 }
 
@@ -77,7 +77,7 @@ impl Edition {
     /// All editions and readings.
     pub const ALL: [Self; 5] = [Self::D2012, Self::D2012JaVaFo, Self::D2012P1Only, Self::D2012B3Whole, Self::D2006];
 
-    /// The name on the command line, the reading behind a stroke.
+    /// The name on the command line; the reading follows a slash.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -95,7 +95,7 @@ impl Edition {
         Law { rules: Rulebook::changed(self, change), byes_waived: false }
     }
 
-    /// The whole text.
+    /// The unchanged text.
     #[must_use]
     pub fn law(self) -> Law {
         Law { rules: Rulebook::of(self), byes_waived: false }
@@ -111,19 +111,19 @@ impl Edition {
         }
     }
 
-    /// Is it the text of 2012, in whatever reading?
+    /// Whether this is the text of 2012, in any reading.
     #[must_use]
     pub fn is_2012(self) -> bool {
         self != Self::D2006
     }
 
-    /// What can be violated in part, most important first: the reverse of the order in which C.10 of 2012, C.9 to C.11
-    /// of the older texts, give it up. There is no D.4 before 2012; A.7.c and d came in 2001, as did the order of
-    /// floats.
+    /// The criteria that can be violated in part, most important first. This is the reverse of the order in which C.10
+    /// of 2012, or C.9 to C.11 of the older texts, drop them. There is no D.4 before 2012; A.7.c and d came in 2001, as
+    /// did the order of floats.
     ///
-    /// C.10 drops B.2 for top scorers, and A.7.d, before C.12 to C.14 have a turn. So neither costs a pair, nor the
-    /// pair of a moved-down player: the note to B.2, and in A.7.d the words on additional floaters, ask for no more.
-    /// What else A.7.d must not result in is measured ([`PROVISO`]).
+    /// C.10 drops B.2 for top scorers, and A.7.d, before C.12 to C.14 are applied. So neither costs a pair, nor the
+    /// pair of a moved-down player: the note to B.2, and in A.7.d the words on additional floaters, require no more
+    /// than this. The other consequences that A.7.d must not have are measured ([`PROVISO`]).
     #[must_use]
     pub fn criteria(self) -> &'static [Criterion] {
         use Criterion as C;
@@ -143,27 +143,27 @@ impl Edition {
         }
     }
 
-    /// Note to the B-criteria: B.5 and B.6 do not apply to players with more than half of the points in the last round.
+    /// Whether B.5 and B.6 are waived for top scorers in the last round, by the note to the B-criteria.
     #[must_use]
     pub fn frees_topscorers_of_floats(self) -> bool {
         !self.is_2012()
     }
 
-    /// Note to the B-criteria of 2012: is a player whom a top scorer meets considered one where colours are allocated?
-    /// The older texts do not say so.
+    /// Whether the opponent of a top scorer is also considered a top scorer when colours are allocated. The note to the
+    /// B-criteria of 2012 says so; the older texts do not.
     #[must_use]
     pub fn frees_opponents_of_topscorers(self) -> bool {
         self.is_2012()
     }
 
-    /// A.3: is a bracket of which at least half were moved down treated as homogeneous wherever it stands? JaVaFo does
-    /// so in the last bracket only.
+    /// A.3: whether every bracket of which at least half were moved down is treated as homogeneous. JaVaFo does so in
+    /// the last bracket only.
     #[must_use]
     pub fn half_rule_everywhere(self) -> bool {
         self != Self::D2012JaVaFo
     }
 
-    /// Whose repeated downfloats B.5 and B.6 count.
+    /// Which players' repeated downfloats B.5 and B.6 count.
     #[must_use]
     pub fn floaters(self) -> Floaters {
         if self == Self::D2012JaVaFo { Floaters::Residents } else { Floaters::All }
@@ -179,7 +179,7 @@ impl Edition {
         }
     }
 
-    /// What falls in C.13 when no pairing with the greatest M1 helps.
+    /// Which number C.13 lowers when no pairing with the greatest M1 helps.
     #[must_use]
     pub fn below_m1(self) -> BelowM1 {
         match self {
@@ -189,48 +189,48 @@ impl Edition {
         }
     }
 
-    /// D.4: does the B3-factor decide in every lowest bracket? By its own words it does so "after repeated applications
-    /// of rule C13": where C.13 has joined brackets.
+    /// D.4: whether the B3-factor decides in every lowest bracket. By its wording it does so only "after repeated
+    /// applications of rule C13", that is, where C.13 has joined brackets.
     #[must_use]
     pub fn b3_in_every_lowest_bracket(self) -> bool {
         self == Self::D2012JaVaFo
     }
 
-    /// A.7.d: are the floaters and the score differences compared with those of the bracket without A.7.d?
+    /// A.7.d: whether floaters and score differences are compared with the bracket without A.7.d.
     #[must_use]
     pub fn measures_a7d(self) -> bool {
         !matches!(self, Self::D2012JaVaFo | Self::D2006)
     }
 
-    /// C.13: is the latest added bracket S1 as long as the merged bracket lasts, beside those whom the bracket above
-    /// then moves down into it?
+    /// C.13: whether the most recently added bracket stays in S1 as long as the merged bracket exists, beside the
+    /// players whom the bracket above then moves down into it.
     #[must_use]
     pub fn added_bracket_stays_s1(self) -> bool {
         !matches!(self, Self::D2012JaVaFo | Self::D2006)
     }
 
-    /// C.1, first bullet: is a moved-down player without an opponent sent to C.12 before residents without one leave
-    /// the bracket?
+    /// C.1, first bullet: whether C.12 is applied for a moved-down player without an opponent before residents without
+    /// an opponent leave the bracket.
     #[must_use]
     pub fn moved_down_first(self) -> bool {
         self.backtracking() == Backtracking::MorePairs
     }
 
-    /// D.4: is the B3-factor the sum over all pairs of the last bracket? By its own words it is that of a homogeneous
-    /// bracket or of a remainder.
+    /// D.4: whether the B3-factor is the sum over all pairs of the last bracket. By its wording it covers a homogeneous
+    /// bracket or a remainder.
     #[must_use]
     pub fn b3_of_all_pairs(self) -> bool {
         matches!(self, Self::D2012JaVaFo | Self::D2012B3Whole)
     }
 
-    /// E.5 is about the first round only. Are the colours of two players without a game later on the reverse of those
-    /// that their numbers would have given them in the first round (JaVaFo), or the same?
+    /// Whether two players without a game get reversed colours in later rounds (JaVaFo). E.5 covers only the first
+    /// round; the other readings give them the colours that their numbers would have given them in the first round.
     #[must_use]
     pub fn reverses_late_first_colours(self) -> bool {
         self == Self::D2012JaVaFo
     }
 
-    /// Is a round that has no pairing by B.1 and B.2 paired without B.1.b (JaVaFo)?
+    /// Whether a round that has no pairing by B.1 and B.2 is paired without B.1.b (JaVaFo).
     #[must_use]
     pub fn waives_barred_byes(self) -> bool {
         self == Self::D2012JaVaFo
@@ -238,7 +238,7 @@ impl Edition {
 }
 
 impl Law {
-    /// What can be violated in part, most important first.
+    /// The criteria that can be violated in part, most important first.
     pub fn criteria(self) -> impl DoubleEndedIterator<Item = Criterion> {
         let exchanged = match self.change {
             Some(Change::After(before, after)) => Criterion::of(before).zip(Criterion::of(after)),
@@ -251,13 +251,13 @@ impl Law {
         })
     }
 
-    /// A.3: is a bracket (the `last` one?) of which at least half were moved down treated as homogeneous?
+    /// A.3: whether a bracket (`last`: the last one) of which at least half were moved down is treated as homogeneous.
     #[must_use]
     pub fn halves(self, last: bool) -> bool {
         self.has(RuleId::HALF_MOVED_DOWN) && (last || self.edition.half_rule_everywhere())
     }
 
-    /// The same without B.1.b, if the edition waives it for a field of so many players that has no pairing otherwise.
+    /// Returns the law without B.1.b, if the edition waives it for a field of this size that has no pairing otherwise.
     #[must_use]
     pub fn waiving(self, players: usize) -> Option<Self> {
         let waives = self.edition.waives_barred_byes() && !self.byes_waived && players % 2 == 1;
@@ -265,13 +265,13 @@ impl Law {
     }
 }
 
-/// What can be violated in part, most important first: C.10 drops them from the last one on.
+/// A criterion that can be violated in part, most important first: C.10 drops them from the last one on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Criterion {
     /// D.4, B.3: the sum of the squared score differences in the last bracket.
     ScoreDifferences,
-    /// JaVaFo, when not all moved-down players can be paired: the highest scores are, before anything else (C.8.b,
-    /// D.3).
+    /// JaVaFo: if not all moved-down players can be paired, the players with the highest scores are, before any other
+    /// consideration (C.8.b, D.3).
     PairedScores,
     /// B.2 for top scorers (dropped by C.10.g).
     TopscorerColours,
@@ -279,7 +279,7 @@ pub enum Criterion {
     StrongAsAbsolute,
     /// B.4, X: pairs in which both want the same colour (C.10.e).
     Preference,
-    /// A.7.e, Z: in even rounds, pairs in which both want the same colour strongly (C.10.e).
+    /// A.7.e, Z: in even rounds, pairs in which both strongly want the same colour (C.10.e).
     StrongPreference,
     /// B.5 for downfloaters (C.10.d).
     DownfloatAgain,
@@ -292,8 +292,8 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// Those of 2012 by the letter. B.2 is absolute, and top scorers are free of it for the sake of floaters only: so
-    /// it comes before the B3-factor.
+    /// The criteria of 2012, read literally. B.2 is absolute, and top scorers are exempt from it only to avoid
+    /// floaters, so it comes before the B3-factor.
     pub const OF_2012: [Self; 9] = [
         Self::TopscorerColours,
         Self::ScoreDifferences,
@@ -306,7 +306,7 @@ impl Criterion {
         Self::UpfloatAfterTwo,
     ];
 
-    /// Those of 2012 as JaVaFo has them.
+    /// The criteria of 2012 as JaVaFo applies them.
     pub const OF_JAVAFO: [Self; 10] = [
         Self::ScoreDifferences,
         Self::PairedScores,
@@ -334,7 +334,7 @@ impl Criterion {
         (Self::UpfloatAfterTwo, RuleId::UPFLOAT_AFTER_TWO),
     ];
 
-    /// The rule.
+    /// The rule that the criterion implements.
     #[must_use]
     pub fn rule(self) -> RuleId {
         Self::RULES[self as usize].1
@@ -346,13 +346,13 @@ impl Criterion {
         Self::RULES.iter().find(|(_, known)| *known == rule).map(|&(criterion, _)| criterion)
     }
 
-    /// Is the value a list of scores?
+    /// Whether the value is a list of scores.
     #[must_use]
     pub fn is_scores(self) -> bool {
         self == Self::PairedScores
     }
 
-    /// Is the value a sum of squared score differences?
+    /// Whether the value is a sum of squared score differences.
     #[must_use]
     pub fn is_squares(self) -> bool {
         self == Self::ScoreDifferences
@@ -360,7 +360,7 @@ impl Criterion {
 }
 
 impl Criterion {
-    /// The article that gives the criterion up.
+    /// The article by which the criterion is dropped.
     #[must_use]
     pub fn article(self, edition: Edition) -> &'static str {
         if edition.is_2012() {
@@ -388,7 +388,7 @@ impl Criterion {
         }
     }
 
-    /// The word by which messages say what is counted.
+    /// The keyword that messages use for the counted violations.
     #[must_use]
     pub fn counted(self) -> &'static str {
         match self {
@@ -406,8 +406,8 @@ impl Criterion {
     }
 }
 
-/// The names of the rules in 2012 and before, in the order of the articles of 2012. Of the criteria that stand behind
-/// the rules the names are those of a changed order.
+/// The names of the rules in 2012 and before, in the order of the articles of 2012. The last one, D.3, is not a rule
+/// that can be left out; its name is used only for changes of the order of criteria.
 fn names() -> [(RuleId, &'static str, &'static str); 21] {
     use Criterion as C;
     [
@@ -446,7 +446,7 @@ pub fn rules(edition: Edition) -> Vec<Rule> {
     rules
 }
 
-/// The rules by which a change of the order of criteria is named.
+/// The rules by which changes of the order of criteria are named.
 #[must_use]
 pub fn ordered_rules(edition: Edition) -> Vec<Rule> {
     let rule = |(id, name, before): (_, &'static str, &'static str)| {

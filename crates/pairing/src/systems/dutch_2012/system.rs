@@ -1,5 +1,5 @@
-//! The edition of 2012 with its readings, and the text of 2006 read as counting violations, as the rest of the program
-//! knows them.
+//! The edition of 2012 with its readings, and the text of 2006 read as counting violations, as descriptors for the rest
+//! of the program.
 
 use super::edition::Criterion;
 use super::{Edition, edition, engine, explain, oracle};
@@ -95,7 +95,7 @@ pub static DUTCH_2012_P1_ONLY: Descriptor = Descriptor {
     ..EDITION_2012
 };
 
-/// The same, with the B3-factor (D.4) of all pairs of the last bracket.
+/// The same, with the B3-factor (D.4) taken over all pairs of the last bracket.
 pub static DUTCH_2012_B3_WHOLE: Descriptor = Descriptor {
     name: "dutch-2012/b3-whole",
     reading_of: Some(&DUTCH_2012),
@@ -104,7 +104,7 @@ pub static DUTCH_2012_B3_WHOLE: Descriptor = Descriptor {
     ..EDITION_2012
 };
 
-/// The text of 2006, by counting violations as that of 2012 does.
+/// The text of 2006, counting violations as the text of 2012 does.
 pub static DUTCH_2006_COUNTING: Descriptor = Descriptor {
     name: "dutch-2006/counting",
     reading_of: Some(&DUTCH_2006),

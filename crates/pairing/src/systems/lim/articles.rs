@@ -8,15 +8,15 @@ pub mod ids {
 
     /// 2.2: groups are paired towards the median.
     pub const MEDIAN: RuleId = RuleId("Median");
-    /// 2.1: limits of colours when opponents are looked for.
+    /// 2.1: limits of colours in the search for opponents.
     pub const COLOUR_BARS: RuleId = RuleId("ColourBars");
     /// 2.6: pairings of the other side are cracked.
     pub const CRACK: RuleId = RuleId("Crack");
-    /// 3.2.2: colours, when a floater is chosen.
+    /// 3.2.2: colours in the choice of a floater.
     pub const EQUALISING: RuleId = RuleId("Equalising");
-    /// 3.2.4: the lowest numbered downward and the highest upward.
+    /// 3.2.4: the lowest numbered player floats downward and the highest numbered upward.
     pub const NUMBER: RuleId = RuleId("Number");
-    /// 3.5: a floater who has no opponent next is exchanged.
+    /// 3.5: a floater without an opponent in the adjacent scoregroup is exchanged.
     pub const EXCHANGED: RuleId = RuleId("Exchanged");
     /// 3.6, 3.7: the order in which floaters are paired.
     pub const FLOATER_ORDER: RuleId = RuleId("FloaterOrder");
@@ -26,13 +26,13 @@ pub mod ids {
     pub const FLOATER_COLOURS: RuleId = RuleId("FloaterColours");
     /// 3.9: types of floaters.
     pub const TYPES: RuleId = RuleId("Types");
-    /// 3.10: nobody floats again.
+    /// 3.10: no player floats again.
     pub const PREVIOUS: RuleId = RuleId("Previous");
     /// 4.2: the order of the exchanges.
     pub const EXCHANGE_ORDER: RuleId = RuleId("ExchangeOrder");
-    /// 4.4.1: the one who floated to make the number even is taken back.
+    /// 4.4.1: the player who floated to make the number even returns.
     pub const SWAP: RuleId = RuleId("Swap");
-    /// 4.4.2: who floats in company.
+    /// 4.4.2: the player who floats in company.
     pub const COMPANY: RuleId = RuleId("Company");
     /// 5.2: the second scrutiny.
     pub const SECOND_SCRUTINY: RuleId = RuleId("SecondScrutiny");
@@ -40,13 +40,13 @@ pub mod ids {
     pub const LAST_ROUND: RuleId = RuleId("LastRound");
     /// 5.5, 5.6: the colour that is due.
     pub const DUE: RuleId = RuleId("Due");
-    /// 5.4: the latest time when one had White and the other Black.
+    /// 5.4: the latest time when one player had White and the other Black.
     pub const HISTORY: RuleId = RuleId("History");
     /// 5.4: identical histories, by rank.
     pub const RANK: RuleId = RuleId("Rank");
 }
 
-/// All rules, in the order of the articles. Colours: who has no rule that decides gives White to the higher ranked.
+/// All rules, in the order of the articles. If no colour rule decides, the higher ranked player gets White.
 pub static RULES: [Rule; 24] = [
     Rule::named(RuleId::SECOND_BYE, "1.1-barred", "1.1"),
     Rule::article(RuleId::BYE_NUMBER, "1.1"),

@@ -1,4 +1,4 @@
-//! The changes of this system. The engine consults the rulebook wherever a rule applies; colours are computed again.
+//! The changes to the rules. The engine consults the rulebook wherever a rule applies; colours are recomputed.
 
 use super::colours::{COLOUR_RULES, allocate_by};
 use super::edition::Edition;
@@ -6,7 +6,7 @@ use super::engine;
 use crate::systems::{Change, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Pairing, Position};
 
-/// Two neighbouring rules of colours, asked in the wrong order.
+/// All changes: two neighbouring colour rules applied in the wrong order.
 #[must_use]
 pub fn changes() -> Vec<Change> {
     Change::exchanges(&COLOUR_RULES).collect()

@@ -1,4 +1,4 @@
-//! Who plays with White (articles 5 and 7.2).
+//! Allocation of colours (articles 5 and 7.2).
 
 use super::criteria::{median, permissible};
 use super::due_colours::due;
@@ -48,7 +48,7 @@ pub fn allocate(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32
     allocate_by(position, a, b, group, &COLOUR_RULES).unwrap_or((a.min(b), a.max(b), ids::RANK))
 }
 
-/// [`allocate`] by some of the rules only; `None` if they do not decide.
+/// Like [`allocate`], but only by some of the rules; `None` if they do not decide.
 pub(super) fn allocate_by(
     position: &Position,
     a: u32,

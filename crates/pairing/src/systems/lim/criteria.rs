@@ -1,11 +1,11 @@
 //! The requirements of the articles on a player, a pair or a group, each as one function. They are implemented only
-//! here; oracle, engine, mutants and `explain` call these functions.
+//! here; the oracle, the engine, mutants and `explain` call these functions.
 
 use super::edition::{Edition, Reading};
 use crate::tournament::{Colour, Entrant, Points, Position};
 use std::cmp::Reverse;
 
-/// Which way a group is paired (2.2).
+/// The direction in which a group is paired (2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Groups above the median, and the median itself.
@@ -30,19 +30,19 @@ pub fn tpn(position: &Position, rank: u32) -> u32 {
     entrant(position, rank).tpn
 }
 
-/// 2.2: the score of the median scoregroup, half a point for each round that was paired.
+/// 2.2: the score of the median scoregroup, half a point per previous round.
 #[must_use]
 pub fn median(position: &Position) -> Points {
     Points::from(position.round.saturating_sub(1)) * 5
 }
 
-/// C.04.1 art. 2, and prohibited pairs: may the two meet at all?
+/// C.04.1 art. 2, and prohibited pairs: whether the two players may meet at all.
 #[must_use]
 pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {
     a != b && !entrant(position, a).conflicts_with(b)
 }
 
-/// 5.1.1, 5.1.2: may the player have this colour: not for the third time running, not three more than of the other?
+/// 5.1.1, 5.1.2: whether the player may have this colour: not three times in a row, not three more than the other.
 #[must_use]
 pub fn permissible(position: &Position, rank: u32, colour: Colour) -> bool {
     let entrant = entrant(position, rank);
@@ -51,7 +51,7 @@ pub fn permissible(position: &Position, rank: u32, colour: Colour) -> bool {
     !third && difference < 2
 }
 
-/// 2.1: is there an assignment of colours that is permissible for both?
+/// 2.1: whether there is an allocation of colours that is permissible for both players.
 #[must_use]
 pub fn colours_allow(position: &Position, a: u32, b: u32) -> bool {
     [Colour::White, Colour::Black]
@@ -59,40 +59,40 @@ pub fn colours_allow(position: &Position, a: u32, b: u32) -> bool {
         .any(|colour| permissible(position, a, colour) && permissible(position, b, colour.other()))
 }
 
-/// Article 6: are the limits of 5.1.1 and 5.1.2 lifted for the two?
+/// Article 6: whether the limits of 5.1.1 and 5.1.2 are lifted for the two players.
 #[must_use]
 pub fn limits_lifted(edition: Edition, position: &Position, a: u32, b: u32) -> bool {
     position.last_round && (edition.reads(Reading::LiftedForAll) || score(position, a) == score(position, b))
 }
 
-/// 2.1 with article 6: are the two compatible?
+/// 2.1 with article 6: whether the two players are compatible.
 #[must_use]
 pub fn compatible(edition: Edition, position: &Position, a: u32, b: u32) -> bool {
     may_meet(position, a, b) && (colours_allow(position, a, b) || limits_lifted(edition, position, a, b))
 }
 
-/// 1.1 with C.04.1 art. 4: may the player get the bye?
+/// 1.1 with C.04.1 art. 4: whether the player may get the bye.
 #[must_use]
 pub fn bye_allowed(position: &Position, rank: u32) -> bool {
     !entrant(position, rank).bye_barred
 }
 
-/// 1.1: the lowest score, then the lowest rank; the least goes first.
+/// 1.1 as a sort key: the lowest score, then the lowest rank; the least key gets the bye.
 #[must_use]
 pub fn bye_order(position: &Position, rank: u32) -> (Points, Reverse<u32>) {
     (score(position, rank), Reverse(tpn(position, rank)))
 }
 
-/// The order in which players of a group are looked at (4.1): from the highest number downward, or from the lowest
-/// upward; the least comes first.
+/// The order in which the players of a group are scrutinised (4.1): from the highest number downward, or from the
+/// lowest upward; the least comes first.
 #[must_use]
 pub fn scrutiny(position: &Position, direction: Direction, rank: u32) -> i64 {
     let number = i64::from(tpn(position, rank));
     if direction == Direction::Down { number } else { -number }
 }
 
-/// 4.2, 4.3: in which order the first of `players` tries its opponents, by place: the other half from its first player,
-/// then its own half from the last.
+/// 4.2, 4.3: the order in which the first of `players` players tries its opponents, by position: the other half from
+/// its first player on, then the player's own half from its last player.
 #[must_use]
 pub fn exchanges(players: usize) -> Vec<usize> {
     (players / 2..players).chain((1..players / 2).rev()).collect()

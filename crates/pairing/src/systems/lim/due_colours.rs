@@ -1,8 +1,8 @@
-//! The colour that a player is due (5.1, 5.5, 5.6), and what follows for pairs and groups.
+//! The colour that a player is due (5.1, 5.5, 5.6), and its consequences for pairs and groups.
 
 use crate::tournament::{Colour, Position};
 
-/// 5.1, 5.5, 5.6: the colour that the player is due: the equalising one, else the alternate one; none without a game.
+/// 5.1, 5.5, 5.6: the colour that the player is due: the equalising or else the alternate one; `None` without a game.
 #[must_use]
 pub fn due(position: &Position, rank: u32) -> Option<Colour> {
     let entrant = &position.entrants[rank as usize];
@@ -13,7 +13,7 @@ pub fn due(position: &Position, rank: u32) -> Option<Colour> {
     }
 }
 
-/// 3.8, 5.2: can both get the colour that they are due?
+/// 3.8, 5.2: whether both players can get the colour that they are due.
 #[must_use]
 pub fn fits(position: &Position, a: u32, b: u32) -> bool {
     due(position, a).zip(due(position, b)).is_none_or(|(mine, theirs)| mine != theirs)

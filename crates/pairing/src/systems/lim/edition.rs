@@ -1,4 +1,4 @@
-//! The readings of the single edition, as data: the literal one, and those that differ from it in one point.
+//! The readings of the only edition, as data: the literal one, and the readings that differ from it in one point.
 
 /// A reading of the edition of 2026.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,40 +11,40 @@ impl Edition {
     /// The edition by the letter.
     pub const L2026: Self = Self { other: None };
 
-    /// Is this the point that is read otherwise?
+    /// Whether this is the point that is not read literally.
     #[must_use]
     pub fn reads(self, reading: Reading) -> bool {
         self.other == Some(reading)
     }
 }
 
-/// A point that can be read otherwise, with its id in `docs/open-questions.md`.
+/// A point that can be read differently, with its id in `docs/open-questions.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
     /// LIM-1, 1.1: the bye only goes to a player without whom the others can be paired.
     ByeCompletable,
-    /// LIM-2, 6: the limits of colours are lifted for everybody.
+    /// LIM-2, 6: the limits of colours are lifted for all players.
     LiftedForAll,
-    /// LIM-6, 2.3.4: the floater that makes the number even leaves as many pairs as there can be.
+    /// LIM-6, 2.3.4: the floater that makes the number even leaves the maximum number of pairs.
     EveningKeepsPairs,
-    /// LIM-6, 2.3, 4.4: every floater leaves as many pairs as there can be, and is chosen by article 3.
+    /// LIM-6, 2.3, 4.4: every floater leaves the maximum number of pairs, and is chosen by article 3.
     MostPairs,
-    /// LIM-14, 3.10: to float again is avoided after types, whatever it costs.
+    /// LIM-14, 3.10: floating again is avoided right after the types, whatever it costs.
     FloatedAfterTypes,
-    /// LIM-14, 3.10: to float again is avoided before all else.
+    /// LIM-14, 3.10: floating again is avoided before all other items.
     FloatedFirst,
 }
 
-/// What floaters are compared by, the first that differs decides (3.2.2, 3.2.4, 3.9, 3.10).
+/// An item by which floaters are compared; the first that differs decides (3.2.2, 3.2.4, 3.9, 3.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     /// 3.9.2: the type.
     Type,
-    /// 3.2.2: does the floater leave due colours more unequal?
+    /// 3.2.2: whether the floater leaves due colours more unequal.
     Colours,
-    /// 3.2.4, 3.3, 3.4.
+    /// 3.2.4, 3.3, 3.4: the pairing number.
     Number,
-    /// 3.10, where it is an item like the others.
+    /// 3.10, in the readings in which it is an item like the others.
     Floated,
 }
 
@@ -60,7 +60,7 @@ impl Edition {
         }
     }
 
-    /// Is 3.10 an item like the others? Else it has its two provisos.
+    /// Whether 3.10 is an item like the others; otherwise its two provisos apply.
     #[must_use]
     pub fn floated_is_an_item(self) -> bool {
         self.items().contains(&Item::Floated)

@@ -1,5 +1,5 @@
-//! Explains the bye, the floaters, the pairs in the order in which they are made, and their colours, by article; and
-//! the first difference of a record.
+//! Explains the bye, the floaters, the pairs in the order in which they are made, and their colours, by article; also
+//! explains the first difference of a record.
 
 use super::articles::{article, ids};
 use super::colours::allocate;
@@ -22,37 +22,37 @@ pub mod messages {
     messages! {
         /// The procedure ends without a pairing.
         NoPairing = "lim-no-pairing"
-        /// Who has the bye.
+        /// The expected and the recorded bye.
         Bye = "lim-bye" { expected: Players, recorded: Players }
         /// The step of the bye.
         ByeStep = "lim-bye-step"
-        /// Who has the bye, in its step.
+        /// The player who has the bye, in its step.
         ByeOf = "lim-bye-of" { player: Player }
         /// A player floats. `why`: `alone`, `even`, `exchanges`, `company`, `exchanged` or `cracked`.
         Floats = "lim-floats" { player: Player, group: Points, why: String }
-        /// A player who floats by the rules is paired in the group by the record.
+        /// The record pairs a player in the group who floats by the rules.
         StaysInRecord = "lim-stays-in-record" { floats: Statement }
-        /// A pair of the rules, and whom the first of the two meets in the record. `floater`: the first available
-        /// opponent of a floater; otherwise the first exchange that can stand.
+        /// A pair by the rules, and the recorded opponent of its first player. `floater`: the first available opponent
+        /// of a floater; otherwise the first exchange that can stand.
         Pair = "lim-pair" { one: Player, other: Player, floater: bool, recorded: Players }
         /// The colours of a pair.
         ShouldHaveWhite = "lim-should-have-white" { white: Player, black: Player, why: Statement }
-        /// Neither has played.
+        /// Neither player has played.
         ByLot = "lim-by-lot" { player: Player }
-        /// The other way the limits would be exceeded.
+        /// The opposite colours would exceed the limits.
         Limits = "lim-limits"
         /// Due colours that differ: `white`, `black` or `none`.
         Due = "lim-due" { white: Player, white_due: String, black: Player, black_due: String }
-        /// The same due colour; the player had Black when their colours last differed.
+        /// Both are due the same colour; `player` had Black when their colours last differed.
         LastDiffered = "lim-last-differed" { due: String, player: Player }
-        /// The same due colour and history; `higher`: the higher ranked gets it.
+        /// Both are due the same colour and have the same history; `higher`: the higher ranked player gets it.
         SameHistory = "lim-same-history" { due: String, higher: bool }
         /// A scoregroup. `way`: paired `down`, `up`, or as the `median`.
         Group = "lim-group" { score: Points, way: String }
     }
 }
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// The reason of the first difference between the record and the rules; `None` if there is none.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let Ok(route) = engine::route(edition, case.position) else {
         return Some(plain(Kind::Pairs, "2.6", messages::NoPairing {}));
@@ -77,7 +77,7 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     Some(plain(Kind::Bye, "1.1", messages::Bye { expected, recorded }))
 }
 
-/// The first pair, in the order of making, that the record does not have.
+/// The reason for the first pair, in the order of making, that the record does not have.
 fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     let partner = |rank: u32| case.recorded.partner[rank as usize];
     let missing = route.made.iter().find(|made| partner(made.one) != Some(made.other))?;
@@ -89,7 +89,7 @@ fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
         let article = broken.article.trim_start_matches("art. ");
         return Some(Reason::by(article, Kind::Absolute, broken.cited()));
     }
-    // Somebody who floats by the rules stays in the record: the choice of the floater comes first.
+    // A player who floats by the rules stays in the group in the record: report the choice of the floater first.
     let floater = route.floaters.iter().find(|floater| {
         let met = partner(floater.rank).filter(|&other| other != floater.rank);
         met.is_some_and(|other| criteria::score(case.position, other) == floater.group)
@@ -114,7 +114,7 @@ fn pair_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     Some(plain(kind, article, statement))
 }
 
-/// The article by which a player floats, and the word for it in statements.
+/// The article by which a player floats, and the keyword for the cause in statements.
 fn cause(cause: Cause) -> (&'static str, &'static str) {
     match cause {
         Cause::Alone => ("2.3", "alone"),
@@ -126,7 +126,7 @@ fn cause(cause: Cause) -> (&'static str, &'static str) {
     }
 }
 
-/// The first pair whose recorded colours are turned.
+/// The reason for the first pair whose recorded colours are swapped.
 fn colour_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     route.made.iter().find_map(|made| {
         let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
@@ -153,7 +153,7 @@ fn colour_words(case: &Case<'_>, ((white, black), group): ((u32, u32), Tenths), 
     }
 }
 
-/// The steps; if the round is recorded, with the first in which the record differs.
+/// The steps of the round; if it is recorded, the first step that differs carries the reason.
 pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -> Explanation {
     let Ok(route) = engine::route(edition, case.position) else { return Explanation::default() };
     let mut steps = Vec::new();
@@ -187,7 +187,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }
 }
 
-/// Does the record have this pair?
+/// Whether the record has this pair.
 fn has(case: &Case<'_>, pair: &PairExplanation) -> bool {
     case.recorded.pairs.iter().any(|&(white, black)| {
         let ids = [case.id(white), case.id(black)];

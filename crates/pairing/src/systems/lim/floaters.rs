@@ -1,25 +1,25 @@
-//! Floaters: who floats (3.2, 3.9), whom they meet (3.3, 3.4), and the order in which they are paired (3.6, 3.7).
+//! Floaters: their choice (3.2, 3.9), their opponents (3.3, 3.4), and the order in which they are paired (3.6, 3.7).
 
 use super::criteria::{Direction, score, scrutiny, tpn};
 use super::due_colours::due;
 use super::edition::Item;
 use crate::tournament::{Colour, Points, Position};
 
-/// The type of a floater (3.9.1), the least disadvantage first.
+/// The type of a floater (3.9.1), ordered by disadvantage, least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FloaterType {
     /// Has a compatible opponent in the adjacent scoregroup.
     D,
-    /// Has none.
+    /// Has no compatible opponent in the adjacent scoregroup.
     C,
-    /// Has floated into this group already, and has a compatible opponent next.
+    /// Has already floated into this group, and has a compatible opponent in the adjacent scoregroup.
     B,
-    /// Has floated into this group already, and has none.
+    /// Has already floated into this group, and has no compatible opponent in the adjacent scoregroup.
     A,
 }
 
-/// 3.6, 3.7: the order in which floaters of a group of this score are paired; the least goes first. Down-floaters go
-/// first where the group is paired downward, up-floaters where it is paired upward (3.6.3, 3.7.3).
+/// 3.6, 3.7: the order in which floaters of a group of this score are paired; the least goes first. Downfloaters go
+/// first if the group is paired downward, upfloaters if it is paired upward (3.6.3, 3.7.3).
 #[must_use]
 pub fn floater_order(position: &Position, group: Points, direction: Direction, rank: u32) -> (bool, Points, i64) {
     let (own, number) = (score(position, rank), i64::from(tpn(position, rank)));
@@ -28,7 +28,7 @@ pub fn floater_order(position: &Position, group: Points, direction: Direction, r
     if down { (second, -own, number) } else { (second, own, -number) }
 }
 
-/// 3.9.1: the type of a floater out of a group of this score.
+/// 3.9.1: the type of a floater from a group of this score; `opponent`: whether an opponent is available.
 #[must_use]
 pub fn floater_type(position: &Position, group: Points, rank: u32, opponent: bool) -> FloaterType {
     match (score(position, rank) != group, opponent) {
@@ -39,19 +39,19 @@ pub fn floater_type(position: &Position, group: Points, rank: u32, opponent: boo
     }
 }
 
-/// 3.2.2: does the floater leave numbers of players due White and Black that are more unequal? Less is better.
+/// 3.2.2: whether a floater of the majority would leave the due colours more equal. `false` is better.
 #[must_use]
 pub fn unequalising(position: &Position, majority: Option<Colour>, rank: u32) -> bool {
     majority.is_some() && due(position, rank) != majority
 }
 
-/// 3.2.4, 3.3, 3.4: the lowest numbered floats down, the highest numbered up; the least goes first.
+/// 3.2.4, 3.3, 3.4: the lowest numbered player floats down, the highest numbered up; the least goes first.
 #[must_use]
 pub fn floater_number(position: &Position, direction: Direction, rank: u32) -> i64 {
     -scrutiny(position, direction, rank)
 }
 
-/// What a floater costs by one item; the least goes first.
+/// The cost of a floater by one item; the least goes first.
 #[must_use]
 pub fn cost(
     position: &Position,
@@ -67,27 +67,27 @@ pub fn cost(
     }
 }
 
-/// 3.3, 3.4: does the first floater have priority over the second for an opponent in the adjacent scoregroup: a higher
-/// score or pairing number downward, a lower one upward?
+/// 3.3, 3.4: whether the first floater has priority over the second for an opponent in the adjacent scoregroup: a
+/// higher score or pairing number downward, a lower one upward.
 #[must_use]
 pub fn ahead(position: &Position, direction: Direction, one: u32, other: u32) -> bool {
     precedence(position, direction, one) < precedence(position, direction, other)
 }
 
-/// The order of [`ahead`].
+/// The sort key of [`ahead`].
 #[must_use]
 pub fn precedence(position: &Position, direction: Direction, rank: u32) -> impl Ord + use<> {
     let points = score(position, rank);
     (if direction == Direction::Down { -points } else { points }, scrutiny(position, direction, rank))
 }
 
-/// 3.10: has the player floated in the round before?
+/// 3.10: whether the player floated in the previous round.
 #[must_use]
 pub fn floated(position: &Position, rank: u32) -> bool {
     position.entrants[rank as usize].floats[0].is_some()
 }
 
-/// 2.6: does the lower side crack a pairing, given how many floaters come from above and from below?
+/// 2.6: whether the lower side cracks a pairing, given the numbers of floaters from above and from below.
 #[must_use]
 pub fn cracks_below(from_above: usize, from_below: usize) -> bool {
     from_above > from_below
@@ -131,7 +131,7 @@ mod tests {
         Edition { other: Some(reading) }
     }
 
-    // 3.2.4, 3.3, 3.4: the lowest numbered floats down, the highest numbered up, whatever their scores.
+    // 3.2.4, 3.3, 3.4: the lowest numbered player floats down, the highest numbered up, whatever their scores.
     #[test]
     fn numbers_of_floaters() {
         let position = sketch("round 3\n1 2.0 -\n3 2.0 -\n2 1.5 -\n4 1.0 -\n");

@@ -3,19 +3,19 @@
 //! The text leaves much open. This module implements the literal reading; every open point has an id in
 //! `docs/open-questions.md`, and we claim only that engine and oracle both follow that reading.
 //!
-//! | module | what is in it |
+//! | module | contents |
 //! |---|---|
 //! | [`edition`] | the readings |
 //! | [`criteria`] | compatibility, the bye, orders (1.1, 2.1, 4.1 to 4.3), once |
 //! | [`due_colours`] | the colour that a player is due (5.1, 5.5, 5.6) |
-//! | [`floaters`] | who floats, and the order of floaters (3.2 to 3.10) |
+//! | [`floaters`] | the choice and the order of floaters (3.2 to 3.10) |
 //! | [`colours`] | article 5 and article 7.2 |
 //! | [`route`] | the pairs in the order in which they are made |
-//! | [`oracle`] | every question answered by trying all pairings |
-//! | [`engine`] | the same answer by matchings |
-//! | `explain` | how a round comes about, and where a record differs, in words |
+//! | [`oracle`] | answers every question by trying all pairings |
+//! | [`engine`] | finds the same pairing by matchings |
+//! | `explain` | explains how a round is paired, and where a record differs |
 //! | [`articles`] | the rules by name and article |
-//! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
+//! | [`changes`] | the possible changes to the rules, and how the engine pairs under them |
 
 pub mod articles;
 pub mod changes;

@@ -1,18 +1,18 @@
-//! How a round is paired: the bye, and the pairs in the order in which they are made.
+//! The parts of a round's pairing: the bye, and the pairs in the order in which they are made.
 
 use super::colours::allocate;
 use crate::tournament::{Pairing, Points, Position};
 
-/// A pair, and where it was made. By rank in [`Position::entrants`].
+/// A pair, and the group in which it was made. Players are ranks in [`Position::entrants`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// Who looked for an opponent.
+    /// The player who looked for an opponent.
     pub one: u32,
     /// The opponent.
     pub other: u32,
     /// The score of the group.
     pub group: Points,
-    /// Was the first one a floater (3.8)? Else the pair was proposed and scrutinised (4.1).
+    /// Whether the first player was a floater (3.8); otherwise the pair was proposed and scrutinised (4.1).
     pub floater: bool,
 }
 
@@ -24,40 +24,40 @@ impl Made {
     }
 }
 
-/// Why somebody floats.
+/// The cause of a float.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// 2.3.1 to 2.3.3: no compatible opponent in the group.
     Alone,
     /// 2.3.4: to make the number even.
     Even,
-    /// 4.4: no opponent that leaves those before him one.
+    /// 4.4: no opponent that leaves one for the players before.
     Exchanges,
     /// 4.4.2: in company.
     Company,
-    /// 3.5: in place of a floater who has no opponent next.
+    /// 3.5: in place of a floater who has no opponent in the adjacent scoregroup.
     Exchanged,
-    /// 2.6: his pairing was cracked.
+    /// 2.6: the player's pairing was cracked.
     Cracked,
 }
 
-/// Who floats out of a group, and why.
+/// A player who floats out of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Floater {
-    /// By rank.
+    /// The rank of the player.
     pub rank: u32,
-    /// The score of the group that he leaves.
+    /// The score of the group that the player leaves.
     pub group: Points,
-    /// Why.
+    /// The cause of the float.
     pub cause: Cause,
 }
 
-/// How a round is paired.
+/// The bye, the pairs and the floaters of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Route {
-    /// Who gets the pairing-allocated bye (1.1).
+    /// The player who gets the pairing-allocated bye (1.1).
     pub bye: Option<u32>,
-    /// Pairs in the order in which they are made; those that were cracked are not there.
+    /// Pairs in the order in which they are made, without cracked pairs.
     pub made: Vec<Made>,
     /// Floaters in the order in which they leave a group.
     pub floaters: Vec<Floater>,

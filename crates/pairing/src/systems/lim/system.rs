@@ -1,4 +1,4 @@
-//! The edition and its readings, as the rest of the program knows them.
+//! The edition and its readings, as descriptors for the rest of the program.
 
 use super::edition::{Edition, Reading};
 use super::{articles, changes, engine, explain, oracle};
@@ -18,7 +18,7 @@ use crate::trf::{Format, Rules, TournamentType};
 /// 2.1, and article 6 by the letter.
 const LIMITS: ColourBar = ColourBar { article: "art. 2.1", denied: DeniedColours::ByLimits, freed: Freed::SameScore };
 
-/// Whom article 6 frees of the limits of colours (LIM-2).
+/// The players whom article 6 frees from the limits of colours (LIM-2).
 const fn freed(reading: Reading) -> Freed {
     if matches!(reading, Reading::LiftedForAll) { Freed::Everybody } else { Freed::SameScore }
 }
@@ -29,7 +29,7 @@ const EDITION_2026: Descriptor = Descriptor {
     family: "lim",
     form: Form::Games,
     records: Records {
-        // The table of record 192 has no value for it; words can name it.
+        // The table of record 192 has no value for this system, but it can be named in words.
         asked_by: |kind| kind.format == Format::Swiss && !kind.team && kind.rules == Rules::Lim,
         edition: Some(2026),
         tournament_type: TournamentType::plain(Format::Swiss, Rules::Custom),

@@ -1,4 +1,4 @@
-//! Random positions for tests, from a seed: those of the Dutch system, small enough for the oracle.
+//! Random positions for tests, from a seed: positions of the Dutch system, small enough for the oracle.
 
 use crate::tournament::{Float, Position};
 
@@ -17,8 +17,7 @@ pub const SHAPES: [(&str, Shape); 9] = [
     ("newcomers", Shape { players: (3, 11), ..Shape::NEWCOMERS }),
 ];
 
-/// The position before a round of a random tournament of this shape. In some of them floats of the previous round are
-/// frequent.
+/// A random position of this shape. With every third seed, floats of the previous round are frequent.
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     let mut position = crate::systems::dutch::testing::random_position(seed, shape);

@@ -1,5 +1,5 @@
-//! A group with its floaters, and the order of everything that is tried in it (30-39). Above the median and in it,
-//! "first" means higher-ranked; below, it means lower-ranked, so each rule is written once for both directions.
+//! A group with its floaters, and the order of all trials in it (30-39). Above the median and in it, "first" means
+//! higher-ranked; below, it means lower-ranked, so each rule is written once for both directions.
 
 use super::groups::{Direction, Rank};
 use super::rulebook::{Edition, Rulebook};
@@ -10,12 +10,12 @@ use crate::tournament::Position;
 /// A group that is being paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
-    /// Where the group stands.
+    /// The side of the median on which the group is.
     pub direction: Direction,
-    /// Floaters that came in, in the order in which they are paired: those from above from the highest, then (in the
-    /// median group only) those from below from the lowest.
+    /// Incoming floaters, in the order in which they are paired: floaters from above, the highest first, then (in the
+    /// median group only) floaters from below, the lowest first.
     pub floaters: Vec<Rank>,
-    /// The group itself in order of priority: from the highest ranked team, below the median from the lowest.
+    /// The teams of the group in order of priority: from the highest ranked team, below the median from the lowest.
     pub residents: Vec<Rank>,
 }
 
@@ -26,30 +26,30 @@ pub struct Paired {
     pub floating: Vec<(Rank, Rank)>,
     /// Pairs inside the group, in the order of choice.
     pub inside: Vec<(Rank, Rank)>,
-    /// Who leaves the group, in the order of choice: floaters that go on, then residents.
+    /// Teams that leave the group, in the order of choice: floaters that float on, then residents.
     pub leaving: Vec<Rank>,
-    /// Whom floaters might meet, and whether the limits of 22 were applied.
+    /// Which teams floaters were allowed to meet, and whether the limits of 22 were applied.
     pub manner: Manner,
-    /// How all this was chosen, in order; only from those who were asked to tell ([`super::engine::trace`]).
+    /// The decisions that led to this, in order; recorded only by [`super::engine::trace`].
     pub decisions: Vec<Decision>,
 }
 
-/// A choice, and what was passed over.
+/// A choice, and the teams that were passed over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// What was chosen.
     pub choice: Choice,
-    /// What comes earlier in the order, and why it was not chosen; with [`Choice::GoesOn`] the floater itself, and why
-    /// it was not paired.
+    /// The teams that come earlier in the order, and why they were not chosen; with [`Choice::GoesOn`] the floater
+    /// itself, and why it was not paired.
     pub passed: Vec<(Rank, Why)>,
 }
 
-/// What is chosen.
+/// The result of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The second receives the first, a floater (30a, 33a).
     Host(Rank, Rank),
-    /// A floater cannot be paired here and goes on (32, 35).
+    /// A floater cannot be paired here and floats on (32, 35).
     GoesOn(Rank),
     /// A resident floats (30-35, 41).
     Leaves(Rank),
@@ -59,23 +59,23 @@ pub enum Choice {
     Cross(Rank, Rank),
 }
 
-/// What makes something impossible in a group.
+/// The cause of an impossibility in a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Because {
-    /// Who has met whom; the limits of colours change nothing (16a).
+    /// Earlier meetings; it would be impossible without the colour limits, too (16a).
     Meetings,
-    /// The limits of colours: without them it would be possible (22).
+    /// The colour limits: without them it would be possible (22).
     Limits,
 }
 
-/// Why a team that comes earlier in an order was not chosen. Every statement about others is what a matching proves.
+/// Why a team that comes earlier in an order was not chosen. Each statement about other teams is proved by a matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
     /// The two have met, or must not meet (16a).
     Met,
     /// Their colours do not fit (22).
     Colours,
-    /// A floater can meet no team of the group that is still to be paired.
+    /// A floater cannot meet any team of the group that is still to be paired.
     NoOpponent(Because),
     /// The group would keep fewer pairs (42; 30b, 33b where a team floats).
     Fewer(Because),
@@ -85,19 +85,19 @@ pub enum Why {
     Completion,
     /// The other teams of the group that are still to be paired could not all be paired (39).
     Others,
-    /// The team has met, or must not meet, every team of the next groups, so many of them (31, 32, 34, 35); the chosen
-    /// team can meet a team of one of those.
+    /// The team has met, or must not meet, every team of the next groups; this is their number (31, 32, 34, 35). The
+    /// chosen team can meet a team of one of them.
     MetGroups(usize),
-    /// The receiving group could be paired only so well with it; and with the chosen team (23b).
+    /// How well the receiving group could be paired with this team, and with the chosen team (23b).
     Reception(Reception, Reception),
 }
 
-/// The groups of a round with what became of them, in the order of pairing.
+/// The groups of a round with their pairings, in the order of pairing.
 pub type Route = Vec<(Bracket, Paired)>;
 
 impl Bracket {
-    /// A group with the floaters that came in, in any order. In the median group those from above have the higher
-    /// ranks.
+    /// Builds a group with its incoming floaters, in any order. In the median group, floaters from above are those
+    /// ranked higher than the group.
     #[must_use]
     pub fn new(rules: &Rulebook, direction: Direction, mut floaters: Vec<Rank>, group: &[Rank]) -> Self {
         let mut residents = group.to_vec();
@@ -124,20 +124,20 @@ impl Bracket {
         self.floaters.len() + self.residents.len()
     }
 
-    /// Is the group empty?
+    /// Whether the group is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Everybody: floaters in their order, then residents.
+    /// All teams: floaters in their order, then residents.
     pub fn teams(&self) -> impl Iterator<Item = Rank> + '_ {
         self.floaters.iter().chain(&self.residents).copied()
     }
 
-    /// 30a and 33a: whom a floater asks, in this order. From above: the residents from the highest ranked. From below:
-    /// from the lowest ranked. Where floaters may meet, the other floaters follow after all residents in the same
-    /// order.
+    /// 30a and 33a: the teams that a floater tries to meet, in order. A floater from above starts with the highest
+    /// ranked resident, a floater from below with the lowest ranked. If floaters may meet, the other floaters follow
+    /// after all residents in the same order.
     #[must_use]
     pub fn hosts(&self, rules: &Rulebook, floater: Rank, meet: Meet) -> Vec<Rank> {
         let mut residents = self.residents.clone();
@@ -158,7 +158,7 @@ impl Bracket {
         residents
     }
 
-    /// 30a and 33a: which residents are asked to float, in this order: the last of the order of priority first.
+    /// 30a and 33a: the residents that are tried as floaters, in order: the last in the order of priority first.
     #[must_use]
     pub fn departures(&self, rules: &Rulebook) -> Vec<Rank> {
         let mut order = self.residents.clone();
@@ -174,7 +174,7 @@ impl Bracket {
     }
 }
 
-/// 37 and 38: is the group paired from the lowest ranked team?
+/// 37 and 38: whether the group is paired from the lowest ranked team.
 fn reversed(rules: &Rulebook, direction: Direction) -> bool {
     match direction {
         Direction::Up => rules.has(ids::FROM_BOTTOM),
@@ -182,28 +182,28 @@ fn reversed(rules: &Rulebook, direction: Direction) -> bool {
     }
 }
 
-/// 36 and 39: whom the first of `len` teams tries, as places in the order of priority (it has 0 itself): with 2N teams
-/// the place N + 1 of the text, then on to 2N, then N, N - 1 and so on to 2. (The text prints N - 1 after 2N; the table
-/// of article 40 shows that N is meant as well.)
+/// 36 and 39: the opponents that the first of `len` teams tries, as places in the order of priority (its own is 0):
+/// with 2N teams the place N + 1 of the text, then on to 2N, then N, N - 1 and so on to 2. (The text prints N - 1 after
+/// 2N; the table of article 40 shows that N is meant as well.)
 pub fn partners(rules: &Rulebook, len: usize) -> impl Iterator<Item = usize> + use<> {
     let half = len / 2;
     let backwards = rules.has(ids::TOP_HALF_BACKWARDS);
     let near = (1..half).map(move |place| if backwards { half - place } else { place });
     let folded = (half.max(1)..len).chain(near);
-    // Without 36 the nearest comes first.
+    // Without 36, the nearest team comes first.
     let plain = 1..len;
     let by_halves = rules.has(ids::HALF_BY_HALF);
     folded.zip(plain).map(move |(folded, plain)| if by_halves { folded } else { plain })
 }
 
-/// 36 before 39, in the reading `cross-first`: is the group paired top half against bottom half, if it can be?
+/// 36 before 39, in the reading `cross-first`: whether the group is paired top half against bottom half if possible.
 #[must_use]
 pub fn crosses_first(rules: &Rulebook, direction: Direction) -> bool {
     rules.edition == Edition::O2022CrossFirst && direction == Direction::Down
 }
 
-/// 31, 32, 34 and 35: how far `team` would have to float: 0 for the next group, 1 for the one behind it, and so on; as
-/// many as there are groups on the way if it has met everybody. Teams that float less far float first.
+/// 31, 32, 34 and 35: how far `team` would have to float: 0 for the next group, 1 for the group after it, and so on;
+/// the number of groups on the way if it has met all their teams. Teams that float less far float first.
 #[must_use]
 pub fn distance(
     rules: &Rulebook,
@@ -224,27 +224,27 @@ pub fn distance(
     if rules.has(further) { distance } else { distance.min(1) }
 }
 
-/// Whom a floater may meet.
+/// The teams that a floater may meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meet {
     /// Teams of the group that receives it (30a, 33a).
     Residents,
-    /// Other floaters too. Only in the median group, where no floater goes on.
+    /// Other floaters too. Only in the median group, from which no team floats.
     Anybody,
 }
 
-/// How a group is paired: whom floaters may meet, and whether the limits of 22 hold.
+/// How a group is paired: which teams floaters may meet, and whether the limits of 22 hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Manner {
-    /// Whom a floater may meet.
+    /// The teams that a floater may meet.
     pub meet: Meet,
-    /// 22.
+    /// Whether the limits of 22 hold.
     pub limits: bool,
 }
 
 impl Manner {
-    /// In the order of preference: 23a gives the limits up before two floaters meet, of which the text knows nothing.
-    /// In the reading `floaters-meet` floaters are teams as others are.
+    /// All manners in order of preference: 23a drops the limits before two floaters meet, which the text does not
+    /// mention. In the reading `floaters-meet` floaters are treated like other teams.
     #[must_use]
     pub fn all(rules: &Rulebook, direction: Direction) -> Vec<Self> {
         let meet: &[Meet] = match direction {
@@ -260,21 +260,21 @@ impl Manner {
 /// 23b: how well the group that receives a floater can be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reception {
-    /// All floaters and all teams of the group can be paired, but for one team of the group if the number is odd.
+    /// All floaters and all teams of the group can be paired, except one team of the group if the number is odd.
     Complete(Manner),
-    /// That cannot be, but all floaters can be paired there; within the limits of 22 or without.
+    /// Not complete, but all floaters can be paired there; within the limits of 22 or without.
     Placed(Manner),
-    /// Not even that.
+    /// Not even all floaters can be paired there.
     Refused,
 }
 
 impl Reception {
-    /// All but the worst, the best first.
+    /// All receptions except `Refused`, the best first.
     #[must_use]
     pub fn ladder(rules: &Rulebook, direction: Direction) -> Vec<Self> {
         let manners = Manner::all(rules, direction);
         let complete = manners.iter().map(|&manner| Self::Complete(manner));
-        // Where two floaters may meet only for need, they need not in order to be placed.
+        // Where floaters may meet only as a last resort, this is not considered for placing them.
         let placed = manners.iter().take(2).map(|&manner| Self::Placed(manner));
         complete.chain(placed).collect()
     }

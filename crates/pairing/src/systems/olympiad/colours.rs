@@ -1,4 +1,4 @@
-//! Who has White on board 1 (20-28). Pairs are made first; of the colour rules, only the limits of 22 affect them.
+//! Which team has White on board 1 (20-28). Pairs are made first; only the limits of 22 affect them.
 
 use super::rulebook::Rulebook;
 use super::who_may_meet::may_have;
@@ -6,7 +6,7 @@ use crate::systems::RuleId;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant, Position, Preference, Strength};
 
-/// The rules of 20 to 28, in the order in which they are asked. The limits of 22 are two rules, which are left out
+/// The rules of 20 to 28, in the order in which they are applied. The limits of 22 are two rules, which are left out
 /// one at a time ([`may_have`]).
 pub const COLOUR_RULES: [RuleId; 7] = [
     RuleId::COLOUR_LIMITS,
@@ -31,7 +31,7 @@ fn decide(rule: RuleId, rules: &Rulebook, higher: &Entrant, lower: &Entrant, dra
     }
 }
 
-/// 22, as far as one colouring keeps to it and the other does not.
+/// 22, if one of the two colourings keeps to it and the other does not.
 fn within_limits(rules: &Rulebook, higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let fits = |colour: Colour| may_have(rules, higher, colour) && may_have(rules, lower, colour.other());
     match (fits(Colour::White), fits(Colour::Black)) {
@@ -41,7 +41,7 @@ fn within_limits(rules: &Rulebook, higher: &Entrant, lower: &Entrant) -> Option<
     }
 }
 
-/// What 22, 24a and 27a, 25 and 27b give a team, whomever it meets; none before its first game.
+/// The colour by 22, 24a and 27a, 25 and 27b, regardless of the opponent; `None` before the team's first game.
 #[must_use]
 pub fn wanted(rules: &Rulebook, team: &Entrant) -> Option<Preference> {
     let last = *team.colours.last()?;
@@ -57,7 +57,7 @@ pub fn wanted(rules: &Rulebook, team: &Entrant) -> Option<Preference> {
 }
 
 /// 24a. Colours are counted as White minus Black: 25 to 28 speak of the number of Whites, which is the same for teams
-/// that have played equally often; for others only the difference shows what equalises.
+/// that have played equally often; for other teams only the difference shows which colour equalises.
 fn equalised(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     match higher.colour_difference.cmp(&lower.colour_difference) {
         std::cmp::Ordering::Greater => Some(Colour::Black),
@@ -72,8 +72,8 @@ fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     (mine != theirs).then_some(mine.other())
 }
 
-/// 26: each gets the other's colour of the latest game in which they differed, counted back over played games; where 25
-/// has decided this is not asked.
+/// 26: each team gets the other's colour of the latest game in which their colours differed, counted back over played
+/// games; not reached if 25 has decided.
 fn by_sequence(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     mine.zip(theirs).skip(1).find(|(a, b)| a != b).map(|(a, _)| a.other())
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    /// The colour of the first, who is ranked higher, and the rule.
+    /// The colour of the first team, which is ranked higher, and the rule.
     fn decided(higher: &str, lower: &str) -> (Colour, RuleId) {
         let position = sketch(&format!("round 12\n1 4 {higher}\n2 4 {lower}"));
         let (white, _, rule) = allocate(&Rulebook::of(Edition::O2009), &position, 1, 0);
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn the_limits_come_first() {
-        // The lower has the smaller difference, but must not have White a third time.
+        // The lower ranked team has the smaller difference, but must not have White a third time.
         assert_eq!(decided("WBW", "BBWW"), (Colour::White, RuleId::COLOUR_LIMITS));
         assert_eq!(decided("WBWBW", "BBWW"), (Colour::White, RuleId::COLOUR_LIMITS));
     }
@@ -166,7 +166,7 @@ mod tests {
     fn colours_are_equalised() {
         assert_eq!(decided("WBW", "WB"), (Colour::Black, ids::EQUALISE));
         assert_eq!(decided("WB", "WBW"), (Colour::White, ids::EQUALISE));
-        // Two Whites each, but one of them has a Black less.
+        // Both have had White twice, but the first has had one game fewer with Black.
         assert_eq!(decided("WBW", "WBBW"), (Colour::Black, ids::EQUALISE));
     }
 

@@ -7,8 +7,8 @@ use crate::tournament::Position;
 /// The rank of a team in the position.
 pub type Rank = u32;
 
-/// 12 and 16b: who is asked to take the bye, in this order: the last ranked team first, without those that scored
-/// without playing. The text names no second choice when the last ranked team is barred; we take the next higher one.
+/// 12 and 16b: the candidates for the bye, in order: the last ranked team first, without teams that scored without
+/// playing. The text names no second choice when the last ranked team is barred; we take the next higher team.
 pub fn bye_candidates<'a>(rules: &'a Rulebook, position: &'a Position) -> impl Iterator<Item = Rank> + 'a {
     let last = position.entrants.len() as Rank;
     (0..last)
@@ -23,21 +23,21 @@ pub enum Direction {
     Down,
     /// Below it: from the bottom, floaters go up.
     Up,
-    /// The median group, where everybody left is paired.
+    /// The median group, where all remaining teams are paired.
     Median,
 }
 
 /// The groups of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Groups {
-    /// 18: teams with the same match points, by rank, from the top. The team with the bye is in none.
+    /// 18: teams with the same match points, by rank, from the top. The team with the bye is not in any of them.
     pub groups: Vec<Vec<Rank>>,
     /// 19: the index of the median group; 0 when there are no teams.
     pub median: usize,
 }
 
 impl Groups {
-    /// The groups of all but the team with the bye.
+    /// The groups of all teams except the team with the bye.
     #[must_use]
     pub fn of(rules: &Rulebook, position: &Position, bye: Option<Rank>) -> Self {
         let mut groups: Vec<Vec<Rank>> = Vec::new();
@@ -128,8 +128,8 @@ mod tests {
 
     #[test]
     fn the_median_is_counted_without_the_bye() {
-        // Seven teams: with the bye the fourth would stand in the lower group either way, without it the fourth of six
-        // does.
+        // Seven teams: the fourth is in the second group, whether it is counted among all seven or among the six
+        // without the bye.
         let position = field([4, 4, 4, 2, 2, 0, 0]);
         let groups = Groups::of(&RULES, &position, Some(6));
         assert_eq!(groups.groups, [vec![0, 1, 2], vec![3, 4], vec![5]]);

@@ -4,13 +4,13 @@
 //! `tournament::ranking` computes: match points, then (2009) game points, then the initial number; this module does not
 //! use game points again.
 //!
-//! | module | what is decided there |
+//! | module | contents |
 //! |---|---|
 //! | [`rulebook`] | editions, readings, and the rules by name |
 //! | [`groups`] | the bye, scoregroups, the median, the order in which groups are paired (12, 16-19) |
-//! | [`who_may_meet`] | who may meet whom (16, 22) |
-//! | [`bracket`] | a group with its floaters, and every order in which something is tried (30-39) |
-//! | [`colours`] | who has White on board 1 (20-28) |
+//! | [`who_may_meet`] | which teams may meet (16, 22) |
+//! | [`bracket`] | a group with its floaters, and the order of all trials (30-39) |
+//! | [`colours`] | which team has White on board 1 (20-28) |
 //! | [`oracle`] | all configurations of a group, narrowed decision by decision |
 //! | [`engine`] | the same answer by matchings |
 //! | `explain` | how a round comes about, and where a record differs, in words |

@@ -1,6 +1,6 @@
 //! The literal oracle, written from the articles a second time. It calls neither the engine nor the functions that the
-//! engine uses: it has its own limits, groups, orders, route, completion and colours. For a group that floaters leave,
-//! it lists every way to pair some of its teams, and narrows the list decision by decision in the order of the
+//! engine uses: it has its own limits, groups, orders, route, completion and colours. For a group from which teams
+//! float, it lists every way to pair some of its teams, and narrows the list decision by decision in the order of the
 //! articles; inside a group it performs the trials of article 39 by plain recursion.
 //!
 //! The text does not say what happens when a group leaves other teams that can no longer be paired. Every decision here
@@ -16,7 +16,7 @@ use crate::tournament::{Colour, Pairing, Position};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The largest field that the oracle accepts. Ten teams take about a millisecond, twelve some tens.
+/// The largest field that the oracle accepts. Ten teams take about a millisecond, twelve tens of milliseconds.
 pub const LARGEST_FIELD: usize = 16;
 
 /// A set of ranks.
@@ -25,7 +25,7 @@ type Set = u32;
 /// Two teams, by rank.
 type Pair = (u32, u32);
 
-/// Pairs a round by trying what the articles name, in their order.
+/// Pairs a round by trying the possibilities that the articles name, in their order.
 ///
 /// # Errors
 /// [`NoPairing`] when no complete pairing without rematches exists, whichever team has the bye.
@@ -40,12 +40,12 @@ pub fn pair_literally(position: &Position, rules: impl Into<Rulebook>) -> Result
     Ok(Pairing { pairs, bye })
 }
 
-/// What became of a group.
+/// The pairing of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// The group.
+    /// The teams of the group itself.
     pub residents: Vec<u32>,
-    /// Floaters that came in.
+    /// Incoming floaters.
     pub floaters: Vec<u32>,
     /// Pairs in the order of choice.
     pub pairs: Vec<(u32, u32)>,
@@ -72,7 +72,7 @@ pub fn groups_literally(
     if field.is_multiple_of(2) {
         return if oracle.completes(everybody) { Ok((oracle.round(everybody), None)) } else { Err(NoPairing) };
     }
-    // 12: from the last team up; 16b: not one that has scored without playing.
+    // 12: from the last team up; 16b: no team that has scored without playing.
     let asked = (0..field as u32).rev().filter(|&rank| !position.entrants[rank as usize].bye_barred);
     let bye = asked.into_iter().find(|&rank| oracle.completes(everybody & !bit(rank))).ok_or(NoPairing)?;
     Ok((oracle.round(everybody & !bit(bye)), Some(bye)))
@@ -82,7 +82,7 @@ fn bit(rank: u32) -> Set {
     1 << rank
 }
 
-/// Where a group stands (19).
+/// The side of the median on which a group is (19).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Above,
@@ -90,7 +90,7 @@ enum Side {
     Below,
 }
 
-/// Whom floaters meet, and whether 22 holds.
+/// Which teams floaters may meet, and whether 22 holds.
 #[derive(Clone, Copy)]
 struct Way {
     mixed: bool,
@@ -110,7 +110,7 @@ impl Oracle<'_> {
         self.position.entrants[a as usize].conflicts.contains(&b) || !self.rules.allows(self.position, a, b)
     }
 
-    /// 22: may the team have this colour next? A team beyond the limits already may come back.
+    /// 22: whether the team may have this colour next. A team that is already beyond the limits may come back.
     fn may_take(&self, team: u32, colour: Colour) -> bool {
         let team = &self.position.entrants[team as usize];
         let step = if colour == Colour::White { 1 } else { -1 };
@@ -125,7 +125,7 @@ impl Oracle<'_> {
         !self.met(a, b) && (!limits || white(a, b) || white(b, a))
     }
 
-    /// 16a: can all of these be paired?
+    /// 16a: whether all of these teams can be paired.
     fn completes(&self, teams: Set) -> bool {
         if teams == 0 {
             return true;
@@ -195,21 +195,21 @@ impl Oracle<'_> {
         let most = ways.iter().map(Vec::len).max().unwrap_or(0);
         ways.retain(|way| way.len() == most);
         let limits = keep_if_any(&mut ways, |way| way.iter().all(|&(a, b)| self.fit(true, a, b)));
-        // 32, 35: a floater goes on only if it must.
+        // 32, 35: a floater floats on only if it must.
         let mut leaving: Vec<u32> = Vec::new();
         for &floater in &floaters {
             if !keep_if_any(&mut ways, |way| paired(way, floater)) {
                 leaving.push(floater);
             }
         }
-        // 30a, 33a: each takes the first team of the group that it can have.
+        // 30a, 33a: each floater meets the first team of the group that it can.
         let mut pairs: Vec<Pair> = Vec::new();
         for &floater in floaters.iter().filter(|floater| !leaving.contains(floater)) {
             let host =
                 residents.iter().copied().find(|&host| keep_if_any(&mut ways, |way| way.contains(&(floater, host))));
             pairs.extend(host.map(|host| (floater, host)));
         }
-        // 30 to 35: the last in the order of priority is asked first.
+        // 30 to 35: the last in the order of priority is tried first.
         while leaving.len() + 2 * most < all.len() {
             let can = |team: &&u32| !leaving.contains(team) && ways.iter().any(|way| !paired(way, **team));
             let asked = residents.iter().rev().filter(can);
@@ -224,7 +224,7 @@ impl Oracle<'_> {
         Told { residents, floaters, pairs, leaving }
     }
 
-    /// All sets of pairs among the teams, floaters given first; a floater meets no floater.
+    /// All sets of pairs among the teams, floaters given first; floaters do not meet each other.
     fn every_way(&self, teams: &[u32], floaters: &[u32], chosen: &mut Vec<Pair>, found: &mut Vec<Vec<Pair>>) {
         let Some((&first, others)) = teams.split_first() else {
             found.push(chosen.clone());
@@ -243,7 +243,7 @@ impl Oracle<'_> {
     }
 
     /// 31, 32, 34, 35: how many groups the team passes over because it has met all their teams; then 23b: how well the
-    /// group behind them can be paired with it. Lower is better.
+    /// group after them can be paired with it. Lower is better.
     fn welcome(&self, team: u32, leaving: &[u32], way: &[&[u32]], waiting: &[u32]) -> (usize, u8) {
         let passes =
             |team: u32| way.iter().take_while(|group| group.iter().all(|&other| self.met(team, other))).count();
@@ -263,7 +263,7 @@ impl Oracle<'_> {
         (passed, found.map_or(u8::MAX, |(_, grade)| grade))
     }
 
-    /// Can all guests be paired in the group; and, as a whole, all its teams too, but for one if the number is odd?
+    /// Whether all guests can be paired in the group; if `whole`, also all its teams, except one if the number is odd.
     fn takes_in(&self, way: Way, whole: bool, guests: &[u32], group: &[u32]) -> bool {
         let Some((&guest, guests)) = guests.split_first() else {
             return !whole || self.nearly_all(way.limits, group);
@@ -283,7 +283,7 @@ impl Oracle<'_> {
     }
 }
 
-/// The median group: all are paired.
+/// The median group: all teams are paired.
 impl Oracle<'_> {
     fn middle(&self, group: &[u32], mut from_above: Vec<u32>, mut from_below: Vec<u32>) -> Told {
         from_above.sort_unstable();
@@ -292,7 +292,7 @@ impl Oracle<'_> {
         let mut open_residents = group.to_vec();
         let floaters: Vec<u32> = from_above.iter().chain(&from_below).copied().collect();
         let mut open_floaters = floaters.clone();
-        // 30a, 33a: floaters meet teams of the group. 23a: the limits are given up first.
+        // 30a, 33a: floaters meet teams of the group. 23a: the limits are dropped first.
         let apart = [(false, true), (false, false)].into_iter().filter(|_| !self.rules.edition.floaters_meet());
         let mut ways = apart.chain([(true, true), (true, false)]).map(|(mixed, limits)| Way { mixed, limits });
         let way = ways.find(|&way| self.takes_in(way, true, &floaters, group)).expect("the round can be completed");
@@ -334,8 +334,8 @@ impl Oracle<'_> {
         crossed.then(|| self.half_by_half(limits, top, bottom)).flatten().or_else(|| self.sequence(limits, teams))
     }
 
-    /// 39: the first meets N + 1, N + 2 and so on to 2N, then N, N - 1 and so on to 2; the first with whom the others
-    /// can be paired in the same manner.
+    /// 39: the first team tries N + 1, N + 2 and so on to 2N, then N, N - 1 and so on to 2, and meets the first with
+    /// which the others can be paired in the same manner.
     fn sequence(&self, limits: bool, teams: &[u32]) -> Option<Vec<Pair>> {
         let Some(&first) = teams.first() else { return Some(Vec::new()) };
         let n = teams.len() / 2;
@@ -358,7 +358,7 @@ impl Oracle<'_> {
     }
 }
 
-/// Keeps what fits, unless nothing does; says whether something did.
+/// Keeps the elements that fit, unless none does; returns whether any did.
 fn keep_if_any<T>(list: &mut Vec<T>, fits: impl Fn(&T) -> bool) -> bool {
     let any = list.iter().any(&fits);
     if any {

@@ -19,7 +19,7 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// All of them.
+    /// All editions and readings.
     pub const ALL: [Self; 5] =
         [Self::O2009, Self::O2009FloatersMeet, Self::O2022, Self::O2022FloatersMeet, Self::O2022CrossFirst];
 
@@ -35,29 +35,29 @@ impl Edition {
         }
     }
 
-    /// Is it the text of 2009?
+    /// Whether this is the text of 2009.
     #[must_use]
     pub fn is_of_2009(self) -> bool {
         matches!(self, Self::O2009 | Self::O2009FloatersMeet)
     }
 
-    /// In the reading `floaters-meet`, two floaters meet in the median group as well as a floater and a team of the
-    /// group. By the letter a floater meets a team "in that group" (30a, 33a): another floater is chosen first (23b),
-    /// then the limits of colours are dropped (23a), and two floaters meet only where nothing else completes the group.
+    /// Whether floaters may meet in the median group as they meet its teams (reading `floaters-meet`). Read literally,
+    /// a floater meets a team "in that group" (30a, 33a): another floater is chosen first (23b), then the colour limits
+    /// are dropped (23a), and two floaters meet only where nothing else completes the group.
     #[must_use]
     pub fn floaters_meet(self) -> bool {
         matches!(self, Self::O2009FloatersMeet | Self::O2022FloatersMeet)
     }
 
-    /// Is a pairing of the whole top half with the bottom half preferred above the median?
+    /// Whether a pairing of the whole top half with the bottom half is preferred above the median.
     #[must_use]
     pub fn crosses_first(self) -> bool {
         self == Self::O2022CrossFirst
     }
 }
 
-/// The rules. The names are the articles of 2009; where an article says two things that can go wrong apart, a word
-/// tells them apart.
+/// The rules. The names are the articles of 2009; if an article has two parts that can be wrong independently, a word
+/// distinguishes them.
 pub mod ids {
     use crate::systems::RuleId;
 
@@ -190,7 +190,7 @@ pub fn article(edition: Edition, rule: RuleId) -> String {
 pub type Rulebook = crate::systems::Rulebook<Edition>;
 
 impl Rulebook {
-    /// 30a and 33a: does a floater meet only teams of the group that receives it, as long as that can be done?
+    /// 30a and 33a: whether a floater meets only teams of the group that receives it, as long as that is possible.
     #[must_use]
     pub fn keeps_floaters_apart(&self) -> bool {
         !self.edition.floaters_meet() && self.has(ids::RECEIVED_BY_GROUP)
@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(article(Edition::O2022, ids::MEET_ONCE), "art. 16a of 2009");
     }
 
-    /// Each reading differs from its text in one thing.
+    /// Each reading differs from its text in one point.
     #[test]
     fn editions_and_readings() {
         let all = Edition::ALL;

@@ -1,4 +1,4 @@
-//! The editions of 2009 and 2022 and their readings, as the rest of the program knows them.
+//! The editions of 2009 and 2022 and their readings, as descriptors for the rest of the program.
 
 use super::colours::{COLOUR_RULES, allocate_by};
 use super::{Edition, Rulebook, colours, engine, explain, oracle, rulebook};
@@ -16,7 +16,7 @@ use crate::tournament::{
 };
 use crate::trf::{Format, Rules, TournamentType};
 
-/// The value of record 192: these rules have none of their own.
+/// The value of record 192: these rules do not have a value of their own.
 const CODE: &str = "CUSTOM_TEAM_SWISS";
 
 const EDITION_2009: Descriptor = Descriptor {
@@ -39,7 +39,7 @@ const EDITION_2009: Descriptor = Descriptor {
         repeat: "art. 16a",
         second_bye: "art. 16b",
         bye: "art. 12",
-        // The limits of colours (22) yield where a group could not be paired otherwise (23a).
+        // The colour limits (22) yield if a group cannot be paired within them (23a).
         colours: None,
         // 16b: having scored without playing.
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin, Outcome::FullBye, Outcome::HalfBye],
@@ -150,8 +150,8 @@ impl PairingSystem for Edition {
         None
     }
 
-    /// The text has no such word. Shown is what it gives the team where it decides: the only colour within the limits
-    /// of 22 (absolute), what equalises (24a, 27a; strong), what alternates (25, 27b; mild).
+    /// The text has no such term. This is the colour that it gives the team where it decides: the only colour within
+    /// the limits of 22 (absolute), the one that equalises (24a, 27a; strong) or alternates (25, 27b; mild).
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
         colours::wanted(&Rulebook::of(*self), &position.entrants[rank as usize])
     }

@@ -1,5 +1,5 @@
-//! Positions for tests: those of the Dutch system's tests, with teams of one score shuffled as game points would order
-//! them.
+//! Positions for tests: the positions of the Dutch system's tests, with teams of one score shuffled as game points
+//! would order them.
 
 pub use crate::systems::dutch::testing::{Shape, show, sketch};
 

@@ -1,10 +1,10 @@
-//! Who may meet whom: 16a, and the limits of colours in 22.
+//! Which teams may meet: 16a, and the colour limits of 22.
 
 use super::rulebook::Rulebook;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant, Position};
 
-/// 16a: have the two not met? Prohibited pairs (records 260, XXP) are kept apart too.
+/// 16a: whether the two teams have not met. Prohibited pairs (records 260, XXP) are kept apart too.
 #[must_use]
 pub fn may_meet(rules: &Rulebook, position: &Position, a: u32, b: u32) -> bool {
     let entrant = &position.entrants[a as usize];
@@ -16,7 +16,7 @@ pub fn may_meet(rules: &Rulebook, position: &Position, a: u32, b: u32) -> bool {
     !apart && rules.allows(position, a, b)
 }
 
-/// 22: may the team have this colour on board 1? a) its difference stays within two; b) not the third time in a row.
+/// 22: whether the team may have this colour on board 1: a) its difference stays within two; b) not three in a row.
 #[must_use]
 pub fn may_have(rules: &Rulebook, team: &Entrant, colour: Colour) -> bool {
     within_difference(rules, team, colour) && within_repetition(rules, team, colour)
@@ -33,7 +33,7 @@ fn within_repetition(rules: &Rulebook, team: &Entrant, colour: Colour) -> bool {
     !rules.has(ids::REPETITION) || !team.colours.ends_with(&[colour, colour])
 }
 
-/// 22: can the colours of a pair be given within the limits?
+/// 22: whether the colours of a pair can be given within the limits.
 #[must_use]
 pub fn colours_fit(rules: &Rulebook, a: &Entrant, b: &Entrant) -> bool {
     [Colour::White, Colour::Black].into_iter().any(|c| may_have(rules, a, c) && may_have(rules, b, c.other()))
@@ -67,7 +67,7 @@ mod tests {
         assert!(!may("WBBWW", Colour::White) && may("WBBWW", Colour::Black), "22b alone");
         assert!(!may("WWBW", Colour::White) && may("WWBW", Colour::Black), "22a alone");
         assert!(!may("BB", Colour::Black) && may("BB", Colour::White));
-        // Beyond the limit already, as after a dropped article 22: the way back is open.
+        // Already beyond the limit, as after article 22 was dropped: the way back is open.
         assert!(may("WWBWW", Colour::Black) && may("WWWBW", Colour::Black));
     }
 

@@ -9,20 +9,20 @@ pub const ORDER: RuleId = RuleId("order-of-rounds");
 pub const LAST_NUMBER: RuleId = RuleId("last-number-alternates");
 /// The colours of the others follow from the sum of their numbers.
 pub const COLOURS: RuleId = RuleId("colours");
-/// Of an odd number the highest number is the bye.
+/// With an odd number of participants, the highest number is the bye.
 pub const BYE: RuleId = RuleId("bye");
 /// The second cycle has the colours reversed.
 pub const REVERSAL: RuleId = RuleId("colours-reversed");
 /// The last two rounds of the first cycle of two are exchanged.
 pub const EXCHANGE: RuleId = RuleId("last-two-rounds");
 
-/// All rules; the annex, which is the article of each, does not number them.
+/// Returns all rules; the annex, which is the article of each, does not number them.
 #[must_use]
 pub fn rules(annex: &'static str) -> [Rule; 6] {
     [ORDER, LAST_NUMBER, COLOURS, BYE, REVERSAL, EXCHANGE].map(|id| Rule::named(id, id.0, annex))
 }
 
-/// The text without a rule.
+/// Returns the text without a rule.
 #[must_use]
 pub fn without(rule: RuleId, text: Text) -> Text {
     match rule {

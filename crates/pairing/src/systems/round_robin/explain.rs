@@ -1,4 +1,4 @@
-//! The place in the table of every game of a round, and the first recorded game that differs from the table.
+//! Explains the place in the table of every game of a round, and the first recorded game that differs.
 
 use super::table::{self, ANNEX, Place, Text};
 use crate::systems::common::case::Case;
@@ -30,11 +30,11 @@ pub mod messages {
         }
         /// The record is another round of the schedule.
         OtherRound = "round-robin-other-round" { round: u16 }
-        /// All colours are turned.
+        /// All colours are reversed.
         AllTurned = "round-robin-all-turned"
         /// The board of a pair.
         Board = "round-robin-board" { board: usize }
-        /// The board of the participant who meets the number that nobody has.
+        /// The board of the participant who meets the number that no participant has.
         Bye = "round-robin-bye" { board: usize, player: Player, dummy: usize }
     }
 }
@@ -51,7 +51,7 @@ struct Tables<'a> {
 enum Board {
     /// White and Black by rank.
     Game(u32, u32),
-    /// Who is free, by rank.
+    /// The participant who is free, by rank.
     Free(u32),
 }
 
@@ -68,7 +68,7 @@ impl<'a> Tables<'a> {
         table::place(self.field(), self.rounds, round, self.text.exchange)
     }
 
-    /// The boards of a round as the table prints them, from 1.
+    /// Returns the boards of a round as the table prints them, from 1.
     fn boards(&self, round: u16) -> Vec<(usize, Board)> {
         let last = u32::try_from(self.field()).unwrap_or(u32::MAX);
         let board = |(white, black): (u32, u32)| match (white > last, black > last) {
@@ -79,7 +79,7 @@ impl<'a> Tables<'a> {
         (1..).zip(table::games(self.place(round), self.text).into_iter().map(board)).collect()
     }
 
-    /// The table and the row of a round.
+    /// Returns the table and the row of a round.
     fn table(&self, round: u16) -> Statement {
         let Place { size, cycle, row, exchanged } = self.place(round);
         let teams = self.case.tournament.form == Form::Teams;
@@ -98,7 +98,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// What the record has of a participant.
+    /// Returns what is recorded for a participant.
     fn record_of(&self, rank: u32) -> Statement {
         let recorded = self.case.recorded;
         match recorded.partner[rank as usize] {
@@ -109,7 +109,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The kind of difference on a board, if there is one.
+    /// Returns the kind of difference on a board, if there is one.
     fn departs(&self, board: Board) -> Option<Kind> {
         let recorded = self.case.recorded;
         match board {
@@ -119,12 +119,12 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The first board of the round that the record has otherwise.
+    /// Returns the first board of the round on which the record differs.
     fn first(&self, round: u16) -> Option<(usize, Board, Kind)> {
         self.boards(round).into_iter().find_map(|(number, board)| Some((number, board, self.departs(board)?)))
     }
 
-    /// What the record as a whole looks like.
+    /// Describes what the record as a whole looks like.
     fn resembles(&self) -> Option<Statement> {
         let round = self.case.position.round;
         if let Some(other) = (1..=self.rounds).find(|&other| other != round && self.first(other).is_none()) {
@@ -136,7 +136,7 @@ impl<'a> Tables<'a> {
         (games > 1 && turned == games && kinds.iter().flatten().count() == games).then(|| messages::AllTurned {}.into())
     }
 
-    /// The first difference.
+    /// Returns the first difference.
     fn difference(&self) -> Option<(Kind, Statement)> {
         let round = self.case.position.round;
         let (number, board, kind) = self.first(round)?;
@@ -162,7 +162,7 @@ impl<'a> Tables<'a> {
     }
 }
 
-/// The first difference between the record and the table.
+/// Returns the first difference between the record and the table.
 pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
     if let Some((kind, statement)) = Tables::new(case, text).difference() {
         return Some(Reason::by(ANNEX, kind, statement));
@@ -171,7 +171,7 @@ pub(super) fn reason(case: &Case<'_>, text: &Text) -> Option<Reason> {
     Some(Reason::by(broken.article, Kind::Absolute, broken.said.statement.clone()))
 }
 
-/// The round as a row of the table.
+/// Explains the round as a row of the table.
 pub(super) fn explain_round(case: &Case<'_>, text: &Text, recorded: bool) -> Explanation {
     let tables = Tables::new(case, text);
     if tables.field() == 0 {

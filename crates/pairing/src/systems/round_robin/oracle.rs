@@ -3,10 +3,10 @@
 
 use crate::tournament::{Pairing, Position};
 
-/// The printed tables of C.05 Annex 1: a table a block, a round a line, White first.
+/// The printed tables of C.05 Annex 1: one table per block, one round per line, White first.
 pub const PRINTED: &str = include_str!("printed.txt");
 
-/// The round `row` (from 1) of the printed table for `size` participants, an even number from 4 to 16.
+/// Returns round `row` (from 1) of the printed table for `size` participants, an even number from 4 to 16.
 #[must_use]
 pub fn printed(size: u32, row: u32) -> Option<Vec<(u32, u32)>> {
     let block = PRINTED.split("\n\n").find(|block| block.lines().next() == Some(&format!("{}/{size}", size - 1)))?;
@@ -18,9 +18,9 @@ pub fn printed(size: u32, row: u32) -> Option<Vec<(u32, u32)>> {
     line.split_whitespace().map(game).collect()
 }
 
-/// The round `row` of any table: round 1 is 1 against the last number, 2 against the last but one, and so on; from
-/// round to round every number but the last moves on by half of all, in the circle of the others, and stays on its
-/// side of the board; the last number changes sides.
+/// Returns round `row` of any table. In round 1, 1 plays the last number, 2 the last but one, and so on. From round to
+/// round every number but the last moves on by half of all, in the circle of the others, and stays on its side of the
+/// board; the last number changes sides.
 #[must_use]
 pub fn rotated(size: u32, row: u32) -> Vec<(u32, u32)> {
     let moved = |number: u32| {
@@ -42,8 +42,8 @@ pub fn rotated(size: u32, row: u32) -> Vec<(u32, u32)> {
     games
 }
 
-/// Pairs a round of a schedule. `exchanged`: in which of the two cycles of a double round robin do the last two rounds
-/// change places?
+/// Pairs a round of a schedule. `exchanged`: whether the last two rounds change places, for each of the two cycles of a
+/// double round robin.
 pub fn pair_literally(position: &Position, exchanged: [bool; 2]) -> Pairing {
     let count = position.entrants.len() as u32;
     if count == 0 {
@@ -51,7 +51,7 @@ pub fn pair_literally(position: &Position, exchanged: [bool; 2]) -> Pairing {
     }
     let size = if count.is_multiple_of(2) { count } else { count + 1 };
     let rounds = position.schedule.unwrap_or(position.round);
-    // The rows of the whole tournament, one after another.
+    // The rows of the whole tournament, in order.
     let mut rows: Vec<(u32, bool)> = Vec::new();
     let mut reversed = false;
     while rows.len() < usize::from(rounds.max(position.round)) {

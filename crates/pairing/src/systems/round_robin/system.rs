@@ -1,5 +1,4 @@
-//! Round robins of players and of teams, and the reading without an exchange of rounds, as the rest of the program
-//! knows them.
+//! Descriptors of the round robins of players and of teams, and of their readings.
 
 use super::table::{self, ANNEX, Exchange, Text};
 use super::{changes, explain, oracle, varma};
@@ -39,7 +38,7 @@ const PLAYERS: Descriptor = Descriptor {
     last_round: LastRound::Ordinary,
     oracle_field: 400,
     deviations: &[],
-    // A schedule looks at nothing that happened.
+    // A schedule ignores everything that happened.
     alterations: &[],
     equivalents: &[],
     floats_without_game: None,
@@ -51,20 +50,20 @@ const PLAYERS: Descriptor = Descriptor {
     pairing: &RoundRobin::PRINTED,
 };
 
-/// Values of FIDE's own rules, and words that do not say by which tables.
+/// Whether a value means FIDE's own rules, or does not name the tables.
 fn exchanges(kind: TournamentType) -> bool {
     kind.format == Format::RoundRobin && !matches!(kind.rules, Rules::Custom | Rules::Berger)
 }
 
-/// Values that name Berger's tables: all cycles in the order of the table (table of record 192).
+/// Whether a value names Berger's tables: all cycles in the order of the table (table of record 192).
 fn in_order(kind: TournamentType) -> bool {
     kind.format == Format::RoundRobin && kind.rules == Rules::Berger
 }
 
-/// Everybody against everybody.
+/// Every player against every other player.
 pub static ROUND_ROBIN: Descriptor = PLAYERS;
 
-/// The same, where a double round robin keeps the order of the table.
+/// Like [`ROUND_ROBIN`], but a double round robin keeps the order of the table.
 pub static ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
     name: "round-robin/in-order",
     reading_of: Some(&ROUND_ROBIN),
@@ -105,10 +104,10 @@ const TEAMS: Descriptor = Descriptor {
     ..PLAYERS
 };
 
-/// Every team against every team; White is the team with White on board 1.
+/// Every team against every other team; White is the team with White on board 1.
 pub static TEAM_ROUND_ROBIN: Descriptor = TEAMS;
 
-/// The same, where a double round robin keeps the order of the table.
+/// Like [`TEAM_ROUND_ROBIN`], but a double round robin keeps the order of the table.
 pub static TEAM_ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
     name: "team-round-robin/in-order",
     reading_of: Some(&TEAM_ROUND_ROBIN),
@@ -129,7 +128,7 @@ pub static TEAM_ROUND_ROBIN_IN_ORDER: Descriptor = Descriptor {
     ..TEAMS
 };
 
-/// Readings for which no value of record 192 asks.
+/// Defines readings that no value of record 192 asks for.
 macro_rules! readings {
     ($($(#[$meta:meta])* $name:ident = $whole:ident $base:ident $text:literal $title:literal, $pairing:expr;)*) => {$(
         $(#[$meta])*
@@ -160,10 +159,10 @@ pub struct RoundRobin {
 }
 
 impl RoundRobin {
-    /// The tables as printed and as they go on, and the recommendation for double round robins.
+    /// The tables as printed and as they continue, and the recommendation for double round robins.
     pub const PRINTED: Self = Self { exchange: Exchange::First };
 
-    /// What the tables do.
+    /// Returns the properties of the tables.
     #[must_use]
     pub fn text(self) -> Text {
         Text { exchange: self.exchange, ..Text::PRINTED }
@@ -197,7 +196,7 @@ impl PairingSystem for RoundRobin {
         None
     }
 
-    /// The table gives the colours.
+    /// Returns `None`: the table gives the colours.
     fn preference(&self, _: &Position, _: u32) -> Option<Preference> {
         None
     }

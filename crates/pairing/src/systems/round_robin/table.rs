@@ -6,10 +6,10 @@
 
 use crate::tournament::{Pairing, Position};
 
-/// Where the tables are, and the recommendation for double round robins.
+/// The annex with the tables and the recommendation for double round robins.
 pub(super) const ANNEX: &str = "C.05 Annex 1";
 
-/// In which cycles of a double round robin the last two rounds change places.
+/// The cycles of a double round robin in which the last two rounds change places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exchange {
     /// In none.
@@ -20,14 +20,14 @@ pub enum Exchange {
     Both,
 }
 
-/// What a table of this text does; a mutant does without one of them.
+/// The properties of the tables; a mutant lacks one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
     /// In a double round robin the last two rounds of a cycle are exchanged.
     pub exchange: Exchange,
     /// Every second cycle has the colours reversed.
     pub reversal: bool,
-    /// Of an odd number the highest number is the bye; else it is number 1, and all others move down by one.
+    /// With an odd number the highest number is the bye; else it is number 1, and all others move down by one.
     pub highest_is_bye: bool,
     /// From round to round a number moves by half the field; else by one.
     pub half_turn: bool,
@@ -54,28 +54,28 @@ impl Text {
 pub struct Place {
     /// The even number of the table: participants, or one more.
     pub size: u32,
-    /// From 0.
+    /// The cycle, from 0.
     pub cycle: u32,
     /// The round of the table, from 1.
     pub row: u32,
-    /// Do the last two rounds of this cycle change places, and is this one of them?
+    /// Whether the last two rounds of this cycle change places and this is one of them.
     pub exchanged: bool,
 }
 
-/// The even number of the table that a field needs.
+/// Returns the even number of the table that a field needs.
 #[must_use]
 pub fn size(participants: usize) -> u32 {
     let participants = u32::try_from(participants).unwrap_or(u32::MAX - 1).max(2);
     participants + participants % 2
 }
 
-/// How many rounds a cycle of a field has.
+/// Returns the number of rounds in a cycle of a field.
 #[must_use]
 pub fn cycle(participants: usize) -> u16 {
     u16::try_from(size(participants) - 1).unwrap_or(u16::MAX)
 }
 
-/// Where a round of a tournament of so many rounds stands in the tables.
+/// Returns the place of a round in the tables, for a tournament of this number of rounds.
 #[must_use]
 pub fn place(participants: usize, rounds: u16, round: u16, exchange: Exchange) -> Place {
     let size = size(participants);
@@ -93,13 +93,13 @@ pub fn place(participants: usize, rounds: u16, round: u16, exchange: Exchange) -
     Place { size, cycle, row, exchanged }
 }
 
-/// The games of a round by number, (white, black), in the order of the printed tables; the last number is there also
-/// when it is the bye.
+/// Returns the games of a round by number, (white, black), in the order of the printed tables. The last number is
+/// included even when it is the bye.
 #[must_use]
 pub fn games(place: Place, text: &Text) -> Vec<(u32, u32)> {
     let Place { size, cycle, row, .. } = place;
     let length = size - 1;
-    // Who meets the last number: twice that number is the round plus one, modulo the length.
+    // The opponent of the last number: twice its number is the round plus one, modulo the length.
     let first = match row % 2 {
         _ if !text.half_turn => row,
         1 => row.div_ceil(2),
@@ -129,7 +129,7 @@ pub fn pair(position: &Position, text: &Text) -> Pairing {
     pairing(participants, &games(place, text), text.highest_is_bye)
 }
 
-/// The games of a round by rank, without the game of the number that is the bye.
+/// Returns the games of a round by rank, without the game of the number that is the bye.
 pub(super) fn pairing(participants: usize, games: &[(u32, u32)], highest_is_bye: bool) -> Pairing {
     let odd = participants % 2 == 1;
     let dummy = match (odd, highest_is_bye) {
@@ -153,7 +153,7 @@ pub(super) fn pairing(participants: usize, games: &[(u32, u32)], highest_is_bye:
 mod tests {
     use super::*;
 
-    /// Of an odd number the highest number of the table is the bye; a mutant takes the first, and all move down by one.
+    /// With an odd number the highest number is the bye; a mutant takes the first, and all others move down by one.
     #[test]
     fn the_number_that_is_the_bye() {
         let games = [(1, 6), (2, 5), (3, 4)];

@@ -1,5 +1,5 @@
-//! The restricted drawing of numbers, C.05 Annex 2 (Varma tables): players of one federation draw from one envelope,
-//! whose numbers do not meet in the last three rounds.
+//! The restricted drawing of numbers, C.05 Annex 2 (Varma tables): players of one federation draw from one envelope;
+//! the numbers in an envelope do not meet in the last three rounds.
 //!
 //! The printed table for 11 and 12 players has one exception: 6 and 12, both in C, meet in round 11.
 
@@ -17,7 +17,7 @@ const TABLES: [(u32, [&[u32]; 4]); 8] = [
     (24, [&[6, 7, 8, 9, 10, 11, 19, 20, 21, 22], &[1, 2, 3, 4, 13, 14, 15, 16, 17], &[12, 18, 23], &[5, 24]]),
 ];
 
-/// The sets for so many players (9 to 24), without the number that is the bye; none for fewer or more.
+/// Returns the sets for 9 to 24 players, without the number that is the bye; `None` for fewer or more players.
 #[must_use]
 pub fn sets(players: usize) -> Option<[Vec<u32>; 4]> {
     let players = u32::try_from(players).ok()?;
@@ -25,14 +25,14 @@ pub fn sets(players: usize) -> Option<[Vec<u32>; 4]> {
     Some(sets.map(|set| set.iter().copied().filter(|&number| number <= players).collect()))
 }
 
-/// Draws numbers for all. `below(n)` is a random number from 0 to n - 1.
+/// Draws numbers for all players. `below(n)` returns a random number from 0 to n - 1.
 ///
-/// The federation with the most players draws first, ties in the order of their codes; players of one federation in
-/// the order of their names. The first of them chooses among the envelopes with enough numbers. Where none has, which
-/// the annex does not foresee, the fullest one is taken, and the others of that federation go on with the next.
-///
+/// The federation with the most players draws first, ties in the order of their codes; players of one federation draw
+/// in the order of their names. The first of them chooses among the envelopes with enough numbers. If no envelope has
+/// enough, which the annex does not foresee, the fullest one is taken, and the rest of that federation continues with
+/// the next.
 /// # Errors
-/// In words, when the annex has no table for so many.
+/// A message, when the annex has no table for this number of players.
 pub fn draw(players: &[Drawer], below: &mut dyn FnMut(usize) -> usize) -> Result<Draw, String> {
     let Some(sets) = sets(players.len()) else {
         return Err(format!("{} players: the Varma tables are for 9 to 24 (C.05 Annex 2)", players.len()));

@@ -93,7 +93,7 @@ const EDITION_2026: Edition = Edition {
 /// C.04.6 of 2026.
 pub static RULES_2026: Rulebook = Rulebook::of(&EDITION_2026);
 
-/// The same, where standings without virtual points make the first-team (4.2.1).
+/// Like [`RULES_2026`], but standings without virtual points determine the first-team (4.2.1).
 pub static RULES_2026_FIRST_BY_STANDINGS: Rulebook = Rulebook::of(&Edition {
     colours: Colours { allocate: colours::allocate_by_standings, literally: oracle::colours_by_standings, ..COLOURS },
     ..EDITION_2026
@@ -102,7 +102,7 @@ pub static RULES_2026_FIRST_BY_STANDINGS: Rulebook = Rulebook::of(&Edition {
 /// SWISS-TEAM-4: C6 is complied with or not.
 pub static RULES_2026_C6_MET: Rulebook = Rulebook::of(&Edition { following: Following::Met, ..EDITION_2026 });
 
-/// C8 and C9 with another C10.
+/// Returns C8, C9 and a C10 with these floaters.
 const fn with_floats(floated: fn(&Position, u32) -> bool) -> [PairCriterion; 3] {
     [PAIRS[0], PAIRS[1], PairCriterion { pairs: Pairs::Received(floated), ..PAIRS[2] }]
 }
@@ -110,7 +110,7 @@ const fn with_floats(floated: fn(&Position, u32) -> bool) -> [PairCriterion; 3] 
 static FLOATED_UP: [PairCriterion; 3] = with_floats(criteria::floated_up);
 static FLOATED_BUT_LAST: [PairCriterion; 3] = with_floats(criteria::floated_but_in_the_last_round);
 
-/// SWISS-TEAM-12: only who floated up is a floater of the previous round.
+/// SWISS-TEAM-12: only a team that floated up is a floater of the previous round.
 pub static RULES_2026_FLOATED_UP: Rulebook =
     Rulebook::of(&Edition { upfloater_floated: criteria::floated_up, pairs: &FLOATED_UP, ..EDITION_2026 });
 
@@ -127,7 +127,7 @@ static UNWANTED_IN_THE_LAST: [PairCriterion; 3] = [
     PAIRS[2],
 ];
 
-/// SWISS-TEAM-3: no preference in the last round with the colour difference zero.
+/// SWISS-TEAM-3: a team with a colour difference of zero has no preference in the last round.
 pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook::of(&Edition {
     pairs: &UNWANTED_IN_THE_LAST,
     colours: Colours {
@@ -142,20 +142,20 @@ pub static RULES_2026_LAST_ROUND_NONE: Rulebook = Rulebook::of(&Edition {
 /// SWISS-TEAM-5: the following scoregroup is the next one that still has an unpaired team.
 pub static RULES_2026_C6_OF_UNPAIRED: Rulebook = Rulebook::of(&Edition { group: Group::Unpaired, ..EDITION_2026 });
 
-/// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.
+/// SWISS-TEAM-6: sets are also compared by C8 to C10 of their best pairing.
 pub static RULES_2026_SET_BY_ALL: Rulebook = Rulebook::of(&Edition { sets: Sets::BestPairing, ..EDITION_2026 });
 
 /// SWISS-TEAM-7: the top member has the higher score.
 pub static RULES_2026_TOP_BY_SCORE: Rulebook = Rulebook::of(&Edition { top: Top::Score, ..EDITION_2026 });
 
-/// SWISS-TEAM-14: the colours of one round are compared.
+/// SWISS-TEAM-14: only colours of the same round are compared.
 pub static RULES_2026_SAME_ROUND: Rulebook = Rulebook::of(&Edition {
     colours: Colours { allocate: colours::allocate_in_a_round, literally: oracle::colours_in_a_round, ..COLOURS },
     ..EDITION_2026
 });
 
-/// C.04.6 of 2024. C6 counts the teams of the following scoregroup that can be paired inside it; as C5 fixes how many
-/// are left there, that is to need the fewest upfloaters.
+/// C.04.6 of 2024. C6 counts the teams of the following scoregroup that can be paired inside it. As C5 fixes how many
+/// of them are left, this means that the scoregroup needs the fewest upfloaters.
 pub static RULES_2024: Rulebook = Rulebook::of(&Edition {
     rules: &NAMES_2024,
     upfloater_floated: criteria::nobody_floated,

@@ -5,9 +5,9 @@ use crate::tournament::{self, Colour, Position, TeamColours};
 /// How strong a colour preference is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
-    /// 1.7.2, third and fourth bullet. Of type B only.
+    /// 1.7.2, third and fourth bullet. Only for type B.
     Mild,
-    /// Of type A all (1.7.1, "simple"); of type B 1.7.2, first and second bullet.
+    /// Every preference of type A (1.7.1, "simple"); for type B 1.7.2, first and second bullet.
     Strong,
 }
 
@@ -16,13 +16,14 @@ pub enum Strength {
 pub struct Preference {
     /// The colour wanted.
     pub colour: Colour,
-    /// How strongly.
+    /// The strength of the preference.
     pub strength: Strength,
 }
 
-/// 1.7. The first two bullets of 1.7.2 know no exception: in the last round a team with the colour difference zero that
-/// had the same colour twice has a strong preference, although the fifth bullet says "no preference when its CD is zero
-/// when pairing for the last round"; that is read of teams that the first two leave (T3).
+/// 1.7: returns the colour preference of a team. The first two bullets of 1.7.2 know no exception: in the last round a
+/// team with a colour difference of zero that had the same colour twice has a strong preference. The fifth bullet says
+/// "no preference when its CD is zero when pairing for the last round"; we apply it to the teams that the first two do
+/// not cover (T3).
 #[must_use]
 pub fn preference(position: &Position, rank: u32) -> Option<Preference> {
     let team = &position.entrants[rank as usize];
@@ -31,7 +32,7 @@ pub fn preference(position: &Position, rank: u32) -> Option<Preference> {
         TeamColours::None => return None,
         TeamColours::TypeA | TeamColours::TypeB => team.colours.split_last()?,
     };
-    // What would be balanced by White, seen from Black, and the other way round.
+    // The other colour than the latest one, and the colour difference counted towards the latest one.
     let wanted = last.other();
     let twice = earlier.last() == Some(&last);
     let towards = if last == Colour::White { difference } else { -difference };
@@ -55,8 +56,8 @@ pub fn preference(position: &Position, rank: u32) -> Option<Preference> {
     }
 }
 
-/// SWISS-TEAM-3: the fifth bullet of 1.7.2 goes before the first two: in the last round a team of type B with the
-/// colour difference zero has no preference.
+/// SWISS-TEAM-3: the fifth bullet of 1.7.2 takes precedence over the first two: in the last round a team of type B with
+/// a colour difference of zero has no preference.
 #[must_use]
 pub fn preference_but_in_the_last_round(position: &Position, rank: u32) -> Option<Preference> {
     let none = position.last_round
@@ -65,7 +66,7 @@ pub fn preference_but_in_the_last_round(position: &Position, rank: u32) -> Optio
     if none { None } else { preference(position, rank) }
 }
 
-/// [`preference`] as it is shown to people; the "simple" preferences of type A count as strong.
+/// Returns [`preference`] as it is shown to users; the "simple" preferences of type A count as strong.
 #[must_use]
 pub fn shown_preference(position: &Position, rank: u32) -> Option<tournament::Preference> {
     let preference = preference(position, rank)?;
@@ -81,7 +82,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    /// The preference after these colours: `W`, `w` for a mild one, `-` for none.
+    /// Returns the preference after these colours: `W` or `B`, in lower case for a mild one, `-` for none.
     fn shown(head: &str, colours: &str) -> char {
         let position = sketch(&format!("round 9 {head}\n1 2.0 {colours}\n"));
         match preference(&position, 0) {

@@ -5,20 +5,20 @@ use crate::systems::dutch::colours::alternated_in_a_round;
 use crate::tournament::{Colour, Entrant, Points, Position, TeamColours};
 use std::cmp::Reverse;
 
-/// The rules of 4.3 by number. The edition of 2024 has no ninth; where the first eight decide nothing, it would leave
-/// the pair without colours, so the ninth of 2026 is used for it as well.
+/// The rules of 4.3 by number. The edition of 2024 has no ninth rule. It would leave a pair without colours where the
+/// first eight decide nothing, so the ninth of 2026 is used for it as well.
 pub const RULES: [u8; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/// Which score makes the first-team (4.2.1).
+/// The score that determines the first-team (4.2.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
     /// The score by which the round is paired, virtual points included (1.2.1: the primary score is "the score").
     Pairing,
-    /// That of the standings, without virtual points (C.04.7 art. 1.5 names colours nowhere).
+    /// The score of the standings, without virtual points (C.04.7 art. 1.5 does not mention colours).
     Standings,
 }
 
-/// 4.2: what ranks the two teams of a pair; the least is the first-team.
+/// 4.2: the order of the two teams of a pair; the lesser is the first-team.
 fn place(team: &Entrant, first: First) -> (Reverse<Points>, Reverse<Points>, u32) {
     let primary = match first {
         First::Pairing => team.score,
@@ -27,35 +27,35 @@ fn place(team: &Entrant, first: First) -> (Reverse<Points>, Reverse<Points>, u32
     (Reverse(primary), Reverse(team.secondary), team.tpn)
 }
 
-/// White and Black of a pair of ranks, and the rule that decided, by the edition's text.
+/// Returns White and Black of a pair of ranks, and the deciding rule, by the edition's text.
 #[must_use]
 pub fn allocate(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
     allocate_as(position, (a, b), lacking, Reading::LITERAL)
 }
 
-/// The same in the reading `first-by-standings`.
+/// Like [`allocate`], in the reading `first-by-standings`.
 #[must_use]
 pub fn allocate_by_standings(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
     allocate_as(position, (a, b), lacking, Reading { first: First::Standings, ..Reading::LITERAL })
 }
 
-/// The same in the reading `same-round`.
+/// Like [`allocate`], in the reading `same-round`.
 #[must_use]
 pub fn allocate_in_a_round(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
     allocate_as(position, (a, b), lacking, Reading { same_round: true, ..Reading::LITERAL })
 }
 
-/// The same in the reading `last-round-none`.
+/// Like [`allocate`], in the reading `last-round-none`.
 #[must_use]
 pub fn allocate_without_last(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
     allocate_as(position, (a, b), lacking, Reading { preference: preference_but_in_the_last_round, ..Reading::LITERAL })
 }
 
-/// What readings change.
+/// The parts of article 4 that readings change.
 #[derive(Clone, Copy)]
 struct Reading {
     first: First,
-    /// Does 4.3.6 compare matches of the same round only?
+    /// Whether 4.3.6 compares matches of the same round only.
     same_round: bool,
     preference: fn(&Position, u32) -> Option<Preference>,
 }
@@ -79,12 +79,12 @@ fn allocate_as(position: &Position, (a, b): (u32, u32), lacking: Option<u8>, as_
     match decided {
         Some((Colour::White, rule)) => (first, other, rule),
         Some((Colour::Black, rule)) => (other, first, rule),
-        // None of those that are known: the higher ranked.
+        // None of the known rules decides: the higher ranked has White.
         None => (a.min(b), a.max(b), 1),
     }
 }
 
-/// The colour of the first-team, `one`, if this rule of 4.3 decides it; with the preferences of both.
+/// Returns the colour of the first-team, `one`, if this rule of 4.3 decides it, given the preferences of both.
 fn decide(
     position: &Position,
     [one, two]: [&Entrant; 2],
@@ -113,7 +113,7 @@ fn decide(
             std::cmp::Ordering::Greater => Some(Colour::Black),
             std::cmp::Ordering::Equal => None,
         },
-        // Histories without matches that were not played (C.04.2 art. 3.4), from the latest backwards.
+        // Compares histories without unplayed matches (C.04.2 art. 3.4), from the latest match backwards.
         6 => {
             let mut both = one.colours.iter().rev().zip(two.colours.iter().rev());
             both.find(|(mine, theirs)| mine != theirs).map(|(mine, _)| mine.other())
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    /// Who of 3, with the higher score, and 6 has White, and by which rule.
+    /// Returns which of 3, with the higher score, and 6 has White, and by which rule.
     fn white(head: &str, three: &str, six: &str) -> (u32, u8) {
         let position = sketch(&format!("round 9 {head}\n3 2.0 {three}\n6 1.0 {six}\n"));
         let (white, _, rule) = allocate(&position, 1, 0, None);
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(white("", "BW", "BW"), (6, 8));
         assert_eq!(white("", "-", "BW"), (3, 9));
         assert_eq!(white("", "-", "WB"), (6, 9));
-        // Rule 4 is of type B only.
+        // Rule 4 applies to type B only.
         assert_ne!(white("", "W", "WW").1, 4);
     }
 

@@ -12,13 +12,13 @@ pub(super) const PAIRS: &[PairCriterion] = &[
     PairCriterion { rule: ids::RECEIVERS_FLOATED, pairs: Pairs::Received(floated), counted: "floated" },
 ];
 
-/// C8 (2.3.5; 2024: C7, 3.3.4): the colour that a team would not get against a team that wants the same.
+/// C8 (2.3.5; 2024: C7, 3.3.4): the colour that a team wants. Pairs of teams that want the same colour count.
 #[must_use]
 pub fn wanted(position: &Position, rank: u32) -> Option<Colour> {
     preference(position, rank).map(|preference| preference.colour)
 }
 
-/// C9 (2.3.6; 2024: C8, 3.3.5), type B only: the same of strong preferences.
+/// C9 (2.3.6; 2024: C8, 3.3.5), type B only: the colour that a team strongly wants.
 #[must_use]
 pub fn strongly_wanted(position: &Position, rank: u32) -> Option<Colour> {
     let strong = |preference: &Preference| preference.strength == Strength::Strong;
@@ -38,23 +38,23 @@ pub fn strongly_wanted_but_in_the_last_round(position: &Position, rank: u32) -> 
     preference_but_in_the_last_round(position, rank).and_then(|_| strongly_wanted(position, rank))
 }
 
-/// C7 (2.3.4) and C10 (2.3.7): was the team a floater in the previous round (1.5)? No team counts in the last two
-/// rounds.
+/// C7 (2.3.4) and C10 (2.3.7): whether the team was a floater in the previous round (1.5). No team counts in the last
+/// two rounds.
 ///
 /// C9 of 2024 (3.3.6) counts all teams that float in consecutive rounds. Whatever the pairing of a bracket, all its
-/// upfloaters float; so pairings differ in the residents that meet them only, and these are counted.
+/// upfloaters float; so pairings differ only in the residents that meet them, and these are counted.
 #[must_use]
 pub fn floated(position: &Position, rank: u32) -> bool {
     !position.last_two_rounds && position.entrants[rank as usize].floats[0].is_some()
 }
 
-/// SWISS-TEAM-12: only who met a higher score.
+/// SWISS-TEAM-12: only a team that met a higher score counts.
 #[must_use]
 pub fn floated_up(position: &Position, rank: u32) -> bool {
     !position.last_two_rounds && position.entrants[rank as usize].floats[0] == Some(Float::Up)
 }
 
-/// SWISS-TEAM-13: floats count in the last round but one.
+/// SWISS-TEAM-13: floats also count in the last round but one.
 #[must_use]
 pub fn floated_but_in_the_last_round(position: &Position, rank: u32) -> bool {
     !position.last_round && position.entrants[rank as usize].floats[0].is_some()
@@ -92,8 +92,8 @@ mod tests {
         assert!(!floated_but_in_the_last_round(&position(" last"), 0));
     }
 
-    /// SWISS-TEAM-3: in the reading `last-round-none` a team of type B with the colour difference zero has no
-    /// preference in the last round, however it came about.
+    /// SWISS-TEAM-3: in the reading `last-round-none` a team of type B with a colour difference of zero has no
+    /// preference in the last round, whatever led to that difference.
     #[test]
     fn no_preference_in_the_last_round_in_one_reading() {
         let wishes = |head: &str, colours: &str| {

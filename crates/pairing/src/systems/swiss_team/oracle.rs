@@ -4,38 +4,38 @@
 
 use crate::tournament::{Colour, Entrant, Position, TeamColours};
 
-/// White and Black of a pair of ranks, as the oracle gives them.
+/// Returns White and Black of a pair of ranks, according to the oracle.
 #[must_use]
 pub fn colours(position: &Position, pair: (u32, u32)) -> (u32, u32) {
     seat(position, pair, |team| team.score, Reading::default())
 }
 
-/// The same in the reading `same-round`.
+/// Like [`colours`], in the reading `same-round`.
 #[must_use]
 pub fn colours_in_a_round(position: &Position, pair: (u32, u32)) -> (u32, u32) {
     seat(position, pair, |team| team.score, Reading { same_round: true, ..Reading::default() })
 }
 
-/// The same in the reading `last-round-none`.
+/// Like [`colours`], in the reading `last-round-none`.
 #[must_use]
 pub fn colours_without_last(position: &Position, pair: (u32, u32)) -> (u32, u32) {
     seat(position, pair, |team| team.score, Reading { last_round_none: true, ..Reading::default() })
 }
 
-/// What readings change in article 4.
+/// The parts of article 4 that readings change.
 #[derive(Clone, Copy, Default)]
 struct Reading {
     same_round: bool,
     last_round_none: bool,
 }
 
-/// The same in the reading `first-by-standings`.
+/// Like [`colours`], in the reading `first-by-standings`.
 #[must_use]
 pub fn colours_by_standings(position: &Position, pair: (u32, u32)) -> (u32, u32) {
     seat(position, pair, |team| team.score - team.virtual_points, Reading::default())
 }
 
-/// The signed wish of a team: beyond 0 for White, below for Black; 2 is strong (or simple), 1 is mild.
+/// Returns the signed preference of a team: above 0 for White, below for Black; 2 is strong (or simple), 1 is mild.
 fn wish(position: &Position, team: &Entrant) -> i32 {
     let whites = team.colours.iter().filter(|&&colour| colour == Colour::White).count() as i32;
     let cd = 2 * whites - team.colours.len() as i32;
@@ -64,7 +64,7 @@ fn wish(position: &Position, team: &Entrant) -> i32 {
     0
 }
 
-/// 4.2 and 4.3.
+/// Decides who has White by 4.2 and 4.3.
 fn seat(position: &Position, (a, b): (u32, u32), primary: fn(&Entrant) -> i32, reading: Reading) -> (u32, u32) {
     let team = |rank: u32| &position.entrants[rank as usize];
     let key = |rank: u32| (-primary(team(rank)), -team(rank).secondary, team(rank).tpn);
@@ -87,11 +87,11 @@ fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant, readi
         if none { 0 } else { wish(position, team) }
     };
     let (own, their) = (wish(first), wish(other));
-    // 4.3.2, 4.3.3: nobody stands in the way of whoever wants something.
+    // 4.3.2, 4.3.3: the two do not want the same colour, so each preference can be granted.
     if own.signum() != their.signum() {
         return own > their;
     }
-    // 4.3.4: both want the same; only of type B can one want it more.
+    // 4.3.4: both want the same colour; only in type B can one of them want it more.
     if own != their {
         return own > their;
     }
@@ -102,9 +102,9 @@ fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant, readi
     if my_cd != their_cd {
         return my_cd < their_cd;
     }
-    // 4.3.6; the latest matches stand last, unplayed ones are not there (C.04.2 art. 3.4).
+    // 4.3.6; the latest matches come last, unplayed matches are not in the list (C.04.2 art. 3.4).
     if reading.same_round {
-        // A team's matches are numbered by the rounds before.
+        // The colour of a round is found by counting the earlier rounds with a colour.
         let colour = |team: &Entrant, round: u32| {
             let earlier = (0..round).filter(|round| team.coloured >> round & 1 == 1).count();
             (team.coloured >> round & 1 == 1).then(|| team.colours[earlier])
@@ -130,7 +130,7 @@ fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant, readi
         (..=-1, ..) => false,
         // 4.3.8.
         (0, Some(&latest), _) => latest == Colour::Black,
-        // 4.3.9: the other team's colour changes, so the first-team gets the one that it had.
+        // 4.3.9: the other team's colour changes, so the first-team gets the colour that the other team had.
         (0, None, Some(&latest)) => latest == Colour::White,
         (0, None, None) => true,
     }

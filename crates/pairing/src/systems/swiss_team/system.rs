@@ -1,4 +1,4 @@
-//! The editions of 2026 and 2024 and a reading, as the rest of the program knows them.
+//! Descriptors of the editions of 2026 and 2024, and of the readings.
 
 use super::articles::{
     RULES_2024, RULES_2026, RULES_2026_C6_MET, RULES_2026_C6_OF_UNPAIRED, RULES_2026_FIRST_BY_STANDINGS,
@@ -72,7 +72,7 @@ const EDITION_2026: Descriptor = Descriptor {
 /// The Swiss Team system of 2026.
 pub static SWISS_TEAM_2026: Descriptor = EDITION_2026;
 
-/// The same, where standings without virtual points make the first-team (4.2.1).
+/// Like [`SWISS_TEAM_2026`], but standings without virtual points determine the first-team (4.2.1).
 pub static SWISS_TEAM_2026_FIRST_BY_STANDINGS: Descriptor = Descriptor {
     name: "swiss-team-2026/first-by-standings",
     reading_of: Some(&SWISS_TEAM_2026),
@@ -81,7 +81,7 @@ pub static SWISS_TEAM_2026_FIRST_BY_STANDINGS: Descriptor = Descriptor {
     ..EDITION_2026
 };
 
-/// Readings that change one function of the rules, or the history, and nothing else.
+/// Defines readings that change only one function of the rules, or the history.
 macro_rules! readings {
     ($($(#[$meta:meta])* $name:ident = $text:literal, $rules:ident, $history:expr;)*) => {$(
         $(#[$meta])*
@@ -96,7 +96,7 @@ macro_rules! readings {
     )*};
 }
 
-/// The history with a reading of it.
+/// Returns the history of 2026 in other readings.
 const fn history(readings: HistoryReadings) -> HistoryRules {
     HistoryRules { readings, ..HISTORY_2026 }
 }
@@ -106,7 +106,7 @@ const LITERAL: HistoryReadings = HistoryReadings::LITERAL;
 readings! {
     /// SWISS-TEAM-4: C6 is complied with or not.
     SWISS_TEAM_2026_C6_MET = "c6-met", RULES_2026_C6_MET, HISTORY_2026;
-    /// SWISS-TEAM-12: only who floated up is a floater of the previous round.
+    /// SWISS-TEAM-12: only a team that floated up is a floater of the previous round.
     SWISS_TEAM_2026_FLOATED_UP = "floated-up", RULES_2026_FLOATED_UP, HISTORY_2026;
     /// SWISS-TEAM-13: C7 and C10 lapse in the last round only.
     SWISS_TEAM_2026_LAST_ROUND_ONLY = "last-round-only", RULES_2026_LAST_ROUND_ONLY, HISTORY_2026;
@@ -116,18 +116,18 @@ readings! {
     /// SWISS-TEAM-11: a forfeited match gives floats.
     SWISS_TEAM_2026_FORFEITS_FLOAT = "forfeits-float", RULES_2026,
         history(HistoryReadings { forfeits_float: true, ..LITERAL });
-    /// SWISS-TEAM-3: no preference in the last round with the colour difference zero.
+    /// SWISS-TEAM-3: a team with a colour difference of zero has no preference in the last round.
     SWISS_TEAM_2026_LAST_ROUND_NONE = "last-round-none", RULES_2026_LAST_ROUND_NONE, HISTORY_2026;
-    /// SWISS-TEAM-5: C6 asks about the next scoregroup that still has an unpaired team.
+    /// SWISS-TEAM-5: C6 considers the next scoregroup that still has an unpaired team.
     SWISS_TEAM_2026_C6_OF_UNPAIRED = "c6-of-unpaired", RULES_2026_C6_OF_UNPAIRED, HISTORY_2026;
-    /// SWISS-TEAM-6: sets are compared by C8 to C10 of their best pairing as well.
+    /// SWISS-TEAM-6: sets are also compared by C8 to C10 of their best pairing.
     SWISS_TEAM_2026_SET_BY_ALL = "set-by-all", RULES_2026_SET_BY_ALL, HISTORY_2026;
     /// SWISS-TEAM-7: the top member has the higher score.
     SWISS_TEAM_2026_TOP_BY_SCORE = "top-by-score", RULES_2026_TOP_BY_SCORE, HISTORY_2026;
-    /// SWISS-TEAM-8: who were paired do not meet again, even if the match was forfeited.
+    /// SWISS-TEAM-8: teams that were paired do not meet again, even if the match was forfeited.
     SWISS_TEAM_2026_FORFEITS_BAR_MEETING = "forfeits-bar-meeting", RULES_2026,
         history(HistoryReadings { forfeits_bar_meeting: true, ..LITERAL });
-    /// SWISS-TEAM-14: the colours of one round are compared.
+    /// SWISS-TEAM-14: only colours of the same round are compared.
     SWISS_TEAM_2026_SAME_ROUND = "same-round", RULES_2026_SAME_ROUND, HISTORY_2026;
     /// SWISS-TEAM-9: forfeited matches count as played where the bye is assigned.
     SWISS_TEAM_2026_FORFEITS_ARE_PLAYED = "forfeits-are-played", RULES_2026,

@@ -1,4 +1,4 @@
-//! Random positions for tests, from a seed: those of Double-Swiss, with what only teams have.
+//! Random positions for tests, from a seed: those of Double-Swiss, with the properties that only teams have.
 
 pub use crate::systems::double_swiss::testing::{SHAPES, Scatter, Shape, show, sketch};
 
@@ -6,13 +6,13 @@ use crate::systems::double_swiss::testing as double_swiss;
 use crate::systems::dutch::testing::scatter_games;
 use crate::tournament::{Position, TeamColours, TeamRules, colour_difference};
 
-/// The position before a round of a random tournament of this shape.
+/// Returns the position before a round of a random tournament of this shape.
 #[must_use]
 pub fn random_position(seed: u64, shape: &Shape) -> Position {
     with_teams(double_swiss::random_position(seed, shape), seed)
 }
 
-/// [`double_swiss::scattered_position`] with what only teams have, and more colours.
+/// Like [`double_swiss::scattered_position`], with the properties that only teams have, and more colours.
 #[must_use]
 pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
     with_teams(double_swiss::scattered_position(seed, scatter), seed)

@@ -1,4 +1,4 @@
-//! Why the colours of a pair are what they are (4.3).
+//! Explanations of the colours of a pair (4.3).
 
 use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
 use super::messages::{
@@ -9,13 +9,13 @@ use crate::systems::common::case::Case;
 use crate::tournament::{Colour, Position, TeamColours};
 use pairproof_statements::{Player, Statement};
 
-/// The reason for a pair, given as (white, black) by rank. Which of the two is the first-team is seen from what the
-/// rule did.
+/// Explains the colours of a pair, given as (white, black) by rank. Which of the two is the first-team follows from
+/// what the rule decided.
 pub(super) fn colour(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
     as_wanted(case, pair, rule, preference)
 }
 
-/// The same in the reading `last-round-none`.
+/// Like [`colour`], in the reading `last-round-none`.
 pub(super) fn colour_without_last(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
     as_wanted(case, pair, rule, preference_but_in_the_last_round)
 }

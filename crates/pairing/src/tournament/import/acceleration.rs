@@ -6,8 +6,8 @@ use crate::trf::bounds::{self, ROUNDS};
 use crate::trf::findings::Findings;
 use crate::trf::{AccelerationRangeRecord, Code, Diagnostic, Document, Severity, TournamentType, line_number};
 
-/// Fills explicit virtual points in (250, XXA). Of several records for one place the last one counts, and XXA, which
-/// names a single player, comes after 250.
+/// Fills in explicit virtual points (250, XXA). Of several records for one place the last one counts. XXA, which names
+/// a single player, takes precedence over 250.
 pub(super) fn by_record(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
     if roster.individual {
         let points =
@@ -28,7 +28,7 @@ pub(super) fn by_record(document: &Document, roster: &Roster, tournament: &mut T
     }
 }
 
-/// 250: `number` is the number of a player, given with its index, `points` what a record gives.
+/// 250: `number` returns the number of a player, given with its index; `points` returns the points of a record.
 fn by_range(
     document: &Document,
     number: &dyn Fn(usize, &Player) -> u32,
@@ -71,7 +71,7 @@ pub(super) fn of_teams(document: &Document, tournament: &mut Tournament, remarks
     }
 }
 
-/// Fills the virtual points of a `_BAKU` type in; explicit ones replace them altogether.
+/// Fills in the virtual points of a `_BAKU` type; explicit points replace them altogether.
 pub(super) fn by_type(document: &Document, roster: &Roster, tournament: &mut Tournament, remarks: &mut Findings) {
     let ranges = roster.individual && document.acceleration_ranges().next().is_some();
     let explicit = ranges || document.accelerations().next().is_some();
@@ -89,7 +89,7 @@ fn set(player: &mut Player, round: usize, points: Points) {
     player.virtual_points[place] = points;
 }
 
-/// The acceleration of `192 …_BAKU`.
+/// Applies the acceleration of `192 …_BAKU`.
 fn apply_baku(tournament: &mut Tournament, remarks: &mut Findings) {
     let Some(rounds) = tournament.rounds else {
         let message = "the type names Baku acceleration, which needs the number of rounds; no acceleration was taken";

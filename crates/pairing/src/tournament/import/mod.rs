@@ -1,8 +1,8 @@
-//! From a document to a tournament.
+//! Converts a document to a tournament.
 //!
 //! The reader has already reported the errors of single lines, and the lint rules report contradictions. The import
-//! uses everything it can interpret; each assumption becomes a remark, and only a file without a usable list of players
-//! is refused.
+//! uses everything it can interpret; each assumption becomes a finding, and only a file without a usable list of
+//! players is refused.
 
 mod acceleration;
 mod players;
@@ -24,12 +24,12 @@ use std::collections::HashSet;
 pub struct Imported {
     /// The tournament.
     pub tournament: Tournament,
-    /// What was assumed or left out, by line; a caller may refuse those that are fatal for pairing. Of one code and
-    /// severity no more than five hundred, the others are counted ([`Diagnostic::more`]).
+    /// Findings on what was assumed or left out, by line; a caller may refuse findings that are fatal for pairing. At
+    /// most five hundred of one code and severity are kept, the others are counted ([`Diagnostic::more`]).
     pub remarks: Vec<Diagnostic>,
 }
 
-/// The same, while more is remarked.
+/// An [`Imported`] that still collects findings.
 struct Importing {
     tournament: Tournament,
     remarks: Findings,
@@ -70,12 +70,12 @@ fn summary(problems: &[Diagnostic]) -> String {
 }
 
 impl Tournament {
-    /// Understands a document as an individual tournament.
+    /// Reads a document as an individual tournament.
     ///
-    /// Pairing numbers go by starting rank, or by the order of the file with `XXC rank`. A block of the player records
-    /// is a recorded round when somebody takes part in its pairing, or when everybody has an entry in it; entries
-    /// beyond are absences from rounds to come. Games with strangers or without an answer stay what they are:
-    /// [`Tournament::recorded_pairing`] names them.
+    /// Pairing numbers follow the starting rank, or the order of the file with `XXC rank`. A block of the player
+    /// records is a recorded round when at least one player takes part in its pairing, or when all players have an
+    /// entry in it; entries beyond are absences from future rounds. Games with unknown opponents, or that only one
+    /// player has, are kept unchanged: [`Tournament::recorded_pairing`] names them.
     ///
     /// # Errors
     /// [`ImportError`] when there are no players, or when a starting rank is unreadable or given twice.
@@ -83,7 +83,7 @@ impl Tournament {
         Self::from_document_as(document, Form::Games)
     }
 
-    /// Understands a document as a tournament of another form. Which one, its system says.
+    /// Reads a document as a tournament of another form, which its system determines.
     ///
     /// # Errors
     /// As [`Tournament::from_document`].
@@ -103,7 +103,7 @@ impl Tournament {
         Ok(imported.done())
     }
 
-    /// Two columns are a match ([`super::fold`]).
+    /// Reads every two columns as a match ([`super::fold`]).
     fn of_matches(document: &Document) -> Result<Imported, ImportError> {
         let roster = Roster::of(document, Form::Matches)?;
         let Importing { mut tournament, mut remarks } = Self::of_columns(document, &roster);
@@ -116,13 +116,13 @@ impl Tournament {
         Ok(Importing { tournament, remarks }.done())
     }
 
-    /// Teams become the players.
+    /// Reads a tournament of teams, which become the players.
     fn of_teams(document: &Document) -> Result<Imported, ImportError> {
         let roster = Roster::of(document, Form::Teams)?;
         teams::import(document, Self::of_columns(document, &roster))
     }
 
-    /// Every column a round; without the acceleration that the tournament type names, and without the initial colour.
+    /// Reads every column as a round, without the acceleration of the tournament type and without the initial colour.
     fn of_columns(document: &Document, roster: &Roster) -> Importing {
         let mut remarks = Findings::default();
         let recorded = recorded_rounds(roster);
@@ -152,7 +152,7 @@ impl Tournament {
     }
 }
 
-/// What in a file of matches is none.
+/// Returns the finding about an entry in a file of matches that is not a match.
 fn no_match(roster: &Roster, odd: NoMatch) -> Diagnostic {
     let at =
         |index: u32| roster.records.get(index as usize).map_or((0, 0), |record| (line_number(record.line), record.id));
@@ -174,7 +174,7 @@ fn no_match(roster: &Roster, odd: NoMatch) -> Diagnostic {
     Diagnostic::new(Code::G027, line, message)
 }
 
-/// How many blocks are recorded rounds. A pairing-allocated bye alone may be one of the round to come.
+/// Returns the number of blocks that are recorded rounds. A pairing-allocated bye alone may belong to the next round.
 fn recorded_rounds(roster: &Roster) -> usize {
     let blocks = |record: &PlayerRecord| record.rounds.len().min(ROUNDS);
     let last_paired = |record: &&PlayerRecord| {
@@ -190,7 +190,7 @@ fn recorded_rounds(roster: &Roster) -> usize {
     recorded
 }
 
-/// One player with its recorded rounds; points are filled in when the scoring is known.
+/// Returns one player with its recorded rounds; points are filled in when the scoring is known.
 fn player(document: &Document, roster: &Roster, record: &PlayerRecord, recorded: usize) -> Player {
     let mut entries = Vec::with_capacity(recorded);
     entries.extend(record.rounds.iter().take(recorded).map(|cell| entry(cell, record.id, roster)));
@@ -210,12 +210,12 @@ fn player(document: &Document, roster: &Roster, record: &PlayerRecord, recorded:
 fn entry(cell: &Cell, own_id: u32, roster: &Roster) -> Entry {
     let outcome = Outcome::of_cell(*cell);
     let alone = !outcome.paired() || outcome == Outcome::PairingBye;
-    // Nobody meets itself: such an entry is left without an opponent, as one with a stranger is.
+    // No player meets itself: such an entry is left without an opponent, like one with an unknown opponent.
     let opponent = Some(cell.opponent).filter(|&id| !alone && id != own_id).and_then(|id| roster.index(id));
     Entry { opponent, colour: if alone { None } else { Colour::of_cell(cell.colour) }, outcome, points: 0, games: None }
 }
 
-/// Who is paired, found by the ids of records: players, or teams.
+/// The paired participants (players or teams), found by the ids of records.
 struct Names<'a> {
     /// `player` or `team`.
     what: &'static str,
@@ -225,7 +225,7 @@ struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// Those that a record names, each once, by index; unknown ones are remarked (X001) and left out.
+    /// Returns the participants that a record names, each once, by index; unknown ids are reported (X001) and left out.
     fn of(&self, line: usize, ids: &[IdAt], remarks: &mut Findings) -> Vec<u32> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();

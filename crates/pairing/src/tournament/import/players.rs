@@ -6,12 +6,12 @@ use crate::trf::file_rules::no_players;
 use crate::trf::findings::Findings;
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, TournamentType, line_number};
 
-/// The players of a document in pairing-number order, and where each id is.
+/// The players of a document in pairing-number order, and the index of each id.
 pub(super) struct Roster<'d> {
     pub(super) records: Vec<&'d PlayerRecord>,
-    /// `XXC rank`: a pairing number is the place in the file, not the id.
+    /// `XXC rank`: whether a pairing number is the place in the file, not the id.
     pub(super) by_file_order: bool,
-    /// Players, not teams, are paired, so that the ids of 240, 250, 260 and 299 are those of players.
+    /// Whether players, not teams, are paired, so that the ids of 240, 250, 260 and 299 are ids of players.
     pub(super) individual: bool,
     /// The index of each id; `NOBODY` where there is none.
     places: Vec<u32>,
@@ -30,7 +30,7 @@ impl<'d> Roster<'d> {
         if records.is_empty() {
             problems.push(no_players(document));
         }
-        // Four columns hold no id beyond 9999.
+        // Four columns cannot hold an id beyond 9999.
         let largest = records.iter().map(|record| record.id).max().unwrap_or(0);
         let mut places = vec![NOBODY; largest as usize + 1];
         for (index, record) in (0..).zip(&records) {
@@ -59,12 +59,12 @@ impl<'d> Roster<'d> {
         Ok(Self { records, by_file_order, individual, places })
     }
 
-    /// The place of an id.
+    /// Returns the index of an id.
     pub(super) fn index(&self, id: u32) -> Option<u32> {
         self.places.get(id as usize).copied().filter(|&place| place != NOBODY)
     }
 
-    /// The pairing number of the player at a place, as ranges in records 250 count them.
+    /// Returns the pairing number of the player at an index, as ranges in records 250 count them.
     pub(super) fn number(&self, index: usize) -> u32 {
         if self.by_file_order {
             u32::try_from(index + 1).unwrap_or(u32::MAX)

@@ -1,4 +1,4 @@
-//! What results are worth: declared (162, XXS, BB?), or inferred from the points; and the abnormal points of 299.
+//! The values of results: declared (162, XXS, BB?), or inferred from the points; and the abnormal points of 299.
 
 use super::{Names, Roster};
 use crate::tournament::{Outcome, Player, Points, Scoring, Tournament};
@@ -29,7 +29,7 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
     }
     tournament.scoring = match declared(document) {
         Some(scoring) => scoring,
-        // A file with abnormal points knows record 162, and would have used it.
+        // A program that writes abnormal points knows record 162, and would have used it.
         None if !adjustments.is_empty() || !roster.individual => Scoring::default(),
         None => {
             let points: Vec<Option<Points>> = roster.records.iter().map(|record| record.points).collect();
@@ -60,13 +60,13 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
     }
 }
 
-/// The scoring that the file declares; `None` when it declares nothing.
+/// Returns the scoring that the file declares; `None` when it declares nothing.
 fn declared(document: &Document) -> Option<Scoring> {
     let any = document.scorings().any(|record| record.source != ScoringSource::Match && !record.values.is_empty());
     any.then(|| scoring(&ScoreTable::of(document)))
 }
 
-/// The table of values, as the tournament has it.
+/// Converts the table of values to the scoring of a tournament.
 fn scoring(table: &ScoreTable) -> Scoring {
     use ScoreSymbol as S;
     let value = |symbol| table.get(symbol);
@@ -84,11 +84,11 @@ fn scoring(table: &ScoreTable) -> Scoring {
     }
 }
 
-/// The scoring that the points of the file make sense with, when none is declared.
+/// Returns the scoring that fits the points of the file, when none is declared.
 ///
-/// `points` are the totals of the file, one a player; `pending` are the byes of rounds to come in their order, of which
-/// a total may contain none, the first, or the first few. Tried are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the
-/// pairing-allocated bye worth a win, a draw or nothing. Another scoring than the default is taken only when it
+/// `points` are the totals of the file, one per player; `pending` are the byes of future rounds in order, of which a
+/// total may contain none, the first, or the first few. The candidates are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the
+/// pairing-allocated bye worth a win, a draw or nothing. A scoring other than the default is taken only when it
 /// explains all but a few of the totals that the default leaves unexplained.
 #[must_use]
 pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[Vec<Outcome>]) -> Scoring {
@@ -138,12 +138,12 @@ fn inferred(scoring: &Scoring) -> Diagnostic {
 
 /// A readable record 299.
 struct Adjustment {
-    /// The outcome that is worth something else; `None` for points on top.
+    /// The outcome whose value changes; `None` for additional points.
     outcome: Option<Outcome>,
     points: Points,
     /// `None` for all rounds.
     round: Option<u16>,
-    /// `None` for everybody.
+    /// `None` for all players.
     players: Option<Vec<u32>>,
 }
 
@@ -163,13 +163,13 @@ impl Adjustment {
         Some(Self { outcome, points, round, players })
     }
 
-    /// The players concerned.
+    /// Returns the players concerned.
     fn concerned<'p>(&'p self, players: &'p mut [Player]) -> impl Iterator<Item = &'p mut Player> {
         let chosen = |index: u32| self.players.as_ref().is_none_or(|list| list.contains(&index));
         (0..).zip(players).filter(move |&(index, _)| chosen(index)).map(|(_, player)| player)
     }
 
-    /// Points on top of a round count from the next round on; without a round they count from the start.
+    /// Additional points for a round count from the next round on; without a round they count from the start.
     fn add_extra(&self, players: &mut [Player]) {
         if self.outcome.is_some() {
             return;
@@ -180,7 +180,7 @@ impl Adjustment {
         }
     }
 
-    /// A value for all players and rounds is a part of the scoring.
+    /// Changes the scoring, if the value is for all players and rounds.
     fn revalue_everywhere(&self, scoring: &mut Scoring) {
         if self.round.is_some() || self.players.is_some() {
             return;
@@ -198,7 +198,7 @@ impl Adjustment {
         }
     }
 
-    /// Gives the entries concerned their other value.
+    /// Gives the entries concerned their changed value.
     fn revalue(&self, players: &mut [Player]) {
         let Some(outcome) = self.outcome else { return };
         for player in self.concerned(players) {
@@ -212,7 +212,7 @@ impl Adjustment {
 }
 
 impl Scoring {
-    /// The values as `XXS` names them: the one record that can say everything.
+    /// Returns the values as `XXS` names them: the only record that can express all of them.
     #[must_use]
     pub fn javafo_values(&self) -> [(ScoreSymbol, Points); 12] {
         use ScoreSymbol as S;

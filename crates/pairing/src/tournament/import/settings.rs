@@ -6,7 +6,7 @@ use crate::trf::bounds::ROUNDS;
 use crate::trf::findings::Findings;
 use crate::trf::{ByeKind, Code, Diagnostic, Document, Origin, Severity, line_number};
 
-/// The planned number of rounds ([`Document::expected_rounds`]); different ones are remarked (H012).
+/// Returns the planned number of rounds ([`Document::expected_rounds`]); differing numbers are reported (H012).
 pub(super) fn rounds(document: &Document, remarks: &mut Findings) -> Option<u16> {
     let given = || document.round_counts().filter_map(|record| Some((record, record.rounds?)));
     let (last, rounds) = given().last()?;
@@ -19,7 +19,7 @@ pub(super) fn rounds(document: &Document, remarks: &mut Findings) -> Option<u16>
     u16::try_from(rounds).ok().filter(|&rounds| usize::from(rounds) <= ROUNDS)
 }
 
-/// Absences in the players' own records, beyond the last recorded block.
+/// Returns the absences in the players' own records, beyond the last recorded block.
 pub(super) fn in_blocks(roster: &Roster, recorded: usize) -> Vec<Absence> {
     let mut found: Vec<Absence> = Vec::new();
     for (player, record) in (0..).zip(&roster.records) {
@@ -32,7 +32,7 @@ pub(super) fn in_blocks(roster: &Roster, recorded: usize) -> Vec<Absence> {
     found
 }
 
-/// Absences from rounds that are not recorded yet: those `found` already, 240, and `XXZ` if private records name them.
+/// Returns absences from rounds not recorded yet: those in `found`, those of 240 and, if `private`, of `XXZ`.
 pub(super) fn absences(
     document: &Document,
     mut found: Vec<Absence>,
@@ -44,20 +44,20 @@ pub(super) fn absences(
         let round = match (record.origin, record.round.map(u16::try_from)) {
             (Origin::Private, _) if private => recorded.saturating_add(1),
             (Origin::Trf26, Some(Ok(round))) if round > recorded => round,
-            // A bye of a recorded round stands in the players' own records.
+            // Byes of recorded rounds are in the players' own records.
             _ => continue,
         };
         let kind = record.kind.unwrap_or(ByeKind::Zero).into();
         let named = names.of(record.line, &record.ids, remarks);
         found.extend(named.into_iter().map(|player| Absence { player, round, kind }));
     }
-    // One absence a player and round; the player's own record, which comes first, tells the kind.
+    // One absence per player and round; the player's own record, which comes first, decides the kind.
     found.sort_by_key(|absence| (absence.round, absence.player));
     found.dedup_by_key(|absence| (absence.round, absence.player));
     found
 }
 
-/// Prohibited pairs: 260 in its rounds, and `XXP`, if private records name them, in all.
+/// Returns prohibited pairs: from 260 for its rounds and, if `private`, from `XXP` for all rounds.
 pub(super) fn prohibitions(
     document: &Document,
     private: bool,
@@ -83,7 +83,7 @@ pub(super) fn prohibitions(
     found
 }
 
-/// The initial colour: declared, or else what the first round with colours implies; otherwise it stays open, and a
+/// Sets the initial colour: declared, or else implied by the first round with colours; otherwise it stays open, and a
 /// position takes White.
 pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, remarks: &mut Findings) {
     tournament.initial_colour = document.initial_colour().and_then(Colour::of_cell);
@@ -103,8 +103,9 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
 }
 
 impl Tournament {
-    /// The initial colour that the record shows, and the round that shows it. In the first round with colours nobody
-    /// has a preference, so the highest-ranked player with a colour got it by the parity of its number (art. 5.2.5).
+    /// Returns the initial colour that the record implies, and the round that implies it. In the first round with
+    /// colours no player has a preference, so the highest-ranked player with a colour got it by the parity of its
+    /// number (art. 5.2.5).
     #[must_use]
     pub fn implied_colour(&self) -> Option<(Colour, u16)> {
         let coloured = |round: u16| {

@@ -6,7 +6,7 @@ use crate::tournament::{
 };
 use crate::trf::{Code, Diagnostic, Document, TeamType, Title, TournamentType};
 
-/// Replaces the players of `games` by their teams.
+/// Replaces the players of `games` with their teams.
 pub(super) fn import(document: &Document, games: Importing) -> Result<Imported, ImportError> {
     let Importing { tournament, mut remarks } = games;
     let Some(table) = TeamTable::of(document, &tournament) else {
@@ -35,7 +35,8 @@ pub(super) fn import(document: &Document, games: Importing) -> Result<Imported, 
 }
 
 impl TeamRules {
-    /// What record 192 says of a competition of teams by FIDE's rules; the default where it says nothing.
+    /// Returns what record 192 states about a competition of teams by FIDE's rules; the default where it states
+    /// nothing.
     fn of(document: &Document) -> Self {
         let Some(kind) = TournamentType::declared(document) else { return Self::default() };
         if !kind.is_fide_team() {
@@ -49,7 +50,7 @@ impl TeamRules {
         Self { colours, game_points_first: kind.game_points_first, no_secondary: kind.one_score, ..Self::default() }
     }
 
-    /// Of match points and game points the primary score and the secondary one.
+    /// Orders match points and game points: the primary score, then the secondary one.
     fn in_order<T>(self, [match_points, game_points]: [T; 2]) -> [T; 2] {
         if self.game_points_first { [game_points, match_points] } else { [match_points, game_points] }
     }
@@ -67,7 +68,7 @@ fn player(team: &Team, rules: TeamRules) -> Player {
     let mut adjustments = Vec::new();
     for &(round, points) in &team.extra {
         let [primary, points] = rules.in_order(points);
-        // Game points on top of a round go with that round; those from the start cannot matter before the first.
+        // Additional game points for a round count with that round; those from the start cannot matter before round 1.
         let column = usize::from(round.unwrap_or(1)).saturating_sub(1);
         if let Some(own) = game_points.get_mut(column) {
             *own += points;
@@ -86,8 +87,8 @@ fn player(team: &Team, rules: TeamRules) -> Player {
     }
 }
 
-/// Points by outcome; 299 has already changed those of single teams and rounds. Where game points come first, a win is
-/// one on all boards.
+/// Returns points by outcome; 299 has already changed the points of single teams and rounds. Where game points come
+/// first, a win is a win on all boards.
 fn scoring(table: &TeamTable, rules: TeamRules) -> Scoring {
     let [whole_win, whole_draw] = table.whole_match();
     let worth = [[table.match_worth[0], whole_win], [table.match_worth[1], whole_draw], [table.match_worth[2], 0]];

@@ -1,4 +1,4 @@
-//! Which games make a match: the players of a team, board by board, in each round.
+//! The games that make a match: the players of a team, board by board, in each round.
 
 use crate::tournament::{Colour, Outcome, Points, Tournament};
 use crate::trf::bounds::BOARDS;
@@ -10,15 +10,15 @@ use std::collections::HashMap;
 pub(super) struct Side {
     /// The other team, by index.
     pub opponent: Option<u32>,
-    /// The points on each board that is filled.
+    /// The points on each filled board.
     pub boards: Vec<Points>,
     /// The colour on the first board.
     pub colour: Option<Colour>,
-    /// Some game was played over the board.
+    /// Whether a game was played over the board.
     pub played: bool,
-    /// All players forfeited, so nobody appeared.
+    /// Whether all players forfeited, so that no player appeared.
     pub absent: bool,
-    /// No board is filled, but players carry the pairing-allocated bye.
+    /// Whether no board is filled although players have the pairing-allocated bye.
     pub own_bye: bool,
 }
 
@@ -27,7 +27,7 @@ impl Side {
         self.boards.iter().sum()
     }
 
-    /// The points on each of `count` boards.
+    /// Returns the points on each of `count` boards.
     pub(super) fn on_boards(&self, count: u16) -> Vec<Points> {
         let mut boards = self.boards.clone();
         boards.resize(boards.len().max(usize::from(count)), 0);
@@ -39,12 +39,13 @@ impl Side {
 pub(super) struct Games {
     sides: HashMap<(u32, u16), Side>,
     none: Side,
-    /// Boards of a match: as many as 352 has colours, else the most that were ever filled.
+    /// Boards of a match: the number of colours in 352, else the largest number ever filled.
     pub boards: u16,
 }
 
 impl Games {
-    /// `members` are the players (by index) of each team, in board order; `team_index` finds a team by its id.
+    /// Collects the sides. `members` are the players (by index) of each team, in board order; `team_index` finds a team
+    /// by id.
     pub(super) fn of(
         document: &Document,
         tournament: &Tournament,
@@ -77,7 +78,7 @@ impl Games {
                 };
                 let mut side = Side { absent: true, ..Side::default() };
                 let cell = |id: &u32| Some(records.get(id)?.cell(usize::from(round)));
-                // Where as many players have an opponent as there are boards, the others did not sit at one.
+                // If as many players have an opponent as there are boards, the others did not sit at a board.
                 let seated = ids.iter().filter_map(cell).filter(|cell| cell.opponent != 0).count();
                 let complete = line_up.is_none() && !pattern.is_empty() && seated >= pattern.len();
                 for id in ids {
@@ -119,7 +120,7 @@ impl Games {
     }
 }
 
-/// One player's round. Byes are those of the team, and `0000 =` is one too.
+/// Adds one player's round. Byes belong to the team, and `0000 =` is one too.
 fn add(
     side: &mut Side,
     cell: Cell,
@@ -149,8 +150,8 @@ fn add(
         }
     };
     let colour = Colour::of_cell(cell.colour);
-    // The colours of a match follow 352, or else alternate over the boards, so any board with a colour tells that of
-    // board 1.
+    // The colours of a match follow 352, or else alternate over the boards, so any board with a colour determines the
+    // colour of board 1.
     if side.colour.is_none() {
         let board = side.boards.len();
         let same = match (pattern.first(), pattern.get(board)) {

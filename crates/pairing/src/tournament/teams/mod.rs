@@ -8,10 +8,10 @@ use crate::trf::{AdjustmentKind, AdjustmentRecord, ByeKind, Document, MatchForfe
 use games::{Games, Side};
 use std::collections::HashMap;
 
-/// How a round of a team went.
+/// The round of a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchRound {
-    /// How the match went.
+    /// The outcome of the match.
     pub outcome: Outcome,
     /// Index of the scheduled opponent.
     pub opponent: Option<u32>,
@@ -33,10 +33,10 @@ pub struct Team {
     pub id: Id,
     /// The name.
     pub name: String,
-    /// One entry a recorded round.
+    /// One entry per recorded round.
     pub rounds: Vec<MatchRound>,
-    /// Points on top (record 299 without a type), with the round whose result they belong to (none: from the start):
-    /// match points and game points.
+    /// Additional points (record 299 without a type), with the round to whose result they belong (`None`: from the
+    /// start): match points and game points.
     pub extra: Vec<(Option<u16>, [Points; 2])>,
     /// Points on each board, round by round: `boards[r - 1][b - 1]`.
     pub boards: Vec<Vec<Points>>,
@@ -64,11 +64,11 @@ enum Special {
     PairingBye,
     /// 240.
     Bye(ByeKind),
-    /// 330: won or not, against whom (by index).
+    /// 330: whether it was won, and the opponent (by index).
     Forfeit(bool, Option<u32>),
 }
 
-/// What a match is worth, and the pairing-allocated bye, in match points and game points.
+/// The values of a match and of the pairing-allocated bye, in match points and game points.
 struct Values {
     win: Points,
     draw: Points,
@@ -76,7 +76,7 @@ struct Values {
     bye: [Option<Points>; 2],
 }
 
-/// The teams' ids, names and members (by index of the player), by id. 310 if there is any, else 013.
+/// The teams' ids, names and members (by index of the player), by id. From 310 if there is any, else from 013.
 struct Teams {
     list: Vec<(u32, String, Vec<u32>)>,
 }
@@ -107,8 +107,8 @@ impl Teams {
 }
 
 impl TeamTable {
-    /// The teams of a document; `games` is the same document read as a tournament of players. `None` when the file has
-    /// no teams.
+    /// Returns the teams of a document; `games` is the same document read as a tournament of players. `None` when the
+    /// file has no teams.
     #[must_use]
     pub fn of(document: &Document, games: &Tournament) -> Option<Self> {
         let teams = Teams::of(document, games);
@@ -146,13 +146,13 @@ impl TeamTable {
         Some(table)
     }
 
-    /// The place of a team, by its number.
+    /// Returns the index of a team, by its number.
     #[must_use]
     pub fn index(&self, id: Id) -> Option<u32> {
         self.teams.binary_search_by_key(&id, |team| team.id).ok().and_then(|index| u32::try_from(index).ok())
     }
 
-    /// Game points of a match won, or drawn, on all boards.
+    /// Returns the game points of a match won, or drawn, on all boards.
     #[must_use]
     pub fn whole_match(&self) -> [Points; 2] {
         self.game_worth.map(|points| points.saturating_mul(Points::from(self.boards)))
@@ -201,8 +201,8 @@ fn specials(document: &Document, teams: &Teams) -> HashMap<(u32, u16), Special> 
     special
 }
 
-/// A round without a match. A pairing-allocated bye is a draw unless 320 says otherwise (C.04.6 1.4), and a win on each
-/// board in the tie-breaks of article 12, where a half-point bye is a draw on each.
+/// Returns a round without a match. A pairing-allocated bye is a draw unless 320 says otherwise (C.04.6 1.4). In the
+/// tie-breaks of article 12 it is a win on each board, and a half-point bye is a draw on each.
 fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -> (MatchRound, Vec<Points>) {
     let each = |points: Points| vec![points; usize::from(table.boards)];
     let [game_win, game_draw] = table.game_worth;
@@ -230,8 +230,8 @@ fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -
     }
 }
 
-/// A match, or a round in which the team has nothing. A match in which nobody of one side appeared is forfeited, one
-/// with a single game on any board is played.
+/// Returns a match, or a round in which the team has nothing. A match is forfeited if no player of one side appeared; a
+/// match with a single game on any board is played.
 fn played(side: &Side, other: Option<&Side>, values: &Values, table: &TeamTable) -> (MatchRound, Vec<Points>) {
     let boards = side.on_boards(table.boards);
     let Some(other) = other else {
@@ -255,7 +255,7 @@ fn played(side: &Side, other: Option<&Side>, values: &Values, table: &TeamTable)
     (MatchRound { outcome, opponent: side.opponent, colour: side.colour, points: [match_points, own] }, boards)
 }
 
-/// Record 299. The narrower of two records wins: first those for all, then those for a round, for teams, for both.
+/// Applies records 299, the narrower ones last: first those for all, then for a round, for teams, and for both.
 fn adjust(table: &mut TeamTable, document: &Document, teams: &Teams, recorded: u16) {
     let mut records: Vec<&AdjustmentRecord> = document.adjustments().filter(|record| record.kind.is_some()).collect();
     records.sort_by_key(|record| (!record.ids.is_empty(), record.round.is_some()));

@@ -1,8 +1,8 @@
-//! From a tournament to a file: the only writer of whole tournaments.
+//! Converts a tournament to a file: the only writer of whole tournaments.
 //!
 //! A tournament contains neither people nor dates nor ranks; the caller supplies them as [`Extras`]. [`write()`] writes
-//! the whole file in the dialect of a [`Target`]. A question to a program, which has a dialect of its own, is assembled
-//! from the same parts ([`ranges`], [`ranks_by_points`], [`SimpleScoring`]).
+//! the whole file in the dialect of a [`Target`]. Files for a program with its own dialect are assembled from the same
+//! parts ([`ranges`], [`ranks_by_points`], [`SimpleScoring`]).
 
 mod settings;
 mod teams;
@@ -15,7 +15,7 @@ use crate::trf::write::{PlayerLine, Target, TrfBuilder, adjustment_line, bye, by
 use crate::trf::{AdjustmentKind, ByeKind, Cell, Date, Sex};
 use std::borrow::Cow;
 
-/// A player of the file, as far as the tournament does not know it.
+/// The data of a player in the file that the tournament does not have.
 #[derive(Clone, Debug)]
 pub struct Person {
     /// The sex.
@@ -35,15 +35,15 @@ pub struct Person {
 /// How virtual points become lines of record 250.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grouping {
-    /// A line for each player and run of rounds with the same points.
+    /// One line for each player and run of rounds with the same points.
     ByPlayer,
     /// Ranges of players, and of the rounds in which all ranges are the same.
     ByRounds,
-    /// Ranges of players, a line for each of them and round.
+    /// Ranges of players, one line for each range and round.
     EachRound,
 }
 
-/// What a file says that the tournament does not know.
+/// The data of a file that the tournament does not have.
 #[derive(Clone, Debug)]
 pub struct Extras<'a> {
     /// Comment lines, without `###`.
@@ -64,11 +64,11 @@ pub struct Extras<'a> {
     pub kind: &'static str,
     /// 202; empty for no record.
     pub tie_breaks: String,
-    /// The Baku acceleration explains all virtual points.
+    /// Whether the Baku acceleration explains all virtual points.
     pub baku: bool,
     /// How virtual points are written otherwise.
     pub grouping: Grouping,
-    /// The players, by index; not asked for in a tournament of teams, whose players are invented.
+    /// The players, by index; not needed for a tournament of teams, whose players are invented.
     pub people: Vec<Person>,
     /// The rank of each player or team, by index.
     pub ranks: Vec<u32>,
@@ -76,10 +76,10 @@ pub struct Extras<'a> {
     pub unrated: Vec<(u16, u32)>,
 }
 
-/// The file of a tournament: lines end with CR LF.
+/// Returns the file of a tournament; lines end with CR LF.
 ///
-/// What TRF16 has no record for stands in `XX` lines there; a prohibition that does not hold in all rounds is the one
-/// thing that it cannot say. Of teams, game points must go with the outcomes ([`super::settle_game_points`]).
+/// Data for which TRF16 has no record are written as `XX` lines there; only a prohibition that does not hold in all
+/// rounds cannot be expressed. For teams, game points must fit the outcomes ([`super::settle_game_points`]).
 #[must_use]
 pub fn write(tournament: &Tournament, extras: &Extras, target: Target) -> Vec<u8> {
     match tournament.form {
@@ -93,7 +93,7 @@ pub fn write(tournament: &Tournament, extras: &Extras, target: Target) -> Vec<u8
     }
 }
 
-/// The file of a tournament of teams of which is known who played whom on each board.
+/// Returns the file of a tournament of teams for which it is known who played whom on each board.
 #[must_use]
 pub fn write_teams(tournament: &Tournament, extras: &Extras, sheets: &TeamSheets, target: Target) -> Vec<u8> {
     write_file(tournament, extras, Some(sheets), target)
@@ -112,8 +112,7 @@ fn write_file(tournament: &Tournament, extras: &Extras, sheets: Option<&TeamShee
         }
         None => players(tournament, extras, target, &mut out),
     }
-    // A file of teams has records of its own in every dialect, and no column in which a bye of the next round could
-    // stand.
+    // A file of teams has its own records in every dialect, and no column for a bye of the next round.
     if target != Target::Trf16 || tournament.form == Form::Teams {
         absences(tournament, &mut out);
     }
@@ -125,14 +124,14 @@ fn write_file(tournament: &Tournament, extras: &Extras, sheets: Option<&TeamShee
     out.finish()
 }
 
-/// The points of a player after the recorded rounds, with those given outside the rounds, without virtual points.
+/// Returns the points of a player after the recorded rounds, with points given outside them, without virtual points.
 #[must_use]
 pub fn total(player: &Player) -> Points {
     let given = player.adjustments.iter().map(|&(_, points)| points);
     player.entries.iter().map(|entry| entry.points).chain(given).sum()
 }
 
-/// Ranks from 1 by points, then by index.
+/// Returns ranks from 1 by points, then by index.
 #[must_use]
 pub fn ranks_by_points(points: &[Points]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..points.len()).collect();
@@ -140,7 +139,7 @@ pub fn ranks_by_points(points: &[Points]) -> Vec<u32> {
     places(&order)
 }
 
-/// The place, from 1, of each index in an order.
+/// Returns the place, from 1, of each index in an order.
 pub fn places(order: &[usize]) -> Vec<u32> {
     let mut places = vec![0; order.len()];
     for (place, &index) in (1..).zip(order) {
@@ -149,8 +148,8 @@ pub fn places(order: &[usize]) -> Vec<u32> {
     places
 }
 
-/// 001. Byes of the next round stand there too, with their points, unless it is a report of TRF26: engines want them
-///      there.
+/// Writes 001. Byes of the next round are included, with their points, unless it is a report of TRF26: engines expect
+/// them there.
 fn players(tournament: &Tournament, extras: &Extras, target: Target, out: &mut TrfBuilder) {
     let mut pending = vec![None; tournament.players.len()];
     if target != Target::Trf26 {
@@ -194,13 +193,13 @@ fn cell(tournament: &Tournament, entry: &Entry) -> Cell {
     game(opponent.map_or(0, |player| player.id), crate::tournament::Colour::cell(entry.colour), entry.outcome.code())
 }
 
-/// The ids of players or teams, by index.
+/// Returns the ids of players or teams, by index.
 fn ids(tournament: &Tournament, indexes: impl IntoIterator<Item = u32>) -> Vec<Id> {
     let player = |index: u32| tournament.players.get(index as usize);
     indexes.into_iter().filter_map(player).map(|player| player.id).collect()
 }
 
-/// 240 for the rounds that are not recorded, a line for each round and kind.
+/// Writes 240 for the rounds that are not recorded, one line for each round and kind.
 fn absences(tournament: &Tournament, out: &mut TrfBuilder) {
     let last = tournament.absences.iter().map(|absence| absence.round).max().unwrap_or(0);
     for round in tournament.recorded + 1..=last {
@@ -216,7 +215,7 @@ fn absences(tournament: &Tournament, out: &mut TrfBuilder) {
     }
 }
 
-/// 299: points given outside the rounds.
+/// Writes 299: points given outside the rounds.
 fn adjustments(tournament: &Tournament, out: &mut TrfBuilder) {
     for player in &tournament.players {
         for &(from, points) in &player.adjustments {

@@ -9,7 +9,7 @@ use crate::trf::write::{
 use crate::trf::{Date, ScoreSymbol, TournamentType};
 use std::borrow::Cow;
 
-/// 012 to 222, `XXR`, `XXC`, and the scoring; `members` are the players of a team.
+/// Writes 012 to 222, `XXR`, `XXC`, and the scoring; `members` is the number of players of a team.
 pub(super) fn header(
     tournament: &Tournament,
     extras: &Extras,
@@ -31,7 +31,7 @@ pub(super) fn header(
         out.text("082", &count.to_string());
     }
     out.text("092", extras.system).text("102", &extras.arbiter).text("122", "90 min + 30 s/move");
-    // py4swiss refuses the dates of several rounds: it looks for them in other columns.
+    // py4swiss rejects the dates of several rounds: it looks for them in other columns.
     if target != Target::Engine {
         let days: Vec<Option<Date>> = extras.days.iter().copied().map(Some).collect();
         out.line(&round_dates_line(&days));
@@ -58,17 +58,17 @@ pub(super) fn header(
         }
         out.text("222", "5400+30");
     } else if of_teams && TournamentType::parse(extras.kind).is_some_and(|kind| kind.is_fide_team()) {
-        // Nothing else says which colours and scores the competition has laid down.
+        // No other record states which colours and scores the competition has laid down.
         out.text("192", &code(tournament, extras.kind));
     }
 }
 
-/// Does record 192 ask for the Baku acceleration? Not every type has such a value; then record 250 says it.
+/// Whether record 192 asks for the Baku acceleration. Not every type has such a value; otherwise record 250 states it.
 pub(super) fn baku_by_type(extras: &Extras<'_>, target: Target) -> bool {
     extras.baku && target == Target::Trf26 && TournamentType::parse(&format!("{}_BAKU", extras.kind)).is_some()
 }
 
-/// The value of record 192: of the team Swiss by FIDE's rules the one that names what this competition has laid down.
+/// Returns the value of record 192; for the team Swiss by FIDE's rules, it names what this competition has laid down.
 fn code<'k>(tournament: &Tournament, kind: &'k str) -> Cow<'k, str> {
     let asked = TournamentType::parse(kind).is_some_and(|kind| kind.is_fide_team());
     if tournament.form != Form::Teams || !asked {
@@ -89,10 +89,10 @@ fn code<'k>(tournament: &Tournament, kind: &'k str) -> Cow<'k, str> {
     Cow::Owned(format!("FIDE_TEAM{colours}{scores}"))
 }
 
-/// Values of results that records without colours can say.
+/// Values of results that records without colours can express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SimpleScoring {
-    /// A win, and everything worth as much.
+    /// A win, and everything of the same value.
     pub win: Points,
     /// A draw.
     pub draw: Points,
@@ -107,8 +107,8 @@ pub struct SimpleScoring {
 }
 
 impl SimpleScoring {
-    /// The scoring, if everything in it follows from win, draw, loss, absence and pairing-allocated bye; the value of a
-    /// result that is not known is left aside.
+    /// Returns the scoring, if everything in it follows from win, draw, loss, absence and pairing-allocated bye. The
+    /// value of an unknown result is ignored.
     #[must_use]
     pub fn of(scoring: &Scoring) -> Option<Self> {
         let s = scoring;
@@ -127,7 +127,8 @@ impl SimpleScoring {
         (*s == plain).then_some(simple)
     }
 
-    /// 162. Some readers do not know the absence, or by another letter: it is left out where it is worth nothing.
+    /// Returns 162. Some readers do not know the absence, or use another letter: it is left out where it is worth
+    /// nothing.
     #[must_use]
     pub fn record_162(&self, absence: bool) -> String {
         let mut values = vec![('W', self.win), ('D', self.draw), ('L', self.loss)];
@@ -136,7 +137,7 @@ impl SimpleScoring {
         scoring_line(&values)
     }
 
-    /// `XXS`, without what is worth nothing.
+    /// Returns `XXS`; the values of a loss, an absence and a forfeit loss are left out if they are 0.
     fn javafo(&self) -> String {
         use ScoreSymbol as S;
         let mut values = vec![(S::Win, self.win), (S::Draw, self.draw), (S::PairingBye, self.pairing_bye)];
@@ -151,7 +152,7 @@ impl SimpleScoring {
     }
 }
 
-/// 162, `XXS`, `BB?`: nothing for the usual scoring, and `XXS` alone for one that the others cannot say.
+/// Writes 162, `XXS`, `BB?`: nothing for the usual scoring, and only `XXS` for one that the others cannot express.
 fn scoring(scoring: &Scoring, target: Target, out: &mut TrfBuilder) {
     if *scoring == Scoring::default() {
         return;
@@ -161,7 +162,7 @@ fn scoring(scoring: &Scoring, target: Target, out: &mut TrfBuilder) {
         return;
     };
     if target != Target::Trf16 {
-        // bbpPairings 6 refuses the symbol A; for engines the private lines say it.
+        // bbpPairings 6 rejects the symbol A; for engines the private lines state its value.
         out.line(&simple.record_162(target == Target::Trf26));
     }
     if target != Target::Trf26 {
@@ -181,10 +182,11 @@ fn scoring(scoring: &Scoring, target: Target, out: &mut TrfBuilder) {
     }
 }
 
-/// What a line of 250 says: points, rounds, ids, both ends included.
+/// A line of 250: points, rounds, ids, both ends included.
 pub type Range = (Points, (u32, u32), (Id, Id));
 
-/// The virtual points of `rows` in the first `rounds` rounds as ranges; missing points are 0, and no range is of 0.
+/// Returns the virtual points of `rows` in the first `rounds` rounds as ranges; missing points are 0, and ranges of 0
+/// are omitted.
 #[must_use]
 pub fn ranges(rows: &[(Id, &[Points])], rounds: usize, grouping: Grouping) -> Vec<Range> {
     let mut ranges = Vec::new();
@@ -216,15 +218,15 @@ pub fn ranges(rows: &[(Id, &[Points])], rounds: usize, grouping: Grouping) -> Ve
     ranges
 }
 
-/// What may name the members of a tournament: its own records (250, 260), and private lines, which name players, so
-/// that in a file of teams they would mean somebody else.
+/// Returns whether two kinds of records may name the members of a tournament: its own records (250, 260), and private
+/// lines. Private lines name players, so in a file of teams they would mean other participants.
 fn spellings(tournament: &Tournament, target: Target) -> (bool, bool) {
     let of_teams = tournament.form == Form::Teams;
     (target != Target::Trf16 || of_teams, target != Target::Trf26 && !of_teams)
 }
 
-/// 250 by ranges of rounds and players, or `XXA` by player. For engines both, `XXA` first: so bbpPairings, which lets a
-/// 250 replace what was there, and programs that read only one of them find the same points.
+/// Writes 250 by ranges of rounds and players, or `XXA` by player. For engines it writes both, `XXA` first: so
+/// bbpPairings, in which a 250 replaces earlier points, and programs that read only one of them find the same points.
 pub(super) fn accelerations(tournament: &Tournament, grouping: Grouping, target: Target, out: &mut TrfBuilder) {
     let (own_records, private) = spellings(tournament, target);
     if private {
@@ -238,7 +240,7 @@ pub(super) fn accelerations(tournament: &Tournament, grouping: Grouping, target:
         let rows: Vec<(Id, &[Points])> =
             tournament.players.iter().map(|player| (player.id, player.virtual_points.as_slice())).collect();
         let rounds = rows.iter().map(|(_, points)| points.len()).max().unwrap_or(0);
-        // Of teams, those of the score that comes first.
+        // For teams, the points of the primary score.
         let in_matches = tournament.form == Form::Teams && !tournament.team.game_points_first;
         for (points, rounds, ids) in ranges(&rows, rounds, grouping) {
             let (matches, games) = if in_matches { (Some(points), None) } else { (None, Some(points)) };
@@ -247,7 +249,7 @@ pub(super) fn accelerations(tournament: &Tournament, grouping: Grouping, target:
     }
 }
 
-/// 260, and `XXP` where it can say the same; see [`spellings`].
+/// Writes 260, and `XXP` where it can express the same; see [`spellings`].
 pub(super) fn prohibitions(tournament: &Tournament, target: Target, out: &mut TrfBuilder) {
     let (own_records, private) = spellings(tournament, target);
     for rule in &tournament.prohibitions {

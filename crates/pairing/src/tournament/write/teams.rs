@@ -15,16 +15,16 @@ use crate::trf::{ByeKind, Cell, CellColour, MatchForfeit, ResultCode, Sex};
 /// A board of one side of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// Who sits there, by the place in the list of the team's players (from 0).
+    /// The player on this board, by the place in the list of the team's players (from 0).
     pub member: u16,
-    /// The same of the opponent.
+    /// The opponent on this board, by the place in the other team's list.
     pub opponent: u16,
-    /// How the game ended for the member.
+    /// The result of the game for the member.
     pub result: ResultCode,
 }
 
 impl Seat {
-    /// What the result is worth in game points.
+    /// Returns the game points of the result.
     #[must_use]
     pub fn points(&self) -> Points {
         match self.result {
@@ -35,27 +35,27 @@ impl Seat {
     }
 }
 
-/// What a file of teams says beyond the tournament: who sat where, and what matches are worth.
+/// The data of a file of teams beyond the tournament: who sat where, and the values of matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamSheets {
-    /// Players of each team, reserves included.
+    /// Number of players of each team, including reserves.
     pub members: usize,
     /// Match points of a win, a draw, a loss (362).
     pub match_points: [Points; 3],
     /// Match points and game points of the pairing-allocated bye (320).
     pub bye: [Points; 2],
-    /// The boards by team and round: `seats[t][r - 1][b - 1]`; none in a round without a match.
+    /// The boards by team and round: `seats[t][r - 1][b - 1]`; empty in a round without a match.
     pub seats: Vec<Vec<Vec<Seat>>>,
 }
 
-/// Teams below this are written with it: an unrated team counts with the minimum rating (article 7), and stands behind
-/// them.
+/// Teams rated below this are written with it: an unrated team counts with the minimum rating (article 7), and ranks
+/// behind them.
 const LOWEST: u16 = 1300;
 
-/// The most teams that a file can number.
+/// The largest number of teams that a file can number.
 pub const MOST_TEAMS: usize = 999;
 
-/// The name of a board's player: invented, the same for the same place.
+/// Returns the invented name of a board's player, which is always the same for the same place.
 fn name(team: usize, board: usize) -> String {
     const FIRST: [&str; 14] = [
         "Anton", "Bruno", "Carlos", "Daniel", "Emil", "Felix", "Goran", "Hugo", "Ivan", "Jonas", "Karel", "Leon",
@@ -68,14 +68,15 @@ fn name(team: usize, board: usize) -> String {
     format!("{}{rest}, {}", initial.to_uppercase(), FIRST[board % FIRST.len()])
 }
 
-/// The rating of a team's player; none for those of an unrated team.
+/// Returns the rating of a team's player; `None` for players of an unrated team.
 fn rating(team: u16, boards: u16, member: usize) -> Option<u16> {
     let own = i32::from(team.max(LOWEST)) + above_the_team(boards, member);
     (team > 0).then(|| u16::try_from(own).unwrap_or(LOWEST))
 }
 
 impl TeamSheets {
-    /// Boards that make up the scores of a tournament: nobody but the first players of each team plays, in their order.
+    /// Invents boards that make up the scores of a tournament: only the first players of each team play, in their
+    /// order.
     #[must_use]
     pub fn invented(tournament: &Tournament) -> Self {
         let boards = tournament.team.boards;
@@ -103,7 +104,7 @@ impl TeamSheets {
         }
     }
 
-    /// The records that only teams have, before the players: board colours (352), match points (362).
+    /// Writes the records that only teams have, before the players: board colours (352), match points (362).
     pub(super) fn settings(&self, tournament: &Tournament, out: &mut TrfBuilder) {
         let colours = [CellColour::White, CellColour::Black];
         let colours: Vec<CellColour> = colours.into_iter().cycle().take(tournament.team.boards.into()).collect();
@@ -112,13 +113,13 @@ impl TeamSheets {
         out.line(&match_scoring_line(win, draw, loss));
     }
 
-    /// The number of a team's player.
+    /// Returns the number of a team's player.
     fn member(&self, team: usize, member: usize) -> Id {
         u32::try_from(team * self.members + member + 1).unwrap_or(u32::MAX)
     }
 
-    /// Players (001), teams (310), byes (320, 240), forfeited matches (330), and line-ups that are not in the order of
-    /// the team's players (300).
+    /// Writes players (001), teams (310), byes (320, 240), forfeited matches (330), and line-ups that are not in the
+    /// order of the team's players (300).
     pub(super) fn records(&self, tournament: &Tournament, ranks: &[u32], out: &mut TrfBuilder) {
         for (team, player) in tournament.players.iter().enumerate() {
             for member in 0..self.members {
@@ -219,16 +220,16 @@ impl TeamSheets {
     }
 }
 
-/// The game points of a team in a round.
+/// Returns the game points of a team in a round.
 fn game_points(tournament: &Tournament, team: &Player, column: usize) -> Points {
     if tournament.team.game_points_first { team.entries[column].points } else { boards::points(team, column) }
 }
 
-/// The result on a board of a match of which only the score is known; none in a round that is a bye of the team.
+/// Returns the result on a board of a match of which only the score is known; `None` if the round is a bye of the team.
 fn invented(tournament: &Tournament, player: &Player, board: usize, column: usize) -> Option<ResultCode> {
     let entry = player.entries.get(column)?;
     match entry.outcome {
-        // Byes are the team's: 320, 240.
+        // Byes belong to the team: 320, 240.
         Outcome::PairingBye | Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye => None,
         Outcome::ForfeitWin => Some(ResultCode::ForfeitWin),
         Outcome::ForfeitLoss => Some(ResultCode::ForfeitLoss),

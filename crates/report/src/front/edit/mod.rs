@@ -1,10 +1,10 @@
 //! Edits of a file, made one after another. Every byte outside the edited places stays.
 //!
-//! | file | what is changed there |
+//! | file | what it changes |
 //! |---|---|
 //! | `rounds` | results, boards, byes and absences: the blocks of the players' records |
 //! | `settings` | number of rounds, system, tie-breaks, pairs that may not meet |
-//! | `numbers` | exchanges the numbers of two players everywhere in the file |
+//! | `numbers` | the numbers of two players, swapped everywhere in the file |
 //! | `repairs` | safe repairs of the linter; recomputed points and ranks; a line replaced by the user's text |
 
 mod numbers;
@@ -18,7 +18,7 @@ use crate::tournament::Id;
 use crate::trf::{ByeKind, Document, EditError, ResultCode};
 use serde::Deserialize;
 
-/// A change of a file. Rounds and lines count from 1; players go by their numbers in the file.
+/// A change of a file. Rounds and lines count from 1; players are given by their numbers in the file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "edit", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Edit {
@@ -30,25 +30,25 @@ pub enum Edit {
         player: Id,
         /// The result of the player.
         result: char,
-        /// The result of the opponent, where it does not follow from that of the player.
+        /// The result of the opponent, if it does not follow from the player's.
         opponent: Option<char>,
     },
-    /// Boards of a round: White and Black, or `[id, 0]` for the pairing-allocated bye. A game that stands in the file
-    /// already keeps its result. Former opponents who are on none of these boards have no game any more. With a round
-    /// that is not recorded yet, the byes and absences that records 240 and `XXZ` announce for it are recorded too.
+    /// Boards of a round: White and Black, or `[id, 0]` for the pairing-allocated bye. A game that is already in the
+    /// file keeps its result. Former opponents who are on none of these boards no longer have a game. If the round is
+    /// not recorded yet, the byes and absences that records 240 and `XXZ` announce for it are recorded too.
     Boards {
         /// The round.
         round: u16,
         /// The boards.
         boards: Vec<IdPair>,
     },
-    /// A bye, an absence or nothing, in place of what the player has in this round.
+    /// A bye, an absence or nothing, in place of the player's entry in this round.
     Bye {
         /// The round.
         round: u16,
         /// The player, or the team.
         player: Id,
-        /// Which one.
+        /// The kind of bye.
         bye: Bye,
     },
     /// Removes a round and everything after it.
@@ -56,9 +56,9 @@ pub enum Edit {
         /// The first round that is removed.
         from: u16,
     },
-    /// The number of rounds that the tournament is to have.
+    /// The planned number of rounds.
     Rounds {
-        /// How many.
+        /// Number of rounds.
         rounds: u16,
     },
     /// The pairing system, by the name of its edition.
@@ -71,50 +71,50 @@ pub enum Edit {
         /// The list.
         list: String,
     },
-    /// These two may not meet.
+    /// Forbids two participants to meet.
     Prohibit {
-        /// The two.
+        /// The two participants.
         players: IdPair,
         /// Only from the first to the last of these rounds.
         rounds: Option<[u16; 2]>,
     },
-    /// These two may meet: removes the records that forbid it to them alone.
+    /// Allows two participants to meet: removes the records that forbid it to these two alone.
     Allow {
-        /// The two.
+        /// The two participants.
         players: IdPair,
     },
-    /// Exchanges the numbers of two players everywhere in the file.
+    /// Swaps the numbers of two players everywhere in the file.
     Numbers {
-        /// The two.
+        /// The two players.
         players: IdPair,
     },
     /// Replaces a line; without a text, removes it.
     Line {
-        /// Which line.
+        /// The line.
         line: usize,
         /// Its new text.
         text: Option<String>,
     },
-    /// Replaces some columns of a line, as a finding proposes it.
+    /// Replaces some columns of a line, as a finding proposes.
     Field {
-        /// Which line.
+        /// The line.
         line: usize,
         /// First and last column, from 1.
         columns: [u32; 2],
-        /// The new text; it stands at the edge where the old one stood.
+        /// The new text, aligned left or right like the old one.
         text: String,
     },
-    /// The safe repairs of findings.
+    /// Makes the safe repairs of findings.
     Repair {
-        /// Their codes; all where none is named.
+        /// Codes of the findings; all if none is named.
         #[serde(default)]
         codes: Vec<String>,
     },
-    /// Points and ranks as they follow from the results.
+    /// Recomputes points and ranks from the results.
     Standings {},
 }
 
-/// What a player who does not play has.
+/// The entry of a player who does not play.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bye {
@@ -126,7 +126,7 @@ pub enum Bye {
     Half,
     /// Absent, without points.
     Zero,
-    /// Nothing: the player is there, and may be paired.
+    /// No bye: the player is present, and may be paired.
     None,
 }
 
@@ -141,7 +141,7 @@ impl Bye {
         }
     }
 
-    /// The kind that record 240 knows.
+    /// The kind of bye in record 240.
     fn requested(self) -> Option<ByeKind> {
         match self {
             Self::Full => Some(ByeKind::Full),
@@ -152,10 +152,10 @@ impl Bye {
     }
 }
 
-/// A file with all changes made, in their order.
+/// Returns the file with all changes made, in their order.
 ///
 /// # Errors
-/// The first change that cannot be made, and why.
+/// The first change that cannot be made, and the reason.
 pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem> {
     for (number, edit) in (1..).zip(edits) {
         let changed = apply(&mut document, edit);
@@ -167,7 +167,7 @@ pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem
 /// Makes one change.
 ///
 /// # Errors
-/// Why it cannot be made; the document may have been changed up to there.
+/// Why it cannot be made; the document may have been partly changed.
 pub fn apply(document: &mut Document, edit: &Edit) -> Result<(), Problem> {
     match edit {
         Edit::Result { round, player, result, opponent } => {
@@ -195,7 +195,7 @@ fn line_of(document: &Document, id: Id) -> Result<usize, Problem> {
     found.ok_or_else(|| Problem::refused(format!("the file has no player {id}")))
 }
 
-/// Where a record of the whole tournament is put: before the first player.
+/// Where a record of the whole tournament is inserted: before the first player.
 fn head(document: &Document) -> usize {
     document.players().next().map_or(document.lines().len(), |player| player.line)
 }

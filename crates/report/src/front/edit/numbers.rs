@@ -1,11 +1,11 @@
-//! Exchanges the numbers of two players.
+//! Swaps the numbers of two players.
 
 use super::{Problem, line_of, refused};
 use crate::check::verdict::IdPair;
 use crate::trf::{Document, PlayerField, Record, Span, cell_spans};
 
 /// The columns in which a record names one of the two, each with its number. An error names a record in which the
-/// numbers cannot be exchanged.
+/// numbers cannot be swapped.
 fn places(document: &Document, record: &Record, pair: IdPair) -> Result<Vec<(usize, Span, u32)>, String> {
     let of_players = !document.ranks_teams();
     let named = |line: usize, ids: &[crate::trf::IdAt]| {
@@ -40,13 +40,13 @@ pub(super) fn exchange(document: &mut Document, pair @ [one, other]: IdPair) -> 
     for (line, span, id) in found.map_err(why)?.into_iter().flatten() {
         let new = if id == one { other } else { one };
         let text = new.to_string();
-        // A list of words has columns only as wide as its numbers.
+        // The columns of a list are only as wide as its numbers.
         if text.len() > span.width() {
             return Err(Problem::refused(format!("line {}: {new} does not fit in the place of {id}", line + 1)));
         }
         document.set_right(line, span, &text).map_err(refused)?;
     }
-    // The records stay in the order of their numbers.
+    // The records stay in the order of their numbers, so the lines are swapped too.
     let (first, second) = (document.text(lines.0).to_owned(), document.text(lines.1).to_owned());
     document.replace_line(lines.0, &second).map_err(refused)?;
     document.replace_line(lines.1, &first).map_err(refused)

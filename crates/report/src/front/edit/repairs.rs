@@ -6,7 +6,7 @@ use crate::trf::{Code, Document, Span};
 use pairproof_check::lint::LintOptions;
 use pairproof_check::lint::fix::fixed;
 
-/// No record is as wide: the blocks of all rounds end at column 10081.
+/// Wider than any record: the blocks of all rounds end at column 10081.
 const COLUMNS: u32 = 20_000;
 
 pub(super) fn repair(document: &mut Document, codes: &[String]) -> Result<(), Problem> {
@@ -44,7 +44,7 @@ pub(super) fn field(document: &mut Document, line: usize, [first, last]: [u32; 2
         return Err(Problem::usage("expected a first and a last column, from 1"));
     }
     let (span, behind) = (Span::new(first, last), Span::new(last.saturating_add(1), u32::MAX - 1));
-    // Free text may grow where nothing follows it.
+    // Free text may grow if nothing follows it.
     let fits = text.chars().count() <= span.width();
     let grown = u32::try_from(text.chars().count()).map_or(u32::MAX - 1, |width| first.saturating_add(width) - 1);
     let free = document.columns(index, behind).trim().is_empty();

@@ -30,7 +30,7 @@ fn cell(document: &Document, line: usize, round: u32) -> Cell {
     at.map_or(Cell::BLANK, |player| player.cell(round as usize))
 }
 
-/// Writes a block. One that is blank and the last of its line leaves no blanks behind.
+/// Writes a block. A blank block at the end of its line leaves no trailing blanks.
 fn put(document: &mut Document, line: usize, round: u32, cell: Cell) -> Result<(), Problem> {
     let (opponent, colour, result) = cell_spans(round);
     if cell.blank {
@@ -125,7 +125,7 @@ pub(super) fn boards(document: &mut Document, of_round: u16, boards: &[IdPair]) 
     Ok(())
 }
 
-/// Who has a bye or is absent in a round that is not recorded yet, by another record than the player's own.
+/// The byes and absences in a round not yet recorded that records other than the player's own announce.
 fn announced(document: &Document, round: u32) -> Vec<(Id, Bye)> {
     if round as usize <= recorded(document) {
         return Vec::new();
@@ -139,7 +139,7 @@ fn announced(document: &Document, round: u32) -> Vec<(Id, Bye)> {
     let mut announced = Vec::new();
     for record in document.byes() {
         let private = record.origin != Origin::Trf26;
-        // `XXZ` means the next round, whichever that is: it must not name the player any more.
+        // `XXZ` means the next round, whichever that is, so it must no longer name the player.
         let unrecorded = |player: &PlayerRecord| private || player.cell(round as usize).blank;
         let known = |id: Id| document.players().find(|player| player.id == id).is_some_and(unrecorded);
         let ids = record.ids.iter().map(|place| place.id).filter(|&id| known(id));
@@ -174,7 +174,7 @@ pub(super) fn bye(document: &mut Document, round: u16, player: Id, kind: Bye) ->
     put(document, line, round, kind.result().map_or(Cell::BLANK, bye_block))
 }
 
-/// The byes of teams stand in record 240; the pairing-allocated bye of a team (320) is not changed here.
+/// Changes the byes of a team in record 240; the pairing-allocated bye of a team (320) is not changed here.
 fn team_bye(document: &mut Document, round: u32, team: Id, kind: Bye) -> Result<(), Problem> {
     if !document.teams().any(|record| record.id == team) {
         return Err(Problem::refused(format!("the file has no team {team} in a record 310")));
@@ -189,8 +189,8 @@ fn team_bye(document: &mut Document, round: u32, team: Id, kind: Bye) -> Result<
     }
 }
 
-/// Takes a number out of the records 240 of a round that say anything but `kind`, and out of `XXZ` if that is the round
-/// to pair.
+/// Removes a number from the records 240 of a round whose kind is not `kind`, and from `XXZ` if that is the round to
+/// pair.
 fn forget(document: &mut Document, round: u32, id: Id, kind: Option<ByeKind>) -> Result<(), Problem> {
     let recorded = recorded(document);
     let of_round = |record: &&ByeRecord| match record.origin {

@@ -6,12 +6,12 @@ use crate::systems::{SystemId, declared};
 use crate::trf::write::{id_list_line, prohibition_line, text_line};
 use crate::trf::{Dialect, Document, Origin, TournamentType, bounds, tie_break::words};
 
-/// Does the file have records of 2026? Then it gets more of them, and private lines otherwise.
+/// Whether the file has records of 2026. If so, it gets more of them, otherwise private lines.
 fn is_new(document: &Document) -> bool {
     document.dialect() == Dialect::Trf26
 }
 
-/// Replaces the first record with this code and removes the others; puts one before the players if there is none.
+/// Replaces the first record with this code and removes the others; inserts one before the players if there is none.
 fn set(document: &mut Document, code: &str, text: Option<&str>) -> Result<(), Problem> {
     let lines: Vec<usize> = (0..document.lines().len()).filter(|&line| document.code(line) == code).collect();
     for &line in lines.iter().skip(usize::from(text.is_some())).rev() {
@@ -46,7 +46,7 @@ pub(super) fn system(document: &mut Document, name: &str) -> Result<(), Problem>
     let code = Some(records.code).filter(|code| !code.is_empty());
     let accelerated =
         TournamentType::of(document).filter(|kind| kind.baku).and(code).map(|code| format!("{code}_BAKU"));
-    // Record 192 where the file may have it; the words of 092 where no value of 192 names the edition.
+    // Record 192 if the file may have it; the words of 092 if no value of 192 names the edition.
     let codes: &[Option<&str>] = &[accelerated.as_deref(), code, None];
     let codes = if is_new(document) || document.tournament_type().is_some() { codes } else { &codes[2..] };
     for &code in codes {
@@ -71,7 +71,7 @@ pub(super) fn tie_breaks(document: &mut Document, list: &str) -> Result<(), Prob
         set(document, "212", None)?;
         return set(document, "202", None);
     }
-    // 212 goes before 202 where a file has both.
+    // 212 takes precedence over 202 if a file has both.
     let code = if document.header(212).is_some() { "212" } else { "202" };
     set(document, code, Some(&list))
 }
@@ -97,7 +97,7 @@ fn ids([one, other]: IdPair, document: &Document) -> Result<[u32; 2], Problem> {
 pub(super) fn prohibit(document: &mut Document, pair: IdPair, rounds: Option<[u16; 2]>) -> Result<(), Problem> {
     let pair = ids(pair, document)?;
     let line = if let Some([first, last]) = rounds {
-        // No other dialect can say in which rounds.
+        // No other dialect can limit a prohibition to some rounds.
         prohibition_line((first.into(), last.into()), &pair)
     } else if is_new(document) {
         let last = document.expected_rounds().unwrap_or(0).max(u32::try_from(document.recorded_rounds()).unwrap_or(0));

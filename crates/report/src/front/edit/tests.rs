@@ -83,7 +83,7 @@ fn rounds_are_removed_to_the_end() {
     assert!(first.ends_with("2 w ="), "{first:?}");
 }
 
-/// The blocks would contradict the record otherwise (X009), and a half-point bye would count nothing.
+/// Otherwise the blocks would contradict the record (X009), and a half-point bye would count nothing.
 #[test]
 fn a_new_round_records_the_byes_that_were_announced_for_it() {
     let new = String::from_utf8(NEW.to_vec()).unwrap();

@@ -10,11 +10,11 @@ use std::collections::{HashMap, HashSet};
 #[derive(Serialize)]
 pub struct Cross {
     rounds: Vec<u16>,
-    /// Has every row a rank? Otherwise the standings were not computed, and the order is that of the points.
+    /// Whether every row has a rank. Otherwise the standings were not computed, and the order is by points.
     ranked: bool,
-    /// Has every row match points and game points?
+    /// Whether every row has match points and game points.
     teams: bool,
-    /// Is there a rating?
+    /// Whether there is a rating.
     rated: bool,
     rows: Vec<Row>,
 }
@@ -38,7 +38,7 @@ struct Cell {
     differs: bool,
 }
 
-/// The table in the order of the standings; by points and number where there are none.
+/// The table in the order of the standings; by points and number if there are none.
 pub fn table(tournament: &Tournament, file: &FileVerdict) -> Cross {
     let differing: HashSet<(u16, Id)> = file
         .rounds
@@ -86,7 +86,7 @@ pub fn table(tournament: &Tournament, file: &FileVerdict) -> Cross {
     Cross { rounds, ranked, teams, rated, rows: rows.collect() }
 }
 
-/// An opponent, the colour and the result; of teams, `both` match points and game points.
+/// An opponent, the colour and the result; for teams, match points and game points (`both`).
 fn cell(tournament: &Tournament, entry: &Entry, both: Option<&[Points; 2]>, differs: bool) -> Cell {
     let opponent = entry.opponent.and_then(|index| tournament.players.get(index as usize));
     let result = match both {
@@ -115,7 +115,7 @@ fn cell(tournament: &Tournament, entry: &Entry, both: Option<&[Points; 2]>, diff
     }
 }
 
-/// `1`, `½`, `0`, `+`, `-`, or the points of a match, which are set apart.
+/// `1`, `½`, `0`, `+`, `-`, or the points of a match, which follow a blank.
 pub fn result(form: Form, entry: &Entry) -> String {
     if form != Form::Games {
         return format!(" {}", points(entry.points));

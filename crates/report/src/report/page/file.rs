@@ -1,4 +1,4 @@
-//! A file as the page of a check shows it: headline, causes, standings, rounds, cross table, and what is wrong with it.
+//! A file on the page of a check: headline, causes, standings, rounds, cross table, and findings.
 
 use super::words::{MorePositions, PositionsExplained, Severity, StandingsBasis, text};
 use super::{cross, explain, round};
@@ -16,9 +16,9 @@ use crate::trf::Code;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Findings of a code that are shown.
+/// Maximum number of findings shown per code.
 const SHOWN: usize = 3;
-/// Positions that stand open; the others are folded.
+/// Number of positions that are shown openly; the others are folded.
 const POSITIONS: usize = 10;
 
 /// A file.
@@ -29,11 +29,11 @@ pub struct FilePage<'a> {
     file: &'a FileVerdict,
     headline: Vec<Part>,
     participants: String,
-    /// What of the standings was not compared, and why.
+    /// The parts of the standings that were not compared, and why.
     not_compared: String,
     causes: Vec<causes::Told>,
     partly: Option<String>,
-    /// On what the standings rest.
+    /// The basis of the standings.
     basis: Option<String>,
     positions: Positions,
     rounds: Vec<round::RoundPage>,
@@ -54,7 +54,7 @@ pub struct Part {
 struct Positions {
     open: Vec<Place>,
     more: Vec<Place>,
-    /// How many more there are, in words.
+    /// The number of further positions, in words.
     more_words: String,
     explained: Vec<Place>,
     explained_words: String,
@@ -63,7 +63,7 @@ struct Positions {
 #[derive(Serialize)]
 struct Place {
     text: String,
-    /// How the values that decide come about.
+    /// How the deciding values were computed.
     how: Vec<String>,
 }
 
@@ -124,7 +124,7 @@ impl<'a> FilePage<'a> {
         }
     }
 
-    /// Its line of the index.
+    /// The line of this file in the index.
     pub fn entry(&self) -> Entry {
         Entry {
             number: self.number,
@@ -137,7 +137,7 @@ impl<'a> FilePage<'a> {
     }
 }
 
-/// The name of the tournament, or that of the file without its folders.
+/// The name of the tournament, or of the file without its folders.
 pub fn heading(file: &FileVerdict) -> &str {
     if !file.name.is_empty() {
         return &file.name;

@@ -1,9 +1,9 @@
-//! Pages for people: a check, a round, what if, the standings. One file each, without network and without a script.
+//! Pages for people: a check, a round, a what-if question, the standings. Each is one file without network or scripts.
 //!
-//! | file | what is decided there |
+//! | file | contents |
 //! |---|---|
 //! | `file` | a file of a check: headline, causes, standings, rounds, findings |
-//! | `round` | a round: boards, what differs and why |
+//! | `round` | a round: boards, differences and reasons |
 //! | `cross` | the cross table |
 //! | `what_if` | the answer to a what-if question |
 //! | `words` | the text of the templates, in the selected language |
@@ -33,7 +33,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use words::{StandingsAfter, StandingsBasis};
 
-/// The page of a check. Files come one by one; the index of several stands before them, so the page is written at the
+/// The page of a check. Files come one by one; the index of several files precedes them, so the page is written at the
 /// end of the run and needs memory in proportion to its own size.
 #[derive(Debug)]
 pub struct Page<W> {
@@ -140,7 +140,7 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
     Ok(environment)
 }
 
-/// A template rendered, with nothing hidden in it.
+/// Renders a template, and escapes invisible characters in it.
 fn render(name: &str, values: minijinja::Value) -> io::Result<String> {
     let rendered = environment().and_then(|environment| environment.get_template(name)?.render(values));
     Ok(escape::page(&rendered.map_err(io::Error::other)?))

@@ -1,4 +1,4 @@
-//! A round as the page shows it: boards, what differs and why, and the drawings.
+//! A round as the page shows it: boards, differences and reasons, and the drawings.
 
 use super::cross;
 use super::words::{self, text};
@@ -15,11 +15,11 @@ use crate::tournament::{Id, Position, Tournament};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
-/// Participants of boards in question that are told about.
+/// Maximum number of participants described on boards in question.
 const IN_QUESTION: usize = 8;
-/// A field of which a drawing shows every board, where nothing is compared.
+/// Largest field of which a drawing shows every board if nothing is compared.
 const WHOLE_FIELD: usize = 60;
-/// Whose pairing is compared.
+/// The side that is compared.
 const FILE: &str = "file";
 
 #[derive(Serialize)]
@@ -32,23 +32,23 @@ pub struct RoundPage {
     broken: Vec<BrokenRule>,
     missing: Vec<[Person; 2]>,
     unexpected: Vec<[Person; 2]>,
-    /// What has the boards that are not expected.
+    /// The side with the boards that are not expected.
     other: String,
     colours: Vec<[Person; 2]>,
     reason: Option<Reason>,
     why: Option<Why>,
-    /// Of the bracket in which a criterion decides.
+    /// The criteria of the bracket in which a criterion decides.
     criteria: Vec<CriterionRow>,
     /// The heading of a round that causes explain.
     pub explained: Option<String>,
-    /// Is it explained by a cause that another round shows already?
+    /// Whether it is explained by a cause that another round shows already.
     pub folded: bool,
     in_question: Vec<InQuestion>,
     drawings: Vec<Drawing>,
     boards: Vec<Board>,
 }
 
-/// A reason in words, its criterion set apart.
+/// A reason in words, with its criterion separate.
 #[derive(Serialize)]
 struct Why {
     label: String,
@@ -78,7 +78,7 @@ struct Board {
     differs: bool,
 }
 
-/// What the steps and brackets of a whole explanation add to a round.
+/// The steps and brackets that a whole explanation adds to a round.
 #[derive(Serialize)]
 pub struct Explained<'a> {
     paired: bool,
@@ -100,7 +100,7 @@ impl<'a> Explained<'a> {
     }
 }
 
-/// A round of a check. Where it differs, `explained` has the values of the criteria.
+/// A round of a check. If it differs, `explained` has the values of the criteria.
 pub fn checked(
     checked: &Checked,
     names: &Names<'_>,
@@ -186,7 +186,7 @@ fn wish_title(told: &AnswerTold<'_>) -> String {
     caption(if told.wish.proposal.is_some() { "proposed" } else { "best" })
 }
 
-/// A round as somebody wishes it, beside what the rules give.
+/// A round as requested, beside the pairing by the rules.
 pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> RoundPage {
     let AnswerTold { answer, names, concerned, .. } = *told;
     let position = field(&checked.tournament, checked.system, answer.round, answer.last_round);
@@ -280,7 +280,7 @@ fn notes(verdict: &RoundVerdict) -> Vec<String> {
     notes
 }
 
-/// The criteria that are not nil on both sides.
+/// The criteria that are not zero on both sides.
 fn told(rows: &[CriterionRow]) -> Vec<CriterionRow> {
     let nil = |value: &str| matches!(value, "0" | "-" | "0.0");
     let any = |row: &&CriterionRow| {
@@ -289,7 +289,7 @@ fn told(rows: &[CriterionRow]) -> Vec<CriterionRow> {
     rows.iter().filter(any).cloned().collect()
 }
 
-/// Recorded and right pairing, where they differ.
+/// Draws the recorded and the right pairing, if they differ.
 fn drawings(
     position: &Position,
     names: &Names<'_>,

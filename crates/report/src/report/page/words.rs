@@ -29,9 +29,9 @@ messages! {
     Preference = "page-preference"
     /// A folded list.
     Differences = "page-differences"
-    /// Over boards.
+    /// Above boards.
     RulesGive = "page-rules-give"
-    /// Over boards.
+    /// Above boards.
     ColoursShouldBe = "page-colours-should-be"
     /// A folded table.
     AllBoards = "page-all-boards"
@@ -43,7 +43,7 @@ messages! {
     Black = "page-black"
     /// Instead of an opponent.
     Bye = "page-bye"
-    /// Of colours.
+    /// A remark about colours.
     Turned = "page-turned"
     /// Instead of a pairing.
     NoPairing = "page-no-pairing"
@@ -61,7 +61,7 @@ messages! {
     DiffersHere = "page-differs-here"
     /// Before players.
     LeftOverInRecord = "page-left-over-in-record"
-    /// Of the record of a bracket.
+    /// A remark about the record of a bracket.
     Unlawful = "page-unlawful"
     /// A folded table.
     Criteria = "page-criteria"
@@ -69,7 +69,7 @@ messages! {
     PairingBye = "page-pairing-bye"
     /// Before a reason.
     NotPossible = "page-not-possible"
-    /// The answer to a wish.
+    /// The answer to a request.
     Given = "page-given"
     /// The round of a page.
     RoundWords = "page-round" { round: u16 }
@@ -85,7 +85,7 @@ messages! {
     Refused = "page-refused"
     /// Before the reason why no round was paired.
     Unpaired = "page-unpaired"
-    /// Before what was not compared of the standings.
+    /// Before the parts of the standings that were not compared.
     NotCompared = "page-not-compared"
     /// Other readings under which all rounds agree.
     AgreeUnder = "page-agree-under" { readings: String }
@@ -101,17 +101,17 @@ messages! {
     Or = "page-or"
     /// Before advice.
     Todo = "page-todo"
-    /// Behind causes.
+    /// After causes.
     NoProof = "page-no-proof"
     /// A heading.
     Standings = "page-standings"
     /// The heading of a page of standings.
     StandingsAfter = "page-standings-after" { tournament: String, round: u16, of: u16 }
-    /// On what the standings rest.
+    /// The basis of the standings.
     StandingsBasis = "page-standings-basis" { list: String, source: String, edition: String, reason: String }
-    /// Over positions that are folded.
+    /// Above positions that are folded.
     MorePositions = "page-more-positions" { more: usize }
-    /// Over positions that a cause explains.
+    /// Above positions that a cause explains.
     PositionsExplained = "page-positions-explained" { positions: usize }
     /// A heading.
     OtherRounds = "page-other-rounds"
@@ -121,7 +121,7 @@ messages! {
     RoundHeading = "page-round-heading" { round: u16 }
     /// A heading.
     CrossTable = "page-cross"
-    /// Under that heading.
+    /// The legend of the cross table.
     CrossLegend = "page-cross-legend" { teams: bool }
     /// About the order of a cross table.
     ByPoints = "page-by-points"

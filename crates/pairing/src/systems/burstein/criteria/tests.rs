@@ -58,7 +58,7 @@ fn pairings_are_compared_by_the_opponents_of_each() {
     assert_eq!(opponents(&order, &[(2, 4)]), [2, 1, 0, 0]);
 }
 
-/// 3.1.3 and 3.1.4 in the readings `bye-by-standings` and `games-paired`.
+/// Tests 3.1.3 and 3.1.4 in the readings `bye-by-standings` and `games-paired`.
 #[test]
 fn readings_of_who_gets_the_bye() {
     let position = sketch("round 5\n1 3.0 WBW virtual10 idle1 off1\n2 2.0 WBWB\n");

@@ -1,9 +1,9 @@
 //! Pairs any bracket by one weighted matching of all players not yet paired, with C5 to C8 as digits.
 //!
 //! Vertices are the players of the bracket by BSN, the next scoregroup, and the rest. A player of the bracket who meets
-//! a lower player floats, which costs C5 and C6. A player of the bracket or the next scoregroup who meets one of the
-//! rest leaves the next bracket, which costs C7. At first the rest is omitted, and a player who would meet one of them
-//! is left unmatched ([`pair_window`]).
+//! a lower player floats, which costs C5 and C6. A player of the bracket or the next scoregroup who meets a player of
+//! the rest leaves the next bracket, which costs C7. At first the rest is omitted, and a player who would meet a player
+//! of the rest stays unmatched ([`pair_window`]).
 
 use super::Task;
 use super::field::Field;
@@ -15,20 +15,20 @@ use crate::tournament::Points;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The pairs, by places in the order of BSNs; `None` if the round cannot be completed (C4).
+/// The pairs, by position in the order of BSNs; `None` if the round cannot be completed (C4).
 pub(super) fn pair(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
     let prices = Prices::new(field, task, true, Leaving::ByDegrees);
     let mut optima = Optima::of_pairable(&prices, prices.len(), true)?;
     Some(first(&mut optima, task.order.len()))
 }
 
-/// The same without the rest in the graph: who is single there is to meet one of it. `None` if the rest cannot be
-/// completed with those.
+/// Like [`pair`], but without the rest in the graph: single players are to meet a player of the rest. `None` if the
+/// rest cannot be completed with them.
 ///
-/// Every pairing of everybody is one of these with the same costs. So none is cheaper than the best of these; and if
-/// the first of the best can be completed, it is the first of the best of all. (Two who are single in it cannot meet:
-/// as a pair they would cost less.) It is hardly ever, and not tried, where the rest needs more of the window than the
-/// window needs of the rest.
+/// Every complete pairing is also a pairing of the window with the same costs. So none is cheaper than the best of the
+/// window; and if the first of these can be completed, it is the first of the best complete pairings. (Two players who
+/// are single in it cannot meet: as a pair they would cost less.) Completion hardly ever succeeds, and is not tried, if
+/// the rest needs more players of the window than the window needs of the rest.
 pub(super) fn pair_window(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
     let window = [&task.order[..], task.next].concat();
     if pool.deficiency(task.rest) > field.pool().deficiency(&window) {
@@ -42,8 +42,8 @@ pub(super) fn pair_window(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_
     field.perfect(pool, &left).then_some(pairs)
 }
 
-/// The same in the reading of C7 that is met or not (BURSTEIN-4): the best by C5 and C6, whatever it leaves; but if a
-/// pairing with which C7 is met is as good by these two, the best with which it is.
+/// Like [`pair`], in the reading in which C7 is either met or not (BURSTEIN-4): the best pairing by C5 and C6; but if a
+/// pairing that meets C7 is as good by these two, the best pairing that meets it.
 pub(super) fn pair_if_met(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usize, usize)>> {
     let prices = Prices::new(field, task, true, Leaving::Free);
     let mut optima = Optima::of_pairable(&prices, prices.len(), true)?;
@@ -60,7 +60,7 @@ pub(super) fn pair_if_met(field: &Field<'_>, task: &Task<'_>) -> Option<Vec<(usi
     Some(first(&mut optima, task.order.len()))
 }
 
-/// 4.3, D.1: the first of the best. Nobody's place below is settled by it: floaters stay free to meet whoever it is.
+/// 4.3, D.1: the first of the best pairings. It does not settle which lower players the floaters meet.
 fn first(optima: &mut Optima, players: usize) -> Vec<(usize, usize)> {
     let mut done = vec![false; players];
     let mut pairs = Vec::new();
@@ -79,7 +79,7 @@ fn first(optima: &mut Optima, players: usize) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// What a floater pays: the number (C5), and C6.
+/// The costs of a floater: one in the number of floaters (C5), and C6.
 #[derive(Clone, Copy, Default)]
 struct Fee([Slot; 3]);
 
@@ -89,14 +89,14 @@ impl Fee {
     }
 }
 
-/// What it costs to leave the next bracket (C7).
+/// The cost of leaving the next bracket (C7).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leaving {
     /// The fees of C5 and C6.
     ByDegrees,
     /// Nothing.
     Free,
-    /// Its own residents are counted before all else; who floats in may not leave it.
+    /// The residents who leave it are counted before all other criteria; incoming floaters may not leave it.
     Counted,
 }
 
@@ -104,7 +104,7 @@ struct Prices<'p> {
     field: &'p Field<'p>,
     task: &'p Task<'p>,
     leaving: Leaving,
-    /// Is the rest in the graph?
+    /// Whether the rest is in the graph.
     whole: bool,
     words: usize,
     /// C5, C6: a fee for each player of the bracket.
@@ -124,7 +124,7 @@ impl<'p> Prices<'p> {
         let leaves = if task.next.is_empty() || leaving != Leaving::ByDegrees {
             vec![Fee([counted, Slot::NONE, Slot::NONE]); below.len()]
         } else {
-            // Who of this bracket is not paired here came in there.
+            // The unpaired players of this bracket are the incoming floaters of the next one.
             fees(field, &mut layout, &below, |at| at < task.order.len())
         };
         let most = |criterion: &PairCriterion| i64::from(criterion.most) * task.order.len() as i64 / 2;
@@ -147,7 +147,7 @@ impl<'p> Prices<'p> {
         }
     }
 
-    /// How many float, and their C6.
+    /// The number of floaters, and their value of C6.
     fn floaters(&self, optima: &mut Optima) -> (usize, Vec<Points>) {
         let players = self.floats.len();
         let floating = |&v: &usize| optima.mate(v).is_none_or(|w| w >= players);
@@ -156,13 +156,13 @@ impl<'p> Prices<'p> {
         (floaters.len(), self.field.floaters(&floaters, &incoming))
     }
 
-    /// How many of the next scoregroup meet one of the rest.
+    /// The number of players of the next scoregroup who meet a player of the rest.
     fn leaving(&self, optima: &mut Optima) -> usize {
         let window = self.leaves.len();
         (self.floats.len()..window).filter(|&v| optima.mate(v).is_some_and(|w| w >= window)).count()
     }
 
-    /// Meets one of the rest.
+    /// Adds the costs of a player who meets a player of the rest.
     fn below(&self, v: usize, accumulator: &mut impl Accumulator) {
         if let Some(fee) = self.floats.get(v) {
             fee.pay(accumulator);
@@ -173,7 +173,7 @@ impl<'p> Prices<'p> {
     }
 }
 
-/// The fees of C5 and C6 for these players, the number first.
+/// The fees of C5 and C6 for these players, the number of floaters first.
 fn fees(field: &Field<'_>, layout: &mut DigitLayout, players: &[u32], came_in: impl Fn(usize) -> bool) -> Vec<Fee> {
     let count = layout.add(players.len() as i64);
     let incoming_first = field.edition.floaters == Floaters::IncomingFirst;

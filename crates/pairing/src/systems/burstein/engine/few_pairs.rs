@@ -5,8 +5,8 @@
 //! pair.
 //!
 //! If all possible pairs share a player, the candidates are the possible pairs, one by one, and the empty pairing
-//! ([`sharing_a_player`]). C5 prefers a pair to none. Then each pair is evaluated by C6 to C8 as they are written; C7
-//! is found in the same way, or not at all; of equal candidates 4.3 takes the first.
+//! ([`sharing_a_player`]). C5 prefers a pair to none. Then each pair is evaluated by C6 to C8 as written; C7 is found
+//! in the same way, or the bracket is not settled here; among equal candidates 4.3 takes the first.
 //!
 //! Two players who floated in together cannot be a possible pair: the bracket above would have had one pair more (C5),
 //! and the round could still have been completed. So only the partners of residents are considered.
@@ -18,10 +18,10 @@ use crate::systems::common::meetings::Pool;
 use crate::systems::common::possible_pairs::sharing_a_player;
 use std::cmp::Reverse;
 
-/// More candidates than this are not tried one by one for C7.
+/// The maximum number of candidates that are tried one by one for C7.
 const CANDIDATES: usize = 64;
 
-/// The pairs, by places in the order of BSNs. `everybody` is asked about all who are left. `None`: not settled here.
+/// The pairs, by position in the order of BSNs; `None` if not settled here. `everybody`: a pool for all players left.
 pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, everybody: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
     let left = [&task.order[..], task.next, task.rest].concat();
     everybody.perfect(left.iter().copied()).then_some(())?;
@@ -48,7 +48,7 @@ pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, everybody: &mut Pool<'_>)
     best.into_iter().map(|(a, b)| Some((place(a)?.min(place(b)?), place(a)?.max(place(b)?)))).collect()
 }
 
-/// The possible pairs inside a bracket, if they share a player; everybody left is inside the pool, and paired.
+/// The possible pairs inside a bracket, if they share a player. All players left must be paired in the pool.
 fn possible(
     field: &Field<'_>,
     bracket: &[u32],
@@ -60,7 +60,7 @@ fn possible(
     sharing_a_player(residents.iter().copied(), partners)
 }
 
-/// C7 of what a pair leaves to the next bracket. `None`: not known.
+/// The value of C7 if a bracket makes only this pair; `None` if it is not found here.
 fn next_bracket(field: &Field<'_>, task: &Task<'_>, pair: (u32, u32), everybody: &mut Pool<'_>) -> Option<NextBracket> {
     if task.next.is_empty() {
         return Some((0, Vec::new()));
@@ -82,7 +82,7 @@ fn next_bracket(field: &Field<'_>, task: &Task<'_>, pair: (u32, u32), everybody:
     options.into_iter().map(value).min()
 }
 
-/// The players but for those of a pair.
+/// The players without the two of a pair.
 fn without(players: &[u32], pair: Option<(u32, u32)>) -> Vec<u32> {
     players.iter().copied().filter(|&rank| pair.is_none_or(|(a, b)| rank != a && rank != b)).collect()
 }

@@ -1,4 +1,4 @@
-//! Who can meet whom, as bit rows, and questions without weights.
+//! The allowed pairs as bit rows, and queries without weights.
 
 use super::super::{Edition, criteria};
 use crate::matching::bits::has;
@@ -9,7 +9,7 @@ use crate::tournament::{Points, Position, Strength};
 pub(super) struct Field<'a> {
     pub position: &'a Position,
     pub edition: Edition,
-    /// Who may meet whom (C1, C3).
+    /// The allowed pairs (C1, C3).
     pub meetings: Meetings,
 }
 
@@ -26,46 +26,46 @@ impl<'a> Field<'a> {
         self.position.entrants[rank as usize].score
     }
 
-    /// C6 of floaters, of whom some (as bits) came into the bracket.
+    /// C6 of floaters; `incoming`: the incoming floaters of the bracket as bits.
     pub fn floaters(&self, floaters: &[u32], incoming: &[u64]) -> Vec<Points> {
         criteria::floater_scores(self.position, self.edition, floaters, |rank| has(incoming, rank as usize))
     }
 
-    /// The number of players at the head of `players` who have the score of `first`.
+    /// The number of players at the start of `players` who have the score of `first`.
     pub fn end_of_score(&self, first: u32, players: &[u32]) -> usize {
         players.partition_point(|&rank| self.score(rank) >= self.score(first))
     }
 
-    /// C1 and C3.
+    /// Whether two players may meet under C1 and C3.
     pub fn may_pair(&self, a: u32, b: u32) -> bool {
         self.meetings.allow(a, b)
     }
 
-    /// How many of a set can meet with a player.
+    /// The number of players in a set who can meet a player.
     fn count(&self, rank: u32, set: &[u64]) -> usize {
         self.meetings.row(rank).iter().zip(set).map(|(row, set)| (row & set).count_ones() as usize).sum()
     }
 
-    /// Can a player meet one of a set?
+    /// Whether a player can meet any player in a set.
     pub fn meets_one_of(&self, rank: u32, set: &[u64]) -> bool {
         self.meetings.meets_one_of(rank, set)
     }
 
-    /// Nobody of these has to avoid more of them.
+    /// The maximum number of these players that any of them cannot meet.
     pub fn blocked(&self, players: &[u32]) -> usize {
         let set = self.meetings.set(players);
         let blocked = |&rank: &u32| players.len().saturating_sub(1 + self.count(rank, &set));
         players.iter().map(blocked).max().unwrap_or(0)
     }
 
-    /// Can these all be paired with one another? What `pool` knows of other questions is used.
+    /// Whether these players can all be paired with each other. Reuses results of earlier queries in `pool`.
     pub fn perfect(&self, pool: &mut Pool<'_>, players: &[u32]) -> bool {
-        // Dirac: everybody can meet half of the others.
+        // Dirac's theorem applies: the number of opponents of each player is at least half the number of players.
         let robust = players.is_empty() || players.len() >= 2 * self.blocked(players) + 2;
         players.len().is_multiple_of(2) && (robust || pool.perfect(players.iter().copied()))
     }
 
-    /// What is known of questions about these players.
+    /// A new pool for queries about these players.
     pub fn pool(&self) -> Pool<'_> {
         Pool::new(&self.meetings)
     }

@@ -1,8 +1,8 @@
-//! Brackets that reach the theoretical optimum of C5, C6 and C7: nobody floats or, if the number is odd, one resident
-//! whom the next bracket can use.
+//! Brackets that reach the theoretical optimum of C5, C6 and C7: no player floats or, if the number of players is odd,
+//! only one resident whom the next bracket can use.
 //!
 //! If the number is odd, the floater's opponent is an extra vertex, BSN 0, without a colour preference. C8 has a lower
-//! bound: if the players who want one colour outnumber all others, the surplus must meet each other; otherwise every
+//! bound: if the players who prefer one colour outnumber all others, the surplus must meet each other; otherwise every
 //! preference can be granted. A pairing attains the bound exactly if it contains none of certain pairs, so weights are
 //! not needed.
 
@@ -15,7 +15,7 @@ use crate::systems::burstein::criteria;
 use crate::systems::common::meetings::Pool;
 use crate::tournament::Colour;
 
-/// The pairs, by places in the order of BSNs; `None` if the bracket is no such one.
+/// The pairs, by position in the order of BSNs; `None` if the bracket does not reach the optimum.
 pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<(usize, usize)>> {
     let floating = if task.order.len().is_multiple_of(2) {
         field.perfect(pool, &[task.next, task.rest].concat()).then(Vec::new)?
@@ -26,11 +26,11 @@ pub(super) fn pair(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> O
     graph.without_weights().or_else(|| graph.by_weights())
 }
 
-/// Of an odd number: the residents who can float so that the next bracket is as good as it could be: all paired, or all
-/// but one of its own residents, and the round can be completed.
+/// For an odd number: whether each player is a resident who can float so that the next bracket reaches its optimum (all
+/// paired, or all but one of its own residents) and the round can be completed.
 fn floating(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<Vec<bool>> {
     let useful = if task.next.len().is_multiple_of(2) {
-        // One of the next group floats on; who of them can?
+        // One player of the next scoregroup must float on: find those who can.
         let spare = pool.spare(task.rest)?;
         let onwards: Vec<u32> = task.next.iter().copied().filter(|&rank| field.meets_one_of(rank, &spare)).collect();
         with_floater(field, task.next, &onwards)?
@@ -44,7 +44,7 @@ fn floating(field: &Field<'_>, task: &Task<'_>, pool: &mut Pool<'_>) -> Option<V
     floating.contains(&true).then_some(floating)
 }
 
-/// Of an even group of which one of `onwards` floats: whom can somebody from above meet, so that all others are paired?
+/// The players of an even group whom a floater can meet so that one of `onwards` floats and all others are paired.
 fn with_floater(field: &Field<'_>, group: &[u32], onwards: &[u32]) -> Option<Vec<u64>> {
     let n = group.len() + 1;
     let words = n.div_ceil(64);
@@ -72,11 +72,11 @@ fn with_floater(field: &Field<'_>, group: &[u32], onwards: &[u32]) -> Option<Vec
     Some(field.meetings.set(&spare))
 }
 
-/// The players of the bracket by BSN, and, if one floats, the vertex that stands for the floater's opponent.
+/// The players of the bracket by BSN and, if one floats, a vertex for the floater's opponent.
 struct Graph<'g> {
     field: &'g Field<'g>,
     order: &'g [u32],
-    /// Who can float; empty if nobody does.
+    /// Whether each player can float; empty if no player floats.
     floating: Vec<bool>,
 }
 
@@ -85,7 +85,7 @@ impl Graph<'_> {
         self.order.len() + usize::from(!self.floating.is_empty())
     }
 
-    /// May the two meet, `v` before `w`?
+    /// Whether the two vertices may be paired; `v < w`.
     fn allows(&self, v: usize, w: usize) -> bool {
         match self.order.get(w) {
             Some(&other) => self.field.may_pair(self.order[v], other),
@@ -123,7 +123,7 @@ impl Graph<'_> {
         let graph = BitRows::new(n, &rows)?;
         let mut matcher = BitMatcher::new();
         matcher.reset(n);
-        // What is likely: everybody in turn with the last who is left.
+        // Start with a likely matching: each player in turn with the last free candidate.
         for v in 0..n {
             let row = &rows[v * words..(v + 1) * words];
             let free = |w: &usize| has(row, *w) && matcher.mate(*w).is_none();

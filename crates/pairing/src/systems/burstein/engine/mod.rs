@@ -1,18 +1,18 @@
-//! The fast engine: the procedure of article 3 without listing pairings.
+//! The fast engine: the procedure of article 3 without enumerating pairings.
 //!
-//! * **Can these be paired?** is a matching on bit rows ([`field`]). If the number is odd, one search finds all players
-//!   who can be left over: those with an even alternating path from the unmatched player.
-//! * **Most brackets** ([`ideal`]) reach the theoretical optimum of C5, C6, C7 and C8: nobody floats, or one resident
-//!   whom the next bracket can use. Then the floater's opponent is one more vertex, the pairs that such a pairing may
-//!   contain are known individually, and the first perfect matching of that graph in the order of 4.3 is the answer. If
-//!   only C8 cannot reach its bound, it becomes the weight of a matching in the same graph.
+//! * **Can these players be paired?** is a matching on bit rows ([`field`]). If the number is odd, one search finds all
+//!   players who can be left over: those with an even alternating path from the unmatched player.
+//! * **Most brackets** ([`ideal`]) reach the theoretical optimum of C5, C6, C7 and C8: no player floats, or only one
+//!   resident whom the next bracket can use. Then the floater's opponent is one more vertex, the pairs that such a
+//!   pairing may contain are known individually, and the first perfect matching of that graph in the order of 4.3 is
+//!   the answer. If only C8 cannot reach its bound, it becomes the weight of a matching in the same graph.
 //! * **Brackets in which the completion leaves at most one pair** ([`few_pairs`]): one matching of all remaining
 //!   players, and one search per resident, find all possible pairs.
-//! * **All others** ([`exact`]) are one weighted matching of all remaining players: C5 to C8 add up over pairs and
-//!   floaters, so each is a digit; C7 is charged to those who leave the next bracket. Then, BSN by BSN, each player
-//!   gets the opponent with the largest number among all optimal matchings, or floats if there is none. At first the
-//!   players below the next scoregroup are omitted, on the assumption that they can be paired with the players left to
-//!   them; this is nearly always true.
+//! * **All other brackets** ([`exact`]) are one weighted matching of all remaining players: C5 to C8 add up over pairs
+//!   and floaters, so each is a digit; C7 is charged to the players who leave the next bracket. Then, BSN by BSN, each
+//!   player gets the opponent with the largest number among all optimal matchings, or floats if there is none. At first
+//!   the players below the next scoregroup are omitted, on the assumption that they can be paired with the players left
+//!   to them; this is nearly always true.
 
 mod bye;
 mod exact;
@@ -42,7 +42,7 @@ pub fn pair(position: &Position, edition: Edition) -> Result<Pairing, NoPairing>
     Ok(route(position, edition)?.pairing(position, edition))
 }
 
-/// The bye and the brackets of a round that is no seeding round.
+/// The bye and the brackets of a round that is not a seeding round.
 ///
 /// # Errors
 /// As [`pair`].
@@ -50,7 +50,7 @@ pub fn route(position: &Position, edition: Edition) -> Result<Route, NoPairing> 
     route_with(position, edition, true)
 }
 
-/// The same without any shortcut: every bracket by weights, everybody left in the graph. Slow; for tests.
+/// Like [`route`] without shortcuts: every bracket by weights, with all players left in the graph. Slow; for tests.
 ///
 /// # Errors
 /// As [`pair`].
@@ -64,7 +64,7 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     let mut left: Vec<u32> = (0..position.entrants.len() as u32).collect();
     let mut route = Route { bye: bye::choose(&field, &mut left)?, brackets: Vec::new() };
     let mut incoming: Vec<u32> = Vec::new();
-    // What is asked of those below is nearly the same from bracket to bracket.
+    // The pools are shared because the queries hardly change from bracket to bracket.
     let (mut pool, mut everybody) = (field.pool(), field.pool());
     let mut below = &left[..];
     while let Some(&first) = below.first() {
@@ -77,7 +77,7 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
         let task = Task { incoming: &incoming, residents, order, next, rest };
         let pairs = match edition.following {
             Following::Met => exact::pair_if_met(&field, &task),
-            // The shortcuts are proven for the list of the text.
+            // The shortcuts are proven only for the criteria of the text.
             Following::ByDegrees if shortcuts && edition.pairs.len() == 1 => {
                 shortcut(&field, &task, &mut pool, &mut everybody)
             }
@@ -92,8 +92,8 @@ fn route_with(position: &Position, edition: Edition, shortcuts: bool) -> Result<
     Ok(route)
 }
 
-/// The pairs of a bracket, by places in the order of BSNs. One pool is asked about those below, one about everybody
-/// left.
+/// The pairs of a bracket, by position in the order of BSNs. `pool` is for the players below, `everybody` for all
+/// players left.
 fn shortcut(
     field: &Field<'_>,
     task: &Task<'_>,
@@ -102,7 +102,7 @@ fn shortcut(
 ) -> Option<Vec<(usize, usize)>> {
     let players = field.meetings.set(&task.order);
     if !task.order.iter().any(|&rank| field.meets_one_of(rank, &players)) {
-        // Nobody can meet anybody here: all float, and the round can be completed as it could before.
+        // No two players here can meet: all float, and the round can be completed as before.
         return Some(Vec::new());
     }
     let found = ideal::pair(field, task, pool);
@@ -112,7 +112,7 @@ fn shortcut(
         .or_else(|| exact::pair(field, task))
 }
 
-/// A bracket that is to be paired.
+/// A bracket to be paired.
 struct Task<'t> {
     incoming: &'t [u32],
     residents: &'t [u32],
@@ -120,12 +120,12 @@ struct Task<'t> {
     order: Vec<u32>,
     /// The next scoregroup.
     next: &'t [u32],
-    /// Everybody below it.
+    /// All players below it.
     rest: &'t [u32],
 }
 
 impl Task<'_> {
-    /// The bracket with these pairs of places in the order.
+    /// The bracket with these pairs, given as positions in `order`.
     fn bracket(&self, pairs: Vec<(usize, usize)>) -> Bracket {
         let mut paired = vec![false; self.order.len()];
         let rank = |at: usize| self.order[at];
@@ -141,15 +141,15 @@ impl Task<'_> {
     }
 }
 
-/// Can these players all be paired with one another under C1 and C3? By matching; for `explain`.
+/// Whether these players can all be paired with each other under C1 and C3. By matching; for `explain`.
 #[must_use]
 pub fn pairable(position: &Position, edition: Edition, players: &[u32]) -> bool {
     let field = Field::new(position, edition);
     field.perfect(&mut field.pool(), players)
 }
 
-/// BURSTEIN-4: can the floaters and the next scoregroup be paired, but for one resident of an odd number, so that the
-/// round can be completed?
+/// BURSTEIN-4: whether the floaters and the next scoregroup can be paired, except one resident if their number is odd,
+/// so that the round can be completed.
 fn met(field: &Field<'_>, floaters: &[u32], (next, rest): (&[u32], &[u32])) -> bool {
     let players = [floaters, next].concat();
     let odd = !players.len().is_multiple_of(2);
@@ -161,7 +161,7 @@ fn met(field: &Field<'_>, floaters: &[u32], (next, rest): (&[u32], &[u32])) -> b
     if odd { next.iter().any(|&rank| without(Some(rank))) } else { without(None) }
 }
 
-/// C7 of what a bracket leaves, by weights; none if the round cannot be completed (C4). For `explain`.
+/// C7 of the floaters of a bracket, by weights; `None` if the round cannot be completed (C4). For `explain`.
 #[must_use]
 pub fn next_bracket(
     position: &Position,
@@ -176,7 +176,7 @@ pub fn next_bracket(
     let mut players = [floaters, next].concat();
     players.sort_unstable();
     let order = in_bracket_order(position, edition, &players);
-    // The next bracket with nobody after it: what is below is the rest, and C7 is not asked.
+    // The next bracket with an empty scoregroup after it: all players below are the rest, and C7 does not apply.
     let task = Task { incoming: floaters, residents: next, order, next: &[], rest };
     let bracket = task.bracket(exact::pair(&field, &task)?);
     let came_in = |rank: u32| floaters.contains(&rank);

@@ -1,7 +1,7 @@
 //! Burstein, C.04.4.2: the bye, the floaters, the order of pairings and the colours, by article.
 //!
-//! The functions of the system evaluate both sides; a matching decides whether players can be paired at all, and what
-//! the next bracket can do. Seeding rounds are explained by the Dutch system.
+//! The functions of the system evaluate the recorded and the expected pairing; a matching decides whether players can
+//! be paired at all, and the best outcome of the next bracket. Seeding rounds are explained by the Dutch system.
 
 pub mod messages;
 mod round;
@@ -38,7 +38,7 @@ impl<'a> std::ops::Deref for BursteinCase<'a> {
     }
 }
 
-/// A rule that is cited: the criterion, if it is one, and the article.
+/// A cited rule: the criterion, if it is one, and the article.
 #[derive(Clone, Copy)]
 struct Cited {
     criterion: Option<&'static str>,
@@ -54,7 +54,7 @@ impl BursteinCase<'_> {
         Players(self.ids(ranks))
     }
 
-    /// A criterion by its number and its article of 2026; the text of 2018 has no other number.
+    /// A criterion by its number and its article of 2026; in the text of 2018 the two are the same.
     fn criterion(&self, (name, article, old): (&'static str, &'static str, &'static str)) -> Cited {
         match self.edition.text {
             Text::Of2026 => Cited { criterion: Some(name), article },
@@ -62,12 +62,12 @@ impl BursteinCase<'_> {
         }
     }
 
-    /// Another rule.
+    /// A rule that is not a criterion.
     fn rule(&self, names: (&'static str, &'static str)) -> Cited {
         Cited { criterion: None, article: self.edition.article(names) }
     }
 
-    /// `C5 (art. 2.3.1)`, `C.5`, `art. 4.3`, `D.1`.
+    /// The label of a rule: `C5 (art. 2.3.1)`, `C.5`, `art. 4.3`, `D.1`.
     fn label(&self, cited: Cited) -> String {
         match (cited.criterion, self.edition.text) {
             (Some(criterion), Text::Of2026) => format!("{criterion} (art. {})", cited.article),
@@ -81,7 +81,7 @@ impl BursteinCase<'_> {
         Reason { criterion: cited.criterion.map(str::to_owned), ..Reason::by(cited.article, kind, said) }
     }
 
-    /// A comparison: what the record has, and what the rules give.
+    /// A reason that compares the recorded values with the values by the rules.
     fn sides(
         &self,
         (kind, cited): (Kind, Cited),
@@ -93,7 +93,7 @@ impl BursteinCase<'_> {
         Reason { recorded: side(recorded), expected: side(expected), ..self.plain(kind, cited, said) }
     }
 
-    /// What the judge says of a player or a pair of the record.
+    /// The breach that the judge finds for a recorded player or pair.
     fn breach(&self, players: &[u32]) -> Option<Reason> {
         let broken = match *players {
             [a, b] => self.broken_by_pair(a, b),
@@ -120,7 +120,7 @@ const BYE_SCORE: (&str, &str) = ("3.1.3", "B.0.c");
 const BYE_GAMES: (&str, &str) = ("3.1.4", "B.0.d");
 const BYE_RANKING: (&str, &str) = ("3.1.5", "B.0.e");
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// The reason of the first difference between the record and the rules; `None` if there is none.
 pub(super) fn reason(case: &BursteinCase<'_>) -> Option<Reason> {
     if Edition::is_seeding(case.position) {
         return case.edition.seeding.reason(&case.case);
@@ -141,7 +141,7 @@ pub(super) fn reason(case: &BursteinCase<'_>) -> Option<Reason> {
     colour_reason(case, &route)
 }
 
-/// The scoregroup of the next bracket, and everybody below it.
+/// The scoregroup of the next bracket, and all players below it.
 fn below(route: &Route, number: usize) -> (Vec<u32>, Vec<u32>) {
     let mut groups = route.brackets[number + 1..].iter().map(|bracket| &bracket.residents);
     (groups.next().cloned().unwrap_or_default(), groups.flatten().copied().collect())
@@ -164,7 +164,7 @@ fn counts(values: &[usize]) -> Vec<Amount> {
     values.iter().map(|&value| count(value)).collect()
 }
 
-/// The values of C6; in the text of 2018 the first is a number of players.
+/// The values of C6 as amounts; in the text of 2018 the first value is a number of players.
 fn measured(edition: Edition, values: &[Points]) -> Vec<Amount> {
     let number = |at: usize| at == 0 && edition.floaters == Floaters::IncomingFirst;
     let amount = |(at, &value): (usize, &Points)| {
@@ -173,7 +173,7 @@ fn measured(edition: Edition, values: &[Points]) -> Vec<Amount> {
     values.iter().enumerate().map(amount).collect()
 }
 
-/// The bye (3.1, B.0).
+/// The reason if the recorded bye differs (3.1, B.0).
 fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let position = case.position;
     let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
@@ -213,7 +213,7 @@ fn bye_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     Some(case.plain(Kind::Bye, case.rule(BYE_RANKING), said))
 }
 
-/// The record's pairing of those players; the first of them who is not paired at all.
+/// The recorded pairing of these players; the error is the first of them who is not paired at all.
 fn recorded_bracket(case: &BursteinCase<'_>, bracket: &Bracket) -> Result<Bracket, u32> {
     let mut recorded = Bracket { pairs: Vec::new(), floaters: Vec::new(), ..bracket.clone() };
     let players = bracket.players();
@@ -229,10 +229,10 @@ fn recorded_bracket(case: &BursteinCase<'_>, bracket: &Bracket) -> Result<Bracke
     Ok(recorded)
 }
 
-/// What a set of floaters is worth.
+/// The evaluation of a set of floaters.
 struct Value {
     scores: Vec<Points>,
-    /// None if the round cannot be completed (C4); nothing to compare where no bracket follows.
+    /// `None` if the round cannot be completed (C4); the default value if no bracket follows.
     next: Option<NextBracket>,
 }
 
@@ -249,7 +249,7 @@ fn value(case: &BursteinCase<'_>, bracket: &Bracket, floaters: &[u32], below: &(
     Value { scores: criteria::floater_scores(case.position, case.edition, floaters, came_in), next }
 }
 
-/// One bracket; `below` is who is still to be paired after it.
+/// The reason if a recorded bracket differs; `below`: the players to be paired after it.
 fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>, Vec<u32>)) -> Option<Reason> {
     let recorded = match recorded_bracket(case, bracket) {
         Ok(recorded) => recorded,
@@ -276,7 +276,7 @@ fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>,
     Some(pairs_reason(case, bracket, &recorded))
 }
 
-/// Other floaters (C4 to C7); nothing if they are as good.
+/// The reason if the recorded floaters are worse (C4 to C7); `None` if they are as good.
 fn floaters_reason(
     case: &BursteinCase<'_>,
     bracket: &Bracket,
@@ -316,7 +316,7 @@ fn floaters_reason(
     None
 }
 
-/// As good floaters: C8, and the order of 4.3 (D.1).
+/// The reason if the floaters are as good but the pairs differ: C8, and the order of 4.3 (D.1).
 fn pairs_reason(case: &BursteinCase<'_>, bracket: &Bracket, recorded: &Bracket) -> Reason {
     let denied = |pairs: &[(u32, u32)]| pairs.iter().map(|&(a, b)| criteria::denied(case.position, a, b)).sum();
     let (mine, rules): (usize, usize) = (denied(&recorded.pairs), denied(&bracket.pairs));
@@ -342,7 +342,7 @@ fn pairs_reason(case: &BursteinCase<'_>, bracket: &Bracket, recorded: &Bracket) 
     case.sides(kind, (counts(&[mine[at]]), &player), (counts(&[rules[at]]), &player), said)
 }
 
-/// The first pair, from the top, whose recorded colours are turned.
+/// The reason for the first pair, from the top, whose recorded colours are swapped.
 fn colour_reason(case: &BursteinCase<'_>, route: &Route) -> Option<Reason> {
     let pairs = route.pairing(case.position, case.edition).pairs;
     let mut turned = pairs.iter().filter(|&&(white, black)| case.recorded.has_turned(white, black));

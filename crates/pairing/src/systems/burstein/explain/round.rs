@@ -1,4 +1,4 @@
-//! The whole round: the bye, then each bracket: its ranking, its floaters, its pairs.
+//! Explains the whole round: the bye, then each bracket with its ranking, its floaters and its pairs.
 
 use super::{BursteinCase, C5, C6, C7, C8, Cited, ORDER, below, messages, recorded_bracket, value, words};
 use crate::systems::PairingSystem as _;
@@ -11,10 +11,10 @@ use crate::systems::burstein::{criteria, engine};
 use crate::systems::common::explanation::{Explanation, PairExplanation, StepExplanation};
 use pairproof_statements::{self as statements, Sentence, Statement};
 
-/// So many players of a bracket are told with their index, and so many passed over for the bye.
+/// The maximum number of players listed with their index per bracket, and of those passed over for the bye.
 const TOLD: usize = 12;
 
-/// The steps; if the round is recorded, with the first in which the record differs.
+/// The steps of the round; if it is recorded, the first step that differs carries the reason.
 pub(in crate::systems) fn explain_round(case: &BursteinCase<'_>, recorded: bool) -> Explanation {
     if Edition::is_seeding(case.position) {
         return case.edition.seeding.explain(&case.case, recorded);
@@ -36,7 +36,7 @@ pub(in crate::systems) fn explain_round(case: &BursteinCase<'_>, recorded: bool)
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }
 }
 
-/// 3.1, B.0.
+/// The step of the bye (3.1, B.0).
 fn bye_step(case: &BursteinCase<'_>, bye: u32) -> StepExplanation {
     let position = case.position;
     let mut order: Vec<u32> = case.everybody().collect();
@@ -111,7 +111,7 @@ fn line(case: &BursteinCase<'_>, cited: Cited, said: impl Into<Statement>) -> St
     Sentence::cited(case.label(cited), said).whole()
 }
 
-/// C5 to C7.
+/// Adds the lines about C5 to C7.
 fn floaters(case: &BursteinCase<'_>, number: usize, bracket: &Bracket, route: &Route, lines: &mut Vec<Statement>) {
     let set = &bracket.floaters;
     let line = |criterion, said: Statement| line(case, case.criterion(criterion), said);

@@ -36,11 +36,11 @@ fn hundredths(value: i64) -> String {
     if part.is_multiple_of(10) { format!("{sign}{whole}.{}", part / 10) } else { format!("{sign}{whole}.{part:02}") }
 }
 
-/// Which floaters the value of C6 counts, and their scores.
+/// The floaters that the value of C6 counts (`all` or `incoming`), and their scores.
 pub(super) fn scores(edition: Edition, scores: &[Points]) -> (String, PointsList) {
     match edition.floaters {
         Floaters::AllScores => ("all".to_owned(), PointsList(scores.to_vec())),
-        // The first value is how many scores follow.
+        // The first value is the number of scores that follow.
         Floaters::IncomingFirst => ("incoming".to_owned(), PointsList(scores.iter().skip(1).copied().collect())),
     }
 }
@@ -54,7 +54,7 @@ pub(super) fn next(edition: Edition, (floaters, values): &NextBracket) -> Statem
     messages::Next { floaters: *floaters, counted, scores }.into()
 }
 
-/// Why the colours of a pair, given as (white, black) by rank, are what they are.
+/// The reason for the colours of a pair, given as (white, black) by rank.
 pub(super) fn colour(case: &BursteinCase<'_>, (white, black): (u32, u32), rule: RuleId) -> Statement {
     let entrant = |rank: u32| &case.position.entrants[rank as usize];
     let (higher, lower) = by_rank(case.position, case.edition, white, black);

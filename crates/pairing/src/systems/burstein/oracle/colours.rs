@@ -1,11 +1,11 @@
-//! Colours as the articles define them: preferences (1.4, 1.5; A.4), C3 and C8, and who gets White (5.2, section E).
-//! Written from the text for the oracle alone: of an entrant it reads only the colours of the games and the number, but
-//! no preference.
+//! Colours as the articles define them: preferences (1.4, 1.5; A.4), C3 and C8, and their allocation (5.2, section E).
+//! Written from the text for the oracle alone: it reads only the colours of the games and the number of an entrant, not
+//! the stored preference.
 
 use crate::systems::burstein::edition::{Absolute, Alternation, Edition, Parity};
 use crate::tournament::{Colour, Entrant};
 
-/// How strong a preference is, the weakest first (1.5.1 to 1.5.3, A.4.a to c).
+/// The strength of a preference, weakest first (1.5.1 to 1.5.3, A.4.a to c).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Mild,
@@ -20,8 +20,8 @@ fn opposite(colour: Colour) -> Colour {
     }
 }
 
-/// 1.5, A.4. Where a difference beyond one and the two latest games ask for different colours (no history under the
-/// rules leads there), the difference, which is named first, decides.
+/// 1.5, A.4. If a difference beyond one and the two latest games call for different colours (no history under the rules
+/// leads to this), the difference decides, because the text names it first.
 fn preference(edition: Edition, player: &Entrant) -> Option<(Kind, Colour)> {
     let latest = *player.colours.last()?;
     let whites = player.colours.iter().filter(|&&colour| colour == Colour::White).count();
@@ -46,7 +46,7 @@ fn preference(edition: Edition, player: &Entrant) -> Option<(Kind, Colour)> {
     })
 }
 
-/// C3 (2.1.3, C.3).
+/// C3 (2.1.3, C.3): whether both players have the same absolute preference.
 pub(super) fn clash(edition: Edition, a: &Entrant, b: &Entrant) -> bool {
     match (preference(edition, a), preference(edition, b)) {
         (Some((Kind::Absolute, one)), Some((Kind::Absolute, other))) => one == other,
@@ -54,7 +54,7 @@ pub(super) fn clash(edition: Edition, a: &Entrant, b: &Entrant) -> bool {
     }
 }
 
-/// C8 (2.3.4, C.8): those of a pair who do not get their preference, given the colour of the first.
+/// C8 (2.3.4, C.8): the number of players in a pair who do not get their preference, given the colour of the first.
 pub(super) fn denied(edition: Edition, (a, colour): (&Entrant, Colour), b: &Entrant) -> usize {
     let refused =
         |player: &Entrant, colour: Colour| preference(edition, player).is_some_and(|(_, wish)| wish != colour);
@@ -70,7 +70,7 @@ pub(super) fn of_higher(edition: Edition, higher: &Entrant, lower: &Entrant, ini
             let number = if smaller { lower.tpn } else { higher.tpn };
             return if number % 2 == 1 { initial } else { opposite(initial) };
         }
-        // 5.2.2, E.1, with 1.5.4, A.4.d: who has none goes along.
+        // 5.2.2, E.1, with 1.5.4, A.4.d: a player without a preference takes the other colour.
         (Some((_, colour)), None) => return colour,
         (None, Some((_, colour))) => return opposite(colour),
         (Some((_, one)), Some((_, two))) if one != two => return one,

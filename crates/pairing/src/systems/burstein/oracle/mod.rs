@@ -1,7 +1,7 @@
 //! The literal oracle: tries the pairings of a bracket in the order of article 4 and keeps the best and earliest. It
-//! has no clever search, so it is for small fields only. From the rest of the system the oracle uses the description of
-//! an edition and the criteria that are not about colours; the colour criteria, and who gets White, are written again
-//! in `colours`.
+//! searches exhaustively, so it is for small fields only. The oracle shares with the rest of the system the description
+//! of an edition and the criteria that are not about colours; the colour criteria and the allocation of colours are
+//! implemented again in `colours`.
 //!
 //! Seeding rounds are paired by the oracle of the Dutch system.
 
@@ -19,13 +19,13 @@ use crate::tournament::{Colour, Pairing, Points, Position};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
+/// The largest field that the oracle should pair: two more players cost more than ten times as much.
 pub const LARGEST_FIELD: usize = 12;
 
-/// How a round is paired by listing. All players by rank in [`Position::entrants`].
+/// The pairing of a round by enumeration. Players are ranks in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Listed {
-    /// Who gets the pairing-allocated bye (3.1, B.0).
+    /// The player who gets the pairing-allocated bye (3.1, B.0).
     pub bye: Option<u32>,
     /// The brackets, from the top.
     pub brackets: Vec<ListedBracket>,
@@ -38,13 +38,13 @@ pub struct ListedBracket {
     pub incoming: Vec<u32>,
     /// Resident players, ascending.
     pub residents: Vec<u32>,
-    /// The pairs, `(the smaller, the larger)` BSN, by the smaller.
+    /// The pairs, the player with the smaller BSN first, in the order of these.
     pub pairs: Vec<(u32, u32)>,
     /// Outgoing floaters, ascending.
     pub floaters: Vec<u32>,
 }
 
-/// Pairs the position by listing.
+/// Pairs the position by enumeration.
 ///
 /// # Errors
 /// [`NoPairing`] when no pairing complies with C1 to C3 (1.9.3, A.8).
@@ -58,7 +58,7 @@ pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, 
     Ok(seated(position, edition, &route_literally(position, edition)?))
 }
 
-/// The brackets and the bye of a round that is no seeding round, by listing.
+/// The brackets and the bye of a round that is not a seeding round, by enumeration.
 ///
 /// # Errors
 /// As [`pair_literally`].
@@ -78,7 +78,7 @@ pub fn seated(position: &Position, edition: Edition, listed: &Listed) -> Pairing
     Pairing { pairs, bye: listed.bye }
 }
 
-/// White and Black of a pair of ranks, as the oracle gives them.
+/// White and Black of a pair of ranks, as the oracle allocates them.
 #[must_use]
 pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u32) {
     let above = match edition.higher {
@@ -97,19 +97,19 @@ pub fn colours(position: &Position, edition: Edition, a: u32, b: u32) -> (u32, u
 pub(super) struct Literal<'a> {
     position: &'a Position,
     rules: Rulebook<Edition>,
-    /// Answers of [`Literal::pairable`], by set of ranks.
+    /// Results of [`Literal::pairable`], by set of ranks.
     known: RefCell<BTreeMap<u64, bool>>,
 }
 
-/// What pairings of a bracket are compared by: C5 to C8.
+/// The values by which pairings of a bracket are compared: C5 to C8.
 type Quality = Vec<Vec<i64>>;
 
-/// A bracket that is to be paired.
+/// A bracket to be paired.
 struct Task<'t> {
     incoming: &'t [u32],
     /// The players by BSN.
     order: Vec<u32>,
-    /// The scoregroup of the next bracket, and everybody below.
+    /// The scoregroup of the next bracket, and all players below it.
     next: &'t [u32],
     rest: &'t [u32],
 }
@@ -120,14 +120,14 @@ impl<'a> Literal<'a> {
         Self { position, rules, known: RefCell::default() }
     }
 
-    /// C1 and C3 of two players.
+    /// Whether two players may meet under C1 and C3.
     fn compatible(&self, a: u32, b: u32) -> bool {
         let player = |rank: u32| &self.position.entrants[rank as usize];
         let clash = self.rules.has(RuleId::SAME_COLOUR) && colours::clash(self.rules.edition, player(a), player(b));
         criteria::may_meet(self.position, a, b) && !clash
     }
 
-    /// Can these be paired with one another under C1 and C3?
+    /// Whether these players can all be paired with each other under C1 and C3.
     fn pairable(&self, players: &[u32]) -> bool {
         let Some((&first, others)) = players.split_first() else { return true };
         if players.len() % 2 == 1 {
@@ -143,7 +143,7 @@ impl<'a> Literal<'a> {
         answer
     }
 
-    /// 1.9.2.
+    /// Pairs the round bracket by bracket (1.9.2).
     pub(super) fn route(&self) -> Result<Listed, NoPairing> {
         let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
         let mut listed = Listed::default();
@@ -171,7 +171,7 @@ impl<'a> Literal<'a> {
         Ok(listed)
     }
 
-    /// 3.1, B.0: the first by 3.1.3 to 3.1.5 whom C2 allows (3.1.1) and who allows a complete pairing (3.1.2).
+    /// 3.1, B.0: the first by 3.1.3 to 3.1.5 whom C2 allows (3.1.1) and without whom all can be paired (3.1.2).
     fn bye(&self, players: &[u32]) -> Option<u32> {
         let mut candidates: Vec<u32> =
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
@@ -180,7 +180,7 @@ impl<'a> Literal<'a> {
             let key = self.rules.key([(RuleId::BYE_SCORE, i64::from(score)), (RuleId::BYE_GAMES, -i64::from(games.0))]);
             (
                 key,
-                // Of equals it takes the highest ranked.
+                // Without this rule, the highest ranked of equal players gets the bye.
                 if self.rules.has(RuleId::BYE_NUMBER) { (None, Some(ranking)) } else { (Some(ranking.0), None) },
             )
         });
@@ -194,7 +194,7 @@ impl<'a> Literal<'a> {
         let order = in_bracket_order(self.position, self.rules.edition, &players);
         let task = Task { incoming, order, next, rest };
         let mut best: Option<(Quality, ListedBracket)> = None;
-        // 3.2.1, B.1: the maximum number of pairs. Who does not know C5 compares pairings of any number of floaters.
+        // 3.2.1, B.1: the maximum number of pairs. A mutant without C5 compares pairings with any number of floaters.
         for floaters in (players.len() % 2..=players.len()).step_by(2) {
             let mut pairs = Vec::new();
             self.pairings(&task.order, floaters, &mut pairs, &mut |pairs| {
@@ -202,7 +202,7 @@ impl<'a> Literal<'a> {
                 let floaters = without(&players, &paired);
                 let Some(quality) = self.quality(&task, pairs, &floaters) else { return };
                 let better = best.as_ref().is_none_or(|(best, _)| {
-                    // Who does not know the order takes the last of equals.
+                    // A mutant without the order takes the last of equal pairings.
                     if self.rules.has(RuleId::PAIRING_ORDER) { quality < *best } else { quality <= *best }
                 });
                 if better {
@@ -217,8 +217,8 @@ impl<'a> Literal<'a> {
         best.map(|(_, bracket)| bracket)
     }
 
-    /// All pairings of a bracket under C1 and C3 with so many floaters, in the order of 4.3 (D.1): the first who is
-    /// left meets the last one, the last but one, …, or floats.
+    /// Enumerates the pairings of a bracket under C1 and C3 with this number of floaters, in the order of 4.3 (D.1):
+    /// the first player left meets the last one, the last but one, …, or floats.
     fn pairings(
         &self,
         order: &[u32],
@@ -244,11 +244,11 @@ impl<'a> Literal<'a> {
         }
     }
 
-    /// C4 to C8; none where C4 is not complied with.
+    /// The values of C5 to C8; `None` if C4 is violated.
     fn quality(&self, task: &Task<'_>, pairs: &[(u32, u32)], floaters: &[u32]) -> Option<Quality> {
         let left = [floaters, task.next, task.rest].concat();
         if left.len() == floaters.len() && !floaters.is_empty() {
-            // After the last bracket nobody is left whom they could meet.
+            // After the last bracket no players are left for the floaters to meet.
             return None;
         }
         if self.rules.has(RuleId::COMPLETION) && !self.pairable(&sorted(left)) {
@@ -272,7 +272,7 @@ impl<'a> Literal<'a> {
         let mut rules = vec![RuleId::COUNT, RuleId::FLOATER_SCORES, RuleId::NEXT_BRACKET];
         for criterion in self.rules.edition.pairs.iter().filter(|criterion| self.rules.has(criterion.rule)) {
             let count = |&(a, b): &(u32, u32)| match criterion.rule {
-                // Colours are written again here.
+                // The oracle has its own implementation of colours.
                 RuleId::PREFERENCE => self.denied(a, b),
                 _ => (criterion.count)(self.position, a, b) as usize,
             };
@@ -289,7 +289,7 @@ impl<'a> Literal<'a> {
         colours::denied(self.rules.edition, (player(white), Colour::White), player(black))
     }
 
-    /// C7: of all sets that the next bracket could leave, the least number, then the least value of C6.
+    /// C7: over all sets of floaters that the next bracket could leave, the least number, then the least value of C6.
     fn next_bracket(&self, task: &Task<'_>, floaters: &[u32]) -> NextBracket {
         let players = sorted([floaters, task.next].concat());
         if self.rules.edition.following == Following::Met {
@@ -313,11 +313,11 @@ impl<'a> Literal<'a> {
                 return (size, scores);
             }
         }
-        // Only without C4: nothing can be completed.
+        // Only without C4: the round cannot be completed.
         (usize::MAX, Vec::new())
     }
 
-    /// Only without C4: nobody left fits. Undoes brackets from below until those undone can be paired as one.
+    /// Undoes brackets from the bottom up until their players can be paired as one bracket. Needed only without C4.
     fn undo(
         &self,
         listed: &mut Listed,
@@ -344,12 +344,12 @@ fn sorted(mut players: Vec<u32>) -> Vec<u32> {
     players
 }
 
-/// `players` but for those of `set`, in their order.
+/// `players` without the members of `set`, in the same order.
 fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|rank| !set.contains(rank)).collect()
 }
 
-/// All subsets of this size.
+/// Enumerates all subsets of this size.
 fn combinations(from: &[u32], size: usize, chosen: &mut Vec<u32>, found: &mut impl FnMut(&[u32])) {
     if chosen.len() == size {
         return found(chosen);

@@ -2,7 +2,7 @@ use super::*;
 use crate::systems::dutch::testing::sketch;
 
 /// The pairings that the handbook prints after art. 4.3 of 2026, for six players and two pairs, after the first one.
-/// `1-3, 2-0, 4-5, 6-0` stands there twice, here once.
+/// `1-3, 2-0, 4-5, 6-0` is printed twice there and listed once here.
 const PRINTED: &str = "
 1-6 2-4 3-0 5-0, 1-6 2-3 4-0 5-0, 1-6 2-0 3-5 4-0, 1-6 2-0 3-4 5-0, 1-6 2-0 3-0 4-5, 1-5 2-6 3-0 4-0,
 1-5 2-4 3-0 6-0, 1-5 2-3 4-0 6-0, 1-5 2-0 3-6 4-0, 1-5 2-0 3-4 6-0, 1-5 2-0 3-0 4-6, 1-4 2-6 3-0 5-0,
@@ -56,7 +56,7 @@ fn the_index_folds_the_bracket() {
 
 #[test]
 fn the_next_bracket_decides_who_floats() {
-    // 3 would float; but 4 has met 1 and 2, so that 4 needs 3: the others leave 4 and 5 pairable, or not.
+    // By 4.3 alone 3 would meet 2 and 1 would float; but 4 has met 1 and 2, so 3 must float to meet 4.
     let text = "round 5\n1 3.0 - i90,0 x4\n2 3.0 - i80,0 x4\n3 3.0 - i95,0\n4 2.0 - i0,0\n";
     assert_eq!(first_bracket(text, Edition::B2026), "1-2 3 down");
 }

@@ -4,19 +4,19 @@ use crate::systems::RuleId;
 use crate::systems::dutch::colours::{COLOUR_RULES, alternated, both_granted, by_number, higher_granted};
 use crate::tournament::{Colour, Entrant, Position, Strength};
 
-/// Section E of a text before 2017, as far as editions, readings and mutants differ in it.
+/// The parts of section E before 2017 in which editions, readings and mutants differ.
 pub trait SectionE: Copy {
-    /// Is the rule applied?
+    /// Whether the rule is applied.
     fn has_colour(self, rule: RuleId) -> bool;
 
-    /// E.5: the colour of the first of two players without a game, if its number is odd.
+    /// E.5: the colour of the higher ranked of two players without a game, if that player has an odd number.
     fn first_colour(self, position: &Position) -> Colour;
 
-    /// The note to B.2: is the opponent of a topscorer free of B.2 too?
+    /// The note to B.2: whether the opponent of a topscorer is exempt from B.2 too.
     fn frees_opponents(self) -> bool;
 }
 
-/// B.2, for two players who must have the same colour, of whom the note exempts one: the other one has it.
+/// B.2, for two players who must have the same colour, one of whom the note exempts: the other player gets it.
 fn bound_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (a, b) = (higher.preference?, lower.preference?);
     let both_must = a == b && a.strength == Strength::Absolute;
@@ -24,20 +24,20 @@ fn bound_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
         .then(|| if lower.topscorer { a.colour } else { b.colour.other() })
 }
 
-/// E.2, for two players who want the same colour: of two equally strong preferences none is the stronger, however wide
-/// the colour differences.
+/// E.2, for two players who want the same colour. Two preferences of the same strength are equal, however wide the
+/// colour differences.
 fn stronger_granted(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let (a, b) = (higher.preference?, lower.preference?);
     (a.strength != b.strength).then(|| if a.strength > b.strength { a.colour } else { b.colour.other() })
 }
 
-/// White and Black of a pair given by rank, and the rule that decided: one of section E, or B.2.
+/// Returns White and Black of a pair given by rank, and the rule that decided: one of section E, or B.2.
 #[must_use]
 pub fn allocate(position: &Position, law: impl SectionE, a: u32, b: u32) -> (u32, u32, RuleId) {
     allocate_by(position, law, (a, b), &COLOUR_RULES)
 }
 
-/// [`allocate`] by these rules, in this order.
+/// Like [`allocate`], but with only these rules, in this order.
 pub(super) fn allocate_by(
     position: &Position,
     law: impl SectionE,

@@ -12,12 +12,12 @@ use crate::tournament::Colour;
 use pairproof_statements::{Pairs, Player, Players, Sentence, Statement};
 use std::ops::Deref;
 
-/// A round to be explained by one edition.
+/// A round to be explained by the rules of one edition.
 #[derive(Clone, Copy, Debug)]
 pub struct EditionCase<'a, E> {
     /// The round.
     pub case: Case<'a>,
-    /// Whose rules.
+    /// The edition whose rules apply.
     pub edition: E,
 }
 
@@ -29,7 +29,7 @@ impl<'a, E> Deref for EditionCase<'a, E> {
     }
 }
 
-/// The same pairs and floaters?
+/// Whether two results have the same pairs and floaters.
 pub(in crate::systems) fn same(a: (&[(u32, u32)], &[u32]), b: (&[(u32, u32)], &[u32])) -> bool {
     let sorted = |pairs: &[(u32, u32)]| {
         let mut pairs = pairs.to_vec();
@@ -39,22 +39,22 @@ pub(in crate::systems) fn same(a: (&[(u32, u32)], &[u32]), b: (&[(u32, u32)], &[
     a.1 == b.1 && sorted(a.0) == sorted(b.0)
 }
 
-/// A reason without values.
+/// Returns a reason without values.
 pub(in crate::systems) fn plain(kind: Kind, article: &str, said: impl Into<Statement>) -> Reason {
     Reason { criterion: Some(article.to_owned()), ..Reason::by(article, kind, Sentence::cited(article, said)) }
 }
 
-/// A statement with its article in front, as a line of a step.
+/// Returns a statement preceded by its article, as a line of a step.
 pub(in crate::systems) fn line(article: &str, said: impl Into<Statement>) -> Statement {
     Sentence::cited(article, said).whole()
 }
 
-/// Pairs of ranks as pairs of participants.
+/// Converts pairs of ranks to pairs of participants.
 pub(in crate::systems) fn pairs(case: &Case<'_>, pairs: &[(u32, u32)]) -> Pairs {
     Pairs(pairs.iter().map(|&(a, b)| [case.id(a), case.id(b)]).collect())
 }
 
-/// Who leaves S1 for S2 and who comes from there, where a group has this S1.
+/// Returns the players who move from S1 to S2 and from S2 to S1 by the exchange that gives a group this S1.
 fn exchanged(case: &Case<'_>, group: &[u32], s1: &[u32]) -> [Players; 2] {
     let half = &group[..s1.len()];
     let without =
@@ -62,7 +62,7 @@ fn exchanged(case: &Case<'_>, group: &[u32], s1: &[u32]) -> [Players; 2] {
     [without(half, s1), without(s1, half)]
 }
 
-/// D.2: the exchange that gives a group the S1 of the rules, before the one of the record.
+/// D.2: the exchange that leads to the S1 of the rules, which comes before the exchange that leads to the recorded S1.
 pub(in crate::systems) fn earlier_exchange(
     case: &Case<'_>,
     group: &[u32],
@@ -73,8 +73,8 @@ pub(in crate::systems) fn earlier_exchange(
     m::EarlierExchange { from_s1, from_s2, recorded_from_s1, recorded_from_s2 }
 }
 
-/// A broken absolute rule in a bracket: a forbidden pair, a player who may not have the bye, or several players
-/// `left_over` in the last bracket, against `article`.
+/// Finds a broken absolute rule in a bracket: a forbidden pair, a player who may not have the bye, or several players
+/// `left_over` in the last bracket, contrary to `article`.
 pub(in crate::systems) fn unlawful(
     case: &Case<'_>,
     forbidden: Option<(u32, u32)>,
@@ -96,7 +96,8 @@ pub(in crate::systems) fn unlawful(
     })
 }
 
-/// The first pair, from the top, whose recorded colours are turned. `why`: why it has its colours.
+/// Returns the reason for the first pair, from the top, whose recorded colours are reversed. `why` explains its
+/// colours.
 pub(in crate::systems) fn colour_reason(
     case: &Case<'_>,
     law: impl SectionE,
@@ -126,7 +127,7 @@ fn article(rule: RuleId) -> String {
     if rule == RuleId::SAME_COLOUR { "B.2".to_owned() } else { format!("E.{}", number(rule)) }
 }
 
-/// Why a pair has its colours: B.2, or what `why` says about a rule of section E.
+/// Explains the colours of a pair: by B.2, or by what `why` returns for a rule of section E.
 fn colours(
     case: &Case<'_>,
     (white, black): (u32, u32),
@@ -148,13 +149,13 @@ pub(in crate::systems) struct RecordedBracket<'r> {
     pub number: usize,
     /// The recorded pairs inside it.
     pub pairs: &'r [(u32, u32)],
-    /// The others.
+    /// The other players of the bracket.
     pub floaters: &'r [u32],
-    /// Why it is not what the rules give.
+    /// Why the rules do not give this result.
     pub why: Statement,
 }
 
-/// The round out of its brackets, a step each.
+/// Explains the round, with one step per bracket.
 pub(in crate::systems) fn explanation(
     case: &Case<'_>,
     brackets: &[impl PairedBracket],
@@ -169,20 +170,20 @@ pub(in crate::systems) fn explanation(
     Explanation { paired: true, steps, bye, ..Explanation::default() }
 }
 
-/// Who is in a bracket.
+/// The players of a bracket.
 pub(in crate::systems) struct Members<'b> {
-    /// Those who came from above.
+    /// Players who moved down from a higher bracket.
     pub moved_down: &'b [u32],
-    /// Those of its own score.
+    /// Players with the score of the bracket.
     pub residents: &'b [u32],
-    /// Those whom C.1 moves on.
+    /// Players whom C.1 moves down, having no opponent in the bracket.
     pub outside: &'b [u32],
-    /// A.3: it was treated as homogeneous although players were moved down.
+    /// A.3: whether the bracket was treated as homogeneous although players were moved down.
     pub half: bool,
 }
 
 impl Members<'_> {
-    /// The first lines of a step.
+    /// Returns the first lines of a step.
     pub fn lines(&self, case: &Case<'_>) -> Vec<Statement> {
         let players = |ranks: &[u32]| Players(case.ids(ranks));
         let mut lines = Vec::new();
@@ -200,24 +201,24 @@ impl Members<'_> {
     }
 }
 
-/// The line that says that a bracket was paired again for the sake of one below: `next` or `lowest`.
+/// Returns the line reporting that a bracket was paired again because of a lower bracket: `next` or `lowest`.
 pub(in crate::systems) fn paired_again(article: &str, below: &str) -> Statement {
     line(article, m::PairedAgain { below: below.to_owned() })
 }
 
-/// The line that says how far C.14 lowered a number of pairs.
+/// Returns the line reporting how far C.14 lowered a number of pairs.
 pub(in crate::systems) fn lowered(what: &str, from: usize, to: usize) -> Statement {
     line("C.14", m::Lowered { what: what.to_owned(), from, to })
 }
 
-/// The line that says who floats, if a player does.
+/// Returns the line naming the floaters, if there are any.
 pub(in crate::systems) fn floaters_line(case: &Case<'_>, floaters: &[u32], last: bool) -> Option<Statement> {
     let players = Players(case.ids(floaters));
     let said = if last { m::Bye { players }.into() } else { m::MovesDown { players }.into() };
     (!floaters.is_empty()).then_some(said)
 }
 
-/// The step of a bracket with its pairs. `why`: why a pair has its colours.
+/// Returns the step of a bracket with its pairs. `why` explains the colours of a pair.
 pub(in crate::systems) fn step(
     case: &Case<'_>,
     law: impl SectionE,

@@ -1,5 +1,5 @@
-//! What the two Dutch procedures before 2017 (`dutch_2012` and `dutch_2006`) have in common: section E, and how a
-//! bracket is explained.
+//! Code shared by the two Dutch procedures before 2017 (`dutch_2012` and `dutch_2006`): section E, and the explanation
+//! of a bracket.
 
 mod colours;
 pub mod explain;
@@ -14,45 +14,46 @@ use crate::systems::dutch::colours::{COLOUR_RULES, number};
 use crate::systems::{Change, Equivalent, NoPairing, RuleId, Rulebook};
 use crate::tournament::{Pairing, Position};
 
-/// A bracket that was paired.
+/// A paired bracket.
 pub trait PairedBracket {
-    /// (higher, lower) of each pair.
+    /// Returns (higher, lower) of each pair.
     fn pairs(&self) -> &[(u32, u32)];
 
-    /// The players who are moved down, or have the bye.
+    /// Returns the players who are moved down or get the bye.
     fn floaters(&self) -> &[u32];
 }
 
-/// Mutants of section E that are not wrong.
+/// Mutants of section E that always give the same pairing as the rules.
 pub static EQUIVALENTS: [Equivalent; 1] = [Equivalent { engines: &["E.1 after E.2"], why: BOTH_AND_STRONGER }];
 
-/// The changes of the order in which criteria are given up, and in which the rules of section E are asked.
+/// Returns the changes of the order in which criteria are dropped and the rules of section E are applied.
 #[must_use]
 pub fn changes(criteria: &[RuleId]) -> Vec<Change> {
     Change::exchanges(criteria).chain(Change::exchanges(&COLOUR_RULES)).collect()
 }
 
-/// Are criteria exchanged? The shortcuts of the engines are proven for the order of the text only, so the oracles pair.
+/// Whether criteria are exchanged. The engines' shortcuts are proven only for the order of the text, so the oracles
+/// pair such mutants.
 fn exchanges_criteria(change: Change) -> bool {
     matches!(change, Change::After(rule, _) if !COLOUR_RULES.contains(&rule))
 }
 
-/// The largest field that [`pair_changed`] pairs in reasonable time.
+/// Returns the largest field that [`pair_changed`] pairs in reasonable time.
 #[must_use]
 pub fn largest_field(change: Change, of_oracle: usize) -> usize {
     if exchanges_criteria(change) { of_oracle } else { usize::MAX }
 }
 
-/// The article of a change: of exchanged criteria what `given_up` says, of colours the rule.
+/// Returns the article of a change: for exchanged criteria from `given_up`, for colours the article of the rule.
 pub fn cited(change: Change, given_up: impl Fn(RuleId) -> Option<&'static str>) -> Option<String> {
     let Change::After(before, _) = change else { return None };
     Some(given_up(before).map_or_else(|| format!("E.{}", number(before)), str::to_owned))
 }
 
-/// Pairs a position by the text with one change; `whole` is the text without it.
+/// Pairs a position by the text with one change; `whole` is the unchanged text.
 ///
 /// # Errors
-/// [`NoPairing`] when no pairing complies with what is left of B.1 and B.2.
+/// [`NoPairing`] when no pairing complies with the remaining parts of B.1 and B.2.
 pub fn pair_changed<L: SectionE>(
     position: &Position,
     [whole, changed]: [L; 2],
@@ -73,7 +74,7 @@ pub fn pair_changed<L: SectionE>(
     }
 }
 
-/// The pairs of all brackets with their colours.
+/// Returns the pairs of all brackets with their colours, and the bye.
 #[must_use]
 pub fn pairing(position: &Position, law: impl SectionE, brackets: &[impl PairedBracket]) -> Pairing {
     let coloured = |&(a, b): &(u32, u32)| {

@@ -11,7 +11,7 @@ use crate::systems::change::without_knowledge;
 use crate::systems::{Change, NoPairing, Rule, RuleId};
 use crate::tournament::{Pairing, Position};
 
-/// Neighbouring criteria exchanged, and the bye to who has played least.
+/// Returns the changes: neighbouring criteria exchanged, and the bye for the player with the fewest matches played.
 #[must_use]
 pub fn changes(edition: &'static Edition) -> Vec<Change> {
     let floaters = [RuleId::FLOATER_SCORES, RuleId::NEXT_BRACKET, ids::UPFLOATERS_FLOATED];
@@ -25,7 +25,7 @@ pub fn changes(edition: &'static Edition) -> Vec<Change> {
     exchanged.filter(known).chain([Change::Reversed(RuleId::BYE_GAMES)]).collect()
 }
 
-/// The largest field that is paired in reasonable time.
+/// Returns the largest field that is paired in reasonable time.
 #[must_use]
 pub fn largest_field(change: Change) -> usize {
     match change {
@@ -63,7 +63,7 @@ mod tests {
     use crate::systems::double_swiss::testing::{SHAPES, random_position};
     use crate::systems::{double_swiss, swiss_team};
 
-    // Whatever it is blind to, a mutant pairs everybody once, or says that it cannot.
+    // Whichever rule it lacks, a mutant pairs every player once or reports that there is no pairing.
     #[test]
     fn mutants_pair_everybody_once() {
         for edition in [&double_swiss::RULES, &swiss_team::RULES_2026, &swiss_team::RULES_2024] {

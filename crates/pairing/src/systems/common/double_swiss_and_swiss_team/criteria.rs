@@ -1,18 +1,18 @@
 //! Every rule as one function of a pair, a set of upfloaters or a pairing of a bracket. Rules are implemented only
-//! here; oracle, engine, mutants and `explain` call these functions. Articles are those of the editions of 2026, which
-//! have the same numbers in C.04.5 and C.04.6.
+//! here; oracle, engine, mutants and `explain` call these functions. Article numbers are those of the editions of 2026,
+//! which are the same in C.04.5 and C.04.6.
 
 use super::{Group, Rulebook, Top};
 use crate::tournament::{Points, Position};
 use std::cmp::Reverse;
 
-/// C1 (2.1.1) and prohibited pairs: may the two meet at all?
+/// C1 (2.1.1) and prohibited pairs: whether the two may meet at all.
 #[must_use]
 pub fn may_meet(position: &Position, a: u32, b: u32) -> bool {
     a != b && !position.entrants[a as usize].conflicts_with(b)
 }
 
-/// C2 (2.1.2): may the player get the pairing-allocated bye?
+/// C2 (2.1.2): whether the player may get the pairing-allocated bye.
 #[must_use]
 pub fn bye_allowed(position: &Position, rank: u32) -> bool {
     !position.entrants[rank as usize].bye_barred
@@ -36,20 +36,20 @@ pub fn tpn(position: &Position, rank: u32) -> u32 {
     position.entrants[rank as usize].tpn
 }
 
-/// 3.4.2 to 3.4.4 together: the least goes first.
+/// 3.4.2 to 3.4.4 combined: the player with the least value is first in line for the bye.
 #[must_use]
 pub fn bye_order(position: &Position, rank: u32) -> (Points, Reverse<u16>, Reverse<u32>) {
     (bye_score(position, rank), Reverse(matches_played(position, rank)), Reverse(tpn(position, rank)))
 }
 
-/// C4 (2.3.1): the number of upfloaters; less is better.
+/// C4 (2.3.1): the number of upfloaters; fewer is better.
 #[must_use]
 pub fn upfloater_count(set: &[u32]) -> usize {
     set.len()
 }
 
-/// C5 (2.3.2): by how much each upfloater's score falls short of the residents', the largest first; less is better.
-/// Every upfloater meets a resident as long as C4 is complied with, so these are the score differences of the pairs.
+/// C5 (2.3.2): by how much each upfloater's score falls short of the residents', the largest first; less is better. As
+/// long as C4 is complied with, every upfloater meets a resident, so these are the score differences of the pairs.
 #[must_use]
 pub fn score_differences(position: &Position, residents: Points, set: &[u32]) -> Vec<Points> {
     let mut differences: Vec<Points> =
@@ -58,8 +58,8 @@ pub fn score_differences(position: &Position, residents: Points, set: &[u32]) ->
     differences
 }
 
-/// C6 (2.3.3): the score of the scoregroup that follows the one with `score`, the receiver of the bye included; in one
-/// reading of those who are not paired yet. `lower` are they, with less than `score`, ascending rank.
+/// C6 (2.3.3): the score of the scoregroup after the one with `score`, the receiver of the bye included. In the reading
+/// `Group::Unpaired` only unpaired players count: `lower`, with less than `score`, by ascending rank.
 #[must_use]
 pub fn following_score(rules: &Rulebook, position: &Position, score: Points, lower: &[u32]) -> Option<Points> {
     if rules.group == Group::Unpaired {
@@ -69,11 +69,14 @@ pub fn following_score(rules: &Rulebook, position: &Position, score: Points, low
     position.entrants.get(first).map(|entrant| entrant.score)
 }
 
-/// C6 (2.3.3) for what a bracket leaves: can the following scoregroup be paired with no more than one upfloater, and
-/// none if it is even, so that everybody below can be paired as well? Complied with if nobody of it is left.
+/// C6 (2.3.3) for the players that a bracket leaves unpaired: whether the following scoregroup can be paired as
+/// required.
 ///
-/// `left` is everybody who is left, ascending rank; `pairable` says whether players can all be paired with one another
-/// under C1.
+/// It must be paired with no more than one upfloater, and none if it is even, such that all players below can be paired
+/// as well. If none of its players is left, it needs no upfloater.
+///
+/// `left` holds all players that are left, by ascending rank; `pairable` returns whether players can all be paired with
+/// one another under C1.
 pub fn following_complies(
     position: &Position,
     following: Option<Points>,
@@ -92,8 +95,8 @@ pub fn following_complies(
     })
 }
 
-/// C6 where upfloaters are counted: how many more than [`following_complies`] allows the following scoregroup needs, so
-/// that everybody below can be paired as well; all sets are tried.
+/// C6 where upfloaters are counted: how many upfloaters beyond those that [`following_complies`] allows are needed.
+/// They must let the following scoregroup and all players below be paired; all sets are tried.
 pub fn following_excess(
     position: &Position,
     following: Option<Points>,
@@ -115,19 +118,20 @@ pub fn following_excess(
     possible.map_or(usize::MAX, |set| set.count_ones() as usize - least)
 }
 
-/// 1.5: did the player meet a different score in the previous round?
+/// 1.5: whether the player met an opponent with a different score in the previous round.
 #[must_use]
 pub fn floated(position: &Position, rank: u32) -> bool {
     position.entrants[rank as usize].floats[0].is_some()
 }
 
-/// C7 (2.3.4): upfloaters who floated in the previous round; less is better.
+/// C7 (2.3.4): the number of upfloaters who floated in the previous round; fewer is better.
 #[must_use]
 pub fn upfloaters_that_floated(rules: &Rulebook, position: &Position, set: &[u32]) -> usize {
     set.iter().filter(|&&rank| (rules.upfloater_floated)(position, rank)).count()
 }
 
-/// 3.5.3 and 3.5.4: the TPNs of a set by score and TPN, which is by rank. Sets are compared by this list.
+/// 3.5.3 and 3.5.4: the TPNs of a set in order of score, then TPN, which is the order of rank. Sets are compared by
+/// this.
 #[must_use]
 pub fn set_order(position: &Position, set: &[u32]) -> Vec<u32> {
     let mut set = set.to_vec();
@@ -135,8 +139,8 @@ pub fn set_order(position: &Position, set: &[u32]) -> Vec<u32> {
     set.iter().map(|&rank| tpn(position, rank)).collect()
 }
 
-/// 3.6.1 and 3.6.2: the TPNs of the top members ascending, then those of their opponents. Pairings are compared by
-/// this.
+/// 3.6.1 and 3.6.2: the TPNs of the top members ascending, then the TPNs of their opponents. Pairings are compared by
+/// this list.
 #[must_use]
 pub fn identifier(rules: &Rulebook, position: &Position, pairs: &[(u32, u32)]) -> Vec<u32> {
     let ordered = |&(a, b): &(u32, u32)| {
@@ -183,7 +187,7 @@ mod tests {
         let position = field();
         assert_eq!(upfloater_count(&[0, 1, 3]), 3);
         assert_eq!(score_differences(&position, 40, &[0, 3, 1]), [15, 10, 10]);
-        // One from 2.5 is better than two.
+        // One upfloater with 2.5 points is better than two.
         assert!(score_differences(&position, 40, &[0, 1, 3]) < score_differences(&position, 40, &[0, 3, 4]));
     }
 
@@ -226,7 +230,7 @@ mod tests {
         let opponents_that_floated = |position: &Position, pairs: &[(u32, u32)]| RULES.pairs[0].count(position, pairs);
         let mut position = field();
         assert_eq!(upfloaters_that_floated(&position, &[0, 1, 4]), 2);
-        // The higher score counts, and only where scores differ.
+        // Only the player with the higher score counts, and only where scores differ.
         assert_eq!(opponents_that_floated(&position, &[(3, 0), (1, 4)]), 1);
         assert_eq!(opponents_that_floated(&position, &[(0, 1), (3, 4)]), 0);
         position.last_round = true;
@@ -259,7 +263,7 @@ mod tests {
         assert_eq!(identifier(&crate::systems::double_swiss::RULES, &position, &pairs), [4, 6, 9, 11, 8, 16, 10, 24]);
     }
 
-    /// C6 (2.3.3): the upfloater of an odd group must leave a rest that can be paired.
+    /// C6 (2.3.3): the players below must still be pairable without the upfloater of an odd group.
     #[test]
     fn c6_looks_at_the_rest_as_well() {
         let position = sketch("round 4\n1 3.0 WB\n2 2.5 WB x3,4\n3 2.5 WB x4\n4 2.5 WB\n5 2.0 WB\n6 2.0 WB\n");
@@ -271,12 +275,12 @@ mod tests {
                 .any(|pairs| pairs.iter().all(|&(a, b)| may_meet(&position, a, b))),
             _ => false,
         };
-        // 2, 3 and 4 have all met: whoever goes up to 1, the other two cannot be paired.
+        // 2, 3 and 4 have all met: whichever of them floats up to 1, the other two cannot be paired.
         assert!(!following_complies(&position, Some(30), &[0, 1, 2, 3], pairable));
         assert_eq!(following_excess(&position, Some(30), &[0, 1, 2, 3], pairable), usize::MAX);
         assert!(following_complies(&position, Some(30), &[0, 1, 4, 5], pairable));
         assert_eq!(following_excess(&position, Some(30), &[0, 1, 4, 5], pairable), 0, "one upfloater of an odd group");
-        // 2 and 3 have met and need two upfloaters, none of whom they may have.
+        // 2 and 3 have met and need two upfloaters, but an even group may have none.
         assert_eq!(following_excess(&position, Some(25), &[1, 2, 4, 5], pairable), 2);
         assert!(!following_complies(&position, Some(25), &[1, 2, 4, 5], pairable));
     }

@@ -2,16 +2,16 @@
 //! words. The bye is assigned first; then each bracket, from the top, gets a set of upfloaters and the first optimal
 //! identifier.
 //!
-//! | module | what is decided there |
+//! | module | contents |
 //! |---|---|
 //! | [`rulebook`] | what distinguishes the systems and editions, as data |
 //! | [`criteria`] | every shared rule as one function of a given pair, set of upfloaters, or pairing of a bracket |
-//! | [`route`] | what the pairing of a round consists of |
-//! | [`oracle`] | sets and pairings listed and compared |
+//! | [`route`] | the pairing of a round: bye and brackets |
+//! | [`oracle`] | lists and compares sets and pairings |
 //! | [`engine`] | the same answer in near-linear time |
-//! | `system` | what the rest of the program asks |
-//! | [`explain`] | how a round comes about, and where a record differs, in words |
-//! | [`changes`] | what can be changed about the rules from outside, and how the engine pairs then |
+//! | `system` | the interface to the rest of the program |
+//! | [`explain`] | explains in words how a round is paired, and where a record differs |
+//! | [`changes`] | the changes that can be made to the rules from outside, and how the engine pairs under one |
 
 pub mod changes;
 pub mod criteria;

@@ -1,6 +1,6 @@
 //! The literal oracle: lists, evaluates and compares every set of upfloaters and every pairing of a bracket. It has no
-//! clever search, so it is for small fields only. From the rest of the system the oracle uses only the criteria: each
-//! system writes the colours (article 4) again.
+//! clever search, so it is for small fields only. Of the rest of the system the oracle uses only the criteria: each
+//! system implements the colours (article 4) a second time for it.
 
 use super::criteria;
 use super::rulebook::{Following, Rulebook, Sets, ids};
@@ -9,13 +9,13 @@ use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
+/// The largest field that the oracle should pair: every two additional players multiply the cost by more than ten.
 pub const LARGEST_FIELD: usize = 12;
 
-/// How a round is paired by listing. All players by rank in [`Position::entrants`].
+/// A round paired by listing. All players are ranks in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Listed {
-    /// Who gets the pairing-allocated bye (3.4).
+    /// The receiver of the pairing-allocated bye (3.4).
     pub bye: Option<u32>,
     /// The brackets, from the top.
     pub brackets: Vec<ListedBracket>,
@@ -33,7 +33,7 @@ pub struct ListedBracket {
 }
 
 impl Listed {
-    /// All pairs with their colours (article 4), and the bye.
+    /// Returns all pairs with their colours (article 4), and the bye.
     #[must_use]
     pub fn pairing(&self, position: &Position, rules: &Rulebook) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| &bracket.pairs);
@@ -54,7 +54,7 @@ pub fn pair_literally(position: &Position, rules: &Rulebook) -> Result<Pairing, 
     Ok(route_literally(position, rules)?.pairing(position, rules))
 }
 
-/// The brackets and the bye, by listing.
+/// Returns the brackets and the bye, by listing.
 ///
 /// # Errors
 /// As [`pair_literally`].
@@ -69,12 +69,12 @@ pub fn route_literally(position: &Position, rules: &Rulebook) -> Result<Listed, 
 pub(super) struct Literal<'a> {
     position: &'a Position,
     rules: &'a Rulebook,
-    /// Answers of [`Literal::pairable`], by set of ranks.
+    /// Known results of [`Literal::pairable`], by set of ranks.
     known: RefCell<BTreeMap<u64, bool>>,
 }
 
-/// What sets are compared by (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best pairing;
-/// then their order.
+/// The value by which sets are compared (3.5): C5, C6 (not complied with), C7, in one reading the criteria of the best
+/// pairing; then the order of the sets.
 type SetValue = (Vec<Vec<usize>>, Vec<u32>);
 
 impl<'a> Literal<'a> {
@@ -83,7 +83,7 @@ impl<'a> Literal<'a> {
         Self { position, rules, known: RefCell::default() }
     }
 
-    /// Can these be paired with one another under C1?
+    /// Whether these players can be paired with one another under C1.
     fn pairable(&self, players: &[u32]) -> bool {
         let Some((&first, others)) = players.split_first() else { return true };
         if players.len() % 2 == 1 {
@@ -101,7 +101,7 @@ impl<'a> Literal<'a> {
         answer
     }
 
-    /// 3.3.2.
+    /// Runs the procedure of 3.3.2.
     pub(super) fn route(&self) -> Result<Listed, NoPairing> {
         let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
         let mut route = Listed::default();
@@ -126,7 +126,8 @@ impl<'a> Literal<'a> {
         Ok(route)
     }
 
-    /// 3.4: the first by 3.4.2 to 3.4.4 whom C2 allows and who leaves a legal pairing for all (3.4.1).
+    /// 3.4: returns the first player by 3.4.2 to 3.4.4 whom C2 allows and who leaves a legal pairing for all others
+    /// (3.4.1).
     fn bye(&self, players: &[u32]) -> Option<u32> {
         let mut candidates: Vec<u32> =
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
@@ -143,7 +144,7 @@ impl<'a> Literal<'a> {
             .find(|&bye| self.pairable(&players.iter().copied().filter(|&rank| rank != bye).collect::<Vec<_>>()))
     }
 
-    /// 3.5: the best set of upfloaters, the first of equals.
+    /// 3.5: returns the best set of upfloaters, the first of equals.
     fn upfloaters(&self, residents: &[u32], lower: &[u32]) -> Option<Vec<u32>> {
         let mut sets: Vec<Vec<u32>> = Vec::new();
         for size in (residents.len() % 2..=lower.len()).step_by(2) {
@@ -152,7 +153,7 @@ impl<'a> Literal<'a> {
                     sets.push(set.to_vec());
                 }
             });
-            // C4: no set of more upfloaters is looked at as long as there is one of fewer.
+            // C4: sets with more upfloaters are only considered if no smaller set is legal.
             if !sets.is_empty() && self.rules.has(RuleId::COUNT) {
                 break;
             }
@@ -160,13 +161,13 @@ impl<'a> Literal<'a> {
         let mut valued = sets.into_iter().map(|set| (self.value(residents, lower, &set), set));
         let first = valued.next()?;
         let better = |a: &SetValue, b: &SetValue| {
-            // Who does not know the order of sets takes the last of equals.
+            // Without the rule on the order of sets, the last of equals is taken.
             if a.0 == b.0 && !self.rules.has(RuleId::SET_ORDER) { a.1 > b.1 } else { a < b }
         };
         Some(valued.fold(first, |best, other| if better(&other.0, &best.0) { other } else { best }).1)
     }
 
-    /// C1 in the bracket, and C3.
+    /// Checks C1 in the bracket, and C3.
     fn legal(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> bool {
         let bracket: Vec<u32> = residents.iter().chain(set).copied().collect();
         self.pairable(&bracket) && (!self.rules.has(RuleId::COMPLETION) || self.pairable(&without(lower, set)))
@@ -181,7 +182,7 @@ impl<'a> Literal<'a> {
             value[0] = differences.into_iter().map(|difference| usize::try_from(difference).unwrap_or(0)).collect();
         }
         if !self.rules.has(RuleId::COUNT) {
-            // Sets of different size: who only maximises scores is pleased by every further upfloater.
+            // Sets have different sizes: where only scores are maximised, every additional upfloater is an improvement.
             value[0].push(usize::MAX);
         }
         if self.rules.has(RuleId::NEXT_BRACKET) {
@@ -209,7 +210,7 @@ impl<'a> Literal<'a> {
         (value, criteria::set_order(position, set))
     }
 
-    /// 3.6: of all pairings that comply with C1 the best by the criteria of pairs, the first of equals.
+    /// 3.6: returns, of all pairings that comply with C1, the best by the criteria of pairs, the first of equals.
     fn bracket(&self, residents: Vec<u32>, upfloaters: Vec<u32>) -> ListedBracket {
         let players: Vec<u32> = residents.iter().chain(&upfloaters).copied().collect();
         let mut best: Option<(Vec<usize>, Vec<u32>)> = None;
@@ -223,7 +224,7 @@ impl<'a> Literal<'a> {
             self.rules.put_in_order(&rules, &mut counts);
             let mut identifier = criteria::identifier(self.rules, self.position, candidate);
             if !self.rules.has(RuleId::PAIRING_ORDER) {
-                // The last of equals.
+                // Take the last of equals.
                 identifier.iter_mut().for_each(|tpn| *tpn = u32::MAX - *tpn);
             }
             let value = (counts, identifier);
@@ -236,7 +237,7 @@ impl<'a> Literal<'a> {
         ListedBracket { residents, upfloaters, pairs }
     }
 
-    /// All pairings under C1 of `players` (ascending rank); `pairs` is what is paired already.
+    /// Passes all pairings under C1 of `players` (ascending rank) to `found`; `pairs` holds the pairs made so far.
     fn pairings(&self, players: &[u32], pairs: &mut Vec<(u32, u32)>, found: &mut impl FnMut(&[(u32, u32)])) {
         let Some((&first, others)) = players.split_first() else { return found(pairs) };
         for &other in others {
@@ -249,7 +250,7 @@ impl<'a> Literal<'a> {
         }
     }
 
-    /// Only without C3: nobody left fits. Undoes brackets from below until those undone can be paired as one.
+    /// Only without C3: no upfloaters fit. Undoes brackets from below until their players can be paired as one bracket.
     fn undo(&self, route: &mut Listed, left: &[u32]) -> ListedBracket {
         let mut players = left.to_vec();
         while !self.pairable(&players) {
@@ -261,12 +262,12 @@ impl<'a> Literal<'a> {
     }
 }
 
-/// `players` but for those of `set`.
+/// Returns `players` without those in `set`.
 fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|rank| !set.contains(rank)).collect()
 }
 
-/// All subsets of this size.
+/// Passes all subsets of this size to `found`.
 fn combinations(from: &[u32], size: usize, chosen: &mut Vec<u32>, found: &mut impl FnMut(&[u32])) {
     if chosen.len() == size {
         return found(chosen);

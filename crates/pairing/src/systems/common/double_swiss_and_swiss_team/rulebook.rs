@@ -17,7 +17,7 @@ pub mod ids {
     pub const ALIKE_STRONGLY: RuleId = RuleId("AlikeStrongly");
     /// Opponents of upfloaters who floated in the previous round.
     pub const RECEIVERS_FLOATED: RuleId = RuleId("ReceiversFloated");
-    /// The rules of colours, by their numbers inside the article.
+    /// The colour rules, by their numbers within the article.
     pub const COLOURS: [RuleId; 9] = [
         RuleId("Colour1"),
         RuleId("Colour2"),
@@ -30,7 +30,7 @@ pub mod ids {
         RuleId("Colour9"),
     ];
 
-    /// The number of a colour rule inside the article, from 1.
+    /// Returns the number of a colour rule within the article, from 1.
     #[must_use]
     pub fn colour_number(rule: RuleId) -> Option<u8> {
         COLOURS.iter().zip(1..).find(|&(&known, _)| known == rule).map(|(_, number)| number)
@@ -40,7 +40,7 @@ pub mod ids {
 /// C6: how a set of upfloaters is judged by what it leaves of the following scoregroup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Following {
-    /// It complies if that scoregroup needs no more than one upfloater (none if it is even), or does not.
+    /// A set complies if that scoregroup needs no more than one upfloater (none if it is even); otherwise it does not.
     Met,
     /// The fewer upfloaters that scoregroup needs, the better.
     Counted,
@@ -49,80 +49,81 @@ pub enum Following {
 /// C6: which scoregroup is the following one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// The next score of those who are present, paired already or not; of nobody left it asks nothing.
+    /// The next score of the players present, paired already or not; if none of these is left, C6 requires nothing.
     Present,
-    /// The next score of those who are not paired yet.
+    /// The next score of the players who are not paired yet.
     Unpaired,
 }
 
-/// 3.6.1: who is the top member of a pair.
+/// 3.6.1: which player is the top member of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Top {
-    /// Who has the smaller number.
+    /// The player with the smaller number.
     Number,
-    /// Who has the higher score, then the smaller number.
+    /// The player with the higher score, then the smaller number.
     Score,
 }
 
-/// 3.5.5: what sets are compared by before their order.
+/// 3.5.5: the criteria by which sets are compared before their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sets {
     /// C4 to C7.
     Floaters,
-    /// The criteria of the best pairing of their bracket as well.
+    /// Also the criteria of the best pairing of their bracket.
     BestPairing,
 }
 
-/// What a criterion of the pairs of a bracket counts.
+/// The pairs of a bracket that a criterion counts.
 #[derive(Clone, Copy)]
 pub enum Pairs {
-    /// Pairs whose members want the same: each has what it wants, or wants nothing.
+    /// Pairs whose members want the same colour; the function returns the colour that a player wants, if any.
     Alike(fn(&Position, u32) -> Option<Colour>),
-    /// Pairs of an upfloater and a resident, which are the pairs of unequal scores; given is the resident.
+    /// Pairs of an upfloater and a resident, which are the pairs of unequal scores; the function is given the resident.
     Received(fn(&Position, u32) -> bool),
 }
 
-/// A criterion by which the pairings of a bracket are compared; fewer pairs that count are better.
+/// A criterion by which the pairings of a bracket are compared; fewer counted pairs are better.
 #[derive(Clone, Copy)]
 pub struct PairCriterion {
-    /// Which rule it is.
+    /// The rule.
     pub rule: RuleId,
-    /// What counts.
+    /// The pairs that count.
     pub pairs: Pairs,
-    /// What is counted, as the word by which messages select their form: `alike`, `alike-strongly`, `floated`.
+    /// The keyword by which messages select their form: `alike`, `alike-strongly`, `floated`.
     pub counted: &'static str,
 }
 
-/// White, Black and the number of the rule that decided, of a pair of ranks; without the rule of this number.
+/// Returns White, Black and the number of the deciding rule for a pair of ranks; ignores the rule of the given number.
 pub type Allocate = fn(&Position, u32, u32, Option<u8>) -> (u32, u32, u8);
 
 /// Colours (article 4).
 #[derive(Clone, Copy)]
 pub struct Colours {
-    /// White, Black and the number of the rule that decided, of a pair of ranks; without the rule of this number.
+    /// Returns White, Black and the number of the deciding rule for a pair of ranks; ignores the rule of the given
+    /// number.
     pub allocate: Allocate,
-    /// White and Black, as the oracle gives them.
+    /// Returns White and Black according to the oracle.
     pub literally: fn(&Position, (u32, u32)) -> (u32, u32),
-    /// Why the colours of a pair, given as (white, black), are what they are.
+    /// Explains the colours of a pair, given as (white, black).
     pub why: fn(&Case<'_>, (u32, u32), u8) -> Statement,
-    /// The colour preference of a participant, given by rank, as it is shown to people.
+    /// Returns the colour preference of a participant, given by rank, as it is shown to users.
     pub preference: fn(&Position, u32) -> Option<Preference>,
-    /// Does a participant begin a match of several games with its colour?
+    /// Whether a participant begins a match of several games with its colour.
     pub of_matches: bool,
     /// The article whose parts are the rules: `4.3`.
     pub article: &'static str,
 }
 
-/// Articles of what is no criterion.
+/// Articles that are not criteria.
 #[derive(Clone, Copy, Debug)]
 pub struct Articles {
-    /// Nothing can be done: the arbiter decides.
+    /// No pairing is possible: the arbiter decides.
     pub impossible: &'static str,
     /// When a pairing is complete.
     pub complete: &'static str,
     /// The bye.
     pub bye: &'static str,
-    /// The bye leaves a pairing for all others.
+    /// The bye must leave a pairing for all others.
     pub bye_completion: &'static str,
     /// Upfloaters and the pairing of a bracket.
     pub bracket: &'static str,
@@ -132,21 +133,21 @@ pub struct Articles {
 pub struct Edition {
     /// The rules, in the order of the articles.
     pub rules: &'static [Rule],
-    /// C6.
+    /// C6: how sets of upfloaters are judged.
     pub following: Following,
-    /// C6: of which scoregroup.
+    /// C6: which scoregroup is the following one.
     pub group: Group,
-    /// The choice of a set.
+    /// How sets of upfloaters are compared.
     pub sets: Sets,
-    /// The identifier.
+    /// Which player is the top member of a pair in the identifier.
     pub top: Top,
-    /// C7: does this one count among upfloaters?
+    /// C7: whether this player counts among upfloaters.
     pub upfloater_floated: fn(&Position, u32) -> bool,
-    /// The criteria of a bracket's pairs, the first the most important.
+    /// The criteria of a bracket's pairs, the most important first.
     pub pairs: &'static [PairCriterion],
-    /// Article 4.
+    /// Colours (article 4).
     pub colours: Colours,
-    /// Articles.
+    /// The articles that are not criteria.
     pub articles: Articles,
     /// `players` or `teams`.
     pub participants: &'static str,
@@ -156,13 +157,13 @@ pub struct Edition {
 pub type Rulebook = crate::systems::Rulebook<&'static Edition>;
 
 impl Edition {
-    /// The name of a rule: a criterion, or an article.
+    /// Returns the name of a rule: a criterion, or an article.
     #[must_use]
     pub fn name(&self, rule: RuleId) -> &'static str {
         Rule::of(self.rules, rule).map_or("", |rule| &rule.name)
     }
 
-    /// The article of a rule.
+    /// Returns the article of a rule.
     #[must_use]
     pub fn article(&self, rule: RuleId) -> &'static str {
         Rule::of(self.rules, rule).map_or("", Rule::quoted)
@@ -170,7 +171,7 @@ impl Edition {
 }
 
 impl PairCriterion {
-    /// Does this pair count?
+    /// Whether this pair counts.
     #[must_use]
     pub fn counts(&self, position: &Position, (a, b): (u32, u32)) -> bool {
         match self.pairs {
@@ -185,7 +186,7 @@ impl PairCriterion {
         }
     }
 
-    /// How many of these pairs count.
+    /// Returns how many of these pairs count.
     #[must_use]
     pub fn count(&self, position: &Position, pairs: &[(u32, u32)]) -> usize {
         pairs.iter().filter(|&&pair| self.counts(position, pair)).count()

@@ -3,7 +3,7 @@
 use crate::tournament::{Colour, Entrant, Position};
 use std::cmp::Ordering;
 
-/// 4.2: is the first of the two the higher ranked player?
+/// 4.2: whether the first of the two is the higher-ranked player.
 fn ranks_higher(one: &Entrant, other: &Entrant) -> bool {
     one.score > other.score || one.score == other.score && one.tpn < other.tpn
 }
@@ -12,7 +12,7 @@ fn whites(player: &Entrant) -> usize {
     player.colours.iter().filter(|&&colour| colour == Colour::White).count()
 }
 
-/// 4.3: does the higher ranked player get White?
+/// 4.3: whether the higher-ranked player gets White.
 fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool {
     let (mine, theirs) = (&higher.colours, &lower.colours);
     if mine.is_empty() && theirs.is_empty() {
@@ -24,7 +24,7 @@ fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool
         Ordering::Less => true,
         Ordering::Greater => false,
         Ordering::Equal => {
-            // 4.3.3; the latest matches stand last, unplayed ones are not there (C.04.2 art. 3.4).
+            // 4.3.3; the latest matches come last, unplayed matches are not in the list (C.04.2 art. 3.4).
             for back in 1..=mine.len().min(theirs.len()) {
                 let (my, their) = (mine[mine.len() - back], theirs[theirs.len() - back]);
                 if my != their {
@@ -34,7 +34,7 @@ fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool
             match (mine.last(), theirs.last()) {
                 // 4.3.4.
                 (Some(&latest), _) => latest == Colour::Black,
-                // 4.3.5: the opponent's colour is changed, so this player gets the one that the opponent had.
+                // 4.3.5: the opponent's colour is changed, so this player gets the colour that the opponent had.
                 (None, Some(&latest)) => latest == Colour::White,
                 (None, None) => true,
             }
@@ -42,7 +42,7 @@ fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool
     }
 }
 
-/// White and Black of the first game of a pair, by rank in [`Position::entrants`].
+/// Returns White and Black of the first game of a pair, by rank in [`Position::entrants`].
 pub(super) fn seat(position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
     let player = |rank: u32| &position.entrants[rank as usize];
     let (high, low) = if ranks_higher(player(a), player(b)) { (a, b) } else { (b, a) };

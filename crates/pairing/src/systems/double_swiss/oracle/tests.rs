@@ -1,11 +1,11 @@
-//! The worked example and the mini example, by hand; oracle and engine.
+//! The worked example and the mini example, solved by hand; for oracle and engine.
 
 use crate::systems::NoPairing;
 use crate::systems::common::double_swiss_and_swiss_team::{engine, oracle};
 use crate::systems::double_swiss::RULES;
 use crate::systems::double_swiss::testing::sketch;
 
-/// Pairs as `white-black` by TPN, then the bye; the same by oracle and engine.
+/// Returns the pairs as `white-black` by TPN, then the bye; oracle and engine must agree.
 fn paired(sketched: &str) -> String {
     let position = sketch(sketched);
     let pairing = oracle::pair_literally(&position, &RULES);
@@ -38,7 +38,7 @@ fn seven_players_three_rounds() {
     );
 }
 
-// Nobody has met, only 2 floated in the previous round: 1-3 2-9 would cost C8 one.
+// No two players have met, only 2 floated in the previous round: 1-3 2-9 would break C8 once.
 #[test]
 fn c8_comes_before_the_identifier_but_for_the_last_round() {
     let field = "1 4.0 WB\n2 4.0 WB fd-\n3 4.0 BW\n9 3.0 BW\n";
@@ -52,7 +52,7 @@ fn c8_comes_before_the_identifier_but_for_the_last_round() {
     paired(&format!("round 3 last\n{field}"));
 }
 
-// By TPN 3 is above 4: a top member may be an upfloater.
+// By TPN 3 comes before 4: a top member may be an upfloater.
 #[test]
 fn an_upfloater_can_be_the_top_member() {
     let field = "round 2\n1 2.0 W x5\n2 2.0 W x6\n4 2.0 B x7\n3 1.0 B x8\n5 1.0 W\n";

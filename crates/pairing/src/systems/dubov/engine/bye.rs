@@ -6,12 +6,12 @@ use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
 use crate::systems::dubov::criteria;
 
-/// Takes the receiver of the bye, if there is one, out of `left`; everybody else can be paired then.
+/// Removes the player who gets the bye, if there is one, from `left`; all others can then be paired.
 pub(super) fn choose(field: &Field<'_>, pool: &mut Pool<'_>, left: &mut Vec<u32>) -> Result<Option<u32>, NoPairing> {
     if left.len().is_multiple_of(2) {
         return if pool.perfect(left.iter().copied()) { Ok(None) } else { Err(NoPairing) };
     }
-    // 3.1.2: nobody at all can be left out when a matching of greatest size leaves three single.
+    // 3.1.2: if a maximum matching leaves three players single, no bye completes the round.
     let spare = pool.spare(left).ok_or(NoPairing)?;
     let mut candidates: Vec<u32> =
         left.iter().copied().filter(|&rank| criteria::bye_allowed(field.position, rank)).collect();

@@ -1,7 +1,7 @@
 //! The set of upfloaters (3.2.1, 3.2.2).
 //!
-//! Nobody floats up if the residents and the others can be paired separately. One player does if that reaches the lower
-//! bound of C7, half of the difference between the numbers of White and Black seekers. `exact` handles all other cases.
+//! No player floats up if the residents and the others can be paired separately. One does if that reaches the lower
+//! bound of C7, half the difference between the numbers of White and Black seekers. `exact` handles all other cases.
 
 use super::exact;
 use super::field::Field;
@@ -9,10 +9,10 @@ use super::shifts::no_pair_inside_the_smaller;
 use crate::systems::common::meetings::Pool;
 use crate::tournament::Colour;
 
-/// Chooses one set after the other, from the top.
+/// Chooses one set after another, from the top.
 pub(super) struct Chooser<'f> {
     field: &'f Field<'f>,
-    /// For questions about a bracket, and about those below it.
+    /// Pools for queries about a bracket, and about the players below it.
     top: Pool<'f>,
     rest: Pool<'f>,
 }
@@ -22,7 +22,7 @@ impl<'f> Chooser<'f> {
         Self { field, top: Pool::new(&field.meetings), rest }
     }
 
-    /// The best set, ascending. Residents and lower can be paired all together.
+    /// The best set, ascending. All residents and lower players together must be pairable.
     pub fn choose(&mut self, residents: &[u32], lower: &[u32]) -> Vec<u32> {
         if residents.len().is_multiple_of(2) {
             if self.rest.perfect(lower.iter().copied()) && self.top.perfect(residents.iter().copied()) {
@@ -35,7 +35,7 @@ impl<'f> Chooser<'f> {
         exact::choose(self.field, &mut self.rest, residents, lower, lacking)
     }
 
-    /// The one upfloater, if it is found without weighing.
+    /// The one upfloater, if it can be found without a weighted matching.
     fn one(&mut self, residents: &[u32], lower: &[u32]) -> Option<u32> {
         let (edition, position) = (self.field.edition, self.field.position);
         let whites = residents.iter().filter(|&&rank| self.field.seeks(rank, Colour::White)).count();

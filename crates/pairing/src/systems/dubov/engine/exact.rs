@@ -1,7 +1,7 @@
 //! The set of upfloaters by weights: a matching of residents and lower players. Every criterion is a digit, the most
 //! important first: C5, C6 from the lowest score up, C7, C8, C9, C10. A pair of two lower players costs nothing. Then
-//! comes the order of sets (4.2): for one player after another, we keep those optimal matchings in which the player is
-//! an upfloater, if there are any.
+//! comes the order of sets (4.2): for one player after another, we keep the optimal matchings in which the player is an
+//! upfloater, if there are any.
 //!
 //! Not every player has to be considered. At first only the next few scoregroups are, and whether the others can be
 //! paired is ignored. If this finds as few upfloaters as the residents alone need, no lower player can be better (C6);
@@ -14,7 +14,7 @@ use crate::systems::dubov::criteria;
 use crate::systems::dubov::edition::ScoreOrder;
 use crate::systems::{Counting, FloaterCriterion};
 
-/// The set of upfloaters, ascending. A matching of greatest size leaves so many residents single (`lacking`).
+/// The set of upfloaters, ascending. A maximum matching of the residents alone leaves `lacking` of them single.
 pub(super) fn choose(
     field: &Field<'_>,
     rest: &mut Pool<'_>,
@@ -39,11 +39,11 @@ pub(super) fn choose(
             _ => most = 2 * end,
         }
     }
-    // There is one: residents and those below can be paired.
+    // There is such a set, because the residents and all lower players together can be paired.
     Problem::new(field, residents, lower, true).best().unwrap_or_default()
 }
 
-/// The end of the scoregroup that holds the last of the first `most`.
+/// The end of the scoregroup that contains the last of the first `most` players.
 fn level_end(field: &Field<'_>, lower: &[u32], most: usize) -> usize {
     match most.min(lower.len()).checked_sub(1) {
         Some(last) => lower.partition_point(|&rank| field.score(rank) >= field.score(lower[last])),
@@ -51,21 +51,21 @@ fn level_end(field: &Field<'_>, lower: &[u32], most: usize) -> usize {
     }
 }
 
-/// A matching of residents (the first vertices) and of those below that are looked at.
+/// The matching problem of the residents (the first vertices) and a window of the lower players.
 struct Problem<'p> {
     field: &'p Field<'p>,
     residents: &'p [u32],
     window: &'p [u32],
-    /// Is everybody below in the window, and must be matched? Else only residents must.
+    /// Whether all lower players are in the window and must be matched; otherwise only residents must be matched.
     everybody: bool,
-    /// Which score, counted from the top, per player of the window.
+    /// Per player of the window: the index of the score, counted from the top.
     level: Vec<usize>,
     words: usize,
     cover: Slot,
     count: Slot,
     levels: Vec<Slot>,
     clashes: Slot,
-    /// The criteria of upfloaters: one place each, or one for each count, the greatest first.
+    /// The criteria of upfloaters: one digit each, or one digit per count, greatest first.
     floaters: Vec<(FloaterCriterion, Vec<Slot>)>,
 }
 
@@ -119,7 +119,7 @@ impl<'p> Problem<'p> {
         }
     }
 
-    /// The first of the best sets; nothing if somebody who must be matched cannot be.
+    /// The first of the best sets; `None` if a player who must be matched cannot be.
     fn best(&self) -> Option<Vec<u32>> {
         let (top, size) = (self.residents.len(), self.residents.len() + self.window.len());
         let mut optima = Optima::of_pairable(self, size, self.everybody)?;

@@ -1,4 +1,4 @@
-//! The players of the round, and who can meet whom under C1 and C3.
+//! The players of the round, and the pairs allowed under C1 and C3.
 
 use crate::systems::common::meetings::Meetings;
 use crate::systems::dubov::edition::Edition;

@@ -1,8 +1,8 @@
-//! The engine: the answer of the oracle without listing.
+//! The engine: finds the pairing of the oracle without enumeration.
 //!
 //! | module | what it decides |
 //! |---|---|
-//! | `field` | who may meet whom, and whether players can be paired at all |
+//! | `field` | which pairs are allowed, and whether players can be paired at all |
 //! | `bye` | the pairing-allocated bye (3.1) |
 //! | `choose_upfloaters`, `exact` | the set of upfloaters (3.2.2) |
 //! | `shifts` | G1 and G2 (3.2.3, 3.2.4) |
@@ -11,11 +11,11 @@
 //! * **Upfloaters.** None, if residents and the others can be paired separately. One, if the first candidate reaches
 //!   the best C7 that the numbers of White and Black seekers allow. Otherwise one matching of maximum weight, with C5
 //!   to C10 as digits; the set is then read off number by number among all best matchings. First only the next
-//!   scoregroups take part and C4 is ignored: if so few upfloaters suffice and the rest can be paired, the answer is
-//!   the same.
-//! * **Shifts.** The fewest pairs inside the smaller subgroup fix the number of pairs inside the larger one, and these
-//!   are the clashes of C7. Both shifts take one player of each such pair. Usually there are none, and one matching
-//!   across the subgroups proves it.
+//!   scoregroups take part and C4 is ignored: if the least number of upfloaters suffices and the rest can be paired,
+//!   the result is the same.
+//! * **Shifts.** The least number of pairs inside the smaller subgroup determines the number of pairs inside the larger
+//!   one, and these are the clashes of C7. Both shifts take one player of each such pair. Usually the smaller subgroup
+//!   has none, and one matching across the subgroups proves it.
 //! * **Transposition.** One alternating search for each player of S1.
 
 mod bye;
@@ -66,26 +66,26 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
     Ok(route)
 }
 
-/// Can these players all be paired with one another under C1 and C3? By matching; for `explain`.
+/// Whether these players can all be paired with each other under C1 and C3. By matching; for `explain`.
 #[must_use]
 pub fn pairable(edition: Edition, position: &Position, players: &[u32]) -> bool {
     Pool::new(&Field::new(edition, position).meetings).perfect(players.iter().copied())
 }
 
-/// C7 at best, if these players are a bracket; nothing if they cannot all be paired with one another. For `explain`.
+/// The best C7 of a bracket of these players; `None` if they cannot all be paired with each other. For `explain`.
 #[must_use]
 pub fn clashes(edition: Edition, position: &Position, players: &[u32]) -> Option<usize> {
     pairable(edition, position, players).then(|| {
         let groups = subgroups(edition, position, players);
         let whites = |rank: &&u32| preference(position, **rank).colour == Colour::White;
         let whites = players.iter().filter(whites).count();
-        // (In halves nobody has played, and everybody prefers Black.)
+        // (In halves no player has played, so all of them prefer Black.)
         let unavoidable = if groups.halved { 0 } else { groups.first.len() };
         unavoidable * 2 + whites.abs_diff(players.len() - whites) / 2
     })
 }
 
-/// The subgroups of a bracket with these players, all of whom can be paired with one another; for `explain`.
+/// The subgroups of a bracket of these players, who must all be pairable with each other; for `explain`.
 #[must_use]
 pub fn subgroups(edition: Edition, position: &Position, players: &[u32]) -> Subgroups {
     shifts::subgroups(&Field::new(edition, position), players)

@@ -7,8 +7,7 @@
 //! (Shifting one player of each subgroup so that these two meet would leave fewer clashes than the minimum.)
 //!
 //! Usually no pair inside the smaller subgroup is unavoidable, and the first set for the second shift works: one
-//! matching proves it. Otherwise all matchings that are optimal by C7 are kept, and each player who is asked for
-//! reduces them.
+//! matching proves it. Otherwise we keep all matchings that are optimal by C7 and narrow them down player by player.
 
 use super::field::Field;
 use crate::matching::bits::put;
@@ -19,7 +18,7 @@ use crate::systems::dubov::edition::Shifters;
 use crate::systems::dubov::route::Subgroups;
 use crate::tournament::Colour;
 
-/// 3.2.3: G1 and G2 in the beginning, and whether they are halves.
+/// 3.2.3: G1 and G2 before the shifts, and whether they are halves.
 fn split(field: &Field<'_>, players: &[u32]) -> (bool, [Vec<u32>; 2]) {
     let (edition, position) = (field.edition, field.position);
     let halved = criteria::halved(edition, position, players);
@@ -49,7 +48,7 @@ fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|rank| !set.contains(rank)).collect()
 }
 
-/// Can these be paired without a pair inside the smaller subgroup? Then C7 is half of the difference of both.
+/// Whether these players can be paired without a pair inside the smaller subgroup (C7 is then half of the difference).
 pub(super) fn no_pair_inside_the_smaller(field: &Field<'_>, players: &[u32]) -> bool {
     let (_, [g1, g2]) = split(field, players);
     let smaller = if g1.len() <= g2.len() { g1 } else { g2 };
@@ -61,7 +60,7 @@ pub(super) fn no_pair_inside_the_smaller(field: &Field<'_>, players: &[u32]) -> 
     })
 }
 
-/// The subgroups of a bracket, all of whose players can be paired.
+/// The subgroups of a bracket whose players can all be paired.
 pub(super) fn subgroups(field: &Field<'_>, players: &[u32]) -> Subgroups {
     let (halved, before) = split(field, players);
     let first_smaller = before[0].len() <= before[1].len();
@@ -77,7 +76,7 @@ pub(super) fn subgroups(field: &Field<'_>, players: &[u32]) -> Subgroups {
         let grown = [&larger[..], &first].concat();
         let pool = match field.edition.shifters {
             Shifters::Seekers => numbered(field, larger, !first_smaller),
-            // Who was just shifted has a number, but cannot be shifted back.
+            // Players who were just shifted have numbers, but cannot be shifted back.
             Shifters::Subgroup => without(&numbered(field, &grown, !first_smaller), &first),
         };
         second = shifts.second(&pool, missing + first.len());
@@ -95,7 +94,7 @@ fn without_many(field: &Field<'_>, players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|&rank| taken[rank as usize / 64] >> (rank % 64) & 1 == 0).collect()
 }
 
-/// Can the players of two subgroups of one size all meet one of the other subgroup?
+/// Whether the players of two subgroups of the same size can all be paired across the subgroups.
 fn pairable_across(field: &Field<'_>, [one, other]: &[Vec<u32>; 2]) -> bool {
     let (rows, n) = across(field, one, other);
     let Some(graph) = BitRows::new(n, &rows) else { return false };
@@ -131,13 +130,13 @@ struct Shifts {
     optima: Optima,
     /// The vertex of a rank.
     place: Vec<usize>,
-    /// Which vertices are in the smaller subgroup.
+    /// Per vertex: whether it is in the smaller subgroup.
     smaller: Vec<bool>,
-    /// Pairs inside the smaller subgroup.
+    /// The number of unavoidable pairs inside the smaller subgroup.
     unavoidable: usize,
 }
 
-/// What a vertex is known to be in one of the shifts.
+/// What is known about a vertex in one of the shifts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
     Open,
@@ -173,7 +172,7 @@ impl Shifts {
         self.choose(pool, size, false)
     }
 
-    /// The first set of so many that holds one player of each pair inside a subgroup.
+    /// The first set of `size` players that holds one player of each pair inside a subgroup.
     fn choose(&mut self, pool: &[u32], size: usize, smaller: bool) -> Vec<u32> {
         let mut known = vec![Known::Open; self.smaller.len()];
         let mut set = Vec::with_capacity(size);

@@ -1,4 +1,4 @@
-//! S1 and T2 (3.2.5, 3.2.6): one alternating search for each player of S1 at most.
+//! S1 and T2 (3.2.5, 3.2.6): at most one alternating search for each player of S1.
 
 use super::field::Field;
 use super::shifts::across;
@@ -6,7 +6,7 @@ use crate::matching::BitMatcher;
 use crate::matching::cardinality::BitRows;
 use crate::systems::dubov::criteria;
 
-/// S1, and the first transposition of G2 with which all pairs are legal. There is one.
+/// S1, and the first transposition of G2 with which all pairs are legal; there always is one.
 pub(super) fn choose(field: &Field<'_>, [g1, g2]: &[Vec<u32>; 2]) -> (Vec<u32>, Vec<u32>) {
     let position = field.position;
     let (mut s1, mut g2) = (g1.clone(), g2.clone());

@@ -8,10 +8,10 @@ use crate::systems::dubov::route::Route;
 use crate::systems::dubov::{criteria, engine};
 use pairproof_statements::{Points, Statement};
 
-/// So many players passed over are listed one by one.
+/// The maximum number of passed-over players that are listed one by one.
 const TOLD: usize = 6;
 
-/// Where the record's bye differs.
+/// The reason if the recorded bye differs.
 pub(super) fn reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let (edition, position) = (case.edition, case.position);
     let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
@@ -50,7 +50,7 @@ pub(super) fn reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     both(Article::ByeNumber, count(recorded_number as usize), count(expected_number as usize), said.into())
 }
 
-/// How the bye came about.
+/// The step that explains the bye.
 pub(super) fn step(case: &Told<'_>, bye: u32) -> StepExplanation {
     let (edition, position) = (case.edition, case.position);
     let name = |article| edition.names(article).to_owned();

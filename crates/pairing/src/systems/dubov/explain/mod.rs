@@ -1,7 +1,7 @@
 //! Dubov, C.04.4.1: the bye, the sets of upfloaters, the shifts, the transposition and the colours, by article.
 //!
-//! The functions of the system evaluate both sides; a matching decides whether players can be paired at all, and how
-//! many cannot get their colours.
+//! The functions of the system evaluate the recorded and the expected pairing; a matching decides whether players can
+//! be paired at all, and how many cannot get their preferred colour.
 
 mod bye;
 pub mod messages;
@@ -22,7 +22,7 @@ use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
 use pairproof_statements::{Player, Players, PointsList, Sentence, Statement};
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// The reason of the first difference between the record and the rules; `None` if there is none.
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let case = &Told { edition, case };
     let Ok(route) = engine::route(edition, case.position) else {
@@ -45,7 +45,7 @@ pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
 /// A value, and the players who were counted.
 type Valued<'v> = (Vec<Amount>, &'v [u32]);
 
-/// A case to be told by an edition.
+/// A case to be explained by the rules of an edition.
 struct Told<'c> {
     edition: Edition,
     case: &'c Case<'c>,
@@ -68,7 +68,7 @@ impl Told<'_> {
         Players(self.ids(ranks))
     }
 
-    /// `C7 (art. 2.3.3)`, `C.7`, `art. 3.2.4`.
+    /// The label of an article: `C7 (art. 2.3.3)`, `C.7`, `art. 3.2.4`.
     fn label(&self, article: Article) -> String {
         match (article.criterion(), self.edition.names(article)) {
             (Some(criterion), name) if name.starts_with(|c: char| c.is_ascii_digit()) => {
@@ -86,7 +86,7 @@ impl Told<'_> {
         Some(if name.starts_with('C') { name } else { criterion }.to_owned())
     }
 
-    /// A reason without values; `said` comes behind the article.
+    /// A reason without values; `said` follows the article.
     fn plain(&self, kind: Kind, article: Article, said: impl Into<Statement>) -> Reason {
         let said = Sentence::cited(self.label(article), said);
         Reason { criterion: self.criterion(article), ..Reason::by(self.edition.names(article), kind, said) }
@@ -104,11 +104,11 @@ impl Told<'_> {
         Reason { recorded: side(mine), expected: side(rules), ..self.plain(kind, article, said) }
     }
 
-    /// What the judge says of a player or a pair of the record.
+    /// The breach that the judge finds for a recorded player or pair.
     fn breach(&self, players: &[u32]) -> Option<Reason> {
         let broken = self.broken_by(players)?;
         let reason = broken.reason();
-        // `C.1` of 2018 is a criterion and its own article.
+        // `C.1` of 2018 is both the criterion and its article.
         let own = || (broken.article.matches('.').count() == 1).then(|| broken.article.to_owned());
         Some(Reason { criterion: reason.criterion.or_else(own), ..reason })
     }
@@ -122,7 +122,7 @@ fn measured(values: &[Points]) -> Vec<Amount> {
     values.iter().map(|&value| Amount::Points(value)).collect()
 }
 
-/// Those who are still to be paired after a bracket.
+/// Removes the players of a bracket from the players still to be paired.
 fn leave(left: &mut Vec<u32>, bracket: &Bracket) {
     left.retain(|rank| !bracket.residents.contains(rank) && !bracket.upfloaters.contains(rank));
 }
@@ -136,7 +136,7 @@ fn bracket_name(case: &Told<'_>, number: usize, bracket: &Bracket) -> BracketNam
     }
 }
 
-/// One bracket; `left` is everybody who is still to be paired.
+/// The reason if a recorded bracket differs; `left`: all players still to be paired.
 fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Reason> {
     let recorded = match case.recorded.bracket(&bracket.residents) {
         Ok(recorded) => recorded,
@@ -172,7 +172,7 @@ fn clashes(case: &Told<'_>, residents: &[u32], set: &[u32]) -> usize {
     engine::clashes(case.edition, case.position, &players).unwrap_or_default()
 }
 
-/// Another set of upfloaters (3.2.2), with which the bracket can be paired.
+/// The reason if the recorded set of upfloaters differs (3.2.2); the bracket can be paired with it.
 fn set_reason(case: &Told<'_>, theirs: &[u32], bracket: &Bracket, lower: &[u32]) -> Option<Reason> {
     let (edition, position, ours) = (case.edition, case.position, &bracket.upfloaters[..]);
     let (recorded, expected) = (case.players(theirs), case.players(ours));
@@ -216,7 +216,7 @@ fn set_reason(case: &Told<'_>, theirs: &[u32], bracket: &Bracket, lower: &[u32])
     Some(Reason { recorded: None, expected: None, ..order })
 }
 
-/// C8 to C10: what the upfloaters of both sides count.
+/// C8 to C10: the counts of the recorded and the expected upfloaters.
 fn upfloats(rule: RuleId, recorded: (Players, &[u32]), expected: (Players, &[u32])) -> (Article, Statement) {
     let ((recorded, mine), (expected, rules)) = (recorded, expected);
     if rule == articles::ids::TIMES {
@@ -244,7 +244,7 @@ fn numbers(values: &[u32]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The same players, paired otherwise (3.2.3 to 3.2.6).
+/// The reason if the same players are paired differently (3.2.3 to 3.2.6).
 fn pairing_reason(case: &Told<'_>, recorded: &RecordedBracket, bracket: &Bracket) -> Reason {
     let (position, groups) = (case.position, &bracket.subgroups);
     let clashing = |pairs: &[(u32, u32)]| pairs.iter().filter(|&&(a, b)| criteria::clash(position, a, b)).count();
@@ -283,7 +283,7 @@ fn pairing_reason(case: &Told<'_>, recorded: &RecordedBracket, bracket: &Bracket
     case.plain(Kind::TranspositionOrder, Article::Transposition, said)
 }
 
-/// The first pair, from the top, whose recorded colours are turned.
+/// The reason for the first pair, from the top, whose recorded colours are swapped.
 fn colour_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let pairing = route.pairing(case.position);
     let mut turned = pairing.pairs.iter().filter(|&&(white, black)| case.recorded.has_turned(white, black));

@@ -1,4 +1,4 @@
-//! The whole round: the bye, then each bracket, its upfloaters, its subgroups and shifts, and its transposition.
+//! Explains the whole round: the bye, then each bracket with its upfloaters, subgroups, shifts and transposition.
 
 use super::{Told, bye, clashes, messages, numbers, words};
 use crate::systems::RuleId;
@@ -11,10 +11,10 @@ use crate::systems::dubov::route::Bracket;
 use crate::systems::dubov::{criteria, engine, upfloater_limits};
 use pairproof_statements::{Points, PointsList, Sentence, Statement};
 
-/// So many players are listed with their average ratings.
+/// The maximum number of players listed with their average ratings.
 const TOLD: usize = 12;
 
-/// The steps; if the round is recorded, with the first in which the record differs.
+/// The steps of the round; if it is recorded, the first step that differs carries the reason.
 pub(in crate::systems) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -> Explanation {
     let case = &Told { edition, case };
     let Ok(route) = engine::route(edition, case.position) else { return Explanation::default() };
@@ -64,7 +64,7 @@ fn line(case: &Told<'_>, article: Article, said: impl Into<Statement>) -> Statem
     Sentence::cited(case.label(article), said).whole()
 }
 
-/// 3.2.1, 3.2.2: the set with its values.
+/// Adds the lines about 3.2.1 and 3.2.2: the set with its values.
 fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     let (edition, position, set) = (case.edition, case.position, &bracket.upfloaters[..]);
     lines.push(line(case, Article::Count, messages::Count { upfloaters: set.len() }));
@@ -93,7 +93,7 @@ fn upfloaters(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     lines.push(messages::ChosenSet { set: case.players(set), article }.into());
 }
 
-/// 3.2.3, 3.2.4.
+/// Adds the lines about 3.2.3 and 3.2.4.
 fn subgroups(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     let (groups, name) = (&bracket.subgroups, |article| case.edition.names(article).to_owned());
     let [g1, g2] = [0, 1].map(|at| case.players(&groups.before[at]));
@@ -111,7 +111,7 @@ fn subgroups(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     }
 }
 
-/// 3.2.5, 3.2.6.
+/// Adds the lines about 3.2.5 and 3.2.6.
 fn transposition(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     let (position, name) = (case.position, |article| case.edition.names(article).to_owned());
     let average = |&rank: &u32| -> Statement {

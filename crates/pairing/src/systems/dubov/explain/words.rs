@@ -15,7 +15,7 @@ fn strength(strength: Strength) -> String {
     .to_owned()
 }
 
-/// Why the colours of a pair, given as (white, black) by rank, are what they are (5.2).
+/// The reason for the colours of a pair, given as (white, black) by rank (5.2).
 pub(super) fn decided(case: &Told<'_>, pair: (u32, u32), rule: RuleId) -> Statement {
     let (position, high) = (case.position, pair.0.min(pair.1));
     let preference = |rank: u32| colour_preferences::preference(position, rank);

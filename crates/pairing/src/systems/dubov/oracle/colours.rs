@@ -1,13 +1,13 @@
-//! Who plays with White: article 5, written from the text for the oracle alone.
+//! Allocation of colours: article 5, written from the text for the oracle alone.
 
 use crate::tournament::{Colour, Entrant, Position, Strength};
 
-/// 5.2.1: does the first of the two have more points or, when points are equal, a smaller TPN?
+/// 5.2.1: whether the first of the two has more points or, if points are equal, a smaller TPN.
 fn ranks_higher(one: &Entrant, other: &Entrant) -> bool {
     one.score > other.score || one.score == other.score && one.tpn < other.tpn
 }
 
-/// 1.6: the colour that a player should have, and how strong that is: 3 absolute, 2 strong, 1 mild.
+/// 1.6: the colour that a player should have, and the strength of the preference: 3 absolute, 2 strong, 1 mild.
 fn due(player: &Entrant) -> (Colour, u8) {
     match player.preference {
         // 1.6.4.
@@ -23,7 +23,7 @@ fn due(player: &Entrant) -> (Colour, u8) {
     }
 }
 
-/// 5.2: does the higher ranked player get White?
+/// 5.2: whether the higher ranked player gets White.
 fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool {
     let (mine, theirs) = (&higher.colours, &lower.colours);
     if mine.is_empty() && theirs.is_empty() {
@@ -39,7 +39,7 @@ fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool
     if my_strength != their_strength {
         return (my_colour == Colour::White) == (my_strength > their_strength);
     }
-    // 5.2.4; the latest games stand last, rounds without a game are not there (C.04.2 art. 3.4).
+    // 5.2.4; the latest game is last, and rounds without a game are left out (C.04.2 art. 3.4).
     for back in 1..=mine.len().min(theirs.len()) {
         let (my, their) = (mine[mine.len() - back], theirs[theirs.len() - back]);
         if my != their {

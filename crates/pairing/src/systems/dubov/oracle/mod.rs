@@ -1,6 +1,6 @@
-//! The literal oracle: lists, evaluates and compares every set of upfloaters, every set of shifters and every
-//! transposition. It has no clever search, so it is for small fields only. From the rest of the system the oracle uses
-//! only the criteria: colours (article 5) are written again in `colours`, shifts in `shifts`.
+//! The literal oracle: enumerates, evaluates and compares every set of upfloaters, every set of shifters and every
+//! transposition. It searches exhaustively, so it is for small fields only. The oracle shares only the criteria with
+//! the rest of the system: colours (article 5) are implemented again in `colours`, shifts in `shifts`.
 
 mod colours;
 mod shifts;
@@ -14,13 +14,13 @@ use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The largest field that the oracle should be asked to pair: each two players more cost more than tenfold.
+/// The largest field that the oracle should pair: two more players cost more than ten times as much.
 pub const LARGEST_FIELD: usize = 12;
 
-/// How a round is paired by listing. All players by rank in [`Position::entrants`].
+/// The pairing of a round by enumeration. Players are ranks in [`Position::entrants`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Listed {
-    /// Who gets the pairing-allocated bye (3.1).
+    /// The player who gets the pairing-allocated bye (3.1).
     pub bye: Option<u32>,
     /// The brackets, from the top.
     pub brackets: Vec<ListedBracket>,
@@ -29,7 +29,7 @@ pub struct Listed {
 /// A bracket (1.3.2) and its pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ListedBracket {
-    /// Who is left of the scoregroup, ascending.
+    /// The players left in the scoregroup, ascending.
     pub residents: Vec<u32>,
     /// The upfloaters (3.2.2), ascending.
     pub upfloaters: Vec<u32>,
@@ -50,13 +50,13 @@ impl Listed {
     }
 }
 
-/// White and Black of a pair of ranks, as the oracle gives them.
+/// White and Black of a pair of ranks, as the oracle allocates them.
 #[must_use]
 pub fn colours(position: &Position, a: u32, b: u32) -> (u32, u32) {
     colours::seat(position, (a, b))
 }
 
-/// Pairs the position by listing.
+/// Pairs the position by enumeration.
 ///
 /// # Errors
 /// [`NoPairing`] when no pairing complies with C1 to C3 (1.9.3).
@@ -67,7 +67,7 @@ pub fn pair_literally(edition: Edition, position: &Position) -> Result<Pairing, 
     Ok(route_literally(edition, position)?.pairing(position))
 }
 
-/// The brackets and the bye, by listing.
+/// The brackets and the bye, by enumeration.
 ///
 /// # Errors
 /// As [`pair_literally`].
@@ -82,11 +82,11 @@ pub fn route_literally(edition: Edition, position: &Position) -> Result<Listed, 
 pub(super) struct Literal<'a> {
     rules: Rulebook<Edition>,
     position: &'a Position,
-    /// Answers of [`Literal::pairable`], by set of ranks.
+    /// Results of [`Literal::pairable`], by set of ranks.
     known: RefCell<BTreeMap<u64, bool>>,
 }
 
-/// What sets are compared by (3.2.2): C6, C7, C8, C9, C10; then their order (4.2).
+/// The values by which sets are compared (3.2.2): C6, C7, C8, C9, C10; then their order (4.2).
 type SetValue = (Vec<Vec<i64>>, Vec<u32>);
 
 impl<'a> Literal<'a> {
@@ -99,7 +99,7 @@ impl<'a> Literal<'a> {
         criteria::legal(self.position, a, b)
     }
 
-    /// Can these be paired with one another under C1 and C3?
+    /// Whether these players can all be paired with each other under C1 and C3.
     fn pairable(&self, players: &[u32]) -> bool {
         let Some((&first, others)) = players.split_first() else { return true };
         if players.len() % 2 == 1 {
@@ -114,7 +114,7 @@ impl<'a> Literal<'a> {
         answer
     }
 
-    /// The least sum of what pairs cost, over all legal pairings of these players.
+    /// The least total cost of all legal pairings of these players.
     fn least(
         &self,
         players: &[u32],
@@ -139,12 +139,12 @@ impl<'a> Literal<'a> {
         best
     }
 
-    /// C7 for a pair, where it is known.
+    /// C7 for a pair, if the rules include it.
     fn clash(&self, a: u32, b: u32) -> usize {
         usize::from(self.rules.has(RuleId::PREFERENCE) && criteria::clash(self.position, a, b))
     }
 
-    /// 1.9.2.
+    /// Pairs the round bracket by bracket (1.9.2).
     pub(super) fn route(&self) -> Result<Listed, NoPairing> {
         let mut left: Vec<u32> = (0..self.position.entrants.len() as u32).collect();
         let mut route = Listed::default();
@@ -174,7 +174,7 @@ impl<'a> Literal<'a> {
         Ok(route)
     }
 
-    /// A mutant that does not know C4 is stuck: it takes brackets back until all who are left can be paired as one.
+    /// For a mutant without C4 that is stuck: undoes brackets until all players left can be paired as one bracket.
     fn undo(&self, route: &mut Listed, left: &[u32]) -> Vec<u32> {
         let mut players = left.to_vec();
         while !self.pairable(&players) {
@@ -185,7 +185,7 @@ impl<'a> Literal<'a> {
         players
     }
 
-    /// 3.1: the first by 3.1.3 to 3.1.5 whom C2 allows and who leaves a complete pairing (3.1.2).
+    /// 3.1: the first by 3.1.3 to 3.1.5 whom C2 allows and without whom all others can be paired (3.1.2).
     fn bye(&self, players: &[u32]) -> Option<u32> {
         let mut candidates: Vec<u32> =
             players.iter().copied().filter(|&rank| criteria::bye_allowed(self.position, rank)).collect();
@@ -200,7 +200,7 @@ impl<'a> Literal<'a> {
         candidates.into_iter().find(|&bye| self.pairable(&without(players, &[bye])))
     }
 
-    /// 3.2.2: the best set of upfloaters, the first of equals.
+    /// 3.2.2: the best set of upfloaters, or the first of several.
     fn upfloaters(&self, residents: &[u32], lower: &[u32]) -> Option<Vec<u32>> {
         let mut best: Option<(SetValue, Vec<u32>)> = None;
         for size in (residents.len() % 2..=lower.len()).step_by(2) {
@@ -220,7 +220,7 @@ impl<'a> Literal<'a> {
                     best = Some((value, set.to_vec()));
                 }
             });
-            // C5: no set of more upfloaters is looked at as long as there is one of fewer.
+            // C5: larger sets are not considered if there is a smaller one.
             if best.is_some() && self.rules.has(RuleId::COUNT) {
                 break;
             }
@@ -229,7 +229,7 @@ impl<'a> Literal<'a> {
     }
 
     fn precedes(&self, a: &SetValue, b: &SetValue) -> bool {
-        // Who does not know the order of sets takes the last of equals.
+        // A mutant without the order of sets takes the last of equal sets.
         if a.0 == b.0 && !self.rules.has(RuleId::SET_ORDER) { a.1 > b.1 } else { a < b }
     }
 
@@ -241,7 +241,7 @@ impl<'a> Literal<'a> {
             scores.extend(criteria::score_differences(edition, position, score, set).into_iter().map(i64::from));
         }
         if !self.rules.has(RuleId::COUNT) {
-            // Sets of different size: who only looks at scores is pleased by every further upfloater.
+            // Sets of different sizes: by the scores alone, every additional upfloater is an improvement.
             scores.push(i64::MAX);
         }
         let number = |count: usize| vec![i64::try_from(count).unwrap_or(i64::MAX)];
@@ -267,7 +267,7 @@ fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|rank| !set.contains(rank)).collect()
 }
 
-/// Every choice of so many of the list, in the order of 4.1.3: by the smallest differing place.
+/// Enumerates all choices of `size` players from the list in the order of 4.1.3: by the smallest differing position.
 fn combinations(list: &[u32], size: usize, chosen: &mut Vec<u32>, visit: &mut dyn FnMut(&[u32])) {
     if size == 0 {
         visit(chosen);

@@ -23,7 +23,7 @@ impl Literal<'_> {
         (s1, t2)
     }
 
-    /// G1 and G2 in the beginning (3.2.3).
+    /// G1 and G2 before the shifts (3.2.3).
     fn subgroups(&self, players: &[u32]) -> (Vec<u32>, Vec<u32>) {
         if self.rules.has(ids::HALVES) && criteria::halved(self.rules.edition, self.position, players) {
             let mut players = players.to_vec();
@@ -61,7 +61,7 @@ impl Literal<'_> {
         let (smaller, larger) = if first_smaller { (g1, g2) } else { (g2, g1) };
         let inside = |a: u32, b: u32| usize::from(smaller.contains(&a) && smaller.contains(&b));
         let unavoidable = self.least(players, &inside, &mut BTreeMap::new()).unwrap_or(0);
-        // (What is best by C7, the set, and what is left in both.)
+        // The best value of C7, and the first set that reaches it.
         let mut first: Option<(usize, Vec<u32>)> = None;
         combinations(&self.numbered(&smaller, first_smaller), unavoidable, &mut Vec::new(), &mut |set| {
             let kept = without(&smaller, set);
@@ -80,8 +80,8 @@ impl Literal<'_> {
         if first_smaller { (smaller, larger) } else { (larger, smaller) }
     }
 
-    /// The second shift: the best by C7, and the first set that reaches it. `grown` is the larger subgroup with those
-    /// just shifted into it.
+    /// The second shift: the best value of C7, and the first set that reaches it. `grown` is the larger subgroup with
+    /// the players just shifted into it.
     fn equalised(
         &self,
         smaller: &[u32],
@@ -106,7 +106,7 @@ impl Literal<'_> {
         best
     }
 
-    /// The fewest clashes (C7) of legal pairings of two subgroups of one size with each other.
+    /// The fewest clashes (C7) of all legal pairings across two subgroups of the same size.
     fn least_across(&self, one: &[u32], other: &[u32], known: &mut BTreeMap<u64, Option<usize>>) -> Option<usize> {
         let Some((&first, rest)) = one.split_first() else { return Some(0) };
         let key = mask(other);

@@ -1,4 +1,4 @@
-//! Examples of the text, and positions by hand; oracle and engine.
+//! Examples from the text and hand-made positions, for oracle and engine.
 
 use super::*;
 use crate::systems::dubov::engine;
@@ -6,7 +6,7 @@ use crate::systems::dubov::testing::sketch;
 
 const TEXT: Edition = Edition::D2026;
 
-/// Pairs as `white-black` by TPN, then the bye; the same by oracle and engine.
+/// The pairs as `white-black` by TPN, then the bye; asserts that oracle and engine agree.
 fn paired(sketched: &str) -> String {
     let position = sketch(sketched);
     let pairing = pair_literally(TEXT, &position);
@@ -25,8 +25,8 @@ fn the_first_round_is_paired_in_halves() {
     assert_eq!(paired(&format!("round 1 black\n{field}")), "4-1 2-5 6-3 (7)");
 }
 
-// 4.4.2: {A, B, C} {A, C, B} {B, A, C} {B, C, A} {C, A, B} {C, B, A}. 1, 2 and 3 want White, with rising averages; what
-// they may not meet leaves one transposition after the other as the first.
+// 4.4.2: {A, B, C} {A, C, B} {B, A, C} {B, C, A} {C, A, B} {C, B, A}. 1, 2 and 3 prefer White, with rising averages;
+// the opponents that they may not meet make one transposition after another the first legal one.
 #[test]
 fn transpositions_have_the_order_of_the_example() {
     let with = |one: &str, two: &str, three: &str| {
@@ -49,14 +49,14 @@ fn the_lowest_average_comes_first() {
     assert_eq!(paired(field), "1-6 2-5 3-4");
 }
 
-// 3.2.4, 4.3.3: of four who want Black the second by number is shifted; nobody else wants White.
+// 3.2.4, 4.3.3: all four players prefer Black; the two in the middle by number are shifted.
 #[test]
 fn the_middle_one_is_shifted() {
     // G2 is 1 2 3 4; #1 is 2, #2 is 3: both go to G1, S1 is 3 2 by average.
     assert_eq!(paired("round 2\n1 1.0 W aro1500\n2 1.0 W aro1700\n3 1.0 W aro1600\n4 1.0 W aro1800\n"), "3-1 4-2");
 }
 
-// 3.2.4, the first shift: 1 and 2 want White and may meet nobody else.
+// 3.2.4, the first shift: 1 and 2 prefer White and may meet only each other.
 #[test]
 fn who_must_be_paired_inside_the_smaller_subgroup_is_shifted_first() {
     let position = sketch("round 3\n1 1.0 WB aro1500 p3,4\n2 1.0 WB aro1600 p3,4\n3 1.0 BW\n4 1.0 BW\n");
@@ -77,9 +77,9 @@ fn sets_go_by_the_smallest_differing_number() {
 // C5 before C6 before C7; there are no downfloaters.
 #[test]
 fn an_odd_scoregroup_gets_one_from_below() {
-    // 3 wants Black as 1 does, 4 wants White, but has less.
+    // 3 prefers Black as 1 does; 4 prefers White, but has fewer points.
     assert_eq!(paired("round 2\n1 1.0 W\n3 0.5 W\n4 0.0 B\n2 0.0 B\n"), "3-1 2-4");
-    // C7 among equal scores: 3 comes first, but 4 wants White.
+    // C7 among equal scores: 3 comes first, but 4 prefers White.
     assert_eq!(paired("round 2\n1 1.0 W\n3 0.0 W\n4 0.0 B\n2 0.0 W\n"), "4-1 3-2");
 }
 
@@ -103,7 +103,7 @@ fn what_cannot_be_paired_is_said() {
     assert_eq!(paired("round 1\n"), "");
 }
 
-// Every two players of random positions, whether they would be paired or not; each rule decides some hundreds of times.
+// All pairs of players in random positions, whether they would meet or not; each rule decides hundreds of times.
 #[test]
 fn colours_are_those_of_the_oracle() {
     use crate::systems::dubov::colours::{COLOUR_RULES, allocate};

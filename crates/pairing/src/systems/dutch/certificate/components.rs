@@ -6,16 +6,16 @@ use crate::systems::dutch::criteria::{Concerned, Criterion, Local, Measure, Next
 use crate::systems::dutch::edition::Text;
 use crate::tournament::Points;
 
-/// One number of an edge's cost. Vertices of the bracket are their places in it, the BSNs less one.
+/// One component of an edge's cost. A vertex of the bracket is its index there: the BSN minus one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Component {
-    /// The rule at a place of the edition's list: what a pair or a downfloater counts.
+    /// The rule at this index of the edition's list: the count of a pair or a downfloater.
     Number(usize),
-    /// The same for a list: one for each entry of this value.
+    /// The same for a list: the number of entries with this value.
     Entry(usize, Points),
-    /// C8 (C.7): how many the next bracket leaves.
+    /// C8 (C.7): how many players the next bracket leaves unpaired.
     Left(usize),
-    /// C8: how many of this score it leaves. C.7: how many score differences of this size it has.
+    /// C8: how many of these players have this score. C.7: how many score differences have this size.
     NextEntry(usize, Points),
     /// C9: unplayed rounds of the receiver of the bye.
     Unplayed(usize),
@@ -27,25 +27,25 @@ pub(super) enum Component {
     Exchanged,
     /// 4.3.2: the difference of the sums of their BSNs.
     Difference,
-    /// 4.3.2: this player of S1 is exchanged, which comes earlier the lower ranked it is.
+    /// 4.3.2: this player of S1 is exchanged; the lower ranked the player, the earlier the exchange.
     LeavesS1(usize),
-    /// 4.3.2: this player of S2 is exchanged, which comes earlier the higher ranked it is.
+    /// 4.3.2: this player of S2 is exchanged; the higher ranked the player, the earlier the exchange.
     LeavesS2(usize),
 }
 
-/// Does C9 (2.4.4) apply: will the only downfloater of the bracket get the bye?
+/// Whether C9 (2.4.4) applies: the only downfloater of the bracket will get the bye.
 pub(super) fn compares_unplayed(setting: &Setting<'_>, candidate: &Candidate, bye_score: Option<Points>) -> bool {
     bye_score.is_some_and(|score| will_get_bye(setting, candidate, score).is_some())
 }
 
-/// The remainder of a bracket: residents that no MDP meets. Its first members, as many as pairs, are S1.
+/// The remainder of a bracket: the residents whom no MDP meets. Its first members, one per pair, are S1.
 #[derive(Debug)]
 pub(super) struct Remainder {
     /// The vertices, by rank.
     pub vertices: Vec<usize>,
-    /// The BSN of each vertex of the bracket in the remainder, 0 for others.
+    /// For each vertex of the bracket, its BSN in the remainder; 0 outside the remainder.
     pub bsn: Vec<i64>,
-    /// How many are in S1.
+    /// The number of players in S1.
     pub s1: i64,
 }
 
@@ -90,7 +90,7 @@ pub(super) fn of(graph: &Graph<'_>, candidate: &Candidate) -> Vec<Component> {
             }
             Measure::Number(_) => components.push(Component::Number(place)),
             Measure::List(local) => {
-                // C.6: how many score differences are 0 follows from the others, because C.5 fixes how many there are.
+                // C.6: the number of score differences of 0 follows from the others, because C.5 fixes their total.
                 let told = |value: &Points| rule.criterion != Criterion::SCORE_DIFFERENCES || *value > 0;
                 let values = descending(values(graph, local)).filter(told);
                 components.extend(values.map(|value| Component::Entry(place, value)));
@@ -107,7 +107,7 @@ fn descending(mut values: Vec<Points>) -> impl Iterator<Item = Points> {
     values.into_iter()
 }
 
-/// What an entry of a list can be.
+/// The possible values of a list's entries.
 fn values(graph: &Graph<'_>, local: &Local) -> Vec<Points> {
     let mut values = Vec::new();
     let mut add = |value: Option<Points>| {
@@ -126,7 +126,7 @@ fn values(graph: &Graph<'_>, local: &Local) -> Vec<Points> {
     values
 }
 
-/// The order of the candidates.
+/// Adds the components for the order of the candidates.
 fn order(graph: &Graph<'_>, candidate: &Candidate, components: &mut Vec<Component>) {
     let floats = |v: usize| candidate.downfloaters.binary_search(&graph.rank(v)).is_ok();
     components.extend((0..graph.mdps).map(Component::Limbo));
@@ -143,12 +143,12 @@ fn order(graph: &Graph<'_>, candidate: &Candidate, components: &mut Vec<Componen
     components.extend(remainder.vertices.iter().filter(upper).map(|&v| Component::Partner(v)));
 }
 
-/// Where the components of an edge are found.
+/// The indices of the components in which an edge can have a cost.
 #[derive(Debug, Default)]
 pub(super) struct Places {
-    /// By rule: the component of a number, those of a list by value.
+    /// By rule: the component of a number, or the components of a list by value.
     rules: Vec<Vec<(Points, usize)>>,
-    /// By vertex of the bracket: the rules that concern it, a bit each.
+    /// By vertex of the bracket: the rules that concern it, one bit per rule.
     concerned: Vec<u32>,
     left: Option<usize>,
     next: Vec<(Points, usize)>,
@@ -194,7 +194,7 @@ impl Places {
         places
     }
 
-    /// What an edge pays in the components of the criteria.
+    /// Pays the cost of an edge in the components of the criteria.
     pub fn pay(&self, graph: &Graph<'_>, (v, w): (usize, usize), mut pay: impl FnMut(usize, i64)) {
         let edge = graph.edge(v, w);
         if edge != Edge::Elsewhere {
@@ -215,7 +215,7 @@ impl Places {
         }
     }
 
-    /// What an edge pays in the components of the order.
+    /// Pays the cost of an edge in the components of the order.
     pub fn pay_late(&self, graph: &Graph<'_>, (v, w): (usize, usize), mut pay: impl FnMut(usize, i64)) {
         match graph.edge(v, w) {
             Edge::Pair => self.pay_order(graph, Some(v), w, &mut pay),
@@ -249,8 +249,8 @@ impl Places {
         }
     }
 
-    /// The order of the candidates. Inside the remainder a pair has an upper and a lower player; a downfloater is like
-    /// a lower one.
+    /// Pays for the order of the candidates. Inside the remainder a pair has an upper and a lower player; a downfloater
+    /// counts as a lower one.
     fn pay_order(&self, graph: &Graph<'_>, upper: Option<usize>, lower: usize, pay: &mut impl FnMut(usize, i64)) {
         let remainder = &graph.remainder;
         if let Some(mdp) = upper.filter(|&v| v < graph.mdps) {
@@ -283,7 +283,7 @@ fn pay_some(component: usize, amount: i64, pay: &mut impl FnMut(usize, i64)) {
 }
 
 impl Component {
-    /// Its name in a certificate, but for the players that it may name.
+    /// The component's name in a certificate; it may contain a player's id.
     pub fn name(self, graph: &Graph<'_>) -> String {
         let rule = |place: usize| match graph.setting.edition.text {
             Text::Of2026 => format!("C{}", place + 5),
@@ -302,7 +302,7 @@ impl Component {
         }
     }
 
-    /// Is it a criterion, and not only the order of the candidates?
+    /// Whether the component belongs to a criterion, not to the order of the candidates.
     pub fn is_criterion(self) -> bool {
         matches!(self, Self::Number(_) | Self::Entry(..) | Self::Left(_) | Self::NextEntry(..) | Self::Unplayed(_))
     }

@@ -13,18 +13,18 @@ use std::ops::Range;
 pub enum Scope {
     /// The bracket alone, with as many exits as it has downfloaters.
     Bracket,
-    /// 2017 C.7: the bracket and the next scoregroup, with as many exits as the downfloaters and the scoregroup.
+    /// 2017 C.7: the bracket and the next scoregroup, with one exit per downfloater and per player of the scoregroup.
     Next,
-    /// Everybody from the bracket down, and the bye.
+    /// All players from the bracket down, and the bye.
     Round,
 }
 
-/// Who can get the bye in a graph of the round, by more than C2 (C.2).
+/// The restriction on who can get the bye in a graph of the round, in addition to C2 (C.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bye {
     /// The number of players is even.
     Nobody,
-    /// 2017.
+    /// 2017: any player.
     Anybody,
     /// 2026 C5: players with this score.
     OfScore(Points),
@@ -37,17 +37,17 @@ pub(super) enum Edge {
     Pair,
     /// Its smaller end floats down.
     Float,
-    /// None of the bracket.
+    /// Neither end is in the bracket.
     Elsewhere,
 }
 
-/// Vertices: MDPs, residents, then as the scope says the next scoregroup or everybody else by rank, and exits or the
-/// bye.
+/// The graph of a bracket. Vertices: MDPs, residents, then the lower players within the scope by rank, then the exits
+/// or the bye.
 pub(super) struct Graph<'a> {
     pub setting: Setting<'a>,
     pub scope: Scope,
     pub bye: Bye,
-    /// How many MDPs, and how many players of the bracket.
+    /// The number of MDPs, and of all players of the bracket.
     pub mdps: usize,
     pub bracket: usize,
     /// The vertices of the next scoregroup.
@@ -101,7 +101,7 @@ impl<'a> Graph<'a> {
         score(self.setting.position, self.ranks[v])
     }
 
-    /// The bye comes behind all players.
+    /// Whether a vertex is the bye, which follows all players.
     pub fn is_bye(&self, v: usize) -> bool {
         self.scope == Scope::Round && v == self.ranks.len()
     }
@@ -114,7 +114,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// C8 (C.7): does an edge leave its smaller end unpaired in the next bracket?
+    /// C8 (C.7): whether an edge leaves its smaller end unpaired in the next bracket.
     pub fn is_left(&self, v: usize, w: usize) -> bool {
         v < self.next.end && w >= self.next.end
     }
@@ -130,7 +130,7 @@ impl<'a> Graph<'a> {
         (meets || self.is_left(v, w)).then(|| self.score(v) - level + if meets { 0 } else { 10 })
     }
 
-    /// How much a player counts whom the next bracket leaves unpaired: in 2017 twice where it is the last one and the
+    /// The count of a player whom the next bracket leaves unpaired: 1, but 2 in 2017 if it is the last bracket and the
     /// player may not get the bye (DUTCH-2026-5).
     pub fn left(&self, v: usize) -> i64 {
         let last = self.setting.below() as usize + self.next.len() == self.setting.position.entrants.len();
@@ -156,7 +156,7 @@ impl<'a> Graph<'a> {
         self.components[component].name(self)
     }
 
-    /// The matching that a round is.
+    /// The round as a matching of this graph.
     fn mates(&self, mates: &Mates) -> Vec<usize> {
         let mut place = vec![usize::MAX; self.setting.position.entrants.len()];
         self.ranks.iter().enumerate().for_each(|(v, &rank)| place[rank as usize] = v);
@@ -171,12 +171,12 @@ impl<'a> Graph<'a> {
                 exit += 1;
             }
         }
-        // Exits that nobody takes are paired with one another.
+        // Unused exits are matched with one another.
         (exit..self.size).for_each(|w| all[w] = if (w - exit).is_multiple_of(2) { w + 1 } else { w - 1 });
         all
     }
 
-    /// Proves that a round is the best of this graph.
+    /// Proves that a round is the best matching of this graph.
     pub fn prove(&self, mates: &Mates) -> Result<Proven, NotCheapest> {
         let mates = self.mates(mates);
         let proof = prove(self, &mates)?;
@@ -184,7 +184,7 @@ impl<'a> Graph<'a> {
         Ok((self.values(&mates), self.scope, named))
     }
 
-    /// What a matching costs, by component.
+    /// The cost of a matching, by component.
     fn totals(&self, mates: &[usize]) -> Vec<i64> {
         let mut totals = vec![0; self.components.len()];
         for v in (0..self.size).filter(|&v| mates[v] > v) {
@@ -194,14 +194,14 @@ impl<'a> Graph<'a> {
         totals
     }
 
-    /// What a matching costs in the components of the criteria, those that are zero left out.
+    /// The nonzero costs of a matching in the components of the criteria.
     fn values(&self, mates: &[usize]) -> Vec<(String, i64)> {
         let totals = self.totals(mates);
         let criteria = self.components.iter().zip(totals).filter(|(component, _)| component.is_criterion());
         criteria.filter(|&(_, value)| value != 0).map(|(component, value)| (component.name(self), value)).collect()
     }
 
-    /// What is better than the round.
+    /// Reports a cheaper matching as a better pairing of the round.
     pub fn worse(&self, mates: &Mates, cheaper: &NotCheapest) -> NotProven {
         let component = self.components[cheaper.component];
         let values = [&self.mates(mates), &cheaper.mates].map(|mates| self.totals(mates)[cheaper.component]);
@@ -213,7 +213,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The round with other pairs from this bracket down.
+    /// The round with its pairs from this bracket down replaced.
     fn pairing(&self, mates: &Mates, other: &[usize]) -> Pairing {
         let position = self.setting.position;
         let bye = position.entrants.len();

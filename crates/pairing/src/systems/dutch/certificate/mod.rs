@@ -30,9 +30,9 @@ pub use graph::Scope;
 pub struct Certificate {
     /// The pairing that is proven, with the colours of article 5.
     pub pairing: Pairing,
-    /// C5 (2.3.1): that nobody with a lower score can get the bye. None where nobody gets it, and in 2017.
+    /// C5 (2.3.1): proof that no player with a lower score can get the bye. `None` without a bye, and in 2017.
     pub bye: Option<NamedProof>,
-    /// The brackets, from the top; in 2017 also the one after which the round cannot be completed (A.9).
+    /// The brackets, from the top; in 2017 also the bracket after which the round cannot be completed (A.9).
     pub brackets: Vec<CertifiedBracket>,
 }
 
@@ -43,15 +43,15 @@ pub struct CertifiedBracket {
     pub bracket: Bracket,
     /// How they are paired.
     pub candidate: Candidate,
-    /// What the candidate costs in the components of the criteria, those that are zero left out.
+    /// The nonzero costs of the candidate in the components of the criteria.
     pub values: Vec<(String, i64)>,
     /// How far the proof looks.
     pub scope: Scope,
     /// The proof.
     pub proof: NamedProof,
-    /// 2017 C.7: pairs of the next bracket, of whom no other downfloaters permit better ones.
+    /// 2017 C.7: pairs of the next bracket; no other downfloaters permit better ones.
     pub next: Vec<(u32, u32)>,
-    /// 2017 A.9: that the round cannot be completed after this bracket, which is therefore paired again.
+    /// 2017 A.9: proof that the round cannot be completed after this bracket, which is therefore paired again.
     pub completion: Option<NamedProof>,
 }
 
@@ -60,29 +60,29 @@ pub struct CertifiedBracket {
 pub enum Vertex {
     /// A player, by rank.
     Player(u32),
-    /// A way out of the bracket, from 1.
+    /// An exit of the bracket, numbered from 1.
     Exit(u32),
     /// The pairing-allocated bye.
     Bye,
 }
 
-/// A proof in the names of its vertices and components.
+/// A proof with its vertices and components by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NamedProof {
     /// Odd sets.
     pub sets: Vec<Vec<Vertex>>,
-    /// The dual values by component; sets by their places in the list.
+    /// The dual values by component; each set is given by its index in `sets`.
     pub duals: Vec<NamedDuals>,
 }
 
 /// The dual values in one component.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedDuals {
-    /// Its name.
+    /// The component's name.
     pub component: String,
-    /// Of vertices.
+    /// The dual values of vertices.
     pub vertices: Vec<(Vertex, i64)>,
-    /// Of sets.
+    /// The dual values of sets.
     pub sets: Vec<(usize, i64)>,
 }
 
@@ -98,7 +98,7 @@ impl NamedProof {
     }
 }
 
-/// By what all costs are multiplied.
+/// The factor by which all costs are multiplied.
 pub const COST_SCALE: i64 = SCALE;
 
 /// Why a pairing cannot be certified.
@@ -114,9 +114,9 @@ pub enum NotProven {
         bracket: Option<usize>,
         /// The component in which the other pairing is better.
         component: String,
-        /// Its value in the pairing that was to be proven, and in the better one.
+        /// Its value in the pairing to be proven, and in the better one.
         values: [i64; 2],
-        /// The better one.
+        /// The better pairing.
         better: Pairing,
     },
     /// 2017: another pairing is the right one. Its certificate, and the place of the first bracket that differs.
@@ -130,7 +130,7 @@ pub enum NotProven {
 /// Costs a weighted matching, O(n³), for each bracket that the rest of the field restricts.
 ///
 /// # Errors
-/// [`NotProven`] when it is not the pairing that the edition defines.
+/// [`NotProven`] when the pairing is not the one that the edition defines.
 pub fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Result<Certificate, NotProven> {
     let mates = Mates::new(position, pairing).ok_or(NotProven::NotLegal)?;
     if edition.completion == Completion::Penultimate {
@@ -163,7 +163,7 @@ pub fn certify(position: &Position, edition: Edition, pairing: &Pairing) -> Resu
 
 type Proven = (Vec<(String, i64)>, Scope, NamedProof);
 
-/// Proves a bracket: alone where that is enough, else with everybody who is left.
+/// Proves a bracket: alone if that is enough, otherwise together with all remaining players.
 fn prove_bracket(
     setting: Setting<'_>,
     candidate: &Candidate,
@@ -171,7 +171,7 @@ fn prove_bracket(
     bye_score: Option<Points>,
 ) -> Result<Proven, NotProven> {
     let bye = bye_score.map_or(Bye::Nobody, Bye::OfScore);
-    // What is better in the bracket alone may be impossible in the round, so a refusal there says nothing.
+    // A candidate that is better in the bracket alone may be impossible in the round, so a failure is not final.
     if mates.rest_is_harmless(&setting, candidate, bye_score)
         && let Ok(proven) = Graph::new(setting, candidate, Scope::Bracket, bye).prove(mates)
     {
@@ -181,7 +181,7 @@ fn prove_bracket(
     graph.prove(mates).map_err(|cheaper| graph.worse(mates, &cheaper))
 }
 
-/// Who meets whom in a round.
+/// The opponent of each player in a round.
 struct Mates {
     /// By rank.
     of: Vec<Option<u32>>,
@@ -211,7 +211,7 @@ impl Mates {
         (alone == pairing.bye.into_iter().collect::<Vec<_>>() && bye_is_legal).then_some(Self { of })
     }
 
-    /// These pairs, and nobody else.
+    /// Only these pairs; all other players are unpaired.
     fn of_pairs(position: &Position, pairs: &[(u32, u32)]) -> Self {
         let mut of = vec![None; position.entrants.len()];
         for &(high, low) in pairs {
@@ -226,7 +226,7 @@ impl Mates {
         self.of[rank as usize].filter(|&mate| bracket.is_resident(mate) || bracket.mdps.contains(&mate))
     }
 
-    /// How the round pairs a bracket. `None` when it pairs two MDPs with each other.
+    /// The round's pairing of a bracket. `None` if it pairs two MDPs with each other.
     fn candidate(&self, bracket: &Bracket) -> Option<Candidate> {
         let mut candidate = Candidate::default();
         for rank in bracket.players() {
@@ -244,8 +244,8 @@ impl Mates {
         Some(candidate)
     }
 
-    /// Can the rest of the field not improve on what it does after this candidate? By C8 the next bracket leaves only
-    /// whom its parity makes it leave, one of its own score; by C9 nothing is compared.
+    /// Whether the rest of the field does as well as possible after this candidate: the next bracket leaves no player
+    /// unpaired, or one resident if its size is odd (C8), and C9 compares nothing.
     fn rest_is_harmless(&self, setting: &Setting<'_>, candidate: &Candidate, bye_score: Option<Points>) -> bool {
         let residents = next_group(setting);
         if residents.is_empty() {
@@ -259,13 +259,13 @@ impl Mates {
     }
 }
 
-/// The scoregroup below a bracket; empty behind the last one.
+/// The scoregroup below a bracket; empty below the last one.
 fn next_group(setting: &Setting<'_>) -> Range<u32> {
     let below = setting.below();
     scoregroups(setting.position).into_iter().find(|group| group.start == below).unwrap_or(below..below)
 }
 
-/// C5: everybody, and the bye, which costs its receiver's score.
+/// The graph for C5: all players and the bye, which costs its receiver's score.
 struct ByeGraph<'a> {
     position: &'a Position,
 }
@@ -307,8 +307,8 @@ pub fn certify_none(position: &Position, edition: Edition) -> Option<NamedProof>
     incomplete(position, edition, &[], 0)
 }
 
-/// Proves that `floaters`, who do not meet one another any more, and everybody from rank `below` down cannot all be
-/// matched, with the bye where their number is odd.
+/// Proves that `floaters`, who can no longer meet one another, and all players from rank `below` down cannot all be
+/// matched, with the bye if their number is odd.
 fn incomplete(position: &Position, edition: Edition, floaters: &[u32], below: u32) -> Option<NamedProof> {
     let graph = ByeGraph { position };
     let everybody = position.entrants.len() as u32;
@@ -341,7 +341,7 @@ fn least_bye(position: &Position, mates: &Mates, receiver: u32) -> Result<NamedP
     }
 }
 
-/// The pairing with these mates of everybody and, behind them, of the bye.
+/// The pairing given by the mates of all players and, last, of the bye.
 fn pairing_of(position: &Position, mates: &[usize]) -> Pairing {
     let players = position.entrants.len();
     let pairs = (0..players).filter(|&v| mates[v] > v && mates[v] < players);

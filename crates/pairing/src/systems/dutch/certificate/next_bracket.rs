@@ -6,9 +6,9 @@ use crate::matching::proof::{LexicographicCosts, prove};
 use crate::systems::dutch::criteria::Setting;
 use std::ops::Range;
 
-/// Pairs of the next bracket by which C.7 is met as well as these downfloaters permit. `known` are pairs of two players
-/// of that bracket: if they cannot be improved on, they are the answer. Also says whether no other downfloaters of the
-/// same number and scores permit anything better.
+/// Returns the best pairs of the next bracket by C.7 that these downfloaters permit. `known` are pairs of that bracket,
+/// which are returned if they cannot be improved on. Also returns whether no other downfloaters of the same number and
+/// scores permit better pairs.
 pub(super) fn best_pairs(
     setting: Setting<'_>,
     candidate: &Candidate,
@@ -19,7 +19,7 @@ pub(super) fn best_pairs(
     }
     let graph = NextBracket::new(setting, candidate);
     let mut mates = graph.mates(&known);
-    // Each refusal is a cheaper matching, as cheap as any in one more component.
+    // Each failure returns a cheaper matching, which is the cheapest possible in one more component.
     while let Err(cheaper) = prove(&graph, &mates) {
         mates = cheaper.mates;
     }
@@ -29,8 +29,8 @@ pub(super) fn best_pairs(
     (pairs, nothing_better)
 }
 
-/// Do these pairs leave nobody, or one of the next scoregroup if the number of players is odd? Then no other
-/// downfloaters of the same number and scores permit anything better.
+/// Whether these pairs leave no player unpaired, or only one of the next scoregroup if the number of players is odd.
+/// Then no other downfloaters of the same number and scores permit better pairs.
 fn nothing_better(setting: &Setting<'_>, candidate: &Candidate, pairs: &[(u32, u32)]) -> bool {
     let group = next_group(setting);
     let free = |rank: &u32| !pairs.iter().any(|&(a, b)| a == *rank || b == *rank);
@@ -43,10 +43,10 @@ fn nothing_better(setting: &Setting<'_>, candidate: &Candidate, pairs: &[(u32, u
     }
 }
 
-/// The downfloaters, the next scoregroup, and an exit for each of them. The costs are those of the components of C.7.
+/// The graph of the downfloaters, the next scoregroup and one exit per player, with only the costs of C.7.
 struct NextBracket<'a> {
     graph: Graph<'a>,
-    /// The vertices of the downfloaters in that graph.
+    /// The vertices of the downfloaters in `graph`.
     floaters: Vec<usize>,
     group: Range<usize>,
 }
@@ -64,7 +64,7 @@ impl<'a> NextBracket<'a> {
         self.floaters.len() + self.group.len()
     }
 
-    /// The vertex of the graph.
+    /// The vertex of a player in `graph`.
     fn vertex(&self, v: usize) -> usize {
         self.floaters.get(v).copied().unwrap_or(self.group.start + v - self.floaters.len())
     }

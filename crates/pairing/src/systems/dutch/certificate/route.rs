@@ -13,7 +13,7 @@ use crate::systems::dutch::edition::Edition;
 use crate::systems::dutch::engine::{Shortcuts, best_of, brackets_with};
 use crate::tournament::Position;
 
-/// Certifies a legal pairing, or the right one in its place.
+/// Certifies a legal pairing; if another one is right, the error holds the certificate of that one.
 pub(super) fn certify(position: &Position, edition: Edition, given: &Mates) -> Result<Certificate, NotProven> {
     // A legal pairing exists, so the engine finds one.
     let route = brackets_with(position, edition, Shortcuts::default()).map_err(|_| NotProven::Unproven)?;
@@ -48,7 +48,7 @@ pub(super) fn certify(position: &Position, edition: Edition, given: &Mates) -> R
     }
 }
 
-/// The bracket that is paired again: how it is paired as an ordinary one, and that the round cannot be completed then.
+/// Certifies the ordinary pairing of a bracket that is paired again, because the round cannot be completed after it.
 fn failed(again: Setting<'_>) -> Result<CertifiedBracket, NotProven> {
     let bracket = Bracket { route: Route::Ordinary, ..again.bracket.clone() };
     let setting = Setting { bracket: &bracket, ..again };
@@ -58,8 +58,8 @@ fn failed(again: Setting<'_>) -> Result<CertifiedBracket, NotProven> {
     Ok(CertifiedBracket { completion, ..ordinary(setting, &candidate, None)? })
 }
 
-/// A bracket with a next one: alone where nothing better could be left to that, else with its scoregroup. `next` are
-/// pairs of the next bracket, if they are known.
+/// Certifies a bracket that has a next one: alone if no other downfloaters permit better pairs there, otherwise
+/// together with the next scoregroup. `next` are pairs of the next bracket, if they are known.
 fn ordinary(
     setting: Setting<'_>,
     candidate: &Candidate,

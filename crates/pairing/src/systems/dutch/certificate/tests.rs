@@ -4,7 +4,7 @@ use super::*;
 use crate::systems::dutch::engine::pair;
 use crate::systems::dutch::testing::{Shape, random_position, show};
 
-/// Positions of all shapes that have a pairing, each with that of the engine.
+/// Positions of all shapes that have a pairing, each with the engine's pairing.
 fn paired(edition: Edition, seeds: u64) -> impl Iterator<Item = (Position, Pairing)> {
     let positions =
         Shape::ALL.into_iter().flat_map(move |(_, shape)| (0..seeds).map(move |seed| random_position(seed, &shape)));
@@ -31,7 +31,7 @@ fn what_the_engine_pairs_is_proven() {
     }
 }
 
-/// Two players of the round change places: if that is legal, it is worse, and what is better is named.
+/// Swapping two players of the round, if that is legal, gives a worse pairing, and the error names a better one.
 #[test]
 fn what_is_wrong_is_not_proven() {
     for edition in Edition::ALL {

@@ -12,7 +12,7 @@ use super::bracket::{Bracket, Candidate, Route, compatible, score};
 use super::edition::{Completion, Edition};
 use crate::tournament::{Entrant, Float, Points, Position};
 
-/// The name of a criterion. Two editions may have rules of one name that differ in what they count.
+/// The name of a criterion. Rules of two editions with the same name may count differently.
 pub use crate::systems::RuleId as Criterion;
 
 /// Criteria that only the Dutch system has.
@@ -48,17 +48,17 @@ impl Criterion {
 /// One entry of an edition's list.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// Its name.
+    /// The rule's name.
     pub criterion: Criterion,
-    /// The word for what is compared, in the message `dutch-criterion`: `preference`.
+    /// The key of the compared quantity in the message `dutch-criterion`: `preference`.
     pub what: &'static str,
-    /// The word by which messages say what is counted; of rules that count players or list their score differences.
+    /// The key of the counted quantity in messages; only for rules that count players or list their score differences.
     pub counted: &'static str,
     /// How a candidate is measured.
     pub measure: Measure,
 }
 
-/// How a rule measures a candidate. Less is better, compared from the first number on.
+/// How a rule measures a candidate. Less is better; lists are compared from the first number on.
 #[derive(Clone, Copy, Debug)]
 pub enum Measure {
     /// C5: the least score that the receiver of the bye can have ([`Outlook::completion`]).
@@ -69,61 +69,61 @@ pub enum Measure {
     Bye(fn(&Entrant) -> Points),
     /// The sum of the numbers of all pairs and downfloaters.
     Number(Local),
-    /// The numbers of all pairs and downfloaters that have one, in descending order. Such a number must follow from the
-    /// scores of the members, from who of them is an MDP, and from whom the rule concerns.
+    /// The numbers of all pairs and downfloaters that have one, in descending order. Such a number must depend only on
+    /// the members' scores, on which of them are MDPs, and on which of them the rule concerns.
     List(Local),
 }
 
-/// By what the pairings of the next bracket are compared.
+/// How the pairings of the next bracket are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextBracket {
-    /// 2026 C8: C1 to C5 hold; C6, then C7.
+    /// 2026 C8: by C6, then C7, among pairings for which C1 to C5 hold.
     DownfloaterScores,
-    /// 2017 C.7: C.1 and C.3 hold; C.5, where in the last scoregroup a downfloater who may not get the bye counts twice
-    /// (C.2), then C.6.
+    /// 2017 C.7: by C.5, then C.6, among pairings for which C.1 and C.3 hold. In the last scoregroup, a downfloater who
+    /// may not get the bye (C.2) counts twice in C.5.
     ScoreDifferences,
 }
 
-/// What a pair or a downfloater counts: never less than nothing, and nothing if none of its members is concerned.
+/// The count of a pair or a downfloater: never negative, and nothing if the rule concerns none of its members.
 #[derive(Clone, Copy, Debug)]
 pub struct Local {
-    /// Who can make a pair or a downfloater count?
+    /// The kind of players who can make a pair or a downfloater count.
     pub concerns: Concerned,
-    /// The most that one concerned player adds to a number. (Of a list: unused, a pair or a downfloater has one entry
-    /// at most.)
+    /// The most that one concerned player adds to a number. (Unused for a list, in which a pair or a downfloater has at
+    /// most one entry.)
     pub most: Points,
-    /// Of a pair, given as (higher, lower) by rank.
+    /// The count of a pair, given as (higher, lower) by rank.
     pub pair: Option<OfPair>,
-    /// Of a downfloater.
+    /// The count of a downfloater.
     pub floater: Option<OfFloater>,
-    /// Whom of a counted pair the rule is about.
+    /// The members of a counted pair that the rule is about.
     pub members: fn(&Setting<'_>, u32, u32) -> Vec<u32>,
 }
 
-/// Whom a local rule concerns, as far as it can be said of one player.
+/// The kind of players that a local rule concerns, as far as a single player's data show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Concerned {
-    /// Everybody.
+    /// All players.
     All,
     /// Players with a colour preference.
     Preference,
     /// Topscorers (1.8).
     Topscorer,
-    /// Players who had a downfloat in the previous round, two rounds before.
+    /// Players who had a downfloat in the previous round.
     Downfloat,
-    /// See [`Concerned::Downfloat`].
+    /// Players who had a downfloat two rounds before.
     DownfloatAfterTwo,
-    /// Players who had an upfloat in the previous round, two rounds before.
+    /// Players who had an upfloat in the previous round.
     Upfloat,
-    /// See [`Concerned::Upfloat`].
+    /// Players who had an upfloat two rounds before.
     UpfloatAfterTwo,
 }
 
 impl Concerned {
-    /// How many there are.
+    /// The number of kinds.
     pub const COUNT: usize = 7;
 
-    /// Those that a player belongs to, one bit each.
+    /// Returns the kinds that a player belongs to, one bit each.
     #[must_use]
     pub fn of(entrant: &Entrant) -> u8 {
         let [last, before] = entrant.floats;
@@ -138,13 +138,13 @@ impl Concerned {
     }
 }
 
-/// What a pair of ranks counts, the higher ranked first.
+/// The count of a pair of ranks, the higher ranked first.
 pub type OfPair = fn(&Setting<'_>, u32, u32) -> Option<Points>;
-/// What a downfloater counts.
+/// The count of a downfloater, given by rank.
 pub type OfFloater = fn(&Setting<'_>, u32) -> Option<Points>;
 
 impl Local {
-    /// Adds what the pairs and the downfloaters of a candidate count, as far as they do.
+    /// Calls `add` with the count of each pair and downfloater of a candidate that has one.
     fn each_count(&self, setting: &Setting<'_>, candidate: &Candidate, mut add: impl FnMut(Points)) {
         if let Some(count) = self.pair {
             candidate.pairs.iter().filter_map(|&(a, b)| count(setting, a.min(b), a.max(b))).for_each(&mut add);
@@ -154,14 +154,14 @@ impl Local {
         }
     }
 
-    /// The sum of all that count.
+    /// The sum of all counts.
     fn sum(&self, setting: &Setting<'_>, candidate: &Candidate) -> Points {
         let mut sum = 0;
         self.each_count(setting, candidate, |count| sum += count);
         sum
     }
 
-    /// All that count, the highest first.
+    /// All counts, the highest first.
     fn list(&self, setting: &Setting<'_>, candidate: &Candidate) -> Value {
         let mut values = Value::new();
         self.each_count(setting, candidate, |value| values.push(value));
@@ -169,7 +169,7 @@ impl Local {
         values
     }
 
-    /// Each pair and downfloater that counts: how much, and the ranks that it is about.
+    /// Returns each pair and downfloater that counts: its count, and the ranks that it is about.
     #[must_use]
     pub fn counted(&self, setting: &Setting<'_>, candidate: &Candidate) -> Vec<(Points, Vec<u32>)> {
         let pair = |&(a, b): &(u32, u32)| {
@@ -183,7 +183,7 @@ impl Local {
 }
 
 impl Rule {
-    /// The local function, of those that have one.
+    /// The local function, if the rule has one.
     #[must_use]
     pub fn local(&self) -> Option<&Local> {
         match &self.measure {
@@ -202,7 +202,7 @@ pub type Value = Vec<Points>;
 pub struct Quality(pub Vec<Value>);
 
 impl Quality {
-    /// The first criterion on which two candidates part, with both values.
+    /// The first criterion in which two candidates differ, with both values.
     #[must_use]
     pub fn first_difference<'a>(
         &'a self,
@@ -214,25 +214,25 @@ impl Quality {
     }
 }
 
-/// What the rest of the field says about a set of downfloaters. The oracle answers by plain recursion, the engine by
-/// matching; the criteria only ask.
+/// What the rest of the field can do with a set of downfloaters. The oracle answers by plain recursion, the engine by
+/// matching; the criteria only query it.
 pub trait Outlook {
-    /// C4 (2.2.1), C.4, C2: can `floaters` (who cannot meet one another any more) and everybody ranked `below` or lower
-    /// be paired completely? If so: the least score that the receiver of the bye can have, or 0 when nobody gets one.
+    /// C4 (2.2.1), C.4, C2: `None` if `floaters` (who can no longer meet one another) and all players ranked `below` or
+    /// lower cannot be paired completely; else the least possible score of the bye's receiver, 0 without a bye.
     fn completion(&self, floaters: &[u32], below: u32) -> Option<Points>;
 
-    /// C8 (2.4.3), C.7: the best that the bracket of `floaters` and the scoregroup that begins at rank `below` can do,
-    /// as [`NextBracket`] says: how many it leaves unpaired, then their scores (C7) or all score differences (C.6) in
-    /// descending order. Empty when there is no next scoregroup.
+    /// C8 (2.4.3), C.7: the best value, by [`NextBracket`], of the bracket of `floaters` and the scoregroup that begins
+    /// at rank `below`: how many players it leaves unpaired, then their scores (C7) or all score differences (C.6) in
+    /// descending order. Empty if there is no next scoregroup.
     fn next_bracket(&self, floaters: &[u32], below: u32) -> Value;
 }
 
-/// What a candidate is judged against.
+/// The context in which a candidate is judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
     /// The field.
     pub position: &'a Position,
-    /// Whose rules.
+    /// The edition whose rules apply.
     pub edition: Edition,
     /// The bracket.
     pub bracket: &'a Bracket,
@@ -245,14 +245,14 @@ impl Setting<'_> {
         self.bracket.residents.end
     }
 
-    /// Is this the last bracket, the one whose downfloater gets the bye?
+    /// Returns true if this is the last bracket, whose downfloater gets the bye.
     #[must_use]
     pub fn last(&self) -> bool {
         self.below() as usize == self.position.entrants.len()
     }
 
-    /// Must the downfloaters leave a rest that can be completed? 2026 C4: always. 2017 C.4: in the PPB, and in the last
-    /// bracket, whose downfloater gets the bye (C.2).
+    /// Returns true if the downfloaters must leave a rest that can be completed. 2026 C4: always. 2017 C.4: in the PPB,
+    /// and in the last bracket, whose downfloater gets the bye (C.2).
     #[must_use]
     pub fn must_complete(&self) -> bool {
         match self.edition.completion {
@@ -261,7 +261,7 @@ impl Setting<'_> {
         }
     }
 
-    /// Is there a look-ahead to the next bracket? 2017 C.7: not in the PPB and the CLB.
+    /// Returns true if the criteria look ahead to the next bracket. 2017 C.7: not in the PPB and the CLB.
     #[must_use]
     pub fn looks_ahead(&self) -> bool {
         !self.last()
@@ -296,7 +296,7 @@ pub fn judge_compatible(setting: &Setting<'_>, candidate: &Candidate, outlook: &
     judge_with(setting, candidate, outlook, &|_| None)
 }
 
-/// [`judge_compatible`] with values of the caller's own for some places of the edition's list.
+/// [`judge_compatible`] with the caller's own values for some rules of the edition's list.
 pub(super) fn judge_with(
     setting: &Setting<'_>,
     candidate: &Candidate,
@@ -310,9 +310,9 @@ pub(super) fn judge_with(
     Some(Quality(setting.edition.rules.iter().enumerate().map(value).collect()))
 }
 
-/// The first criterion on which a candidate differs from a legal one, whose quality is known; `parts` are the pairs and
-/// floaters that only that one has, and those that only this one has. The outer `None`: it breaks an absolute
-/// criterion, as [`judge`]; the inner one: it is as good.
+/// The first criterion in which a candidate differs from a legal one of known quality. `parts` are the pairs and
+/// floaters that only the legal one has, and those that only the candidate has. The outer `None`: the candidate breaks
+/// an absolute criterion, as in [`judge`]; the inner one: it is equally good.
 #[must_use]
 pub fn first_difference(
     setting: &Setting<'_>,
@@ -325,7 +325,7 @@ pub fn first_difference(
     if come.pairs.iter().any(|&(a, b)| !compatible(setting.position, a, b)) {
         return None;
     }
-    // The rest of the field and the bye see floaters only, and what both have in common counts alike.
+    // The rest of the field and the bye depend on floaters only, and common parts count the same on both sides.
     let same_floaters = come.downfloaters.is_empty() && gone.downfloaters.is_empty();
     let bye_score = if same_floaters { 0 } else { bye_score(setting, candidate, outlook)? };
     // A rule that concerns none of these players counts nothing on either side.
@@ -341,7 +341,7 @@ pub fn first_difference(
     Some(setting.edition.rules.iter().zip(&known.0).find(part).map(|(rule, _)| rule.criterion))
 }
 
-/// The least score of the bye's receiver, 0 where nobody asks for it yet. `None`: the rest cannot be completed (C4).
+/// The least score of the bye's receiver, 0 if completion is not required yet; `None` if the rest cannot complete (C4).
 fn bye_score(setting: &Setting<'_>, candidate: &Candidate, outlook: &dyn Outlook) -> Option<Points> {
     if setting.must_complete() { outlook.completion(&candidate.downfloaters, setting.below()) } else { Some(0) }
 }
@@ -366,9 +366,9 @@ fn value(
     }
 }
 
-/// C9 (2.4.4): the receiver of the bye, if the bracket has exactly one downfloater and that one will get the bye. It
-/// will exactly when the least possible score of the receiver (C5) is not below the residents' score: everybody after
-/// this bracket but the downfloater has less.
+/// C9 (2.4.4): the receiver of the bye, if the bracket has exactly one downfloater and that player will get the bye.
+/// This is so exactly if the least possible score of the receiver (C5) is not below the residents' score, because all
+/// other players left after this bracket have lower scores.
 pub(super) fn will_get_bye<'a>(setting: &Setting<'a>, candidate: &Candidate, bye_score: Points) -> Option<&'a Entrant> {
     let odd = setting.position.entrants.len() % 2 == 1;
     match candidate.downfloaters[..] {

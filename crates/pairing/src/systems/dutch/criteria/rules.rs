@@ -1,4 +1,4 @@
-//! Every criterion, written once. A rule that 2017 counts differently from 2026 is a rule of its own.
+//! Every criterion, written once. A rule that 2017 counts differently from 2026 is a separate rule.
 
 use super::{Concerned, Criterion, Local, Measure, NextBracket, OfFloater, OfPair, Rule, Setting};
 use crate::systems::dutch::bracket::score;
@@ -21,7 +21,7 @@ const fn number(criterion: Criterion, counted: &'static str, local: Local) -> Ru
     Rule { criterion, what: counted, counted, measure: Measure::Number(local) }
 }
 
-/// Of downfloaters alone, whoever they are.
+/// A local function that counts only downfloaters and concerns all players.
 const fn of_floaters(floater: OfFloater) -> Local {
     Local { concerns: Concerned::All, most: 1, pair: None, floater: Some(floater), members: |_, _, _| Vec::new() }
 }
@@ -81,7 +81,7 @@ pub static TOPSCORER_REPETITION: Rule = number(
     ),
 );
 
-/// Of the pairs of a topscorer, in which both may count.
+/// A local function that counts only pairs of a topscorer, in which both players may count.
 const fn of_topscorers(pair: OfPair, members: fn(&Setting<'_>, u32, u32) -> Vec<u32>) -> Local {
     Local { concerns: Concerned::Topscorer, most: 2, pair: Some(pair), floater: None, members }
 }
@@ -93,7 +93,7 @@ fn count(counted: impl Iterator<Item = u32>) -> Option<Points> {
     }
 }
 
-/// Those of a topscorer's pair whose new colour (art. 5, section E) is `bad`; of other pairs, nobody.
+/// The players of a topscorer's pair whose new colour (art. 5, section E) is `bad`; none for other pairs.
 fn in_topscorers_pair(
     setting: &Setting<'_>,
     high: u32,
@@ -117,24 +117,24 @@ fn beyond_two(_: &Position, player: &Entrant, colour: Colour) -> bool {
     after.abs() > 2 && after.abs() > before.abs()
 }
 
-/// Does this colour count as the third in a row? In the reading `c11-denied` only for a player whose preference it is
-/// not.
+/// Whether this colour counts as the third in a row. In the reading `c11-denied` it counts only if the player does not
+/// prefer it.
 fn third_in_a_row(position: &Position, player: &Entrant, colour: Colour) -> bool {
     let again = matches!(player.colours[..], [.., before, latest] if before == colour && latest == colour);
     let granted = player.preference.is_some_and(|preference| preference.colour == colour);
     again && !(position.third_only_if_denied && granted)
 }
 
-/// C12 (2.4.7), C.10: players who do not get their preference; one in each pair that wants the same colour.
+/// C12 (2.4.7), C.10: players who do not get their preference; one in each pair that prefers the same colour.
 pub static PREFERENCE: Rule = number(
     Criterion::PREFERENCE,
     "preference",
     of_preferences(|setting, high, low| clash(setting, high, low).map(|_| 1)),
 );
 
-/// C13 (2.4.8), C.11: players who do not get their strong preference. The stronger of two is granted (5.2.2, E.2), so
-/// it is the weaker one that must be strong; of two absolute ones (topscorers) the denied one has no *strong*
-/// preference (1.7.2).
+/// C13 (2.4.8), C.11: players who do not get their strong preference. The stronger of two preferences is granted
+/// (5.2.2, E.2), so the weaker one must be strong to count; if both are absolute (topscorers), the denied one is not a
+/// *strong* preference (1.7.2).
 pub static STRONG_PREFERENCE: Rule = number(
     Criterion::STRONG_PREFERENCE,
     "strong-preference",
@@ -156,7 +156,7 @@ const fn of_preferences(pair: OfPair) -> Local {
     }
 }
 
-/// The weaker of both preferences of a pair that wants one colour.
+/// The weaker of the two preferences of a pair that prefers the same colour.
 fn clash(setting: &Setting<'_>, high: u32, low: u32) -> Option<Strength> {
     let (p, q) = (setting.entrant(high).preference?, setting.entrant(low).preference?);
     (p.colour == q.colour).then(|| p.strength.min(q.strength))
@@ -166,7 +166,7 @@ fn clash(setting: &Setting<'_>, high: u32, low: u32) -> Option<Strength> {
 pub static DOWNFLOAT_AGAIN_2026: Rule =
     number(Criterion::DOWNFLOAT_AGAIN, "down-resident-1", of_downfloats::<0>(None, resident_floats::<0>));
 
-/// C.12: everybody who receives the same downfloat as in the previous round, paired with a lower score or floating.
+/// C.12: players who receive the same downfloat as in the previous round, paired with a lower score or floating.
 pub static DOWNFLOAT_AGAIN_2017: Rule =
     number(Criterion::DOWNFLOAT_AGAIN, "down-1", of_downfloats::<0>(Some(meets_lower::<0>), floats_again::<0>));
 
@@ -174,8 +174,8 @@ pub static DOWNFLOAT_AGAIN_2017: Rule =
 pub static UPFLOAT_AGAIN_2026: Rule =
     number(Criterion::UPFLOAT_AGAIN, "up-resident-1", of_upfloats::<0>(meets_higher::<0>));
 
-/// C.13: everybody who receives the same upfloat as in the previous round (in a collapsed bracket residents of
-/// different scores meet).
+/// C.13: players who receive the same upfloat as in the previous round (in a collapsed bracket residents of different
+/// scores meet).
 pub static UPFLOAT_AGAIN_2017: Rule = Rule { what: "up-1", counted: "up-1", ..UPFLOAT_AGAIN_2026 };
 
 /// C16 (2.4.11): as C14, two rounds before.
@@ -196,8 +196,8 @@ pub static UPFLOAT_AGAIN_AFTER_TWO_2026: Rule =
 /// C.15: as C.13, two rounds before.
 pub static UPFLOAT_AGAIN_AFTER_TWO_2017: Rule = Rule { what: "up-2", counted: "up-2", ..UPFLOAT_AGAIN_AFTER_TWO_2026 };
 
-/// C18 (2.4.13): score differences, in descending order, of MDPs who had a downfloat in the previous round; one that
-/// floats on counts as larger than any other.
+/// C18 (2.4.13): score differences, in descending order, of MDPs who had a downfloat in the previous round; that of an
+/// MDP that floats on counts as larger than any other.
 pub static DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
     "differences-down-moved-1",
@@ -205,8 +205,8 @@ pub static DOWNFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
     of_downfloats::<0>(Some(difference_down::<0>), difference_on::<0>),
 );
 
-/// C.16: score differences of everybody who receives the same downfloat as in the previous round, a downfloater against
-/// the artificial score of A.8.
+/// C.16: score differences of players who receive the same downfloat as in the previous round; for a downfloater, the
+/// difference from the artificial score of A.8.
 pub static DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = list(
     Criterion::DOWNFLOAT_AGAIN_DIFFERENCE,
     "differences-down-1",
@@ -214,7 +214,7 @@ pub static DOWNFLOAT_AGAIN_DIFFERENCE_2017: Rule = list(
     of_downfloats::<0>(Some(difference_down::<0>), difference_to_floor::<0>),
 );
 
-/// C19 (2.4.14): score differences, in descending order, of those who get the same upfloat as in the previous round.
+/// C19 (2.4.14): score differences, in descending order, of players who get the same upfloat as in the previous round.
 pub static UPFLOAT_AGAIN_DIFFERENCE_2026: Rule = list(
     Criterion::UPFLOAT_AGAIN_DIFFERENCE,
     "differences-up-resident-1",
@@ -254,7 +254,7 @@ pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026: Rule = list(
 pub static UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2017: Rule =
     Rule { what: "differences-up-2", counted: "up-2", ..UPFLOAT_AGAIN_AFTER_TWO_DIFFERENCE_2026 };
 
-/// Of players who had a downfloat `BACK + 1` rounds ago, the higher ranked of a pair.
+/// A local function of players who had a downfloat `BACK + 1` rounds ago; in a pair, of the higher ranked.
 const fn of_downfloats<const BACK: usize>(pair: Option<OfPair>, floater: OfFloater) -> Local {
     Local {
         concerns: if BACK == 0 { Concerned::Downfloat } else { Concerned::DownfloatAfterTwo },
@@ -265,7 +265,7 @@ const fn of_downfloats<const BACK: usize>(pair: Option<OfPair>, floater: OfFloat
     }
 }
 
-/// Of players who had an upfloat `BACK + 1` rounds ago, the lower ranked of a pair.
+/// A local function of players who had an upfloat `BACK + 1` rounds ago, each the lower ranked of a pair.
 const fn of_upfloats<const BACK: usize>(pair: OfPair) -> Local {
     Local {
         concerns: if BACK == 0 { Concerned::Upfloat } else { Concerned::UpfloatAfterTwo },
@@ -315,7 +315,7 @@ fn resident_floats<const BACK: usize>(setting: &Setting<'_>, rank: u32) -> Optio
     floats_again::<BACK>(setting, rank).filter(|_| setting.bracket.is_resident(rank))
 }
 
-/// C18, C20: an MDP that floats on.
+/// C18, C20: the difference of an MDP that floats on.
 fn difference_on<const BACK: usize>(setting: &Setting<'_>, rank: u32) -> Option<Points> {
     let on = FLOATS_ON + score(setting.position, rank) - setting.residents_score();
     floats_again::<BACK>(setting, rank).filter(|_| !setting.bracket.is_resident(rank)).map(|_| on)
@@ -325,7 +325,7 @@ fn difference_to_floor<const BACK: usize>(setting: &Setting<'_>, rank: u32) -> O
     floats_again::<BACK>(setting, rank).map(|_| artificial_difference(setting, rank))
 }
 
-/// A.8: a downfloater's difference to a score one point below the lowest player of the bracket.
+/// A.8: a downfloater's difference from a score one point below the lowest player of the bracket.
 fn artificial_difference(setting: &Setting<'_>, rank: u32) -> Points {
     let lowest = setting.bracket.lowest().map_or(0, |lowest| score(setting.position, lowest));
     score(setting.position, rank) - (lowest - 10)

@@ -8,12 +8,12 @@ use crate::tournament::Position;
 pub(super) struct Side {
     pub rank: u32,
     pub class: u8,
-    /// May stay unpaired.
+    /// Whether the player may stay unpaired.
     pub floats: bool,
 }
 
-/// The first partners (places in `s2`, one a member of `s1`) such that everybody in S1 is paired and, with one more
-/// player in S2 than in S1, the one left over may float. `None` when there are none.
+/// The first partners (indices in `s2`, one per member of `s1`) such that all of S1 is paired and, if S2 has one more
+/// player than S1, the unpaired player may float. `None` if there are none.
 pub(super) fn first(
     position: &Position,
     s1: &[Side],
@@ -43,8 +43,8 @@ pub(super) fn first(
     first_columns(allowed, words, s1.len())
 }
 
-/// The first columns, one a row, of which the first `choosing` rows choose in their order. `allowed` has so many
-/// `words` a row; there are as many rows as columns that any is allowed.
+/// The first columns for the first `choosing` rows, which choose in their order, such that every row gets one.
+/// `allowed` has `words` words per row; there are as many rows as columns that any row may take.
 fn first_columns(allowed: Vec<u64>, words: usize, choosing: usize) -> Option<Vec<usize>> {
     let rows = allowed.len() / words.max(1);
     let mut search = Search {
@@ -70,11 +70,11 @@ fn first_columns(allowed: Vec<u64>, words: usize, choosing: usize) -> Option<Vec
     Some(search.mate)
 }
 
-/// The most rows and columns of a search in one word.
+/// The largest number of rows, and of columns, of a search in one word.
 pub(super) const ROWS: usize = 32;
 const COLUMNS: usize = 64;
 
-/// [`first_columns`] of at most [`ROWS`] rows whose columns fit into one word, as many columns as rows.
+/// [`first_columns`] for at most [`ROWS`] rows, with as many columns as rows, which fit in one word.
 pub(super) fn first_columns_in_word(rows: &[u64], choosing: usize) -> Option<[u8; ROWS]> {
     let mut search = InWord { rows, column: [0; ROWS], owner: [0; COLUMNS] };
     let mut free = u64::MAX;
@@ -84,8 +84,8 @@ pub(super) fn first_columns_in_word(rows: &[u64], choosing: usize) -> Option<[u8
     }
     let mut settled = 0;
     for (row, possible) in rows.iter().enumerate().take(choosing) {
-        // The first column whose owner can find another, in the end the one that this row gives up. What a failed
-        // search visited cannot lead there either.
+        // Takes the first column whose owner can move on, by a path that ends at this row's own column. Columns visited
+        // by a failed search cannot lead there, so they stay closed.
         let own = 1 << search.column[row];
         let mut open = !settled;
         loop {
@@ -119,8 +119,8 @@ impl InWord<'_> {
         self.owner[column] = row as u8;
     }
 
-    /// Gives `row` an open column by an alternating path that ends in one of `ends`; which one. Columns visited are
-    /// closed.
+    /// Gives `row` an open column by an alternating path that ends in one of `ends`, and returns that end. Visited
+    /// columns are closed.
     fn augment(&mut self, row: usize, open: &mut u64, ends: u64) -> Option<u64> {
         loop {
             let possible = self.rows[row] & *open;
@@ -163,7 +163,7 @@ impl Search {
         }
     }
 
-    /// Gives `row` a column by an alternating path that ends in a column where `done`. Columns visited stay closed.
+    /// Gives `row` a column by an alternating path to a column for which `done` holds. Visited columns stay closed.
     fn augment(&mut self, row: usize, done: impl Fn(&Self, usize) -> bool) -> bool {
         self.stack.clear();
         self.stack.push(row);
@@ -199,14 +199,14 @@ impl Search {
 
     /// Moves `row` to the first column with which the rows after it can still be served, then settles it.
     ///
-    /// A column that a failed search visited cannot lead to the free one, so it stays closed for the later tries.
+    /// A column that a failed search visited cannot lead to the free one, so it stays closed for later attempts.
     fn improve(&mut self, row: usize) {
         let free = self.mate[row];
         self.reopen();
         self.open[free / 64] |= 1 << (free % 64);
         let mut column = 0;
         while let Some(next) = self.choice(row, column, free) {
-            // The owner of this column must find another, the one that `row` gives up in the end.
+            // The owner of this column must move on, by a path that ends at the column freed by `row`.
             self.open[next / 64] &= !(1 << (next % 64));
             let loser = self.owner[next];
             if self.augment(loser, |_, reached| reached == free) {

@@ -2,7 +2,7 @@
 
 use crate::tournament::{Colour, Entrant, Preference, Strength};
 
-/// Colour classes: nobody's colour, then White and Black each absolute, strong, mild.
+/// Colour classes: no preference, then White and Black, each absolute, strong, mild.
 pub(super) const CLASSES: usize = 7;
 
 /// The colour class of a player.
@@ -32,11 +32,11 @@ pub(super) fn without(counts: &Counts, class: usize) -> Counts {
     rest
 }
 
-/// What [`bound`] says.
+/// The result of [`bound`].
 pub(super) type Bound = (i64, i64, usize);
 
 /// The least numbers of players without their preference (C12, C.10) and without their strong preference (C13, C.11) in
-/// a complete pairing of an even number of players, and which colour is wanted too often: 1 White, 4 Black, 0 neither.
+/// a complete pairing of an even number of players, and the colour in surplus: 1 White, 4 Black, 0 neither.
 #[inline]
 pub(super) fn bound(counts: &Counts) -> Bound {
     let white = counts[1] + counts[2] + counts[3];
@@ -51,21 +51,21 @@ pub(super) fn bound(counts: &Counts) -> Bound {
 
 /// Which classes may meet, such that every complete pairing has exactly the least number of clashes:
 ///
-/// * nobody in surplus: players of one colour never meet;
-/// * a surplus of one colour: the others never meet among themselves, so each takes one of the surplus colour and what
-///   is left of it clashes, exactly the bound; if there are enough mild players, two who are not mild never clash; if
-///   there are not, mild ones meet only players of their own colour who are not mild, so that every one of them saves a
-///   strong preference.
+/// * no surplus: players who prefer the same colour never meet;
+/// * a surplus of one colour: the other players never meet each other, so each takes one player of the surplus colour,
+///   and the rest of that colour clash with each other, which gives exactly the bound. If there are enough mild
+///   players, two who are not mild never clash; otherwise mild players meet only players of their own colour who are
+///   not mild, so that each of them saves a strong preference.
 ///
-/// Two absolute preferences for one colour never meet: forbidden (C3), or, with a topscorer, a cost in C10 or C11 that
-/// comes before all colours.
+/// Two absolute preferences for one colour never meet: that is forbidden (C3) or, with a topscorer, costs C10 or C11,
+/// which come before the colour preferences.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Filter {
-    /// Bit `b` of `row[a]`: may classes `a` and `b` meet?
+    /// Bit `b` of `row[a]`: whether classes `a` and `b` may meet.
     row: [u8; CLASSES],
 }
 
-/// The filters: nobody in surplus, White, Black; each without and with strong clashes.
+/// The filters for no surplus, White, Black; each without and with strong clashes.
 const FILTERS: [[Filter; 2]; 3] = [
     [Filter::of(0, false), Filter::of(0, true)],
     [Filter::of(1, false), Filter::of(1, true)],
@@ -118,7 +118,7 @@ impl Filter {
     }
 }
 
-/// Does the player prefer the colour of both latest games?
+/// Whether the player prefers the colour of both latest games.
 #[inline]
 pub(super) fn wants_a_third(entrant: &Entrant) -> bool {
     let colours = &entrant.colours;
@@ -126,7 +126,7 @@ pub(super) fn wants_a_third(entrant: &Entrant) -> bool {
     colours.len() >= 2 && colours[colours.len() - 2..].iter().all(|&colour| colour == preference.colour)
 }
 
-/// Clashes of a pair of classes: C12, C13.
+/// The clashes of a pair of classes in C12 and in C13.
 #[inline]
 pub(super) fn spent(a: usize, b: usize) -> (i64, i64) {
     let colour = |c: usize| c.div_ceil(3);

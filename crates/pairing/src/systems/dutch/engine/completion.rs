@@ -9,8 +9,8 @@ use crate::tournament::Points;
 use std::cell::Cell;
 use std::ops::Range;
 
-/// Can `floaters`, who cannot meet one another any more, and everybody from rank `below` down be paired, at most one of
-/// the allowed players with the bye?
+/// Whether `floaters`, who can no longer meet one another, and all players from rank `below` down can be paired, at
+/// most one of the allowed players with the bye.
 pub(super) fn completes(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
     let group = field.group_at(below);
     let Some(known) = field.known(floaters, group) else { return decide(field, floaters, below, group) };
@@ -45,7 +45,7 @@ fn decide(field: &Field<'_>, floaters: &[u32], below: u32, group: usize) -> bool
         if !possible {
             return false;
         }
-        // Whoever goes, every count can only fall.
+        // Whichever player gets the bye, every count can only fall.
         if field.proven(&Tail { players: tail.players - 1, ..tail }, floaters.len()) {
             return true;
         }
@@ -61,9 +61,9 @@ fn decide(field: &Field<'_>, floaters: &[u32], below: u32, group: usize) -> bool
     answer
 }
 
-/// How many a greatest matching of everybody from rank `below` down leaves single, if there is a table to ask. So many
-/// floaters are needed at least to complete them, or one less where one of them has the bye: it is counted after the
-/// first question that was answered with no, since more such questions are likely then.
+/// How many players from rank `below` down a maximum matching leaves unmatched, if there is a table to query. At least
+/// that many floaters are needed to complete them, or one fewer if one of them has the bye. The count is made after the
+/// first negative answer, since more such questions are likely then.
 fn single_below(field: &Field<'_>, below: u32) -> Option<usize> {
     if field.words().is_some() || !field.shortcuts.pool {
         return None;
@@ -71,14 +71,14 @@ fn single_below(field: &Field<'_>, below: u32) -> Option<usize> {
     field.pool().map(|pool| pool.single(below..field.len()))
 }
 
-/// More players insist on one colour than there are others to play them (when nobody's insistence is lifted).
+/// Whether more players insist on one colour than there are others to play them (never if topscorers are exempt).
 fn beyond_balance(field: &Field<'_>, tail: &Tail) -> bool {
     let lifted = field.position.last_round;
     let most = tail.absolute[0].max(tail.absolute[1]);
     !lifted && most > tail.players - most + 1
 }
 
-/// The question itself, as a matching; the bye is one more player whom the allowed ones can meet.
+/// Answers the question by a matching; the bye is one more player, whom only the allowed players can meet.
 fn matched(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
     let rest = below..field.len();
     match Few::new(field, floaters, rest.clone()) {
@@ -88,7 +88,7 @@ fn matched(field: &Field<'_>, floaters: &[u32], below: u32) -> bool {
     }
 }
 
-/// Can floaters and `rest` be paired, but for one of those that `may_stay` if their number is odd?
+/// Whether floaters and `rest` can be paired, except for one player who `may_stay` if their number is odd.
 pub(super) fn matched_within(
     field: &Field<'_>,
     floaters: &[u32],
@@ -132,8 +132,8 @@ fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[
     matcher.complete(&graph)
 }
 
-/// Everybody left as words, where the whole field fits into one: bit and row of a player are its rank, the last is the
-/// bye's.
+/// The remaining players as words, if the whole field fits in one: a player's bit and row are its rank; the last one is
+/// the bye's.
 struct Few<'a> {
     words: &'a Words,
     /// The floaters, who do not meet one another.
@@ -160,7 +160,7 @@ impl<'a> Few<'a> {
         rows
     }
 
-    /// Dirac's theorem: can everybody meet at least half of the others, even if any `gone` of them are not there?
+    /// Dirac's theorem: whether every player can meet at least half of the others, even if any `gone` are missing.
     fn proven(&self, gone: u32) -> bool {
         let players = self.alive.count_ones() - gone;
         let enough = |rank: u32| 2 * (self.row(rank) & self.alive).count_ones() >= players + 2 * gone;
@@ -171,12 +171,12 @@ impl<'a> Few<'a> {
         self.alive.count_ones() % 2 == 1
     }
 
-    /// Can all be paired?
+    /// Whether all players can be paired.
     fn paired(&self) -> bool {
         self.proven(0) || Matcher64::new().has_perfect(&self.rows(), self.alive)
     }
 
-    /// One of those who may `stay`, such that all others can be paired.
+    /// One of the players who may `stay`, such that all others can be paired.
     fn staying(&self, stay: u64) -> Option<u32> {
         if stay == 0 || self.proven(1) {
             return (stay != 0).then(|| stay.trailing_zeros());
@@ -189,8 +189,8 @@ impl<'a> Few<'a> {
     }
 }
 
-/// Can an odd number, floaters and `rest`, be paired but for one of the rest for whom `may_stay` holds? It is asked of
-/// as few as possible. Of fields in words.
+/// Whether an odd number of players, floaters and `rest`, can be paired except for one of `rest` for whom `may_stay`
+/// holds. Calls it for as few players as possible. Only for fields in words.
 pub(super) fn staying(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, may_stay: impl Fn(u32) -> bool) -> bool {
     let Some(few) = Few::new(field, floaters, rest.clone()) else { return false };
     let all = range(&rest);
@@ -202,14 +202,14 @@ pub(super) fn staying(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, may
     few.staying(stay).is_some()
 }
 
-/// Everybody left as a graph: floaters, then the rest by rank, then the bye if there is one.
+/// The remaining players as a graph: floaters, then the rest by rank, then the bye if there is one.
 struct Remaining<'a> {
     field: &'a Field<'a>,
     floaters: &'a [u32],
     rest: Range<u32>,
-    /// Those with an absolute preference for White, for Black, who are no topscorers (C3).
+    /// Players with an absolute preference for White, and for Black, who are not topscorers (C3).
     insisting: [Vec<u64>; 2],
-    /// Who may take the bye; empty when there is none.
+    /// The players who may take the bye; empty if there is no bye.
     stay: Vec<u64>,
 }
 

@@ -1,11 +1,11 @@
 //! The first candidate that meets every counting bound, found without any weighted matching.
 //!
-//! Criteria see *classes* of players (which colour, how strongly; may the player float; had it an upfloat), so counting
-//! classes bounds each criterion from below. A candidate that meets all bounds is optimal, and the first such candidate
-//! in the sequence is the answer. This module looks for it; `None` only means "not settled here", never "does not
-//! exist".
+//! Criteria see *classes* of players (the colour and strength of the preference; whether the player may float or had an
+//! upfloat), so counting classes bounds each criterion from below. A candidate that meets all bounds is optimal, and
+//! the first such candidate in the sequence is the answer. This module looks for it; `None` only means "not settled
+//! here", never "does not exist".
 //!
-//! Why the answer is the same as that of the articles:
+//! Why the answer is the one that the articles define:
 //!
 //! * The bounds become *filters* on pairs: once the number of unavoidable colour clashes is known, every complete
 //!   pairing through the filter has exactly that many (see [`Filter`]).
@@ -13,9 +13,9 @@
 //!   rest allows. A rejected choice was impossible; if the greedy walk reaches the end, no accepted one was. So the
 //!   result is the lexicographically first. If it gets stuck, [`super::bipartite`] decides exactly
 //!   ([`super::partners`]).
-//! * The single downfloater is tried without asking what it does to the rest (C4, C8, C.7). If it meets the best that
-//!   those could give, nothing is better; if not, all candidates with this downfloater are worse than any that meets
-//!   it, so it is struck from the list and the search is repeated.
+//! * The single downfloater is chosen without regard to the rest (C4, C8, C.7). If the rest then does as well as it
+//!   possibly could, no candidate is better; if not, all candidates with this downfloater are worse than any for which
+//!   it does, so the downfloater is struck from the list and the search is repeated.
 
 use super::bipartite::Side;
 use super::classes::{Bound, CLASSES, Counts, Filter, bound, class, spent, wants_a_third, without};
@@ -27,7 +27,7 @@ use crate::systems::dutch::bracket::{Bracket, Candidate};
 use crate::tournament::{Float, Position};
 use std::ops::Range;
 
-/// How often a downfloater may turn out badly before the weighted search takes over.
+/// The number of downfloaters that are tried before the weighted search takes over.
 const TRIES: usize = 6;
 
 /// Looks for the first candidate that meets all bounds.
@@ -45,8 +45,8 @@ pub(super) fn search(bracket: &Bracket, rest: &Rest<'_>) -> Option<Candidate> {
     if let Some(words) = field.words() {
         return search_words(words, bracket, rest, odd);
     }
-    // A topscorer's pair costs C10 or C11 (C.8, C.9) only where two absolute preferences clash, as long as nobody
-    // *wants* a third game of one colour. After colours that no rule would give, somebody may.
+    // A topscorer's pair costs C10 or C11 (C.8, C.9) only if two absolute preferences clash, as long as no player
+    // *wants* a third game of one colour. After colours that no rule would give, a player may want it.
     let restless = |rank: u32| wants_a_third(&entrants[rank as usize]);
     if bracket.players().any(|rank| entrants[rank as usize].topscorer) && bracket.players().any(restless) {
         return None;
@@ -79,7 +79,7 @@ fn search_words(words: &Words, bracket: &Bracket, rest: &Rest<'_>, odd: bool) ->
     None
 }
 
-/// The residents, and everybody by class.
+/// The residents, and the number of players of each class, MDPs included.
 fn people(
     position: &Position,
     mdps: &[u32],
@@ -113,9 +113,9 @@ fn people(
     (people, counts)
 }
 
-/// The first candidate that pairs everybody (but one, who then must be one of those that `may_float`) and meets all
-/// bounds on colours and on floats (of those for whom `floats_count`), whatever their order of priority; for editions
-/// in which nothing else is asked of a bracket.
+/// The first candidate that pairs all players (except one who `may_float`, if their number is odd) and meets all bounds
+/// on colours and on floats (of players for whom `floats_count`), regardless of their order of priority. For editions
+/// in which a bracket has no other criteria.
 pub(in crate::systems) fn first_on_bounds(
     position: &Position,
     mdps: &[u32],
@@ -140,7 +140,7 @@ struct Person {
     before_colours: u32,
     /// C14 and C16 (C.12 and C.14) if this player floats.
     after_colours: u8,
-    /// Had an upfloat one or two rounds ago: no opponent for an MDP (C15, C17; C.13, C.15).
+    /// Had an upfloat one or two rounds ago, so is not a possible opponent of an MDP (C15, C17; C.13, C.15).
     upfloated: bool,
 }
 
@@ -157,8 +157,8 @@ fn attempt(position: &Position, mdps: &[u32], people: &[Person], counts: &Counts
     Some(candidate)
 }
 
-/// Who may float, once what is compared before colours, colours, and what is compared after them is at its best; and
-/// the bound that is left for the others.
+/// The residents who may float if the criteria before colours, the colours and the criteria after them are all to be at
+/// their best, and the bound for the other players.
 fn floaters(people: &[Person], counts: &Counts) -> Option<(Bound, Vec<bool>)> {
     let first = people.iter().filter(|p| p.may_float).map(|p| p.before_colours).min()?;
     let mut bounds = [None; CLASSES];
@@ -183,14 +183,14 @@ struct Attempt<'a> {
     position: &'a Position,
     people: &'a [Person],
     odd: bool,
-    /// Of each resident: may float. Empty unless `odd`.
+    /// For each resident, whether it may float. Empty unless `odd`.
     floats: Vec<bool>,
     target: Bound,
     filter: Filter,
 }
 
 impl Attempt<'_> {
-    /// MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds.
+    /// Pairs each MDP (4.2, D.1) with the first resident with whom the rest can still meet the bounds.
     fn pair_mdps(&self, mdps: &[u32], counts: &Counts, used: &mut [bool], candidate: &mut Candidate) -> Option<()> {
         let mut left = *counts;
         let mut clashes = (self.target.0, self.target.1);
@@ -222,8 +222,8 @@ impl Attempt<'_> {
         Some(())
     }
 
-    /// The least clashes among those who are left (`rest` by class, `floating` who may float, before it is taken off)
-    /// when resident `taken` meets an MDP; `None` if nobody could float.
+    /// The least clashes among the remaining players (`rest` counts them by class, `floating` the possible floaters,
+    /// `taken` included) if resident `taken` meets an MDP; `None` if no player could float.
     #[inline]
     fn least_clashes(&self, rest: &Counts, floating: &Counts, taken: usize) -> Option<(i64, i64)> {
         let clashes = |counts: &Counts| {
@@ -238,7 +238,7 @@ impl Attempt<'_> {
         (0..CLASSES).filter(|&c| others(c) > 0).map(|c| clashes(&without(rest, c))).min()
     }
 
-    /// Those who are not used meet each other, or one of them floats.
+    /// Pairs the residents who are not used with each other, except for one floater if their number is odd.
     fn pair_rest(&self, used: &[bool], candidate: &mut Candidate) -> Option<()> {
         let rest: Vec<usize> = (0..self.people.len()).filter(|&i| !used[i]).collect();
         let pairs = rest.len() / 2;

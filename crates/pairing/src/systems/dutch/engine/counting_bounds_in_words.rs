@@ -17,7 +17,7 @@ pub(super) struct Walk<'a> {
     residents: u64,
     counts: Counts,
     odd: bool,
-    /// Who may float, by what comes before colours.
+    /// The residents who may float; in the last bracket, only those who may get the bye.
     may_float: u64,
 }
 
@@ -35,19 +35,19 @@ impl<'a> Walk<'a> {
         let may_float = match (odd, rest.last) {
             (false, _) => 0,
             (true, false) => residents,
-            // In the last bracket who floats gets the bye.
+            // In the last bracket the floater gets the bye.
             (true, true) => residents & rest.field.byes,
         };
         Some(Self { words, mdps: &bracket.mdps, residents, counts, odd, may_float })
     }
 
-    /// From now on this player must not float.
+    /// Bars this player from floating.
     pub fn bar(&mut self, rank: u32) {
         self.may_float &= !(1 << rank);
     }
 
-    /// Who may float once what is compared before colours, colours, and what is compared after them is at its best; and
-    /// the bounds.
+    /// The residents who may float if the criteria before colours, the colours and the criteria after them are all to
+    /// be at their best, and the bounds.
     fn floaters(&self, rest: &Rest<'_>) -> Option<(u64, Bound)> {
         if !self.odd {
             return Some((0, bound(&self.counts)));
@@ -58,7 +58,7 @@ impl<'a> Walk<'a> {
             let best = members(first).filter(|&rank| rest.before_colours(rank) == least);
             first = best.fold(0, |set, rank| set | 1 << rank);
         }
-        // Players of one class are alike to colours.
+        // Colours do not distinguish players of one class.
         let (mut who, mut target) = (0, None);
         for (class, of) in self.words.of_class.iter().enumerate().filter(|(_, of)| *of & first != 0) {
             let bound = bound(&without(&self.counts, class));
@@ -76,7 +76,7 @@ impl<'a> Walk<'a> {
         Some((who, target?))
     }
 
-    /// The first candidate that meets all bounds, as far as the downfloater is concerned that comes first.
+    /// The first candidate that meets all bounds, without regard to what its downfloater does to the rest.
     pub fn attempt(&self, rest: &Rest<'_>) -> Option<Candidate> {
         let (floats, target) = self.floaters(rest)?;
         let filter = Filter::new(target.2, target.1);
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
         let mut s2 = free;
         (0..pairs).for_each(|_| s2 &= s2 - 1);
         let s1 = free & !s2;
-        // Everybody takes the first free partner whom the filter allows. If that goes through, it is the
+        // Each player takes the first free partner whom the filter allows. If that succeeds, it is the
         // lexicographically first complete pairing: an earlier one would have to take, at the first place where it
         // differs, a partner who was not allowed.
         let (before, mut open) = (candidate.pairs.len(), s2);
@@ -107,7 +107,7 @@ impl<'a> Walk<'a> {
         }
         if candidate.pairs.len() - before < pairs as usize || (self.odd && open & floats == 0) {
             candidate.pairs.truncate(before);
-            // Stuck: exactly, by a matching. The last row is the downfloater's.
+            // Stuck, so an exact matching decides. The last row is the downfloater's.
             let row = |a: u32| reach[class(a)] & self.words.meets[a as usize] & s2;
             let mut rows = [floats & s2; bipartite::ROWS];
             members(s1).zip(&mut rows).for_each(|(a, own)| *own = row(a));
@@ -124,13 +124,12 @@ impl<'a> Walk<'a> {
         Some(candidate)
     }
 
-    /// S1 and S2 as they are cannot be paired: the first exchange (4.3, D.2) after which they can, and who is left
-    /// over.
+    /// Pairs by the first exchange (4.3, D.2) after which S1 and S2 can be paired; returns the unpaired players.
     ///
-    /// Every complete pairing through the filter meets the bounds, whoever stands in S1, so all of them are equally
-    /// good, and the first of them in the sequence is the one of the earliest exchange, then of the earliest
-    /// transposition. The MDPs have chosen before, each the earliest partner that a necessary condition allows; if what
-    /// they leave can be paired, no earlier choice could. If it cannot, nothing is settled here.
+    /// Every complete pairing through the filter meets the bounds, regardless of which players are in S1, so all of
+    /// them are equally good, and the first in the sequence is the one with the earliest exchange, then the earliest
+    /// transposition. The MDPs have already chosen, each the earliest partner that a necessary condition allows, so if
+    /// the remaining players can be paired, no earlier choice was possible. If they cannot, nothing is settled here.
     fn exchanged(&self, free: u64, floats: u64, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
         let ranks: Vec<u32> = members(free).collect();
         if ranks.len() > LARGEST {
@@ -152,7 +151,7 @@ impl<'a> Walk<'a> {
         Some(free & !paired)
     }
 
-    /// MDPs choose first (4.2, D.1), each the first resident with whom the rest can still meet the bounds. Who is left.
+    /// Pairs each MDP (4.2, D.1) with the first resident with whom the rest can meet the bounds; returns the others.
     fn mdp_pairs(&self, floats: u64, target: Bound, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
         let class = |rank: u32| usize::from(self.words.class[rank as usize]);
         let mut free = self.residents;

@@ -24,15 +24,15 @@ use crate::matching::Optima;
 use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
 use crate::systems::transpositions_and_exchanges::{earliest_remainder, earliest_set};
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub candidate: Candidate,
-    /// Those of the bracket and the next scoregroup whom the witness leaves unpaired within both, ascending rank.
+    /// Players of the bracket and the next scoregroup whom the witness leaves unpaired within the two, ascending rank.
     pub left_in_next: Vec<u32>,
 }
 
-/// Finds the best and earliest candidate. `None`: everybody cannot be matched (only with [`Horizon::Everybody`]).
+/// Finds the best and earliest candidate. `None`: not all players can be matched (only with [`Horizon::Everybody`]).
 pub(super) fn search(task: &Task<'_>) -> Option<Found> {
     let graph = Graph::new(task);
     let mdps = graph.mdps;
@@ -46,14 +46,14 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
         }
         settled.choose_partners();
     }
-    // The remainder: residents not used.
+    // The remainder: residents who are not paired with MDPs.
     let remainder: Vec<usize> = (mdps..graph.bracket).filter(|&v| !settled.taken[v]).collect();
     settled.pairs = earliest_remainder(&mut settled.optima, &remainder, in_bracket);
     Some(settled.finish())
 }
 
-/// C8, C.7 for given downfloaters: the best that the next bracket can do, as `(ranks left unpaired)` of a best witness.
-/// `None`: everybody cannot be matched.
+/// C8, C.7 for given downfloaters: the ranks that the best pairing of the next bracket leaves unpaired. `None`: not all
+/// players can be matched.
 pub(super) fn next_bracket(field: &Field<'_>, floaters: &[u32], below: u32, horizon: Horizon) -> Option<Vec<u32>> {
     let bracket = Bracket { mdps: floaters.to_vec(), residents: below..below, route: Route::Ordinary };
     let task = Task { field, bracket: &bracket, horizon, looks_ahead: true, compare_unplayed: false };
@@ -85,7 +85,7 @@ impl<'g> Settled<'g> {
         })
     }
 
-    /// The mate of a vertex, if it is in the bracket too.
+    /// The mate of a vertex, if it is also in the bracket.
     fn mate_in_bracket(&mut self, v: usize) -> Option<usize> {
         self.optima.mate(v).filter(|&w| w < self.graph.bracket)
     }

@@ -5,7 +5,7 @@
 //! pair.
 //!
 //! A pair of the bracket is *possible* if all remaining players can be paired with this pair among their pairs (where
-//! MDPs do not meet each other, and one of the players who may takes the bye). One matching of all players and one
+//! MDPs do not meet each other, and any bye goes to a player who may take it). One matching of all players and one
 //! search per resident find all possible pairs ([`Pool::matched`]).
 //!
 //! Each candidate that completes the round consists of possible pairs. If there are none, all players float: that is
@@ -24,9 +24,9 @@ use crate::systems::dutch::criteria::{Outlook, Quality, Setting, Value, judge_co
 use crate::tournament::Points;
 use std::ops::Range;
 
-/// The best and earliest candidate of a bracket that is not the last. Of editions in which every bracket must complete,
-/// and whose lists begin as that of 2026, up to C8 ([`Field::floaters_first`]), and go on with local criteria. `None`:
-/// not known.
+/// The best and earliest candidate of a bracket that is not the last. Only for editions in which every bracket must
+/// complete, and whose lists begin like the 2026 list up to C8 ([`Field::floaters_first`]) and continue with local
+/// criteria. `None`: not known.
 pub(super) fn search(field: &Field<'_>, setting: &Setting<'_>) -> Option<Candidate> {
     let bracket = setting.bracket;
     let best = best_pairs(field, &bracket.mdps, bracket.residents.clone())?;
@@ -52,8 +52,8 @@ pub(super) fn search(field: &Field<'_>, setting: &Setting<'_>) -> Option<Candida
     first.map(|(_, candidate)| candidate)
 }
 
-/// Of the possible pairs of a bracket those that take the highest score away, ascending; none if there is no possible
-/// pair. `None`: they do not share a player, or not everybody can be paired.
+/// The possible pairs of a bracket that take the highest total score from the floaters, ascending; empty if no pair is
+/// possible. `None`: the pairs do not share a player, or not all players can be paired.
 fn best_pairs(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> Option<Vec<(u32, u32)>> {
     let rest = residents.start..field.len();
     let odd = (mdps.len() + rest.len()) % 2 == 1;
@@ -68,7 +68,7 @@ fn best_pairs(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> Option<
     Some(pairs)
 }
 
-/// C8: what the next bracket leaves unpaired at best, given these floaters. `None`: not known.
+/// C8: the value of the players whom the next bracket leaves unpaired at best. `None`: not known.
 fn next_value(field: &Field<'_>, setting: &Setting<'_>, floaters: &[u32]) -> Option<Value> {
     let group = field.group_from(setting.below());
     let best = best_pairs(field, floaters, group.clone())?.first().copied();
@@ -77,7 +77,7 @@ fn next_value(field: &Field<'_>, setting: &Setting<'_>, floaters: &[u32]) -> Opt
     Some(std::iter::once(scores.len() as Points).chain(scores).collect())
 }
 
-/// What is known of the rest for one candidate.
+/// The known answers about the rest for one candidate.
 struct Ahead {
     bye_score: Option<Points>,
     next: Value,

@@ -10,7 +10,7 @@ use crate::tournament::{Entrant, Points, Position, Preference, Strength};
 use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 
-/// A position, its scoregroups, and counts of everybody from a scoregroup down.
+/// A position, its scoregroups, and counts of the players from each scoregroup down.
 #[derive(Debug)]
 pub(super) struct Field<'p> {
     pub position: &'p Position,
@@ -20,57 +20,57 @@ pub(super) struct Field<'p> {
     /// 2026 C5: the score that the receiver of the bye must have. Set once it is known.
     pub bye_score: Option<Points>,
     pub shortcuts: Shortcuts,
-    /// What the criteria see: the position, but for the mutant that does not know C3, whose position has everybody as a
-    /// topscorer.
+    /// The position that the criteria see. It differs from `position` only for the mutant without C3, in whose
+    /// `position` all players are topscorers.
     pub judged: &'p Position,
-    /// Is it the list of 2026 or of 2017, for which the counting bounds are proven?
+    /// Whether the list is that of 2026 or 2017, for which the counting bounds are proven.
     pub bounds_proven: bool,
-    /// Does the list begin with the criteria of floaters, so that nothing about pairs comes before them
-    /// ([`floaters_first`])?
+    /// Whether the list begins with the criteria on floaters, so that no criterion on pairs comes before them
+    /// ([`floaters_first`]).
     pub floaters_first: bool,
-    /// By what the next bracket is compared (C8, C.7), if it is.
+    /// How the next bracket is compared (C8, C.7), if at all.
     pub next: Option<NextBracket>,
-    /// By what the receiver of the bye is compared (C9), if at all.
+    /// The number by which receivers of the bye are compared (C9), if at all.
     pub bye: Option<fn(&Entrant) -> Points>,
-    /// For each scoregroup, what is known about everybody from it downwards; one more entry for "nobody".
+    /// For each scoregroup, counts of the players from it downwards; the extra last entry counts no players.
     pub tails: Vec<Tail>,
     words: Option<Words>,
-    /// In words: who may get the bye (C2, C5).
+    /// The players who may get the bye (C2, C5), as a word.
     pub byes: u64,
-    /// Made when it is first asked for.
+    /// Built on first use.
     pool: OnceCell<Option<Pool>>,
-    /// Looking at the next scoregroup only was not enough for a bracket of this round.
+    /// Set once looking only at the next scoregroup was not enough for a bracket of this round.
     pub near_failed: Cell<bool>,
     /// The number of consecutive brackets, up to the latest, that [`super::strategies::Strategy::BracketAlone`] did not
     /// settle or was not tried for.
     pub alone_failed: Cell<usize>,
-    /// The bracket before was one in which completion left at most one pair (`few_pairs`).
+    /// Whether `few_pairs` settled the bracket on which it was last tried.
     pub few_before: Cell<bool>,
     known: Known,
-    /// The rules of the list, one bit each by their places, that concern each kind of players; made when first asked
-    /// for.
+    /// For each kind of players, the rules of the list that concern it, one bit each by their places; built on first
+    /// use.
     concerning: OnceCell<[u64; Concerned::COUNT]>,
 }
 
-/// What is known about the completion of the rest, for the questions that are asked again and again.
+/// Cached answers about the completion of the rest, for frequent questions.
 #[derive(Debug, Default)]
 struct Known {
     /// From each scoregroup down, without floaters.
     nobody: Vec<Cell<Option<bool>>>,
-    /// Everybody below a player's own scoregroup, with that player as the only floater.
+    /// All players below a player's own scoregroup, with that player as the only floater.
     one: Vec<Cell<Option<bool>>>,
-    /// How many a greatest matching of everybody from each scoregroup down leaves single, the bye apart.
+    /// How many players from each scoregroup down a maximum matching without the bye leaves unmatched.
     lacking: Vec<Cell<Option<usize>>>,
 }
 
-/// Counts over everybody from a scoregroup down.
+/// Counts over the players from a scoregroup down.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tail {
-    /// Players.
+    /// The number of players.
     pub players: usize,
-    /// Players with an absolute preference for White, for Black.
+    /// The numbers of players with an absolute preference for White and for Black.
     pub absolute: [usize; 2],
-    /// The longest list of conflicts of one player.
+    /// The length of the longest list of conflicts of one player.
     pub conflicts: usize,
 }
 
@@ -85,23 +85,23 @@ impl Tail {
     }
 }
 
-/// Dirac's theorem: if everybody can meet at least half of the others there is a perfect matching. A player cannot meet
-/// at most `conflicts` players, those with the same absolute preference, and, if a floater, the other floaters.
+/// Dirac's theorem: if every player can meet at least half of the others, there is a perfect matching. The players that
+/// a player cannot meet are at most `conflicts`, plus those with the same absolute preference, plus the other floaters.
 fn proven(tail: &Tail, floaters: usize) -> bool {
     let clash = tail.absolute[0].max(tail.absolute[1]).saturating_sub(1) + floaters.saturating_sub(1);
     let blocked = tail.conflicts + clash + 1;
     tail.players == 0 || (blocked <= tail.players && 2 * (tail.players - blocked) >= tail.players)
 }
 
-/// Are both the same rules of the library? A rule that is made from another one is another static, at another address.
-/// (Addresses of functions say nothing: a compiler may give one function two, and two functions one.)
+/// Whether both lists are the same rules of the library. A rule made from another one is a different static, at a
+/// different address. (Function addresses prove nothing: a function may have two, and two functions may share one.)
 fn same_rules(a: &[&Rule], b: &[&Rule]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| std::ptr::eq(*a, *b))
 }
 
-/// Does a list begin with the criteria that see only floaters, in the order of 2026 or of 2017, and are all others
-/// local? Then the best floaters can be looked for first, and nothing that the next bracket could do prefers others of
-/// the same scores but C8 (C.7).
+/// Whether a list begins with the criteria that see only floaters, in the order of 2026 or 2017, and all others are
+/// local. Then the best floaters can be searched for first, and among floaters of the same scores the next bracket
+/// matters only for C8 (C.7).
 fn floaters_first(list: &[&Rule]) -> bool {
     const HEADS: [&[&Rule]; 3] = [
         &[
@@ -175,20 +175,20 @@ impl<'p> Field<'p> {
         }
     }
 
-    /// The field as words, if it is so small, unless that is switched off.
+    /// The field as words, if it is small enough and the shortcut is on.
     pub fn words(&self) -> Option<&Words> {
         self.words.as_ref().filter(|_| self.shortcuts.words)
     }
 
-    /// From now on the receiver of the bye must have this score (C5).
+    /// Requires the receiver of the bye to have this score from now on (C5).
     pub fn set_bye_score(&mut self, score: Points) {
         self.bye_score = Some(score);
         self.count_byes();
         self.known.nobody.iter().chain(&self.known.one).for_each(|cell| cell.set(None));
     }
 
-    /// The place for the answer to "do these floaters and everybody from scoregroup `group` down complete?", if it is
-    /// one of those that are kept.
+    /// The cache entry for "do these floaters and all players from scoregroup `group` down complete?", if the answer is
+    /// one that is cached.
     pub fn known(&self, floaters: &[u32], group: usize) -> Option<&Cell<Option<bool>>> {
         match floaters {
             [] => self.known.nobody.get(group),
@@ -197,7 +197,7 @@ impl<'p> Field<'p> {
         }
     }
 
-    /// The place for the number of those whom a greatest matching of everybody from this scoregroup down leaves single.
+    /// The cache entry for how many players from this scoregroup down a maximum matching leaves unmatched.
     pub fn lacking(&self, group: usize) -> Option<&Cell<Option<usize>>> {
         self.known.lacking.get(group)
     }
@@ -207,7 +207,7 @@ impl<'p> Field<'p> {
         self.pool.get_or_init(|| Pool::new(self.position)).as_ref()
     }
 
-    /// The rules of the edition's list, one bit each by their places, that concern each kind of players.
+    /// For each kind of players, the rules of the edition's list that concern it, one bit each by their places.
     pub fn concerning(&self) -> &[u64; Concerned::COUNT] {
         self.concerning.get_or_init(|| {
             let mut concerning = [0; Concerned::COUNT];
@@ -235,27 +235,27 @@ impl<'p> Field<'p> {
         }
     }
 
-    /// C2: may the player get the bye at all?
+    /// C2: whether the player may get the bye at all.
     pub fn bye_allowed(&self, rank: u32) -> bool {
         !self.position.entrants[rank as usize].bye_barred
     }
 
-    /// C2 and C5: may the player get the bye in this round?
+    /// C2 and C5: whether the player may get the bye in this round.
     pub fn may_get_bye(&self, rank: u32) -> bool {
         self.bye_allowed(rank) && self.bye_score.is_none_or(|least| self.score(rank) == least)
     }
 
-    /// [`proven`], unless that is switched off.
+    /// [`proven`], if the shortcut is on.
     pub fn proven(&self, tail: &Tail, floaters: usize) -> bool {
         self.shortcuts.degrees && proven(tail, floaters)
     }
 
-    /// The number of the scoregroup that begins at this rank (or the number of groups when nobody is left).
+    /// The index of the scoregroup that begins at this rank (or the number of groups if no player is left).
     pub fn group_at(&self, rank: u32) -> usize {
         self.groups.partition_point(|group| group.start < rank)
     }
 
-    /// The scoregroup that begins at this rank; empty when nobody is left.
+    /// The scoregroup that begins at this rank; empty if no player is left.
     pub fn group_from(&self, rank: u32) -> Range<u32> {
         self.groups.get(self.group_at(rank)).cloned().unwrap_or(self.len()..self.len())
     }

@@ -8,27 +8,27 @@ use std::ops::Range;
 /// The largest field whose players fit into a word, with one bit left for the bye.
 pub(super) const FEW: usize = 63;
 
-/// Who is like whom, and who may meet whom.
+/// Sets of players by class and history, and who may meet whom.
 #[derive(Debug)]
 pub(super) struct Words {
-    /// Whom each player may meet (C1, C3).
+    /// The possible opponents of each player (C1, C3).
     pub meets: [u64; 64],
     /// Colour class of each player, and the players of each class.
     pub class: [u8; 64],
     pub of_class: [u64; CLASSES],
-    /// Who had a downfloat one and two rounds ago.
+    /// Players who had a downfloat one round ago, and two rounds ago.
     pub down: [u64; 2],
-    /// Who had an upfloat one or two rounds ago.
+    /// Players who had an upfloat one or two rounds ago.
     pub up: u64,
     pub topscorers: u64,
-    /// Who may get the bye (C2).
+    /// Players who may get the bye (C2).
     pub byes: u64,
-    /// Who wants the colour of both latest games; nobody, as long as there are no topscorers.
+    /// Players who prefer the colour of both latest games; left empty without topscorers.
     pub restless: u64,
 }
 
 impl Words {
-    /// Of a field of at most [`FEW`] players.
+    /// Creates the words of a field of at most [`FEW`] players.
     pub fn new(position: &Position) -> Self {
         let mut words = Self {
             meets: [0; 64],
@@ -68,7 +68,7 @@ impl Words {
         let mut own = 1;
         for ((entrant, &class), row) in position.entrants.iter().zip(&words.class).zip(&mut words.meets) {
             *row = everybody & !entrant.conflicts.iter().fold(own, |barred, &other| barred | 1 << other);
-            // The same absolute colour: only with a topscorer.
+            // The same absolute colour is allowed only with a topscorer.
             if matches!(class, 1 | 4) && !entrant.topscorer {
                 *row &= !words.of_class[usize::from(class)] | words.topscorers;
             }

@@ -25,10 +25,10 @@ pub(super) struct Graph<'a> {
     pub next_floor: Points,
     /// The next scoregroup.
     pub group: Range<u32>,
-    /// Is the next scoregroup the last one?
+    /// Whether the next scoregroup is the last one.
     pub next_is_last: bool,
     words: usize,
-    /// One bit a vertex and vertex: may they be matched?
+    /// One bit per pair of vertices: whether they may be matched.
     rows: Vec<u64>,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// [`Graph::connect`] in a field of one word, without the bye: MDPs first, then ranks that follow one another.
+    /// [`Graph::connect`] in a field of one word, without the bye: MDPs first, then consecutive ranks.
     fn connect_few(&mut self, words: &Words) {
         let first = self.task.bracket.residents.start;
         for (row, &rank) in self.rows.iter_mut().zip(&self.ranks) {
@@ -127,13 +127,13 @@ impl<'a> Graph<'a> {
         self.bye.unwrap_or(self.len())
     }
 
-    /// May these be matched? MDPs never meet one another.
+    /// Whether two vertices may be matched. MDPs never meet one another.
     pub fn edge(&self, v: usize, w: usize) -> bool {
         let (v, w) = (v.min(w), v.max(w));
         w >= self.mdps && has(&self.rows[v * self.words..], w)
     }
 
-    /// Is this vertex the bye?
+    /// Whether this vertex is the bye.
     pub fn is_bye(&self, v: usize) -> bool {
         self.bye == Some(v)
     }

@@ -10,10 +10,10 @@
 //!
 //! `strategies` lists the ways to settle a bracket; the module of each explains why it is exact.
 //!
-//! **Horizon.** A matching first covers the bracket and, if C8 (C.7) needs it, the next scoregroup. If the players left
-//! over can be paired, the rest of the field cannot improve on the result, because it only adds constraints. Otherwise
-//! the matching covers all remaining players, with the bye as one more vertex; that settles C4 and C5 as well. After a
-//! narrow horizon has failed in a round it is tried less often; this only affects the time, never the answer.
+//! **Horizon.** A matching first covers the bracket and, if C8 (C.7) needs it, the next scoregroup. If the players that
+//! it leaves can be paired, the rest of the field cannot improve on the result: it only adds constraints. Otherwise the
+//! matching covers all remaining players, with the bye as one more vertex; that settles C4 and C5, too. A narrow
+//! horizon that has failed in a round is tried less often; this affects only the time, never the answer.
 //!
 //! **Completion** (`completion`) uses no weights. If every player can meet at least half of the others, Dirac's theorem
 //! answers the question from counts alone; otherwise it is a maximum matching on bit rows. Up to 512 players the latest
@@ -64,9 +64,9 @@ use strategies::best;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// The brackets in the order in which they were paired. A bracket of 2017 that was paired again as the penultimate
-    /// one stands here once, as it was paired at last.
+    /// one is listed once, with its final pairing.
     pub brackets: Vec<TracedBracket>,
-    /// The score of the receiver of the bye, when there is one.
+    /// The score of the receiver of the bye, if there is one.
     pub bye_score: Option<Points>,
     /// The pairing.
     pub pairing: Pairing,
@@ -79,14 +79,14 @@ pub struct TracedBracket {
     pub bracket: Bracket,
     /// How they are paired.
     pub candidate: Candidate,
-    /// How well that meets the criteria.
+    /// How well the candidate meets the criteria.
     pub quality: Quality,
     /// Which of the engine's strategies settled it.
     pub settled_by: Strategy,
 }
 
-/// Which shortcuts the engine may take. Each is proven in its module to change nothing but time; switching them off is
-/// for the tests that show it.
+/// The shortcuts that the engine may take. The module of each proves that it changes only the time; tests switch
+/// shortcuts off to confirm that.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shortcuts {
@@ -98,9 +98,9 @@ pub struct Shortcuts {
     pub degrees: bool,
     /// One table and one matching for all questions about completion (`pool`).
     pub pool: bool,
-    /// The near field first (`strategies`).
+    /// Looking at the bracket and the next scoregroup before the whole field (`strategies`).
     pub near: bool,
-    /// Sets of players as words, where the whole field fits into one (`field_in_words`).
+    /// Sets of players as words, if the whole field fits in one (`field_in_words`).
     pub words: bool,
     /// Brackets in which the completion of the round leaves at most one pair (`few_pairs`).
     pub few: bool,
@@ -112,7 +112,7 @@ impl Default for Shortcuts {
     }
 }
 
-/// [`pair`] with some shortcuts only.
+/// [`pair`] with only the given shortcuts.
 ///
 /// # Errors
 /// As [`pair`].
@@ -134,12 +134,12 @@ fn pair_field(field: Field<'_>) -> Result<Pairing, NoPairing> {
     Ok(coloured(position, pairs, bye))
 }
 
-/// [`pair`] of the mutant that does not know C3 (C.3), in a field of any size.
+/// [`pair`] for the mutant without C3 (C.3), in a field of any size.
 ///
 /// # Errors
-/// As [`pair`], by the absolute criteria that are left.
+/// As [`pair`], for the remaining absolute criteria.
 pub fn pair_without_same_colour(position: &Position, edition: Edition) -> Result<Pairing, NoPairing> {
-    // Two players of whom one is a topscorer may meet (C3).
+    // C3 allows every pair with a topscorer.
     let mut altered = Position { last_round: true, ..position.clone() };
     altered.entrants.iter_mut().for_each(|entrant| entrant.topscorer = true);
     let mut field = Field::new(&altered, edition);
@@ -148,7 +148,7 @@ pub fn pair_without_same_colour(position: &Position, edition: Edition) -> Result
     pair_field(field)
 }
 
-/// The brackets of a round with some shortcuts only, each with the candidate that was chosen.
+/// The brackets of a round with only the given shortcuts, each with the chosen candidate.
 ///
 /// # Errors
 /// As [`pair`].
@@ -164,13 +164,13 @@ pub fn brackets_with(
         .collect())
 }
 
-/// The best and earliest candidate of one bracket; `None` if there is none. Of editions that do not fix the score of
-/// the bye beforehand (2017).
+/// The best and earliest candidate of one bracket; `None` if there is none. Only for editions that do not fix the score
+/// of the bye beforehand (2017).
 pub fn best_of(position: &Position, edition: Edition, bracket: &Bracket) -> Option<Candidate> {
     best(&Field::new(position, edition), bracket).map(|(candidate, _)| candidate)
 }
 
-/// Each bracket with its candidate, and how that was found.
+/// Each bracket with its candidate, and the strategy that found it.
 type Settled = Vec<(Bracket, Candidate, Strategy)>;
 
 fn settled_with(position: &Position, edition: Edition, shortcuts: Shortcuts) -> Result<Settled, NoPairing> {
@@ -189,7 +189,7 @@ pub fn pair(position: &Position, edition: Edition) -> Result<Pairing, NoPairing>
     pair_with(position, edition, Shortcuts::default())
 }
 
-/// Pairs a position and tells how each bracket was paired, and how well.
+/// Pairs a position and reports how each bracket was paired, and how well.
 ///
 /// # Errors
 /// [`NoPairing`] when no pairing complies with the absolute criteria (1.9.3, A.9).
@@ -207,7 +207,7 @@ pub fn trace(position: &Position, edition: Edition) -> Result<Trace, NoPairing> 
     Ok(Trace { brackets, bye_score, pairing: coloured(position, pairs, bye) })
 }
 
-/// Pairs bracket after bracket and shows each.
+/// Pairs bracket after bracket and shows each to the caller.
 fn walk(mut field: Field<'_>, mut show: impl FnMut(&Bracket, &Candidate, Strategy)) -> Result<(), NoPairing> {
     if field.position.entrants.is_empty() {
         return Ok(());
@@ -226,7 +226,7 @@ fn walk(mut field: Field<'_>, mut show: impl FnMut(&Bracket, &Candidate, Strateg
         let (mut candidate, mut settled_by) = best(&field, &bracket).ok_or(NoPairing)?;
         let below = bracket.residents.end;
         if completion == Completion::Penultimate && !completes(&field, &candidate.downfloaters, below) {
-            // A.9: pair it again as the penultimate bracket, then everybody below in one bracket.
+            // A.9: pair it again as the penultimate bracket, then all lower players in one bracket.
             bracket.route = Route::Penultimate;
             (candidate, settled_by) = best(&field, &bracket).ok_or(NoPairing)?;
             show(&bracket, &candidate, settled_by);

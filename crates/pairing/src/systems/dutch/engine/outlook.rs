@@ -10,19 +10,19 @@ use crate::tournament::{Points, Position};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// What the rest of the field says, by matching. Answers are remembered: candidates that are compared often have the
-/// same downfloaters.
+/// What the rest of the field can do, by matching. Answers are cached, because compared candidates often have the same
+/// downfloaters.
 #[derive(Debug)]
 pub struct Outlook<'p> {
     /// The field, in 2026 with the least score of the bye's receiver (C5).
     field: Field<'p>,
-    /// The field with the score that is asked about.
+    /// The field with the bye score of the current query.
     asked: RefCell<Field<'p>>,
     completions: RefCell<Answers<Option<Points>>>,
     next_brackets: RefCell<Answers<Value>>,
 }
 
-/// By downfloaters and the first rank below them.
+/// Answers by downfloaters and the first rank below them.
 type Answers<T> = HashMap<(Vec<u32>, u32), T>;
 
 impl<'p> Outlook<'p> {

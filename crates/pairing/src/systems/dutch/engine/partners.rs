@@ -28,8 +28,8 @@ pub(super) fn partners(
 /// Completes what the greedy walk began, after it got stuck.
 ///
 /// Every choice of the walk is the first that a necessary condition allows, so the first complete pairing begins with
-/// as much of the walk as can be completed at all. Ever longer ends are taken back until what is left over on both
-/// sides can be paired; then the exact search gives the first way of doing so.
+/// as much of the walk as can be completed at all. Ever longer ends of the walk are undone until the free players of
+/// both sides can be paired; then the exact search finds the first way of doing so.
 fn complete(
     position: &Position,
     s1: &[Side],
@@ -57,9 +57,9 @@ fn complete(
     }
 }
 
-/// Everybody takes the first free partner whom the filter allows. If that goes through, it is the lexicographically
-/// first complete pairing: an earlier one would have to take, at the first place where it differs, a partner who was
-/// not allowed.
+/// Each player takes the first free partner whom the filter allows. If that succeeds, it is the lexicographically first
+/// complete pairing: an earlier one would have to take, at the first place where it differs, a partner who was not
+/// allowed.
 fn plain(position: &Position, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
     if s2.len() > 64 {
         return None;
@@ -89,11 +89,11 @@ fn plain(position: &Position, s1: &[Side], s2: &[Side], filter: &Filter, odd: bo
     (!odd || free & may_stay == free).then_some(partners)
 }
 
-/// The lexicographically first partners as far as a walk that looks only at classes finds its way: all of them, or
-/// those before the place where it got stuck. `None`: classes alone show that there is no complete pairing.
+/// The lexicographically first partners that a walk finds by looking only at classes: all of them, or those before the
+/// place where it got stuck. `None`: classes alone show that there is no complete pairing.
 ///
-/// The condition is Hall's on classes: for every set of classes in S1, those whom they may meet in S2 must be at least
-/// as many. The downfloater is one more member of S1, served last, who may meet only those that may float.
+/// The condition is Hall's on classes: for every set of classes in S1, at least as many players of S2 must be possible
+/// opponents. The downfloater is one more member of S1, served last, who may meet only players who may float.
 fn greedy(position: &Position, s1: &[Side], s2: &[Side], filter: &Filter, odd: bool) -> Option<Vec<usize>> {
     let rows = Rows::new(s1, filter, odd);
     let mut lists = Lists::new(s2);
@@ -120,10 +120,10 @@ fn greedy(position: &Position, s1: &[Side], s2: &[Side], filter: &Filter, odd: b
     Some(partners)
 }
 
-/// Kinds of S2: class and whether it may float.
+/// The number of kinds of players in S2: class, and whether the player may float.
 const KINDS: usize = 2 * CLASSES;
 
-/// Kinds of S1: classes that meet different kinds of S2, and the downfloater.
+/// Kinds of players in S1: classes that meet different kinds of S2, and the downfloater.
 struct Rows {
     /// The kinds of S2 that may be met, one bit each, and the number of players.
     rows: Vec<(u32, i32)>,
@@ -155,8 +155,8 @@ impl Rows {
         Self { rows, of_class }
     }
 
-    /// For each set of rows: the kinds that they may meet, and how many more players of S2 that is than there are in
-    /// the rows. `None`: fewer.
+    /// For each set of rows: the kinds that they may meet, and how many more players these have in S2 than the rows
+    /// have in S1. `None`: some have fewer.
     fn slack(&self, amount: &[i32; KINDS]) -> Option<Vec<(u32, i32)>> {
         let sets = 1usize << self.rows.len();
         let mut slack = vec![(0u32, 0i32); sets];
@@ -178,7 +178,7 @@ impl Rows {
     }
 }
 
-/// The free players of S2, for each kind a linked list in their order; [`END`] ends a list.
+/// The free players of S2 as one linked list per kind, in their order; [`END`] ends a list.
 struct Lists<'s> {
     s2: &'s [Side],
     amount: [i32; KINDS],
@@ -194,7 +194,7 @@ struct Place {
     /// The place in S2.
     at: u32,
     kind: usize,
-    /// The player before in the list; [`END`] at the head.
+    /// The previous player in the list; [`END`] at the head.
     before: u32,
 }
 

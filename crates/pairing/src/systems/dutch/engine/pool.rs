@@ -1,6 +1,6 @@
-//! Repeated questions "can these be paired?" in large fields: one bit table of who may meet whom, and one matching that
-//! is reused from question to question. In easy fields this costs a few per cent; in hard ones (a federation of 140
-//! among 300) it halves the time.
+//! Answers repeated questions "can these players be paired?" in large fields, with one bit table of who may meet whom
+//! and one matching that is reused from question to question. In easy fields this costs a few per cent; in hard ones (a
+//! federation of 140 among 300) it halves the time.
 //!
 //! Most questions of a round are about nearly the same players, so the pairs of the last answer that are still possible
 //! are kept, and only the unmatched players look for a mate. The answer does not depend on the matching it starts from.
@@ -12,14 +12,14 @@ use crate::tournament::Position;
 use std::cell::{RefCell, RefMut};
 use std::ops::Range;
 
-/// The largest field with such a table: 32 kB. In larger ones degrees decide nearly always.
+/// The largest field with such a table: 32 kB. In larger fields the degrees nearly always decide.
 const LARGEST: usize = 512;
 
 /// A field, by rank; one more vertex stands for the bye.
 #[derive(Debug)]
 pub(super) struct Pool {
     words: usize,
-    /// Whom each player may meet (C1, C3); the bye too.
+    /// The possible opponents of each player (C1, C3), including the bye.
     rows: Vec<u64>,
     matcher: RefCell<BitMatcher>,
 }
@@ -45,17 +45,17 @@ impl Pool {
         Some(Self { words, rows, matcher: RefCell::new(matcher) })
     }
 
-    /// Words of a set of so many players and the bye.
+    /// The number of words in a set of this many players and the bye.
     pub fn words(players: u32) -> usize {
         (players as usize + 1).div_ceil(64)
     }
 
-    /// Can floaters, who do not meet one another, and `rest` be paired, or all but one of those who `may_stay`?
+    /// Whether floaters, who do not meet one another, and `rest` can be paired, or all but one who `may_stay`.
     pub fn paired(&self, floaters: &[u32], rest: Range<u32>, may_stay: Option<impl Fn(u32) -> bool>) -> bool {
         self.matched(floaters, rest, may_stay).is_some()
     }
 
-    /// How many of these a greatest matching leaves single.
+    /// How many of these players a maximum matching leaves unmatched.
     pub fn single(&self, players: Range<u32>) -> usize {
         let mut matcher = self.matcher.borrow_mut();
         let number = players.len();
@@ -66,7 +66,7 @@ impl Pool {
         number - 2 * matcher.maximise(&graph)
     }
 
-    /// The same, and if so a way to pair them.
+    /// Like [`Pool::paired`], but returns a way to pair them.
     pub fn matched(
         &self,
         floaters: &[u32],
@@ -95,20 +95,20 @@ impl Pool {
     }
 }
 
-/// Everybody of a question paired.
+/// A matching of all players of a question.
 pub(super) struct Matched<'p> {
     matcher: RefMut<'p, BitMatcher>,
     graph: Question<'p>,
 }
 
 impl Matched<'_> {
-    /// With whom else a player could be paired so that everybody still is: one bit a rank, and one for the bye.
+    /// All partners of a player in matchings of all players: one bit per rank, and one for the bye.
     pub fn partners(&mut self, rank: u32) -> &[u64] {
         self.matcher.partners(&self.graph, rank as usize)
     }
 }
 
-/// What one question allows.
+/// The pairs that one question allows.
 struct Question<'p> {
     pool: &'p Pool,
     bye: usize,

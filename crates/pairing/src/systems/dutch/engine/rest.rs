@@ -9,14 +9,14 @@ use crate::systems::dutch::criteria::{NextBracket, Setting};
 use crate::systems::dutch::edition::Completion;
 use std::ops::Range;
 
-/// The rest of the field, as a bracket's floaters meet it.
+/// The rest of the field below a bracket, which receives its floaters.
 pub(super) struct Rest<'f> {
     pub field: &'f Field<'f>,
-    /// Is the bracket the last one?
+    /// Whether the bracket is the last one.
     pub last: bool,
     /// The next scoregroup.
     pub group: Range<u32>,
-    /// C9 applies if exactly one player floats: that player will get the bye.
+    /// Whether C9 applies if exactly one player floats, because that player will get the bye.
     pub compares_unplayed: bool,
 }
 
@@ -31,7 +31,7 @@ impl<'f> Rest<'f> {
         }
     }
 
-    /// Can the last scoregroup or those below the next one take `floaters` from it, as far as the edition asks?
+    /// Whether the edition lets the next scoregroup leave `floaters`: to the bye, or to the scoregroups below it.
     fn goes_on(&self, floaters: &[u32]) -> bool {
         let group = &self.group;
         if group.end == self.field.len() {
@@ -40,12 +40,12 @@ impl<'f> Rest<'f> {
         self.next_only() || completes(self.field, floaters, group.end)
     }
 
-    /// Is the next bracket compared without a look at what is behind it (2017 C.7)?
+    /// Whether the next bracket is compared without regard to the players below it (2017 C.7).
     fn next_only(&self) -> bool {
         self.field.next == Some(NextBracket::ScoreDifferences)
     }
 
-    /// Can the next bracket, given these floaters, pair everybody, or everybody but one of its residents? `None`: not
+    /// Whether the next bracket, given these floaters, can pair all its players, or all but one resident. `None`: not
     /// known.
     fn next_is_best(&self, floaters: &[u32]) -> Option<bool> {
         let group = self.group.clone();
@@ -83,19 +83,19 @@ impl<'f> Rest<'f> {
         Some(completion::matched_within(self.field, floaters, group.clone(), may_stay))
     }
 
-    /// Must this player not float at all (C2 in the last bracket)?
+    /// Whether this player must not float at all (C2 in the last bracket).
     pub fn excluded(&self, rank: u32) -> bool {
         self.last && !self.field.may_get_bye(rank)
     }
 
-    /// By what downfloaters are compared before colours (C9): less is better.
+    /// The number by which downfloaters are compared before colours (C9): less is better.
     pub fn before_colours(&self, rank: u32) -> u32 {
         let of_bye = self.field.bye.filter(|_| self.compares_unplayed);
         of_bye.map_or(0, |number| number(&self.field.position.entrants[rank as usize]) as u32)
     }
 
-    /// Do these downfloaters leave a rest that completes, and a next bracket that does the best that any number of this
-    /// parity could give? `None`: not known.
+    /// Whether these downfloaters leave a rest that completes, and a next bracket that does as well as any number of
+    /// downfloaters of this parity permits. `None`: not known.
     pub fn harmless(&self, floaters: &[u32]) -> Option<bool> {
         if self.last {
             return Some(true);
@@ -108,14 +108,13 @@ impl<'f> Rest<'f> {
         if floaters.is_empty() { Some(true) } else { self.next_is_best(floaters) }
     }
 
-    /// Whom the next bracket, given these floaters, leaves unpaired at best.
+    /// The players whom the next bracket, given these floaters, leaves unpaired at best.
     pub fn left_by_next(&self, floaters: &[u32]) -> Option<Vec<u32>> {
         let group = self.group.clone();
         if self.next_is_best(floaters) == Some(true) {
             let odd = (floaters.len() + group.len()) % 2;
             let field = self.field;
-            // Which of the residents makes no difference, but in the last scoregroup of 2017 it must be one who may
-            // have the bye.
+            // Any resident may stay, but in the last scoregroup of 2017 it must be one who may have the bye.
             let stays = group.rev().filter(|&rank| field.bye_allowed(rank) || self.group.end < field.len());
             return Some(stays.take(odd).collect());
         }
@@ -135,7 +134,7 @@ impl<'f> Rest<'f> {
     }
 }
 
-/// What the small search asks.
+/// The answers to the questions of [`small_bracket`].
 pub(super) struct Floaters<'a, 'f> {
     pub rest: &'a Rest<'f>,
     pub setting: &'a Setting<'a>,

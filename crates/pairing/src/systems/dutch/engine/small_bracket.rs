@@ -4,10 +4,10 @@
 //! of downfloaters are enumerated in that order, and only the best sets proceed to the pairs. The rest of the field
 //! (C4, C8, C.7) is consulted only if it can decide.
 //!
-//! Then the pairs. The minimum cost of a set is that of its first player's best pair plus that of the others
-//! ([`Table::least`]), so "is there an optimum with this pair?" is an addition. Asked in the order of the sequence
-//! (MDPs that float, their partners, the exchange, the transposition), this question leads to the first candidate of
-//! minimum cost. The exchange is a sum over pairs and floaters (4.3, D.2) and is less significant than the criteria.
+//! Then the pairs. The minimum cost of a set is the cost of its first player's best pair plus the minimum for the
+//! others ([`Table::least`]), so "is there an optimum with this pair?" is an addition. Asked in the order of the
+//! sequence (MDPs that float, partners, exchange, transposition), this question leads to the first candidate of minimum
+//! cost. The exchange is a sum over pairs and floaters (4.3, D.2) and less significant than the criteria.
 
 use super::field::Field;
 use super::graph::Graph;
@@ -18,18 +18,18 @@ use crate::matching::{Costs, Lex};
 use crate::systems::dutch::bracket::{Candidate, Route};
 use std::ops::Range;
 
-/// What the rest of the field says about downfloaters.
+/// What the rest of the field can do with downfloaters.
 pub(super) trait Asked {
-    /// Do they leave a rest that completes, if that is asked of this bracket?
+    /// Whether they leave a rest that completes, if this bracket requires it.
     fn completes(&self, floaters: &[u32]) -> bool;
-    /// Whom the next bracket would leave unpaired at best; `None` if there is no look-ahead.
+    /// The players whom the next bracket would leave unpaired at best; `None` if there is no look-ahead.
     fn left_by_next(&self, floaters: &[u32]) -> Option<Vec<u32>>;
-    /// Is it known that the next bracket does the best with these floaters that any as many of the same scores allow?
+    /// Whether it is known that no other floaters of the same number and scores let the next bracket do better.
     fn next_does_its_best(&self, floaters: &[u32]) -> bool;
 }
 
-/// The best and earliest candidate of a small bracket. The outer `None`: not to be had this way. The inner one: no
-/// candidate leaves a rest that completes.
+/// The best and earliest candidate of a small bracket. The outer `None`: not settled here. The inner one: no candidate
+/// leaves a rest that completes.
 pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candidate>> {
     debug_assert_eq!(task.horizon, Horizon::Asked);
     if task.bracket.len() > LARGEST {
@@ -37,21 +37,21 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     }
     let field = task.field;
     let (ranks, mut table) = players(field, &task.bracket.mdps, task.bracket.residents.clone());
-    // In a collapsed bracket the pairs have a say in C.6.
+    // In a collapsed bracket C.6 also depends on the pairs.
     let collapsed = task.bracket.route == Route::CollapsedLast;
     let levels = if collapsed { [0; LARGEST] } else { levels(field, &ranks) };
     let sets = table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, &ranks)))?;
     if let [set] = sets[..]
         && let Some(pairs) = table.only_pairs(table.everybody() & !set)
     {
-        // One candidate is left.
+        // Only one candidate is left.
         let pairs = pairs.into_iter().map(|(v, w)| (ranks[v], ranks[w])).collect();
         return Some(Some(Candidate { pairs, downfloaters: in_set(set, &ranks) }));
     }
     if sets.is_empty() {
         return Some(None);
     }
-    // What is compared of downfloaters decides among several sets only.
+    // The criteria on downfloaters matter only if there are several sets.
     let several = sets.len() > 1;
     let (looks_ahead, compare_unplayed) = (task.looks_ahead && several, task.compare_unplayed && several);
     let task = Task { looks_ahead, compare_unplayed, ..*task };
@@ -63,8 +63,8 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     Small::new(&graph, &weights, table).best(sets, asked)
 }
 
-/// Whom a bracket of `floaters` and the scoregroup `group` leaves unpaired at best, by number and scores (2026 C6, C7),
-/// of those whose leaving lets the rest complete (C4). `None`s as in [`search`].
+/// The players whom a bracket of `floaters` and the scoregroup `group` leaves unpaired at best, by number and scores
+/// (2026 C6, C7), among the sets that let the rest complete (C4). `None`s as in [`search`].
 pub(super) fn left_at_best(
     field: &Field<'_>,
     floaters: &[u32],
@@ -79,7 +79,7 @@ pub(super) fn left_at_best(
     Some(sets.first().map(|&set| in_set(set, &ranks)))
 }
 
-/// The players of a bracket, and who of them may meet.
+/// The players of a bracket, and which of them may meet.
 fn players(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> (Vec<u32>, Table) {
     let (first, moved) = (residents.start, mdps.len());
     let ranks: Vec<u32> = mdps.iter().copied().chain(residents).collect();
@@ -93,17 +93,17 @@ fn players(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> (Vec<u32>,
     (ranks, table)
 }
 
-/// About so many sets of downfloaters the next scoregroup is asked one by one if it is a large one.
+/// The largest number of sets of downfloaters for which a large next scoregroup is queried one by one.
 const MOST_ASKED: usize = 8;
 
-/// Words of a price that fit into a cost.
+/// The number of words of a price that fit into a cost.
 const WORDS: usize = 2;
 
 fn in_set(set: Set, ranks: &[u32]) -> Vec<u32> {
     members(set).map(|v| ranks[v]).collect()
 }
 
-/// The place of each player's score among those of the bracket, from the lowest, 0.
+/// The level of each player's score in the bracket; 0 is the lowest score.
 fn levels(field: &Field<'_>, ranks: &[u32]) -> [u8; LARGEST] {
     let mut levels = [0; LARGEST];
     for at in (1..ranks.len()).rev() {
@@ -137,12 +137,12 @@ impl<'a> Small<'a> {
         in_set(set, &self.graph.ranks)
     }
 
-    /// The best and earliest candidate with one of these sets of downfloaters, which are alike by number and scores,
-    /// and let the rest complete. The outer `None`: not to be had this way.
+    /// The best and earliest candidate with one of these sets of downfloaters, which have equal numbers and scores and
+    /// let the rest complete. The outer `None`: not settled here.
     fn best(mut self, mut sets: Vec<Set>, asked: &dyn Asked) -> Option<Option<Candidate>> {
         if sets.len() > 1 {
-            // Asking about the next bracket (C8, C.7) is dear, and hardly ever decides. If the best by everything else
-            // has the best possible answer, that question cannot prefer another one.
+            // Evaluating the next bracket (C8, C.7) is expensive and hardly ever decides. If the best candidate by all
+            // other criteria lets that bracket do its best, C8 (C.7) cannot prefer another candidate.
             let mut likely = sets.clone();
             self.keep_best(&mut likely, |set| self.bye_price(set));
             if let Some(candidate) = self.cheapest(&likely)
@@ -151,7 +151,7 @@ impl<'a> Small<'a> {
                 return Some(Some(candidate));
             }
             if sets.len() > MOST_ASKED && self.graph.group.len() > LARGEST {
-                // Each question would be a weighted matching; one of all together is cheaper.
+                // Each query would be a weighted matching; one for all sets together is cheaper.
                 return None;
             }
             self.ask_next(&mut sets, asked);
@@ -172,7 +172,7 @@ impl<'a> Small<'a> {
         self.keep_best(sets, |set| self.bye_price(set));
     }
 
-    /// C9.
+    /// The price of the bye's receiver (C9).
     fn bye_price(&self, set: Set) -> Lex<WORDS> {
         let mut value = Lex([0; WORDS]);
         if set.count_ones() == 1 {
@@ -197,11 +197,11 @@ impl<'a> Small<'a> {
         let mut used = movers;
         if mdps > 0 {
             let best = self.table.keep_cheapest(&mut open);
-            // The earliest set of MDPs (4.4, D.3): as many of the first ones as can be are paired.
+            // The earliest set of MDPs (4.4, D.3): each MDP in turn is paired if possible.
             let limbo = |open: &Open| (!open.set & movers).reverse_bits();
             let first = open.iter().map(limbo).min()?;
             open.retain(|open| limbo(open) == first);
-            // Each takes the first partner that it can (4.2, D.1).
+            // Each takes the first possible partner (4.2, D.1).
             for v in members(open[0].set & movers) {
                 let w = members(self.table.partners[v]).find(|&w| self.table.settle(&mut open, best, v, w))?;
                 used |= 1 << w;
@@ -218,7 +218,7 @@ impl<'a> Small<'a> {
         })
     }
 
-    /// What these downfloaters cost.
+    /// The cost of these downfloaters.
     fn floats(&self, set: Set) -> Cost {
         let mut price = Lex([0; WORDS]);
         members(set).for_each(|v| self.weights.float(v, &mut price));

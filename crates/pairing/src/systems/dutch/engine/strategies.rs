@@ -16,31 +16,31 @@ use crate::systems::dutch::bracket::{Bracket, Candidate, Route};
 use crate::systems::dutch::criteria::{NextBracket, Setting};
 use crate::systems::dutch::edition::Completion;
 
-/// What settled a bracket.
+/// The strategy that settled a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strategy {
-    /// There is one candidate without downfloaters, or none with a pair. Of any list: C6 (C.5) comes before everything
-    /// but C5.
+    /// There is one candidate without downfloaters, or none with a pair. Proven for any list, because C6 (C.5) comes
+    /// before everything but C5.
     OnlyCandidate,
     /// The first candidate that meets all counting bounds. Proven for the lists of 2026 and 2017.
     CountingBounds,
-    /// At most one pair is possible if the rest is to complete. Proven for lists that begin as that of 2026, up to C8,
-    /// and go on with local criteria, where every bracket must complete.
+    /// At most one pair is possible if the rest is to complete. Proven for lists that begin like the 2026 list up to C8
+    /// and continue with local criteria, where every bracket must complete.
     FewPairs,
-    /// Dynamic programming over the sets of players of a small bracket. Proven for lists that begin as those of 2026 or
-    /// 2017, up to C9 (C.7), and go on with local criteria.
+    /// Dynamic programming over the sets of players of a small bracket. Proven for lists that begin like the 2026 or
+    /// 2017 list up to C9 (C.7) and continue with local criteria.
     SubsetDp,
     /// A weighted matching of the bracket, whose floaters turn out to be harmless. Proven for the same lists.
     BracketAlone,
     /// A weighted matching of the bracket and the next scoregroup, after which the rest completes. Proven for the same
-    /// lists where the rest must complete (2026); where it need not (2017), for all.
+    /// lists where the rest must complete (2026); for all lists where it need not (2017).
     NextGroup,
-    /// A weighted matching of everybody left. For every list.
+    /// A weighted matching of all remaining players. Proven for every list.
     WholeField,
 }
 
-/// The number of consecutive brackets not settled by [`Strategy::BracketAlone`] after which it is tried for one bracket
-/// in [`SELDOM`] only.
+/// The number of consecutive brackets not settled by [`Strategy::BracketAlone`] after which it is tried only for one
+/// bracket in [`SELDOM`].
 const PATIENCE: usize = 2;
 const SELDOM: usize = 8;
 
@@ -48,7 +48,7 @@ const SELDOM: usize = 8;
 type Answer = Option<Option<Candidate>>;
 
 impl Strategy {
-    /// In the order in which they are asked.
+    /// All strategies, in the order in which they are tried.
     pub const ALL: [Self; 7] = [
         Self::OnlyCandidate,
         Self::CountingBounds,
@@ -72,7 +72,7 @@ impl Strategy {
     }
 }
 
-/// The best and earliest candidate of a bracket, and what found it.
+/// The best and earliest candidate of a bracket, and the strategy that found it.
 pub(super) fn best(field: &Field<'_>, bracket: &Bracket) -> Option<(Candidate, Strategy)> {
     let attempt = Attempt::new(field, bracket);
     let answer = Strategy::ALL.into_iter().find_map(|strategy| Some((strategy.ask(&attempt)?, strategy)));
@@ -84,7 +84,7 @@ struct Attempt<'a> {
     bracket: &'a Bracket,
     setting: Setting<'a>,
     rest: Rest<'a>,
-    /// May floaters go on to another bracket, and is nothing asked of the rest but what C4 and C8 (C.7) ask?
+    /// Whether floaters may move to another bracket and only C4 and C8 (C.7) depend on the rest.
     near: bool,
 }
 
@@ -129,8 +129,8 @@ impl<'a> Attempt<'a> {
         counting_bounds::search(self.bracket, &self.rest).map(Some)
     }
 
-    /// Small brackets have a quicker search, unless this one has just been of use, or somebody cannot meet a third of
-    /// the others. Where counting proves that the rest completes, more than one pair is possible, most likely.
+    /// Small brackets have a quicker search, which is preferred unless this one just succeeded or some player cannot
+    /// meet a third of the others. If counting proves that the rest completes, more than one pair is probably possible.
     fn few_pairs(&self) -> Answer {
         let (field, bracket) = (self.field, self.bracket);
         let every = field.edition.completion == Completion::EveryBracket;
@@ -159,9 +159,9 @@ impl<'a> Attempt<'a> {
         small_bracket::search(&self.task(Horizon::Asked), &asked)
     }
 
-    /// If the answer leaves a rest that completes, and a next bracket that does the best that any could, looking
-    /// farther cannot improve on it. Where that was not so for some brackets one after the other, it hardly ever is for
-    /// those below: then one in a few tries.
+    /// If the answer leaves a rest that completes and a next bracket that does as well as any could, looking farther
+    /// cannot improve on it. If several consecutive brackets failed this test, the brackets below hardly ever pass it,
+    /// so only one in a few is tried.
     fn bracket_alone(&self) -> Answer {
         let apt = self.field.shortcuts.near && self.field.floaters_first;
         if !apt || !self.near || self.rest.compares_unplayed {
@@ -181,7 +181,7 @@ impl<'a> Attempt<'a> {
         Some(Some(found.candidate))
     }
 
-    /// In a round where looking at the next scoregroup was not enough before, it hardly ever is for the brackets below.
+    /// If looking at the next scoregroup was not enough once in a round, it hardly ever is for the brackets below.
     fn next_group(&self) -> Answer {
         if !self.near || self.rest.compares_unplayed {
             return None;

@@ -1,33 +1,33 @@
 //! The minimum cost of pairing a set of a few players, stored for each subset.
 //!
-//! The minimum cost of a set is that of its first player's best pair plus that of the others, so "is there an optimum
-//! with this pair?" is an addition. The exchange (4.3, D.2), a sum over pairs and floaters as in [`super::price`], is
-//! less significant than the criteria.
+//! The minimum cost of a set is the cost of its first player's best pair plus the minimum for the others, so "is there
+//! an optimum with this pair?" is an addition. The exchange (4.3, D.2), a sum over pairs and floaters as in
+//! [`crate::systems::transpositions_and_exchanges`], is less significant than the criteria.
 
 use crate::matching::bits::of_word;
 
-/// The most players.
+/// The largest number of players.
 pub(super) const LARGEST: usize = 12;
 
-/// The most sets of downfloaters of one size that are looked at: all of them, up to eight players.
+/// The largest number of sets of downfloaters of one size that are examined: all of them, up to eight players.
 const MOST_SETS: usize = 70;
 
 /// Players of the bracket by BSN (from 0), one bit each.
 pub(super) type Set = u16;
 
-/// Criteria, and in the lowest bits the exchange.
+/// The criteria and, in the lowest bits, the exchange.
 pub(super) type Cost = i128;
 
-/// A set that cannot be paired, and one of which nothing is known.
+/// The cost of a set that cannot be paired, and of a set that is not evaluated yet.
 const IMPOSSIBLE: Cost = 1 << 126;
 const UNKNOWN: Cost = Cost::MAX;
 
-/// Digits of the exchange (4.3, D.2): how many change sides, the difference of their sums, and one bit a place for who
-/// does it.
+/// Digits of the exchange (4.3, D.2): the number of players who change sides, the difference of their sums, and one bit
+/// per place for which players do.
 ///
-/// They compare as a list would: of two ways to pair one set, the numbers of those who change sides differ by 6 at
-/// most, the differences by less than 256, each place's bit by one; so no digit outweighs the one before it. The
-/// criteria, two words of 48 bits, stand above.
+/// They compare as a list would: for two ways to pair one set, the numbers of players who change sides differ by at
+/// most 6, the differences by less than 256, and each place's bit by one, so no digit outweighs the one before it. The
+/// criteria, two words of 48 bits, are above them.
 pub(super) const CRITERIA: u32 = 24;
 const COUNT: Cost = 1 << 20;
 const DIFFERENCE: Cost = 1 << 12;
@@ -42,23 +42,23 @@ fn sets(size: usize, count: u32) -> impl Iterator<Item = Set> {
     std::iter::from_fn(move || {
         let set = next?;
         let low = set & set.wrapping_neg();
-        // The lowest run of members moves up by one, the rest of it back to the bottom.
+        // The top member of the lowest run moves up by one, the rest of the run back to the bottom.
         let after = || (set + low) | (((set ^ (set + low)) / low) >> 2);
         next = (set != 0).then(after).filter(|set| set >> size == 0);
         Some(set as Set)
     })
 }
 
-/// What pairs cost, and what sets do at least.
+/// The costs of pairs, and the minimum costs of sets.
 pub(super) struct Table {
     size: usize,
     /// Possible partners with a higher BSN.
     pub partners: [Set; LARGEST],
-    /// Which sets can be paired, as far as it was asked.
+    /// Whether each set can be paired, as far as it has been computed.
     possible: Vec<Option<bool>>,
-    /// By both places, never less than nothing; empty as long as there are no prices.
+    /// The cost by both places, never negative; empty until there are prices.
     pair: Vec<Cost>,
-    /// What sets cost at least, as far as it was asked; empty as long as there are no prices.
+    /// The minimum cost of each set, as far as it has been computed; empty until there are prices.
     known: Vec<Cost>,
 }
 
@@ -91,7 +91,7 @@ impl Table {
         self.pair.get(v * self.size + w).copied().unwrap_or(0)
     }
 
-    /// Can exactly these be paired among themselves?
+    /// Whether exactly these players can be paired among themselves.
     pub fn possible(&mut self, set: Set) -> bool {
         if set == 0 {
             return true;
@@ -105,7 +105,7 @@ impl Table {
         possible
     }
 
-    /// The pairs of these, if there is exactly one way to pair them among themselves.
+    /// The pairs of these players, if there is exactly one way to pair them among themselves.
     pub fn only_pairs(&mut self, mut set: Set) -> Option<Vec<(usize, usize)>> {
         let mut pairs = Vec::with_capacity(self.size / 2);
         while set != 0 {
@@ -123,7 +123,7 @@ impl Table {
         Some(pairs)
     }
 
-    /// What it costs at least to pair exactly these among themselves, at prices.
+    /// The minimum cost of pairing exactly these players among themselves, at the table's prices.
     pub fn least(&mut self, set: Set) -> Cost {
         if set == 0 {
             return 0;
@@ -148,13 +148,13 @@ impl Table {
     }
 
     /// The sets of downfloaters that are best by number and then by their levels, the highest first, and leave a rest
-    /// that completes; `most` of them suffice. `None`: too many to look at.
+    /// that completes; at most `most` of them. `None`: too many to examine.
     pub fn floaters(&mut self, most: usize, levels: &[u8], completes: &dyn Fn(Set) -> bool) -> Option<Vec<Set>> {
         let all = self.everybody();
         let mut kept = Vec::new();
         let mut candidates: Vec<(u64, Set)> = Vec::with_capacity(self.size);
         for count in (self.size as u32 % 2..=self.size as u32).step_by(2) {
-            // C6 (C.5): as few as can be; C7 (C.6): of the lowest scores.
+            // C6 (C.5): as few as possible; C7 (C.6): with the lowest scores.
             candidates.clear();
             for (number, set) in sets(self.size, count).enumerate() {
                 if number == MOST_SETS {
@@ -176,14 +176,14 @@ impl Table {
         Some(kept)
     }
 
-    /// Keeps those that cost the least, and says how much.
+    /// Keeps the cheapest open sets and returns their cost.
     pub fn keep_cheapest(&mut self, open: &mut Vec<Open>) -> Cost {
         let least = open.iter().map(|open| open.spent + self.least(open.set)).min().unwrap_or(IMPOSSIBLE);
         open.retain(|open| open.spent + self.least(open.set) == least);
         least
     }
 
-    /// Is there a way to spend `best` with this pair? If so, all others are struck.
+    /// Whether a pairing of cost `best` has this pair. If so, settles the pair and drops the open sets without it.
     pub fn settle(&mut self, open: &mut Vec<Open>, best: Cost, v: usize, w: usize) -> bool {
         let pair = 1 << v | 1 << w;
         let cost = self.pair(v, w);
@@ -200,13 +200,13 @@ impl Table {
         true
     }
 
-    /// Pairs the remainder, whose first half is S1R: the earliest exchange (4.3, D.2), then the earliest transposition
-    /// (4.2, D.1) of those that cost the least, whatever is open.
+    /// Pairs the remainder, whose first half is S1R, by the earliest exchange (4.3, D.2) and then the earliest
+    /// transposition (4.2, D.1) among the cheapest pairings of all open sets.
     pub fn exchange(&self, remainder: Set, mut open: Vec<Open>, pairs: &mut Vec<(usize, usize)>) -> Option<()> {
         let upper = open.first()?.set.count_ones() as usize / 2;
         let mut table = self.with_exchange(remainder, upper, &mut open);
         let best = table.keep_cheapest(&mut open);
-        // Who stands in S1 after the exchange: its digits leave one answer.
+        // S1 after the exchange, which the digits of the exchange make unique.
         let (mut left, mut s1) = (open.first()?.set, 0);
         while left != 0 {
             let v = left.trailing_zeros() as usize;
@@ -224,8 +224,8 @@ impl Table {
         Some(())
     }
 
-    /// The remainder, of which the first `upper` are S1R, with what exchanges cost behind the criteria: no pair costs
-    /// less for it, because places count for more than the bits of who changes sides.
+    /// The remainder, whose first `upper` players are S1R, with the cost of exchanges below the criteria. This makes no
+    /// pair cheaper, because places count for more than the bits of the players who change sides.
     fn with_exchange(&self, remainder: Set, upper: usize, open: &mut [Open]) -> Self {
         // Rule 3: the largest BSN that leaves S1; rule 4: the smallest that comes from S2.
         let who = |place: usize| 1 << (LARGEST - 1 - if place < upper { upper - 1 - place } else { place });
@@ -244,7 +244,7 @@ impl Table {
     }
 }
 
-/// Who is still to be paired, and what was spent on the others.
+/// The players still to be paired, and the cost spent on the others.
 pub(super) struct Open {
     pub set: Set,
     pub spent: Cost,
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn the_exchange_is_as_small_as_it_can_be() {
-        // 1 meets 0 and 2 only. To exchange 2 and 3 (then 1-2) is a smaller difference than 1 and 3 (then 0-1).
+        // 1 meets only 0 and 2. Exchanging 2 and 3 (then 1-2) has a smaller difference than 1 and 3 (then 0-1).
         let table = Table::new(6, |v| if v == 1 { 0b000111 } else { 0b111111 });
         let mut pairs = Vec::new();
         let open = vec![Open { set: table.everybody(), spent: 0 }];

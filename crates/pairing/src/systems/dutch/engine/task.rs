@@ -8,22 +8,22 @@ use crate::systems::dutch::bracket::Bracket;
 pub(super) enum Horizon {
     /// The bracket alone; unmatched players float.
     Bracket,
-    /// The bracket alone; the rest of the field is asked about each set of downfloaters.
+    /// The bracket alone; the rest of the field is queried for each set of downfloaters.
     Asked,
     /// The bracket and the next scoregroup; players unmatched in both float on.
     NextGroup,
-    /// Everybody left, all to be matched, one of the allowed ones with the bye. Settles completion (C4, C5).
+    /// All remaining players, who must all be matched, one allowed player with the bye. Settles completion (C4, C5).
     Everybody,
 }
 
-/// What the search is about.
+/// The input of the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Task<'a> {
     pub field: &'a Field<'a>,
     pub bracket: &'a Bracket,
     pub horizon: Horizon,
-    /// Compare how well the next bracket can do (C8, C.7).
+    /// Whether to compare how well the next bracket can do (C8, C.7).
     pub looks_ahead: bool,
-    /// The receiver of the bye is compared by unplayed rounds (C9).
+    /// Whether to compare the receivers of the bye by unplayed rounds (C9).
     pub compare_unplayed: bool,
 }

@@ -8,13 +8,13 @@ use crate::systems::dutch::criteria::{Concerned, Local, Measure, NextBracket, Of
 use crate::tournament::{Entrant, Points};
 use std::cmp::Reverse;
 
-/// A multiset compared in descending order, as one digit a value.
+/// A multiset compared in descending order, as one digit per value.
 #[derive(Default)]
 struct Digits(Vec<(Points, Slot)>);
 
 impl Digits {
-    /// `values`: what may occur, each with how often it may (added up where a value is listed twice), never more than
-    /// `max`.
+    /// `values`: the possible values, each with the number of times that it may occur (added up if a value is listed
+    /// twice), capped at `max`.
     fn new(layout: &mut DigitLayout, mut values: Vec<(Points, i64)>, max: i64) -> Self {
         values.sort_unstable_by_key(|&(value, _)| Reverse(value));
         let group = |group: &[(Points, i64)]| {
@@ -36,7 +36,7 @@ impl Digits {
     }
 }
 
-/// The digits of a local rule; none where it cannot differ in this bracket.
+/// The digits of a local rule; none if it cannot differ in this bracket.
 enum Digit {
     Nothing,
     Number(Slot),
@@ -48,7 +48,7 @@ struct Term {
     digit: Digit,
 }
 
-/// Players of the bracket whom no list tells apart: of one score, all MDPs or all residents, all concerned or none.
+/// Players of the bracket whom a list cannot distinguish: same score, all MDPs or all residents, all or none concerned.
 #[derive(Clone, Copy)]
 struct Alike {
     first: usize,
@@ -57,7 +57,7 @@ struct Alike {
     concerned: bool,
 }
 
-/// Among so many values of a list equal ones are looked for; behind them they are sorted.
+/// The number of values of a list among which equal ones are searched for; later ones are merged by sorting.
 const FEW_VALUES: usize = 16;
 
 /// The weights of one matching. Criteria that cannot differ in this bracket have no digits.
@@ -65,21 +65,21 @@ pub(super) struct Weights<'g> {
     graph: &'g Graph<'g>,
     setting: Setting<'g>,
     words: usize,
-    /// One a rule, in the order of the edition's list.
+    /// One term per rule, in the order of the edition's list.
     terms: Vec<Term>,
     /// For each player of the bracket, the rules that concern the player, one bit each by their places.
     concerned: Vec<u64>,
     /// The rules that have digits and count pairs, and those that count floaters.
     of_pairs: u64,
     of_floaters: u64,
-    /// What players of the bracket add by floating, and where each one's part ends.
+    /// The amounts that players of the bracket add by floating, and where each player's part ends.
     floats: Vec<(Slot, i64)>,
     floats_end: Vec<usize>,
     next: Option<NextBracket>,
     next_count: Slot,
     next_scores: Digits,
     unplayed: Slot,
-    /// Where no rule settles how many MDPs float: the fewer, the earlier (4.4, D.3).
+    /// Used if no rule settles how many MDPs float: the fewer, the earlier (4.4, D.3).
     limbo: Slot,
 }
 
@@ -148,7 +148,7 @@ impl<'g> Weights<'g> {
         &self.setting.position.entrants[self.graph.ranks[v] as usize]
     }
 
-    /// Notes which rules concern whom, and counts each kind of players.
+    /// Notes which rules concern each player, and counts each kind of players.
     fn note_concerned(&mut self) -> [i64; Concerned::COUNT] {
         let concerning = self.graph.task.field.concerning();
         let mut counts = [0; Concerned::COUNT];
@@ -166,7 +166,7 @@ impl<'g> Weights<'g> {
         counts
     }
 
-    /// The place of each player's score among those of the bracket, MDPs and residents apart.
+    /// The level of each player's score in the bracket, separate for MDPs and residents.
     fn levels(&self) -> Vec<usize> {
         let mut level = 0;
         let of = |v: usize| {
@@ -185,7 +185,7 @@ impl<'g> Weights<'g> {
     fn values(&self, local: &Local, kinds: &[Alike]) -> Vec<(Points, i64)> {
         let (graph, setting) = (self.graph, &self.setting);
         let mut values: Vec<(Points, i64)> = Vec::with_capacity(FEW_VALUES);
-        // Does each pair and each downfloater have an entry?
+        // Whether each pair and each downfloater has an entry.
         let mut complete = local.floater.is_some();
         let mut add = |value: Option<Points>, count: i64| {
             complete &= value.is_some();
@@ -205,7 +205,7 @@ impl<'g> Weights<'g> {
                     add(None, 0);
                     continue;
                 }
-                // Both ways round, if they stand mixed.
+                // Both ways round, if the two kinds are mixed.
                 let ways = [(a.first, b.last), (b.first, a.last)];
                 for &(v, w) in if std::ptr::eq(a, b) { &ways[..1] } else { &ways } {
                     if v < w && w >= graph.mdps {
@@ -215,8 +215,8 @@ impl<'g> Weights<'g> {
             }
         }
         if complete {
-            // As many entries as pairs and downfloaters, and their number is settled: the least value follows from the
-            // others.
+            // There are as many entries as pairs and downfloaters, whose number is settled, so the count of the least
+            // value follows from the others.
             let least = values.iter().map(|&(value, _)| value).min();
             values.retain(|&(value, _)| Some(value) != least);
         }
@@ -279,7 +279,7 @@ impl<'g> Weights<'g> {
         self.next_scores = Digits::new(layout, values, zone);
     }
 
-    /// A pair of the bracket.
+    /// Adds the weight of a pair of the bracket.
     fn inside(&self, v: usize, w: usize, weight: &mut impl Accumulator) {
         let (high, low) = (self.graph.ranks[v], self.graph.ranks[w]);
         let mut places = (self.concerned[v] | self.concerned[w]) & self.of_pairs;
@@ -296,13 +296,13 @@ impl<'g> Weights<'g> {
         }
     }
 
-    /// A downfloater of the bracket.
+    /// Adds the weight of a downfloater of the bracket.
     pub fn float(&self, v: usize, weight: &mut impl Accumulator) {
         let start = if v == 0 { 0 } else { self.floats_end[v - 1] };
         self.floats[start..self.floats_end[v]].iter().for_each(|(slot, amount)| slot.pay(weight, *amount));
     }
 
-    /// Left unpaired by the next bracket.
+    /// Adds the weight of a player whom the next bracket leaves unpaired.
     fn left(&self, v: usize, weight: &mut impl Accumulator) {
         if v < self.graph.next {
             self.left_rank(self.graph.ranks[v], weight);
@@ -324,7 +324,7 @@ impl<'g> Weights<'g> {
         self.next_scores.pay(value, weight);
     }
 
-    /// A pair of the next bracket.
+    /// Adds the weight of a pair of the next bracket.
     fn met_in_next(&self, difference: Points, weight: &mut impl Accumulator) {
         match self.next {
             None | Some(NextBracket::DownfloaterScores) => {}
@@ -332,7 +332,7 @@ impl<'g> Weights<'g> {
         }
     }
 
-    /// The next bracket with these downfloaters, when it leaves `left` unpaired.
+    /// Adds the weight of the next bracket with these downfloaters, if it leaves `left` unpaired.
     pub fn next(&self, floaters: &[u32], left: &[u32], weight: &mut impl Accumulator) {
         let field = self.graph.task.field;
         left.iter().for_each(|&rank| self.left_rank(rank, weight));
@@ -342,7 +342,7 @@ impl<'g> Weights<'g> {
         }
     }
 
-    /// The single downfloater who will get the bye (C9).
+    /// Adds the weight of the single downfloater who will get the bye (C9).
     pub fn bye(&self, rank: u32, weight: &mut impl Accumulator) {
         for rule in self.setting.edition.rules {
             if let Measure::Bye(number) = rule.measure {
@@ -354,7 +354,7 @@ impl<'g> Weights<'g> {
 }
 
 impl Costs for Weights<'_> {
-    /// Players below the next bracket count by nothing but whether they can be paired.
+    /// Players below the next bracket matter only by whether they can be paired.
     fn indifferent(&self) -> std::ops::Range<usize> {
         self.graph.next..self.graph.players()
     }

@@ -6,8 +6,8 @@ use crate::systems::common::messages as m;
 use crate::tournament::Colour;
 use pairproof_statements::{Player, Statement};
 
-/// Why a pair of ranks, given as (white, black), has these colours. `turned`: a reading turns the initial colour round
-/// in this round.
+/// Why a pair of ranks, given as (white, black), has these colours. `turned`: a reading reverses the initial colour in
+/// this round.
 pub(in crate::systems) fn colour(case: &Case<'_>, (white, black): (u32, u32), rule: RuleId, turned: bool) -> Statement {
     let entrant = |rank: u32| &case.position.entrants[rank as usize];
     let player = |rank: u32| Player(case.id(rank));

@@ -28,7 +28,7 @@ use pairproof_statements::{Player, Players, Sentence};
 pub(super) struct DutchCase<'a> {
     /// The round.
     pub case: Case<'a>,
-    /// Whose rules.
+    /// The edition whose rules apply.
     pub edition: Edition,
 }
 
@@ -66,7 +66,7 @@ impl DutchCase<'_> {
     }
 }
 
-/// The same pairs and the same downfloaters?
+/// Whether two candidates have the same pairs and the same downfloaters.
 fn same(a: &Candidate, b: &Candidate) -> bool {
     let sorted = |candidate: &Candidate| {
         let mut pairs: Vec<_> = candidate.pairs.iter().map(|&(x, y)| (x.min(y), x.max(y))).collect();
@@ -76,7 +76,7 @@ fn same(a: &Candidate, b: &Candidate) -> bool {
     a.downfloaters == b.downfloaters && sorted(a) == sorted(b)
 }
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// Where and why the record differs from the rules; `None` if it does not.
 pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
     match engine::trace(case.position, case.edition) {
         Ok(trace) => match first_difference(case, &trace) {
@@ -182,7 +182,7 @@ fn criterion_reason(
     }
 }
 
-/// The record has no lawful candidate in this bracket: a broken absolute criterion, or a rest that cannot be completed.
+/// Why the record is not a lawful candidate here: it breaks an absolute criterion, or the rest cannot be completed.
 fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -> Reason {
     let forbidden = recorded.pairs.iter().find(|&&(a, b)| !compatible(case.position, a, b));
     let broken = match forbidden {
@@ -224,7 +224,7 @@ fn colour_article(edition: Edition, rule: RuleId) -> String {
     }
 }
 
-/// The first pair, from the top, whose recorded colours are turned.
+/// The reason for the first pair, from the top, whose recorded colours are reversed.
 fn colour_reason(case: &DutchCase<'_>, trace: &Trace) -> Option<Reason> {
     let mut turned = trace.pairing.pairs.iter().filter(|&&(white, black)| case.recorded.has_turned(white, black));
     let &(white, black) = turned.next()?;

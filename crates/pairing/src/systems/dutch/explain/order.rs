@@ -1,5 +1,4 @@
-//! Of two equally good candidates: which is generated first, and where the two first differ (2026 art. 4, 2017 section
-//! D).
+//! Which of two equally good candidates comes first, and where the two first differ (2026 art. 4, 2017 section D).
 
 use super::{DutchCase, cited, messages as m};
 use crate::systems::common::reason::{Kind, Reason};
@@ -8,7 +7,7 @@ use crate::systems::dutch::edition::Text;
 use crate::systems::dutch::oracle::transpositions_and_exchanges::Exchange;
 use pairproof_statements::{Player, Players, Sentence, Statement};
 
-/// A candidate, taken apart as the sequence of generation sees it.
+/// The parts of a candidate that the sequence of generation distinguishes.
 pub(super) struct Parts {
     /// MDPs that are paired (S1), ascending.
     pub moved_down: Vec<u32>,
@@ -16,7 +15,7 @@ pub(super) struct Parts {
     pub opponents: Vec<u32>,
     /// Residents who are not paired with MDPs: the remainder, or the whole homogeneous bracket.
     pub remainder: Vec<u32>,
-    /// How many of them are in S1 (S1R).
+    /// The number of remainder players in S1 (S1R).
     pub n1: usize,
     /// The exchange that the candidate needs.
     pub exchange: Exchange,
@@ -24,7 +23,8 @@ pub(super) struct Parts {
     pub transposition: Vec<u32>,
 }
 
-/// Takes a candidate apart. The earliest way to a set of pairs has the higher ranked of each pair in S1.
+/// Splits a candidate into its parts. The earliest way to generate a set of pairs has the higher ranked player of each
+/// pair in S1.
 pub(super) fn parts(bracket: &Bracket, candidate: &Candidate) -> Parts {
     let ordered = candidate.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
     let (mut with_mdp, mut among): (Vec<_>, Vec<_>) = ordered.partition(|&(high, _)| !bracket.is_resident(high));
@@ -47,7 +47,7 @@ pub(super) fn exchange(case: &DutchCase<'_>, parts: &Parts) -> Statement {
     m::Exchange { from_s1: players(&parts.exchange.from_s1), from_s2: players(&parts.exchange.from_s2) }.into()
 }
 
-/// Where two transpositions of a list of players part.
+/// The first difference between two transpositions of a list of players.
 fn transposed(case: &DutchCase<'_>, s1: &[u32], mine: &[u32], theirs: &[u32]) -> Statement {
     let parting = s1.iter().zip(mine.iter().zip(theirs)).find(|(_, (a, b))| a != b);
     let (&player, (&opponent, &rules_opponent)) = parting.unwrap_or((&0, (&0, &0)));
@@ -55,7 +55,7 @@ fn transposed(case: &DutchCase<'_>, s1: &[u32], mine: &[u32], theirs: &[u32]) ->
     m::LaterTransposition { player, opponent, rules_opponent }.into()
 }
 
-/// Why the recorded candidate, which is as good as the expected one, is not the one to take.
+/// Why the recorded candidate, which is as good as the expected one, is not chosen.
 pub(super) fn reason(case: &DutchCase<'_>, bracket: &Bracket, recorded: &Candidate, expected: &Candidate) -> Reason {
     let (mine, theirs) = (parts(bracket, recorded), parts(bracket, expected));
     let articles = match case.edition.text {

@@ -12,7 +12,7 @@ use crate::systems::dutch::colours::allocate;
 use crate::systems::dutch::criteria::{Rule, judge};
 use crate::systems::dutch::engine::{self, Outlook, TracedBracket};
 
-/// The brackets; if the round is recorded, with the first in which the record differs.
+/// Explains the brackets and, if the round is recorded, compares the record in the first one that differs.
 pub(in crate::systems) fn explain_round(case: &DutchCase<'_>, recorded: bool) -> Explanation {
     let trace = engine::trace(case.position, case.edition).ok();
     let mut parted = !recorded;
@@ -22,7 +22,7 @@ pub(in crate::systems) fn explain_round(case: &DutchCase<'_>, recorded: bool) ->
         if !parted {
             let recorded = case.recorded_candidate(&traced.bracket);
             if !same(&recorded, &traced.candidate) {
-                // Everything below hangs on this bracket, so that a comparison says nothing there.
+                // All lower brackets depend on this one, so a comparison there would be meaningless.
                 parted = true;
                 add_record(case, traced, &recorded, &mut bracket);
             }

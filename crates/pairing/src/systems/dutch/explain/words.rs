@@ -1,4 +1,4 @@
-//! Values of criteria: both sides of the one that decides, and the cells of the table.
+//! Values of criteria: both sides of the deciding criterion, and the cells of the table.
 
 use super::{DutchCase, messages as m};
 use crate::systems::common::case::Case;
@@ -12,7 +12,7 @@ use crate::systems::dutch::edition::Text;
 use crate::tournament::{Colour, Entrant, Points};
 use pairproof_statements::{Player, Players, Points as InPoints, PointsList, Statement};
 
-/// So many values of a list are shown.
+/// The number of values of a list that are shown.
 const SHOWN: usize = 12;
 
 /// The values of a list of score differences of single players: each with its player, the largest first.
@@ -24,8 +24,8 @@ fn differences(setting: &Setting<'_>, local: &Local, candidate: &Candidate) -> V
     all
 }
 
-/// The players that a criterion counts in a candidate: by rank, those with score differences in the order of their
-/// values.
+/// The players that a criterion counts in a candidate: by rank, or in the order of their score differences if it
+/// compares them.
 pub(super) fn counted(setting: &Setting<'_>, rule: &Rule, candidate: &Candidate) -> Vec<u32> {
     match &rule.measure {
         // Who gets the bye is known only in the last bracket.
@@ -42,7 +42,7 @@ pub(super) fn counted(setting: &Setting<'_>, rule: &Rule, candidate: &Candidate)
     }
 }
 
-/// The colour difference that a colour would bring a player, if it is beyond two and wider than before.
+/// The colour difference of a player after getting a colour, if it is beyond two and wider than before.
 fn too_wide(entrant: &Entrant, colour: Colour) -> Option<i32> {
     let after = entrant.colour_difference + if colour == Colour::White { 1 } else { -1 };
     (after.abs() > 2 && after.abs() > entrant.colour_difference.abs()).then_some(after)
@@ -53,7 +53,7 @@ fn in_a_row(entrant: &Entrant, colour: Colour) -> usize {
     1 + entrant.colours.iter().rev().take_while(|&&before| before == colour).count()
 }
 
-/// What a colour would bring a player beyond the limits of the Basic Rules (C.04.1 art. 6 and 7; f and g until January
+/// How a colour would take a player beyond the limits of the Basic Rules (C.04.1 art. 6 and 7; f and g until January
 /// 2026).
 pub(super) fn colour_excess(case: &DutchCase<'_>, rank: u32, colour: Colour) -> Option<Statement> {
     let [difference, repetition] = match case.edition.text {
@@ -90,20 +90,20 @@ pub(super) fn amounts(rule: &Rule, value: &[Points]) -> Vec<Amount> {
     }
 }
 
-/// How much of two lists has to be shown so that their difference is.
+/// The number of values of two lists to show so that their first difference is visible.
 fn enough(a: &[Points], b: &[Points]) -> usize {
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     SHOWN.max(same + 1)
 }
 
-/// A list of tenths as points; what is too long is cut.
+/// A list of tenths as points, cut off after `shown` values.
 fn scores(values: &[Points], shown: usize) -> String {
     let told: Vec<String> = values.iter().take(shown).map(|&value| points(value)).collect();
     let more = if values.len() > shown { ", ..." } else { "" };
     format!("{}{more}", told.join(", "))
 }
 
-/// Two lists of scores without what both begin with, if that is too long to be shown; how long it is.
+/// Two lists of scores without their common beginning, if that is too long to show; and the length left out.
 fn parting(mine: &[Points], theirs: &[Points]) -> (usize, PointsList, PointsList) {
     let same = mine.iter().zip(theirs).take_while(|(a, b)| a == b).count();
     let equal = if same < SHOWN { 0 } else { same };
@@ -122,8 +122,8 @@ fn each(case: &Case<'_>, setting: &Setting<'_>, differences: &[(Points, u32)]) -
     differences.iter().map(one).collect()
 }
 
-/// What the next bracket leaves unpaired in 2017: how many, and how many of them may not have the bye, who count twice.
-/// There are as many score differences as pairs and downfloaters together.
+/// The number of players whom the next bracket leaves unpaired in 2017, and how many of them may not have the bye and
+/// so count twice. There are as many score differences as pairs and downfloaters together.
 fn left_in_2017(setting: &Setting<'_>, candidate: &Candidate, value: &[Points]) -> (usize, usize) {
     let below = setting.below();
     let next =
@@ -141,7 +141,7 @@ pub(super) struct Valued<'a> {
     pub value: &'a [Points],
 }
 
-/// A value for a table. `other` is the value that stands beside it.
+/// A value for a table. `other` is the value beside it.
 pub(super) fn value(setting: &Setting<'_>, rule: &Rule, mine: Valued<'_>, other: &[Points]) -> String {
     let shown = enough(mine.value, other);
     match (&rule.measure, mine.value) {
@@ -170,7 +170,7 @@ pub(super) fn value(setting: &Setting<'_>, rule: &Rule, mine: Valued<'_>, other:
     }
 }
 
-/// Both sides of a criterion.
+/// Compares both sides of a criterion.
 pub(super) fn compare(
     case: &Case<'_>,
     setting: &Setting<'_>,

@@ -1,7 +1,7 @@
 //! Colours as the articles define them: preferences (2026 art. 1.6 and 1.7, 2017 A.6), the criteria that count them (C3
 //! and C10 to C13, C.3 and C.8 to C.11), and who gets White (2026 art. 5.2, 2017 section E). Written from the text for
-//! the oracle alone: nothing here is shared with the engine. Of an entrant it reads only the colours of the games, the
-//! score's consequences and the number, but no preference.
+//! the oracle alone: nothing here is shared with the engine. Only the colours of an entrant's games, the topscorer flag
+//! and the number are read, not the stored preference.
 
 use crate::systems::dutch::bracket::Candidate;
 use crate::tournament::{Colour, Entrant, Points, Position};
@@ -21,7 +21,7 @@ fn difference(player: &Entrant) -> i32 {
     2 * whites as i32 - player.colours.len() as i32
 }
 
-/// The colour of both of the two latest games, if it was the same.
+/// The colour of the two latest games, if both had the same.
 fn twice(player: &Entrant) -> Option<Colour> {
     match player.colours[..] {
         [.., before, latest] if before == latest => Some(latest),
@@ -36,8 +36,8 @@ fn opposite(colour: Colour) -> Colour {
     }
 }
 
-/// 1.7, A.6: what the player should get, and how urgently. Where a difference beyond one and the two latest games ask
-/// for different colours (no history under the rules leads there), the difference, which is named first, decides.
+/// 1.7, A.6: the colour that the player should get, and how urgently. If a difference beyond one and the two latest
+/// games call for different colours (no history under the rules leads there), the difference, named first, decides.
 fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
     // 1.7.4, A.6.d: without a game, none.
     let latest = *player.colours.last()?;
@@ -51,7 +51,7 @@ fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
     })
 }
 
-/// C3 (2.1.3), C.3: two who are no topscorers do not meet with the same absolute preference.
+/// C3 (2.1.3), C.3: two players who are not topscorers do not meet with the same absolute preference.
 pub(super) fn may_meet(a: &Entrant, b: &Entrant) -> bool {
     if a.topscorer || b.topscorer {
         return true;
@@ -66,8 +66,8 @@ pub(super) fn may_meet(a: &Entrant, b: &Entrant) -> bool {
 fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> Colour {
     let (own, other) = (preference(higher), preference(lower));
     match (own, other) {
-        // 5.2.5, E.5: neither has a preference, which is the only case that is left for it, because with one 5.2.4 or
-        // 5.2.1 decides.
+        // 5.2.5, E.5: neither has a preference. This is the only case left for the rule, because with a preference
+        // 5.2.4 or 5.2.1 decides.
         (None, None) => {
             return if higher.tpn % 2 == 1 { initial } else { opposite(initial) };
         }
@@ -88,7 +88,7 @@ fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> Colou
         Ordering::Less => return opposite(colour),
         Ordering::Equal => {}
     }
-    // 5.2.3, E.3: the opposite of what they had the last time their colours differed, game by game from the latest one.
+    // 5.2.3, E.3: the opposite of their colours the last time they differed, compared game by game from the latest one.
     let (mut mine, mut theirs) = (&higher.colours[..], &lower.colours[..]);
     while let ([before @ .., last], [others @ .., other]) = (mine, theirs) {
         if last != other {
@@ -136,7 +136,7 @@ pub(super) fn denied(position: &Position, candidate: &Candidate) -> Denied {
                 let before = difference(player);
                 let after = if colour == Colour::White { before + 1 } else { before - 1 };
                 denied.imbalance += Points::from(after.abs() > 2 && after.abs() > before.abs());
-                // In the reading `c11-denied` whoever gets the preference is not counted.
+                // In the reading `c11-denied` a player who gets the preferred colour is not counted.
                 let counts = refused.is_some() || !position.third_only_if_denied;
                 denied.repetition += Points::from(twice(player) == Some(colour) && counts);
             }
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::systems::dutch::testing::sketch;
 
-    /// Number 1 has this history and more points than number 2: who gets White, by number.
+    /// The number of the player who gets White: 1, who has more points, or 2.
     fn white(head: &str, higher: &str, lower: &str) -> u32 {
         let position = sketch(&format!("{head}\n1 3.0 {higher}\n2 2.0 {lower}\n"));
         position.entrants[seat(&position, (1, 0)).0 as usize].tpn

@@ -1,11 +1,11 @@
-//! The literal oracle: brackets from the top, the candidates of each in exactly the order of the articles, keeping the
-//! best and earliest. It is exponential and has no ideas of its own: it is the reference that the engine must agree
-//! with.
+//! The literal oracle: pairs the brackets from the top, trying the candidates of each in exactly the order of the
+//! articles and keeping the best and earliest. It is exponential and deliberately simple, because it is the reference
+//! that the engine must agree with.
 //!
-//! | module | what is decided there |
+//! | module | subject |
 //! |---|---|
 //! | [`transpositions_and_exchanges`] | the order of the candidates (2026 art. 3 and 4, 2017 sections B and D) |
-//! | [`outlook`] | what the rest of the field says about a set of downfloaters, by plain recursion |
+//! | [`outlook`] | what the rest of the field can do with a set of downfloaters, by plain recursion |
 //! | `colours` | preferences, C3 and C10 to C13, and who gets White, written again from the articles |
 //! | here | the best candidate of a bracket (3.8, B.8), and the route through the brackets (1.9, A.9) |
 //!
@@ -25,8 +25,8 @@ use outlook::{LiteralOutlook, set_of};
 use std::ops::ControlFlow;
 use transpositions_and_exchanges::Level;
 
-/// The largest field that [`pair_literally`] accepts. It takes milliseconds up to about twelve players, and for ever
-/// long before this many.
+/// The largest field that [`pair_literally`] accepts. It takes milliseconds up to about twelve players, but becomes
+/// impractical long before this many.
 pub const LARGEST_FIELD: usize = 64;
 
 /// Pairs a round by trying the candidates of each bracket in the order of the articles.
@@ -47,8 +47,8 @@ pub fn pair_literally(position: &Position, edition: Edition) -> Result<Pairing, 
     Ok(pairing)
 }
 
-/// The route of [`pair_literally`]: each bracket with the candidate that was chosen and its quality, from the top. A
-/// bracket of 2017 that had to be paired again as PPB is there once, as PPB.
+/// The route of [`pair_literally`]: each bracket with the chosen candidate and its quality, from the top. A bracket of
+/// 2017 that had to be paired again as PPB is listed once, as PPB.
 ///
 /// # Errors
 /// [`NoPairing`], as [`pair_literally`].
@@ -77,7 +77,7 @@ pub fn brackets_literally(
         let (mut candidate, mut quality) = pair(&bracket)?;
         let collapses = outlook.completion(&candidate.downfloaters, below).is_none();
         if collapses {
-            // 2017 A.9: the bracket just paired is the PPB and is paired again. In 2026 C4 has seen to it already.
+            // 2017 A.9: the bracket just paired is the PPB and is paired again. In 2026 C4 already prevents this.
             bracket.route = Route::Penultimate;
             (candidate, quality) = pair(&bracket)?;
         }
@@ -96,15 +96,15 @@ pub fn brackets_literally(
 /// The best candidate of a bracket, the earliest of equally good ones (2026 art. 3.8.1, 2017 B.8), with its quality.
 /// `None` when no candidate complies with C1-C4 (C.1-C.4).
 ///
-/// The number of pairs is walked downwards and the first one that has a candidate is the last one looked at. That is
-/// safe: C6 (C.5) is the highest criterion of all but C5, and of the candidates that comply with C4 some always reach
-/// the bye score that C5 wants, because that is known beforehand: it is the least one in any completion of the round
-/// from here. Take the completion that reaches it; its pairs inside the bracket are a candidate, and what that leaves
-/// completes with this bye score. So whoever does not reach it is as bad as not complying, and is left out before pairs
-/// are counted.
+/// The number of pairs is decreased until a candidate exists; smaller numbers are not tried. That is safe: C6 (C.5) is
+/// the highest criterion of all but C5, and some candidate that complies with C4 always reaches the bye score that C5
+/// requires. That score is known beforehand: it is the least one in any completion of the round from here. Take the
+/// completion that reaches it: its pairs inside the bracket are a candidate, and the rest of the round completes with
+/// this bye score. So a candidate that does not reach it is as bad as one that does not comply, and is skipped before
+/// pairs are counted.
 ///
-/// Within a number of pairs every number M1 of paired MDPs is looked at, from the largest: how many and which of them
-/// are paired is decided by the criteria (C7, C.6), not beforehand.
+/// For each number of pairs, every number M1 of paired MDPs is tried, from the largest: how many and which of them are
+/// paired is decided by the criteria (C7, C.6), not beforehand.
 #[must_use]
 pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(Candidate, Quality)> {
     let bracket = setting.bracket;
@@ -152,7 +152,7 @@ pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(C
     None
 }
 
-/// C1 and C3 (C.1, C.3): may the two be paired?
+/// C1 and C3 (C.1, C.3): whether the two may be paired.
 pub(super) fn may_be_paired(position: &Position, a: u32, b: u32) -> bool {
     let (one, other) = (&position.entrants[a as usize], &position.entrants[b as usize]);
     !one.conflicts_with(b) && colours::may_meet(one, other)
@@ -164,14 +164,14 @@ pub fn colours(position: &Position, a: u32, b: u32) -> (u32, u32) {
     colours::seat(position, (a, b))
 }
 
-/// How well a candidate, whose pairs comply with C1 and C3, meets every criterion; those about colours by the oracle's
-/// own count.
+/// How well a candidate whose pairs comply with C1 and C3 meets every criterion; the oracle itself counts the criteria
+/// about colours.
 fn judged(setting: &Setting<'_>, own: &[Option<Own>], candidate: &Candidate, outlook: &dyn Outlook) -> Option<Quality> {
     let denied = colours::denied(setting.position, candidate);
     judge_with(setting, candidate, outlook, &|place| own[place].map(|count| vec![count(&denied)]))
 }
 
-/// What the oracle counts itself.
+/// A count that the oracle makes itself.
 type Own = fn(&colours::Denied) -> Points;
 
 /// For each criterion of a list, the oracle's own count of it, if it has one.
@@ -186,9 +186,9 @@ fn own_counts(list: &[&Rule]) -> Vec<Option<Own>> {
     list.iter().map(|rule| own(rule)).collect()
 }
 
-/// Is the candidate, which has as many pairs as any, plainly perfect (3.4.1, B.4)? Only told of one that pairs
-/// everybody (so that what is not counted of pairs is the same of all such candidates; in the CLB the score differences
-/// are not) and that violates nothing else: every number is 0, every list empty.
+/// Whether the candidate, which has as many pairs as any, is plainly perfect (3.4.1, B.4). True only if it pairs all
+/// players (the criteria that do not count pairs, and outside the CLB the score differences, are then the same for all
+/// such candidates) and all other criteria count nothing: numbers are 0, lists empty.
 fn is_perfect(setting: &Setting<'_>, candidate: &Candidate, quality: &Quality) -> bool {
     let nothing = |value: &[Points]| value.iter().all(|&number| number == 0);
     candidate.downfloaters.is_empty()

@@ -29,19 +29,19 @@ fn score(position: &Position, rank: u32) -> Points {
     position.entrants[rank as usize].score
 }
 
-/// The literal [`Outlook`]. It remembers answers, and nothing else is done for speed. In the small fields of an oracle,
-/// looking an answer up in an ordered map takes less time than hashing the question.
+/// The literal [`Outlook`]. Caching answers is all that it does for speed. In the small fields of an oracle, looking an
+/// answer up in an ordered map takes less time than hashing the question.
 pub struct LiteralOutlook<'a> {
     position: &'a Position,
     edition: Edition,
-    /// For each rank, those it may be paired with under C1 and C3.
+    /// For each rank, the ranks it may be paired with under C1 and C3.
     opponents: Vec<Set>,
     completions: RefCell<BTreeMap<(Set, Set), Option<Points>>>,
     next_brackets: RefCell<BTreeMap<(Set, u32), Value>>,
 }
 
 impl<'a> LiteralOutlook<'a> {
-    /// For a field of at most 64 players.
+    /// Creates the outlook of a field of at most 64 players.
     #[must_use]
     pub fn new(position: &'a Position, edition: Edition) -> Self {
         Self::with_pairs(position, edition, &|a, b| may_be_paired(position, a, b))
@@ -60,8 +60,8 @@ impl<'a> LiteralOutlook<'a> {
         }
     }
 
-    /// The least score of a bye with which `floaters`, who do not meet one another, and `others` can all be paired; 0
-    /// when they are even in number and can all be paired; `None` when they cannot.
+    /// The least score of the bye's receiver with which `floaters`, who do not meet one another, and `others` can all
+    /// be paired; 0 if their number is even and all can be paired; `None` if they cannot.
     fn complete(&self, floaters: Set, others: Set) -> Option<Points> {
         let everybody = floaters | others;
         if everybody == 0 {
@@ -77,7 +77,7 @@ impl<'a> LiteralOutlook<'a> {
         let paired = members(in_reach & self.opponents[first as usize])
             .filter_map(|second| self.complete(floaters_left & !(1 << second), others_left & !(1 << second)));
         let mut best = paired.min();
-        // C2: the odd one is not barred. Then the others are even in number, and nobody else is left over.
+        // C2: the odd player is not barred. Then the others are even in number, and no other player is left over.
         let entrant = &self.position.entrants[first as usize];
         if everybody.count_ones() % 2 == 1 && !entrant.bye_barred && self.complete(floaters_left, others_left).is_some()
         {
@@ -87,15 +87,15 @@ impl<'a> LiteralOutlook<'a> {
         best
     }
 
-    /// Can exactly these be paired among themselves, MDPs with residents only and residents with anybody?
+    /// Whether exactly these players can be paired among themselves, MDPs only with residents.
     fn pair_up(&self, mdps: Set, residents: Set) -> bool {
         (mdps | residents).count_ones().is_multiple_of(2) && self.complete(mdps, residents).is_some()
     }
 
     /// [`Outlook::next_bracket`] for downfloaters and a scoregroup `from..below`. Every set of players of that bracket
-    /// is tried as its downfloaters; the value depends on nothing else, because every paired MDP meets a resident's
-    /// score. Nobody asks about downfloaters with whom nothing completes (C4) but a mutant that does not know C4; all
-    /// rests are alike then.
+    /// is tried as its downfloaters; the value depends only on that set, because every paired MDP meets a resident's
+    /// score. Only a mutant without C4 asks about downfloaters with whom nothing completes (C4); all rests count as
+    /// equal then.
     fn best_next_bracket(&self, mdps: Set, from: u32, below: u32) -> Value {
         let field = self.position.entrants.len() as u32;
         let residents = set_of(from..below);
@@ -130,14 +130,14 @@ impl<'a> LiteralOutlook<'a> {
         }
     }
 
-    /// 2026 C6 and C7: how many, and their scores in descending order (which is that of their ranks).
+    /// 2026 C6 and C7: the number of downfloaters, and their scores in descending order (the order of their ranks).
     fn scores(&self, left_over: Set) -> Value {
         let count = left_over.count_ones() as Points;
         std::iter::once(count).chain(members(left_over).map(|rank| score(self.position, rank))).collect()
     }
 
-    /// 2017 C.5 and C.6 (A.8): how many, and the score differences of pairs and downfloaters in descending order. In
-    /// the last scoregroup one that may not get the bye (C.2) counts twice.
+    /// 2017 C.5 and C.6 (A.8): the number of downfloaters, and the score differences of pairs and downfloaters in
+    /// descending order. In the last scoregroup a downfloater who may not get the bye (C.2) counts twice.
     fn score_differences(&self, mdps: Set, residents: Set, left_over: Set, last: bool) -> Value {
         let resident_score = members(residents).last().map_or(0, |rank| score(self.position, rank));
         let artificial = resident_score - 10;

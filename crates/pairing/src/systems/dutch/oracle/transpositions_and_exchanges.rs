@@ -17,10 +17,10 @@ pub struct Level {
     pub paired_mdps: usize,
 }
 
-/// What the visitor of a walk says: go on, or enough.
+/// The answer of a walk's visitor: continue or stop.
 pub type Flow = ControlFlow<()>;
 
-/// Who looks at the pairs of a homogeneous bracket or remainder, in the order of S1, and at those left over, by rank.
+/// A visitor of the pairs of a homogeneous bracket or remainder, in the order of S1, and the unpaired players, by rank.
 pub type PairsVisitor<'a> = dyn FnMut(&[(u32, u32)], &[u32]) -> Flow + 'a;
 
 /// [`walk`] over the candidates that comply with C1 and C3.
@@ -28,8 +28,8 @@ pub fn candidates(setting: &Setting<'_>, level: Level, visit: &mut dyn FnMut(&Ca
     walk(setting, level, &|a, b| may_be_paired(setting.position, a, b), visit)
 }
 
-/// Walks the candidates of a bracket in the order of generation. Candidates with a pair that `may_pair` refuses (C1,
-/// C3) are left out, and those that repeat an earlier candidate (see [`exchanges`] and [`homogeneous`]).
+/// Walks the candidates of a bracket in the order of generation. Candidates with a pair that `may_pair` rejects (C1,
+/// C3) are skipped, and so are candidates that repeat an earlier one (see [`exchanges`] and [`homogeneous`]).
 pub fn walk(
     setting: &Setting<'_>,
     level: Level,
@@ -42,7 +42,7 @@ pub fn walk(
     if m1 > level.pairs || m1 > bracket.mdps.len() || m1 > residents.len() {
         return ControlFlow::Continue(());
     }
-    // Whatever the MDP-pairing, it leaves a remainder of the same size.
+    // Every MDP-pairing leaves a remainder of the same size.
     let n1 = level.pairs - m1;
     let left = residents.len() - m1;
     if 2 * n1 > left {
@@ -51,7 +51,7 @@ pub fn walk(
     let swaps = exchanges(n1, left - n1);
     for s1 in mdp_sets(setting, m1) {
         let limbo: Vec<u32> = bracket.mdps.iter().copied().filter(|mdp| !s1.contains(mdp)).collect();
-        // C1, C3: an S2 that begins with a forbidden pair is of no use, whatever follows.
+        // C1, C3: an S2 that begins with a forbidden pair is useless, whatever follows.
         let allowed = |at: usize, resident: u32| may_pair(s1[at], resident);
         transpositions(&residents, m1, &allowed, &mut |opponents, remainder| {
             let mdp_pairing: Vec<(u32, u32)> = s1.iter().copied().zip(opponents.iter().copied()).collect();
@@ -64,13 +64,13 @@ pub fn walk(
 }
 
 /// 3.6, B.6: the candidates of a homogeneous bracket or a remainder with `n1` pairs: all transpositions of S2 for the
-/// original S1, then for every exchange in turn. The visitor gets the pairs in the order of S1, and those left over in
-/// ascending rank.
+/// original S1, then for every exchange in turn. The visitor gets the pairs in the order of S1, and the unpaired
+/// players in ascending rank.
 ///
-/// Left out are candidates in which somebody in S1 ranks below the opponent. Each repeats an earlier one, with the two
-/// in each other's place: such a candidate comes from an exchange that is smaller, or of the same size with a smaller
-/// difference, because of the two the higher ranked is now in S1. What is no better than an earlier one is never
-/// chosen.
+/// Candidates in which a player in S1 ranks below the opponent are skipped. Each repeats an earlier candidate, in which
+/// the two players are swapped: that one comes from an exchange that is smaller, or of the same size with a smaller
+/// difference, because the higher ranked of the two is in S1 there. A candidate that is not better than an earlier one
+/// is never chosen.
 pub fn homogeneous(
     players: &[u32],
     n1: usize,
@@ -90,8 +90,8 @@ pub fn homogeneous(
 }
 
 /// 4.2.2, D.1: the transpositions of S2 in the lexicographic order of their first `n1` players, the rest being ignored.
-/// `s2` must be in ranking order, so that ranks stand for BSNs. The visitor gets those first ones and the rest in
-/// ranking order. Beginnings that `allowed` (place, player) refuses are left out.
+/// `s2` must be in ranking order, so that ranks can replace BSNs. The visitor gets the first `n1` players, and the rest
+/// in ranking order. Beginnings that `allowed` (place, player) rejects are skipped.
 pub fn transpositions(
     s2: &[u32],
     n1: usize,
@@ -101,7 +101,7 @@ pub fn transpositions(
     extend(&mut Vec::with_capacity(n1), s2, n1, allowed, visit)
 }
 
-/// Lengthens the beginning `first` by each of the `rest` in turn.
+/// Extends the beginning `first` by each player of `rest` in turn.
 fn extend(
     first: &mut Vec<u32>,
     rest: &[u32],
@@ -125,7 +125,7 @@ fn extend(
     ControlFlow::Continue(())
 }
 
-/// 4.3.1, D.2: a swap of two groups of BSNs of one size between the original S1 and the original S2.
+/// 4.3.1, D.2: a swap of two equally large groups of BSNs between the original S1 and the original S2.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Exchange {
     /// BSNs moved from S1 to S2, ascending.
@@ -134,11 +134,11 @@ pub struct Exchange {
     pub from_s2: Vec<usize>,
 }
 
-/// The place of an exchange in the order of 4.3.2 and D.2: the smaller comes earlier.
+/// The place of an exchange in the order of 4.3.2 and D.2: a smaller value comes earlier.
 pub type Priority = (usize, isize, Vec<Reverse<usize>>, Vec<usize>);
 
 impl Exchange {
-    /// The exchange that makes these the S1 of `players`, who are in ranking order, S1 at the head.
+    /// The exchange that makes `s1` the new S1 of `players`, who are in ranking order, the original S1 first.
     #[must_use]
     pub fn making(s1: &[u32], players: &[u32]) -> Self {
         let moved = |in_s1: bool| {
@@ -149,16 +149,16 @@ impl Exchange {
         Self { from_s1: moved(false), from_s2: moved(true) }
     }
 
-    /// 4.3.2, D.2: the smaller this is, the earlier comes the exchange.
+    /// 4.3.2, D.2: the smaller the priority, the earlier the exchange.
     #[must_use]
     pub fn priority(&self) -> Priority {
         // 1 (a): the fewest BSNs.
         let size = self.from_s1.len();
         // 2 (b): the smallest difference of the sums.
         let difference = self.from_s2.iter().sum::<usize>() as isize - self.from_s1.iter().sum::<usize>() as isize;
-        // 3 (c): the largest differing BSN among those that leave S1: from the largest on, the larger one first.
+        // 3 (c): the largest differing BSN among the BSNs that leave S1: from the largest on, the larger one first.
         let down: Vec<Reverse<usize>> = self.from_s1.iter().rev().copied().map(Reverse).collect();
-        // 4 (d): the smallest differing BSN among those that leave S2: from the smallest on, the smaller one first.
+        // 4 (d): the smallest differing BSN among the BSNs that leave S2: from the smallest on, the smaller one first.
         let up = self.from_s2.clone();
         (size, difference, down, up)
     }
@@ -177,9 +177,9 @@ impl Exchange {
 
 /// All exchanges between an S1 of `n1` and an S2 of `n2` players in the order of 4.3.2 (D.2), "no exchange" first.
 ///
-/// Exchanges of more than half of S2 are left out: in the new S1 each of those `k` players needs an opponent from
-/// below, who can only be one of the `n2 - k` that stay in S2; with too few of them somebody in S1 ranks below the
-/// opponent, and the candidate repeats an earlier one (see [`homogeneous`]).
+/// Exchanges of more than half of S2 are omitted: in the new S1 each of their `k` players needs a lower ranked
+/// opponent, who can only be one of the `n2 - k` players that stay in S2. If there are too few of them, some player in
+/// S1 ranks below the opponent, and the candidate repeats an earlier one (see [`homogeneous`]).
 #[must_use]
 pub fn exchanges(n1: usize, n2: usize) -> Vec<Exchange> {
     let mut all = Vec::new();
@@ -208,9 +208,9 @@ pub fn choices(least: usize, greatest: usize, size: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// The sets of `size` MDPs that can make S1, in their order. 2026 art. 4.4.2: by the smallest differing BSN; that a set
-/// is valid (4.4.1: its limbo complies with C7) follows from comparing C7. 2017 D.3: the highest different score first,
-/// then the lowest lexicographic value of the BSNs.
+/// The sets of `size` MDPs that can form S1, in their order. 2026 art. 4.4.2: by the smallest differing BSN; the
+/// validity of a set (4.4.1: its limbo complies with C7) follows from comparing C7. 2017 D.3: the highest different
+/// score first, then the lowest lexicographic value of the BSNs.
 #[must_use]
 pub fn mdp_sets(setting: &Setting<'_>, size: usize) -> Vec<Vec<u32>> {
     let mdps = &setting.bracket.mdps;
@@ -218,7 +218,7 @@ pub fn mdp_sets(setting: &Setting<'_>, size: usize) -> Vec<Vec<u32>> {
     let mut sets: Vec<Vec<u32>> = sets.map(|set| set.into_iter().map(|bsn| mdps[bsn - 1]).collect()).collect();
     match setting.edition.mdp_sets {
         MdpSets::Bsn => {}
-        // Stable, so sets of the same scores stay in lexicographic order.
+        // The sort is stable, so sets of the same scores stay in lexicographic order.
         MdpSets::ScoreThenBsn => sets.sort_by_cached_key(|set| {
             Reverse(set.iter().map(|&mdp| setting.position.entrants[mdp as usize].score).collect::<Vec<_>>())
         }),

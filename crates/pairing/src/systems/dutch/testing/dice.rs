@@ -7,7 +7,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub(super) struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// The seed's bytes are the key as they stand, so that no library's idea of spreading a seed matters.
+    /// Uses the seed's bytes as the key directly, so that no library's way of expanding a seed matters.
     pub(super) fn new(seed: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());

@@ -7,18 +7,18 @@ use crate::tournament::{
 use std::fmt::Write as _;
 
 /// A position from text, the inverse of [`show`]. The first line is `round R [ofN] [tableN] [last] [last2] [B] [denied]
-/// [ranked] [black]` (`ofN`: of so many rounds, R where it is not said; `tableN`: of a schedule of so many; `last2`:
-/// one of the last two; `B`, `colourless`: colour preferences of teams other than type A; `denied`: the reading
-/// `c11-denied`; `ranked`: the lines stand in ranking order, otherwise score and TPN give it; `black`: the initial
-/// colour), then one line a player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history in colours
-/// (`WBB`, `-` for none), followed in any order by `xA,B` (has met the players with these TPN), `pA,B` (must not meet
-/// them), `fXY` (floats of the last and of the round before it, `d`, `u` or `-`), `idleN` (unplayed rounds), `iB,S`
-/// (Buchholz in tenths, Sonneborn-Berger in hundredths), `secondN` and `virtualN` (secondary score and virtual points,
-/// in tenths), `bar` (may not get the bye), `top` (topscorer); of [`Opposition`] `aroN` (average rating), `upsN`
-/// (upfloats), `rose` (upfloated in the round before), `offN` (forfeits).
+/// [ranked] [black]` (`ofN`: of N rounds, by default R; `tableN`: of a schedule of N rounds; `last2`: one of the last
+/// two rounds; `B`, `colourless`: colour preferences of teams other than type A; `denied`: the reading `c11-denied`;
+/// `ranked`: the lines are in ranking order, otherwise score and TPN decide; `black`: the initial colour), then one
+/// line per player: `TPN SCORE HISTORY`, where the score is in points (`2.5`), the history in colours (`WBB`, `-` for
+/// none), followed in any order by `xA,B` (has met the players with these TPNs), `pA,B` (must not meet them), `fXY`
+/// (floats of the last round and of the round before, `d`, `u` or `-`), `idleN` (unplayed rounds), `iB,S` (Buchholz in
+/// tenths, Sonneborn-Berger in hundredths), `secondN` and `virtualN` (secondary score and virtual points, in tenths),
+/// `colouredN` ([`Entrant::coloured`]), `bar` (may not get the bye), `top` (topscorer); of [`Opposition`] `aroN`
+/// (average rating), `upsN` (upfloats), `rose` (upfloated in the round before), `offN` (forfeits).
 ///
 /// # Panics
-/// When the text is not such a sketch; it is part of a test.
+/// When the text is not a valid sketch, which is an error in the test.
 #[must_use]
 pub fn sketch(text: &str) -> Position {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -29,7 +29,7 @@ pub fn sketch(text: &str) -> Position {
         drafts.sort_by_key(|(entrant, _)| (-entrant.score, entrant.tpn));
     }
     let tpns: Vec<u32> = drafts.iter().map(|(entrant, _)| entrant.tpn).collect();
-    // Opponents who are not there any more are left out. A pair may be named by either of the two.
+    // Opponents who have left are omitted. A pair may be named by either of the two players.
     let related = |rank: usize, list: fn(&(Entrant, Vec<u32>)) -> &Vec<u32>| -> Vec<u32> {
         let both =
             |other: usize| list(&drafts[rank]).contains(&tpns[other]) || list(&drafts[other]).contains(&tpns[rank]);
@@ -64,8 +64,8 @@ pub fn sketch(text: &str) -> Position {
     }
 }
 
-/// One player's line of a [`sketch`]: `prohibited` still holds pairing numbers, as does the list of opponents beside
-/// it.
+/// Parses one player's line of a [`sketch`]. `prohibited` still holds pairing numbers, as does the returned list of
+/// opponents.
 fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
     let numbers = |list: &str| -> Vec<u32> { list.split(',').map(|n| n.parse().expect("a number")).collect() };
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -120,7 +120,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
     (entrant, met)
 }
 
-/// Is it a word about earlier opponents?
+/// Parses a word about earlier opponents; returns false for any other word.
 fn opposed(opposition: &mut Opposition, word: &str) -> bool {
     if let Some(rating) = word.strip_prefix("aro") {
         opposition.average_rating = rating.parse().expect("a rating");

@@ -44,7 +44,7 @@ fn who_may_be_paired() {
         for (a, b) in [(a, b), (b, a)] {
             assert_eq!([PLAIN, STRONG, NOTE].map(|how| compatible(&position, law, how, a, b)), may, "{why}");
         }
-        // If nothing else helps: the note is used, and strong preferences are not absolute.
+        // As a last resort the note is used, and strong preferences are not absolute.
         assert_eq!(may_meet_at_all(&position, law, a, b), may[2], "{why}");
     }
     assert!(compatible(&position, without(RuleId::REMATCH), PLAIN, 0, 1));
@@ -61,8 +61,8 @@ fn who_may_get_the_bye() {
     assert!(bye_allowed(&position, without(RuleId::SECOND_BYE), 0));
 }
 
-/// A.7.c holds in odd rounds, the note where there is a top scorer; each is tried after what is stricter, A.7.c being
-/// given up before the note is used.
+/// A.7.c holds in odd rounds, the note where there is a top scorer; stricter ways are tried first, and A.7.c is dropped
+/// before the note is used.
 #[test]
 fn ways_to_treat_absolute_preferences() {
     let both = Strictness { strong_as_absolute: true, note: true };
@@ -117,7 +117,7 @@ fn mild_preferences_yield_in_even_rounds() {
     assert_eq!(yielding("round 3", white, law), None, "an odd round");
     assert_eq!(yielding("round 4", white, without(crate::systems::dutch_2006::edition::MILD_YIELDS)), None);
     assert_eq!(yielding("round 4", white, Edition::D1998.law()), None);
-    // Those who yield go with either colour; strong ones, and those of the other colour, stay.
+    // Players who yield accept either colour; strong preferences, and preferences for the other colour, stay.
     let (position, bracket) = (sketch(&format!("round 4\n{white}")), group(0..4));
     let setting = Setting::new(&position, law, &bracket);
     let wishes = [0, 1, 2, 3].map(|rank| setting.wish(rank));
@@ -135,8 +135,8 @@ fn pairs_that_deny_a_preference() {
     assert!(!Setting::new(&position, without(RuleId::PREFERENCE), &bracket).denies(0, 1));
 }
 
-/// A.4, A.5, B.5, B.6: who receives a float that is forbidden; not a top scorer in the last round (note), and not those
-/// whom C.1 moves down.
+/// A.4, A.5, B.5, B.6: which players receive a forbidden float; not a top scorer in the last round (note), and not
+/// players whom C.1 moves down.
 #[test]
 fn forbidden_floats() {
     use Criterion as C;
@@ -170,8 +170,8 @@ fn forbidden_floats() {
     assert_eq!(all.map(|criterion| setting.guilty(criterion, &candidate)), [vec![1], vec![], vec![3], vec![4]]);
 }
 
-/// C.6 with C.9 to C.11: what is required at a stage. x of the heterogeneous group, then x of the remainder and by how
-/// much it was raised, then the criteria that are not dropped yet.
+/// C.6 with C.9 to C.11: the requirements of a stage. x of the heterogeneous group, then x of the remainder and the
+/// amount by which it was raised, then the criteria that are not dropped yet.
 #[test]
 fn what_a_stage_requires() {
     let position = sketch("round 3\n1 3.0 WB\n2 2.0 WB fu-\n3 2.0 WB\n4 2.0 BW\n5 2.0 WB\n6 2.0 WB\n");
@@ -186,17 +186,17 @@ fn what_a_stage_requires() {
     assert!(setting.complies(&stage(0, Some(1), Some(0)), &first));
     assert!(!setting.complies(&stage(0, Some(0), Some(0)), &first), "x of the heterogeneous group");
     assert!(setting.complies(&stage(0, None, Some(0)), &first));
-    // All of the remainder want White but one: two pairs, of which one is denied; with 4 moved to the front, two are.
+    // All four players of the remainder want White: its x is two, so both of its pairs may deny a preference.
     let second = candidate(&[(0, 3), (1, 2), (4, 5)]);
     assert_eq!(setting.remainder(&second), [1, 2, 4, 5]);
     assert!(setting.complies(&stage(0, Some(0), Some(0)), &second));
-    // An upfloat of 2, who floated up in the round before.
+    // An upfloat of player 2, who floated up in the previous round.
     let third = candidate(&[(0, 1), (2, 3), (4, 5)]);
     assert!(!setting.complies(&stage(0, None, None), &third));
     assert!(!setting.complies(&stage(1, None, None), &third), "B.6 alone is dropped");
     assert!(setting.complies(&stage(2, None, None), &third), "B.5 for upfloats is dropped too");
     assert_eq!(setting.imposed(&stage(1, None, None)), TEXT.drops()[1..]);
-    // Two who want the same colour where one could do without: one more than x.
+    // Both pairs deny a preference, although x is zero: two more than x.
     let pairs = sketch("round 3\n1 2.0 WB\n2 2.0 WB\n3 2.0 BW\n4 2.0 BW\n");
     let four = group(0..4);
     let setting = Setting::new(&pairs, TEXT.law(), &four);
@@ -222,7 +222,7 @@ fn criteria_by_name() {
     assert_eq!(Edition::ALL.map(|edition| rules(edition).len()), [18, 16]);
 }
 
-/// A.3, A.6, C.1: brackets, and who leaves them.
+/// A.3, A.6, C.1: brackets, and the players who leave them.
 #[test]
 fn brackets() {
     let position = sketch("round 3\n1 3.0 WB\n2 2.5 WB x3,4,5\n3 2.0 WB\n4 2.0 WB\n5 2.0 WB x1,2,3,4\n");
@@ -240,7 +240,7 @@ fn brackets() {
     assert!(!half.heterogeneous && half.p() == 0 && half.moved_down == 1);
     assert!(of(without(RuleId::HALF_MOVED_DOWN), &[0], &[2], false).heterogeneous);
     assert!(!of(law, &[], &[2, 3], false).heterogeneous);
-    // C.1 comes before A.3: a moved-down player without an opponent leaves the bracket, and is none of its half.
+    // C.1 precedes A.3: a moved-down player without an opponent leaves the bracket, and does not count in its half.
     let without_any = of(law, &[1], &[4], false);
     assert_eq!((without_any.outside, without_any.players.len()), (vec![1, 4], 0));
     let alone = of(law, &[1], &[2, 3, 4], false);
@@ -252,7 +252,7 @@ fn brackets() {
     assert!(Level { p: 1, pairs: 1 } > Level { p: 0, pairs: 5 });
 }
 
-/// E.1 to E.5 are rules that a law can be without.
+/// A law can lack any one of E.1 to E.5.
 #[test]
 fn laws_without_a_rule_of_colours() {
     for colour in COLOUR_RULES {

@@ -1,21 +1,21 @@
-//! Questions to a matching: is there a pairing that complies with this, and which ones are cheapest?
+//! Matching queries: whether a compliant pairing exists, and which pairings are cheapest.
 //!
-//! The colours of a remainder are the difficulty: its x is that of its own players (A.8), and they depend on whom the
-//! heterogeneous group takes. But "no more preferences are denied than x, raised by r" need not know x. In a group of n
-//! players that makes floor(n/2) pairs, with w - ceil(n/2) = x, the pairs of two Whites are as many as x, and one more
-//! for each pair without a White, less one for a White who stays unpaired. So the condition is: pairs without any
-//! White, pairs of two Blacks, and an unpaired player who does not want White are r at most in all ([`Mode::White`]).
-//! The same holds for Black, and with x = 0 denied preferences are counted as such ([`Mode::None`]). Each of the three
-//! conditions is sufficient, and the one that belongs to the greatest of the three numbers is x itself: so a group
+//! The colours of a remainder are the difficulty: its x is that of its own players (A.8), who depend on the choices of
+//! the heterogeneous group. But "no more preferences are denied than x, raised by r" can be checked without x. In a
+//! group of n players that makes floor(n/2) pairs, with w - ceil(n/2) = x, the pairs of two Whites number x, plus one
+//! for each pair without a White, plus one for an unpaired player who does not want White. So the condition is: pairs
+//! without any White, pairs of two Blacks, and an unpaired player who does not want White are r at most in all
+//! ([`Mode::White`]). The same holds for Black, and with x = 0 denied preferences are counted as such ([`Mode::None`]).
+//! Each condition is sufficient, and that of the greatest of the three numbers is exact, since it is x: so a group
 //! complies if it complies in one of the modes, and in each mode the condition is a sum over pairs.
 //!
-//! Where all of the remainder want a colour, x ties the two kinds of denied pairs together. Let W be the pairs of two
-//! Whites, B those of two Blacks, w and b the players. If n is even, W - B = (w - b) / 2, so x = |W - B|, and no more
-//! than x + r are denied if and only if 2 W or 2 B is r at most. If n is odd and a White stays unpaired, W - B =
-//! (w - b - 1) / 2; then x = W - B if w > b, and B - W - 1 if b > w, so the condition is that 2 B or 2 W + 1 is r at
-//! most (of these two, the one of the smaller group follows from the other). The same with the colours exchanged. These
-//! are the modes [`Mode::Minority`]: their sums count pairs of one colour, and what r allows them is known without the
-//! parity that the sums of the other modes have and no matching knows.
+//! If all players of the remainder want a colour, x ties the two kinds of denied pairs together. Let W be the number of
+//! pairs of two Whites, B that of two Blacks, and w and b the numbers of players. If n is even, W - B = (w - b) / 2, so
+//! that x is |W - B|, and at most x + r are denied if and only if 2 W or 2 B is at most r. If n is odd and a White
+//! stays unpaired, W - B = (w - b - 1) / 2; then x = W - B if w > b, and B - W - 1 if b > w, so the condition is that 2
+//! B or 2 W + 1 is at most r (of these two, the condition of the smaller group follows from the other). The same holds
+//! with the colours exchanged. These are the modes [`Mode::Minority`]: their sums count pairs of one colour. The sums
+//! of the other modes have a parity that no matching knows; here r gives the limit without it.
 
 use super::graph::Graph;
 use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Weight, cheapest};
@@ -31,14 +31,14 @@ pub(super) enum Mode {
     White,
     /// More players want Black.
     Black,
-    /// All want a colour, and pairs in which both want this one are counted; who stays unpaired wants `left`.
+    /// All players want a colour, pairs in which both want `colour` are counted, and the unpaired player wants `left`.
     Minority { colour: Colour, left: Option<Colour> },
 }
 
 impl Mode {
     pub const ALL: [Self; 3] = [Self::None, Self::White, Self::Black];
 
-    /// Those of a remainder in which all want a colour; `odd`: one of them stays unpaired.
+    /// The modes of a remainder in which all players want a colour; `odd`: one of them stays unpaired.
     pub fn minorities(odd: bool) -> Vec<Self> {
         let colours = [Colour::White, Colour::Black];
         let left = if odd { colours.map(Some).to_vec() } else { vec![None] };
@@ -54,24 +54,24 @@ impl Mode {
         }
     }
 
-    /// The sum that is allowed where x is raised by so much. Nothing: no more than where it is raised by one less.
+    /// The sum that is allowed if x is raised by this much. `None`: no more than if it is raised by one less.
     pub fn most(self, raised: usize) -> Option<usize> {
         let Self::Minority { colour, left } = self else { return Some(raised) };
         let twice = raised.checked_sub(usize::from(left == Some(colour)))?;
         (twice % 2 == 0).then_some(twice / 2)
     }
 
-    /// By how much x must be raised for this sum.
+    /// The amount by which x must be raised for this sum.
     pub fn raised(self, sum: usize) -> usize {
         let Self::Minority { colour, left } = self else { return sum };
         2 * sum + usize::from(left == Some(colour))
     }
 }
 
-/// What is asked for a sum.
+/// The requirement on a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sum {
-    /// It does not matter.
+    /// No requirement.
     Any,
     /// It must be zero.
     Zero,
@@ -79,7 +79,7 @@ pub(super) enum Sum {
     Least,
 }
 
-/// A question.
+/// A query to the matching.
 #[derive(Clone, Debug)]
 pub(super) struct Query {
     /// The criteria that are imposed.
@@ -89,17 +89,17 @@ pub(super) struct Query {
     pub first: Sum,
     /// Preferences denied in the homogeneous group or remainder, as the mode counts them.
     pub rest: Sum,
-    /// Where both sums are to be least: does the heterogeneous group come first?
+    /// If both sums are to be least: whether the heterogeneous group comes first.
     pub first_counts_more: bool,
-    /// Or does neither, so that their sum is least?
+    /// If both sums are to be least: whether neither comes first, so that their total is least.
     pub together: bool,
-    /// A single pair of the homogeneous group or remainder counts this at most.
+    /// The most that a single pair of the homogeneous group or remainder may count.
     pub most: usize,
-    /// Opponents of the first members of S1, already settled.
+    /// Fixed opponents of the first members of S1.
     pub fixed: Vec<usize>,
 }
 
-/// All best pairings, with what they have in common.
+/// All best pairings, with their numbers.
 pub(super) struct Answer {
     pub optima: Optima,
     /// Players of the bracket who stay unpaired.
@@ -111,7 +111,7 @@ pub(super) struct Answer {
 }
 
 impl Graph<'_> {
-    /// Answers a question; nothing if what must be cannot be. Of the others as many pairs as possible come first.
+    /// Answers a query; `None` if its requirements cannot be met. Among the other goals, more pairs come first.
     pub fn ask(&self, query: &Query) -> Option<Answer> {
         let mut optima = Optima::of(&Prices::new(self, query), self.len(), self.perfect)?;
         let [unpaired, first, rest] = self.sums(query, |v| optima.mate(v))?;
@@ -119,7 +119,7 @@ impl Graph<'_> {
     }
 
     /// The players of the bracket that a matching leaves unpaired, the preferences that it denies in the heterogeneous
-    /// group, and the sum of the mode; nothing if somebody is without a mate who must not be.
+    /// group, and the sum of the mode; `None` if a player without a mate must have one.
     fn sums(&self, query: &Query, mut mate: impl FnMut(usize) -> Option<usize>) -> Option<[usize; 3]> {
         let [mut unpaired, mut first, mut rest] = [0; 3];
         for v in 0..self.ranks.len() {
@@ -138,18 +138,18 @@ impl Graph<'_> {
         Some([unpaired, first, rest])
     }
 
-    /// Is there a way, sums apart, to pair everybody of the bracket but one at most? `false` is certain, and costs
-    /// little: whoever is left of an odd number may leave, and what is below the bracket is not looked at.
+    /// Whether, apart from the sums, all players of the bracket but at most one can be paired. A cheap test of which
+    /// only `false` is certain: it lets the odd player leave, and ignores the players below the bracket.
     pub fn may_be_complete(&self, query: &Query) -> bool {
         let own: Vec<usize> = (0..self.own).collect();
         BitMatcher::can_pair_or_leave_one(&own, |v, w| self.allowed(query, v, w), |v| !self.forbidden_float(query, v))
     }
 
     /// The opponents of S1 in the first pairing (D.1) that makes all pairs and denies at most `most` preferences in the
-    /// heterogeneous group; for a question in which that is the only sum. Nothing if there is none.
+    /// heterogeneous group, if there is one; for a query in which that is the only sum.
     ///
-    /// One matching is kept. An opponent is taken if the best matching with all pairs so far and this one is good
-    /// enough; then whoever comes next finds one that is.
+    /// One matching is kept. An opponent is accepted if the best matching with all pairs so far and this one is good
+    /// enough; then the next player also has an acceptable opponent.
     pub fn first_opponents(&self, query: &Query, most: usize) -> Option<Vec<usize>> {
         let prices = Prices::new(self, query);
         let mut solver = cheapest(&prices, self.len(), self.perfect)?;
@@ -157,7 +157,7 @@ impl Graph<'_> {
         if unpaired != self.own % 2 || first > most {
             return None;
         }
-        // The digits before are least already, so that what is lost is lost here.
+        // The digits before this one are already least, so any loss is in this digit.
         let mut room = Lex([0]);
         prices.first.pay(&mut room, (most - first) as i64);
         let least = solver.total().sub(room);
@@ -204,12 +204,12 @@ impl Graph<'_> {
         usize::from(mode.majority().is_some_and(|colour| self.setting.wish(self.ranks[v]) != Some(colour)))
     }
 
-    /// Does the mode want somebody with the other wish to stay unpaired?
+    /// Whether the mode requires a player with another preference to stay unpaired.
     fn left_to_another(&self, mode: Mode, v: usize) -> bool {
         matches!(mode, Mode::Minority { left: Some(left), .. } if self.setting.wish(self.ranks[v]) != Some(left))
     }
 
-    /// May this player of the bracket not stay unpaired in it?
+    /// Whether this player of the bracket must not stay unpaired in it.
     fn forbidden_float(&self, query: &Query, v: usize) -> bool {
         v < self.own
             && (v < self.p
@@ -219,7 +219,7 @@ impl Graph<'_> {
                 || self.left_to_another(query.mode, v))
     }
 
-    /// May this vertex not be without any mate?
+    /// Whether this vertex must have a mate.
     fn forbidden_alone(&self, query: &Query, v: usize) -> bool {
         self.forbidden_float(query, v) || self.must_be_met(v)
     }
@@ -245,7 +245,7 @@ impl Graph<'_> {
     }
 }
 
-/// What a matching costs, as digits of a weight.
+/// The costs of a matching, as digits of a weight.
 struct Prices<'q> {
     graph: &'q Graph<'q>,
     query: &'q Query,
@@ -326,7 +326,7 @@ mod tests {
     use crate::systems::dutch_2006::bracket::Count;
     use crate::tournament::Colour;
 
-    /// Of a remainder in which all want a colour: what x must be raised by, counted, and as the modes have it.
+    /// In a remainder in which all players want a colour, the modes raise x by the amount that counting gives.
     #[test]
     fn minorities_are_what_x_must_be_raised_by() {
         let lefts = [None, Some(Colour::White), Some(Colour::Black)];

@@ -2,10 +2,10 @@
 //! candidate in the order of D.1 and D.2. The tests compare the engine with it in fields that are too large for the
 //! literal oracle.
 //!
-//! It uses nothing from `ask` and `treat`: no question to a matching, no counting modes, no skipping of criteria that
-//! cannot be broken, no shortcut to the final x. A partial candidate is abandoned only if it already breaks a
-//! requirement, or if the remaining colours or players cannot satisfy it in any combination. A search that takes too
-//! long is stopped and reported.
+//! It uses nothing from `ask` and `treat`: no matching, no counting modes, no skipping of criteria that cannot be
+//! broken, no shortcut to the final x. A partial candidate is abandoned only if it already breaks a requirement, or if
+//! the remaining colours or players cannot satisfy it in any combination. A search that takes too long is stopped and
+//! reported.
 
 use super::graph::Rest;
 use super::treat::Found;
@@ -19,11 +19,11 @@ use crate::systems::dutch_2006::edition::Law;
 use crate::tournament::{Colour, Position, Strength};
 use std::cmp::Reverse;
 
-/// The walk has looked at players too often.
+/// The error of a walk that looks at players too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooLong;
 
-/// Pairs a bracket as `treat` does; players are looked at `most` times at most.
+/// Pairs a bracket as `treat` does, looking at players at most `most` times.
 pub(super) fn treat(
     position: &Position,
     law: Law,
@@ -43,7 +43,7 @@ pub(super) fn treat(
         {
             best = Some(found);
         }
-        // No later one can make more.
+        // No later strictness can make more pairs.
         let full = Level { p: bracket.p(), pairs: bracket.players.len() / 2 };
         if best.as_ref().is_some_and(|(known, _)| known.level() == full) {
             break;
@@ -52,7 +52,7 @@ pub(super) fn treat(
     Ok(best)
 }
 
-/// A pairing that the walk is still making: the pairs, and who is left.
+/// The pairs that the walk has made so far.
 type Pairs = Vec<(u32, u32)>;
 
 struct Walk<'a> {
@@ -60,10 +60,10 @@ struct Walk<'a> {
     strictness: Strictness,
     rest: Rest<'a>,
     wanted: Option<Level>,
-    /// What is required at present, and the criteria that are imposed.
+    /// The present requirements, and the criteria that are imposed.
     stage: Option<Stage>,
     imposed: Vec<Criterion>,
-    /// How often players may still be looked at.
+    /// How many more times players may be looked at.
     left: usize,
 }
 
@@ -71,9 +71,9 @@ struct Walk<'a> {
 struct Halves<'s> {
     s1: &'s [u32],
     s2: &'s [u32],
-    /// So many preferences may be denied.
+    /// Number of preferences that may be denied.
     limit: usize,
-    /// Must the members of `s1` rank above their opponents?
+    /// Whether the members of `s1` must rank above their opponents.
     above: bool,
 }
 
@@ -82,7 +82,7 @@ impl Walk<'_> {
         self.setting.bracket
     }
 
-    /// C.14: one p after the other.
+    /// C.14: tries one p after the other.
     fn levels(&mut self) -> Result<Option<Found>, TooLong> {
         let (players, last) = (self.bracket().players.len(), self.bracket().last);
         let greatest = self.bracket().p();
@@ -113,7 +113,7 @@ impl Walk<'_> {
         }
     }
 
-    /// C.9 to C.11; B.1 and B.2 alone once C.14 has lowered p.
+    /// The stages of C.9 to C.11; only B.1 and B.2 once C.14 has lowered p.
     fn stages(&self, fresh: bool, x: usize, level: Level) -> Vec<Stage> {
         let all = self.setting.law.edition.drops().len();
         let strictness = self.strictness;
@@ -166,14 +166,14 @@ impl Walk<'_> {
         Ok(None)
     }
 
-    /// C.12, C.13: the candidate, if the next bracket can take those who are left.
+    /// C.12, C.13: the candidate, if the next bracket can take the players left unpaired.
     fn accept(&mut self, first: &Pairs, rest: &Pairs, left: &[u32]) -> Result<Option<Candidate>, TooLong> {
         let below = match self.rest {
             Rest::Free => 0,
             Rest::Next(below) => below.residents.len(),
             Rest::Complete(lowest) => lowest.len(),
         };
-        // What lies below is asked whether it can be paired.
+        // Checking whether the players below can be paired takes steps, too.
         self.step(below * below)?;
         let (position, law) = (self.setting.position, self.setting.law);
         let mut floaters = [left, &self.bracket().outside].concat();
@@ -190,7 +190,7 @@ impl Walk<'_> {
         Ok((accepted && complies && may_stay).then_some(candidate))
     }
 
-    /// D.2: what S1 becomes by the exchanges of so many players, in their order.
+    /// D.2: the S1 after each exchange of `size` players, in their order.
     fn exchanges(&mut self, group: &[u32], n1: usize, size: usize) -> Result<Vec<Vec<u32>>, TooLong> {
         let ways = |n: usize| (0..size).fold(1usize, |ways, i| ways.saturating_mul(n - i) / (i + 1));
         self.step(ways(n1).saturating_mul(ways(group.len() - n1)).saturating_mul(8))?;
@@ -215,7 +215,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// D.1: all ways to pair two sides, in their order, until `visit` has found what it wants.
+    /// D.1: visits all ways to pair two sides, in their order, until `visit` returns `true`.
     fn pair_up(&mut self, halves: &Halves<'_>, visit: &mut Visit<'_>) -> Result<bool, TooLong> {
         self.extend(halves, halves.s2.to_vec(), 0, &mut Vec::new(), visit)
     }
@@ -228,7 +228,7 @@ impl Walk<'_> {
         pairs: &mut Pairs,
         visit: &mut Visit<'_>,
     ) -> Result<bool, TooLong> {
-        // A step looks at everybody who is free.
+        // Each step looks at all free players.
         self.step(1 + free.len())?;
         let Some(&a) = halves.s1.get(pairs.len()) else { return visit(self, pairs, &free) };
         if self.lost(&halves.s1[pairs.len()..], &free, halves.limit - denied, halves.above) {
@@ -259,14 +259,14 @@ impl Walk<'_> {
             && !self.imposed.iter().any(|&criterion| self.setting.pair_breaks(criterion, a, b))
     }
 
-    /// May the player not stay unpaired?
+    /// Whether the player must not stay unpaired.
     fn must_stay(&self, rank: u32) -> bool {
         let Setting { position, law, .. } = *self.setting;
         self.bracket().last && !bye_allowed(position, law, rank)
             || self.imposed.iter().any(|&criterion| self.setting.floater_breaks(criterion, rank))
     }
 
-    /// The colour that the player must have, so that no two of one colour can meet.
+    /// The colour that the player must have; two players bound to the same colour cannot meet.
     fn bound(&self, rank: u32) -> Option<Colour> {
         let entrant = &self.setting.position.entrants[rank as usize];
         let least = if self.strictness.strong_as_absolute { Strength::Strong } else { Strength::Absolute };
@@ -281,8 +281,8 @@ impl Walk<'_> {
         self.setting.position.entrants[rank as usize].topscorer
     }
 
-    /// A homogeneous group: are there, whoever meets whom, too many of one colour, or too many who must not stay
-    /// unpaired?
+    /// Whether a homogeneous group has, in any pairing, too many players of one colour, or too many who must not stay
+    /// unpaired.
     fn hopeless(&self, group: &[u32], n1: usize, limit: usize) -> bool {
         let left = group.len() - 2 * n1;
         let too_many = |colour: Colour| {
@@ -295,8 +295,8 @@ impl Walk<'_> {
         staying > 2 * n1 || too_many(Colour::White) || too_many(Colour::Black)
     }
 
-    /// The same of two sides, of which all of the first are to be paired. In a remainder the others of the second stay
-    /// unpaired.
+    /// The same for two sides, the first of which is to be paired completely. In a remainder the other players of the
+    /// second side stay unpaired.
     fn lost(&self, s1: &[u32], s2: &[u32], limit: usize, remainder: bool) -> bool {
         let over = |wish: &dyn Fn(u32) -> Option<Colour>, colour: Colour| {
             let number = |side: &[u32]| side.iter().filter(|&&rank| wish(rank) == Some(colour)).count();
@@ -311,7 +311,7 @@ impl Walk<'_> {
     }
 }
 
-/// Looks at a complete pairing of two sides and at those left over; has it found what it wants?
+/// Visits a complete pairing of two sides and the players left over; returns whether the search can stop.
 type Visit<'v> = dyn FnMut(&mut Walk<'_>, &Pairs, &[u32]) -> Result<bool, TooLong> + 'v;
 
 /// All sets of `size` numbers from `least` up to `end`, each ascending.

@@ -1,5 +1,5 @@
-//! The numbering of the players in a matching: the bracket (S1 of the heterogeneous group first), those who must leave
-//! it (C.1), the bracket below, and a vertex for the bye.
+//! The vertices of a matching: the bracket (S1 of the heterogeneous group first), the players who must leave it (C.1),
+//! the bracket below, and a vertex for the bye.
 
 use crate::matching::BitMatcher;
 use crate::matching::bits::{has, put};
@@ -12,46 +12,46 @@ use crate::systems::dutch_2006::edition::Law;
 use crate::tournament::Position;
 use std::ops::Range;
 
-/// How far the matching looks.
+/// How far below the bracket the matching looks.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Rest<'a> {
-    /// A player who stays unpaired is moved down.
+    /// Not at all: an unpaired player is moved down.
     Free,
-    /// C.12: those who are moved down meet residents of the next bracket.
+    /// C.12: the players moved down meet residents of the next bracket.
     Next(&'a Below<'a>),
-    /// C.13: these are all paired too, with those who are moved down or among themselves; one may have the bye.
+    /// C.13: these are all paired too, with players moved down or among themselves; one may have the bye.
     Complete(&'a [u32]),
 }
 
-/// C.12: whom those who are moved down are to meet in the next bracket.
+/// C.12: how the players moved down are to be paired in the next bracket.
 #[derive(Clone, Debug)]
 pub(super) struct Below<'a> {
     /// The residents of the next bracket.
     pub residents: &'a [u32],
-    /// Is one of those who are moved down to stay unpaired, and all residents to be met? Nothing: each of those who are
+    /// Set if one of the players moved down is to stay unpaired, and all residents are to be met. `None`: each player
     /// moved down is to meet a resident.
     pub one_over: Option<OneOver>,
 }
 
-/// Who is met where one of those who are moved down stays unpaired.
+/// The residents to be met if one of the players moved down stays unpaired.
 #[derive(Clone, Debug)]
 pub(super) struct OneOver {
-    /// Is it the lowest bracket, in which that one has the bye?
+    /// Whether this is the lowest bracket, in which the unpaired player has the bye.
     pub last: bool,
-    /// Residents of whom it is open whether they are met.
+    /// Residents for whom it is undecided whether they are met.
     pub open: Vec<u32>,
-    /// Residents whom nobody who is moved down may meet, so that they leave the bracket by C.1.
+    /// Residents who may not meet any of the players moved down, so that they leave the bracket by C.1.
     pub avoided: Vec<u32>,
 }
 
 impl OneOver {
-    /// The memory that it takes.
+    /// The heap memory used, in bytes.
     pub fn bytes(&self) -> usize {
         4 * (self.open.capacity() + self.avoided.capacity())
     }
 }
 
-/// Who may meet whom, for each way in which absolute preferences can be treated.
+/// Which players may meet, for each way in which absolute preferences can be treated.
 pub(super) struct Meetings([KnownPairs; 4]);
 
 impl Meetings {
@@ -78,12 +78,12 @@ impl Meetings {
     }
 }
 
-/// Who can be matched with whom.
+/// Which vertices can be matched with each other.
 pub(super) struct Graph<'a> {
     pub setting: &'a Setting<'a>,
     known: &'a Meetings,
     pub rest: Rest<'a>,
-    /// How many pairs the heterogeneous group makes: S1 are the vertices below this.
+    /// Number of pairs of the heterogeneous group: S1 are the vertices below this.
     pub p: usize,
     /// Rank of each vertex that is a player.
     pub ranks: Vec<u32>,
@@ -91,9 +91,9 @@ pub(super) struct Graph<'a> {
     pub own: usize,
     /// Vertices below this are in the bracket or leave it by C.1.
     pub here: usize,
-    /// Is there a vertex for the bye, behind the players?
+    /// Whether there is a vertex for the bye, after the players.
     pub bye: bool,
-    /// Must everybody be matched?
+    /// Whether every vertex must be matched.
     pub perfect: bool,
     words: usize,
     rows: Vec<u64>,
@@ -156,7 +156,7 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// What is asked about one who is moved down and stays unpaired in the next bracket.
+    /// The residents and the conditions, if one of the players moved down is to stay unpaired in the next bracket.
     fn one_over(&self) -> Option<(&[u32], &OneOver)> {
         let Rest::Next(Below { residents, one_over }) = self.rest else { return None };
         Some((residents, one_over.as_ref()?))
@@ -167,8 +167,8 @@ impl<'a> Graph<'a> {
         others.iter().any(|&other| self.known.at_all(position, law, self.ranks[v], other))
     }
 
-    /// May this vertex be matched with that of the bye? In the next bracket one without any opponent does not stay
-    /// unpaired: that is C.1's business.
+    /// Whether this vertex may be matched with the vertex of the bye. In the next bracket, a player without any
+    /// opponent does not stay unpaired: C.1 applies instead.
     fn may_be_left(&self, v: usize) -> bool {
         let bye = || bye_allowed(self.setting.position, self.setting.law, self.ranks[v]);
         match self.one_over() {
@@ -179,12 +179,12 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Must this player not be moved down?
+    /// Whether this player must not be moved down.
     pub fn must_stay(&self, v: usize) -> bool {
         self.one_over().is_some_and(|(_, OneOver { avoided, .. })| self.meets_one_of(v, avoided))
     }
 
-    /// C.12: must this vertex, of one who is moved down or of a resident, have a mate?
+    /// C.12: whether this vertex, of a player moved down or of a resident, must have a mate.
     pub fn must_be_met(&self, v: usize) -> bool {
         let Rest::Next(Below { one_over, .. }) = self.rest else { return false };
         let resident = |over: &OneOver| {
@@ -194,7 +194,7 @@ impl<'a> Graph<'a> {
         v < self.here || v < self.ranks.len() && one_over.as_ref().is_some_and(resident)
     }
 
-    /// May this vertex meet residents of the next bracket? They themselves only where all of them are to be paired.
+    /// Whether this vertex may meet residents of the next bracket. Residents may do so only if all must be paired.
     fn below(&self, v: usize) -> bool {
         v < self.here || self.perfect
     }
@@ -203,37 +203,37 @@ impl<'a> Graph<'a> {
         self.ranks.len() + usize::from(self.bye)
     }
 
-    /// May these be matched?
+    /// Whether these two vertices may be matched.
     pub fn edge(&self, v: usize, w: usize) -> bool {
         let (v, w) = (v.min(w), v.max(w));
         self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
     }
 
-    /// Are these two, if matched, a pair of the bracket?
+    /// Whether these two vertices, if matched, are a pair of the bracket.
     pub fn inside(&self, v: usize, w: usize) -> bool {
         v.max(w) < self.own
     }
 }
 
-/// These vertices as bits.
+/// The set of these vertices, as bits.
 fn range_of(vertices: Range<usize>, words: usize) -> Vec<u64> {
     let mut set = vec![0; words];
     vertices.for_each(|v| put(&mut set, v));
     set
 }
 
-/// Can everybody be matched? Asked for one p after the other, each less than the one before: that takes players out of
-/// S1 and only adds edges, so the matching of one question is where the next one starts.
+/// Decides whether every vertex can be matched, for one p after the other, each less than the one before. A smaller p
+/// takes players out of S1 and only adds edges, so each matching starts from the previous one.
 pub(super) struct Everybody {
     own: usize,
     words: usize,
-    /// Who may meet whom if S1 is empty; a symmetric table.
+    /// Which vertices can be matched if S1 is empty; a symmetric table.
     rows: Vec<u64>,
     matcher: BitMatcher,
 }
 
 impl Everybody {
-    /// Of the graph with p = 0.
+    /// Takes the graph with p = 0.
     pub fn new(graph: &Graph<'_>) -> Self {
         let (len, words) = (graph.len(), graph.words);
         let mut rows = graph.rows.clone();
@@ -245,7 +245,7 @@ impl Everybody {
         Self { own: graph.own, words, rows, matcher }
     }
 
-    /// Can all vertices be matched if S1 has p players?
+    /// Whether all vertices can be matched if S1 has p players.
     pub fn can_be_matched(&mut self, p: usize) -> bool {
         let Some(rows) = BitRows::new(self.matcher.len(), &self.rows) else { return false };
         let (s1, s2) = (range_of(0..p, self.words), range_of(p..self.own, self.words));

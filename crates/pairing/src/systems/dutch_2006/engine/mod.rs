@@ -1,30 +1,30 @@
-//! Computes the answer of the oracle without enumerating the candidates: each stage of requirements is one question to
-//! a matching, or a few. The exact route ([`steps_exactly`]) uses no matching: it enumerates the candidates, for the
-//! tests.
+//! Computes the answer of the oracle without enumerating the candidates: each stage of requirements becomes one
+//! matching problem, or a few. The exact route ([`steps_exactly`]) uses no matching: it enumerates the candidates, for
+//! the tests.
 //!
-//! "Can all be paired?" is asked for more and more players, so each matching starts from the previous one. With a limit
-//! x on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good enough, one
-//! search without the player rejects most of the others at once (`matching::weighted::first_within`).
+//! Whether all can be paired is checked for more and more players, so each matching starts from the previous one. With
+//! a limit x on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good
+//! enough, one search without the player rejects most of the others at once (`matching::weighted::first_within`).
 //!
-//! **C.12.** F are those who are moved down, c in number; no two of F can meet, or the bracket above would make one
-//! more pair. L' are the residents without those who leave by C.1, as neither a resident nor anybody of F can meet
-//! them. The bracket can take F in two ways only: each of F meets a resident of its own; or L' are c - 1, one of F
-//! stays unpaired (in the lowest bracket, with the bye), and the others meet all of L' (`with_one_over`). The first is
+//! **C.12.** F are the c players moved down; no two of F can meet, or the bracket above would make one more pair. L'
+//! are the residents without those who leave by C.1, because neither a resident nor a player of F can meet them. The
+//! bracket can take F in two ways only: each of F meets a different resident; or L' has c - 1 members, one of F stays
+//! unpaired (in the lowest bracket, with the bye), and the others meet all of L' (`with_one_over`). The first way is
 //! one matching. So is the second, if every resident can meet another one. If not, L' depends on F, and the question is
-//! NP-complete. From "has a graph k vertices all of which are adjacent?": above, a player for each of its edges, and so
-//! many hubs, whom all of these can meet and only these, that any q = k (k - 1) / 2 of them may be moved down (k > 2);
-//! and two players whom C.1 moves down. Below, a resident for each vertex, whom the players of its edges can meet; q -
-//! k residents whom all players of edges and each other can meet; and one more, whom these residents and the two of C.1
-//! can meet, but no one else. The two share that one opponent, so the first way is closed. The second asks that L' are
-//! q + 1 in number: that q edges have k vertices. Then every vertex meets the player of one of its edges, and the other
-//! players meet the other residents. Hence a search, over such residents only.
+//! NP-complete, by reduction from "does a graph have k vertices all of which are adjacent?". Above, there is a player
+//! for each of its edges, and enough hubs, who can meet all of these and only these, that any q = k (k - 1) / 2 of them
+//! may be moved down (k > 2); and two players whom C.1 moves down. Below, there is a resident for each vertex, who can
+//! meet the players of its edges; q - k residents who can meet all players of edges and each other; and one more, who
+//! can meet only these residents and the two of C.1. The two share that one opponent, so the first way is closed. The
+//! second requires L' to have q + 1 members: q edges must have k vertices. Then every vertex meets the player of one of
+//! its edges, and the other players the other residents. Hence a search, over such residents only.
 //!
 //! **C.11** may take exponential time too. It limits the colours denied in the heterogeneous group and, at the same
-//! time, those in the remainder (`treat`). Where a mode of `ask` expresses a limit as a sum over pairs, one matching
-//! answers it. What remains are brackets in which both limits bind and two or more pairs of the smaller colour are
-//! allowed, or a player of S2 has no preference. The general question is "a perfect matching with exactly k edges of
-//! one colour"; only randomised algorithms are known to answer it in polynomial time, and their "no" may be wrong. A
-//! round that exceeds the budget is `unfinished`.
+//! time, in the remainder (`treat`). Where a mode of `ask` expresses a limit as a sum over pairs, one matching is
+//! enough. The exceptions are brackets in which both limits bind and two or more pairs of the smaller colour are
+//! allowed, or a player of S2 has no preference. The general problem is "a perfect matching with exactly k edges of one
+//! colour"; only randomised algorithms are known to solve it in polynomial time, and their "no" may be wrong. A round
+//! that exceeds the budget is `unfinished`.
 
 mod ask;
 mod exact;
@@ -56,7 +56,7 @@ pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
     Ok(pairing(position, law, &steps(position, law)?))
 }
 
-/// The brackets from the top, each with the pairing that it has in the end.
+/// The brackets from the top, each with its final pairing.
 ///
 /// # Errors
 /// As [`pair`].
@@ -64,8 +64,8 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
     steps_with(position, law, true)
 }
 
-/// [`steps`], with or without the modes that know the parity of their sums (which change nothing but time: for the
-/// tests that show it).
+/// [`steps`], with or without the modes that know the parity of their sums. They affect only the running time; tests
+/// show this.
 ///
 /// # Errors
 /// As [`pair`].
@@ -74,18 +74,18 @@ pub fn steps_with(position: &Position, law: Law, minorities: bool) -> Result<Vec
     Round { position, law, known: Meetings::new(position), minorities, exact: None }.steps()
 }
 
-/// What the exact route came to.
+/// The statistics of the exact route.
 #[doc(hidden)]
 #[derive(Debug, Default)]
 pub struct Exactly {
-    /// Brackets that were walked candidate by candidate, by number of players.
+    /// Sizes of the brackets that were walked candidate by candidate, in players.
     pub walked: Vec<usize>,
-    /// Those in which that took too long; the engine's own answer stands in for them.
+    /// Sizes of the brackets in which that took too long; the engine's own answer is used there.
     pub too_long: Vec<usize>,
 }
 
-/// [`steps`] by the exact route: each bracket candidate by candidate; in each, players are looked at `most` times at
-/// most. Of the whole text only, not of mutants. For the tests that show that matchings change nothing but time.
+/// [`steps`] by the exact route: walks each bracket candidate by candidate, looking at players at most `most` times per
+/// bracket. For the whole text only, not for mutants. Tests use it to show that matchings affect only the running time.
 ///
 /// # Errors
 /// As [`pair`].
@@ -115,7 +115,7 @@ struct Round<'a> {
     known: Meetings,
     /// See [`treat`].
     minorities: bool,
-    /// The exact route: how often it may look at players in a bracket, and what has come of it.
+    /// The exact route: how often it may look at players in a bracket, and its statistics.
     exact: Option<(usize, &'a RefCell<Exactly>)>,
 }
 
@@ -136,7 +136,7 @@ impl Round<'_> {
         self.finish(steps, lowest.clone().collect())
     }
 
-    /// C.1 to C.11 and C.14, by matchings or by the exact route.
+    /// Treats a bracket by C.1 to C.11 and C.14, with matchings or by the exact route.
     fn treat(&self, bracket: &Bracket, rest: Rest<'_>, wanted: Option<Level>) -> Option<Found> {
         let Some((most, answers)) = self.exact else { return self.by_matchings(bracket, rest, wanted) };
         match exact::treat(self.position, self.law, bracket, (rest, wanted), most) {
@@ -155,7 +155,7 @@ impl Round<'_> {
         treat(self.position, self.law, &self.known, bracket, (rest, wanted), self.minorities)
     }
 
-    /// The bracket under those already paired, C.12 applied.
+    /// The bracket that follows the brackets already paired, with C.12 applied.
     fn bracket(&self, steps: &mut [Step], residents: &[u32], last: bool) -> Bracket {
         let bracket = self.below(steps, residents, last);
         let Some((candidate, stage)) = self.another_player(steps, &bracket, residents) else { return bracket };
@@ -170,7 +170,7 @@ impl Round<'_> {
         BitMatcher::can_pair_or_leave_one(players, may_meet, |a| bye_allowed(self.position, self.law, a))
     }
 
-    /// Who may meet whom at all, and who may have the bye.
+    /// Which players may meet at all, and which may have the bye.
     fn meetings(&self) -> common::meetings::Meetings {
         let meet = |a, b| self.known.at_all(self.position, self.law, a, b);
         let bye = |rank| bye_allowed(self.position, self.law, rank);
@@ -182,7 +182,7 @@ impl Round<'_> {
         Bracket::new(self.position, self.law, floaters, residents, last)
     }
 
-    /// The lowest bracket: C.13 as long as it cannot be paired.
+    /// Pairs the lowest bracket, applying C.13 as long as it cannot be paired.
     fn finish(&self, mut steps: Vec<Step>, lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let bracket = self.bracket(&mut steps, &lowest, true);
         if self.can_be_paired(&bracket.everybody()) {
@@ -197,15 +197,15 @@ impl Round<'_> {
         Ok(steps)
     }
 
-    /// The lowest bracket cannot be paired: C.13, upwards until it can.
+    /// Applies C.13 to a lowest bracket that cannot be paired, upwards until it can.
     fn backwards(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let meetings = self.meetings();
-        // One matching for each of the two questions: both sets of players grow upwards.
+        // One matching per question: both sets of players only grow on the way up.
         let (mut of_bracket, mut of_both) = (Pool::new(&meetings), Pool::new(&meetings));
         let mut reason = Reason::Ordinary;
         loop {
             let penultimate = steps.pop().ok_or(NoPairing)?;
-            // Whichever way the bracket is paired, all of these must be.
+            // All of these must be paired, whichever way the bracket is paired.
             let upper = penultimate.bracket.everybody();
             let possible = self.exact.is_some() || of_both.complete([&upper[..], &lowest].concat());
             let completing = || self.treat(&penultimate.bracket, Rest::Complete(&lowest), None);
@@ -224,8 +224,8 @@ impl Round<'_> {
         }
     }
 
-    /// C.12: a moved-down player finds no opponent (C.1), or p pairs cannot be made in this heterogeneous bracket; the
-    /// pairing of the previous one whereby another player is moved down, and they can.
+    /// C.12: if a moved-down player has no opponent (C.1), or p pairs cannot be made in this heterogeneous bracket, the
+    /// pairing of the previous bracket that moves down another player so that they can.
     fn another_player(&self, steps: &[Step], bracket: &Bracket, residents: &[u32]) -> Option<Found> {
         let previous = steps.last()?;
         let floaters = &previous.candidate.floaters;
@@ -242,11 +242,11 @@ impl Round<'_> {
         self.with_one_over(previous, (residents, bracket.last), level, found)
     }
 
-    /// C.12, the second way to take those who are moved down (see the module): the first pairing of the bracket above
-    /// that leaves one of them over when all residents are met; or what was `found`, if that comes earlier.
+    /// C.12, the second way to take the players moved down (see the module): the first pairing of the bracket above
+    /// with which all residents are met and one of these players is left over; or `found`, if that comes earlier.
     ///
-    /// Residents who cannot meet each other leave by C.1 if nobody who is moved down can meet them either, and are none
-    /// of the bracket. How many of them do is known, but not who: branch and bound.
+    /// Residents without an opponent among the residents leave by C.1 if no player moved down can meet them either. How
+    /// many of them leave is known, but not which, hence branch and bound.
     fn with_one_over(
         &self,
         previous: &Step,
@@ -294,8 +294,8 @@ impl Round<'_> {
     }
 }
 
-/// C.12: does the bracket of these residents make its p pairs with these moved down, and does each of them find an
-/// opponent (C.1)? Heterogeneous, p are the players moved down; else, half of all.
+/// C.12: whether the bracket of these residents makes its p pairs with these floaters, and each floater has an opponent
+/// (C.1). In a heterogeneous bracket p is the number of players moved down, otherwise half of all players.
 #[must_use]
 pub fn takes(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> bool {
     let bracket = bracket_with(position, law, floaters, residents);
@@ -311,15 +311,15 @@ pub fn takes(position: &Position, law: Law, floaters: &[u32], residents: &[u32])
     }
 }
 
-/// The bracket of these residents with these moved down into it.
+/// Builds the bracket of these residents with these floaters moved down into it.
 #[must_use]
 pub fn bracket_with(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> Bracket {
     let last = residents.last().is_some_and(|&rank| rank as usize + 1 == position.entrants.len());
     Bracket::new(position, law, floaters, residents, last)
 }
 
-/// What C.12 is applied for: one of those moved down into this bracket has no opponent in it (C.1), or it is
-/// heterogeneous and they cannot all be paired with residents.
+/// Whether C.12 is to be applied: a floater has no opponent in this bracket (C.1), or the bracket is heterogeneous and
+/// the floaters cannot all be paired with residents.
 #[must_use]
 pub fn strands(position: &Position, law: Law, bracket: &Bracket, (floaters, residents): (&[u32], &[u32])) -> bool {
     let everybody = [floaters, residents].concat();
@@ -327,14 +327,14 @@ pub fn strands(position: &Position, law: Law, bracket: &Bracket, (floaters, resi
         || bracket.heterogeneous && !find_opponents(position, law, floaters, residents)
 }
 
-/// Can all of these be paired, one with the bye if their number is odd?
+/// Whether all of these players can be paired, one with the bye if their number is odd.
 #[must_use]
 pub fn can_be_paired(position: &Position, law: Law, players: &[u32]) -> bool {
     let may_meet = |a, b| may_meet_at_all(position, law, a, b);
     BitMatcher::can_pair_or_leave_one(players, may_meet, |a| bye_allowed(position, law, a))
 }
 
-/// Can each of these be paired with one of the residents?
+/// Whether each of the players moved down can be paired with one of the residents.
 fn find_opponents(position: &Position, law: Law, moved_down: &[u32], residents: &[u32]) -> bool {
     let pairs = BitMatcher::most_pairs(moved_down.len() + residents.len(), |v, w| {
         let resident = w.checked_sub(moved_down.len()).and_then(|at| residents.get(at));

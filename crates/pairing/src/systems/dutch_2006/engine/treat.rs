@@ -1,4 +1,4 @@
-//! Treats a bracket by C.1 to C.11 and C.14: each stage of requirements is a question to a matching.
+//! Treats a bracket by C.1 to C.11 and C.14: each stage of requirements becomes a matching problem.
 
 use super::ask::{Answer, Mode, Query, Sum};
 use super::graph::{Everybody, Graph, Meetings, Rest};
@@ -14,8 +14,8 @@ use crate::tournament::Position;
 /// A pairing and the stage at which it was found.
 pub(super) type Found = (Candidate, Stage);
 
-/// Pairs a bracket; nothing if p becomes zero. With `wanted` no other level than this counts (C.12). Without
-/// `minorities` the answer is the same, and can take far longer.
+/// Pairs a bracket; `None` if p becomes zero. With `wanted`, only this level counts (C.12). Without `minorities` the
+/// answer is the same, but can take far longer.
 pub(super) fn treat(
     position: &Position,
     law: Law,
@@ -73,7 +73,7 @@ fn treat_with(
     }
 }
 
-/// Where a candidate comes in the order of D.1 and D.2: the opponents of S1, the exchange in the remainder, its
+/// The position of a candidate in the order of D.1 and D.2: the opponents of S1, the exchange in the remainder, its
 /// opponents.
 pub(super) fn sequence(setting: &Setting<'_>, candidate: &Candidate) -> (Vec<u32>, Priority, Vec<u32>) {
     let (first, rest) = candidate.pairs.split_at(candidate.p);
@@ -89,7 +89,7 @@ struct Group<'g> {
     strictness: Strictness,
     /// x of the heterogeneous group before C.11.
     x: usize,
-    /// Are the modes used that know the parity of their sums ([`Mode::Minority`])?
+    /// Whether to use the modes that know the parity of their sums ([`Mode::Minority`]).
     minorities: bool,
 }
 
@@ -108,7 +108,7 @@ impl Group<'_> {
         let half = (own - 2 * p).div_ceil(2);
         let (white, black) = (count.w > half, count.b > half);
         Mode::ALL.into_iter().filter(move |&mode| match mode {
-            // In a homogeneous group it is known which of them it is.
+            // In a homogeneous group it is known which mode applies.
             Mode::None => p > 0 || !white && !black,
             Mode::White => white,
             Mode::Black => black,
@@ -116,8 +116,8 @@ impl Group<'_> {
         })
     }
 
-    /// The modes in which C.11 is asked to raise x of the remainder. Where that of the heterogeneous group is a limit
-    /// too, and all of S2 want a colour, they are those whose sums are no parity off.
+    /// The modes in which C.11 raises x of the remainder. If x of the heterogeneous group is a limit too, and all of S2
+    /// want a colour, these are the modes that know the parity of their sums.
     fn modes_of_raised(&self) -> Vec<Mode> {
         let Graph { own, p, setting, .. } = *self.graph;
         let two_limits = self.minorities && self.limit_of_first() == Sum::Least && setting.law.has(RuleId::PREFERENCE);
@@ -125,12 +125,12 @@ impl Group<'_> {
         if two_limits && all_want() { Mode::minorities(own % 2 == 1) } else { self.modes().collect() }
     }
 
-    /// All that C.9 and C.10 drop.
+    /// Number of criteria that C.9 and C.10 drop.
     fn all(&self) -> usize {
         self.graph.setting.law.edition.drops().len()
     }
 
-    /// The first that complies; `fresh`: nothing has been given up yet.
+    /// The first candidate that complies; `fresh`: no requirement has been dropped yet.
     fn pair(&self, fresh: bool, wanted: Option<Level>) -> Option<Found> {
         let (own, p) = (self.graph.own, self.graph.p);
         let nothing = self.query(self.all(), Mode::None, Sum::Any, Sum::Any);
@@ -148,11 +148,11 @@ impl Group<'_> {
         Some((self.finish(answer.optima), stage))
     }
 
-    /// C.9 to C.11, with all p pairs and those of the remainder within reach.
+    /// C.9 to C.11, if p pairs and all pairs of the remainder can be made.
     fn fresh(&self) -> Option<Found> {
         let drops = self.graph.setting.law.edition.drops();
         for dropped in 0..=self.all() {
-            // What nobody could break is dropped in vain.
+            // Dropping a criterion that no player could break has no effect.
             let of_use = dropped == 0 || self.graph.setting.matters(drops[dropped - 1]);
             if let Some(found) = of_use.then(|| self.raised(dropped, 0)).flatten() {
                 return Some(found);
@@ -168,13 +168,13 @@ impl Group<'_> {
         (raised.max(1)..=self.graph.own / 2).find_map(|raised| self.raised(self.all(), raised))
     }
 
-    /// What is asked where the sum of the remainder may be so much, or anything.
+    /// The query for a sum of the remainder of at most `most`; `None`: any sum.
     fn limited(&self, dropped: usize, mode: Mode, most: Option<usize>) -> Query {
         let rest = if most == Some(0) { Sum::Zero } else { Sum::Least };
         Query { most: most.unwrap_or(usize::MAX), ..self.query(dropped, mode, self.limit_of_first(), rest) }
     }
 
-    /// What x of the heterogeneous group asks of it.
+    /// The requirement on the heterogeneous group that follows from its x.
     fn limit_of_first(&self) -> Sum {
         match self.x {
             _ if self.graph.p == 0 => Sum::Any,
@@ -184,7 +184,7 @@ impl Group<'_> {
         }
     }
 
-    /// x of the heterogeneous group as A.8 says, that of the remainder raised; by one less it is known not to do.
+    /// Keeps x of the heterogeneous group as in A.8, and raises x of the remainder; one less is known to be too little.
     fn raised(&self, dropped: usize, raised: usize) -> Option<Found> {
         let modes = if raised == 0 { self.modes().collect() } else { self.modes_of_raised() };
         let candidates = modes.into_iter().filter_map(|mode| {
@@ -207,7 +207,7 @@ impl Group<'_> {
         Some((self.earliest(candidates)?, stage))
     }
 
-    /// x of the heterogeneous group raised to this, that of the remainder as little as possible.
+    /// Raises x of the heterogeneous group to `x`, and x of the remainder as little as possible.
     fn beyond(&self, x: usize) -> Option<Found> {
         let answers =
             self.modes().filter_map(|mode| self.graph.ask(&self.query(self.all(), mode, Sum::Least, Sum::Least)));
@@ -219,15 +219,14 @@ impl Group<'_> {
         Some((candidate, stage))
     }
 
-    /// Are all pairs made that can be made?
+    /// Whether all players are paired, except one if their number is odd.
     fn complete(&self, answer: &Answer) -> bool {
         answer.unpaired == self.graph.own % 2
     }
 
     /// Adds the opponents of S1 in the first pairing in which the heterogeneous group denies no more preferences than
-    /// x, and the sum of the remainder is this at most.
-    /// With two limits at once no single matching decides; but what several of them exclude is excluded, and the rest
-    /// is tried.
+    /// x, and the sum of the remainder is at most `most`. With two limits at once no single matching decides, but a
+    /// choice that one of several matchings excludes is skipped, and the others are tried.
     fn extend(&self, query: &mut Query, most: usize) -> Option<()> {
         if self.least(query, Some(most)).is_none_or(|least| least > most) {
             return None;
@@ -252,9 +251,8 @@ impl Group<'_> {
         None
     }
 
-    /// The least to which x of the remainder can be raised as far as matchings do not exclude it; nothing if they
-    /// exclude all. Exact once all of S1 have opponents. Where only some raise is in question, one that is no more, or
-    /// is more, may stand for the least.
+    /// The least sum of the remainder that matchings do not exclude; `None` if they exclude all sums. Exact once all of
+    /// S1 have opponents. With `asked`, the result only has to be on the same side of `asked` as the least sum.
     fn least(&self, query: &Query, asked: Option<usize>) -> Option<usize> {
         let ask = |first_counts_more: bool, together: bool| {
             let answer = self.graph.ask(&Query { first_counts_more, together, ..query.clone() });
@@ -278,7 +276,7 @@ impl Group<'_> {
         Some(rest.max((first + together).saturating_sub(self.x)).min(most))
     }
 
-    /// The earliest of several.
+    /// The earliest of several candidates.
     fn earliest(&self, candidates: impl Iterator<Item = Candidate>) -> Option<Candidate> {
         candidates.min_by_key(|candidate| sequence(self.graph.setting, candidate))
     }

@@ -1,4 +1,4 @@
-//! Why the recorded pairs of a bracket are not those of the procedure.
+//! Why the recorded pairs of a bracket differ from the pairs that the procedure gives.
 
 use super::stage::{float, stage as required};
 use super::{LiteralCase, messages as m, plain};
@@ -22,7 +22,7 @@ pub(super) fn reason(case: &LiteralCase<'_>, steps: &[Step], number: usize, reco
         return reason;
     }
     if let Some(outside) = step.bracket.outside.iter().find(|rank| !recorded.floaters.contains(rank)) {
-        // Not reached: a player who has no opponent has none in the record either.
+        // Not reached: a player without a possible opponent has none in the record either.
         return plain(kind, "C.1", shared::NoOpponent { players: Players(vec![case.id(*outside)]) });
     }
     let Some(stage) = &step.stage else {
@@ -37,7 +37,7 @@ pub(super) fn reason(case: &LiteralCase<'_>, steps: &[Step], number: usize, reco
     requirement(case, step, stage, recorded, kind).unwrap_or_else(|| order(case, step, stage, recorded))
 }
 
-/// What kind of difference it is.
+/// The kind of the difference.
 fn floats(step: &Step, recorded: &Candidate) -> Kind {
     if recorded.floaters == step.candidate.floaters {
         Kind::Pairs
@@ -62,7 +62,7 @@ fn below(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candi
     let (step, next) = (&steps[number], &steps.get(number + 1)?.bracket);
     let expected = &step.candidate.floaters;
     let residents: Vec<u32> = next.everybody().into_iter().filter(|rank| !expected.contains(rank)).collect();
-    // C.12 asked the next score bracket alone; lower ones may have been joined with it since (C.13).
+    // C.12 looked only at the next score bracket; lower ones may have been joined with it since (C.13).
     let score = |rank: u32| case.position.entrants[rank as usize].score;
     let group: Vec<u32> = residents.iter().copied().filter(|&rank| score(rank) == score(residents[0])).collect();
     let law = case.edition.law();
@@ -80,7 +80,7 @@ fn below(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candi
     }
 }
 
-/// A.7.c, and B.2 where the note is of no use.
+/// A.7.c, and B.2 where the note does not help.
 fn strict(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidate, kind: Kind) -> Option<Reason> {
     let law = case.edition.law();
     let allowed = |strictness: Strictness, a, b| compatible(case.position, law, strictness, a, b);
@@ -111,7 +111,7 @@ fn level(case: &LiteralCase<'_>, step: &Step, recorded: &Candidate, kind: Kind) 
     (recorded < possible).then(|| plain(kind, "C.14", m::FewerPairs { recorded, possible }))
 }
 
-/// What the record breaks of that with which the rules' pairing complies.
+/// A requirement that the rules' pairing meets and the record breaks.
 fn requirement(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidate, kind: Kind) -> Option<Reason> {
     let setting = case.setting(&step.bracket);
     let expected = &step.candidate;
@@ -166,7 +166,7 @@ fn requirement(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Ca
     })
 }
 
-/// It complies too, so it comes later (D.1, D.2).
+/// The record complies too, so it comes later (D.1, D.2).
 fn order(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidate) -> Reason {
     let expected = &step.candidate;
     let later = |kind: Kind, article: &str, but: Statement| {
@@ -193,7 +193,7 @@ fn order(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidat
     };
     let (own, other) = (s1(own_rest), s1(rest));
     if own != other {
-        // Without an exchange S1 is the higher half of those whom S1 of the heterogeneous group leaves.
+        // Without an exchange, S1 is the higher half of the players left by S1 of the heterogeneous group.
         let group = case.setting(&step.bracket).remainder(expected);
         let but = before_2017::explain::earlier_exchange(case, &group, [&own, &other]);
         return later(Kind::ExchangeOrder, "D.2", but.into());

@@ -1,8 +1,8 @@
-//! Explains the Dutch system before 2012 by its own procedure: how each bracket was paired and what was required then,
-//! and the first bracket in which the record differs.
+//! Explains the Dutch system before 2012 by its own procedure: how each bracket was paired and under which
+//! requirements, and the first bracket in which the record differs.
 //!
-//! This module does not implement any rule: the rule functions of the system judge both sides. Articles and symbols are
-//! those of that text.
+//! This module does not implement any rule: the rule functions of the system evaluate both sides. Articles and symbols
+//! refer to that text.
 
 mod bracket;
 pub mod messages;
@@ -50,7 +50,7 @@ impl LiteralCase<'_> {
     }
 }
 
-/// The first bracket, from the top, whose players are recorded otherwise; its number from 0, and the record.
+/// The first bracket from the top that is recorded differently: its number, counted from 0, and the record.
 fn first_difference(case: &LiteralCase<'_>, steps: &[Step]) -> Option<(usize, Candidate)> {
     steps.iter().enumerate().find_map(|(number, step)| {
         let recorded = case.recorded_candidate(&step.bracket, step.candidate.p);
@@ -60,7 +60,7 @@ fn first_difference(case: &LiteralCase<'_>, steps: &[Step]) -> Option<(usize, Ca
     })
 }
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// Where and why the record differs from the rules; `None` if it does not.
 pub(super) fn reason(case: &LiteralCase<'_>) -> Option<Reason> {
     let Ok(steps) = engine::steps(case.position, case.edition.law()) else {
         return Some(plain(Kind::Absolute, "C.13", NoPairing {}));
@@ -84,14 +84,14 @@ fn bracket_name(case: &LiteralCase<'_>, number: usize, bracket: &Bracket) -> Bra
     }
 }
 
-/// The score of the bracket; of brackets that were joined (C.13) that of the higher one.
+/// The score of the bracket; for joined brackets (C.13), the score of the higher one.
 fn own_score(case: &LiteralCase<'_>, bracket: &Bracket) -> i32 {
     let everybody = bracket.everybody();
     let resident = bracket.players.get(bracket.moved_down).or(everybody.last());
     resident.map_or(0, |&rank| case.position.entrants[rank as usize].score)
 }
 
-/// Who came from above: those whom C.1 moves on too, who stand among those outside.
+/// The players who came from above, including those whom C.1 moves on, who are outside.
 fn moved_down(case: &LiteralCase<'_>, bracket: &Bracket) -> Vec<u32> {
     let own = own_score(case, bracket);
     let here = &bracket.players[..bracket.moved_down];
@@ -100,7 +100,7 @@ fn moved_down(case: &LiteralCase<'_>, bracket: &Bracket) -> Vec<u32> {
     bracket.everybody().into_iter().filter(|rank| here.contains(rank) || moved_on(rank)).collect()
 }
 
-/// The brackets, a step each; if the round is recorded, with the first in which the record differs.
+/// Explains the brackets, one step each; if the round is recorded, also the first in which the record differs.
 pub(super) fn explain_round(case: &LiteralCase<'_>, recorded: bool) -> Explanation {
     let Ok(steps) = engine::steps(case.position, case.edition.law()) else { return Explanation::default() };
     let explained = steps.iter().enumerate().map(|(number, step)| explain_step(case, number, step)).collect();
@@ -118,7 +118,7 @@ fn explain_step(case: &LiteralCase<'_>, number: usize, step: &Step) -> StepExpla
     let Step { bracket, candidate, reason, .. } = step;
     let name = bracket_name(case, number, bracket);
     let moved_down = moved_down(case, bracket);
-    // From the lowest bracket nobody is moved down: who has no opponent there is one of its residents.
+    // No player is moved down from the lowest bracket: a player without an opponent there is a resident.
     let (here, outside) = match bracket.last {
         true => (bracket.everybody(), &[][..]),
         false => (bracket.players.clone(), &bracket.outside[..]),

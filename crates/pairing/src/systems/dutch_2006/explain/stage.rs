@@ -1,4 +1,4 @@
-//! What was required when a pairing was found.
+//! The requirements under which a pairing was found.
 
 use super::{LiteralCase, messages as m};
 use crate::systems::common::before_2017::explain::{line, lowered};
@@ -7,7 +7,7 @@ use crate::systems::dutch_2006::criteria::Setting;
 use crate::systems::dutch_2006::edition::Criterion;
 use pairproof_statements::Statement;
 
-/// The word by which messages say which float a criterion is about.
+/// The keyword that messages use for the float of a criterion.
 pub(super) fn float(criterion: Criterion) -> String {
     if criterion.up() { "up" } else { "down" }.to_owned()
 }
@@ -18,7 +18,7 @@ fn counts(count: Count, remainder: bool) -> Statement {
     line("A.8", said)
 }
 
-/// What was required: p, x and what had been dropped.
+/// The requirements: p, x and the criteria that had been dropped.
 pub(super) fn stage(case: &LiteralCase<'_>, step: &Step, stage: &Stage) -> Statement {
     let setting = case.setting(&step.bracket);
     let candidate = &step.candidate;
@@ -38,7 +38,7 @@ pub(super) fn stage(case: &LiteralCase<'_>, step: &Step, stage: &Stage) -> State
     m::Stage { parts, dropped: stage.dropped, first: float(case.edition.drops()[0]) }.into()
 }
 
-/// The steps of the procedure that were needed, a line each.
+/// The steps of the procedure that were needed, one per line.
 pub(super) fn lines(case: &LiteralCase<'_>, step: &Step) -> Vec<Statement> {
     let setting = case.setting(&step.bracket);
     let mut lines = Vec::new();

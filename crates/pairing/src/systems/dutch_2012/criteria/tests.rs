@@ -12,7 +12,7 @@ fn without(rule: RuleId) -> Law {
     Edition::D2012.changed(Change::Without(rule))
 }
 
-/// A bracket of these ranks, so many of them to be paired first.
+/// A bracket of these ranks, the first `mdps` of which are paired first.
 fn bracket(players: std::ops::Range<u32>, mdps: usize, last: bool) -> Bracket {
     Bracket { players: players.collect(), mdps, came_down: mdps, last, ..Bracket::default() }
 }
@@ -68,7 +68,7 @@ fn field() -> Position {
     )
 }
 
-/// A.7.d, A.7.e, B.2, B.4: what a pair in which both want the same colour violates.
+/// A.7.d, A.7.e, B.2, B.4: the violations of a pair in which both players want the same colour.
 #[test]
 fn colours_of_a_pair() {
     use Criterion as C;
@@ -85,7 +85,7 @@ fn colours_of_a_pair() {
     assert_eq!(costs(0, 5), [0; 4], "one has no preference");
 }
 
-/// D.4: squared score differences. D.4 is about a homogeneous bracket or a remainder: no pair of S1.
+/// D.4: squared score differences in a homogeneous bracket or a remainder. Pairs of S1 do not count.
 #[test]
 fn score_differences_of_a_pair() {
     use Criterion as C;
@@ -102,8 +102,8 @@ fn score_differences_of_a_pair() {
     assert_eq!(cost(Edition::D2012, C::PairedScores, 0, 6), 0);
 }
 
-/// A.4, B.5, B.6: an upfloater is whoever meets a moved-down player with another score. Those of the remainder float
-/// nowhere.
+/// A.4, B.5, B.6: an upfloater is a player who meets a moved-down player with another score. Players of the remainder
+/// do not float.
 #[test]
 fn upfloats_of_a_pair() {
     let position = field();
@@ -124,7 +124,7 @@ fn upfloats_of_a_pair() {
     assert_eq!((cost(Edition::D2012), cost(Edition::D2006)), (1, 0), "the older text frees top scorers");
 }
 
-/// B.5, B.6 and D.4: what whoever stays unpaired violates.
+/// B.5, B.6 and D.4: the violations of a player who stays unpaired.
 #[test]
 fn downfloats_of_a_floater() {
     use Criterion as C;
@@ -134,7 +134,7 @@ fn downfloats_of_a_floater() {
         let setting = setting(&position, edition, &bracket);
         [C::DownfloatAgain, C::DownfloatAfterTwo, C::ScoreDifferences, C::Preference].map(|c| setting.floater(c, rank))
     };
-    // The opponent that the bye stands for has one point less than the lowest of the bracket: 0.
+    // The bye counts as an opponent with one point less than the lowest score in the bracket: 0.
     assert_eq!(
         [0, 1, 2, 3, 4].map(|rank| costs(Edition::D2012, rank)),
         [[1, 0, 900, 0], [1, 1, 400, 0], [0, 1, 400, 0], [1, 1, 400, 0], [0, 0, 100, 0],]
@@ -183,7 +183,7 @@ fn where_a_criterion_matters() {
     assert!(!Setting { law: without(C::Preference.rule()), ..javafo }.matters(C::Preference));
 }
 
-/// C.1, C.10, D.3: the values of a candidate, and who is to blame. Those who leave the bracket in any case are not.
+/// C.1, C.10, D.3: the values of a candidate, and the players counted, without those who leave the bracket in any case.
 #[test]
 fn what_a_candidate_costs() {
     use Criterion as C;
@@ -201,12 +201,12 @@ fn what_a_candidate_costs() {
     assert_eq!(own.guilty(C::UpfloatAfterTwo, &candidate), [0; 0]);
     assert_eq!(own.guilty(C::TopscorerColours, &candidate), [0, 2]);
     assert_eq!(own.violations(&candidate), [2, 2, 1, 1]);
-    // C.14.b.2: with M1 = 0 the bracket is managed as homogeneous, and nobody floats up.
+    // C.14.b.2: with M1 = 0 the bracket is managed as homogeneous, and no player floats up.
     let none = Candidate { m1: 0, ..candidate };
     assert_eq!(own.violations(&none), [2, 2, 1]);
 }
 
-/// A.7.d: "floaters with an higher score or pairs with a higher score difference", against the bracket without it.
+/// A.7.d: "floaters with an higher score or pairs with a higher score difference" than in the bracket without it.
 #[test]
 fn what_a7d_must_not_result_in() {
     let position = sketch("round 5\n1 3.0 W\n2 2.5 W\n3 2.0 W\n4 2.0 W\n");
@@ -221,7 +221,7 @@ fn what_a7d_must_not_result_in() {
     assert!(costs(&with(&[(1, 2)], &[0, 3]), &with(&[(0, 2)], &[1, 3])), "a floater with 3.0 in place of 2.5");
     assert!(costs(&with(&[(0, 2)], &[1, 3]), &with(&[(0, 1)], &[2, 3])), "a difference of 1.0 in place of 0.5");
     assert!(!costs(&with(&[(0, 2)], &[1, 3]), &with(&[(0, 3)], &[1, 2])), "nothing is higher");
-    // With all who came down paired, and residents of one score, both are settled.
+    // If all players who came down meet residents of one score, neither floaters nor differences can be higher.
     assert!(own.to_be_measured(&with(&[(1, 2)], &[0, 3])));
     assert!(!own.to_be_measured(&with(&[(0, 2), (1, 3)], &[])));
     bracket.without_a7d = true;
@@ -230,7 +230,7 @@ fn what_a7d_must_not_result_in() {
     assert!(!setting(&position, Edition::D2012JaVaFo, &bracket).measures());
 }
 
-/// The rules that the editions have, and their names.
+/// The rules of the editions, and their names.
 #[test]
 fn rules_by_name() {
     let counts = Edition::ALL.map(|edition| rules(edition).len());
@@ -252,7 +252,7 @@ fn kinds_of_values() {
     assert_eq!(of(C::is_squares), [C::ScoreDifferences]);
 }
 
-/// A.3, C.1, C.14: brackets, and what is asked of them.
+/// A.3, C.1, C.14: how brackets are built, and what their methods return.
 #[test]
 fn brackets() {
     let position = sketch("round 3\n1 3.0 WB\n2 2.5 WB\n3 2.0 WB\n4 2.0 WB\n5 2.0 WB x1,2,3,4\n");
@@ -263,7 +263,7 @@ fn brackets() {
     assert_eq!((found.players, found.mdps, found.came_down, found.outside), (vec![0, 1, 2, 3], 1, 1, vec![4]));
     let found = of(law, &[0], &[1, 2, 3, 4], true);
     assert_eq!((found.players.len(), found.mdps, found.outside), (5, 1, vec![]), "in the last bracket nobody leaves");
-    // A.3: half of the players, after whoever leaves.
+    // A.3: half of the players, counted without the player who leaves by C.1.
     assert_eq!(of(law, &[0, 1], &[2, 3, 4], false).mdps, 0);
     assert_eq!(of(law, &[0, 1], &[2, 3, 4], true).mdps, 2);
     assert_eq!(of(without(RuleId::HALF_MOVED_DOWN), &[0, 1], &[2, 3, 4], false).mdps, 2);
@@ -279,7 +279,7 @@ fn brackets() {
     assert_eq!((many.everything().m1, many.everything().pairs), (2, 1));
 }
 
-/// E.1 to E.5 are rules that a law can be without; so is the order of two criteria.
+/// A law can lack any one of E.1 to E.5, and can have two criteria in exchanged order.
 #[test]
 fn laws_without_a_rule_or_in_another_order() {
     for colour in COLOUR_RULES {

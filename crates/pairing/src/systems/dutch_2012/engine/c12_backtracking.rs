@@ -1,4 +1,4 @@
-//! C.12: pairs the previous bracket again so that other players move down with whom the bracket gets further.
+//! C.12: pairs the previous bracket again to move down other players, with whom the bracket gets further.
 
 use super::floating::{Below, Floating};
 use super::graph::{Rest, Scope};
@@ -12,8 +12,8 @@ use crate::systems::dutch_2012::criteria::{Setting, Violations};
 use crate::systems::dutch_2012::edition::{Backtracking, Law};
 use crate::tournament::Points;
 
-/// Where a candidate comes among those of its level: S1 (D.3) and its opponents (D.1) in a heterogeneous bracket, then
-/// the exchange (D.2) and the opponents (D.1) in the remainder or the homogeneous bracket. The smaller comes earlier.
+/// The position of a candidate in its level: S1 (D.3) and its opponents (D.1) in a heterogeneous bracket, then the
+/// exchange (D.2) and the opponents (D.1) in the remainder or the homogeneous bracket. Smaller is earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Sequence {
     s1: Vec<u32>,
@@ -33,16 +33,16 @@ impl Sequence {
     }
 }
 
-/// How far C.12 gets the next bracket.
+/// How far the next bracket gets through C.12.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reach {
     pub level: Level,
-    /// The scores in its S1, the highest first, where they matter.
+    /// The scores in its S1, highest first; empty where C.12 does not compare them.
     pub scores: Vec<Points>,
 }
 
 impl Reach {
-    /// In the order in which C.12 compares: the greater is better.
+    /// Sort key in the order in which C.12 compares; greater is better.
     fn order(&self, law: Law) -> (usize, usize, &[Points]) {
         let (first, second) = match law.edition.backtracking() {
             Backtracking::MorePairs => self.level.by_pairs(),
@@ -51,7 +51,7 @@ impl Reach {
         (first, second, &self.scores)
     }
 
-    /// C.12: does the bracket get so much further with other floaters that they are accepted?
+    /// C.12: whether the bracket gets far enough with other floaters for them to be accepted.
     pub fn accepted(&self, law: Law, bracket: &Bracket, demand: &Demand) -> bool {
         let present = match demand {
             Demand::Everybody => return self.level.pairs >= bracket.full_before_c1(law).pairs,
@@ -74,20 +74,20 @@ impl Reach {
 /// Why C.12 is applied.
 pub(super) enum Demand {
     /// C.1: a moved-down player has no opponent. The other floaters must all have one, and the bracket must make P0
-    /// pairs with them; it does not matter which.
+    /// pairs with them, whichever pairs these are.
     Everybody,
-    /// The bracket makes this; nothing: it is the lowest, and cannot be paired.
+    /// The bracket must get further than this. `None`: it is the lowest bracket and cannot be paired.
     Beyond(Option<Reach>),
 }
 
 impl Round<'_> {
-    /// C.12 has brought other players down into the bracket: where that is for the sake of P1, P1 comes first in it.
+    /// Marks a bracket into which C.12 has moved other players: if C.12 aims at P1, then P1 comes first in it.
     pub fn promised(&self, bracket: Bracket) -> Bracket {
         let pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
         Bracket { pairs_first, ..bracket }
     }
 
-    /// What the bracket can make before C.12 is asked, so that it can be compared with what C.12 offers.
+    /// How far the bracket gets before C.12 is applied, for comparison with the offers of C.12.
     fn reached(&self, bracket: &Bracket, candidate: &Candidate) -> Reach {
         let level = candidate.level();
         let pairs_first = self.law.edition.backtracking() == Backtracking::MorePairs;
@@ -99,7 +99,7 @@ impl Round<'_> {
         Reach { level, scores: Vec::new() }
     }
 
-    /// The scores in an S1, where C.12 looks at them.
+    /// The scores in an S1; empty if C.12 does not compare them.
     fn scores(&self, s1: impl Iterator<Item = u32>) -> Vec<Points> {
         if self.law.edition.backtracking() != Backtracking::Everything {
             return Vec::new();
@@ -107,8 +107,8 @@ impl Round<'_> {
         s1.map(|rank| self.position.entrants[rank as usize].score).collect()
     }
 
-    /// C.12: the best pairing of the previous bracket that moves another set of the same size and scores down, so that
-    /// `bracket` gets beyond the `candidate` that it has.
+    /// C.12: the best pairing of the previous bracket that moves another set of players down. The set has the same size
+    /// and the same scores, and `bracket` gets further with it than its present `candidate`.
     pub fn other_floaters(
         &self,
         steps: &[Step],
@@ -120,7 +120,7 @@ impl Round<'_> {
         if previous.candidate.floaters.is_empty() || !self.law.has(RuleId::BACKTRACK) {
             return None;
         }
-        // C.1. The lowest bracket cannot be paired then, so that everything is asked for anyway.
+        // C.1. A stranded player in the lowest bracket means no pairing, so C.12 must get all players paired anyway.
         let stranded = self.law.edition.moved_down_first() && !bracket.last;
         if stranded && bracket.has_stranded(self.position, self.law) {
             let full = bracket.full_before_c1(self.law);
@@ -136,7 +136,7 @@ impl Round<'_> {
         self.backtrack(previous, bracket, residents, (full, &Demand::Beyond(present)))
     }
 
-    /// C.12, where the next bracket would make `full` at best.
+    /// Applies C.12; the next bracket makes `full` at best.
     fn backtrack(
         &self,
         previous: &Step,
@@ -162,12 +162,12 @@ impl Round<'_> {
         })
     }
 
-    /// The sets of those who came down and float on are searched by branch and bound: a search in which more of them
-    /// may float than do is a bound for all its sets, and nearly always it finds one of them. Else a player is fixed,
-    /// both ways.
+    /// Searches the sets of moved-down players who float on, by branch and bound. A search in which more of them may
+    /// float than do is a bound for all its sets, and it nearly always finds one of these sets. Otherwise it branches
+    /// on a player: floating or not.
     ///
-    /// Where the next bracket is heterogeneous with some sets only, all are taken to make it so: its M1 is then too
-    /// great for the others, which a bound may be.
+    /// If the next bracket is heterogeneous with only some of the sets, all sets are assumed to make it heterogeneous.
+    /// Its M1 is then too great for the others, which is allowed in a bound.
     fn best_of_sets<'r>(
         &self,
         previous: &Step,
@@ -186,13 +186,13 @@ impl Round<'_> {
         let mut open = vec![floating.everybody()];
         while let Some(limbo) = open.pop() {
             budget::allocate(limbo.bytes());
-            // C.1 asks for P1 pairs alone: how many of them have players from above decides nothing.
+            // C.1 requires only P1 pairs of C.12: the number of pairs with players from above does not matter.
             let settled = if everybody { Some(false) } else { below.heterogeneous(&limbo) };
             let heterogeneous = settled.unwrap_or(true);
             let Some(found) = self.search(&previous.bracket, rest(heterogeneous), Some(&limbo)) else { continue };
             let offer = self.offer(previous, bracket, heterogeneous, found);
             let level = offer.candidate.level();
-            // A level below the own one: so are those of all sets. Above it: nothing is known of them.
+            // If this level is below the previous bracket's own, so is every set's; if above, it shows nothing.
             let comparable = level == own;
             let bounded = comparable
                 && (!offer.reached.accepted(self.law, bracket, demand)
@@ -214,12 +214,12 @@ impl Round<'_> {
         best.map(|offer| offer.candidate)
     }
 
-    /// Levels in the order in which the bracket asks for them: the greater is better.
+    /// Sort key of a level in the order that the bracket requires; greater is better.
     fn level_order(&self, bracket: &Bracket, level: Level) -> (usize, usize) {
         if bracket.pairs_first { level.by_pairs() } else { (level.m1, level.pairs) }
     }
 
-    /// A candidate of the previous bracket, with what C.12 compares.
+    /// A candidate of the previous bracket, with the values that C.12 compares.
     fn offer(&self, previous: &Step, bracket: &Bracket, heterogeneous: bool, found: Found) -> Offer {
         let m1 = if heterogeneous { found.next.m1 } else { 0 };
         let scores = if m1 > 0 && !bracket.last { self.scores(found.next_s1.into_iter()) } else { Vec::new() };
@@ -231,7 +231,7 @@ impl Round<'_> {
     }
 }
 
-/// What C.12 may put in place of the candidate of the previous bracket.
+/// A possible replacement by C.12 for the candidate of the previous bracket.
 struct Offer {
     reached: Reach,
     violations: Violations,
@@ -240,7 +240,7 @@ struct Offer {
 }
 
 impl Offer {
-    /// Does it get further, or violate less, or come earlier?
+    /// Whether this offer gets further than the other, or violates less, or comes earlier.
     fn better(&self, other: &Self, law: Law) -> bool {
         let (reached, known) = (self.reached.order(law), other.reached.order(law));
         reached > known || reached == known && (&self.violations, &self.sequence) < (&other.violations, &other.sequence)

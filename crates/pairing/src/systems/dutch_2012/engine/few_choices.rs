@@ -1,22 +1,22 @@
-//! D.4 with one moved-down player or two, each of whom meets a resident: all choices of opponents, each with the best
-//! remainder that it leaves.
+//! D.4 with one or two moved-down players, each of whom meets a resident: compares all choices of opponents, each with
+//! the best remainder that it leaves.
 //!
-//! What D.4 makes of a remainder is a minimum-cost matching with the B3-factor, and what is more important, before the
-//! other criteria. With the opponent of one player settled, one search in the solved matching tells the costs with each
-//! opponent of the other ([`Solver::totals_with`]).
+//! By D.4 the best remainder is a minimum-cost matching in which the B3-factor, after the criteria that are more
+//! important, precedes the other criteria. Once the opponent of one player is fixed, one search in the solved matching
+//! gives the costs for every opponent of the other player ([`Solver::totals_with`]).
 
 use super::graph::{Graph, Task};
 use crate::matching::{DigitLayout, Lex, Objective, Slot, Solver, Weight};
 use crate::systems::dutch_2012::edition::Criterion;
 
 /// The pairs of S1 whose candidate violates least and, among equals, is the earliest. `None`: there are more moved-down
-/// players, or the costs need more words, or the search does not tell them.
+/// players, or the costs need more words, or the search cannot determine them.
 pub(super) fn best_pairs(task: &Task<'_>) -> Option<Vec<(u32, u32)>> {
     let last = task.setting.bracket.mdps.checked_sub(1).filter(|&last| last < 2)?;
     let graph = Graph::new(task);
     let costs = Costs::new(&graph)?;
     let residents = last + 1..graph.ranks.len();
-    // Two moved-down players who meet, or one with the bye, would be a smaller M1.
+    // Two moved-down players who meet, or one with the bye, would make M1 smaller.
     let edge = |v: usize, w: usize| {
         let allowed = graph.edge(v, w) && (v > last || residents.contains(&w));
         allowed.then(|| costs.of(v, w).neg())
@@ -26,7 +26,7 @@ pub(super) fn best_pairs(task: &Task<'_>) -> Option<Vec<(u32, u32)>> {
     let mut best: Option<([i64; 3], Vec<usize>)> = None;
     let mut compare = |solver: &mut Solver<Lex<4>>, settled: &[usize]| -> Option<()> {
         for (w, total) in solver.totals_with(last)?.into_iter().enumerate() {
-            // The factor is not compared: each remainder has its own least one.
+            // The B3-factor is not compared: each remainder has its own minimum.
             let Some(Lex([before, _, high, low])) = total.map(Weight::neg) else { continue };
             let choice = ([before, high, low], [settled, &[w]].concat());
             if best.as_ref().is_none_or(|best| choice < *best) {
@@ -49,10 +49,10 @@ pub(super) fn best_pairs(task: &Task<'_>) -> Option<Vec<(u32, u32)>> {
     Some(opponents.into_iter().enumerate().map(|(v, w)| (graph.ranks[v], graph.ranks[w])).collect())
 }
 
-/// Costs of four words: what is more important than the B3-factor, the factor, and two for the other criteria.
+/// Costs of four words: the criteria more important than the B3-factor, the factor, and two for the other criteria.
 struct Costs<'g> {
     graph: &'g Graph<'g>,
-    /// The word of each criterion, and its digit from there on.
+    /// Each criterion with the index of its first word, and its digit from there on.
     slots: Vec<(Criterion, usize, Slot)>,
 }
 
@@ -75,7 +75,7 @@ impl<'g> Costs<'g> {
         (before.limbs() <= 1 && behind.limbs() <= 2).then_some(Self { graph, slots })
     }
 
-    /// What a pair costs; with nobody, the receiver of the bye.
+    /// The cost of a pair or, if `w` is not a player, of the receiver of the bye.
     fn of(&self, v: usize, w: usize) -> Lex<4> {
         let Graph { task, ranks, .. } = self.graph;
         let mut cost = Lex([0; 4]);

@@ -1,5 +1,5 @@
-//! C.12 keeps the scores of the floaters: which of the moved-down players may float on, as sets for a branch and bound
-//! search. The search is exact, because each step either satisfies the counts or splits the sets into two disjoint
+//! C.12 keeps the scores of the floaters. The sets of moved-down players who may float on are searched by branch and
+//! bound. The search is exact, because each step either satisfies the counts or splits the sets into two disjoint
 //! families.
 
 use super::graph::{Limbo, Scope};
@@ -8,11 +8,11 @@ use crate::systems::dutch_2012::bracket::{Bracket, Candidate, Step};
 use crate::systems::dutch_2012::edition::Law;
 use crate::tournament::{Points, Position};
 
-/// Who of those who came down into a bracket, or of all its players, float on, as the scores of its floaters allow.
+/// The players of a bracket, all or only the moved-down ones, who can float on while its floaters keep their scores.
 pub(super) struct Floating {
-    /// Who is meant.
+    /// The players under consideration.
     scope: Scope,
-    /// Of each score: how many float, and who has it.
+    /// For each score: the number of floaters, and the players with this score.
     levels: Vec<(usize, Vec<u32>)>,
 }
 
@@ -30,13 +30,13 @@ impl Floating {
         Self { scope, levels: scores.into_iter().map(level).collect() }
     }
 
-    /// Anybody of these scores may float. Of those who came down, nearly always there is nobody.
+    /// Lets all players with these scores float. Among the moved-down players there are nearly always none.
     pub fn everybody(&self) -> Limbo {
         let may = self.levels.iter().flat_map(|(_, players)| players).copied().collect();
         Limbo { scope: self.scope, must: Vec::new(), may }
     }
 
-    /// How many of the players float, score by score.
+    /// Whether the candidate has the required number of floaters of each score.
     pub fn same_scores(&self, candidate: &Candidate) -> bool {
         self.levels.iter().all(|level| Self::floating(level, candidate) == level.0)
     }
@@ -45,7 +45,7 @@ impl Floating {
         players.iter().filter(|rank| candidate.floaters.contains(rank)).count()
     }
 
-    /// The sets of `limbo` in two parts: with a player who floats, and without. None when no choice is left.
+    /// Splits the sets of `limbo` in two: with a certain player floating, and without. Empty if no choice is left.
     pub fn branches(&self, limbo: &Limbo, candidate: &Candidate) -> Vec<Limbo> {
         let open = |level: &&(usize, Vec<u32>)| level.1.iter().any(|rank| Self::is_open(limbo, *rank));
         let wrong = self.levels.iter().filter(open).find(|level| Self::floating(level, candidate) != level.0);
@@ -62,7 +62,7 @@ impl Floating {
         limbo.may.contains(&rank) && !limbo.must.contains(&rank)
     }
 
-    /// The limbo with what follows from the numbers; none when they cannot be met.
+    /// Extends the limbo by the consequences of the numbers; `None` if the numbers cannot be met.
     fn settled(&self, mut limbo: Limbo) -> Option<Limbo> {
         for (count, players) in &self.levels {
             let of_level = |all: &[u32]| all.iter().filter(|rank| players.contains(rank)).count();
@@ -84,24 +84,24 @@ impl Floating {
     }
 }
 
-/// Is the next bracket paired as a heterogeneous one? A.3 compares those who come down with the residents, without the
-/// residents whom C.1 has moved on for want of an opponent; and who finds one depends on who comes down.
+/// Decides whether the next bracket is paired as a heterogeneous one. A.3 compares the moved-down players with the
+/// residents whom C.1 does not move on, and which residents have an opponent depends on the players moved down.
 pub(super) struct Below<'a> {
     position: &'a Position,
     law: Law,
     above: &'a Bracket,
-    /// How many come down.
+    /// Number of players moved down.
     floaters: usize,
-    /// Residents who find an opponent in any case.
+    /// Number of residents who find an opponent in any case.
     settled: usize,
-    /// Residents who find none among the residents.
+    /// Residents without an opponent among the residents.
     lonely: Vec<u32>,
-    /// The answer, where it is the same for every set of floaters.
+    /// The answer, if it is the same for every set of floaters.
     always: Option<bool>,
 }
 
 impl<'a> Below<'a> {
-    /// The bracket under `previous`, as it is now, and its residents.
+    /// Takes `previous`, the `bracket` below it as it is now, and the residents of that bracket.
     pub fn new(position: &'a Position, law: Law, previous: &'a Step, bracket: &Bracket, residents: &[u32]) -> Self {
         let meets = |rank: u32| residents.iter().any(|&o| o != rank && compatible(position, law, rank, o));
         let lonely: Vec<u32> = residents.iter().copied().filter(|&rank| !bracket.last && !meets(rank)).collect();
@@ -111,12 +111,12 @@ impl<'a> Below<'a> {
         Self { position, law, above: &previous.bracket, floaters, settled, lonely, always }
     }
 
-    /// Is the answer the same for every set of floaters, and which?
+    /// The answer, if it is the same for every set of floaters.
     pub fn always_heterogeneous(&self) -> Option<bool> {
         self.always
     }
 
-    /// With one of these sets of floaters. None: with some it is, with others it is not.
+    /// Whether the bracket is heterogeneous with these sets of floaters. `None`: it depends on the set.
     pub fn heterogeneous(&self, limbo: &Limbo) -> Option<bool> {
         self.always.or_else(|| {
             let Bracket { players, outside, .. } = self.above;

@@ -1,74 +1,73 @@
-//! The numbering of the players in a matching: the bracket (moved-down players first), those who must leave it (C.1),
-//! the bracket below, and vertices without a player: the bye, or places in which a player of the bracket below may stay
-//! unpaired.
+//! The vertices of a matching: the bracket (moved-down players first), the players who must leave it (C.1), the bracket
+//! below, and vertices without a player: the bye, or dummies that let a player of the bracket below stay unpaired.
 
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_2012::bracket::Bracket;
 use crate::systems::dutch_2012::criteria::Setting;
 
-/// How far the matching looks.
+/// How far below the bracket the matching looks.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Rest<'a> {
-    /// A player who stays unpaired floats.
+    /// Not at all: an unpaired player floats.
     Free,
-    /// C.12: the next bracket has these residents; `spare` of it may stay unpaired. Is it to be paired as a
-    /// heterogeneous one?
+    /// C.12: the next bracket has these residents, `spare` players of it may stay unpaired, and it is paired as a
+    /// heterogeneous bracket or not.
     Next { residents: &'a [u32], heterogeneous: bool, spare: usize },
-    /// C.13, and C.12 above the last bracket: everybody is paired, these too. Is the last bracket to be paired as a
-    /// heterogeneous one?
+    /// C.13, and C.12 above the last bracket: all players are paired, these residents too, and the last bracket is
+    /// paired as a heterogeneous bracket or not.
     Complete { residents: &'a [u32], heterogeneous: bool },
 }
 
-/// What the search is about.
+/// The input of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Task<'a> {
     pub setting: Setting<'a>,
-    /// Who may meet whom.
+    /// Which players may meet.
     pub known: &'a KnownPairs,
     pub rest: Rest<'a>,
-    /// Who of the bracket floats on. `None`: whoever does.
+    /// Which players of the bracket float on. `None`: any.
     pub limbo: Option<&'a Limbo>,
-    /// What is settled about the opponents of moved-down players. `None`: nothing.
+    /// Restrictions on the opponents of moved-down players. `None`: no restrictions.
     pub opponents: Option<&'a Opponents>,
-    /// Are residents paired with each other (a remainder), or only with those moved down? Then two residents who are
-    /// matched both float, and meet in the last bracket.
+    /// Whether residents are paired with each other (a remainder), or only with moved-down players. In the latter case
+    /// two residents who are matched both float, and meet in the last bracket.
     pub remainder: bool,
 }
 
 /// Pairs of moved-down players, the higher ranked first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Opponents {
-    /// These are made.
+    /// Pairs that must be made.
     pub made: Vec<(u32, u32)>,
-    /// These are not.
+    /// Pairs that must not be made.
     pub avoided: Vec<(u32, u32)>,
 }
 
 impl Opponents {
-    /// May these two, the higher ranked first, be matched?
+    /// Whether `a` and the lower ranked `b` may be matched.
     fn allow(&self, a: u32, b: u32) -> bool {
         let settled = |&(c, d): &(u32, u32)| (c == a || d == a || c == b || d == b) && (c, d) != (a, b);
         !self.made.iter().any(settled) && !self.avoided.contains(&(a, b))
     }
 
-    /// The memory that it takes.
+    /// The heap memory used, in bytes.
     pub fn bytes(&self) -> usize {
         8 * (self.made.capacity() + self.avoided.capacity())
     }
 }
 
-/// Whose floats a [`Limbo`] settles; others float or do not.
+/// Which players a [`Limbo`] restricts; all others may float or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Those of the players who came down into the bracket.
+    /// The players who came down into the bracket.
     CameDown,
-    /// Those of all its players.
+    /// All players of the bracket.
     Everybody,
 }
 
 impl Scope {
-    /// How many of the bracket are meant; they stand at the head.
+    /// Number of players in the scope; they are the first of the bracket.
     pub fn players(self, bracket: &Bracket) -> usize {
         match self {
             Self::CameDown => bracket.came_down,
@@ -77,25 +76,25 @@ impl Scope {
     }
 }
 
-/// Who of a bracket floats on.
+/// Restricts which players of a bracket float on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Limbo {
-    /// Who is meant.
+    /// The players that are restricted.
     pub scope: Scope,
-    /// These float on.
+    /// Players who must float on.
     pub must: Vec<u32>,
-    /// These may; the first ones are among them.
+    /// Players who may float on, including all of `must`.
     pub may: Vec<u32>,
 }
 
 impl Limbo {
-    /// The memory that it takes.
+    /// The heap memory used, in bytes.
     pub fn bytes(&self) -> usize {
         4 * (self.must.capacity() + self.may.capacity())
     }
 }
 
-/// Who can be matched with whom.
+/// Which vertices can be matched with each other.
 pub(super) struct Graph<'a> {
     pub task: &'a Task<'a>,
     /// Rank of each vertex that is a player.
@@ -104,9 +103,9 @@ pub(super) struct Graph<'a> {
     pub own: usize,
     /// Vertices below this are in the bracket or leave it by C.1.
     pub here: usize,
-    /// Vertices that stand for no player come behind the players.
+    /// Number of vertices without a player; they follow the players.
     pub nobodies: usize,
-    /// Must everybody be matched?
+    /// Whether every vertex must be matched.
     pub perfect: bool,
     words: usize,
     rows: Vec<u64>,
@@ -158,7 +157,7 @@ impl<'a> Graph<'a> {
                     bye && (v >= self.own || float(v)) && free(u32::MAX)
                 } else {
                     let b = self.ranks[w];
-                    // Inside the bracket, somebody who has to float meets nobody; outside, somebody who must not.
+                    // Players who must float are paired only outside the bracket; players who must not, only inside.
                     let inside = w < self.own;
                     let floats = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.must.contains(&rank));
                     free(b)
@@ -179,23 +178,23 @@ impl<'a> Graph<'a> {
         self.ranks.len() + self.nobodies
     }
 
-    /// May these be matched?
+    /// Whether these two vertices may be matched.
     pub fn edge(&self, v: usize, w: usize) -> bool {
         let (v, w) = (v.min(w), v.max(w));
         self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
     }
 
-    /// Are these two players of the bracket, if matched, a pair of the bracket?
+    /// Whether these two players of the bracket, if matched, form a pair of the bracket.
     pub fn pair_of_bracket(&self, v: usize, w: usize) -> bool {
         self.task.remainder || v.min(w) < self.mdps()
     }
 
-    /// How many of the bracket are to be paired first.
+    /// Number of players of the bracket who are paired first.
     pub fn mdps(&self) -> usize {
         self.task.setting.bracket.mdps
     }
 
-    /// Would a player of this vertex, staying unpaired, break the limbo that was asked for?
+    /// Whether the player at this vertex would break the required limbo by staying unpaired.
     pub fn must_not_float(&self, v: usize) -> bool {
         let bracket = self.task.setting.bracket;
         let settled = |limbo: &Limbo| v < limbo.scope.players(bracket) && !limbo.may.contains(&self.ranks[v]);

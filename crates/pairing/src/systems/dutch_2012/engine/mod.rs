@@ -1,64 +1,64 @@
-//! Computes the answer of the oracle without enumerating the candidates: each step of the procedure is one question to
-//! a matching.
+//! Computes the answer of the oracle without enumerating the candidates: each step of the procedure becomes one
+//! matching problem.
 //!
-//! * What a bracket can do (C.1 to C.10, C.14): the least violations, then the earliest candidate (`search`).
-//! * C.12, C.13: the same question for the bracket above, over both brackets at once ([`graph`]).
+//! * Pairing a bracket (C.1 to C.10, C.14): the least violations, then the earliest candidate (`search`).
+//! * C.12, C.13: the same problem for the bracket above, with both brackets in one matching ([`graph`]).
 //!
 //! C.3 and C.10 impose requirements and drop them, the least important first, only as far as necessary. So the accepted
-//! candidate is the one with the lexicographically least list of violations and, among equals, the earliest: a long
-//! weight with what C.14 lowers (M1, then P1) before the criteria, and the sequence behind them.
+//! candidate is the one with the lexicographically least list of violations and, among equals, the earliest. It is
+//! found with one long weight: the numbers that C.14 lowers (M1, then P1), the criteria, then the sequence.
 //!
-//! For C.12 the lower bracket adds two digits, its M1 and its pairs; places that may stay unpaired are vertices without
-//! a player. For C.13 every player must be matched, one of them with the bye. `possible` counts before any weighted
-//! matching: if the bracket below already has its full share of pairs, no other floaters can help. A wrong engine is
-//! this engine with a changed rulebook; the oracle reads the same rulebook.
+//! For C.12 the lower bracket adds two digits, its M1 and its pairs; its unpaired players are matched with vertices
+//! without a player. For C.13 every player must be matched, one of them with the bye. `possible` counts before any
+//! weighted matching: if the bracket below already has its full share of pairs, no other floaters can help. A
+//! deliberately wrong engine is this engine with a changed rulebook; the oracle reads the same rulebook.
 //!
-//! A.7.d needs a second question if it could raise the score of a floater or a score difference (`measured`).
+//! A.7.d needs a second search if it could raise the score of a floater or a score difference (`measured`).
 //!
 //! **Two searches may take exponential time.** By D.4 the remainder of a lowest bracket is chosen separately for each
 //! choice of opponents of the moved-down players (`remainder`). By C.12 the floaters keep their scores (`floating`): a
-//! given number of each score floats on. With several scores that is a matching under a count, and only the budget ends
-//! the search.
+//! given number of players of each score floats on. With several scores this is a matching with count constraints, and
+//! only the budget ends the search.
 //!
-//! **D.4 is NP-hard.** A round can ask whether a formula with three literals in each clause can be satisfied. For each
-//! literal of a clause there are five residents: o and q have one score and want White; e, e' and p have a lower one
-//! and want Black. Of each clause twelve stand in a circle, o1 q1 p1 e2 o2 q2 p2 e3 o3 q3 p3 e1; neighbours may meet,
-//! and each o may meet its e'. For each variable there is another circle, in which pairs of an e and its e', one for
-//! each of its literals, alternate with players of a higher score, who want White; these may meet their two neighbours.
-//! Round the circle, e comes before e' where the literal is affirmative, and after it where it is negated. The players
-//! of the higher score may also meet in twos (if their number is odd, repeat a clause). All others have met. All
-//! preferences are mild.
+//! **D.4 is NP-hard.** A round can encode the question whether a formula with three literals per clause is satisfiable.
+//! For each literal of a clause there are five residents: o and q have one score and want White; e, e' and p have a
+//! lower score and want Black. Twelve residents of each clause form a cycle, o1 q1 p1 e2 o2 q2 p2 e3 o3 q3 p3 e1;
+//! neighbours may meet, and each o may also meet its e'. For each variable there is another cycle, in which pairs of an
+//! e and its e', one pair per literal, alternate with players of a higher score, who want White and may meet their two
+//! neighbours. Along the cycle, e comes before e' where the literal is positive, and after it where it is negated. The
+//! players of the higher score may also meet in twos (if their number is odd, repeat a clause). All other players have
+//! met. All preferences are mild.
 //!
-//! The residents cannot be paired among themselves: e, e' and q can only meet o and p there, and outnumber them by one
-//! for each literal. That is the number of the players above, so C.13 joins all brackets, S1 are the players above, and
-//! each of them meets an e or an e'. Is there a pairing in which everybody has the preferred colour? There each o meets
-//! its e or its e', and each q its p, so just one of each e and e' meets a player above. In the circle of a variable,
-//! therefore, either all players above meet the next one (the variable is true), or all meet the previous one (it is
-//! false), and those e remain whose literals are false. If that is all three of a clause, all twelve of its circle
-//! remain, and can also be paired o with q and p with e: without any score difference, but with six colours denied, and
-//! D.4 asks for that. If one of the three is missing, there is only one way to pair those that remain. So there is such
-//! a pairing if and only if the formula can be satisfied.
+//! The residents cannot be paired among themselves: e, e' and q can meet only o and p there, and outnumber them by one
+//! per literal. That is the number of players above, so C.13 joins all brackets, the players above form S1, and each of
+//! them meets an e or an e'. Is there a pairing in which all players have the preferred colour? In it, each o meets its
+//! e or its e', and each q its p, so just one of each e and e' meets a player above. In the cycle of a variable,
+//! therefore, either all players above meet the next resident (the variable is true), or all meet the previous one (it
+//! is false), and each e whose literal is false remains. If all three of a clause remain, so do all twelve of its
+//! cycle, who can also be paired o with q and p with e: without any score difference, but with six colours denied, and
+//! D.4 demands that. If one of the three is missing, there is only one way to pair the remaining ones. So such a
+//! pairing exists if and only if the formula is satisfiable.
 //!
-//! Histories can be like that: a round robin in which those who may still meet were absent, and some games, for the
-//! scores and colours, with players who have left since. With one moved-down player or two, few sets of residents can
+//! Such histories exist: a round robin in which the players who may still meet were absent, and some games, for the
+//! scores and colours, with players who have left since. With one or two moved-down players, few sets of residents can
 //! remain, and all are compared (`few_choices`).
 //!
-//! A fast answer to C.12 would settle a question that has been open since 1982: "has this bipartite graph a perfect
-//! matching with exactly k red edges?" Its sides are X and Y. The last bracket has a resident for each vertex of X;
-//! they have all met. Into the bracket above came a player for each edge, red edges with a higher score; its residents
-//! are, for each vertex of Y with d edges, d - 1 players who can meet the players of these edges and no one else. More
-//! than half of it came down, so it is treated as homogeneous (A.3). It makes most pairs when all its residents are
-//! paired, and then one edge of each vertex of Y floats, whichever. Players of an edge can meet the resident of its
-//! vertex of X, and not each other. No colours clash. Choose an edge for each vertex of Y, k of them red, and let all
-//! others have floated down in the last round: by B.5 the chosen ones float. Unless they can be paired with X, which is
-//! the matching, C.12 asks for others, k of them red, who can: for the matching again.
+//! A fast algorithm for C.12 would settle a question that has been open since 1982: "does this bipartite graph have a
+//! perfect matching with exactly k red edges?" Its sides are X and Y. The last bracket has a resident for each vertex
+//! of X; they have all met. The bracket above has a moved-down player for each edge, with a higher score for red edges;
+//! its residents are, for each vertex of Y with d edges, d - 1 players who can meet the players of these edges and no
+//! one else. More than half of it came down, so it is treated as homogeneous (A.3). It makes most pairs when all its
+//! residents are paired, and then one edge of each vertex of Y floats, no matter which. Players of an edge can meet the
+//! resident of its vertex of X, but not each other. No colours clash. Choose an edge for each vertex of Y, k of them
+//! red, and let all others have floated down in the last round: by B.5 the chosen ones float. Unless they can be paired
+//! with X, which gives the matching, C.12 looks for others, k of them red, who can be: again for the matching.
 //!
-//! Mulmuley, Vazirani and Vazirani (1987) answer the question by chance in polynomial time, but only their "yes" can be
+//! Mulmuley, Vazirani and Vazirani (1987) answer the question in randomised polynomial time, but only a "yes" can be
 //! checked, and a wrong "no" would be a wrong pairing.
 //!
-//! Usually there is one score, and matchings decide. Charging floaters by score (Lagrange multipliers) gives a good
-//! bound, but among the many sets that cost nearly the same the earliest is wanted, and the sequence cannot be charged
-//! with anything.
+//! Usually there is one score, and matchings are enough. Charging floaters by score (Lagrange multipliers) gives a good
+//! bound, but the rules require the earliest of many sets that cost nearly the same, and such charges cannot express
+//! the sequence.
 
 mod c12_backtracking;
 mod few_choices;
@@ -91,7 +91,7 @@ pub fn pair(position: &Position, law: Law) -> Result<Pairing, NoPairing> {
     Ok(pairing(position, law, &steps(position, law)?))
 }
 
-/// The brackets from the top, each with the pairing that it has in the end.
+/// The brackets from the top, each with its final pairing.
 ///
 /// # Errors
 /// As [`pair`].
@@ -99,8 +99,8 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
     steps_with(position, law, true)
 }
 
-/// [`steps`], with or without the shortcut past the weighted matching (which changes nothing but time: for the tests
-/// that show it).
+/// [`steps`], with or without the shortcuts past the weighted matching. They affect only the running time; tests show
+/// this.
 ///
 /// # Errors
 /// As [`pair`].
@@ -138,15 +138,15 @@ pub fn ordinary(position: &Position, law: Law, bracket: &Bracket) -> Option<Cand
     Some(Round::new(position, law, false).best(bracket)?.1)
 }
 
-/// Can these be paired among themselves, one with the bye if their number is odd?
+/// Whether these players can be paired among themselves, one with the bye if their number is odd.
 #[must_use]
 pub fn completes(position: &Position, law: Law, players: &[u32]) -> bool {
     let bracket = Bracket { players: players.to_vec(), last: true, ..Bracket::default() };
     players.is_empty() || ordinary(position, law, &bracket).is_some()
 }
 
-/// How far a bracket gets, as C.12 asks it, with these players moved down to these residents. `None`: it is the lowest
-/// bracket and cannot be paired.
+/// How far a bracket of these floaters and residents gets when C.12 is applied. `None`: it is the lowest bracket and
+/// cannot be paired.
 #[must_use]
 pub fn makes(position: &Position, law: Law, floaters: &[u32], residents: &[u32]) -> Option<Level> {
     let round = Round::new(position, law, false);
@@ -155,7 +155,7 @@ pub fn makes(position: &Position, law: Law, floaters: &[u32], residents: &[u32])
     Some(round.best(&bracket)?.1.level())
 }
 
-/// The best pairing of a lowest bracket in which these pairs of S1 are made.
+/// The best pairing of a lowest bracket that contains these pairs of S1.
 #[must_use]
 pub fn with_pairs_of_s1(setting: &Setting<'_>, s1: &[(u32, u32)]) -> Option<Candidate> {
     let round = Round::new(setting.position, setting.law, false);
@@ -178,9 +178,9 @@ fn replace(steps: &mut [Step], paired: Paired, reason: Reason) {
 struct Round<'a> {
     position: &'a Position,
     law: Law,
-    /// May the engine look for candidates on the bounds first?
+    /// Whether the engine may try the shortcuts that need no weighted matching.
     shortcuts: bool,
-    /// Who may meet whom (B.1, B.2).
+    /// Which players may meet (B.1, B.2).
     known: KnownPairs,
 }
 
@@ -189,7 +189,7 @@ impl<'a> Round<'a> {
         Self { position, law, shortcuts, known: KnownPairs::new(position.entrants.len()) }
     }
 
-    /// The bracket under those already paired.
+    /// The bracket that follows the brackets already paired.
     fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
         let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
         Bracket::new(self.position, self.law, floaters, residents, last)
@@ -200,8 +200,8 @@ impl<'a> Round<'a> {
         search(&Task { setting, known: &self.known, rest, limbo, opponents: None, remainder: true })
     }
 
-    /// A.7.d: what `find` finds in the bracket with A.7.d, unless that has floaters with a higher score or pairs with a
-    /// higher score difference than what it finds without.
+    /// A.7.d: the result of `find` with A.7.d, unless it has floaters with a higher score or pairs with a higher score
+    /// difference than the result without A.7.d. Then the latter is returned.
     fn measured(&self, bracket: &Bracket, find: impl Fn(&Bracket) -> Option<Candidate>) -> Option<Paired> {
         let bracket = Bracket { without_a7d: false, ..bracket.clone() };
         let candidate = find(&bracket)?;
@@ -229,14 +229,14 @@ impl<'a> Round<'a> {
         })
     }
 
-    /// Who else is paired with the bracket: in the lowest, everybody of it.
+    /// How far the matching of a bracket looks: in the lowest bracket, all players must be paired.
     fn rest_of(&self, bracket: &Bracket) -> Rest<'static> {
         if bracket.last { Rest::Complete { residents: &[], heterogeneous: false } } else { Rest::Free }
     }
 
-    /// The pairing of a bracket in which everybody who came down and P0 pairs are paired, no more preferences are
-    /// denied than counting makes necessary (X1, Z1) and no float is repeated without need: if there is one, nothing is
-    /// better, in whatever order the criteria stand. Found without any weighted matching.
+    /// The pairing of a bracket that meets all bounds, found without any weighted matching: it pairs all moved-down
+    /// players, makes P0 pairs, denies no more preferences than counting makes necessary (X1, Z1) and repeats no float
+    /// without need. If it exists, no other pairing is better, in whatever order the criteria come.
     fn on_bounds(&self, bracket: &Bracket) -> Option<Candidate> {
         let (mdps, residents) = bracket.players.split_at(bracket.mdps);
         let (&first, &last) = (residents.first()?, residents.last()?);
@@ -256,8 +256,8 @@ impl<'a> Round<'a> {
         Some(Candidate { pairs: found.pairs, m1: mdps.len(), floaters: found.downfloaters })
     }
 
-    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13),
-    /// else merged with it, and so on upwards.
+    /// Pairs the lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired again
+    /// (C.13), else merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let bracket = self.below(&steps, &lowest, true);
         let mut paired = self.best(&bracket);
@@ -276,12 +276,12 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// The lowest bracket cannot be paired: C.13, and else the merged bracket, upwards until one of them helps.
+    /// Pairs a lowest bracket that cannot be paired as it is: C.13, else a merged bracket, upwards until one helps.
     fn backwards(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let meetings = self.meetings();
         let mut pool = Pool::new(&meetings);
         let mut reason = Reason::Ordinary;
-        // How many players of the lowest bracket are in S1, apart from those who float into it.
+        // Number of players of the lowest bracket in S1, not counting the floaters into it.
         let mut latest = 0;
         loop {
             let penultimate = steps.pop().ok_or(NoPairing)?;
@@ -289,8 +289,7 @@ impl<'a> Round<'a> {
             added.sort_unstable();
             let moved_down = penultimate.bracket.came_down;
             let merged = [&added[moved_down..], &lowest[..]].concat();
-            // Whichever way these are paired, all of them must be: if they cannot be, neither C.13 nor a merged bracket
-            // helps.
+            // All of these must be paired in any case: if they cannot be, neither C.13 nor a merged bracket helps.
             if !self.shortcuts || pool.complete([&added[..], &lowest].concat()) {
                 if let Some(paired) = self.completing(&penultimate, &lowest) {
                     steps.push(step(paired, Reason::Completion));
@@ -315,7 +314,7 @@ impl<'a> Round<'a> {
     }
 
     /// C.13: another pairing of the penultimate bracket, with which the lowest can be paired. C.14.b.1: P1 falls until
-    /// it is M1; what falls then is a matter of reading ([`BelowM1`]).
+    /// it equals M1; which number falls after that depends on the reading ([`BelowM1`]).
     fn completing(&self, penultimate: &Step, lowest: &[u32]) -> Option<Paired> {
         let greatest = penultimate.candidate.m1;
         self.measured(&penultimate.bracket, |bracket| self.completing_with(bracket, greatest, lowest))

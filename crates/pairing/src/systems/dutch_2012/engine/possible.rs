@@ -1,5 +1,5 @@
-//! Unweighted matchings that are tried before a weighted one: can everyone be paired (C.13), and can the next bracket
-//! get any further (C.12)?
+//! Unweighted matchings that are tried before a weighted one: they show whether all players can be paired (C.13), and
+//! whether the next bracket can get any further (C.12).
 
 use super::Round;
 use super::c12_backtracking::{Demand, Reach};
@@ -15,17 +15,17 @@ impl Round<'_> {
         self.known.answer(a, b, |a, b| compatible(self.position, self.law, a, b))
     }
 
-    /// Who may meet whom, and behind the players the bye: who may have it.
+    /// Which players may meet and, for a vertex after the players, which of them may have the bye.
     pub fn meetings(&self) -> Meetings {
         let meet = |a, b| self.may_meet(a, b);
         let bye = |rank| bye_allowed(self.position, self.law, rank);
         Meetings::with_bye(self.position.entrants.len(), meet, bye)
     }
 
-    /// Could C.12 bring the next bracket far enough at all? Both brackets together make no more pairs than a matching
-    /// of all their players, and the upper one makes as many with every set of floaters of this size; of those moved
-    /// down, no more can be paired than there are residents whom a player above may meet, or players above who may meet
-    /// one.
+    /// Whether C.12 could bring the next bracket far enough at all. Both brackets together make no more pairs than a
+    /// matching of all their players, and the upper bracket makes as many with every set of floaters of this size. No
+    /// more moved-down players can be paired than there are residents who may meet a player above, or players above who
+    /// may meet a resident.
     pub fn may_get_further(
         &self,
         previous: &Step,

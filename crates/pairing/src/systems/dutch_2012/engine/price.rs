@@ -7,21 +7,21 @@ use crate::systems::dutch_2012::edition::Criterion;
 use crate::tournament::Points;
 use std::cmp::Reverse;
 
-/// The digits of one matching. What cannot differ has none.
+/// The digits of one matching. A number that cannot differ has no digit.
 pub(super) struct Prices<'g> {
     graph: &'g Graph<'g>,
     words: usize,
-    /// Floats against what was asked for (C.12).
+    /// Floats that break the required limbo (C.12).
     limbo: Slot,
-    /// C.14: pairs of moved-down players, and all pairs (as players unpaired).
+    /// C.14: pairs of moved-down players, and all pairs (counted as unpaired players).
     m1: Slot,
     unpaired: Slot,
     /// Scores in S1, the highest first.
     scores: Vec<(Points, Slot)>,
-    /// C.12: the same two of the next bracket.
+    /// C.12: the same two numbers for the next bracket.
     next_m1: Slot,
     next_unpaired: Slot,
-    /// Scores of those moved down who are paired in the next bracket, the highest first.
+    /// Scores of the moved-down players who are paired in the next bracket, the highest first.
     next_scores: Vec<(Points, Slot)>,
     criteria: Vec<(Criterion, Slot)>,
 }
@@ -70,7 +70,7 @@ impl<'g> Prices<'g> {
         prices
     }
 
-    /// C.12: pairs of the next bracket. Where it is asked for more pairs these come before those of moved-down players.
+    /// C.12: adds the digits of the next bracket. If C.12 aims at more pairs, their number precedes M1.
     fn price_next(&mut self, layout: &mut DigitLayout) {
         let task = self.graph.task;
         let n = self.graph.len() as i64;
@@ -95,7 +95,7 @@ impl<'g> Prices<'g> {
         }
     }
 
-    /// A digit for each score among the first players, the highest first.
+    /// Adds a digit for each score among the first `players` vertices, the highest score first.
     fn score_slots(&self, players: usize, layout: &mut DigitLayout) -> Vec<(Points, Slot)> {
         let mut scores: Vec<Points> = (0..players).map(|v| self.score(v)).collect();
         scores.sort_unstable_by_key(|&score| Reverse(score));
@@ -112,7 +112,7 @@ impl<'g> Prices<'g> {
         self.graph.task.setting.position.entrants[self.graph.ranks[v] as usize].score
     }
 
-    /// A pair of the bracket.
+    /// Adds the costs of a pair of the bracket.
     fn inside(&self, v: usize, w: usize, weight: &mut impl Accumulator) {
         let graph = self.graph;
         let mdps = graph.mdps();
@@ -125,7 +125,7 @@ impl<'g> Prices<'g> {
         }
     }
 
-    /// A floater of the bracket.
+    /// Adds the costs of a floater of the bracket.
     fn float(&self, v: usize, weight: &mut impl Accumulator) {
         let graph = self.graph;
         self.unpaired.pay(weight, 1);

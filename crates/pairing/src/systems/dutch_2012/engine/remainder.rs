@@ -1,11 +1,11 @@
 //! D.4 in a heterogeneous lowest bracket: "the best pairing for such a homogeneous score bracket or remainder". C.6
 //! forms the remainder, and D.4 chooses within it, so the B3-factor does not affect who meets a moved-down player.
 //!
-//! Once the pairs of S1 are fixed, the B3-factor of the remainder precedes all criteria, and one matching answers. The
-//! pairs of S1 are searched by branch and bound. The bracket without D.4 is a bound for all of them, in violations and
-//! in the order of the candidates; its own pairs of S1 nearly always attain it. If not, the search branches on one of
-//! these pairs: with it and without it. Only the budget ends the search. With one or two moved-down players, all
-//! choices are compared instead ([`few_choices`]).
+//! Once the pairs of S1 are fixed, the B3-factor of the remainder precedes all criteria, and one matching gives the
+//! answer. The pairs of S1 are searched by branch and bound. The bracket without D.4 is a bound for all of them, in
+//! violations and in the order of the candidates; its own pairs of S1 nearly always attain it. If not, the search
+//! branches on one of these pairs: with it and without it. Only the budget ends the search. With one or two moved-down
+//! players, all choices are compared instead ([`few_choices`]).
 
 use super::Round;
 use super::few_choices;
@@ -28,7 +28,7 @@ pub(super) fn best(round: &Round<'_>, bracket: &Bracket) -> Option<Candidate> {
     let without_d4 = Bracket { joined: false, ..bracket.clone() };
     let setting = |bracket| Setting { position: round.position, law: round.law, bracket };
     let ask = |bracket, opponents: &Opponents| with(round, bracket, opponents);
-    // M1 comes before D.4: a pairing of another level is none of this bracket.
+    // M1 precedes D.4: a pairing of another level is not a candidate for this bracket.
     let level = ask(&without_d4, &Opponents::default())?.level();
     if level.m1 == 0 {
         return round.search(&bracket.as_homogeneous(), round.rest_of(bracket), None).map(|found| found.candidate);

@@ -3,11 +3,11 @@
 //! The violations that C.14 and C.10 allow are a sum over pairs and floaters, so all of them, the most important first,
 //! are digits of one long weight ([`super::price`]); a minimum-cost matching is a best candidate. Among the best, the
 //! order of the articles is settled step by step: the set of S1 (D.3), its opponents (D.1), exchanges (D.2),
-//! transpositions (D.1). Sets and exchanges are more digits; "the first opponent with whom a best candidate exists" is
-//! asked of the solved matching.
+//! transpositions (D.1). Sets and exchanges are further digits; the solved matching then gives the first opponent with
+//! whom a best candidate exists.
 //!
-//! The upper member of a pair is in S1: turned round, the pair would belong to a later set or exchange. A moved-down
-//! player outside S1 is never paired in the remainder, or M1 could be greater by one.
+//! The upper member of a pair is in S1: with the two swapped, the pair would belong to a later set or exchange. A
+//! moved-down player outside S1 is never paired in the remainder: otherwise M1 could be greater by one.
 
 use super::graph::{Graph, Rest, Task};
 use super::price::Prices;
@@ -16,17 +16,17 @@ use crate::systems::dutch_2012::bracket::{Candidate, Level};
 use crate::systems::dutch_2012::criteria::Setting;
 use crate::systems::transpositions_and_exchanges::{earliest_remainder, earliest_set};
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub candidate: Candidate,
-    /// How far the next bracket gets, where it was looked at; no more pairs are counted than were asked for.
+    /// How far the next bracket gets, if the search included it; pairs beyond the required number are not counted.
     pub next: Level,
-    /// Who of those moved down is paired there.
+    /// The moved-down players who are paired there.
     pub next_s1: Vec<u32>,
 }
 
-/// Finds the best and earliest candidate. `None`: what was asked for cannot be had.
+/// Finds the best and earliest candidate. `None`: no candidate meets the requirements.
 pub(super) fn search(task: &Task<'_>) -> Option<Found> {
     let graph = Graph::new(task);
     let mdps = graph.mdps();
@@ -54,7 +54,7 @@ pub(super) fn search(task: &Task<'_>) -> Option<Found> {
     Some(settled.finish())
 }
 
-/// What has been settled so far.
+/// The decisions made so far.
 struct Settled<'g> {
     graph: &'g Graph<'g>,
     /// All candidates that are best so far.
@@ -79,18 +79,18 @@ impl<'g> Settled<'g> {
         self.optima.mate(v).filter(|&w| w < graph.own && graph.pair_of_bracket(v, w))
     }
 
-    /// Do those who may not float not float?
+    /// Returns `Some` if all players who must not float are paired.
     fn complies(&mut self) -> Option<()> {
         let mut own = 0..self.graph.own;
         own.all(|v| !self.graph.must_not_float(v) || self.mate(v).is_some()).then_some(())
     }
 
-    /// The moved-down players who are the upper one of a pair.
+    /// The moved-down players who are the upper member of a pair.
     fn s1(&mut self) -> Vec<usize> {
         (0..self.graph.mdps()).filter(|&v| self.mate(v).is_some_and(|w| w > v)).collect()
     }
 
-    /// Everybody of S1 takes the first of S2 with whom an optimum exists.
+    /// Gives each player of S1 the first opponent of S2 with whom an optimum exists.
     fn choose_opponents(&mut self) {
         let s1 = self.s1();
         for &v in &s1 {
@@ -115,7 +115,7 @@ impl<'g> Settled<'g> {
         Found { candidate: Candidate { pairs, m1: self.first.len(), floaters }, next, next_s1 }
     }
 
-    /// How far the next bracket got with these from the bracket, and who of them is paired there.
+    /// How far the next bracket gets with these floaters, and which moved-down players are paired there.
     fn next(&mut self, floating: &[usize]) -> (Level, Vec<u32>) {
         let graph = self.graph;
         let players = graph.ranks.len();

@@ -1,8 +1,8 @@
-//! Why the recorded pairing of a bracket is not the one of the procedure.
+//! Why the recorded pairing of a bracket differs from the pairing that the procedure gives.
 //!
 //! Every reason is recomputed for the case at hand: the rule functions give levels and criteria of both sides, numbers
-//! give the position in the order of section D, and a matching shows what a bracket below can make, or that it cannot
-//! be paired.
+//! give the position in the order of section D, and a matching shows how far a bracket below gets, or that it cannot be
+//! paired.
 
 use super::{ProcedureCase, counted, messages as m, plain};
 use crate::systems::common::before_2017::{self, messages as shared};
@@ -18,7 +18,7 @@ use crate::systems::dutch_2012::engine;
 use pairproof_statements::{Player, Players, PointsList, Statement};
 use std::cmp::{Ordering, Reverse};
 
-/// Why, for the bracket with this number, in which the record differs first.
+/// The reason for the difference in the bracket with this number, the first in which the record differs.
 pub(super) fn reason(case: &ProcedureCase<'_>, steps: &[Step], number: usize, recorded: &Candidate) -> Reason {
     let step = &steps[number];
     let difference = Difference { case, steps, number, step, recorded };
@@ -30,7 +30,7 @@ pub(super) fn reason(case: &ProcedureCase<'_>, steps: &[Step], number: usize, re
         .unwrap_or_else(|| difference.elsewhere())
 }
 
-/// A sum of squared tenths of a point, as points squared: `5.25`.
+/// Formats a sum of squared tenths of a point as points squared: `5.25`.
 pub(super) fn squares(hundredths: i64) -> String {
     match (hundredths / 100, hundredths % 100) {
         (whole, 0) => whole.to_string(),
@@ -51,7 +51,7 @@ fn amount(criterion: Criterion, value: i64) -> Amount {
 struct Difference<'a> {
     case: &'a ProcedureCase<'a>,
     steps: &'a [Step],
-    /// The bracket's place among them.
+    /// The index of the bracket in `steps`.
     number: usize,
     step: &'a Step,
     recorded: &'a Candidate,
@@ -62,7 +62,7 @@ impl Difference<'_> {
         &self.step.candidate
     }
 
-    /// What kind of difference it is, if it is not one of order.
+    /// The kind of the difference, unless it is one of order.
     fn kind(&self) -> Kind {
         if self.recorded.floaters == self.expected().floaters {
             Kind::Pairs
@@ -77,7 +77,7 @@ impl Difference<'_> {
     fn unlawful(&self) -> Option<Reason> {
         let Self { case, recorded, step: Step { bracket, candidate: expected, .. }, .. } = self;
         let law = case.law();
-        // A reading that waives B.1.b has done so for everybody.
+        // A reading that waives B.1.b has done so for all players.
         let waived = expected.floaters.iter().any(|&rank| bracket.last && !bye_allowed(case.position, law, rank));
         let forbidden = recorded.pairs.iter().find(|&&(a, b)| !compatible(case.position, law, a, b));
         let barred = |rank: &&u32| bracket.last && !waived && !bye_allowed(case.position, law, **rank);
@@ -86,7 +86,7 @@ impl Difference<'_> {
         before_2017::explain::unlawful(case, forbidden.copied(), barred.copied(), (left_over, "B.1.b"))
     }
 
-    /// The stage at which the procedure tries pairings of this level; the smaller is earlier. `None`: it never does.
+    /// The stage at which the procedure tries pairings of this level; smaller is earlier. `None`: it never does.
     fn stage(&self, level: Level) -> Option<[Reverse<usize>; 3]> {
         let Step { bracket, reason, .. } = self.step;
         let Level { m1, pairs } = level;
@@ -112,7 +112,7 @@ impl Difference<'_> {
         }
     }
 
-    /// C.14: the record has a level that the procedure comes to later, or never.
+    /// C.14: the record has a level that the procedure reaches later, or never.
     fn level(&self) -> Option<Reason> {
         let (mine, theirs) = (self.recorded.level(), self.expected().level());
         let Some(stage) = self.stage(mine) else {
@@ -126,13 +126,13 @@ impl Difference<'_> {
         let said: Statement = if fewer_pairs || mine.m1 >= theirs.m1 {
             m::FewerPairs { recorded: mine.pairs, possible: theirs.pairs }.into()
         } else {
-            // Two moved-down players who meet are one of M1.
+            // Two moved-down players who meet count once in M1.
             m::FewerMovedDown { recorded: mine.m1, possible: theirs.m1, all: self.step.bracket.mdps }.into()
         };
         Some(plain(self.kind(), "C.14", said))
     }
 
-    /// On one level: the record is worse by a criterion, or equally good and later in the sequence.
+    /// On the same level, the record is worse by a criterion, or equally good and later in the sequence.
     fn worse(&self) -> Option<Reason> {
         if self.recorded.level() != self.expected().level() {
             return None;
@@ -200,7 +200,7 @@ impl Difference<'_> {
         Reason { recorded, expected, ..plain(self.kind(), article, said) }
     }
 
-    /// Equally good, and later in the order of section D; nothing if it comes earlier.
+    /// The record is equally good but later in the order of section D; `None` if it comes earlier.
     fn order(&self) -> Option<Reason> {
         let case = self.case;
         let (mine, theirs) = (self.place(self.recorded), self.place(self.expected()));
@@ -239,7 +239,7 @@ impl Difference<'_> {
         }
     }
 
-    /// Who is in the homogeneous part.
+    /// The players of the homogeneous part.
     fn group(&self, candidate: &Candidate) -> Vec<u32> {
         let first = &candidate.pairs[..candidate.m1];
         let inside = |rank: &u32| !first.iter().any(|&(a, b)| a == *rank || b == *rank);
@@ -283,7 +283,7 @@ impl Difference<'_> {
         Some(plain(self.kind(), "C.13", shared::LowestUnpairable { floaters }))
     }
 
-    /// C.12: with the recorded floaters the next bracket does not get as far, or they are none that C.12 may choose.
+    /// C.12: with the recorded floaters the next bracket does not get as far, or C.12 may not choose them.
     fn backtracked(&self) -> Option<Reason> {
         let case = self.case;
         let scores =
@@ -306,7 +306,7 @@ impl Difference<'_> {
             let floaters = Players(case.ids(&self.recorded.floaters));
             return Some(plain(self.kind(), "C.1", NoOpponentsBelow { floaters }));
         }
-        // C.1 asks C.12 for P1 pairs alone.
+        // C.1 requires only P1 pairs of C.12.
         let sent = engine::ordinary(case.position, case.law(), &self.step.bracket)
             .is_some_and(|before| stranded(&before.floaters) && !stranded(&self.expected().floaters));
         let makes = |floaters: &[u32]| engine::makes(case.position, case.law(), floaters, &residents);
@@ -325,14 +325,14 @@ impl Difference<'_> {
         Some(plain(self.kind(), "C.12", said))
     }
 
-    /// Only that the procedure comes to other pairs.
+    /// Reports only that the procedure arrives at other pairs.
     fn elsewhere(&self) -> Reason {
         let pairs = before_2017::explain::pairs(self.case, &self.expected().pairs);
         plain(self.kind(), "C.6", shared::OtherPairs { pairs })
     }
 }
 
-/// Where a candidate stands among those of its level, as far as sets are concerned.
+/// The position of a candidate among the candidates of its level, as far as sets are concerned.
 struct Place {
     /// The moved-down players in S1 (D.3).
     s1: Vec<u32>,

@@ -1,19 +1,19 @@
-//! What the Dutch system of 2012 says about its procedure.
+//! Messages about the procedure of the Dutch system of 2012.
 
 use pairproof_statements::{Players, PointsList, Statement, messages};
 
 messages! {
-    /// C.14: all pairs that are still to be made are of moved-down players.
+    /// C.14: all pairs that are still to be made must contain a moved-down player.
     OnlyMovedDown = "procedure-only-moved-down" { pairs: usize, recorded: usize, recorded_moved_down: usize }
     /// C.14: fewer pairs than can be made.
     FewerPairs = "procedure-fewer-pairs" { recorded: usize, possible: usize }
     /// C.14: fewer moved-down players in pairs than possible.
     FewerMovedDown = "procedure-fewer-moved-down" { recorded: usize, possible: usize, all: usize }
-    /// A criterion that counts.
+    /// A criterion that counts violations.
     Violations = "procedure-violations" { counted: Statement, possible: usize, possible_players: Players }
-    /// What a pairing has that a criterion counts. `what`: the criterion's word.
+    /// The violations of a criterion in a pairing. `what`: the keyword of the criterion.
     Counted = "procedure-counted" { what: String, count: usize, players: Players }
-    /// A criterion that compares scores. `what`: its word.
+    /// A criterion that compares scores. `what`: its keyword.
     Scores = "procedure-scores" {
         what: String,
         recorded: PointsList,
@@ -21,7 +21,7 @@ messages! {
         possible: PointsList,
         possible_players: Players,
     }
-    /// A criterion that adds squared score differences, in points squared: `5.25`. `what`: its word.
+    /// A criterion that adds squared score differences, in points squared: `5.25`. `what`: its keyword.
     Squares = "procedure-squares" {
         what: String,
         recorded: String,
@@ -33,16 +33,16 @@ messages! {
     EquallyGood = "procedure-equally-good" { but: Statement }
     /// C.12: players with other scores may not be moved down.
     OtherScores = "procedure-other-scores" { scores: PointsList, recorded: PointsList }
-    /// C.12: with the recorded floaters the lowest bracket cannot be paired, with the others it can.
+    /// C.12: with the recorded floaters the lowest bracket cannot be paired, with the other floaters it can.
     LowestWithOthers = "procedure-lowest-with-others" { floaters: Players, others: Players }
     /// C.12: the next bracket makes fewer pairs.
     PairsBelow = "procedure-pairs-below" { floaters: Players, pairs: usize, others: Players, more: usize }
-    /// C.12: the next bracket pairs fewer of those who are moved down.
+    /// C.12: the next bracket pairs fewer of the moved-down players.
     PairedBelow = "procedure-paired-below" { floaters: Players, paired: usize, others: Players, more: usize }
     /// The sum of squared score differences of the pairing, in points squared.
     B3Factor = "procedure-b3-factor" { sum: String }
-    /// A.7.d: strong preferences do not count as absolute ones in the bracket, because of what that would result in.
+    /// A.7.d: strong preferences do not count as absolute in the bracket, because of the consequences of that.
     A7dNotApplied = "procedure-a7d-not-applied"
-    /// B.1.b was waived for everybody.
+    /// B.1.b was waived for all players.
     ByesWaived = "procedure-byes-waived"
 }

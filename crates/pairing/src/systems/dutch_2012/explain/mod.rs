@@ -62,7 +62,7 @@ impl ProcedureCase<'_> {
     }
 }
 
-/// The first bracket, from the top, whose players are recorded otherwise; its number from 0, and the record.
+/// The first bracket from the top that is recorded differently: its number, counted from 0, and the record.
 fn first_difference(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<(usize, Candidate)> {
     steps.iter().enumerate().find_map(|(number, step)| {
         let recorded = case.recorded_candidate(&step.bracket);
@@ -72,7 +72,7 @@ fn first_difference(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<(usize, 
     })
 }
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// Where and why the record differs from the rules; `None` if it does not.
 pub(super) fn reason(case: &ProcedureCase<'_>) -> Option<Reason> {
     let Ok(steps) = engine::steps(case.position, case.law()) else {
         return Some(plain(Kind::Absolute, "C.13", NoPairing {}));
@@ -101,13 +101,13 @@ fn bracket_name(case: &ProcedureCase<'_>, number: usize, bracket: &Bracket) -> B
     }
 }
 
-/// Why a pair has these colours. Where a reading turns E.5 round after the first round, that is said.
+/// Why a pair has these colours, and whether a reading reversed E.5 after the first round.
 fn colour_words(case: &ProcedureCase<'_>, pair: (u32, u32), rule: RuleId) -> Statement {
     let turned = case.law().first_colour(case.position) != case.position.initial_colour;
     colours::colour(case, pair, rule, turned)
 }
 
-/// The brackets, a step each; if the round is recorded, with the first in which the record differs.
+/// Explains the brackets, one step each; if the round is recorded, also the first in which the record differs.
 pub(super) fn explain_round(case: &ProcedureCase<'_>, recorded: bool) -> Explanation {
     let Ok(steps) = engine::steps(case.position, case.edition.law()) else { return Explanation::default() };
     let explained = steps.iter().enumerate().map(|(number, step)| explain_step(case, number, step)).collect();
@@ -151,7 +151,7 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
     explain_bracket(case, case.law(), &name, lines, &candidate.pairs, why)
 }
 
-/// The requirements that the pairing of a bracket gives up, from the first that was given up on.
+/// The requirements that the pairing of a bracket drops, in the order in which they are dropped.
 fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) -> Vec<Statement> {
     let homogeneous = bracket.as_homogeneous();
     let setting = case.setting(if candidate.m1 == 0 { &homogeneous } else { bracket });
@@ -170,7 +170,7 @@ fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) 
     lines
 }
 
-/// What a candidate has that a criterion counts.
+/// The violations that a criterion counts in a candidate.
 fn counted(case: &ProcedureCase<'_>, setting: &Setting<'_>, criterion: Criterion, candidate: &Candidate) -> Statement {
     let count = usize::try_from(setting.total(criterion, candidate)).unwrap_or_default();
     let players = Players(case.ids(&setting.guilty(criterion, candidate)));

@@ -1,4 +1,4 @@
-//! Section E, read again for the oracle.
+//! Section E, implemented separately for the oracle.
 
 use crate::systems::RuleId;
 use crate::systems::dutch_2012::edition::Law;
@@ -15,7 +15,7 @@ pub(super) fn white_and_black(position: &Position, law: Law, one: u32, other: u3
 
 fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Colour {
     let (mine, theirs) = (a.preference, b.preference);
-    // B.2 of the older texts: only top scorers are free of it, not those whom they meet.
+    // B.2 of the older texts: only top scorers are exempt, not their opponents.
     if law.has(RuleId::SAME_COLOUR)
         && !law.edition.frees_opponents_of_topscorers()
         && let (Some(mine), Some(theirs)) = (mine, theirs)
@@ -28,7 +28,7 @@ fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Col
             _ => {}
         }
     }
-    // E.1: grant both. A.7.f: a player without a preference lets the opponent have its own.
+    // E.1: grant both. A.7.f: a player without a preference gives way to the opponent's.
     if law.has(RuleId::COLOUR_BOTH) {
         match (mine, theirs) {
             (Some(mine), Some(theirs)) if mine.colour != theirs.colour => return mine.colour,
@@ -70,7 +70,7 @@ fn of_the_higher(position: &Position, law: Law, a: &Entrant, b: &Entrant) -> Col
     {
         return mine.colour;
     }
-    // E.5, or what a reading makes of it in later rounds.
+    // E.5, reversed in later rounds by one reading.
     let mut first = position.initial_colour;
     if law.edition.reverses_late_first_colours() && position.round != 1 {
         first = first.other();

@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use transpositions_and_exchanges::{Flow, groups, splits, transpositions};
 
-/// The largest field that [`pair_literally`] should be asked to pair: beyond, it takes too long.
+/// The largest field for [`pair_literally`]: larger ones take too long.
 pub const LARGEST_FIELD: usize = 12;
 
 /// Pairs a round by trying the candidates of each bracket one after the other.
@@ -45,7 +45,7 @@ pub fn pair_literally(position: &Position, law: Law) -> Result<Pairing, NoPairin
     Ok(pairing)
 }
 
-/// The brackets from the top, each with the pairing that it has in the end.
+/// The brackets from the top, each with its final pairing.
 ///
 /// # Errors
 /// As [`pair_literally`].
@@ -57,7 +57,7 @@ pub fn steps(position: &Position, law: Law) -> Result<Vec<Step>, NoPairing> {
     }
 }
 
-/// How far C.12 gets the next bracket, the greater the better: its level, most important first, and the scores in its
+/// How far C.12 gets the next bracket, greater is better: its level, most important number first, and the scores in its
 /// S1.
 type Reached = (usize, usize, Vec<Points>);
 
@@ -102,13 +102,13 @@ impl Round<'_> {
         self.finish(steps, lowest)
     }
 
-    /// The bracket under those already paired.
+    /// The bracket that follows the brackets already paired.
     fn below(&self, steps: &[Step], residents: &[u32], last: bool) -> Bracket {
         let floaters = steps.last().map_or(&[][..], |step| &step.candidate.floaters);
         self.bracket(floaters, residents, last)
     }
 
-    /// A.3, C.1: the bracket of `residents` and those `moved_down` from above.
+    /// A.3, C.1: the bracket of `residents` and the players `moved_down` from above.
     fn bracket(&self, moved_down: &[u32], residents: &[u32], last: bool) -> Bracket {
         let mut bracket = Bracket { came_down: moved_down.len(), last, ..Bracket::default() };
         for &rank in moved_down.iter().chain(residents) {
@@ -128,7 +128,7 @@ impl Round<'_> {
         bracket
     }
 
-    /// C.12 has found other floaters in the previous bracket: it is paired anew, and P1 pairs are made in this one.
+    /// C.12 has found other floaters: the previous bracket is paired again, and P1 pairs are made in this one.
     fn backtracked(&self, steps: &mut [Step], other: Paired, residents: &[u32], last: bool) -> Bracket {
         if let Some(step) = steps.last_mut() {
             *step = Step { bracket: other.0, candidate: other.1, reason: Reason::Backtracked };
@@ -138,8 +138,8 @@ impl Round<'_> {
         bracket
     }
 
-    /// The lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired anew (C.13),
-    /// else merged with it, and so on upwards.
+    /// Pairs the lowest bracket: as it is, else with other floaters (C.12), else with the bracket above paired again
+    /// (C.13), else merged with it, and so on upwards.
     fn finish(&self, mut steps: Vec<Step>, mut lowest: Vec<u32>) -> Result<Vec<Step>, NoPairing> {
         let bracket = self.below(&steps, &lowest, true);
         let mut paired = self.best(&bracket);
@@ -200,7 +200,7 @@ impl Round<'_> {
         if bracket.pairs_first {
             return pairs_first(bracket.mdps);
         }
-        // C.14.b.1: P1 falls, as far as M1.
+        // C.14.b.1: P1 falls until it equals M1.
         let with_all = (greatest..=most).rev().find_map(|pairs| at(greatest, pairs));
         with_all.or_else(|| match self.law.edition.below_m1() {
             BelowM1::MostPairs => pairs_first(greatest - 1),
@@ -209,7 +209,7 @@ impl Round<'_> {
         })
     }
 
-    /// Can all of these be paired, one with the bye if their number is odd?
+    /// Whether all of these players can be paired, one with the bye if their number is odd.
     fn completes(&self, players: &[u32]) -> bool {
         let Some((&first, rest)) = players.split_first() else { return true };
         let without = |at: usize| [&rest[..at], &rest[at + 1..]].concat();
@@ -219,7 +219,7 @@ impl Round<'_> {
     }
 
     /// C.12: the best pairing of the previous bracket that moves another set of players of the same size and scores
-    /// down, so that the bracket with these residents, now paired as in `candidate`, gets further.
+    /// down, so that the bracket of these residents gets further than with `candidate`, its present pairing.
     fn backtrack(
         &self,
         steps: &[Step],
@@ -272,7 +272,7 @@ impl Round<'_> {
         if !sent || bracket.last {
             return None;
         }
-        // P1, as nobody has left the bracket yet, is half of all.
+        // P1 is half of all players, because none has left the bracket yet.
         let p1 = (moved_down.len() + residents.len()) / 2;
         let scores = |floaters: &[u32]| -> Vec<Points> { floaters.iter().map(|&rank| self.score(rank)).collect() };
         let reach = |floaters: &[u32]| -> Option<Reached> {
@@ -280,7 +280,7 @@ impl Round<'_> {
                 return None;
             }
             let below = self.bracket(floaters, residents, false);
-            // "This now allows P1 pairings": no more is asked for.
+            // "This now allows P1 pairings": nothing more is required.
             let allows = (0..=below.mdps.min(p1)).any(|m1| self.exists(&below, Level { m1, pairs: p1 }));
             allows.then_some((p1, 0, Vec::new()))
         };
@@ -327,8 +327,8 @@ impl Round<'_> {
         Some((with, candidate))
     }
 
-    /// How far a bracket can get, in the order in which C.12 asks for it, with the scores in S1 where they matter. "P1
-    /// pairings": no more than P0 are asked for.
+    /// How far a bracket can get, in the order in which C.12 compares, with the scores in S1 where they matter. "P1
+    /// pairings": no more than P0 are required.
     fn allowed(&self, bracket: &Bracket, full: Level) -> Option<(Level, Vec<Points>)> {
         let most = if bracket.last { bracket.p0() } else { bracket.p0().min(full.pairs) };
         let least = if bracket.last { bracket.p0() } else { 0 };
@@ -347,7 +347,7 @@ impl Round<'_> {
         Some((Level { pairs: reached.pairs.min(full.pairs), ..reached }, s1))
     }
 
-    /// Is a set with which the bracket gets so far accepted in place of the present one?
+    /// Whether a set with which the bracket gets this far is accepted in place of the present one.
     fn accepts(
         &self,
         bracket: &Bracket,
@@ -370,7 +370,7 @@ impl Round<'_> {
     }
 
     /// C.1 to C.10 and C.14: the best and earliest pairing of the bracket, of the greatest M1, then of the greatest P1;
-    /// where C.12 was for the sake of P1, of the greatest P1 first.
+    /// if C.12 was applied to gain P1 pairs, of the greatest P1 first.
     fn best(&self, bracket: &Bracket) -> Option<Paired> {
         self.as_a7d_allows(bracket, &|bracket| self.best_with(bracket))
     }
@@ -385,7 +385,7 @@ impl Round<'_> {
         (0..=bracket.mdps).rev().find_map(|m1| (least.max(m1)..=bracket.p0()).rev().find_map(|pairs| at(m1, pairs)))
     }
 
-    /// B.1.b: in the last bracket, may those who are left over be so?
+    /// B.1.b: whether, in the last bracket, the players left unpaired may have the bye.
     fn lawful(&self, bracket: &Bracket, candidate: &Candidate) -> bool {
         !bracket.last || candidate.floaters.iter().all(|&rank| bye_allowed(self.position, self.law, rank))
     }
@@ -398,7 +398,7 @@ impl Round<'_> {
         found.is_break()
     }
 
-    /// C.1 to C.10: the best and earliest pairing of one level that `accept` agrees to.
+    /// C.1 to C.10: the best and earliest pairing of one level that satisfies `accept`.
     fn best_of_level(&self, bracket: &Bracket, level: Level, accept: &dyn Fn(&Candidate) -> bool) -> Option<Candidate> {
         let least = self.least_factors(bracket, level);
         let mut best: Option<(Violations, Candidate)> = None;
@@ -419,8 +419,8 @@ impl Round<'_> {
         best.map(|(_, candidate)| candidate)
     }
 
-    /// D.4: where a remainder is to have the least B3-factor, what that is with each way to pair S1. Empty where the
-    /// factor, if it applies, is one of the whole bracket.
+    /// D.4: the least B3-factor of the remainder for each way to pair S1. Empty if the factor does not apply, or
+    /// applies to the whole bracket.
     fn least_factors(&self, bracket: &Bracket, level: Level) -> BTreeMap<Vec<(u32, u32)>, Violations> {
         let mut least = BTreeMap::new();
         if level.m1 > 0 && self.setting(bracket).chooses_in_remainders() {
@@ -439,10 +439,9 @@ impl Round<'_> {
         least
     }
 
-    /// C.4 to C.9: the candidates of one level in their order. Those with a pair that B.1 or B.2 forbids are left out,
-    /// and those in which the player of S1 ranks below the opponent: with the two in each other's place the candidate
-    /// belongs to an earlier set or exchange (D.2: such repetitions "give no better pairings than at their first
-    /// occurrence").
+    /// C.4 to C.9: visits the candidates of one level in their order. It omits those with a pair that B.1 or B.2
+    /// forbids, and those in which a player of S1 ranks below the opponent: with the two swapped, the candidate belongs
+    /// to an earlier set or exchange (D.2: such repetitions "give no better pairings than at their first occurrence").
     fn walk(&self, bracket: &Bracket, Level { m1, pairs }: Level, visit: &mut dyn FnMut(&Candidate) -> Flow) -> Flow {
         let players = &bracket.players;
         if m1 > pairs || 2 * pairs > players.len() {

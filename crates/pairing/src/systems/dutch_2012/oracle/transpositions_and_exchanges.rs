@@ -4,10 +4,10 @@
 
 use std::ops::ControlFlow;
 
-/// What the visitor of a walk says: go on, or enough.
+/// The answer of a visitor: continue or stop.
 pub(super) type Flow = ControlFlow<()>;
 
-/// Groups of `size` numbers of a list of `count`, in increasing lexicographic order; D.3 lists the sets of S1 so.
+/// Groups of `size` numbers out of `count`, in increasing lexicographic order, as D.3 lists the sets of S1.
 pub(super) fn groups(count: usize, size: usize) -> Vec<Vec<usize>> {
     fn add(chosen: &mut Vec<usize>, from: usize, count: usize, size: usize, all: &mut Vec<Vec<usize>>) {
         if chosen.len() == size {
@@ -47,7 +47,7 @@ pub(super) fn splits(players: usize, pairs: usize) -> Vec<(Vec<usize>, Vec<usize
                 exchanges.push((differenz, i.clone(), j));
             }
         }
-        // Stable: of one DELTA, I runs slower than J.
+        // The sort is stable: within one DELTA, I varies more slowly than J.
         exchanges.sort_by_key(|&(differenz, ..)| differenz);
         for (_, i, j) in exchanges {
             let in_s1 = |number: &usize| if *number < pairs { !i.contains(number) } else { j.contains(number) };
@@ -57,8 +57,8 @@ pub(super) fn splits(players: usize, pairs: usize) -> Vec<(Vec<usize>, Vec<usize
     all
 }
 
-/// D.1: pairs S1 with the transpositions of S2, in the order of the article. `may` says who may be paired with whom;
-/// the visitor gets the opponents of S1 in its order, and those of S2 that stay unpaired, in the order of A.2.
+/// D.1: pairs S1 with the transpositions of S2, in the order of the article. `may` decides who may be paired with whom;
+/// the visitor gets the opponents of S1 in its order, and the players of S2 that stay unpaired, in the order of A.2.
 pub(super) fn transpositions(
     s1: &[u32],
     s2: &[u32],

@@ -1,4 +1,4 @@
-//! Who is compatible with whom (2.1), and matchings that are reused from question to question.
+//! The compatible pairs (2.1), and matchings that are reused from query to query.
 
 use crate::matching::BitMatcher;
 use crate::matching::bits::{has, put, take};
@@ -11,7 +11,7 @@ use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
 use crate::tournament::{Colour, Position};
 
-/// The players of the round: who is compatible with whom?
+/// The compatible pairs of the round.
 pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meetings {
     let able = |colour| {
         let permissible = |&rank: &u32| criteria::permissible(position, rank, colour) || !rules.has(ids::COLOUR_BARS);
@@ -38,46 +38,46 @@ pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meeti
     meetings
 }
 
-/// Some of the players ("inside") and a matching among them. What is known of one question serves the next.
+/// Some of the players ("inside") and a matching among them. Each query starts from the matching of the previous one.
 pub(super) struct Pool<'m> {
     meetings: &'m Meetings,
     matcher: BitMatcher,
 }
 
 impl<'m> Pool<'m> {
-    /// No player yet.
+    /// A pool without players.
     pub fn new(meetings: &'m Meetings) -> Self {
         Self { meetings, matcher: meetings.matcher(&[]) }
     }
 
-    /// Runs a question on the matcher.
+    /// Runs a query on the matcher.
     fn ask<T>(&mut self, question: impl FnOnce(&mut BitMatcher, &BitRows<'_>) -> T) -> T {
         question(&mut self.matcher, &self.meetings.graph())
     }
 
-    /// Lets exactly these be inside.
+    /// Makes exactly these players inside.
     pub fn fill(&mut self, players: impl Iterator<Item = u32>) {
         self.matcher.keep_alive(players.map(|rank| rank as usize));
     }
 
-    /// Pairs two who are inside and compatible, as a start for what is asked next.
+    /// Pairs two players inside if they are compatible, as a start for the next query.
     pub fn propose(&mut self, a: u32, b: u32) {
         if self.meetings.allow(a, b) {
             self.matcher.pair(a as usize, b as usize);
         }
     }
 
-    /// Can all inside be paired? They are matched then.
+    /// Whether all players inside can be paired. If so, they are matched afterwards.
     pub fn perfect(&mut self) -> bool {
         self.ask(|matcher, graph| matcher.complete(graph))
     }
 
-    /// How many pairs those inside can make at most.
+    /// The maximum number of pairs among the players inside.
     pub fn most(&mut self) -> usize {
         self.ask(|matcher, graph| matcher.maximise(graph))
     }
 
-    /// How many pairs those inside can make at most, without this one.
+    /// The maximum number of pairs among the players inside without this player.
     pub fn most_without(&mut self, rank: u32) -> usize {
         self.matcher.set_alive(rank as usize, false);
         let most = self.most();
@@ -85,8 +85,8 @@ impl<'m> Pool<'m> {
         most
     }
 
-    /// The place of the first of these who cannot be paired together with all before him; all are inside. Those before
-    /// him are paired then, he is not.
+    /// The position of the first player in `order` who cannot be paired together with all players before; all must be
+    /// inside. Afterwards the players before are paired, and this player is not.
     pub fn first_uncovered(&mut self, order: &[u32]) -> Option<usize> {
         let mut covered = self.meetings.set(&[]);
         self.ask(|matcher, graph| {
@@ -103,7 +103,7 @@ impl<'m> Pool<'m> {
         })
     }
 
-    /// Those of a set who are inside are all paired: can they be without this one, who is none of them? Nobody leaves.
+    /// Whether the `covered` players inside, all paired now, can stay paired without `leaving`. No player is removed.
     pub fn covers_without(&mut self, covered: &[u64], leaving: u32) -> bool {
         let leaving = leaving as usize;
         let Some(mate) = self.matcher.mate(leaving).filter(|&mate| has(covered, mate)) else { return true };
@@ -118,12 +118,12 @@ impl<'m> Pool<'m> {
         })
     }
 
-    /// Takes one out.
+    /// Removes a player from the pool.
     pub fn leave(&mut self, rank: u32) {
         self.matcher.set_alive(rank as usize, false);
     }
 
-    /// Of those inside, who can all be paired, the first of the candidates with whom `rank` can; both leave.
+    /// Removes `rank` and the first candidate it can meet while all others inside, now paired, stay paired.
     pub fn take_first(&mut self, rank: u32, candidates: impl Iterator<Item = u32>) -> Option<u32> {
         let living: Vec<u64> = self.matcher.living().to_vec();
         let candidates = candidates.map(|rank| rank as usize).filter(|&w| has(&living, w));
@@ -131,12 +131,12 @@ impl<'m> Pool<'m> {
     }
 }
 
-/// Pairs `v`, perhaps instead of somebody who is not `covered`; `false`, and nothing changed, if that cannot be done.
+/// Pairs `v`, if necessary instead of a player who is not `covered`; `false`, and nothing changes, if impossible.
 fn cover(matcher: &mut BitMatcher, graph: &BitRows<'_>, v: usize, covered: &[u64]) -> bool {
     if matcher.augment_from(graph, v) {
         return true;
     }
-    // Somebody who is single if `v` is paired instead.
+    // A player who becomes single if `v` is paired instead.
     let instead = |&w: &usize| {
         w != v && matcher.is_alive(w) && !has(covered, w) && matcher.mate(w).is_some() && matcher.is_outer(w)
     };

@@ -1,5 +1,5 @@
-//! One scoregroup: who floats before it is paired (2.3, article 3), and who must float because exchanges do not help
-//! (4.4).
+//! One scoregroup: the players who float before it is paired (2.3, article 3), and those who must float because
+//! exchanges do not help (4.4).
 
 use super::{Group, Round};
 use crate::systems::lim::articles::ids;
@@ -10,7 +10,7 @@ use crate::systems::lim::{criteria, due_colours};
 use crate::tournament::Points;
 use std::cmp::Reverse;
 
-/// Who leaves the group, in the order of leaving.
+/// The players who leave the group, in the order of leaving.
 struct Leaving {
     group: Points,
     floaters: Vec<Floater>,
@@ -56,7 +56,7 @@ impl Round<'_> {
         criteria::tpn(self.position, rank)
     }
 
-    /// 2.3.1 to 2.3.3: those who are nobody's opponent in the group leave, one after the other.
+    /// 2.3.1 to 2.3.3: players without a compatible opponent in the group leave, one after another.
     fn leave_alone(&self, group: &mut Group<'_>, leaving: &mut Leaving) {
         let meetings = self.meetings;
         let meets = |rank: u32, members: &[u32]| members.iter().any(|&other| meetings.allow(rank, other));
@@ -66,7 +66,7 @@ impl Round<'_> {
         }
     }
 
-    /// LIM-6: floaters leave one after the other, of those who leave as many pairs as can be.
+    /// LIM-6: floaters leave one after another, chosen from those whose loss leaves the maximum number of pairs.
     fn leave_most_pairs(&mut self, group: &mut Group<'_>, leaving: &mut Leaving) {
         loop {
             self.pool.fill(group.members.iter().copied());
@@ -81,13 +81,13 @@ impl Round<'_> {
         }
     }
 
-    /// Those of the members, all inside the pool, whose loss leaves as many pairs as there can be.
+    /// The members whose loss leaves the maximum number of pairs; all members must be inside the pool.
     fn keeping_pairs(&mut self, members: &[u32]) -> Vec<u32> {
         let most = self.pool.most();
         members.iter().copied().filter(|&rank| self.pool.most_without(rank) == most).collect()
     }
 
-    /// Who may float to make the number even.
+    /// The members who may float to make the number even.
     fn may_even(&mut self, group: &Group<'_>) -> Vec<u32> {
         if !self.rules.edition.reads(Reading::EveningKeepsPairs) {
             return group.members.clone();
@@ -96,7 +96,7 @@ impl Round<'_> {
         self.keeping_pairs(&group.members)
     }
 
-    /// 4.4: lets float whoever has no opponent that leaves those before one, until all can be paired.
+    /// 4.4: floats each player without an opponent that leaves one for the players before, until all can be paired.
     fn exchange_or_float(&mut self, group: &mut Group<'_>, mut even: Option<u32>, leaving: &mut Leaving) {
         loop {
             let order = self.order(group.score, group.direction, &group.members);
@@ -120,11 +120,11 @@ impl Round<'_> {
         }
     }
 
-    /// 4.4.2: who floats in company with the one at this place of the order.
+    /// 4.4.2: the player who floats in company with the player at this position in the order.
     fn company(&mut self, order: &[u32], at: usize) -> u32 {
         let (before, stuck) = (self.meetings.set(&order[..at]), order[at]);
         let mut remaining: Vec<u32> = order[at + 1..].to_vec();
-        // The lowest numbered, whatever the direction.
+        // The lowest numbered player first, whatever the direction.
         remaining.sort_by_key(|&rank| Reverse(self.number(rank)));
         if !self.rules.has(ids::COMPANY) {
             remaining.reverse();
@@ -134,8 +134,8 @@ impl Round<'_> {
         found.unwrap_or_else(|| unreachable!("an even group with one single player has two"))
     }
 
-    /// 3.5: a floater of 4.4 without a compatible opponent next is exchanged for another player of the group who has
-    /// one, if the others can be paired then.
+    /// 3.5: exchanges a floater of 4.4 without a compatible opponent in the adjacent scoregroup for another player of
+    /// the group who has one, if the others can then be paired.
     fn exchange_floaters(&mut self, group: &mut Group<'_>, leaving: &mut Leaving) {
         if !self.rules.has(ids::EXCHANGED) {
             return;
@@ -163,8 +163,8 @@ impl Round<'_> {
         }
     }
 
-    /// Some members in the order in which they should float by articles 3.2 to 3.4 and 3.9, with their types.
-    /// `floating` are those who float already.
+    /// The members `among` in the order in which they should float by articles 3.2 to 3.4 and 3.9, with their types.
+    /// `floating`: the players who float already.
     fn by_article_3(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<(u32, FloaterType)> {
         let (position, direction) = (self.position, group.direction);
         let majority = due_colours::majority(position, &group.members);
@@ -191,7 +191,7 @@ impl Round<'_> {
         keyed.into_iter().map(|(_, who)| who).collect()
     }
 
-    /// 2.3.4: who of these floats to make the number even, by articles 3.2 to 3.4, 3.9 and 3.10.
+    /// 2.3.4: the player of `among` who floats to make the number even, by articles 3.2 to 3.4, 3.9 and 3.10.
     fn evening_floater(&mut self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> u32 {
         let order = self.by_article_3(group, among, floating);
         let floated = |rank: u32| floaters::floated(self.position, rank);

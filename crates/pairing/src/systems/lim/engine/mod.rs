@@ -2,11 +2,11 @@
 //!
 //! | module | what it decides |
 //! |---|---|
-//! | `field` | who is compatible with whom, and matchings among them |
-//! | `group` | one scoregroup: who floats (2.3, 3, 4.4) |
-//! | `opponents` | who has an opponent in the adjacent scoregroup (3.3, 3.4) |
+//! | `field` | the compatible pairs, and matchings among them |
+//! | `group` | one scoregroup: its floaters (2.3, 3, 4.4) |
+//! | `opponents` | which floaters have an opponent in the adjacent scoregroup (3.3, 3.4) |
 //! | `pairs` | the pairs of a group that can be paired (3.6 to 3.8, 4) |
-//! | this one | the bye (1.1), the order of groups (2.2), the median and its extension (2.6) |
+//! | this module | the bye (1.1), the order of groups (2.2), the median and its extension (2.6) |
 //!
 //! The text is a procedure, and the engine follows it. Three of its questions are about all pairings of a group:
 //!
@@ -14,11 +14,11 @@
 //!   matching can cover are the independent sets of a matroid, so one pass over the players is enough. A player whom no
 //!   augmenting path reaches can replace a later player if an even alternating path leads there; otherwise the player
 //!   floats.
-//! * 3.8, 4.2 and 4.3, "available": one search from the present opponent finds all opponents with whom the others can
+//! * 3.8, 4.2 and 4.3, "available": one search from the current opponent finds all opponents with whom the others can
 //!   still be paired.
 //! * 2.6, the blocked median: the matching of the median is kept and grows as pairings are cracked.
 //!
-//! Engine and oracle share the description of the edition and the criteria, and nothing else.
+//! Engine and oracle share only the description of the edition and the criteria.
 
 mod field;
 mod group;
@@ -40,13 +40,13 @@ use field::Pool;
 /// Pairs the position.
 ///
 /// # Errors
-/// [`NoPairing`] when nobody can get the bye, or when the median group cannot be paired though all pairings are
+/// [`NoPairing`] when no player can get the bye, or when the median group cannot be paired even after all pairings are
 /// cracked.
 pub fn pair(edition: Edition, position: &Position) -> Result<Pairing, NoPairing> {
     Ok(route(edition, position)?.pairing(position))
 }
 
-/// The bye and the pairs as they are made.
+/// The bye and the pairs in the order in which they are made.
 ///
 /// # Errors
 /// As [`pair`].
@@ -54,7 +54,7 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
     route_by(Rulebook::of(edition), position)
 }
 
-/// [`route`] by an edition with or without a change.
+/// Like [`route`], by a rulebook with or without a change.
 pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, NoPairing> {
     let meetings = field::compatible(rules, position);
     let pool = Pool::new(&meetings);
@@ -64,7 +64,7 @@ pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, 
     Ok(round.route)
 }
 
-/// A round that is being paired.
+/// A round being paired.
 struct Round<'f> {
     meetings: &'f Meetings,
     rules: Rulebook<Edition>,
@@ -78,7 +78,7 @@ struct Group<'g> {
     /// Its score.
     score: Points,
     direction: Direction,
-    /// Everybody in it, those who floated in as well.
+    /// All its players, including those who floated in.
     members: Vec<u32>,
     /// The players of the adjacent scoregroup.
     adjacent: &'g [u32],
@@ -89,7 +89,7 @@ impl Round<'_> {
         self.position.entrants.len() as u32
     }
 
-    /// 1.1.
+    /// Assigns the bye (1.1).
     fn assign_bye(&mut self) -> Result<(), NoPairing> {
         if self.field_size().is_multiple_of(2) {
             return Ok(());
@@ -115,7 +115,7 @@ impl Round<'_> {
         Err(NoPairing)
     }
 
-    /// 2.2: from the top down to the median, from the bottom up to it, then the median.
+    /// Pairs all groups (2.2): from the top down to the median, from the bottom up to it, then the median.
     fn pair_all(&mut self) -> Result<(), NoPairing> {
         let left: Vec<u32> = (0..self.field_size()).filter(|&rank| Some(rank) != self.route.bye).collect();
         let score = |rank: u32| criteria::score(self.position, rank);
@@ -137,8 +137,8 @@ impl Round<'_> {
         self.pair_median(median, residents, [from_above, from_below], lower)
     }
 
-    /// Pairs the groups of one side, the farthest first; returns who floats into the median. `next` is the scoregroup
-    /// behind the last of them.
+    /// Pairs the groups of one side, the farthest first; returns the players who float into the median. `next` is the
+    /// scoregroup after the last group.
     fn side(&mut self, groups: &[Vec<u32>], next: &[u32], direction: Direction) -> Vec<u32> {
         let mut floated: Vec<u32> = Vec::new();
         for (at, residents) in groups.iter().enumerate() {
@@ -150,7 +150,7 @@ impl Round<'_> {
         floated
     }
 
-    /// The median, extended until it can be paired (2.6).
+    /// Pairs the median, extended until it can be paired (2.6).
     fn pair_median(
         &mut self,
         score: Points,
@@ -170,7 +170,7 @@ impl Round<'_> {
                 below = !below;
             }
             let side = if below { &mut lower } else { &mut self.route.made };
-            // The next pairing is the one made last (LIM-30).
+            // The next pairing to crack is the one made last (LIM-30).
             let Made { one, other, group, .. } = side.pop().ok_or(NoPairing)?;
             for rank in [one, other] {
                 floated[usize::from(below)].push(rank);

@@ -8,8 +8,8 @@ use crate::systems::common::meetings::Meetings;
 use crate::systems::lim::floaters;
 
 impl Round<'_> {
-    /// Of each of these: has the player a compatible opponent in the adjacent scoregroup, when those of the `floating`
-    /// who are ahead have theirs?
+    /// For each player of `among`: whether there is a compatible opponent in the adjacent scoregroup once the
+    /// `floating` players ahead have theirs.
     pub(super) fn have_opponents(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<bool> {
         let precedence = |rank: u32| floaters::precedence(self.position, group.direction, rank);
         let mut ahead = floating.to_vec();
@@ -36,15 +36,15 @@ impl Round<'_> {
     }
 }
 
-/// The players of the adjacent scoregroup, as bits, and whom the floaters who were served hold.
+/// The players of the adjacent scoregroup, as bits, and the opponents held by the floaters served so far.
 struct Opponents<'m> {
     meetings: &'m Meetings,
     free: Vec<u64>,
     held: Vec<u64>,
-    /// The floater, for each rank that is held.
+    /// For each held rank, the floater who holds it.
     holder: Vec<u32>,
-    /// Held in vain: a search that found no path went through these. No later path leads there, for their holders may
-    /// meet nobody else, so who holds them never changes.
+    /// Held opponents visited by a search that found no path. Later searches can skip them: their holders can meet no
+    /// other players, so these holders never change.
     dead: Vec<u64>,
 }
 
@@ -55,7 +55,7 @@ impl<'m> Opponents<'m> {
         Self { meetings, free: meetings.set(adjacent), held: nobody.clone(), holder, dead: nobody }
     }
 
-    /// The next floater gets an opponent, if one can be found for him and for all before him.
+    /// Gives the next floater an opponent, if that is possible together with all floaters before.
     fn serve(&mut self, floater: u32) {
         let mut seen = self.dead.clone();
         if !self.find(floater, &mut seen) {
@@ -63,7 +63,7 @@ impl<'m> Opponents<'m> {
         }
     }
 
-    /// An augmenting path that visits none of `seen`. As deep as there are floaters.
+    /// Finds an augmenting path that avoids `seen`. The recursion is at most as deep as the number of floaters.
     fn find(&mut self, floater: u32, seen: &mut [u64]) -> bool {
         spend(self.free.len());
         let row = self.meetings.row(floater);
@@ -75,7 +75,7 @@ impl<'m> Opponents<'m> {
             return true;
         }
         for at in 0..row.len() {
-            // Until a path is found, nobody else is held.
+            // `held` does not change until a path is found.
             while let Some(bit) = of_word(row[at] & self.held[at] & !seen[at]).next() {
                 let opponent = at * 64 + bit;
                 put(seen, opponent);
@@ -88,7 +88,7 @@ impl<'m> Opponents<'m> {
         false
     }
 
-    /// Those of whom one more floater can have one, when all before him keep one.
+    /// The players of whom one more floater can get one while all floaters before keep an opponent.
     fn left(&self) -> Vec<u64> {
         let mut left = self.free.clone();
         let mut held: Vec<usize> = members(&self.held).collect();

@@ -1,4 +1,4 @@
-//! The pairs of a group all of whose members can be paired with one another.
+//! The pairs of a group whose members can all be paired with each other.
 
 use super::Round;
 use crate::systems::lim::articles::ids;
@@ -8,7 +8,7 @@ use crate::systems::lim::{due_colours, floaters};
 use crate::tournament::Points;
 
 impl Round<'_> {
-    /// Everybody in the order in which opponents are looked for: floaters (3.6, 3.7), then the others (4.1).
+    /// The members in the order in which they look for opponents: floaters (3.6, 3.7), then the others (4.1).
     pub(super) fn order(&self, group: Points, direction: Direction, members: &[u32]) -> Vec<u32> {
         let resident = |rank: &u32| criteria::score(self.position, *rank) == group;
         let (mut residents, mut floaters): (Vec<u32>, Vec<u32>) = members.iter().copied().partition(resident);
@@ -21,14 +21,14 @@ impl Round<'_> {
         floaters
     }
 
-    /// Pairs the members, who can all be paired.
+    /// Pairs the members, who must all be pairable with each other.
     pub(super) fn pair_members(&mut self, group: Points, direction: Direction, members: Vec<u32>) {
         self.pool.fill(members.iter().copied());
         let position = self.position;
         let order = self.order(group, direction, &members);
         let resident = |&rank: &u32| criteria::score(position, rank) == group;
         let (mut residents, floaters): (Vec<u32>, Vec<u32>) = order.into_iter().partition(resident);
-        // A start that most of what follows wants anyhow.
+        // Start from the pairs that most of the steps below would choose.
         let (top, bottom) = residents.split_at(residents.len() / 2);
         top.iter().zip(bottom).for_each(|(&one, &other)| self.pool.propose(one, other));
         let perfect = self.pool.perfect();
@@ -67,7 +67,7 @@ impl Round<'_> {
         }
     }
 
-    /// Pairs a player with the first of these who leaves the others a pairing.
+    /// Pairs a player with the first of `opponents` that leaves a pairing for the others.
     fn make(&mut self, (one, floater): (u32, bool), opponents: &[u32], group: Points) -> u32 {
         let taken = self.pool.take_first(one, opponents.iter().copied());
         let other = taken.unwrap_or_else(|| unreachable!("all who are left can be paired"));

@@ -1,14 +1,14 @@
-//! Who plays with White: articles 5 and 7.2, written from the text for the oracle alone.
+//! Allocation of colours: articles 5 and 7.2, written from the text for the oracle alone.
 
 use crate::tournament::{Colour, Entrant, Points, Position};
 
-/// How many games the player had with White, and with Black.
+/// The numbers of games that the player had with White and with Black.
 fn games(player: &Entrant) -> (usize, usize) {
     let white = player.colours.iter().filter(|&&colour| colour == Colour::White).count();
     (white, player.colours.len() - white)
 }
 
-/// 5.1.1, 5.1.2: may the player have White (or Black)?
+/// 5.1.1, 5.1.2: whether the player may have White (or Black).
 fn allowed(player: &Entrant, white: bool) -> bool {
     let colour = if white { Colour::White } else { Colour::Black };
     let streak = player.colours.iter().rev().take_while(|&&earlier| earlier == colour).count();
@@ -17,23 +17,23 @@ fn allowed(player: &Entrant, white: bool) -> bool {
     streak < 2 && same + 1 < other + 3
 }
 
-/// Was the last game played with Black, so that White alternates? None for who has not played.
+/// Whether White alternates because the last game was with Black. `None` for a player who has not played.
 fn alternate_is_white(player: &Entrant) -> Option<bool> {
     player.colours.last().map(|&colour| colour == Colour::Black)
 }
 
-/// 5.5, 5.6: is White the colour to be given? None for who has not played.
+/// 5.5, 5.6: whether the player is due White. `None` for a player who has not played.
 fn due_white(player: &Entrant) -> Option<bool> {
     let (whites, blacks) = games(player);
     if whites == blacks { alternate_is_white(player) } else { Some(whites < blacks) }
 }
 
-/// 2.2: are these points fewer than those of the median scoregroup?
+/// 2.2: whether this score is below the score of the median scoregroup.
 fn below_median(position: &Position, points: Points) -> bool {
     points * 2 < 10 * Points::from(position.round - 1)
 }
 
-/// Does the higher ranked player of a pair that was made in a group of this score get White?
+/// Whether the higher ranked player of a pair that was made in a group of this score gets White.
 fn higher_gets_white(position: &Position, higher: &Entrant, lower: &Entrant, group: Points) -> bool {
     // 7.2.
     if higher.colours.is_empty() && lower.colours.is_empty() {
@@ -51,7 +51,7 @@ fn higher_gets_white(position: &Position, higher: &Entrant, lower: &Entrant, gro
     if theirs != Some(mine) {
         return mine;
     }
-    // 5.4; the latest games stand last, rounds without a game are not there (C.04.2 art. 3.4).
+    // 5.4; the latest game is last, and rounds without a game are left out (C.04.2 art. 3.4).
     let differing = higher.colours.iter().rev().zip(lower.colours.iter().rev()).find(|(one, other)| one != other);
     if let Some((&colour, _)) = differing {
         return colour == Colour::Black;

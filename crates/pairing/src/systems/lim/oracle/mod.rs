@@ -1,6 +1,6 @@
-//! The literal oracle: the procedure of the articles, step by step, where every question "can they be paired?" is
-//! answered by trying all pairings. From the rest of the system the oracle uses only the criteria: groups, floaters,
-//! exchanges and colours are written again.
+//! The literal oracle: the procedure of the articles, step by step, where every question "can these players be paired?"
+//! is answered by trying all pairings. The oracle shares only the criteria with the rest of the system: groups,
+//! floaters, exchanges and colours are implemented again.
 
 mod colours;
 #[cfg(test)]
@@ -15,19 +15,19 @@ use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The largest field that the oracle should be asked to pair.
+/// The largest field that the oracle should pair.
 pub const LARGEST_FIELD: usize = 14;
 
-/// White and Black of a pair of ranks that was made in a group of this score, as the oracle gives them.
+/// White and Black of a pair of ranks that was made in a group of this score, as the oracle allocates them.
 #[must_use]
 pub fn colours(position: &Position, a: u32, b: u32, group: Points) -> (u32, u32) {
     colours::seat(position, (a, b), group)
 }
 
-/// Pairs the position by trying.
+/// Pairs the position by trying all pairings.
 ///
 /// # Errors
-/// [`NoPairing`] when nobody can get the bye or the median cannot be paired at all.
+/// [`NoPairing`] when no player can get the bye or the median cannot be paired at all.
 ///
 /// # Panics
 /// When there are more than 64 players.
@@ -40,11 +40,11 @@ pub fn pair_literally(rules: impl Into<Rulebook<Edition>>, position: &Position) 
 struct Literal<'a> {
     rules: Rulebook<Edition>,
     position: &'a Position,
-    /// Answers of [`Literal::pairable`], by set of ranks.
+    /// Results of [`Literal::pairable`], by set of ranks.
     perfect: RefCell<BTreeMap<u64, bool>>,
 }
 
-/// A group above or below the median that is being paired.
+/// A group above or below the median, being paired.
 struct Scoregroup<'a> {
     score: Points,
     direction: Direction,
@@ -100,7 +100,7 @@ impl Literal<'_> {
         Ok(Pairing { pairs, bye })
     }
 
-    /// 1.1.
+    /// The player who gets the bye (1.1).
     fn bye(&self, players: &[u32]) -> Option<u32> {
         let can = |&rank: &u32| {
             let rest = without(players, &[rank]);
@@ -110,7 +110,7 @@ impl Literal<'_> {
         players.iter().copied().filter(can).min_by_key(|&rank| criteria::bye_order(self.position, rank))
     }
 
-    /// The median, and 2.6: the pairings of a side are cracked from the last one on.
+    /// Pairs the median. By 2.6, the pairings of a side are cracked from the last one backwards.
     fn median(
         &self,
         score: Points,
@@ -130,7 +130,7 @@ impl Literal<'_> {
         }
     }
 
-    /// One group above or below the median; its pairs, and who floats on.
+    /// Pairs one group above or below the median; returns its pairs and its floaters.
     fn scoregroup(
         &self,
         (score, direction): (Points, Direction),
@@ -140,7 +140,7 @@ impl Literal<'_> {
     ) -> (Vec<Board>, Vec<u32>) {
         let group = Scoregroup { score, direction, adjacent };
         let mut members = [residents, incoming].concat();
-        // 2.3.1, 2.3.2, 2.3.3: one after the other, until everybody has a compatible opponent.
+        // 2.3.1, 2.3.2, 2.3.3: one after another, until all players left have a compatible opponent.
         let mut out = Vec::new();
         while let Some(&alone) =
             members.iter().find(|&&rank| !members.iter().any(|&other| self.compatible(rank, other)))
@@ -166,7 +166,7 @@ impl Literal<'_> {
             out.push(chosen);
             evening = Some(chosen);
         }
-        // 4.4. Who leaves by it.
+        // 4.4: the players who are forced to leave.
         let mut forced = Vec::new();
         while !self.pairable(&members) {
             let order = self.looking(score, direction, &members);
@@ -189,7 +189,7 @@ impl Literal<'_> {
         (self.paired(score, direction, &members), [out, forced].concat())
     }
 
-    /// 3.5: those whom 4.4 makes float, one after the other, are exchanged for another with an opponent next.
+    /// 3.5: exchanges the floaters of 4.4, one after another, for players with an opponent in the adjacent scoregroup.
     fn exchange(&self, group: &Scoregroup<'_>, members: &mut Vec<u32>, out: &[u32], forced: &mut [u32]) {
         for at in 0..forced.len() {
             let floater = forced[at];
@@ -212,7 +212,7 @@ impl Literal<'_> {
         }
     }
 
-    /// 4.4.2: who floats in company with the one of this number in the order, who is stuck.
+    /// 4.4.2: the player who floats in company with the stuck player, who has this position in the order.
     fn company(&self, members: &[u32], order: &[u32], number: usize) -> u32 {
         let (settled, stuck, remaining) = (&order[..number], order[number], &order[number + 1..]);
         let covers = |&&rank: &&u32| self.coverable(&without(members, &[stuck, rank]), settled);
@@ -220,14 +220,14 @@ impl Literal<'_> {
         *lowest.expect("an even number of players")
     }
 
-    /// Those whose loss leaves as many pairs as there can be.
+    /// The members whose loss leaves the maximum number of pairs.
     fn keeping_pairs(&self, members: &[u32]) -> Vec<u32> {
         let most = self.most_pairs(members);
         let keeps = |rank: &u32| self.most_pairs(&without(members, &[*rank])) == most;
         members.iter().copied().filter(keeps).collect()
     }
 
-    /// 3.9.1, with these floaters besides.
+    /// 3.9.1: the type of a floater, given the players who are already `floating`.
     fn kind(&self, group: &Scoregroup<'_>, rank: u32, floating: &[u32]) -> FloaterType {
         let ahead = |&other: &u32| floaters::ahead(self.position, group.direction, other, rank);
         let before: Vec<u32> = floating.iter().copied().filter(ahead).collect();
@@ -236,7 +236,7 @@ impl Literal<'_> {
         floaters::floater_type(self.position, group.score, rank, opponent)
     }
 
-    /// The best of some members by 3.9.2, 3.2.2 and 3.2.4, one item after the other; none of nobody.
+    /// The best of `among` by 3.9.2, 3.2.2 and 3.2.4, one item after another; `None` if there are no candidates.
     fn choose(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], floating: &[u32]) -> Option<u32> {
         let position = self.position;
         let majority = due_colours::majority(position, members);
@@ -254,7 +254,7 @@ impl Literal<'_> {
         kept.first().copied()
     }
 
-    /// 2.3.4 with 3.10: who of `among` floats to make the number even.
+    /// 2.3.4 with 3.10: the player of `among` who floats to make the number even.
     fn evening(&self, group: &Scoregroup<'_>, members: &[u32], among: &[u32], out: &[u32]) -> u32 {
         let floated = |rank: u32| floaters::floated(self.position, rank);
         let first = self.choose(group, members, among, out).expect("an odd number of players");
@@ -268,7 +268,7 @@ impl Literal<'_> {
         if harmless { second } else { first }
     }
 
-    /// Floaters as 3.6 or 3.7 order them, then the others by number.
+    /// The order in which members look for opponents: floaters as 3.6 or 3.7 order them, then the others by number.
     fn looking(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<u32> {
         let mut order = members.to_vec();
         order.sort_by_key(|&rank| {
@@ -280,8 +280,8 @@ impl Literal<'_> {
         order
     }
 
-    /// 3.8, then 4.2, 4.3 and 5.2: each in turn takes the first opponent with the fitting colour, else the first, that
-    /// leaves the others a pairing.
+    /// 3.8, then 4.2, 4.3 and 5.2: of the opponents that leave a pairing for the others, each player in turn takes the
+    /// first with the fitting colour, or else the first.
     fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<Board> {
         let mut left = self.looking(score, direction, members);
         let mut boards = Vec::new();
@@ -303,7 +303,7 @@ impl Literal<'_> {
         boards
     }
 
-    /// Can these all be paired with one another?
+    /// Whether these players can all be paired with each other.
     fn pairable(&self, players: &[u32]) -> bool {
         let Some((&first, others)) = players.split_first() else { return true };
         let key = players.iter().fold(0, |mask, &rank| mask | 1u64 << rank);
@@ -316,7 +316,7 @@ impl Literal<'_> {
         answer
     }
 
-    /// Can these be paired, each with another one of them or with somebody else of the members?
+    /// Whether all `wanted` players can be paired, with each other or with other members.
     fn coverable(&self, members: &[u32], wanted: &[u32]) -> bool {
         let Some((&first, rest)) = wanted.split_first() else { return true };
         members.iter().any(|&other| {
@@ -325,16 +325,16 @@ impl Literal<'_> {
         })
     }
 
-    /// How many pairs these can make among themselves.
+    /// The maximum number of pairs among these players.
     fn most_pairs(&self, players: &[u32]) -> usize {
         let Some((&first, others)) = players.split_first() else { return 0 };
         let paired = |&other: &u32| 1 + self.most_pairs(&without(others, &[other]));
         let best = others.iter().filter(|&&other| self.compatible(first, other)).map(paired).max();
-        // (Who is single can only be worth it when somebody else is paired instead.)
+        // (Leaving `first` single can only help if the pairs with `first` fall short of half the players.)
         best.unwrap_or(0).max(if best == Some(players.len() / 2) { 0 } else { self.most_pairs(others) })
     }
 
-    /// How many of these floaters can have opponents of their own in the adjacent scoregroup.
+    /// The maximum number of these floaters who can have distinct opponents in the adjacent scoregroup.
     fn opponents(&self, floaters: &[u32], adjacent: &[u32]) -> usize {
         let Some((&first, rest)) = floaters.split_first() else { return 0 };
         let with = adjacent.iter().filter(|&&other| self.compatible(first, other));

@@ -1,4 +1,4 @@
-//! Examples of the text, and positions by hand; oracle and engine.
+//! Examples from the text and hand-made positions, for oracle and engine.
 
 use super::*;
 use crate::systems::SystemId;
@@ -7,7 +7,7 @@ use crate::systems::lim::testing::{SHAPES, random_position, show, sketch};
 
 const TEXT: Edition = Edition::L2026;
 
-/// Pairs as `white-black` by TPN, then the bye; the same by oracle and engine.
+/// The pairs as `white-black` by TPN, then the bye; asserts that oracle and engine agree.
 fn paired(sketched: &str) -> String {
     let position = sketch(sketched);
     let pairing = pair_literally(TEXT, &position);
@@ -18,7 +18,7 @@ fn paired(sketched: &str) -> String {
     pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")
 }
 
-// 7.1, 7.2: 1 v 21, 22 v 2, 3 v 23 of forty players; here of six and seven.
+// 7.1, 7.2: the text has 1 v 21, 22 v 2, 3 v 23 for forty players; here there are six and seven.
 #[test]
 fn the_first_round_is_paired_in_halves() {
     let field = "1 0.0 -\n2 0.0 -\n3 0.0 -\n4 0.0 -\n5 0.0 -\n6 0.0 -\n";
@@ -27,7 +27,7 @@ fn the_first_round_is_paired_in_halves() {
     assert_eq!(paired(&format!("round 1\n{field}7 0.0 -\n")), "1-4 5-2 3-6 (7)");
 }
 
-/// Six players above the median, nobody due a colour; with whom some may not meet.
+/// The pairs of six players above the median without due colours; `one` and `two` prohibit opponents of 1 and 2.
 fn six(one: &str, two: &str) -> String {
     paired(&format!("round 2\n1 1.0 -{one}\n2 1.0 -{two}\n3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n"))
         .split(' ')
@@ -59,7 +59,7 @@ fn exchanges_for_the_second() {
     assert_eq!(six(" p4,5", " p3,4,5,6"), "1-2 3-5 4-6");
 }
 
-// 4.4.2: 1 keeps 6, 2 floats in the company of the lowest remaining; the median below takes both.
+// 4.4.2: 1 keeps 6; 2 floats in company with the lowest remaining player; both join the median below.
 #[test]
 fn who_has_no_opponent_floats_in_company() {
     let field = "round 2\n1 1.0 - p2,3,4,5\n2 1.0 - p1,3,4,5\n3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n7 0.5 -\n8 0.5 -\n";
@@ -70,7 +70,7 @@ fn who_has_no_opponent_floats_in_company() {
     paired(field);
 }
 
-// 4.4.1: 2 floats for 7, who had floated to make the number even.
+// 4.4.1: 2 floats instead of 7, who had floated to make the number even.
 #[test]
 fn who_has_no_opponent_floats_for_another() {
     let field = "round 2\n1 1.0 - p2,3,4,5\n2 1.0 - p1,3,4,5,7\n\
@@ -91,7 +91,7 @@ fn what_cannot_be_paired_is_said() {
     assert_eq!(paired("round 3 last\n1 1.0 WW\n2 1.0 WW\n"), "2-1", "article 6");
 }
 
-// Every two players of random positions, whether they would be paired or not; each rule decides some hundreds of times.
+// All pairs of players in random positions, whether they would meet or not; each rule decides hundreds of times.
 #[test]
 fn colours_are_those_of_the_oracle() {
     use crate::systems::lim::colours::{COLOUR_RULES, allocate};
@@ -126,7 +126,7 @@ fn engine_and_oracle_pair_random_positions_alike() {
     }
 }
 
-/// How many positions of so many seeds a shape each reading pairs otherwise than the letter; engine and oracle agree.
+/// Per reading: how many positions it pairs differently from the letter, or not at all; engine and oracle must agree.
 fn shares(seeds: std::ops::Range<u64>) -> Vec<(&'static str, usize, usize)> {
     let readings = SystemId::ALL.iter().filter(|system| system.family == "lim");
     readings
@@ -157,6 +157,6 @@ fn readings_are_followed_by_both_and_matter() {
     for (name, changed, none) in &shares {
         println!("{name:<40} {changed:>6} of {all}, {none} without a pairing");
     }
-    // The first is the edition itself.
+    // The first entry is the edition itself.
     assert!(shares[1..].iter().all(|(_, changed, _)| *changed > 0), "{shares:?}");
 }

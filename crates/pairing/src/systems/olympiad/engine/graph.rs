@@ -9,7 +9,7 @@ use crate::matching::cardinality::BitRows;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::Colour;
 
-/// Who may be paired with whom. Vertices are places in `teams`.
+/// Which teams may be paired. Vertices are indices into `teams`.
 #[derive(Clone, Default)]
 pub(super) struct Graph {
     pub teams: Vec<Rank>,
@@ -19,18 +19,18 @@ pub(super) struct Graph {
     pub floaters: usize,
 }
 
-/// The largest number of teams whose pairs are looked at one by one.
+/// The largest number of teams whose pairs are examined one by one.
 const SMALL: usize = 12;
 
 impl Graph {
-    /// 16a alone, among these teams.
+    /// The graph of 16a alone, among these teams.
     pub fn of_field(field: &Field<'_>, teams: &[Rank]) -> Self {
         let mut graph = Self::complete(teams.to_vec(), 0);
         graph.separate_opponents(field);
         graph
     }
 
-    /// 16a among everybody open: the teams of a group first, in their order.
+    /// The graph of 16a among all open teams: the teams of a group first, in their order.
     pub fn of_everybody(field: &Field<'_>, group: &Self) -> Self {
         let mut inside = vec![false; field.open.len()];
         group.teams.iter().for_each(|&team| inside[team as usize] = true);
@@ -47,7 +47,7 @@ impl Graph {
         [with, without]
     }
 
-    /// A group with its floaters, in the order of its teams: 16a, whom floaters may meet there, and 22 if wanted.
+    /// The graph of a group with its floaters: 16a, the teams that floaters may meet there, and 22 if required.
     pub fn of_bracket(field: &Field<'_>, bracket: &Bracket, manner: Manner) -> Self {
         let mut graph = Self::complete(bracket.teams().collect(), bracket.floaters.len());
         graph.separate_opponents(field);
@@ -96,14 +96,14 @@ impl Graph {
         let inside = field.meetings.set(&self.teams);
         for vertex in 0..self.len() {
             for (at, (inside, meets)) in inside.iter().zip(field.meetings.row(self.teams[vertex])).enumerate() {
-                // Either of two cuts the other.
+                // Each of the two opponents removes the other from its own row.
                 let row = &mut self.bits[vertex * self.words..(vertex + 1) * self.words];
                 of_word(inside & !meets).for_each(|bit| take(row, place[at * 64 + bit]));
             }
         }
     }
 
-    /// 22: two that need the same colour, or one that may have neither.
+    /// 22: separates two teams that need the same colour, and a team that may have neither colour from all others.
     fn separate_colours(&mut self, field: &Field<'_>) {
         let mut may = [vec![0u64; self.words], vec![0u64; self.words]];
         for vertex in 0..self.len() {
@@ -141,15 +141,15 @@ impl Graph {
         self.bits[b * self.words + a / 64] |= 1 << (a % 64);
     }
 
-    /// Any two residents may be paired: then all that a complete pairing says is that all floaters have opponents.
+    /// Allows all pairs of residents: then a complete pairing only proves that all floaters have opponents.
     pub fn join_residents(&mut self) {
         for a in self.floaters..self.len() {
             (self.floaters..a).for_each(|b| self.join(a, b));
         }
     }
 
-    /// More vertices, the last ones, each joined to all from `first` on, and not to one another: for the team that is
-    /// left over where a number is odd, or for teams that leave.
+    /// Returns the graph with `spare` more vertices at the end, each joined to all from `first` on, but not to each
+    /// other: for the team left over if a number is odd, or for teams that leave.
     pub fn with_spare(&self, spare: usize, first: usize) -> Self {
         let teams = self.teams.iter().copied().chain(std::iter::repeat_n(Rank::MAX, spare)).collect();
         let mut graph = Self::complete(teams, self.floaters);
@@ -165,7 +165,7 @@ impl Graph {
         graph
     }
 
-    /// Keeps a vertex and those from `first` on apart, or lets them meet again.
+    /// Separates a vertex from all vertices from `first` on, or joins them again.
     pub fn keep_from(&mut self, vertex: usize, first: usize, apart: bool) {
         let change = if apart { Self::cut } else { Self::join };
         (first..self.len()).for_each(|other| change(self, vertex, other));
@@ -199,7 +199,7 @@ impl Graph {
 }
 
 impl Graph {
-    /// Only pairs of one of `top` with one of `bottom` (given by vertex); vertices are counted through both.
+    /// Only pairs of a vertex in `top` with one in `bottom`; the new graph numbers `top` first, then `bottom`.
     pub fn between(&self, top: &[usize], bottom: &[usize]) -> Self {
         let vertices: Vec<usize> = top.iter().chain(bottom).copied().collect();
         let mut graph = Self::complete(vertices.iter().map(|&vertex| self.teams[vertex]).collect(), 0);

@@ -1,4 +1,4 @@
-//! Questions about a group alone.
+//! Questions about a group by itself.
 //!
 //! "As many pairs as possible" fixes the number of teams that leave. Each of these is matched with one of as many spare
 //! vertices, which are joined to every team but not to each other. Then the relevant pairings are the perfect
@@ -10,52 +10,52 @@ use super::super::bracket::Decision;
 use super::graph::Graph;
 use crate::matching::cardinality::BitMatcher;
 
-/// What is settled so far in a group that floaters leave; vertices of its graph.
+/// The decisions so far in a group from which teams float, as vertices of its graph.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
     /// Pairs of floaters with residents.
     pub pairs: Vec<(usize, usize)>,
     /// Floaters that must be paired here.
     pub kept: Vec<usize>,
-    /// Those that leave.
+    /// Teams that leave.
     pub leaving: Vec<usize>,
-    /// How all this came about.
+    /// The decisions that led to this.
     pub decisions: Vec<Decision>,
 }
 
-/// Answers whether decisions leave as many pairs as there can be, and remembers those that were made.
+/// Answers whether decisions leave as many pairs as possible, and remembers the decisions that were made.
 pub(super) trait Judge {
     /// The greatest number of pairs inside the group, within the limits of 22 or without.
     fn most(&mut self, limits: bool) -> usize;
 
-    /// Are there as many pairs within the limits of 22 as without?
+    /// Whether there are as many pairs within the limits of 22 as without.
     fn limits_keep_most(&mut self) -> bool {
         self.most(true) == self.most(false)
     }
 
-    /// Begins, where these leave in any case; the greatest number of pairs then. From now on all pairings have so many.
+    /// Starts with these teams leaving, and returns the greatest number of pairs; all pairings have it from then on.
     fn start(&mut self, limits: bool, leaving: &[usize]) -> usize;
 
-    /// Lets a floater be paired here, if it can be.
+    /// Requires a floater to be paired here, if this is possible, and returns whether it is.
     fn keep(&mut self, floater: usize) -> bool;
 
-    /// Pairs a floater that is kept with the first of these residents that it can have.
+    /// Pairs a floater that is kept with the first of these residents that it can meet.
     fn host(&mut self, floater: usize, residents: &[usize]) -> Option<usize>;
 
-    /// Can this team leave?
+    /// Whether this team can leave.
     fn may_leave(&mut self, vertex: usize) -> bool;
 
-    /// This one, which can, leaves.
+    /// Lets a team leave, which must be able to do so.
     fn leave(&mut self, vertex: usize);
 }
 
-/// Looks at the group only.
+/// Looks only at the group.
 pub(super) struct Alone<'g> {
     /// With the limits of 22, and without them.
     graphs: &'g [Graph; 2],
-    /// Greatest matchings of them.
+    /// Maximum matchings of the two graphs.
     greatest: [Option<BitMatcher>; 2],
-    /// The one that is asked, with the spare vertices behind the teams.
+    /// The graph in use, with the spare vertices after the teams.
     graph: Graph,
     teams: usize,
     matcher: BitMatcher,
@@ -135,14 +135,14 @@ impl Judge for Alone<'_> {
     }
 }
 
-/// Are so many pairs possible with all that is settled? By a matching of its own, to say why something was not chosen.
+/// Whether the decisions so far allow this many pairs. A separate matching, to explain why a team was not chosen.
 pub(super) fn fits(graph: &Graph, pairs: usize, settled: &Settled) -> bool {
     let mut matcher = BitMatcher::new();
     matcher.reset(graph.len());
     let paired = settled.pairs.iter().flat_map(|&(a, b)| [a, b]);
     paired.chain(settled.leaving.iter().copied()).for_each(|vertex| matcher.set_alive(vertex, false));
-    // Floaters that are kept are matched first: they do not meet one another, so this covers them all if that can be
-    // done, and what an augmenting path has covered stays covered.
+    // Floaters that are kept are matched first: they do not meet each other, so this covers them all if possible, and a
+    // vertex that an augmenting path has covered stays covered.
     let rows = graph.rows();
     let mut kept = settled.kept.iter().copied();
     kept.all(|floater| !matcher.is_alive(floater) || matcher.augment_from(&rows, floater))

@@ -20,7 +20,7 @@ pub(super) fn search(
     crossed.or_else(|| task.sequential(vertices))
 }
 
-/// The pairs of decisions.
+/// The pairs that the decisions make.
 pub(super) fn pairs(decisions: &[Decision]) -> Vec<(Rank, Rank)> {
     decisions
         .iter()
@@ -56,7 +56,7 @@ impl Task<'_> {
     fn sequential(&self, vertices: &[usize]) -> Option<Vec<Decision>> {
         let graph = self.graph;
         let mut matcher = matcher_of(graph, vertices);
-        // A start that the first trials want anyhow.
+        // Starts from the pairs that are tried first.
         let half = vertices.len() / 2;
         for (&a, &b) in vertices[..half].iter().zip(&vertices[half..]) {
             if graph.edge(a, b) {

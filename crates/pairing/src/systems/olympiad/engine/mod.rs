@@ -1,17 +1,17 @@
 //! The engine: the oracle's answer by matchings, in polynomial time.
 //!
 //! Each decision of the articles is "the first of these with which the group, and then the round, can still be paired",
-//! and each such question is one matching. For a group that floaters leave, the rest of the field is ignored at first.
-//! If the floaters chosen in this way leave a field that can be completed, then every decision was also the first
+//! and each such question is one matching. For a group from which teams float, the rest of the field is ignored at
+//! first. If the floaters chosen in this way leave a field that can be completed, every decision was also the first
 //! possible one for the whole field, because the field only adds restrictions. Otherwise the group is paired again, and
-//! every question covers the whole field ([`whole`]), as a matching with the maximum number of pairs inside the group.
+//! every question covers the whole field ([`whole`]): a matching with the maximum number of pairs inside the group.
 //!
-//! | module | question |
+//! | module | contents |
 //! |---|---|
 //! | [`graph`] | a group as bit rows |
-//! | [`group`] | questions about a group alone |
+//! | [`group`] | questions about a group by itself |
 //! | [`whole`] | questions about a group and the rest of the field |
-//! | [`slow_for_tests`] | the same, one by one, for tests |
+//! | [`slow_for_tests`] | the same questions, answered one by one, for tests |
 //! | [`most_pairs_and_floaters`] | the decisions: 23, 30 to 35, 41, 42 |
 //! | [`inside`] | 36 to 40 |
 //! | [`reception`] | 23b |
@@ -44,7 +44,7 @@ use graph::Graph;
 /// Pairs a round.
 ///
 /// # Errors
-/// [`NoPairing`] when no complete pairing without rematches exists, whoever may have the bye.
+/// [`NoPairing`] when no complete pairing without rematches exists, whichever team has the bye.
 pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing> {
     let (route, bye) = brackets(position, rules)?;
     let pairs = route.iter().flat_map(|(_, paired)| paired.floating.iter().chain(&paired.inside));
@@ -55,7 +55,7 @@ pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing>
     Ok(Pairing::of(pairs, bye))
 }
 
-/// The groups of a round in the order of pairing, and who gets the bye.
+/// The groups of a round in the order of pairing, and the team with the bye.
 ///
 /// # Errors
 /// As [`pair`].
@@ -71,8 +71,8 @@ pub fn trace(position: &Position, rules: &Rulebook) -> Result<(Route, Option<Ran
     walk(Field { tracing: true, ..Field::new(position, rules) })
 }
 
-/// [`brackets`] without any shortcut: every question about a group is put to the whole field, and answered from the
-/// start. Slow; for tests.
+/// [`brackets`] without any shortcut: every question about a group is answered for the whole field, and from scratch.
+/// Slow; for tests.
 ///
 /// # Errors
 /// As [`pair`].
@@ -98,15 +98,15 @@ fn walk(mut field: Field<'_>) -> Result<(Route, Option<Rank>), NoPairing> {
 struct Field<'a> {
     position: &'a Position,
     rules: &'a Rulebook,
-    /// Who is neither paired nor has the bye.
+    /// Teams that are neither paired nor have the bye.
     open: Vec<bool>,
-    /// 16a.
+    /// Which teams may meet by 16a.
     meetings: Meetings,
-    /// The most teams that anybody must not meet.
+    /// The greatest number of teams that any team must not meet.
     conflicts: usize,
-    /// Are decisions recorded?
+    /// Whether decisions are recorded.
     tracing: bool,
-    /// Is every question answered from the start?
+    /// Whether every question is answered from scratch.
     anew: bool,
 }
 
@@ -132,8 +132,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// 12: the first who may have the bye and leaves a field that can be paired. A greatest matching leaves one team
-    /// single; it may be any team to which an alternating path of even length leads from there.
+    /// 12: the first team that may have the bye and leaves a field that can be paired. A maximum matching leaves one
+    /// team unmatched; it can be any team to which an alternating path of even length leads from there.
     fn bye(&self) -> Option<Rank> {
         let everybody = self.position.entrants.len();
         let mut candidates = bye_candidates(self.rules, self.position);
@@ -154,8 +154,8 @@ impl<'a> Field<'a> {
         candidates.find(|&rank| matcher.is_outer(rank as usize))
     }
 
-    /// 16a: can everybody be paired who is open and not among `gone`? Where each can meet half of the others, yes
-    /// (Dirac); else a matching tells.
+    /// 16a: whether all open teams that are not among `gone` can be paired. If each can meet half of the others, they
+    /// can (Dirac); otherwise a matching decides.
     fn completes(&self, gone: &[Rank]) -> bool {
         let left = self.open.iter().filter(|&&open| open).count() - gone.len();
         if !left.is_multiple_of(2) {
@@ -173,8 +173,8 @@ impl<'a> Field<'a> {
         matcher.complete(&graph.rows())
     }
 
-    /// The first of these vertices whom `vertex` can have, so that all others can still be paired; both leave the
-    /// graph.
+    /// The first of these vertices with which `vertex` can be paired, so that all others can still be paired; both
+    /// leave the graph.
     fn take_first(&self, matcher: &mut BitMatcher, graph: &Graph, vertex: usize, others: &[usize]) -> Option<usize> {
         let rows = graph.rows();
         if !self.anew {
@@ -191,7 +191,7 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// What keeps these two apart, if they are kept apart for themselves.
+    /// Why these two teams cannot meet, if the reason lies in the two alone.
     fn apart(&self, limits: bool, a: Rank, b: Rank) -> Option<Why> {
         let team = |rank: Rank| &self.position.entrants[rank as usize];
         if !may_meet(self.rules, self.position, a, b) {
@@ -218,7 +218,7 @@ impl<'a> Field<'a> {
                 most_pairs_and_floaters::pair_all(self, &bracket)?
             } else {
                 let on_the_way = groups.towards_median(group);
-                // Floaters from above wait in the median group when the groups below are paired.
+                // Floaters from above wait in the median group while the groups below are paired.
                 most_pairs_and_floaters::pair_most(self, &bracket, &on_the_way, &from_above)?
             };
             for &(a, b) in paired.floating.iter().chain(&paired.inside) {

@@ -15,7 +15,7 @@ use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::systems::olympiad::rulebook::ids;
 
-/// A group that floaters leave.
+/// Pairs a group from which teams float.
 pub(super) fn pair_most(
     field: &Field<'_>,
     bracket: &Bracket,
@@ -64,7 +64,7 @@ impl<'a> Group<'a> {
         &self.graphs[usize::from(!limits)]
     }
 
-    /// Who meets floaters, and who leaves.
+    /// Decides which teams meet floaters, and which teams leave.
     fn decide(&self, judge: &mut dyn Judge) -> (Settled, bool) {
         let rules = self.field.rules;
         let mut settled = Settled::default();
@@ -88,7 +88,7 @@ impl<'a> Group<'a> {
         teams.iter().filter_map(|&team| self.graphs[0].vertex(team))
     }
 
-    /// 30a, 32, 33a, 35: floaters that can stay do, and take the first host that they can have.
+    /// 30a, 32, 33a, 35: floaters that can stay do so, and meet the first host that they can.
     fn receive(&self, judge: &mut dyn Judge, (limits, most): (bool, usize), settled: &mut Settled) {
         let (graph, tracing) = (self.graph(limits), self.field.tracing);
         let mut unkept: Vec<(usize, Vec<(Rank, Why)>)> = Vec::new();
@@ -129,7 +129,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// Why the group cannot go on with what is settled, though no pair of it is forbidden.
+    /// Why the group cannot be paired after the decisions so far, although none of their pairs is forbidden.
     fn why_unfit(&self, graph: &Graph, most: usize, settled: &Settled) -> Why {
         let unbound = Settled { kept: Vec::new(), ..settled.clone() };
         if !fits(graph, most, &unbound) {
@@ -141,12 +141,12 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// What makes something impossible: the limits of colours only if it would be possible without them.
+    /// The cause of an impossibility: the colour limits only if it would be possible without them.
     fn because(&self, impossible: impl Fn(&Graph) -> bool) -> Because {
         if impossible(self.graph(false)) { Because::Meetings } else { Because::Limits }
     }
 
-    /// 30 to 35, 41: who leaves, one after the other.
+    /// 30 to 35, 41: chooses the teams that leave, one after the other.
     fn dismiss(&self, judge: &mut dyn Judge, graph: &Graph, most: usize, settled: &mut Settled) {
         if settled.leaving.len() + 2 * most >= graph.len() {
             return;
@@ -164,7 +164,7 @@ impl<'a> Group<'a> {
             let mut chosen: Option<(usize, Rank)> = None;
             for distance in near {
                 for team in travel.at(distance) {
-                    // 23b before the order, so a team that is received no better need not be asked.
+                    // 23b precedes the order, so a team that is received no better need not be tried.
                     let rung = travel.rung(team);
                     if chosen.is_none_or(|(known, _)| rung < known) && may_leave(team) {
                         chosen = Some((rung, team));
@@ -177,7 +177,7 @@ impl<'a> Group<'a> {
                     break;
                 }
             }
-            // A team can always leave, or a mutant has lost its way.
+            // A team can always leave, except in a mutant.
             let Some((rung, team)) = chosen else { break };
             let mut passed = Vec::new();
             if self.field.tracing {
@@ -221,7 +221,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// 36 to 40 for those who stay.
+    /// 36 to 40 for the teams that stay.
     fn finish(&self, settled: Settled, limits: bool) -> Option<Paired> {
         let graph = self.graph(limits);
         let mut stays = vec![true; graph.len()];
@@ -245,16 +245,16 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Where teams that leave would go, and how they would be received there.
+/// The groups to which leaving teams would go, and how they would be received there.
 struct Travel<'g, 'a> {
     group: &'g Group<'a>,
-    /// Those that may be asked to leave, in this order.
+    /// Teams that may be chosen to leave, in this order.
     order: Vec<Rank>,
-    /// Those that leave in any case.
+    /// Teams that leave in any case.
     gone: Vec<Rank>,
     /// By rank: how many groups a team of the group passes over.
     distances: Vec<usize>,
-    /// By distance.
+    /// Receiving groups, by distance.
     hosts: Vec<Option<Host<'g>>>,
 }
 
@@ -277,7 +277,7 @@ impl<'g, 'a> Travel<'g, 'a> {
         self.order.iter().copied().filter(|&team| self.distance(team) == distance).collect()
     }
 
-    /// From now on this team leaves in any case.
+    /// Records that this team leaves in any case.
     fn leave(&mut self, team: Rank) {
         self.order.retain(|&other| other != team);
         self.gone.push(team);
@@ -313,7 +313,7 @@ impl<'g, 'a> Travel<'g, 'a> {
     }
 }
 
-/// The median group: everybody is paired, floaters first.
+/// Pairs the median group: all teams, floaters first.
 pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, NoPairing> {
     let mut matcher = BitMatcher::new();
     let mut complete = |graph: &Graph| {

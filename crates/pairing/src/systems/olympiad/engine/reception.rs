@@ -1,5 +1,5 @@
-//! 23b: how well can the receiving group be paired with this floater? One matching for a group, one search for each
-//! guest.
+//! 23b: how well the receiving group can be paired with a floater. One matching per group and rung of its ladder, one
+//! search per guest.
 
 use super::super::bracket::{Bracket, Reception};
 use super::super::groups::{Direction, Rank};
@@ -8,30 +8,30 @@ use super::graph::Graph;
 use crate::matching::cardinality::BitMatcher;
 use crate::systems::olympiad::rulebook::ids;
 
-/// The receiving group, asked about one guest after the other.
+/// The receiving group, tried with one guest after the other.
 pub(super) struct Host<'a> {
     field: &'a Field<'a>,
     /// Floaters that come in any case, then the guests, then the group.
     bracket: Bracket,
-    /// Guests start here.
+    /// The index of the first guest.
     first: usize,
     guests: usize,
-    /// What can be hoped for, the best first.
+    /// The possible receptions, the best first.
     ladder: Vec<Reception>,
-    /// The matching of each rung, made when it is asked.
+    /// The matching of each rung, made on demand.
     rungs: Vec<Option<Rung>>,
 }
 
 struct Rung {
     graph: Graph,
-    /// A greatest matching without any guest.
+    /// A maximum matching without any guest.
     matcher: BitMatcher,
-    /// One team is left single by it, which a guest may need.
+    /// Whether it leaves one team unmatched, which a guest may need.
     open: bool,
 }
 
 impl<'a> Host<'a> {
-    /// `certain` come in any case (or wait there already), one of the `guests` comes too.
+    /// The floaters `certain` come in any case (or wait there already), and one of the `guests` comes too.
     pub fn new(field: &'a Field<'a>, on_the_way: &[&[Rank]], certain: &[Rank], guests: &[Rank]) -> Self {
         let direction = if on_the_way.len() == 1 { Direction::Median } else { Direction::Down };
         let floaters: Vec<Rank> = certain.iter().chain(guests).copied().collect();
@@ -44,7 +44,7 @@ impl<'a> Host<'a> {
         Self { field, bracket, first: certain.len(), guests: guests.len(), ladder, rungs }
     }
 
-    /// The place on the ladder for this guest; the length of the ladder if none is its.
+    /// The place on the ladder for this guest; the length of the ladder if there is none.
     pub fn receive(&mut self, guest: Rank) -> usize {
         let guests = &self.bracket.floaters[self.first..];
         let Some(vertex) = guests.iter().position(|&other| other == guest).map(|place| self.first + place) else {
@@ -53,7 +53,7 @@ impl<'a> Host<'a> {
         (0..self.ladder.len()).find(|&rung| self.climbs(rung, vertex)).unwrap_or(self.ladder.len())
     }
 
-    /// What a place on the ladder says.
+    /// The reception at a place on the ladder.
     pub fn reception(&self, rung: usize) -> Reception {
         self.ladder.get(rung).copied().unwrap_or(Reception::Refused)
     }
@@ -68,13 +68,13 @@ impl<'a> Host<'a> {
         }
         matcher.set_alive(vertex, true);
         let joined = matcher.augment_from(&graph.rows(), vertex);
-        // What the path has joined is kept but for the guest: no matching without the guest is larger.
+        // The matching is kept, except for the guest: no matching without the guest is larger.
         matcher.set_alive(vertex, false);
         joined
     }
 
-    /// All floaters and teams but one guest's worth, as a matching. Everybody has to be paired: where the number is
-    /// odd, a spare vertex stands for the opponent of the team of the group that is left over.
+    /// The matching of all floaters and teams, where one of the guests is to join. All have to be paired: if the number
+    /// is odd, a spare vertex represents the opponent of the team of the group that is left over.
     fn rung(&self, reception: Reception) -> Rung {
         let (manner, placed) = match reception {
             Reception::Complete(manner) => (manner, false),

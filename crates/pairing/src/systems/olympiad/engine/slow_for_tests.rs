@@ -1,14 +1,14 @@
-//! Answers every question about a group from the whole field, each by its own weighted matching, which is slow. For the
-//! tests that show that the shortcuts only affect the time.
+//! Answers every question about a group from the whole field, each by its own weighted matching, which is slow. Tests
+//! use it to show that the shortcuts affect only the running time.
 
 use super::Field;
 use super::graph::Graph;
 use super::group::{Judge, Settled};
 use crate::matching::{Objective, Solver};
 
-/// Looks at everybody open, from the start each time.
+/// Looks at all open teams, from scratch each time.
 pub(super) struct Anew<'g> {
-    /// 16a among all: the teams of the group first, in the order of the group's graphs.
+    /// The graph of 16a among all: the teams of the group first, in the order of the group's graphs.
     field: Graph,
     /// With the limits of 22, and without them.
     graphs: &'g [Graph; 2],
@@ -31,7 +31,7 @@ impl<'g> Anew<'g> {
         Self { field, graphs, limits: true, most: 0, settled: Settled::default() }
     }
 
-    /// The greatest number of pairs inside the group when everybody is paired; `None` when that cannot be.
+    /// The greatest number of pairs inside the group when all teams are paired; `None` if they cannot be.
     fn solve(&self) -> Option<usize> {
         let (field, group) = (&self.field, &self.graphs[usize::from(!self.limits)]);
         let mut state = vec![State::Open; field.len()];
@@ -46,7 +46,7 @@ impl<'g> Anew<'g> {
             if a.max(b) < group.len() && group.edge(a, b) && !any(State::Leaving) {
                 return Some(1);
             }
-            // Those who leave may meet one another later.
+            // Teams that leave may meet each other later.
             (!any(State::Kept) && field.edge(a, b)).then_some(0)
         };
         let mut solver: Solver<i64> = Solver::new();

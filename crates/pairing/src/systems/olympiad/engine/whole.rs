@@ -12,22 +12,22 @@ use super::group::Judge;
 use crate::matching::cardinality::BitMatcher;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 
-/// Looks at everybody open.
+/// Looks at all open teams.
 pub(super) struct Everybody<'g> {
-    /// 16a among all: the teams of the group first, in the order of the group's graphs.
+    /// The graph of 16a among all: the teams of the group first, in the order of the group's graphs.
     field: Graph,
     /// With the limits of 22, and without them.
     graphs: &'g [Graph; 2],
-    /// What nothing is settled in, once asked.
+    /// The number of pairs and the matchings before any decision, once computed.
     first: [Option<(usize, Option<Optima>)>; 2],
-    /// There are no more pairs inside the group, with the limits and without them.
+    /// Upper bounds on the number of pairs inside the group, with the limits and without them.
     bounds: [usize; 2],
     limits: bool,
-    /// What is left of it; nothing where not everybody can be paired.
+    /// The matchings that the decisions leave; `None` if not all teams can be paired.
     optima: Option<Optima>,
 }
 
-/// A pair outside the group costs one.
+/// The costs: one for each pair outside the group.
 struct Outside<'g> {
     field: &'g Graph,
     group: &'g Graph,
@@ -41,7 +41,7 @@ impl Outside<'_> {
     }
 }
 
-/// May these two be a pair inside the group?
+/// Whether these two may be a pair inside the group.
 fn inside(group: &Graph, v: usize, w: usize) -> bool {
     v.max(w) < group.len() && group.edge(v, w)
 }
@@ -63,10 +63,10 @@ impl Costs for Outside<'_> {
 }
 
 impl<'g> Everybody<'g> {
-    /// `alone`: how many pairs the group makes alone, with the limits and without them.
+    /// `alone`: the number of pairs that the group makes by itself, with the limits and without them.
     pub fn new(field: &Field<'_>, graphs: &'g [Graph; 2], alone: [usize; 2]) -> Self {
         let field = Graph::of_everybody(field, &graphs[0]);
-        // Those behind the group who cannot be paired with one another need a team of the group each.
+        // Teams behind the group that cannot be paired with each other need a team of the group each.
         let group = graphs[0].len();
         let mut matcher = BitMatcher::new();
         matcher.reset(field.len());
@@ -80,8 +80,8 @@ impl<'g> Everybody<'g> {
         &self.graphs[usize::from(!self.limits)]
     }
 
-    /// All matchings of everybody with the greatest number of pairs inside the group, and that number: zero if there
-    /// are none.
+    /// All complete matchings with the greatest number of pairs inside the group, and that number: zero if there are
+    /// none.
     fn solve(field: &Graph, graphs: &[Graph; 2], limits: bool, leaving: &[usize]) -> (usize, Option<Optima>) {
         let group = &graphs[usize::from(!limits)];
         let outside = DigitLayout::default().add(field.len() as i64);

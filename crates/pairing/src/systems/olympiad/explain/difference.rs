@@ -39,16 +39,16 @@ impl Group<'_> {
         let median = self.bracket.direction == Direction::Median;
         let pair = |a: u32| self.partner(a).filter(|&b| self.holds(b)).map(|b| (a, b));
         let counted = |&(a, b): &(u32, u32)| median || !(self.is_floater(a) && self.is_floater(b));
-        // Each pair is met twice.
+        // Each pair occurs twice.
         self.bracket.teams().filter_map(pair).filter(|(a, b)| a < b).filter(counted).collect()
     }
 
-    /// Floats down or up.
+    /// The kind of a difference about floaters: down or up.
     fn kind(&self) -> Kind {
         if self.bracket.direction == Direction::Up { Kind::Upfloaters } else { Kind::Downfloaters }
     }
 
-    /// The first point of this group.
+    /// The first difference in this group.
     pub fn difference(&self) -> Option<Difference> {
         self.fewer_pairs().or_else(|| self.floaters_meet()).or_else(|| self.limits_broken()).or_else(|| self.decision())
     }
@@ -113,7 +113,7 @@ impl Group<'_> {
         })
     }
 
-    /// Is the team paired outside the group, in the record? A floater that meets another floater is.
+    /// Whether, in the record, the team meets a team outside the group or, outside the median group, a fellow floater.
     fn leaves(&self, team: u32) -> bool {
         self.partner(team).is_some_and(|other| {
             let median = self.bracket.direction == Direction::Median;
@@ -135,7 +135,7 @@ impl Group<'_> {
         let how = match decision.choice {
             Choice::Leaves(_) | Choice::GoesOn(_) => "inside",
             _ if self.leaves(team) => "outside",
-            // What was passed over has its reason in the statement about the rules.
+            // The statement about the rules gives the reason why an opponent was passed over.
             _ if decision.passed.iter().any(|&(passed, _)| passed == other) => "passed",
             Choice::Cross(..) => "half",
             _ => "later",
@@ -150,8 +150,8 @@ impl Group<'_> {
         .into()
     }
 
-    /// A team that floats in the record and does not by the decisions; does it come later in the order? What was passed
-    /// over has its reason in the statement about the rules.
+    /// A team that floats in the record but not by the decisions, and whether it comes later in the order. The
+    /// statement about the rules gives the reason why a team was passed over.
     fn leaver_instead(&self, decision: &Decision) -> Option<(u32, bool)> {
         let order = self.bracket.departures(&self.case.rules());
         let ours = |team: &u32| self.paired.leaving.contains(team);

@@ -1,17 +1,17 @@
-//! The statements of the Olympiad's team Swiss.
+//! The messages of the Olympiad's team Swiss.
 
 use pairproof_statements::{Player, Players, Points, Statement, messages};
 
 messages! {
     /// Without rematches the round cannot be completed.
     NoPairing = "olympiad-no-pairing"
-    /// Who has the bye; `higher`: the team of the record is ranked higher.
+    /// The team with the bye; `higher`: whether the team of the record is ranked higher.
     Bye = "olympiad-bye" { expected: Players, recorded: Players, higher: bool }
     /// What the rules give, and what the record has in its place.
     Difference = "olympiad-difference" { rules: Statement, record: Statement }
-    /// So many pairs are possible in a group: within the limits of colours, with the rest of the round completed.
+    /// The pairs possible in a group; `within`: within the colour limits; `completed`: with the round completed.
     PairsPossible = "olympiad-pairs-possible" { pairs: usize, within: bool, completed: bool }
-    /// So many pairs.
+    /// The number of pairs in the record.
     Pairs = "olympiad-pairs" { pairs: usize }
     /// Every floater can meet a team of the group.
     FloatersReceived = "olympiad-floaters-received" { within: bool }
@@ -20,24 +20,24 @@ messages! {
     /// The colours of two teams that meet do not fit.
     ColoursUnfit = "olympiad-colours-unfit" { team: Player, other: Player }
 
-    /// A decision, and what was passed over before it, in order.
+    /// A decision, and the teams passed over before it, in order.
     Decided = "olympiad-decided" { what: Statement, passed: Vec<Statement> }
-    /// A team that was passed over. The reason has its article in front.
+    /// A team that was passed over. The reason begins with its article.
     Passed = "olympiad-passed" { team: Player, why: Statement }
     /// A floater meets the first ranked team that it can; `below` the median it is the lowest ranked.
     Received = "olympiad-received" { floater: Player, host: Player, below: bool }
-    /// A floater goes on to the next group.
+    /// A floater floats on to the next group.
     GoesOn = "olympiad-goes-on" { floater: Player, why: Vec<Statement> }
     /// A team floats.
     Leaves = "olympiad-leaves" { team: Player, below: bool }
-    /// A team meets the first in the order that it can; `halves`: of the bottom half.
+    /// A team meets the first opponent in the order that it can; `halves`: an opponent from the bottom half.
     Meets = "olympiad-meets" { team: Player, other: Player, halves: bool }
 
-    /// They have met, or must not meet.
+    /// The two teams have met, or must not meet.
     Met = "olympiad-met"
-    /// Their colours do not fit.
+    /// The colours of the two teams do not fit.
     Unfit = "olympiad-unfit"
-    /// No team of the group is an opponent.
+    /// No team of the group is a possible opponent.
     NoOpponent = "olympiad-no-opponent" { within: bool }
     /// The group would keep fewer pairs.
     Fewer = "olympiad-fewer" { pairs: usize, within: bool }
@@ -46,21 +46,21 @@ messages! {
     /// The rest of the round could not be paired. `own`: `first` for a floater in the only pair, `part` for a floater
     /// in one of the pairs, `none` otherwise.
     Incomplete = "olympiad-incomplete" { own: String, pairs: usize, within: bool }
-    /// The others of the group could not all be paired; `halves`: half against half.
+    /// The other teams of the group could not all be paired; `halves`: half against half.
     OthersUnpaired = "olympiad-others-unpaired" { within: bool, halves: bool }
-    /// No team of the next groups is an opponent.
+    /// No team of the next groups is a possible opponent.
     MetGroups = "olympiad-met-groups" { groups: usize }
-    /// What the receiving group can do with the team that was passed over, and with the one that was chosen.
+    /// How well the receiving group can be paired with the team that was passed over, and with the chosen team.
     Reception = "olympiad-reception" { passed: Statement, team: Player, chosen: Statement }
-    /// What a group can do: `complete-limits`, `complete`, `meet-limits`, `meet`, `placed-limits`, `placed`,
+    /// How well a group can be paired: `complete-limits`, `complete`, `meet-limits`, `meet`, `placed-limits`, `placed`,
     /// `refused`.
     Receives = "olympiad-receives" { how: String }
 
     /// A team of the record without an opponent.
     NotPaired = "olympiad-not-paired" { team: Player }
-    /// Whom a team meets in the record. `how`: `inside` or `outside` the group, `passed` for an opponent that was
-    /// passed over, `half` and `later` for one that comes later in the order. `floats`: who floats in its place;
-    /// `late`: later in the order.
+    /// The opponent of a team in the record. `how`: `inside` or `outside` the group, `passed` for an opponent that was
+    /// passed over, `half` and `later` for an opponent that comes later in the order. `floats`: the team that floats in
+    /// its place; `late`: whether it comes later in the order.
     Instead = "olympiad-instead" { team: Player, other: Player, how: String, floats: Players, late: bool }
 
     /// Colours of a pair, and the colours of both so far: `WBW`, `+1`.
@@ -82,12 +82,12 @@ messages! {
     FloatersIn = "olympiad-floaters-in" { teams: Players }
     /// Floaters may meet.
     FloatersMayMeet = "olympiad-floaters-may-meet"
-    /// The limits of colours yield to more pairs.
+    /// The colour limits yield to more pairs.
     LimitsYield = "olympiad-limits-yield"
-    /// These may not have the bye.
+    /// Teams that may not have the bye.
     ByeBarred = "olympiad-bye-barred" { teams: Players }
-    /// With these as the team with the bye, the others cannot all be paired.
+    /// Teams that cannot have the bye, because the others could not all be paired.
     ByeLeavesUnpaired = "olympiad-bye-leaves-unpaired" { teams: Players }
-    /// Who has the bye in the record.
+    /// The team with the bye in the record.
     RecordedBye = "olympiad-recorded-bye" { team: Players }
 }

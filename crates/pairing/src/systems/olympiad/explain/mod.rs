@@ -34,7 +34,7 @@ impl OlympiadCase<'_> {
     }
 
     fn article(&self, rule: RuleId) -> String {
-        // Of the two limits of colours neither is meant alone.
+        // Neither of the two colour limits is meant alone.
         rulebook::article(self.edition, rule).replace("22a", "22")
     }
 
@@ -179,7 +179,7 @@ fn colour_reason(case: &OlympiadCase<'_>, route: &Route) -> Option<Reason> {
     })
 }
 
-/// The groups, a step each; if the round is recorded, with the first in which the record differs.
+/// Explains the groups, one step each; if the round is recorded, also the first in which the record differs.
 pub(super) fn explain_round(case: &OlympiadCase<'_>, recorded: bool) -> Explanation {
     let rules = case.rules();
     let Ok((route, bye)) = engine::trace(case.case.position, &rules) else { return Explanation::default() };
@@ -203,7 +203,7 @@ pub(super) fn explain_round(case: &OlympiadCase<'_>, recorded: bool) -> Explanat
     Explanation { paired: true, steps, bye: bye.map(|rank| case.case.id(rank)), ..Explanation::default() }
 }
 
-/// Who has the bye, and why not those that are ranked lower.
+/// Explains which team has the bye, and why no lower ranked team has it.
 fn bye_step(case: &OlympiadCase<'_>, bye: u32, recorded: bool) -> StepExplanation {
     let position = case.case.position;
     let barred = |&rank: &u32| position.entrants[rank as usize].bye_barred;

@@ -9,7 +9,7 @@ use crate::tournament::{Colour, Entrant};
 use pairproof_statements::Statement;
 use pairproof_statements::general::Cited;
 
-/// A group and what became of it.
+/// A group and its pairing.
 #[derive(Clone, Copy)]
 pub(super) struct Group<'a> {
     pub case: &'a OlympiadCase<'a>,
@@ -42,12 +42,12 @@ pub(super) fn subject(choice: Choice) -> u32 {
 }
 
 impl Group<'_> {
-    /// How many pairs the group keeps.
+    /// Number of pairs that the group keeps.
     pub fn pairs(&self) -> usize {
         self.paired.floating.len() + self.paired.inside.len()
     }
 
-    /// Does the choice go by the articles for groups below the median?
+    /// Whether the choice follows the articles for groups below the median.
     pub fn is_below(&self, choice: Choice) -> bool {
         match choice {
             // In the median group, floaters from below are those ranked behind its teams.
@@ -62,7 +62,7 @@ impl Group<'_> {
         self.paired.manner.limits
     }
 
-    /// What was decided.
+    /// The decision as a statement.
     pub fn statement(&self, decision: &Decision) -> Statement {
         let (case, below) = (self.case, self.is_below(decision.choice));
         let what: Statement = match decision.choice {
@@ -148,7 +148,7 @@ impl Group<'_> {
         Cited { label: case.article(rule), statement }.into()
     }
 
-    /// 23b, about the group that receives a floater.
+    /// 23b: the keyword for how well the group that receives a floater can be paired.
     fn reception(&self, reception: Reception) -> &'static str {
         let meet = |meet: Meet| meet == Meet::Anybody && self.case.rules().keeps_floaters_apart();
         match reception {

@@ -1,4 +1,4 @@
-//! Articles 20 to 29, written a second time for the oracle.
+//! Articles 20 to 29, implemented separately for the oracle.
 
 use crate::tournament::{Colour, Entrant, Position};
 use Colour::{Black, White};
@@ -15,7 +15,7 @@ pub(super) fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32) {
 
 /// The colour of the higher ranked team.
 fn of_higher(higher: &Entrant, lower: &Entrant, drawn: Colour) -> Colour {
-    // 22 binds before anything is equalised: a colouring that breaks it is no choice where the other does not.
+    // 22 precedes equalising: a colouring that breaks it is not possible if the other keeps to it.
     let lawful = [White, Black].map(|colour| keeps(higher, colour) && keeps(lower, colour.other()));
     match lawful {
         [true, false] => return White,
@@ -27,7 +27,7 @@ fn of_higher(higher: &Entrant, lower: &Entrant, drawn: Colour) -> Colour {
     if surplus != 0 {
         return if surplus > 0 { Black } else { White };
     }
-    // 25 and 26: back from the last game to where their colours were opposite; there each had what the other gets now.
+    // 25 and 26: back from the last game to where their colours were opposite; each now gets what the other had there.
     let (mut mine, mut theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     while let (Some(&own), Some(&other)) = (mine.next(), theirs.next()) {
         if own != other {

@@ -14,7 +14,7 @@ fn paired(text: &str) -> String {
     pairs.chain(pairing.bye.map(|bye| format!("({})", tpn(bye)))).collect::<Vec<_>>().join(" ")
 }
 
-/// The fifteen rows of article 40: each is what comes out when the rows before it are impossible.
+/// The fifteen rows of article 40: each is the result if the rows before it are impossible.
 #[test]
 fn the_table_of_article_40() {
     let rows = [
@@ -45,7 +45,7 @@ fn the_table_of_article_40() {
             all.iter().position(|other| other == pair).is_some_and(|at| forbidden >> at & 1 == 0)
         };
         let Some(expected) = rows.iter().find(|row| pairs(row).iter().all(free)) else { continue };
-        // All sets would be too many for a test; those with up to three pairs and a sample of the others.
+        // All sets would be too many for a test: only sets of up to three pairs and a sample of the others are tried.
         if forbidden.count_ones() > 3 && forbidden % 37 != 0 {
             continue;
         }
@@ -77,13 +77,13 @@ fn below_the_median_the_highest_floats_to_the_lowest() {
 
 #[test]
 fn who_has_met_everybody_floats() {
-    // 41: 1 has met 2 and 3; 42: the other two are paired all the same.
+    // 41: 1 has met 2 and 3; 42: the other two are still paired.
     assert_eq!(paired("round 4\n1 4 - x2,3\n2 4 -\n3 4 -\n4 2 -\n5 2 -\n6 0 -"), "1-4 2-3 5-6");
 }
 
 #[test]
 fn the_limits_hold_unless_a_pair_would_be_lost() {
-    // 22: 1 and 3 both need Black. 23a: where all need the same colour, they meet all the same.
+    // 22: 1 and 3 both need Black. 23a: where all need the same colour, they still meet.
     assert_eq!(paired("round 4\n1 4 BWW\n2 4 WBB\n3 4 WWB\n4 4 BBW"), "1-3 2-4");
     assert_eq!(paired("round 3\n1 2 WW\n2 2 BB\n3 2 WW\n4 2 BB"), "1-4 2-3");
     assert_eq!(paired("round 3\n1 2 WW\n2 2 WW\n3 2 WW\n4 2 WW"), "1-3 2-4");

@@ -1,18 +1,18 @@
-//! The pairing of a bracket in the reading in which the higher score is on top (SWISS-TEAM-7): by weights.
+//! Pairs a bracket by weights, in the reading in which the higher score is on top (SWISS-TEAM-7).
 
 use super::field::Field;
 use super::{PairCriterion, criteria};
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
 
-/// The pairs, `(higher, lower)` by rank, ascending: of the best by the criteria the one with the first identifier.
-/// Residents and upfloaters can be paired with one another.
+/// Returns the pairs, `(higher, lower)` by rank, ascending: of the best pairings by the criteria, the one with the
+/// first identifier. Residents and upfloaters must be pairable with one another.
 pub(super) fn pair(
     field: &Field<'_>,
     criteria: &[PairCriterion],
     residents: &[u32],
     upfloaters: &[u32],
 ) -> Vec<(u32, u32)> {
-    // By rank: of two the earlier is on top.
+    // In order of rank, so that the earlier player of a pair is the top member.
     let mut players: Vec<u32> = residents.iter().chain(upfloaters).copied().collect();
     players.sort_unstable();
     let mut by_number: Vec<usize> = (0..players.len()).collect();
@@ -21,7 +21,7 @@ pub(super) fn pair(
     let digits = criteria.iter().map(|_| layout.add(players.len() as i64)).collect();
     let prices = Prices { field, criteria, players: &players, digits, words: layout.limbs().max(1) };
     let Some(mut optima) = Optima::of(&prices, players.len(), true) else { return Vec::new() };
-    // 3.6.1: who is on top, one after the other; then whom each meets.
+    // 3.6.1: decide the top members one after the other, then the opponent of each.
     let top: Vec<bool> = {
         let mut top = vec![false; players.len()];
         for &v in &by_number {
@@ -40,7 +40,7 @@ pub(super) fn pair(
     pairs
 }
 
-/// A digit for each criterion.
+/// Costs with one digit per criterion.
 struct Prices<'p> {
     field: &'p Field<'p>,
     criteria: &'p [PairCriterion],

@@ -6,7 +6,7 @@ use crate::matching::bits::has;
 use crate::systems::NoPairing;
 use crate::systems::common::meetings::Pool;
 
-/// Takes the receiver of the bye, if there is one, out of `left`; everybody else can be paired then.
+/// Removes the receiver of the bye, if there is one, from `left`, such that all other players can be paired.
 pub(super) fn choose(field: &Field<'_>, left: &mut Vec<u32>) -> Result<Option<u32>, NoPairing> {
     let mut pool = Pool::new(&field.meetings);
     if left.len().is_multiple_of(2) {
@@ -15,7 +15,7 @@ pub(super) fn choose(field: &Field<'_>, left: &mut Vec<u32>) -> Result<Option<u3
     let allowed = |&rank: &u32| criteria::bye_allowed(field.position, rank);
     let mut candidates: Vec<u32> = left.iter().copied().filter(allowed).collect();
     candidates.sort_unstable_by_key(|&rank| criteria::bye_order(field.position, rank));
-    // 3.4.1: nobody at all can be left out when a matching of greatest size leaves three single.
+    // 3.4.1: if a maximum matching leaves three players unmatched, no bye lets all the others be paired.
     let spare = if field.robust(left.len() - 1) { None } else { Some(pool.spare(left).ok_or(NoPairing)?) };
     let leaves = |rank: &u32| spare.as_ref().is_none_or(|spare| has(spare, *rank as usize));
     let bye = candidates.into_iter().find(leaves).ok_or(NoPairing)?;

@@ -9,13 +9,13 @@ use crate::tournament::Points;
 /// Chooses upfloaters, bracket after bracket.
 pub(super) struct Chooser<'f> {
     field: &'f Field<'f>,
-    /// The top scoregroup, and upfloaters with it.
+    /// The top scoregroup and its upfloaters.
     bracket: Pool<'f>,
-    /// Everybody below.
+    /// All players below.
     rest: Pool<'f>,
     /// The following scoregroup (C6).
     group: Pool<'f>,
-    /// Everybody below that.
+    /// All players below the following scoregroup.
     below: Pool<'f>,
 }
 
@@ -25,7 +25,8 @@ impl<'f> Chooser<'f> {
         Self { field, bracket: pool(), rest: pool(), group: pool(), below: pool() }
     }
 
-    /// The set for these residents out of the players below. All together can be paired.
+    /// Returns the upfloaters for these residents from the players below. It must be possible to pair all of them
+    /// together.
     pub fn choose(&mut self, residents: &[u32], lower: &[u32]) -> Vec<u32> {
         if self.field.perfect(&mut self.bracket, residents) && self.field.perfect(&mut self.rest, lower) {
             return Vec::new();
@@ -63,8 +64,9 @@ impl<'f> Chooser<'f> {
         order
     }
 
-    /// As many upfloaters as a matching inside the residents leaves single, the best by C5 and C7 and the first of
-    /// these, C3 and C6 apart. Each one is taken who, with those before, can be matched beyond that.
+    /// Returns the first of the best sets by C5 and C7, ignoring C3 and C6, with as many upfloaters as a maximum
+    /// matching of the residents leaves players unmatched. A player is accepted if this makes a larger matching
+    /// possible.
     fn greedy(&mut self, residents: &[u32], lower: &[u32], lacking: usize) -> Option<Vec<u32>> {
         if lacking == 0 {
             return None;
@@ -83,12 +85,12 @@ impl<'f> Chooser<'f> {
         None
     }
 
-    /// A single upfloater: the first in the order of preference who is legal (C1, C3) and complies with C6; within a
-    /// score, if none complies, the first that is legal.
+    /// Returns a single upfloater: the first in the order of preference who is legal (C1, C3) and complies with C6. If
+    /// none of a score complies, it is the first legal player of that score.
     fn single(&mut self, residents: &[u32], lower: &[u32], following: Option<Points>) -> Option<u32> {
         let anybody = self.field.robust(residents.len() + 1);
         let any_rest = self.field.robust(lower.len().saturating_sub(1));
-        // Who joins meets one who could be left over in the bracket; who leaves is one who could be below.
+        // The upfloater must meet a player who can be left unmatched in the bracket, and be such a player below.
         let spare = if anybody { Vec::new() } else { self.bracket.spare(residents)? };
         let spare_below = if any_rest { Vec::new() } else { self.rest.spare(lower)? };
         let order = self.preference(lower);
@@ -105,7 +107,7 @@ impl<'f> Chooser<'f> {
                     return Some(upfloater);
                 }
                 if first.is_some() && self.field.rules.following == Following::Counted {
-                    // None may comply; which of several comes nearest is a question of weights.
+                    // Perhaps none complies; which of several comes closest can only be decided by weights.
                     doubtful = true;
                 }
                 first = first.or(Some(upfloater));
@@ -120,8 +122,8 @@ impl<'f> Chooser<'f> {
         None
     }
 
-    /// Does C6 say the same of all sets of so many players of the following scoregroup? What they leave of it can be
-    /// paired whoever they are, and below it nothing changes.
+    /// Whether C6 judges all sets of this size from the following scoregroup equally: true only if this set lies in it,
+    /// and the rest of it can be paired whichever players leave. Below it nothing changes.
     fn indifferent(&self, following: Option<Points>, lower: &[u32], set: &[u32]) -> bool {
         let inside = |&&rank: &&u32| Some(self.field.score(rank)) == following;
         if !set.iter().all(|rank| inside(&rank)) {
@@ -131,7 +133,7 @@ impl<'f> Chooser<'f> {
         left > 0 && self.field.robust(left - left % 2)
     }
 
-    /// C6 ([`criteria::following_complies`]), when everybody left can be paired.
+    /// C6 ([`criteria::following_complies`]), given that all players in `left` can be paired together.
     fn complies(&mut self, following: Option<Points>, left: &[u32]) -> bool {
         let end = left.partition_point(|&rank| Some(self.field.score(rank)) == following);
         let (group, below) = left.split_at(end);
@@ -141,7 +143,8 @@ impl<'f> Chooser<'f> {
         if group.len().is_multiple_of(2) {
             return self.field.perfect(&mut self.group, group) && self.field.perfect(&mut self.below, below);
         }
-        // One upfloater from below, who meets one who could be left over in the group, and could be left over below.
+        // One upfloater from below must meet a player who can be left unmatched in the group, and be such a player
+        // below.
         let Some(spare) = self.group.spare(group) else { return false };
         let anybody = self.field.robust(below.len().saturating_sub(1));
         let spare_below = if anybody { Some(Vec::new()) } else { self.below.spare(below) };

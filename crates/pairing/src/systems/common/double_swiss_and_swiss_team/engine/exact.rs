@@ -1,34 +1,34 @@
-//! Brackets with two or more upfloaters in which completion or C6 matters: a maximum-weight matching of residents and
-//! lower players.
+//! Chooses upfloaters for brackets that need two or more and in which completion or C6 matters: by a maximum-weight
+//! matching of residents and lower players.
 //!
-//! Every criterion is a digit of the weight, the most important first: all players who must be matched are, then C4, C5
-//! from the lowest score up, C6, C7. Then comes the order of sets: for one player after another, we keep those optimal
+//! Every criterion is a digit of the weight, the most important first: that all required players are matched, then C4,
+//! C5 from the lowest score up, C6, C7. The order of sets comes last: for one player after another, we keep the optimal
 //! matchings in which the player is an upfloater, if there are any. So the set contains every player who is in some
 //! optimal set together with all players accepted before. (The tests do the same with one long weight that has a bonus,
 //! for each player, on the pairs that make the player an upfloater.)
 //!
-//! Not every player has to be considered. Some residents can be paired whichever players float up. They are
-//! represented by one vertex for each upfloater that is needed. If the lower players are so many that the rest of them
-//! can always be paired, only the next few scoregroups take part.
+//! Not every player has to be considered. Residents who can be paired whichever players float up are represented by one
+//! vertex per upfloater needed. If there are so many lower players that the rest of them can always be paired, only the
+//! next few scoregroups take part.
 
 use super::field::Field;
 use super::{Following, Sets};
 use crate::matching::{Accumulator, Costs, DigitLayout, Lex, Objective, Optima, Slot, Solver};
 use crate::tournament::Points;
 
-/// What is asked.
+/// The input of the search for upfloaters.
 pub(super) struct Task<'t> {
     pub residents: &'t [u32],
-    /// Everybody below.
+    /// All players below.
     pub lower: &'t [u32],
     /// Score of the following scoregroup.
     pub following: Option<Points>,
-    /// How many a matching inside the residents leaves single, and one inside those below.
+    /// How many players a maximum matching leaves unmatched: among the residents, and among the players below.
     pub lacking: usize,
     pub lacking_below: usize,
 }
 
-/// The set of upfloaters, ascending. Residents and those below can be paired all together.
+/// Returns the set of upfloaters, ascending. Residents and the players below can be paired together.
 pub(super) fn choose(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
     let group = task.lower.iter().take_while(|&&rank| Some(field.score(rank)) == task.following).count();
     let below = task.lower.len() - group;
@@ -45,21 +45,22 @@ pub(super) fn choose(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
             return set;
         }
         if everybody {
-            // Cannot be: residents and those below can be paired.
+            // Cannot happen: residents and the players below can be paired.
             return Vec::new();
         }
         most = 2 * end;
     }
 }
 
-/// [`choose`] with everybody in the matching, long weights and a new matching for each question; for tests.
+/// Like [`choose`], but with all players in the matching. In the reading `Sets::BestPairing` the engine uses this; in
+/// other readings only tests do, with long weights and a new matching for each question.
 pub(super) fn choose_among_all(field: &Field<'_>, task: &Task<'_>) -> Vec<u32> {
     let problem = Problem::new(field, task, task.lower.len(), false, false);
     let by_all = field.rules.sets == Sets::BestPairing;
     if by_all { problem.best_of_face() } else { problem.solve() }.unwrap_or_default()
 }
 
-/// The end of the scoregroup that holds the last of the first `most`.
+/// Returns the end of the scoregroup that contains the last of the first `most` players.
 fn level_end(field: &Field<'_>, lower: &[u32], most: usize) -> usize {
     let most = most.min(lower.len());
     match most.checked_sub(1) {
@@ -68,7 +69,7 @@ fn level_end(field: &Field<'_>, lower: &[u32], most: usize) -> usize {
     }
 }
 
-/// The digits of a weight, and where they are in it.
+/// The positions of the digits in a weight.
 struct Digits {
     /// Limb and value of one upfloater of each level, from the top.
     levels: Vec<(usize, i64)>,
@@ -82,13 +83,13 @@ const COUNT: usize = 1;
 struct Problem<'p> {
     field: &'p Field<'p>,
     task: &'p Task<'p>,
-    /// Vertices below this are residents, or stand for them; the others are `window`.
+    /// Vertices below this index are residents or represent them; the others are the players of `window`.
     top: usize,
     jokers: bool,
-    /// Need those below not be matched?
+    /// Whether the players below may stay unmatched.
     optional: bool,
     window: &'p [u32],
-    /// Per player of the window: which score, counted from the top, and whether it is the following scoregroup.
+    /// The score of each player of the window, as an index from the top; then the number of players with each score.
     level: Vec<usize>,
     sizes: Vec<usize>,
     digits: Digits,
@@ -108,7 +109,7 @@ impl<'p> Problem<'p> {
             level.push(sizes.len() - 1);
             sizes[level[at]] += 1;
         }
-        // From the lowest score up, each digit with room for its largest count.
+        // From the lowest score up, each digit wide enough for its largest count.
         let (mut limb, mut room) = (COUNT + 1, ROOM);
         let mut levels = vec![(0, 0); sizes.len()];
         for (place, &size) in levels.iter_mut().zip(&sizes).rev() {
@@ -123,10 +124,10 @@ impl<'p> Problem<'p> {
         Self { field, task, top, jokers, optional, window, level, sizes, limbs: limb + 3, digits }
     }
 
-    /// The best set: all the best matchings, and fewer of them with each upfloater that is asked for.
+    /// Returns the best set: takes all optimal matchings and narrows them down to those with each accepted upfloater.
     fn best_of_face(&self) -> Option<Vec<u32>> {
         let mut optima = self.optima(true)?;
-        // C6 is met or not; if nobody meets it, it decides nothing.
+        // C6 is either met or not; if no matching meets it, it decides nothing.
         let group = (self.top..self.len()).filter(|&w| self.in_following(w)).count();
         let pairs = (0..self.len()).filter_map(|v| optima.mate(v).filter(|&w| v < w).map(|w| (v, w)));
         let (mut floating, mut kept) = (0, 0);
@@ -153,14 +154,14 @@ impl<'p> Problem<'p> {
         Some(set)
     }
 
-    /// The best matchings; nothing if somebody who must be matched cannot be.
+    /// Returns the best matchings; `None` if a player who must be matched cannot be.
     fn optima(&self, with_following: bool) -> Option<Optima> {
         let mut optima = Optima::of_pairable(&Prices::new(self, with_following), self.len(), !self.optional)?;
         (0..self.top).all(|v| optima.mate(v).is_some()).then_some(optima)
     }
 
-    /// C6: how many of the following scoregroup are in a pair that floats, or that is one of this scoregroup or below
-    /// it.
+    /// C6: counts the players of the following scoregroup in this pair, if the pair has an upfloater or both players
+    /// are in that scoregroup.
     fn of_following(&self, v: usize, w: usize) -> usize {
         let (one, other) = (self.in_following(v), self.in_following(w));
         let counts = v < self.top && w >= self.top || one == other;
@@ -221,21 +222,21 @@ impl<'p> Problem<'p> {
     }
 }
 
-/// What a matching costs, as digits of a long weight.
+/// The cost of a matching, as digits of a long weight.
 struct Prices<'p> {
     problem: &'p Problem<'p>,
     words: usize,
-    /// Those at the top who are not matched, where others need not be.
+    /// Top vertices that stay unmatched, where the others need not be matched.
     cover: Slot,
     /// C4.
     count: Slot,
     /// C5: upfloaters of each level, from the top.
     levels: Vec<Slot>,
-    /// C6, or nothing: what is better costs less.
+    /// C6, or `None` to ignore it; the cost is negative because more is better.
     following: Option<Slot>,
     /// C7.
     floated: Slot,
-    /// SWISS-TEAM-6: the criteria of the bracket's pairs; none in other readings.
+    /// SWISS-TEAM-6: the criteria of the bracket's pairs; empty in other readings.
     pairs: Vec<Slot>,
 }
 
@@ -259,7 +260,7 @@ impl Costs for Prices<'_> {
         self.words
     }
 
-    /// Two of those below need a reason to be matched where they need not be.
+    /// Where players below need not be matched, two of them are matched only for C6.
     fn allows(&self, v: usize, w: usize) -> bool {
         let problem = self.problem;
         let wanted = !problem.optional || v < problem.top || self.following.is_some() && problem.of_following(v, w) > 0;
@@ -293,7 +294,7 @@ impl Costs for Prices<'_> {
     }
 }
 
-/// Bits of a limb for digits: a thousand times that still has head-room.
+/// Bits of a limb for digits: the sum of a thousand such limbs still fits.
 const ROOM: u32 = 44;
 
 struct Search<'p, const N: usize> {
@@ -323,7 +324,7 @@ impl<'p, const N: usize> Search<'p, N> {
         if total.0[COVER] < covered as i64 {
             return None;
         }
-        // C6 is met or not; if nobody meets it, it decides nothing.
+        // C6 is either met or not; if no matching meets it, it decides nothing.
         let group = (problem.top..problem.len()).filter(|&w| problem.in_following(w)).count();
         let floating = self.upfloaters().filter(|&w| problem.in_following(w)).count();
         let left = group as i64 - total.0[problem.digits.following];
@@ -344,7 +345,8 @@ impl<'p, const N: usize> Search<'p, N> {
         Some(set)
     }
 
-    /// Is this one in some best set with all who were asked for with success? If so, from now on in all.
+    /// Whether some best set contains `w` and all players accepted so far. If so, accepts `w`: only such sets count
+    /// from then on.
     fn ask(&mut self, w: usize, total: &mut Lex<N>) -> bool {
         let had = self.solver.mate(w).is_some_and(|v| v < self.problem.top);
         self.bonus(w, 1);

@@ -9,7 +9,7 @@ pub(super) struct Field<'a> {
     pub position: &'a Position,
     pub rules: &'a Rulebook,
     pub meetings: Meetings,
-    /// No player has more opponents that must not be met.
+    /// The largest number of opponents that any player must not meet.
     pub degree: usize,
 }
 
@@ -23,7 +23,7 @@ impl<'a> Field<'a> {
         self.position.entrants[rank as usize].score
     }
 
-    /// C7 as far as it sees one player: must the player rather not float up?
+    /// C7 for one player: whether the player should rather not float up.
     pub fn spared(&self, rank: u32) -> bool {
         (self.rules.upfloater_floated)(self.position, rank)
     }
@@ -32,12 +32,12 @@ impl<'a> Field<'a> {
         self.meetings.allow(a, b)
     }
 
-    /// So many players, whoever they are, can be paired: everybody can meet at least half of the others (Dirac).
+    /// Whether any set of so many players can be paired because each of them can meet at least half of the set (Dirac).
     pub fn robust(&self, players: usize) -> bool {
         players == 0 || (players.is_multiple_of(2) && players >= 2 * self.degree + 2)
     }
 
-    /// Can these all be paired with one another? The pool is only asked where counting does not tell.
+    /// Whether all these players can be paired with one another. The pool is only used where counting does not decide.
     pub fn perfect(&self, pool: &mut Pool<'_>, players: &[u32]) -> bool {
         self.robust(players.len()) || pool.perfect(players.iter().copied())
     }

@@ -1,5 +1,4 @@
-//! The pairing of a bracket (3.6): the first identifier that complies with C1 and is best by
-//! the criteria of pairs.
+//! Pairs a bracket (3.6): finds the first identifier that complies with C1 and is best by the criteria of pairs.
 
 use super::field::Field;
 use super::{PairCriterion, Pairs, Top, by_score, criteria};
@@ -8,8 +7,8 @@ use crate::matching::cardinality::Adjacency;
 use crate::matching::{BitMatcher, Lex, Objective, Solver};
 use crate::tournament::{Colour, Position};
 
-/// The pairs, `(higher, lower)` by rank, ascending. Residents and upfloaters can be paired with one another. `matcher`
-/// is room to work in.
+/// Returns the pairs, `(higher, lower)` by rank, ascending. Residents and upfloaters can be paired with one another.
+/// `matcher` is a reusable buffer.
 pub(super) fn pair(
     field: &Field<'_>,
     criteria: &[PairCriterion],
@@ -34,7 +33,7 @@ pub(super) fn pair(
     by_rank(&bracket.players, bottom_of)
 }
 
-/// [`pair`] by weights only; for tests.
+/// Like [`pair`], but by weights only; for tests.
 pub(super) fn pair_by_weights(
     field: &Field<'_>,
     criteria: &[PairCriterion],
@@ -61,7 +60,7 @@ fn by_rank(players: &[u32], pairs: Vec<(usize, usize)>) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// Who is in a bracket, by TPN.
+/// The players of a bracket, by TPN.
 struct Members<'m> {
     field: &'m Field<'m>,
     players: Vec<u32>,
@@ -69,10 +68,11 @@ struct Members<'m> {
 }
 
 impl Members<'_> {
-    /// The board with the best pairings by all criteria only, and one of them; `None` where no such board is known.
+    /// Returns the board that has only the best pairings by all criteria, and one of them; `None` if no such board is
+    /// known.
     ///
-    /// Each criterion has a bound that no pairing can go below. Where some pairing reaches the bounds of this and all
-    /// earlier criteria, those that do are the pairings of a board with fewer pairs: those that cost something beyond
+    /// Each criterion has a bound that no pairing can go below. If some pairing reaches the bounds of this and all
+    /// earlier criteria, the pairings that do are those of a board with fewer pairs: pairs that cost something beyond
     /// the bound are forbidden.
     fn narrowed(
         &self,
@@ -110,9 +110,9 @@ impl Members<'_> {
         })
     }
 
-    /// Forbids upfloaters the residents who count. Is the number of such pairs, where there must be any, the same for
-    /// every pairing that earlier criteria leave? One upfloater is in one pair, whomever it meets; and so is each where
-    /// all residents count.
+    /// Forbids pairs of an upfloater and a resident who counts. Returns true if the number of such pairs, where some
+    /// are needed, is the same in every pairing that earlier criteria leave: a single upfloater is in one pair,
+    /// whomever it meets, and so is each upfloater where all residents count.
     fn forbid(&self, strict: &mut Board, open: &Board, counts: fn(&Position, u32) -> bool) -> bool {
         let rises = |rank: u32| self.upfloaters.binary_search(&rank).is_ok();
         let counted: Vec<usize> = (0..self.players.len())
@@ -125,7 +125,7 @@ impl Members<'_> {
         rising.len() == 1 || counted.len() + rising.len() == self.players.len()
     }
 
-    /// What each pair costs, all criteria together: a number with a digit for each.
+    /// Returns the cost of each pair for all criteria together: a number with one digit per criterion.
     fn costs(&self, criteria: &[PairCriterion]) -> Vec<i64> {
         let base = self.players.len() as i64 / 2 + 1;
         let position = self.field.position;
@@ -144,9 +144,9 @@ struct Board {
     n: usize,
     words: usize,
     rows: Vec<u64>,
-    /// Decided to be top members.
+    /// Players who are decided to be top members.
     tops: Vec<u64>,
-    /// Not decided yet. Who is neither is a bottom member.
+    /// Players who are not decided yet. A player in neither set is a bottom member.
     free: Vec<u64>,
 }
 
@@ -178,8 +178,8 @@ impl Board {
         &self.rows[v * self.words..(v + 1) * self.words]
     }
 
-    /// As few pairs as can be of two who wish for this colour: none, if the others are as many as they; otherwise every
-    /// other one must meet one of them.
+    /// Keeps the pairings with the fewest pairs of two players who prefer this colour. If they are at most half of all,
+    /// they cannot meet each other; otherwise every other player must meet one of them.
     fn part(&mut self, wishes: &[Option<Colour>], colour: Colour) {
         let mut mask = vec![0; self.words];
         let mut wishing = 0;
@@ -201,11 +201,11 @@ impl Board {
         take(&mut self.rows[b * self.words..(b + 1) * self.words], a);
     }
 
-    /// The first possible set of top members, and a pairing with it, as the partner of each player; `None` if there is
-    /// no pairing at all.
+    /// Finds the first possible set of top members. Returns a pairing with it, as the partner of each player; `None` if
+    /// there is no pairing at all.
     ///
-    /// Mostly the first half can be on top. If not, one player after the other is decided, with a pairing at hand
-    /// that has all who were decided where they belong.
+    /// Usually the first half can be on top. If not, one player after the other is decided, while keeping a pairing in
+    /// which all decided players are where they belong.
     fn members(&mut self, matcher: &mut BitMatcher) -> Option<Vec<usize>> {
         let half = self.n / 2;
         matcher.reset(self.n);
@@ -244,7 +244,7 @@ impl Board {
                 missing -= 1;
                 continue;
             }
-            // So far it is the bottom member of a pair: can it be on top as well?
+            // `v` is the bottom member of its pair: can it be on top instead?
             matcher.separate(v);
             if matcher.augment_from(self, mate) {
                 missing -= 1;
@@ -255,7 +255,7 @@ impl Board {
         }
     }
 
-    /// The first pairing with these top members; `mate` is one. Pairs from the first top member on.
+    /// Returns the first pairing with these top members, in their order; `mate` is a pairing with them to start from.
     fn bottoms(&self, mut mate: Vec<usize>) -> Vec<(usize, usize)> {
         let tops: Vec<usize> = members(&self.tops).collect();
         let mut open_tops = self.tops.clone();
@@ -272,13 +272,14 @@ impl Board {
         pairs
     }
 
-    /// The first pairing among the cheapest ones. Rare: no pairing reaches the bounds of all criteria.
+    /// Returns the first of the cheapest pairings. Rare: only needed when no pairing reaches the bounds of all
+    /// criteria.
     fn counted(&self, costs: &[i64]) -> Vec<(usize, usize)> {
         let mut solver: Solver<Lex<2>> = Solver::new();
         let objective = Objective::CardinalityThenWeight;
         let cost = |a: usize, b: usize| -costs[a * self.n + b];
         let mut total = solver.solve_with(self.n, objective, |a, b| has(self.row(a), b).then(|| Lex([0, cost(a, b)])));
-        // Top members: a bonus on the pairs that make one of this player.
+        // Top members: a bonus on the pairs in which this player is on top.
         let mut tops = Vec::new();
         for v in 0..self.n {
             if tops.len() == self.n / 2 {
@@ -319,7 +320,7 @@ impl Adjacency for Board {
         let decided = match (has(&self.free, top), has(&self.free, bottom)) {
             (true, true) => true,
             (_, true) => has(&self.tops, top),
-            // Who is not decided comes after all who are.
+            // Undecided players come after all decided ones.
             (true, false) => false,
             (false, false) => has(&self.tops, top) && !has(&self.tops, bottom),
         };
@@ -347,18 +348,18 @@ impl Adjacency for Board {
     }
 }
 
-/// One alternating search for each top member.
+/// One alternating search per top member.
 struct Walk<'b> {
     board: &'b Board,
-    /// Top members who can move on so that the bottom member in question becomes free.
+    /// Top members who can change their opponent so that their present bottom member becomes free.
     seen: Vec<u64>,
-    /// Whom each of these would take.
+    /// The bottom member that each of these would take.
     next: Vec<usize>,
     queue: Vec<usize>,
 }
 
 impl Walk<'_> {
-    /// Gives `top` the first bottom member with whom all open ones can still be paired; `mate` is changed accordingly.
+    /// Gives `top` the first bottom member with whom all open players can still be paired, and updates `mate`.
     fn improve(&mut self, top: usize, mate: &mut [usize], open_tops: &[u64], open_bottoms: &[u64]) {
         let own = mate[top];
         let row = self.board.row(top);

@@ -1,7 +1,7 @@
 //! The fast engine: the procedure of 3.3.2 without listing sets or pairings.
 //!
-//! * **Can these be paired?** is a matching on bit rows, kept and repaired from question to question ([`field`]); if
-//!   every player can meet at least half of the others, counting is enough (Dirac).
+//! * **Whether players can be paired** is decided by a matching on bit rows, which is kept and repaired from query to
+//!   query ([`field`]); if every player can meet at least half of the others, counting is enough (Dirac).
 //! * **Upfloaters** ([`choose_upfloaters`]). The sets that make the top scoregroup pairable form a matroid, as long as
 //!   they have at most as many players as a maximum matching inside it leaves unmatched. So the greedy set by score, C7
 //!   and rank is optimal. If the rest can be completed and C6 is met, it is the answer. Otherwise single upfloaters are
@@ -11,7 +11,7 @@
 //! * **The bracket** ([`identifier`]). The top members: a matching in which the players chosen so far are kept apart,
 //!   tested for one player after another. The bottom member of each: one alternating search per top member.
 //!
-//! Every step keeps a witness, a matching that proves that the decisions so far can be completed; a question costs one
+//! Every step keeps a witness, a matching that proves that the decisions so far can be completed; each query costs one
 //! search from it.
 //!
 //! C8 forbids pairs if its minimum is zero or if it is constant; otherwise it is a weight. A group at least twice as
@@ -41,7 +41,7 @@ pub fn pair(position: &Position, rules: &Rulebook) -> Result<Pairing, NoPairing>
     Ok(route(position, rules)?.pairing(position, rules))
 }
 
-/// The bye and the brackets.
+/// Returns the bye and the brackets.
 ///
 /// # Errors
 /// As [`pair`].
@@ -65,7 +65,7 @@ pub fn route(position: &Position, rules: &Rulebook) -> Result<Route, NoPairing> 
     Ok(route)
 }
 
-/// The same without any shortcut: every set of upfloaters and every identifier by weights. Slow; for tests.
+/// Like [`route`], but without any shortcut: every set of upfloaters and every identifier by weights. Slow; for tests.
 ///
 /// # Errors
 /// As [`pair`].
@@ -88,7 +88,7 @@ pub fn route_by_weights(position: &Position, rules: &Rulebook) -> Result<Route, 
     Ok(route)
 }
 
-/// Can these players all be paired with one another under C1? By matching; for `explain`.
+/// Whether these players can all be paired with one another under C1. Uses a matching; for `explain`.
 #[must_use]
 pub fn pairable(position: &Position, rules: &Rulebook, players: &[u32]) -> bool {
     let field = Field::new(position, rules);
@@ -108,7 +108,7 @@ pub fn following_excess(position: &Position, rules: &Rulebook, following: Option
     needed - of_group % 2
 }
 
-/// The first pairing of a bracket by these criteria alone, `(higher, lower)` by rank; for `explain`.
+/// Returns the first pairing of a bracket by these criteria alone, `(higher, lower)` by rank; for `explain`.
 #[must_use]
 pub fn first_pairing(
     position: &Position,
@@ -120,7 +120,7 @@ pub fn first_pairing(
     identifier::pair(&Field::new(position, rules), criteria, residents, upfloaters, &mut BitMatcher::new())
 }
 
-/// `players` but for those of `set`; both ascending.
+/// Returns `players` without those in `set`; both ascending.
 fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|rank| set.binary_search(rank).is_err()).collect()
 }

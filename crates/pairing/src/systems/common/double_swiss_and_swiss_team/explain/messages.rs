@@ -1,4 +1,4 @@
-//! What the explanations of these systems say, as statements.
+//! Messages of the explanations of these systems.
 
 pub use crate::systems::common::messages::{
     AlreadyPaired, BracketStep, ByeIncomplete, ByeMissing, ByeNumber, ByePassedOver, ByeScore, ByeStep, MayNotMeet,
@@ -7,18 +7,18 @@ pub use crate::systems::common::messages::{
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 
 messages! {
-    /// The bye goes to the most matches.
+    /// The bye goes to the participant with the most matches played.
     ByeMatches = "upfloaters-bye-matches" {
         expected: Player, expected_matches: u16, recorded: Player, recorded_matches: u16,
     }
 
-    /// With this set of upfloaters those below cannot all be paired.
+    /// With this set of upfloaters the participants below cannot all be paired.
     SetIncomplete = "upfloaters-set-incomplete" { set: Players, teams: bool }
-    /// The next scoregroup needs fewer upfloaters with the other set. `excess`: how many more than its parity asks for.
+    /// The next scoregroup needs fewer upfloaters with the other set. `excess`: how many more than its parity requires.
     SetNext = "upfloaters-set-next" { expected: Players, excess: usize, recorded: Players, next: Statement }
-    /// So many of the next scoregroup are left, and need more upfloaters than their number asks for.
+    /// `left` of the next scoregroup remain, and need more upfloaters than their number requires.
     Next = "upfloaters-next" { left: usize, odd: bool, score: Points }
-    /// Upfloaters who floated before.
+    /// The numbers of upfloaters who floated before differ.
     SetFloated = "upfloaters-set-floated" {
         expected: Players, expected_floated: usize, recorded: Players, recorded_floated: usize,
     }
@@ -28,51 +28,51 @@ messages! {
     }
 
     /// Pairings that differ in a criterion. `counted`: `alike` (preferences), `alike-strongly`, `floated` (opponents of
-    /// upfloaters) or another word; the players are those concerned.
+    /// upfloaters) or another word; `recorded` and `expected` are the participants concerned.
     Pairs = "upfloaters-pairs" {
         counted: String, recorded_pairs: usize, recorded: Players, expected_pairs: usize, expected: Players,
     }
-    /// The identifiers differ in a top member first.
+    /// The identifiers first differ in a top member.
     TopOrder = "upfloaters-top-order" { expected: Player, recorded: Player }
-    /// The identifiers differ in the opponent of a top member first.
+    /// The identifiers first differ in the opponent of a top member.
     BottomOrder = "upfloaters-bottom-order" { top: Player, expected: Player, recorded: Player }
 
-    /// Why the bye goes there. `why`: `score`, `matches` or `number`.
+    /// Why this participant gets the bye. `why`: `score`, `matches` or `number`.
     ByeChosen = "upfloaters-bye-chosen" { player: Player, score: Points, matches: u16, why: String, article: String }
     /// No upfloaters are needed.
     NoUpfloaters = "upfloaters-none"
-    /// So many upfloaters. `why`: `odd` (number of residents), `residents` (cannot be paired with one another), `below`
-    /// (could not be paired) or `fewer` (are not enough); `criteria` are those that say so.
+    /// The number of upfloaters. `why`: `odd` (number of residents), `residents` (cannot be paired with one another),
+    /// `below` (could not be paired) or `fewer` (are not enough); `criteria` are the criteria that require it.
     Count = "upfloaters-count" { upfloaters: usize, why: String, teams: bool, criteria: String }
-    /// The least score differences.
+    /// The smallest score differences.
     Differences = "upfloaters-differences" { differences: PointsList }
     /// A set that comes earlier in the order, and why it is passed over.
     EarlierSet = "upfloaters-earlier-set" { set: Players, why: Statement }
-    /// It cannot be paired with the residents.
+    /// The set cannot be paired with the residents.
     WithResidents = "upfloaters-with-residents" { criterion: String }
-    /// Without it those below cannot be paired.
+    /// Without the set the participants below cannot be paired.
     LeftBelow = "upfloaters-left-below" { teams: bool, criterion: String }
-    /// What it leaves of the next scoregroup.
+    /// The part of the next scoregroup that the set leaves is worse.
     NextWorse = "upfloaters-next-worse" { next: Statement, criterion: String }
-    /// More of it floated before.
+    /// More participants of the set floated before.
     FloatedMore = "upfloaters-floated-more" { floated: usize, chosen: usize, criterion: String }
-    /// Its best pairing is worse. `counted`: see `Pairs`.
+    /// The best pairing with the set is worse. `counted`: see `Pairs`.
     PairsWorse = "upfloaters-pairs-worse" { counted: String, pairs: usize, chosen: usize, criterion: String }
-    /// Other sets are not listed.
+    /// Further earlier sets are not listed.
     MoreEarlierSets = "upfloaters-more-earlier-sets"
-    /// The set that is chosen. `first`: of all sets of these scores.
+    /// The chosen set. `first`: it is the first of all sets of these scores.
     ChosenSet = "upfloaters-chosen-set" { set: Players, first: bool, article: String }
-    /// This one cannot be a top member together with those.
+    /// This participant cannot be a top member together with the others.
     TopImpossible = "upfloaters-top-impossible" { player: Player, together: Players, criterion: String }
-    /// Two may not meet.
+    /// The two may not meet.
     PairImpossible = "upfloaters-pair-impossible" { top: Player, bottom: Player, criterion: String }
-    /// With this pair and those before it the other top members have no opponents.
+    /// With this pair and the pairs before it, the other top members have no opponents.
     PairBlocks = "upfloaters-pair-blocks" { top: Player, bottom: Player, criterion: String }
     /// The first identifier that `absolute` allows is worse by a criterion of pairs. `counted`: see `Pairs`.
     FirstIdentifier = "upfloaters-first-identifier" {
         tops: Players, bottoms: Players, absolute: String, counted: String, pairs: usize, chosen: usize,
         criterion: String,
     }
-    /// The identifier that is chosen. `first`: of all, not only of the best.
+    /// The chosen identifier. `first`: it is the first of all identifiers, not only of the best.
     Identifier = "upfloaters-identifier" { tops: Players, bottoms: Players, first: bool, article: String }
 }

@@ -41,13 +41,13 @@ impl Told<'_> {
         Players(self.ids(ranks))
     }
 
-    /// Are the participants teams?
+    /// Whether the participants are teams.
     fn teams(&self) -> bool {
         self.rules.participants == "teams"
     }
 }
 
-/// Where and why the record differs from the rules; nothing when it does not.
+/// Returns where and why the record differs from the rules; `None` if it does not.
 #[must_use]
 pub fn reason(case: &Case<'_>, rules: &Rulebook) -> Option<Reason> {
     find(&Told { case, rules })
@@ -71,7 +71,7 @@ fn find(case: &Told<'_>) -> Option<Reason> {
     colour_reason(case, &route)
 }
 
-/// Those who are still to be paired after a bracket.
+/// Removes the participants of a bracket from those still to be paired.
 fn leave(left: &mut Vec<u32>, bracket: &Bracket) {
     left.retain(|rank| !bracket.residents.contains(rank) && !bracket.upfloaters.contains(rank));
 }
@@ -85,7 +85,7 @@ fn bracket_name(case: &Told<'_>, number: usize, bracket: &Bracket) -> BracketNam
     }
 }
 
-/// `C3 (art. 2.2.1)`, `art. 3.4`.
+/// Returns `C3 (art. 2.2.1)`, or `art. 3.4` without a criterion.
 fn label(criterion: Option<&str>, article: &str) -> String {
     match criterion {
         Some(criterion) => format!("{criterion} (art. {article})"),
@@ -93,13 +93,13 @@ fn label(criterion: Option<&str>, article: &str) -> String {
     }
 }
 
-/// A reason without values.
+/// Returns a reason without values.
 fn plain(kind: Kind, criterion: Option<&str>, article: &str, said: impl Into<Statement>) -> Reason {
     let said = Sentence::cited(label(criterion, article), said);
     Reason { criterion: criterion.map(str::to_owned), ..Reason::by(article, kind, said) }
 }
 
-/// Both sides of a comparison: what the record has, and what the rules give.
+/// Both sides of a comparison: the record and the rules.
 struct Sides {
     kind: Kind,
     criterion: Option<&'static str>,
@@ -129,12 +129,12 @@ fn measured(values: &[Points]) -> Vec<Amount> {
     values.iter().map(|&value| Amount::Points(value)).collect()
 }
 
-/// What the judge says of a player or a pair of the record.
+/// Returns the reason for a rule broken by a participant or a pair of the record.
 fn breach(case: &Told<'_>, players: &[u32]) -> Option<Reason> {
     Some(case.broken_by(players)?.reason())
 }
 
-/// The bye (3.4).
+/// Compares the bye (3.4).
 fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let position = case.position;
     let recorded = case.recorded.byes.iter().copied().find(|&rank| Some(rank) != route.bye);
@@ -176,7 +176,7 @@ fn bye_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     sides(RuleId::BYE_NUMBER, numbers(&[recorded_number]), numbers(&[expected_number]), said.into())
 }
 
-/// One bracket; `left` is everybody who is still to be paired.
+/// Compares one bracket; `left` holds all participants who are still to be paired.
 fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Reason> {
     let recorded = match case.recorded.bracket(&bracket.residents) {
         Ok(RecordedBracket { upfloaters, pairs }) => {
@@ -208,12 +208,12 @@ fn bracket_reason(case: &Told<'_>, bracket: &Bracket, left: &[u32]) -> Option<Re
     set_reason(case, &recorded, bracket, &lower)
 }
 
-/// What is worth knowing about a set of upfloaters, given that the bracket with it can be paired.
+/// The values of a set of upfloaters, given that the bracket with it can be paired.
 struct SetValue {
-    /// C3: can those below be paired?
+    /// C3: whether the participants below can be paired.
     completes: bool,
     differences: Vec<Points>,
-    /// C6: what is lacking, none if it is complied with.
+    /// C6: how far it is from being complied with; 0 if it is.
     lacking: usize,
     floated: usize,
 }
@@ -240,7 +240,7 @@ fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetV
     }
 }
 
-/// C6 not complied with: what the following scoregroup cannot do when `set` moves up.
+/// C6 not complied with: describes what is left of the following scoregroup when `set` moves up.
 fn next(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> Statement {
     let position = case.position;
     let score = residents.first().map_or(0, |&rank| position.entrants[rank as usize].score);
@@ -250,7 +250,7 @@ fn next(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> State
     messages::Next { left, odd: left % 2 == 1, score: statements::Points(following) }.into()
 }
 
-/// Another set of upfloaters (3.5).
+/// Explains a different set of upfloaters (3.5).
 fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u32]) -> Option<Reason> {
     let (theirs, ours) = (&recorded.upfloaters, &bracket.upfloaters);
     let mine = value(case, &bracket.residents, lower, theirs);
@@ -300,8 +300,8 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
     sides(RuleId::SET_ORDER, order(theirs), order(ours), messages::SetOrder { expected, recorded }.into())
 }
 
-/// Where sets are compared by the best pairing of their bracket: the first criterion in which the two sets differ, with
-/// what they count.
+/// Where sets are compared by the best pairing of their bracket: returns the first criterion in which the two sets
+/// differ, with the two counts.
 fn best_pairs<'r>(case: &Told<'r>, bracket: &Bracket, sets: [&[u32]; 2]) -> Option<(&'r PairCriterion, [usize; 2])> {
     if case.rules.sets != Sets::BestPairing {
         return None;
@@ -313,7 +313,7 @@ fn best_pairs<'r>(case: &Told<'r>, bracket: &Bracket, sets: [&[u32]; 2]) -> Opti
     case.rules.pairs.iter().map(counts).find(|(_, [mine, rules])| mine != rules)
 }
 
-/// The same participants, paired otherwise (3.6).
+/// Explains a different pairing of the same participants (3.6).
 fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Reason {
     let position = case.position;
     for criterion in case.rules.pairs {
@@ -344,13 +344,13 @@ fn pairing_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket) -> Rea
     .reason(case)
 }
 
-/// The rank of a TPN. Identifiers are made of TPNs, which are not the numbers of the file where a team has not
+/// Returns the rank of a TPN. Identifiers consist of TPNs, which are not the numbers of the file where a team has not
 /// entered yet.
 fn of_number(case: &Told<'_>, tpn: u32) -> u32 {
     case.everybody().find(|&rank| criteria::tpn(case.position, rank) == tpn).unwrap_or_default()
 }
 
-/// Another number of pairs that count against a criterion; of `brackets` the first is the record's.
+/// Explains a different number of pairs that count against a criterion; the first of `brackets` is the record's.
 fn criterion_reason(case: &Told<'_>, criterion: &PairCriterion, brackets: [&Bracket; 2]) -> Reason {
     let position = case.position;
     let concerned = |bracket: &Bracket| -> Vec<u32> {
@@ -380,7 +380,7 @@ fn criterion_reason(case: &Told<'_>, criterion: &PairCriterion, brackets: [&Brac
     .reason(case)
 }
 
-/// The first pair, from the top, whose recorded colours are turned.
+/// Explains the first pair, from the top, whose recorded colours are reversed.
 fn colour_reason(case: &Told<'_>, route: &Route) -> Option<Reason> {
     let pairing = route.pairing(case.position, case.rules);
     let mut turned = pairing.pairs.iter().filter(|&&(white, black)| case.recorded.has_turned(white, black));

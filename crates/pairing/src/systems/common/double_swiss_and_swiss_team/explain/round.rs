@@ -1,4 +1,4 @@
-//! The whole round: the bye, then each bracket, its upfloaters and its identifier, and why nothing earlier.
+//! Explains the whole round: the bye, then the upfloaters and the identifier of each bracket, and why no earlier ones.
 
 use super::{Told, best_pairs, leave, messages, next, of_number, value};
 use crate::systems::RuleId;
@@ -9,10 +9,10 @@ use crate::systems::common::explanation::{Explanation, PairExplanation, StepExpl
 use pairproof_statements::{self as statements, Players, PointsList, Sentence, Statement};
 use std::ops::ControlFlow;
 
-/// So many earlier sets, or players passed over for the bye, are listed one by one.
+/// Number of earlier sets, or of players passed over for the bye, that are listed one by one.
 const TOLD: usize = 6;
 
-/// The steps; if the round is recorded, with the first in which the record differs.
+/// Returns the steps. If the round is recorded, the first step in which the record differs explains the difference.
 #[must_use]
 pub fn explain_round(case: &Case<'_>, rules: &Rulebook, recorded: bool) -> Explanation {
     let case = &Told { case, rules };
@@ -36,7 +36,7 @@ pub fn explain_round(case: &Case<'_>, rules: &Rulebook, recorded: bool) -> Expla
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }
 }
 
-/// 3.4.
+/// Explains the bye (3.4).
 fn bye_step(case: &Told<'_>, bye: u32) -> StepExplanation {
     let position = case.position;
     let mut order: Vec<u32> = case.everybody().collect();
@@ -104,12 +104,12 @@ fn bracket_step(case: &Told<'_>, number: usize, bracket: &Bracket, left: &[u32])
     }
 }
 
-/// A line about a criterion.
+/// Returns a line about a criterion.
 fn line(case: &Told<'_>, rule: RuleId, said: impl Into<Statement>) -> Statement {
     Sentence::cited(case.rules.name(rule), said).whole()
 }
 
-/// 3.5: how many, of which scores, and why no earlier set.
+/// Explains the upfloaters (3.5): how many, of which scores, and why no earlier set.
 fn upfloaters(case: &Told<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec<Statement>) {
     let set = &bracket.upfloaters;
     let pairable = |players: &[u32]| engine::pairable(case.position, case.rules, players);
@@ -152,7 +152,7 @@ fn upfloaters(case: &Told<'_>, bracket: &Bracket, lower: &[u32], lines: &mut Vec
     lines.push(messages::ChosenSet { set: case.players(set), first, article }.into());
 }
 
-/// Why a set that comes earlier is not chosen.
+/// Explains why an earlier set is not chosen.
 fn passed_over(
     case: &Told<'_>,
     bracket: &Bracket,
@@ -182,7 +182,7 @@ fn passed_over(
     }
 }
 
-/// The sets with as many players of every score as `set`, in their order, up to it.
+/// Passes the sets with as many players of every score as `set` to `found`, in their order, up to `set`.
 fn earlier_sets(
     case: &Told<'_>,
     set: &[u32],
@@ -223,13 +223,13 @@ fn earlier_sets(
     go(&levels, &mut Vec::new(), set, found)
 }
 
-/// The top members and the bottom members of an identifier.
+/// Returns the top members and the bottom members of an identifier.
 fn members(case: &Told<'_>, identifier: &[u32]) -> [Players; 2] {
     let (tops, bottoms) = identifier.split_at(identifier.len() / 2);
     [tops, bottoms].map(|half| Players(half.iter().map(|&tpn| case.id(of_number(case, tpn))).collect()))
 }
 
-/// 3.6: the identifier, and what stands in the way of the first of all.
+/// Explains the identifier (3.6), and why the first of all identifiers is not possible.
 fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     let position = case.position;
     let chosen = criteria::identifier(case.rules, position, &bracket.pairs);
@@ -259,7 +259,7 @@ fn identifier(case: &Told<'_>, bracket: &Bracket, lines: &mut Vec<Statement>) {
     lines.push(messages::Identifier { tops, bottoms, first: first == chosen, article }.into());
 }
 
-/// The identifier that comes before all others, if everybody may meet everybody.
+/// Returns the identifier that would be first of all if any two participants could meet.
 fn first_of_all(case: &Told<'_>, bracket: &Bracket) -> Vec<u32> {
     let tpns = |ranks: &[u32]| -> Vec<u32> { ranks.iter().map(|&rank| criteria::tpn(case.position, rank)).collect() };
     let (mut tops, mut bottoms) = (tpns(&bracket.residents), tpns(&bracket.upfloaters));
@@ -273,7 +273,7 @@ fn first_of_all(case: &Told<'_>, bracket: &Bracket) -> Vec<u32> {
     [tops, bottoms].concat()
 }
 
-/// Why the first of all identifiers is not possible: the first place where the first possible one has another number.
+/// Explains why the first of all identifiers is impossible: by its first difference from the first possible one.
 fn obstacle(case: &Told<'_>, first: &[u32], possible: &[u32]) -> Statement {
     let half = first.len() / 2;
     let at = first.iter().zip(possible).position(|(a, b)| a != b).unwrap_or(0);
@@ -283,7 +283,7 @@ fn obstacle(case: &Told<'_>, first: &[u32], possible: &[u32]) -> Statement {
         let player = case.player(of_number(case, first[at]));
         return messages::TopImpossible { player, together: Players(together), criterion }.into();
     }
-    // The bottom members that are left; the first of them is not possible.
+    // Of the bottom members that are left, the first is not possible.
     let free = |tpn: &u32| !possible[half..at].contains(tpn);
     let wish = possible[half..].iter().copied().filter(free).min().unwrap_or(first[at]);
     let [top_rank, wish] = [possible[at - half], wish].map(|tpn| of_number(case, tpn));
