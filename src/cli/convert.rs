@@ -80,5 +80,5 @@ fn describe(path: &str, note: &Note) -> String {
         Change::Changed => ("changed", NOTE),
     };
     let record = if note.record.is_empty() { String::new() } else { format!("[{}]", note.record) };
-    format!("{BOLD}{place}{BOLD:#}: {style}{word}{record}{style:#}: {}\n", note.message)
+    common::wrapped_error(&format!("{BOLD}{place}{BOLD:#}: {style}{word}{record}{style:#}: {}\n", note.message))
 }

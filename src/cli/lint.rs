@@ -220,7 +220,7 @@ impl Report {
                 1 => "1 finding for other purposes is hidden; --purpose both lists it".to_owned(),
                 _ => format!("{hidden} findings for other purposes are hidden; --purpose both lists them"),
             };
-            out.push(&format!("{}: treated as {words} ({why}); {more}\n", shown(path)))?;
+            out.push(&common::wrapped(&format!("{}: treated as {words} ({why}); {more}\n", shown(path))))?;
         }
         self.form.end(list)
     }

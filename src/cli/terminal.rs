@@ -9,6 +9,7 @@ use clap::{Arg, ArgMatches, ColorChoice};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// `--color`, for every command.
 pub(super) fn colour_option() -> Arg {
@@ -109,7 +110,7 @@ pub(super) fn shown(path: &Path) -> String {
 /// Writes a message to standard error; nothing can be done if that fails.
 pub(super) fn print_error(message: &str) {
     let style = crate::report::style::BAD;
-    let _ = stderr().write_all(format!("{style}pairproof{style:#}: {message}\n").as_bytes());
+    let _ = stderr().write_all(wrapped_error(&format!("{style}pairproof{style:#}: {message}\n")).as_bytes());
 }
 
 /// What writing to standard output may end in.
@@ -122,10 +123,18 @@ pub(super) fn output_failed(error: io::Error) -> Exit {
 
 /// The columns of standard output; none where it is not a terminal.
 pub(super) fn terminal_width() -> Option<usize> {
-    if !io::stdout().is_terminal() {
-        return None;
-    }
-    terminal_size::terminal_size_of(io::stdout()).map(|(terminal_size::Width(columns), _)| usize::from(columns))
+    let size = io::stdout().is_terminal().then(|| terminal_size_of(io::stdout()));
+    size.flatten().map(columns)
+}
+
+fn columns((Width(columns), _): (Width, Height)) -> usize {
+    usize::from(columns)
+}
+
+/// A text for standard error, as wide as its terminal.
+pub(super) fn wrapped_error(text: &str) -> String {
+    let size = io::stderr().is_terminal().then(|| terminal_size_of(io::stderr()));
+    size.flatten().map_or_else(|| unwrapped(text), |size| wrap(text, columns(size)))
 }
 
 /// A text for people, as wide as the terminal.

@@ -141,26 +141,35 @@ report-against = { $count ->
        *[other] die Runden { $rounds } würden nicht mehr übereinstimmen
     }
 report-partly = alle Ursachen zusammen erklären { $rounds } von { $of } abweichenden Runden und { $boards } von { $of-boards } Brettern
-report-explained-round = Runde { $round }: { $verdict ->
-        [illegal] verletzt eine Regel
-       *[other] weicht ab
-    } nur wegen der wahrscheinlichen Ursache { $causes ->
-        [none] oben
-       *[other] { $causes }
+report-explained-round = Runde { $round } { $verdict ->
+        [illegal] verletzt nur
+       *[other] weicht nur
+    } wegen der wahrscheinlichen { $causes ->
+        [none] Ursache oben
+       *[other] { $number ->
+            [one] Ursache
+           *[other] Ursachen
+        } { $causes }
+    } { $verdict ->
+        [illegal] eine Regel
+       *[other] ab
     }
 report-folded = { $count ->
         [one] Runde { $rounds } weicht
        *[other] die Runden { $rounds } weichen
     } deswegen ab{ $causes ->
         [none] { "" }
-       *[other] { " " }(Ursache { $causes })
+       *[other] { " " }({ $number ->
+            [one] Ursache
+           *[other] Ursachen
+        } { $causes })
     } ({ $boards ->
         [one] 1 Brett
        *[other] { $boards } Bretter
     }; mit -v zu sehen)
 report-positions-explained = { $positions ->
-        [one] 1 Position folgt
-       *[other] { $positions } Positionen folgen
+        [one] 1 Tabellenplatz ergibt sich
+       *[other] { $positions } Tabellenplätze ergeben sich
     }, sobald die wahrscheinliche Ursache berichtigt ist (--all listet sie auf)
 report-do = { $kind ->
         [by-hand] { $line ->
@@ -1699,7 +1708,7 @@ player-stands = { $player } hat { $points } Punkte vor Runde { $round }
 player-prefers = { $player } hat eine { $strength ->
         [absolute] absolute
         [strong] starke
-       *[mild] schwache
+       *[mild] milde
     } Farbpräferenz für { $white ->
         [yes] Weiß
        *[no] Schwarz
@@ -1725,17 +1734,17 @@ player-if-stayed = wenn { $player } nicht aus Gruppe { $bracket } heruntergelost
 player-if-bye = wenn { $player } spielfrei wäre
 
 ## Drawings of a round.
-drawing-group = { $score } Punkte, { $members } darin
+drawing-group = { $score } Punkte, { $members } Teilnehmer
 drawing-same = { $last ->
         [none] { $score }
        *[other] { $score } bis { $last }
-    } Punkte, { $members } darin: gleich
+    } Punkte, { $members } Teilnehmer: gleich
 drawing-common = { $boards ->
         [one] 1 Brett gleich
        *[other] { $boards } Bretter gleich
     }
 drawing-more = und { $boards } weitere weichen ab: siehe Liste
-drawing-floats-down = { $player } floatet ab
+drawing-floats-down = { $player } wird heruntergelost
 drawing-bye = spielfrei
 drawing-participant = { $who }, { $score } Punkte, Farben { $colours }, Präferenz: { $preference }
 drawing-prefers = { $strength ->
@@ -1746,7 +1755,7 @@ drawing-prefers = { $strength ->
         } ({ $strength ->
             [absolute] absolut
             [strong] stark
-           *[mild] schwach
+           *[mild] mild
         })
     }
 drawing-caption = { $side ->
@@ -1841,7 +1850,7 @@ page-bye = spielfrei
 page-turned = in der Datei vertauscht
 page-no-pairing = Keine Auslosung erfüllt die absoluten Kriterien.
 page-moved-down = Heruntergelost:
-page-residents = Ansässige:
+page-residents = Residenten:
 page-remainder = Rest:
 page-limbo = Limbo:
 page-left-over = Übrig:
@@ -1858,7 +1867,7 @@ page-by = nach { $system }{ $last ->
        *[no] { "" }
     }
 page-bracket = Gruppe { $number }: { $score } Punkte
-page-first = Zuerst in Gruppe { $number } ({ $score } Punkte, { $players } darin{ $moved ->
+page-first = Zuerst in Gruppe { $number } ({ $score } Punkte, { $players } Teilnehmer{ $moved ->
         [0] { "" }
        *[other] , { $moved } von oben
     }).

@@ -144,16 +144,22 @@ report-partly = all causes together explain { $rounds } of { $of } differing rou
 report-explained-round = round { $round } { $verdict ->
         [illegal] is illegal
        *[other] differs
-    } only because of the likely cause { $causes ->
-        [none] above
-       *[other] { $causes }
+    } only because of the likely { $causes ->
+        [none] cause above
+       *[other] { $number ->
+            [one] cause
+           *[other] causes
+        } { $causes }
     }
 report-folded = { $count ->
         [one] round { $rounds } differs
        *[other] rounds { $rounds } differ
     } because of { $causes ->
         [none] the likely cause
-       *[other] cause { $causes }
+       *[other] { $number ->
+            [one] cause
+           *[other] causes
+        } { $causes }
     } ({ $boards ->
         [one] 1 board
        *[other] { $boards } boards

@@ -144,23 +144,29 @@ report-partly = todas las causas juntas explican { $rounds } de { $of } rondas q
 report-explained-round = ronda { $round }: { $verdict ->
         [illegal] infringe una regla
        *[other] difiere
-    } solo por la causa probable { $causes ->
-        [none] de arriba
-       *[other] { $causes }
+    } solo por { $causes ->
+        [none] la causa probable de arriba
+       *[other] { $number ->
+            [one] la causa probable
+           *[other] las causas probables
+        } { $causes }
     }
 report-folded = { $count ->
         [one] la ronda { $rounds } difiere
        *[other] las rondas { $rounds } difieren
     } por { $causes ->
         [none] esa causa
-       *[other] la causa { $causes }
+       *[other] { $number ->
+            [one] la causa
+           *[other] las causas
+        } { $causes }
     } ({ $boards ->
         [one] 1 tablero
        *[other] { $boards } tableros
     }; se muestran con -v)
 report-positions-explained = { $positions ->
-        [one] 1 posición se sigue
-       *[other] { $positions } posiciones se siguen
+        [one] 1 puesto de la clasificación se sigue
+       *[other] { $positions } puestos de la clasificación se siguen
     } una vez corregida la causa probable (--all las muestra)
 report-do = { $kind ->
         [by-hand] { $line ->
@@ -275,7 +281,7 @@ legal-same-colour = { $a } y { $b } deben llevar ambos { $colour ->
         [white] blancas
        *[black] negras
     }{ $topscorers ->
-        [yes] , y ninguno es topscorer (mejor jugador)
+        [yes] , y ninguno es topscorer (más de la mitad de los puntos antes de la última ronda)
        *[no] { "" }
     }
 legal-colour-limits = lleve blancas { $a } o { $b }, uno de los dos recibe el mismo color tres veces seguidas o tres partidas más con un color que con el otro
@@ -318,7 +324,7 @@ cause-initial-colour = el color inicial fue { $colour ->
     }
 cause-by-rank-column = los números del archivo son la clasificación final, y su columna de puestos contiene los números de la lista inicial
 cause-no-starting-list = los números del archivo son la clasificación final; la lista inicial no está en el archivo, así que no se puede comprobar ninguna ronda
-cause-by-rating = los números seguían las valoraciones del archivo
+cause-by-rating = los números seguían el orden de los Elo del archivo
 cause-left-out = { $players } no { $players-count ->
         [one] entraba
        *[other] entraban
@@ -1722,7 +1728,7 @@ player-prefers = { $player } tiene una preferencia { $strength ->
        *[no] negras
     }
 player-no-preference = { $player } no tiene preferencia de color, porque aún no ha jugado
-player-floated = { $player } tuvo un flotante { $down ->
+player-floated = { $player } fue flotante { $down ->
         [yes] descendente
        *[no] ascendente
     } en la ronda { $round }
@@ -1753,7 +1759,7 @@ drawing-common = { $boards ->
     }
 drawing-more = y { $boards } más que difieren: vea la lista
 drawing-floats-down = { $player } flota hacia abajo
-drawing-bye = bye
+drawing-bye = descanso
 drawing-participant = { $who }, { $score } puntos, colores { $colours }, preferencia: { $preference }
 drawing-prefers = { $strength ->
         [none] sin preferencia

@@ -159,16 +159,22 @@ report-partly = toutes les causes ensemble expliquent { $rounds } des { $of } ro
 report-explained-round = ronde { $round } : { $verdict ->
         [illegal] enfreint une règle
        *[other] diffère
-    } uniquement à cause de la cause probable { $causes ->
-        [none] ci-dessus
-       *[other] { $causes }
+    } uniquement en raison { $causes ->
+        [none] de la cause probable ci-dessus
+       *[other] { $number ->
+            [one] de la cause probable
+           *[other] des causes probables
+        } { $causes }
     }
 report-folded = { $count ->
         [one] la ronde { $rounds } diffère
        *[other] les rondes { $rounds } diffèrent
-    } pour { $causes ->
-        [none] cette raison
-       *[other] la cause { $causes }
+    } en raison { $causes ->
+        [none] de cette cause
+       *[other] { $number ->
+            [one] de la cause
+           *[other] des causes
+        } { $causes }
     } ({ $boards ->
         [one] { $boards } échiquier
        *[other] { $boards } échiquiers
@@ -223,7 +229,7 @@ standings-wrong-rank-alone = { $who } est au rang { $rank } et devrait être au 
        *[other] { $ahead } sont devant
     }
 standings-with-hint = { $said } ; { $hint }
-standings-shared-rank = { $who } partage le rang { $rank } avec { $other } ; { $tied } ex æquo jusqu'au bout partagent le rang { $first }, ou ont du { $first } au { $last } par tirage au sort (C.07 art. 4.2)
+standings-shared-rank = { $who } partage le rang { $rank } avec { $other } ; { $tied } ex æquo jusqu'au bout partagent le rang { $first }, ou occupent les rangs { $first } à { $last } par tirage au sort (C.07 art. 4.2)
 report-bye = exempt
 report-more-boards = et { $more } de plus (--all)
 report-taken-as = vérifiée comme { $last ->
@@ -252,7 +258,10 @@ report-sum = { $how ->
         [declared] { $number } avec différence déclarée
         [reading] { $number } seulement selon une autre lecture
         [empty] { $number } sans enregistrement
-        [unfinished] { $number } sans fin
+        [unfinished] { $number ->
+            [one] { $number } inachevée
+           *[other] { $number } inachevées
+        }
         [unchecked] { $number } sans vérification
         [positions] { $number ->
             [one] { $number } place du classement diffère
@@ -334,8 +343,8 @@ cause-initial-colour = la couleur initiale était { $colour ->
         [white] Blanc
        *[black] Noir
     }
-cause-by-rank-column = les numéros du fichier sont le classement final, et sa colonne des rangs contient les numéros de la liste de départ
-cause-no-starting-list = les numéros du fichier sont le classement final ; la liste de départ n'est pas dans le fichier, aucune ronde ne peut donc être vérifiée
+cause-by-rank-column = les numéros du fichier sont le classement final, et sa colonne des rangs contient les numéros de la liste initiale
+cause-no-starting-list = les numéros du fichier sont le classement final ; la liste initiale n'est pas dans le fichier, aucune ronde ne peut donc être vérifiée
 cause-by-rating = les numéros suivaient l'ordre des classements Elo du fichier
 cause-left-out = { $players } { $players-count ->
         [one] n'était
@@ -1729,11 +1738,11 @@ player-if-stayed = si { $player } ne descendait pas du groupe { $bracket }
 player-if-bye = si { $player } était exempté
 
 ## Drawings of a round.
-drawing-group = { $score } points, { $members } dedans
+drawing-group = { $score } points, { $members } participants
 drawing-same = { $last ->
         [none] { $score }
        *[other] { $score } à { $last }
-    } points, { $members } dedans : identique
+    } points, { $members } participants : identique
 drawing-common = { $boards ->
         [one] 1 échiquier identique
        *[other] { $boards } échiquiers identiques
@@ -1862,7 +1871,7 @@ page-by = selon { $system }{ $last ->
        *[no] { "" }
     }
 page-bracket = Groupe { $number } : { $score } points
-page-first = D’abord dans le groupe { $number } ({ $score } points, { $players } dedans{ $moved ->
+page-first = D’abord dans le groupe { $number } ({ $score } points, { $players } participants{ $moved ->
         [0] { "" }
        *[other] , { $moved } descendus
     }).

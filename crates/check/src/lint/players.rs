@@ -63,7 +63,8 @@ fn ids(facts: &Facts, report: &mut Report) {
     let missing: Vec<usize> =
         (1..=facts.max_id()).filter(|&id| facts.index_of(id).is_none()).map(|id| id as usize).collect();
     if !missing.is_empty() {
-        let message = format!("no player has the starting rank {}", short_list(&missing));
+        let ranks = if missing.len() == 1 { "rank" } else { "ranks" };
+        let message = format!("no player has the starting {ranks} {}", short_list(&missing));
         let severity = facts.document.pairing_numbers_by_file_order();
         let found = report.file(Code::P003, PlayerField::Id.name(), message);
         if severity {

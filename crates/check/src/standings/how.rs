@@ -63,7 +63,7 @@ impl Table<'_> {
             K::AverageBuchholz => self.average_of(tie_break, at),
             K::Progressive => self.progress_of(tie_break, at),
             K::Koya => self.koya_of(tie_break, at),
-            K::Wins => self.rounds_that(at, "brought a win's points", |round| {
+            K::Wins => self.rounds_that(at, "that brought a win's points", |round| {
                 self.calculator.is_win(round, self.calculator.score_of_wins(tie_break))
             }),
             K::WinsOverTheBoard => {

@@ -175,7 +175,8 @@ pub(super) fn heading(file: &FileVerdict, round: &RoundVerdict) -> Option<Statem
         return None;
     }
     let (causes, verdict) = (numbers(file, &round.explained_by), round.verdict.name().to_owned());
-    Some(messages::ExplainedRound { round: round.round, verdict, causes }.into())
+    let number = round.explained_by.len();
+    Some(messages::ExplainedRound { round: round.round, verdict, causes, number }.into())
 }
 
 /// Whether a round is folded: explained, and not the first one that its cause explains.
@@ -199,8 +200,8 @@ pub(super) fn write_folded(out: &mut String, file: &FileVerdict) -> fmt::Result 
         }
     }
     for (causes, rounds, boards) in sets {
-        let (causes, count) = (numbers(file, causes), rounds.len());
-        let folded = messages::Folded { rounds: in_short(&rounds), count, causes, boards };
+        let (number, causes, count) = (causes.len(), numbers(file, causes), rounds.len());
+        let folded = messages::Folded { rounds: in_short(&rounds), count, causes, number, boards };
         writeln!(out, "  {DIM}{}{DIM:#}", Statement::from(folded))?;
     }
     Ok(())

@@ -53,9 +53,9 @@ messages! {
     Partly = "report-partly" { rounds: usize, of: usize, boards: usize, of_boards: usize }
     /// A round that differs, or breaks a rule (`illegal`), because of causes above: their numbers, or `none` for the
     /// only one.
-    ExplainedRound = "report-explained-round" { round: u16, verdict: String, causes: String }
+    ExplainedRound = "report-explained-round" { round: u16, verdict: String, causes: String, number: usize }
     /// Later rounds that differ because of a cause.
-    Folded = "report-folded" { rounds: String, count: usize, causes: String, boards: usize }
+    Folded = "report-folded" { rounds: String, count: usize, causes: String, number: usize, boards: usize }
     /// Positions of the standings that follow once the causes are applied.
     PositionsExplained = "report-positions-explained" { positions: usize }
     /// The heading of the positions of the standings that do not follow: the list of tie-breaks, its source, and the

@@ -4,7 +4,7 @@ use super::messages;
 use super::people::Names;
 use super::round::named;
 use super::style::{BAD, BOLD, DIM, NOTE};
-use super::wrap::cut;
+use super::wrap::{cut, unwrapped, wrap};
 use crate::check::FileVerdict;
 use crate::escape;
 use crate::front::standings::{Comparison, Explained, ExplainedValue, Known};
@@ -95,17 +95,12 @@ pub fn write_table(
     // Without a declared number of rounds, it is not known whether another one follows.
     let of = if event.rounds > event.recorded { format!(" of {}", event.rounds) } else { String::new() };
     writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {}{of}", event.recorded)?;
-    writeln!(
-        out,
-        "by {} ({}), {} ({})",
-        table.list.text(),
-        table.list.source,
-        text_of(event.edition.name),
-        prepared.edition_reason
-    )?;
-    for note in &table.list.notes {
-        writeln!(out, "{NOTE}note{NOTE:#}: {note}")?;
+    let (list, edition, reason) = (&table.list, text_of(event.edition.name), &prepared.edition_reason);
+    let mut basis = format!("by {} ({}), {edition} ({reason})\n", list.text(), list.source);
+    for note in &list.notes {
+        writeln!(basis, "{NOTE}note{NOTE:#}: {note}")?;
     }
+    out.push_str(&width.map_or_else(|| unwrapped(&basis), |width| wrap(&basis, width)));
     let (mut rows, name) = rows(known, prepared, table);
     if let Some(width) = width {
         let columns = rows[0].len();

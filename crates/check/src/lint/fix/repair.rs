@@ -86,8 +86,8 @@ pub struct LeftOut {
 impl fmt::Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.code {
-            Some(code) => write!(f, "{code} is not repaired: {}", self.why),
-            None => write!(f, "this line is not repaired: {}", self.why),
+            Some(code) => write!(f, "{code}: {}", self.why),
+            None => write!(f, "the whole line: {}", self.why),
         }
     }
 }
