@@ -12,7 +12,9 @@
 #   ENGINES     other programs, each as for --engine, with blanks between [those that `pairproof engines` finds]
 set -u
 
-folder=${1:-nightly-$(date +%Y-%m-%d)}
+day=nightly-$(date +%Y-%m-%d) night=1
+folder=${1:-$day}
+while [ $# -eq 0 ] && [ -e "$folder" ]; do night=$((night + 1)) folder=$day-$night; done
 if [ -z "${PAIRPROOF:-}" ]; then
     PAIRPROOF=target/release/pairproof
     [ -x "$PAIRPROOF" ] || PAIRPROOF=pairproof
@@ -21,6 +23,9 @@ fi
 systems=${SYSTEMS:-$("$PAIRPROOF" version | sed -n 's/^systems: *//p' | tr -d ,)}
 seconds=$(awk -v hours="${HOURS:-8}" 'BEGIN { if (hours !~ /^[0-9]*[.]?[0-9]+$/) exit 1; printf "%d", hours * 3600 }') ||
     { echo "nightly: HOURS is \"$HOURS\"; expected a number such as 8 or 0.5" >&2; exit 2; }
+for plan in "$folder"/*/plan.json; do
+    [ ! -e "$plan" ] || { echo "nightly: $folder already holds campaigns; name another folder" >&2; exit 2; }
+done
 mkdir -p "$folder" || exit 2
 
 # Those that are here and claim the system. `pairproof engines` proves each of them first.

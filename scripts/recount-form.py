@@ -88,6 +88,8 @@ def block(name, told, counts, sizes):
 
 def main():
     out = pathlib.Path(sys.argv[1])
+    if not (out / "form.json").is_file():
+        sys.exit(f"{out}: form.json is missing; expected the folder of a procedure")
     form = json.loads((out / "form.json").read_text())
     numbers = 0
     for system in form["systems"]:

@@ -29,7 +29,10 @@ def answer(command, case):
         return pairing(out.read_text() if out.exists() else ran.stdout)
 
 
-command = sys.argv[sys.argv.index("--") + 1 :]
+if len(sys.argv) < 4 or sys.argv[2] != "--":
+    print(__doc__)
+    sys.exit(2)
+command = sys.argv[3:]
 failed = 0
 for case in json.loads(Path(sys.argv[1]).read_text("utf-8"))["cases"]:
     expected = {tuple(pair) for pair in case["pairs"]} | ({(case["bye"], 0)} if case["bye"] else set())

@@ -56,7 +56,9 @@ if [[ -n ${GITHUB_OUTPUT:-} ]]; then
   [[ -s $reports/pairproof.sarif ]] && echo "report=$reports/pairproof.sarif" >>"$GITHUB_OUTPUT"
   echo "status=$status" >>"$GITHUB_OUTPUT"
 fi
+# Status 2 without a report is a mistake in the options: nothing was checked.
 case $fail_on:$status in
-  never:[0-3] | *:0 | refused:[13]) exit 0 ;;
+  never:2) [[ -s $reports/pairproof.txt ]] && exit 0 || exit 2 ;;
+  never:[013] | *:0 | refused:[13]) exit 0 ;;
   *) exit "$status" ;;
 esac

@@ -26,7 +26,12 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
     // A program named by --engine is not in pairproof.toml, so it must be named again.
     let again = if args.engines.is_empty() { "" } else { " with the same --engine" };
     let (args, of_project) = with_project(args)?;
-    let exit = run_campaign_of(&args)?;
+    let ended = run_campaign_of(&args);
+    if let (true, Err(_), Some(folder)) = (of_project, &ended, &args.out) {
+        // The folder was made for this campaign; it can only be removed if it is still empty.
+        let _ = std::fs::remove_dir(folder);
+    }
+    let exit = ended?;
     if let (true, Some(folder)) = (of_project, &args.out) {
         say_next(folder, exit, again);
     }
@@ -197,8 +202,8 @@ pub(super) fn run_and_shrink(
         let left = seconds as f64 - store.clock().seconds;
         Instant::now() + Duration::from_secs_f64(left.max(0.0))
     });
-    let shrinking =
-        shrink_findings(setup, folder, jobs, left, &mut shrinking_progress()).map_err(|error| error.to_string())?;
+    let shrinking = shrink_findings(setup, folder, jobs, left, &mut shrinking_progress(quiet))
+        .map_err(|error| error.to_string())?;
     let changed = setup.changed_programs();
     if !changed.is_empty() {
         store.note_changed_programs(&changed).map_err(|error| error.to_string())?;

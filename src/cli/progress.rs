@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 const LINE_EVERY: Duration = Duration::from_secs(60);
 
 /// Shows on standard error how many findings were shrunk: on a terminal at once, elsewhere every ten seconds.
-pub(super) fn shrinking_progress() -> impl FnMut(Shrinking) {
+pub(super) fn shrinking_progress(quiet: bool) -> impl FnMut(Shrinking) {
     let terminal = io::stderr().is_terminal();
     let every = Duration::from_secs(if terminal { 1 } else { 10 });
     let mut last = Instant::now();
     move |shrinking| {
-        if last.elapsed() < every {
+        if quiet || last.elapsed() < every {
             return;
         }
         last = Instant::now();

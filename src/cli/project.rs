@@ -108,8 +108,17 @@ impl Here {
     /// The folder of a new campaign.
     pub(super) fn next_run(&mut self) -> Result<PathBuf, Exit> {
         let out = self.short(&self.project.out);
-        std::fs::create_dir_all(&out).map_err(|error| refused(format!("{}: {error}", shown(&out))))?;
-        let run = next_run(&out);
+        let wrong = |path: &Path, error: std::io::Error| refused(format!("{}: {error}", shown(path)));
+        std::fs::create_dir_all(&out).map_err(|error| wrong(&out, error))?;
+        // Another process may be taking the same number.
+        let run = loop {
+            let run = next_run(&out);
+            match std::fs::create_dir(&run) {
+                Ok(()) => break run,
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(wrong(&run, error)),
+            }
+        };
         self.used.push(format!("campaign {}", shown(&run)));
         Ok(run)
     }

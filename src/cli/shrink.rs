@@ -183,8 +183,8 @@ fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
     signals::stop(&setup)?;
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    let Shrinking { done, left } =
-        shrink_findings(&setup, folder, jobs, None, &mut shrinking_progress()).map_err(|error| error.to_string())?;
+    let Shrinking { done, left } = shrink_findings(&setup, folder, jobs, None, &mut shrinking_progress(false))
+        .map_err(|error| error.to_string())?;
     let _ = writeln!(io::stderr(), "findings shrunk: {done}; left: {left}");
     let after = campaign()?;
     damage.extend(after.damage);

@@ -401,13 +401,11 @@ fn human_details(campaign: &Campaign) -> String {
             decided.criteria.iter().map(|(name, &count)| (name.clone(), count)).collect();
         // C5 before C12.
         criteria.sort_by_key(|(name, _)| (name.len(), name.clone()));
-        let _ = writeln!(
-            text,
-            "  criteria that decided, in a sample of {} (one in {}): {}",
-            counted(decided.rounds, "round"),
-            campaign.plan.sample,
-            list(criteria)
-        );
+        if decided.rounds > 0 {
+            let (rounds, sample) = (counted(decided.rounds, "round"), campaign.plan.sample);
+            let criteria = list(criteria);
+            let _ = writeln!(text, "  criteria that decided, in a sample of {rounds} (one in {sample}): {criteria}");
+        }
         let constant = campaign.constant_parameters(name);
         let (wrong, fixed): (Vec<_>, Vec<_>) = constant.into_iter().partition(|&(_, _, should)| should);
         if !wrong.is_empty() {
@@ -417,7 +415,9 @@ fn human_details(campaign: &Campaign) -> String {
         }
         let names: Vec<String> =
             fixed.iter().map(|(name, value, _)| format!("{name} = {}", value_in_words(name, *value))).collect();
-        let _ = writeln!(text, "  never varied: {}", names.join("; "));
+        if !names.is_empty() {
+            let _ = writeln!(text, "  never varied: {}", names.join("; "));
+        }
     }
     text
 }

@@ -30,8 +30,8 @@ use watch::Watched;
 const EXAMPLES: &str = "\
 Examples:
   pairproof suite run --watch
-  pairproof suite run dutch-2026 --engine bbppairings=./bbpPairings.exe
-  pairproof suite run dutch-2026 --engine bbppairings --format html -o answers.html
+  pairproof suite run dutch-2026 --engine bbp6=./bbpPairings.exe
+  pairproof suite run dutch-2026 --engine bbp6 --format html -o answers.html
   pairproof suite diff before.json after.json
   pairproof suite unpack dutch-2026 --out cases-of-dutch-2026
   pairproof suite make --system dutch-2026 -o mine.json
@@ -48,7 +48,8 @@ Exit status:
       written)
   1   at least one case failed (diff: at least one outcome differs)
   2   usage error, or a suite that cannot be read
-  3   a case could not be run, or the program did not answer
+  3   a case could not be run (also where the program's records cannot express
+      it), or the program did not answer
   70  internal error (please report it)";
 
 /// Test a program against a conformance suite

@@ -7,6 +7,7 @@ use super::diagnosis::Suspects;
 use super::directory::{Campaign, Conclusion};
 use super::expectations::Expected;
 use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD};
+use crate::words::counted;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -126,8 +127,10 @@ fn places(buckets: &[&Bucket]) -> Option<String> {
     let mut places: Vec<(String, u64)> = rounds.into_iter().collect();
     places.sort_by_key(|(_, rounds)| Reverse(*rounds));
     let more = if places.len() > NAMED { ", ..." } else { "" };
-    let named: Vec<String> = places.iter().take(NAMED).map(|(place, rounds)| format!("{place} in {rounds}")).collect();
-    (!named.is_empty()).then(|| format!("where no fault is named, the rules are left at {}{more}", named.join(", ")))
+    let named: Vec<String> =
+        places.iter().take(NAMED).map(|(place, rounds)| format!("{place} in {}", counted(*rounds, "round"))).collect();
+    (!named.is_empty())
+        .then(|| format!("where no fault is named, the pairings first differ at {}{more}", named.join(", ")))
 }
 
 /// Returns the beginning of a sentence about some of the differences: `3 of 20 differences are`.

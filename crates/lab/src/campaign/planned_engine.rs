@@ -61,7 +61,11 @@ impl PlannedEngine {
     /// Describes how the program differs from the one recorded here; empty if it is unchanged, or if its files were not
     /// recorded.
     pub fn changes(&self, now: &Self) -> Vec<String> {
-        let mut changes = identity::changes(&self.files, &now.files);
+        let recorded: Vec<ProgramFile> = self.files.iter().filter(|file| file.name != MIXED).cloned().collect();
+        let mut changes = identity::changes(&recorded, &now.files);
+        if self.is_mixed() {
+            changes.insert(0, "it already changed while the campaign asked it".to_owned());
+        }
         if !self.files.is_empty() && self.version != now.version {
             let said = |version: &Option<String>| version.clone().unwrap_or_else(|| "no version".to_owned());
             changes.insert(0, format!("version {} instead of {}", said(&now.version), said(&self.version)));

@@ -173,12 +173,12 @@ impl Transcript {
         }
     }
 
-    /// Returns the last non-empty line, in brackets.
+    /// Returns the last non-empty line of its output, as the end of a sentence.
     fn words(&self) -> String {
         let last = |text: &str| text.lines().rev().map(str::trim).find(|line| !line.is_empty()).map(str::to_owned);
         last(&self.stderr).or_else(|| last(&self.stdout)).map_or_else(String::new, |line| {
             let cut: String = line.chars().take(160).collect();
-            format!(" [{cut}]")
+            format!("; the last line of its output: {cut}")
         })
     }
 }

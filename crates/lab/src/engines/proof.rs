@@ -136,10 +136,12 @@ fn compare(answer: &Answer) -> Result<String, String> {
     let expected = Answer { pairs: PAIRING.to_vec(), bye: Some(BYE) }.sorted();
     let found = answer.sorted();
     if found == expected {
-        Ok("right".to_owned())
-    } else {
-        Err(escape::line(&format!("found {found:?}, expected {expected:?}")))
+        return Ok("right".to_owned());
     }
+    let boards = |answer: &[(u32, u32)]| -> String {
+        answer.iter().map(|(white, black)| format!("{white}-{black}")).collect::<Vec<_>>().join(" ")
+    };
+    Err(escape::line(&format!("found {}; expected {}", boards(&found), boards(&expected))))
 }
 
 #[cfg(test)]

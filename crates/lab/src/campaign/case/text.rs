@@ -7,6 +7,7 @@ use crate::campaign::plan::CORPUS;
 use crate::campaign::round_context::RoundContext;
 use crate::escape;
 use crate::tournament::Id;
+use crate::words::counted;
 use std::fmt::Write as _;
 
 /// If there are more pairs than this, `explain.md` only lists the pairs that differ.
@@ -83,7 +84,8 @@ fn of_unfinished(verdict: &Verdict) -> String {
 fn small(text: &mut String, verdict: &Verdict, known: &MinimalCase, context: &RoundContext) {
     let rounds = context.prefix.rounds.unwrap_or(known.round);
     let _ = writeln!(text, "\n## The smallest tournament that shows it: `min.trf`\n");
-    let _ = write!(text, "{} players; the difference is in round {} of {rounds}.", known.players, known.round);
+    let players = counted(known.players, "player");
+    let _ = write!(text, "{players}; the difference is in round {} of {rounds}.", known.round);
     let _ = match (known.round, known.by_rules) {
         (1, _) => writeln!(text),
         (_, true) => writeln!(text, " The rounds before it follow the rules."),
