@@ -121,8 +121,8 @@ pub struct StepExplanation {
 }
 
 impl StepExplanation {
-    /// Explains the difference in the first step in which the record differs from the rules. `parted`: an earlier step
-    /// did.
+    /// Explains the difference in the first step in which the record differs from the rules. `parted`: whether the
+    /// record has differed already, in an earlier step.
     pub fn say_once(&mut self, parted: &mut bool, differs: bool, why: impl FnOnce() -> Option<Reason>) {
         if !*parted && differs {
             *parted = true;

@@ -125,8 +125,8 @@ pub enum Amount {
     Count(i32),
     /// A score or a score difference: in tenths here, in points (`2.5`) in reports, there as a string like all points.
     Points(Points),
-    /// The score, in tenths, of a moved-down player who floats on. The rules do not give this score difference a
-    /// number; reports have `floats on`.
+    /// The score difference of a moved-down player who floats on, to which the rules give no number: `floats on` in
+    /// reports. The value is the player's score, in tenths.
     FloatsOn(Points),
     /// A sum of squared score differences: in hundredths here, in points squared (`5.25`) in reports.
     Squares(i64),

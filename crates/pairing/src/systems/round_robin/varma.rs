@@ -27,10 +27,10 @@ pub fn sets(players: usize) -> Option<[Vec<u32>; 4]> {
 
 /// Draws numbers for all players. `below(n)` returns a random number from 0 to n - 1.
 ///
-/// The federation with the most players draws first, ties in the order of their codes; players of one federation draw
-/// in the order of their names. The first of them chooses among the envelopes with enough numbers. If no envelope has
-/// enough, which the annex does not foresee, the fullest one is taken, and the rest of that federation continues with
-/// the next.
+/// The federation with the most players draws first, ties in the order of their codes; its players draw in the order
+/// of their names. The first chooses among the envelopes with enough numbers. If none has enough, which the annex does
+/// not foresee, the fullest is taken, and the rest of the federation continues with the next.
+///
 /// # Errors
 /// A message, when the annex has no table for this number of players.
 pub fn draw(players: &[Drawer], below: &mut dyn FnMut(usize) -> usize) -> Result<Draw, String> {

@@ -90,7 +90,7 @@ impl<'f> Chooser<'f> {
     fn single(&mut self, residents: &[u32], lower: &[u32], following: Option<Points>) -> Option<u32> {
         let anybody = self.field.robust(residents.len() + 1);
         let any_rest = self.field.robust(lower.len().saturating_sub(1));
-        // The upfloater must meet a player who can be left unmatched in the bracket, and be such a player below.
+        // The upfloater can be left unmatched below, and meets a player who can be left unmatched in the bracket.
         let spare = if anybody { Vec::new() } else { self.bracket.spare(residents)? };
         let spare_below = if any_rest { Vec::new() } else { self.rest.spare(lower)? };
         let order = self.preference(lower);
@@ -143,8 +143,8 @@ impl<'f> Chooser<'f> {
         if group.len().is_multiple_of(2) {
             return self.field.perfect(&mut self.group, group) && self.field.perfect(&mut self.below, below);
         }
-        // One upfloater from below must meet a player who can be left unmatched in the group, and be such a player
-        // below.
+        // One upfloater from below, who can be left unmatched there, must meet a player who can be left unmatched in
+        // the group.
         let Some(spare) = self.group.spare(group) else { return false };
         let anybody = self.field.robust(below.len().saturating_sub(1));
         let spare_below = if anybody { Some(Vec::new()) } else { self.below.spare(below) };

@@ -178,8 +178,8 @@ impl Board {
         &self.rows[v * self.words..(v + 1) * self.words]
     }
 
-    /// Keeps the pairings with the fewest pairs of two players who prefer this colour. If they are at most half of all,
-    /// they cannot meet each other; otherwise every other player must meet one of them.
+    /// Keeps the pairings with the fewest pairs of two players who prefer this colour. If these are at most half of all
+    /// players, they do not meet each other; otherwise every other player must meet one of them.
     fn part(&mut self, wishes: &[Option<Colour>], colour: Colour) {
         let mut mask = vec![0; self.words];
         let mut wishing = 0;
