@@ -9,7 +9,7 @@ fn git(arguments: &[&str]) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Writes a gzipped file per suite, and `suites.rs`: an array of their names and bytes.
+/// Writes one gzipped file per suite, and `suites.rs`: an array of their names and bytes.
 #[cfg(feature = "cli")]
 fn pack_suites() -> std::io::Result<()> {
     use std::{env, fs, io::Write, path::Path};
@@ -37,7 +37,7 @@ fn main() {
     if std::env::var("PROFILE").as_deref() != Ok("release") || std::env::var_os("PAIRPROOF_COMMIT").is_some() {
         return;
     }
-    // Where there is no repository (a package), nothing is told.
+    // Outside a repository (in a package), no commit is recorded.
     let Some(commit) = git(&["rev-parse", "--short=12", "HEAD"]) else { return };
     for file in ["HEAD".to_owned(), git(&["symbolic-ref", "-q", "HEAD"]).unwrap_or_default()] {
         if let Some(path) = git(&["rev-parse", "--git-path", &file]).filter(|_| !file.is_empty()) {

@@ -57,7 +57,7 @@ pub(super) fn man(args: &ManArgs) -> Outcome {
     Ok(Exit::Agreed)
 }
 
-/// The command line without what only programs call.
+/// The command line without the subcommands that only programs call.
 fn visible() -> clap::Command {
     let all = super::command_line(None);
     let (kept, bare): (Vec<_>, _) =

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 const PLAN: &str = "plan.toml";
 
-/// How deep the folder of a procedure is: the files of a finding.
+/// Depth of the folder of a procedure, down to the files of a finding.
 const DEPTH: u32 = 8;
 
 const EXAMPLE: &str = "\
@@ -89,10 +89,10 @@ pub(super) struct AcceptArgs {
     quiet: bool,
 }
 
-/// What is done, and where.
+/// The procedure to run, and its folder.
 struct Wanted {
     plan: Procedure,
-    /// The plan as its file has it.
+    /// The plan as written in its file.
     text: String,
     out: PathBuf,
     quiet: bool,
@@ -100,7 +100,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// What the options say, or a `pairproof.toml`.
+    /// Takes the plan and the folder from the options, or from a `pairproof.toml`.
     fn of(args: &AcceptArgs) -> Result<Self, Exit> {
         let (plan, text, out) = match (&args.plan, &args.out) {
             (Some(plan), Some(out)) => {
@@ -153,7 +153,7 @@ pub(super) fn run(args: &AcceptArgs) -> Outcome {
     Ok(exit)
 }
 
-/// Looks for everything that is wrong with the plan before any work is done, and prints it all at once.
+/// Looks for all faults of the plan before any work is done, and prints them together.
 fn examine(plan: &Procedure) -> Result<(), Exit> {
     let mut faults = Vec::new();
     for system in &plan.systems {
@@ -169,7 +169,7 @@ fn examine(plan: &Procedure) -> Result<(), Exit> {
     common::refuse(faults)
 }
 
-/// What is wrong with a campaign of the plan.
+/// Returns the fault of one campaign of the plan, if there is one.
 fn fault_of(plan: &Procedure, step: &Step) -> Option<String> {
     let planned = match campaign::plan(&step.request, None) {
         Ok((planned, ..)) => planned,
@@ -186,7 +186,7 @@ fn tell(args: &Wanted, text: &str) {
     }
 }
 
-/// The folder is new, or that of the same plan; then nothing in it leads out of it.
+/// Takes a folder that is new or belongs to the same plan, and refuses links in it that lead out of it.
 fn claim(out: &Path, text: &str) -> Result<(), String> {
     let path = out.join(PLAN);
     let failed = |error: std::io::Error| format!("{}: {error}", shown(&path));
@@ -217,7 +217,7 @@ fn claim(out: &Path, text: &str) -> Result<(), String> {
     }
 }
 
-/// Our tournaments as files, unless they are there.
+/// Writes the package of our tournaments, unless it exists.
 fn package(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     let (plan, path) = (&args.plan, args.out.join(system.package()));
     if path.exists() {
@@ -229,8 +229,8 @@ fn package(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit>
     make_package(id, system.profile(id), plan.seed, plan.tournaments, args.jobs, &path)
 }
 
-/// Puts a campaign aside when one of its programs has changed, so that no form describes two versions of a program. The
-/// trials and dossiers of the system are put aside before them, so that a run that is cut short does it again.
+/// Renames the folder of a campaign when one of its programs has changed, so that no form describes two versions of a
+/// program. The trials and dossiers of the system are renamed first, so that an interrupted run repeats this.
 fn renew(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     let mut folders = Vec::new();
     for step in args.plan.steps(system, id) {
@@ -258,7 +258,7 @@ fn renew(args: &Wanted, system: &SystemPlan, id: SystemId) -> Result<(), Exit> {
     Ok(())
 }
 
-/// Runs a campaign, or resumes it; writes its dossiers.
+/// Runs or resumes a campaign, and writes its dossiers.
 fn campaign(args: &Wanted, step: &Step) -> Result<(End, Exit), Exit> {
     let (plan, folder) = (&args.plan, args.out.join(&step.folder));
     let known = read_plan(&folder).ok();
@@ -282,7 +282,7 @@ fn campaign(args: &Wanted, step: &Step) -> Result<(End, Exit), Exit> {
     Ok((end, exit_of(&campaign)))
 }
 
-/// A difference takes precedence over an incomplete run.
+/// Returns the more serious of two exit statuses: a difference takes precedence over an incomplete run.
 fn worse(one: Exit, other: Exit) -> Exit {
     let rank = |exit: Exit| match exit {
         Exit::Agreed => 0,
@@ -294,7 +294,7 @@ fn worse(one: Exit, other: Exit) -> Exit {
     if rank(other) > rank(one) { other } else { one }
 }
 
-/// What came out, in a few lines.
+/// Prints the results in a few lines.
 fn summary(form: &Form, out: &Path) {
     let mut text = String::new();
     for system in &form.systems {

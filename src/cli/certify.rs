@@ -82,19 +82,19 @@ pub(super) fn run(args: &CertifyArgs) -> Outcome {
     Ok(exit)
 }
 
-/// A certificate as one line.
+/// Formats a certificate as one line.
 pub(super) fn line(certified: &Certified) -> Result<String, Exit> {
     let text = serde_json::to_string(certified).map_err(|error| common::output_failed(error.into()))?;
     Ok(text + "\n")
 }
 
-/// The certificate of a round that was just paired.
+/// Certifies a round that was just paired.
 pub(super) fn of_paired(file: &TournamentFile, path: &Path, paired: &PairedRound) -> Result<String, Exit> {
     let certified = file.certify(paired.round, Some(&paired.boards));
     line(&certified.map_err(|why| refused(format!("{}: {why}", shown(path))))?)
 }
 
-/// The boards of a pairing in a file.
+/// Reads the boards of a pairing from a file.
 fn answer(path: &Path) -> Result<Vec<Board>, Exit> {
     let pairs = pairs_of(&common::bytes(path)?).map_err(|why| refused(format!("{}: {why}", shown(path))))?;
     Ok(pairs.into_iter().map(Board::from).collect())
@@ -105,12 +105,12 @@ pub(super) struct CertificateFolder<'a> {
     folder: &'a Path,
     names: BTreeSet<String>,
     written: usize,
-    /// Is there a file for which there are none?
+    /// Whether a certificate could not be made.
     pub incomplete: bool,
 }
 
 impl<'a> CertificateFolder<'a> {
-    /// Makes the folder, which must be new or empty.
+    /// Creates the folder, which must be new or empty.
     pub fn create(folder: &'a Path) -> Result<Self, Exit> {
         let failed = |error: std::io::Error| refused(format!("--certificates: {}: {error}", shown(folder)));
         std::fs::create_dir_all(folder).map_err(failed)?;
@@ -121,7 +121,7 @@ impl<'a> CertificateFolder<'a> {
         Ok(Self { folder, names: BTreeSet::new(), written: 0, incomplete: false })
     }
 
-    /// Adds the rounds of a file: those that agree with a certificate, the others with a refutation.
+    /// Adds the rounds of a file: a certificate for each round that agrees, a refutation for each of the others.
     pub fn add(&mut self, file: &FileVerdict) -> Result<(), Exit> {
         let Some(checked) = &file.checked else { return Ok(()) };
         let stem = Path::new(&file.path).file_stem().map_or_else(|| "file".into(), |stem| stem.to_string_lossy());
@@ -146,7 +146,7 @@ impl<'a> CertificateFolder<'a> {
         Ok(())
     }
 
-    /// Says on standard error what was written.
+    /// Prints on standard error how many certificates were written.
     pub fn finish(&self) {
         let many = if self.written == 1 { "certificate" } else { "certificates" };
         common::print_error(&format!("{}: {} {many}", shown(self.folder), self.written));

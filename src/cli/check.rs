@@ -180,7 +180,7 @@ fn open(export: &Export, many: bool) -> io::Result<OpenExport> {
     Ok(OpenExport { path: export.path.clone(), bytes, writer })
 }
 
-/// Options that mean nothing, or would destroy something, for all files.
+/// Returns the problems with options that have no effect or would overwrite a file.
 fn problems(args: &CheckArgs) -> Vec<String> {
     let mut problems = args.input.problems_with_any();
     problems.extend(args.standings.problems());
@@ -313,7 +313,7 @@ fn check_one(path: &Path, options: &CheckOptions) -> FileVerdict {
     }
 }
 
-/// Checks all files, several at a time, and tells each in the order of the input.
+/// Checks all files, several at a time, and reports them in the order of the input.
 fn check_all(
     files: &[PathBuf],
     options: &CheckOptions,
@@ -355,7 +355,7 @@ fn check_all(
     })
 }
 
-/// A bar on standard error, when many files are checked and standard error is a terminal.
+/// A progress bar on standard error, if there are several files and standard error is a terminal.
 fn progress(files: usize) -> ProgressBar {
     if files < 2 || !io::stderr().is_terminal() {
         return ProgressBar::hidden();

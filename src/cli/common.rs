@@ -30,7 +30,7 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The headings of the options in the help.
+/// The headings of the options in the help texts.
 pub(super) mod heading {
     pub(in crate::cli) const RULES: &str = "Rules";
     pub(in crate::cli) const STANDINGS: &str = "Standings";
@@ -101,12 +101,12 @@ impl InputArgs {
         }
     }
 
-    /// Will any reading do?
+    /// Whether every reading is accepted (`--reading any`).
     pub(super) fn any_reading(&self) -> bool {
         self.reading.as_deref() == Some(ANY)
     }
 
-    /// Invalid option combinations, for commands that need exactly one reading.
+    /// Returns invalid option combinations, for commands that need exactly one reading.
     pub(super) fn problems(&self) -> Vec<String> {
         let mut problems = self.problems_with_any();
         if self.any_reading() {
@@ -115,7 +115,7 @@ impl InputArgs {
         problems
     }
 
-    /// Invalid option combinations.
+    /// Returns invalid option combinations.
     pub(super) fn problems_with_any(&self) -> Vec<String> {
         let reading = self.reading.as_deref().filter(|&name| name != ANY);
         let mut problems: Vec<String> = reading.and_then(|name| wrong_reading(self.system, name)).into_iter().collect();
@@ -140,7 +140,7 @@ fn encoding(name: &str) -> Result<Encoding, String> {
     Encoding::from_name(name).ok_or_else(|| format!("unknown encoding; known are {EXAMPLES} and others of the web"))
 }
 
-/// A pairing as people write it: `1-5 4-2 3 bye`; White first, and 0 for the bye.
+/// Formats a pairing for people: `1-5 4-2 3 bye`. White comes first; the bye is 0 as Black.
 pub(super) fn pairing(pairs: impl Iterator<Item = [u32; 2]>) -> String {
     let one = |[white, black]: [u32; 2]| match black {
         0 => format!("{white} bye"),
@@ -171,22 +171,22 @@ impl LimitArgs {
     }
 }
 
-/// How a command ends: with an exit status, also when it ends early. What there is to say has been said then.
+/// The end of a command, also an early one: its exit status. All messages have been printed by then.
 pub(super) type Outcome = Result<Exit, Exit>;
 
-/// Ends the command when options mean nothing, with all that do not.
+/// Prints the problems with the options, and ends the command if there are any.
 pub(super) fn refuse(problems: Vec<String>) -> Result<(), Exit> {
     problems.iter().for_each(|problem| print_error(problem));
     if problems.is_empty() { Ok(()) } else { Err(Exit::Refused) }
 }
 
-/// Usage error or unusable input: says why.
+/// Prints why the usage is wrong or the input is unusable.
 pub(super) fn refused(why: impl Display) -> Exit {
     print_error(&why.to_string());
     Exit::Refused
 }
 
-/// A round that the engine could not pair within its limits: says so, and what to do.
+/// Reports a round that the engine could not pair within its limits, and what to do about it.
 pub(super) fn unfinished(path: &impl Display, error: &impl Display) -> Exit {
     print_error(&format!("{path}: {error}; raise the limit with --budget"));
     Exit::Incomplete
@@ -239,7 +239,7 @@ impl BudgetArgs {
     }
 }
 
-/// How many threads to use for `--jobs`; none: as many as there are processors. More than are of any use are not begun.
+/// Number of threads for `--jobs`, by default one per CPU. An excessive number is reduced, with a message.
 pub(super) fn threads(jobs: Option<u16>) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let most = (4 * processors).clamp(64, 1024);
@@ -286,7 +286,7 @@ fn editions() -> impl TypedValueParser<Value = Edition> {
 }
 
 impl StandingsArgs {
-    /// Invalid option combinations.
+    /// Returns invalid option combinations.
     pub(super) fn problems(&self) -> Vec<String> {
         wrong_tie_breaks(&self.options())
     }
@@ -299,18 +299,18 @@ impl StandingsArgs {
     }
 }
 
-/// The bytes of a tournament file, or of standard input for `-`. Ends the command where it cannot be read.
+/// Reads a tournament file, or standard input for `-`. Ends the command if it cannot be read.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Exit> {
     read(path).map_err(|error| refused(format!("{}: cannot be read: {error}", shown(path))))
 }
 
-/// A tournament file in the encoding that is named. Ends the command where it cannot be read.
+/// Reads a tournament file in the given encoding. Ends the command if it cannot be read.
 pub(super) fn document(path: &Path, encoding: EncodingArgs) -> Result<Document, Exit> {
     let read = Document::parse_as(&bytes(path)?, encoding.encoding);
     read.map_err(|wrong| refused(format!("{}: refused: {wrong}", shown(path))))
 }
 
-/// The bytes; the error is left to the caller.
+/// Reads a file, or standard input for `-`, and leaves the error to the caller.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
@@ -320,7 +320,7 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// Shows what is wrong with a file, as far as it matters for pairing.
+/// Prints the findings about a file that matter for pairing.
 pub(super) fn show_findings(path: &str, findings: &[Finding]) {
     let mut text = String::new();
     let shown = FindingsShown { width: terminal_width(), ..FindingsShown::PAIRING };
@@ -329,7 +329,7 @@ pub(super) fn show_findings(path: &str, findings: &[Finding]) {
     }
 }
 
-/// Reads a tournament file, and shows what is wrong with it. Ends the command where the file is refused.
+/// Reads a tournament file and prints its findings. Ends the command if the file is refused.
 pub(super) fn open_with(path: &Path, options: &InputOptions) -> Result<TournamentFile, Exit> {
     let name = path.to_string_lossy();
     let file = TournamentFile::open(&name, &bytes(path)?, options);
@@ -338,7 +338,7 @@ pub(super) fn open_with(path: &Path, options: &InputOptions) -> Result<Tournamen
     file.map_err(|refusal| refused(format!("{name}: refused: {refusal}")))
 }
 
-/// All files that the arguments mean, in their order; folders are searched recursively, sorted by name.
+/// Expands the arguments to files, in their order; folders are searched recursively, sorted by name.
 pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
     let mut files = Vec::new();
     for argument in arguments {
@@ -369,7 +369,7 @@ pub(super) fn expand(arguments: &[PathBuf]) -> Result<Vec<PathBuf>, Exit> {
     Ok(files)
 }
 
-/// Writes a whole text to standard output, or to a file that appears when complete.
+/// Writes a whole text to standard output, or to a file that appears only when complete.
 pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
     let Some(path) = to.filter(|path| path.as_os_str() != "-") else {
         let mut out = io::stdout().lock();
@@ -379,12 +379,12 @@ pub(super) fn write_output(text: &[u8], to: Option<&Path>) -> Result<(), Exit> {
     file.write_all(text).and_then(|()| file.commit()).map_err(|error| cannot_write(path, &error))
 }
 
-/// Refuses to write a result over the tournament that it was made from.
+/// Refuses to overwrite the tournament file that the result was made from.
 pub(super) fn spare(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
     spare_named(input, output, "the tournament file itself")
 }
 
-/// Refuses to write a result over another file that the command has read.
+/// Refuses to overwrite another file that the command has read.
 pub(super) fn spare_input(input: &Path, output: Option<&Path>) -> Result<(), Exit> {
     spare_named(input, output, "a file that the command reads")
 }
@@ -398,14 +398,14 @@ fn spare_named(input: &Path, output: Option<&Path>, what: &str) -> Result<(), Ex
     }
 }
 
-/// Would one of two results replace the other? A device or a pipe takes both, one behind the other.
+/// Whether one of two results would replace the other. A device or a pipe takes both, one after the other.
 pub(super) fn share_a_file(one: &Path, other: &Path) -> bool {
     let standard_output = |path: &Path| path.as_os_str() == "-";
     let through = || standard_output(one) || AtomicFile::goes_through(one).unwrap_or(false);
     same_file(one, other) && !through()
 }
 
-/// Do two paths name the same file? Links and folders are resolved, and the file need not exist yet.
+/// Whether two paths name the same file. Links and folders are resolved, and the file need not exist yet.
 pub(super) fn same_file(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| {
         path.canonicalize().ok().or_else(|| {
@@ -417,18 +417,18 @@ pub(super) fn same_file(one: &Path, other: &Path) -> bool {
     one == other || real(one).is_some_and(same)
 }
 
-/// Opens a file for a result. A place where none can be is wrong usage.
+/// Opens a file for a result. A path that cannot be written to is a usage error.
 pub(super) fn create(path: &Path) -> Result<AtomicFile, Exit> {
     AtomicFile::create(path).map_err(|error| refused(format!("{}: {error}", shown(path))))
 }
 
-/// Says that a result is not written, or not wholly; what stood there before is still there.
+/// Reports that a result was not written, or not completely. An earlier file at this path is unchanged.
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Exit {
     print_error(&format!("cannot write: {}: {error}", shown(path)));
     Exit::Incomplete
 }
 
-/// Reports that a package of tournaments could not be written. A place where it cannot be written is a usage error.
+/// Reports that a package of tournaments could not be written. A path where it cannot be created is a usage error.
 pub(super) fn no_package(error: PackageError) -> Exit {
     match error {
         PackageError::Write(path, error) if error.kind() != io::ErrorKind::AlreadyExists => cannot_write(&path, &error),
@@ -436,8 +436,8 @@ pub(super) fn no_package(error: PackageError) -> Exit {
     }
 }
 
-/// A line of comma-separated values (RFC 4180, LF): what holds a comma, a quote or an end of line is quoted. A value
-/// that a spreadsheet would take for a formula gets an apostrophe.
+/// Formats a line of comma-separated values (RFC 4180, LF). A value with a comma, a quote or an end of line is quoted.
+/// A value that a spreadsheet would treat as a formula gets an apostrophe.
 pub(super) fn csv_line(values: impl Iterator<Item = String>) -> String {
     let value = |value: String| {
         let number = value.parse::<f64>().is_ok();

@@ -110,14 +110,14 @@ pub(super) struct SuperviseArgs {
     folder: PathBuf,
 }
 
-/// `pairproof supervise`.
+/// Runs `pairproof supervise`.
 #[cfg(unix)]
 pub(super) fn supervise(args: &SuperviseArgs) -> Outcome {
     let ended = crate::engines::supervise(&args.folder).map_err(|error| print_error(&error.to_string()));
     ended.map(|()| Exit::Agreed).map_err(|()| Exit::Incomplete)
 }
 
-/// What became of an adapter.
+/// The state of an adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum State {
@@ -133,10 +133,10 @@ struct Entry {
     title: String,
     home: String,
     state: State,
-    /// Was it asked for by name?
+    /// Whether it was requested by name.
     named: bool,
     systems: Vec<String>,
-    /// The version that the adapter was tried with by its authors.
+    /// The version that the authors of the adapter tested it with.
     tested: Option<String>,
     program: Option<PathBuf>,
     mode: Option<&'static str>,
@@ -181,7 +181,7 @@ pub(super) fn run(args: &EnginesArgs) -> Outcome {
     Ok(if entries.iter().any(bad) { Exit::Incomplete } else { Exit::Agreed })
 }
 
-/// The engines with an adapter of ours that are installed here and work.
+/// Returns the engines with a built-in adapter that are installed here and work.
 pub(super) fn working() -> Vec<&'static str> {
     let works = |name: &&str| {
         let engine = Adapter::load(name).ok().and_then(|adapter| Engine::open(adapter, &OpenOptions::default()).ok());
@@ -278,7 +278,7 @@ fn human(entries: &[Entry]) -> String {
     text
 }
 
-/// `pairproof worker`.
+/// Runs `pairproof worker`.
 pub(super) fn serve(args: &WorkerArgs) -> Outcome {
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     crate::engines::serve(&mut input, &mut output, args.system, args.without.as_deref()).map_err(output_failed)?;

@@ -11,7 +11,7 @@ pub enum Exit {
     Differed = 1,
     /// Usage error or unusable input.
     Refused = 2,
-    /// The run is incomplete: something could not be checked, or the reader of the output went away.
+    /// The run is incomplete: something could not be checked, or the reader of the output closed it.
     Incomplete = 3,
     /// Internal error.
     OurFault = 70,
@@ -23,10 +23,10 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Columns of the words of a status: help is written for 80 columns.
+/// Columns for the description of a status: help is written for 80 columns.
 const WIDTH: usize = 73;
 
-/// The end of the help text of a command: what 0, 1 and 3 mean there. An empty text leaves its status out.
+/// The end of the help text of a command: what 0, 1 and 3 mean there. A status with an empty text is left out.
 pub(super) fn status_help(agreed: &str, differed: &str, incomplete: &str) -> String {
     let mut text = "Exit status:\n".to_owned();
     let refused = "usage error or unusable input";

@@ -105,7 +105,7 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     Ok(if differs || !explanation.paired { Exit::Differed } else { Exit::Agreed })
 }
 
-/// The case of a finding in its folder, the smallest if there is one: its file, its system, and its round.
+/// The case in the folder of a finding, the smallest if there is one: its file, its system, and its round.
 fn finding(folder: &Path, options: InputOptions) -> Result<(PathBuf, InputOptions, Option<u16>), String> {
     let found = findings_below(folder).map_err(|error| error.to_string())?;
     let [(folder, verdict)] = &found[..] else {
@@ -118,7 +118,7 @@ fn finding(folder: &Path, options: InputOptions) -> Result<(PathBuf, InputOption
     Ok((folder.join(name), InputOptions { system, ..options }, Some(round).filter(|&round| round > 0)))
 }
 
-/// The players that are asked about; nothing where the whole round is.
+/// The players to explain; none for the whole round.
 fn asked_about(
     file: &TournamentFile,
     round: u16,
@@ -131,13 +131,13 @@ fn asked_about(
     Ok(player.map(|player| vec![player]))
 }
 
-/// The report about single players, as JSON has it.
+/// The report about single players in JSON.
 #[derive(serde::Serialize)]
 struct Players<'a> {
     players: &'a [PlayerInRound],
 }
 
-/// What the rules give single players.
+/// Explains what the rules give single players.
 fn explain_players(asked: &RoundArgs, file: &TournamentFile, round: u16, players: &[Id]) -> Outcome {
     let path = shown(&asked.file);
     let told = file.players(round, players).map_err(|why| refused(format!("{path}: {why}")))?;

@@ -13,7 +13,7 @@ use crate::trf::{Code, Document, Severity};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// Where the repaired file goes.
+/// Destination of the repaired file.
 #[derive(Clone, Copy)]
 enum Goal<'a> {
     InPlace,
@@ -21,11 +21,11 @@ enum Goal<'a> {
     File(&'a Path),
     /// Standard output.
     Stdout,
-    /// Nowhere: the changes are shown.
+    /// No file: the changes are printed.
     Shown,
 }
 
-/// What is left, over all files.
+/// The problems that remain, over all files.
 #[derive(Default)]
 struct Left {
     refused: bool,
@@ -33,7 +33,7 @@ struct Left {
     fatal: bool,
 }
 
-/// Repairs the files, and prints what was changed in each.
+/// Repairs the files, and prints the changes to each.
 pub(super) fn run(args: &LintArgs) -> Outcome {
     let files = &args.files;
     let output = args.output.as_deref();
@@ -57,7 +57,7 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
     })
 }
 
-/// What is wrong with the command, all at once. Nothing is written then.
+/// Returns all usage errors. If there are any, no file is written.
 fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
     let mut problems = Vec::new();
     if args.output.is_some() && files.len() > 1 {
@@ -85,7 +85,7 @@ fn usage(files: &[PathBuf], args: &LintArgs) -> Vec<String> {
     problems
 }
 
-/// Why a file must not be replaced by a repaired one, if there is a reason.
+/// Returns why a file must not be repaired in place, if there is a reason.
 fn irreplaceable(file: &Path) -> Option<&'static str> {
     let metadata = std::fs::metadata(file).ok()?;
     if !metadata.is_file() {
@@ -101,7 +101,7 @@ fn irreplaceable(file: &Path) -> Option<&'static str> {
     None
 }
 
-/// Why nothing of a file is repaired, if there is a reason: it is not a tournament file at all.
+/// Returns why nothing in a file can be repaired, if there is a reason: it is not a tournament file at all.
 fn unrepairable(document: &Document) -> Option<&'static str> {
     let none = document.players().next().is_none();
     none.then_some("T001: there is no player record (001) in the file, so it is not a tournament file")
@@ -157,8 +157,8 @@ fn repair(file: &Path, goal: Goal<'_>, args: &LintArgs, left: &mut Left) -> Resu
     tell(file, goal, &fixed, fatal)
 }
 
-/// Prints what was changed and what was not, a line each, and the sums. Not on standard output where that has the file
-/// or the differences.
+/// Prints what was changed and what was not, one line each, and the totals. They go to standard error if standard
+/// output gets the file or the differences.
 fn tell(file: &Path, goal: Goal<'_>, fixed: &Fixed, fatal: usize) -> Result<(), Exit> {
     let path = shown(file);
     let place = |line: u32| if line > 0 { format!("{path}:{line}") } else { path.clone() };
@@ -182,7 +182,7 @@ fn tell(file: &Path, goal: Goal<'_>, fixed: &Fixed, fatal: usize) -> Result<(), 
     }
 }
 
-/// How much was repaired, and what is left.
+/// Summarises how much was repaired and how many findings remain.
 fn sums(fixed: &Fixed, goal: Goal<'_>, fatal: usize) -> String {
     let repaired = match fixed.repairs.iter().map(|repair| repair.fields).sum::<usize>() {
         0 => "nothing to repair".to_owned(),
@@ -197,7 +197,7 @@ fn sums(fixed: &Fixed, goal: Goal<'_>, fatal: usize) -> String {
     format!("{repaired}; {left} {findings} left{fatal}")
 }
 
-/// Prints the changes as a unified diff: its bytes as they are, but on a terminal nothing hidden.
+/// Prints the changes as a unified diff: its exact bytes, but with hidden characters escaped on a terminal.
 fn show(file: &Path, before: &[u8], fixed: &Fixed) -> Result<(), Exit> {
     let path = shown(file);
     let written = if io::stdout().is_terminal() {
@@ -210,7 +210,7 @@ fn show(file: &Path, before: &[u8], fixed: &Fixed) -> Result<(), Exit> {
     written.map_err(common::output_failed)
 }
 
-/// `-o` and `--diff` mean something only where files are repaired.
+/// Refuses `-o` where no file is repaired.
 pub(super) fn misplaced(args: &LintArgs) -> Result<(), Exit> {
     match &args.output {
         Some(path) => {

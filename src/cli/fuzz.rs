@@ -38,7 +38,7 @@ pub(super) fn run(args: &FuzzArgs) -> Outcome {
     Ok(exit)
 }
 
-/// What one may do after a campaign of the folder.
+/// Prints the possible next steps after a campaign.
 fn say_next(folder: &Path, exit: Exit, again: &str) {
     let mut next: Vec<String> = Vec::new();
     if exit == Exit::Differed {
@@ -58,10 +58,10 @@ fn say_next(folder: &Path, exit: Exit, again: &str) {
     }
 }
 
-/// How long a campaign lasts where a `pairproof.toml` says what is tested, and no option how much.
+/// Length of a campaign in seconds if a `pairproof.toml` names the program and no option sets a limit.
 const SECONDS: u64 = 30;
 
-/// The options with what a `pairproof.toml` adds; does the folder of the campaign come from it?
+/// Adds the settings of a `pairproof.toml` to the options; true if the folder of the campaign comes from it.
 fn with_project(args: &FuzzArgs) -> Result<(FuzzArgs, bool), Exit> {
     let mut args = args.clone();
     let Some(mut here) = Here::find()? else {
@@ -137,7 +137,7 @@ fn run_campaign_of(args: &FuzzArgs) -> Outcome {
     }
 }
 
-/// The plan of a campaign that is to go on.
+/// Reads the plan of the campaign to be resumed.
 fn known_plan(args: &FuzzArgs) -> Result<Option<Plan>, String> {
     let Some(folder) = args.out.as_ref().filter(|_| args.resume) else { return Ok(None) };
     match read_plan(folder) {
@@ -151,7 +151,7 @@ fn known_plan(args: &FuzzArgs) -> Result<Option<Plan>, String> {
     }
 }
 
-/// The directory of a campaign: a temporary one is kept only if something is found.
+/// The folder of a campaign. A temporary one is kept only if there are findings or the campaign was stopped.
 enum Place {
     Named(PathBuf),
     Temporary(TempDir),
@@ -175,7 +175,7 @@ impl Place {
         }
     }
 
-    /// Keeps a temporary directory, and says where.
+    /// Keeps a temporary folder, and prints its path.
     fn keep(self) {
         if let Self::Temporary(folder) = self {
             let _ = writeln!(stderr(), "findings kept in {}", shown(&folder.keep()));
@@ -183,7 +183,7 @@ impl Place {
     }
 }
 
-/// Runs the campaign, and looks for the smallest case of each finding.
+/// Runs the campaign, and shrinks each finding to its smallest case.
 pub(super) fn run_and_shrink(
     (quiet, jobs): (bool, usize),
     setup: &Arc<Setup>,
@@ -213,7 +213,7 @@ pub(super) fn run_and_shrink(
     Ok((end, shrinking))
 }
 
-/// What the campaign comes to.
+/// Prints the result of the campaign.
 fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, shrinking: Shrinking) -> Outcome {
     let campaign = Campaign::read_expecting(place.folder(), expectations).map_err(refused)?;
     if !campaign.buckets.is_empty() || end == End::Stopped {

@@ -158,7 +158,7 @@ const PARAMETERS: [(&str, &str, &str); 30] = [
 struct Changes {
     /// Parameter and value.
     parameters: Vec<(&'static str, String)>,
-    /// What `--set` says.
+    /// The values of `--set`.
     set: Vec<String>,
 }
 
@@ -196,7 +196,7 @@ impl Args for Changes {
 }
 
 impl Changes {
-    /// Key and value of each, the general ones last.
+    /// Returns the key and the value of each change; those of `--set` come last.
     fn list(&self) -> Result<Vec<(&str, &str)>, String> {
         let mut list: Vec<(&str, &str)> = self.parameters.iter().map(|(key, value)| (*key, value.as_str())).collect();
         for option in &self.set {
@@ -262,7 +262,7 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
     Ok(if tally.unfinished > 0 { Exit::Incomplete } else { Exit::Agreed })
 }
 
-/// The files and the manifest.
+/// Writes the files and the manifest.
 fn write_package(args: &GenerateArgs, generator: &Generator, seed: u64, path: &Path) -> Outcome {
     let GenerateArgs { index: first, count, to: target, incomplete, .. } = *args;
     let wanted = Wanted { seed, first, count, target, incomplete };
@@ -278,7 +278,7 @@ fn write_package(args: &GenerateArgs, generator: &Generator, seed: u64, path: &P
     Ok(if manifest.incomplete > 0 && !incomplete { Exit::Incomplete } else { Exit::Agreed })
 }
 
-/// A package of complete tournaments of a profile as TRF26.
+/// Writes a package of complete tournaments of a profile as TRF26.
 pub(super) fn make_package(
     system: SystemId,
     profile: &str,
@@ -307,7 +307,7 @@ fn packed(generator: &Generator, wanted: &Wanted, jobs: usize, path: &Path) -> R
     pool.install(|| package::package(generator, wanted, path, command)).map_err(common::no_package)
 }
 
-/// The generator that the options ask for, or why there is none.
+/// Creates the generator for the options, or returns why it cannot.
 fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     let name = args.profile.as_deref().unwrap_or(front::generator::default_profile(args.system));
     let profile = read_profile(name)?;
@@ -317,7 +317,7 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     front::generator::generator(profile, &changes, (args.system, args.to), args.budget.limits())
 }
 
-/// Parameters that come from a list of ratings or from another tournament.
+/// Reads parameters from a list of ratings or from another tournament.
 fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", shown(path)));
     let list = |ratings: &[u16], path: &Path| match ratings.len() {
@@ -344,7 +344,7 @@ fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
     Ok(given)
 }
 
-/// Ratings as people write them down, or every word that is not one.
+/// Parses ratings from free text, or reports every word that is not a rating.
 fn ratings(name: &str, bytes: &[u8]) -> Result<Vec<u16>, String> {
     let text = std::str::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?;
     let (mut ratings, mut faults) = (Vec::new(), Vec::new());
@@ -367,13 +367,13 @@ fn profiles_help(default: &str) -> String {
     format!("Built-in profile, or a profile file [default: {default}]\n\nBuilt in: {}", names.join(", "))
 }
 
-/// What a run made.
+/// Totals of a run.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     cut_short: u64,
-    /// Cut short because the engine reached its limits.
+    /// Ended early because the engine reached its limits.
     unfinished: u64,
-    /// Starts that could not be finished, and were drawn again.
+    /// Tournaments that could not be finished and were drawn again.
     drawn_again: u64,
     statistics: Statistics,
     rating_table: RatingTable,

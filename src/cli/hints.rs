@@ -22,7 +22,7 @@ pub(super) fn add(error: &mut clap::Error, words: &[OsString]) {
     }
 }
 
-/// A word that the command does not take.
+/// A tip about a word that the command does not accept.
 fn of_word(command: &str, word: &str) -> Option<String> {
     let example = format!("--engine 'mine={word} {{in}}'");
     match command {
@@ -39,7 +39,7 @@ fn of_word(command: &str, word: &str) -> Option<String> {
     }
 }
 
-/// A value that an option does not take.
+/// A tip about a value that an option does not accept.
 fn of_value(arg: &str, value: &str) -> Option<String> {
     let timed = value.ends_with(['s', 'm', 'h', 'd']) && value.starts_with(|c: char| c.is_ascii_digit());
     if arg.starts_with("--count") && timed {

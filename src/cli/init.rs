@@ -105,7 +105,7 @@ pub(super) fn run(args: &InitArgs) -> Outcome {
     Ok(exit)
 }
 
-/// The profiles of the options, or those that find most faults in half a minute.
+/// The profiles of the options, or those that find the most faults in half a minute.
 fn profiles(args: &InitArgs, system: SystemId) -> Result<Vec<String>, Exit> {
     if !args.profiles.is_empty() {
         let wrong = |text: &String| read_profile(text.split('=').next().unwrap_or_default()).err();
@@ -116,7 +116,7 @@ fn profiles(args: &InitArgs, system: SystemId) -> Result<Vec<String>, Exit> {
     Ok(usual.iter().map(|&name| name.to_owned()).collect())
 }
 
-/// Asks the user for the command.
+/// Asks the user for the command of the program.
 fn asked_for(folder: &Path) -> Result<String, Exit> {
     let example = example(folder);
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
@@ -124,7 +124,7 @@ fn asked_for(folder: &Path) -> Result<String, Exit> {
     }
     let _ = write!(
         stderr(),
-        "How is your program called to pair the next round of a file? {{in}} is the file; {{out}}, if it writes one, the \
+        "Which command runs your program to pair the next round of a file? {{in}} is the file; {{out}}, if it writes one, the \
          answer.\nFor example: {example}\n> "
     );
     let mut line = String::new();
@@ -135,13 +135,13 @@ fn asked_for(folder: &Path) -> Result<String, Exit> {
     }
 }
 
-/// Says how the program is named.
+/// Reports that no program is named, with an example of how to name one.
 fn no_program(example: &str) -> Exit {
     let words = ["pairproof", "init", "--engine", example].map(str::to_owned);
     refused(format!("no program is named; give its command: {}", line(&words)))
 }
 
-/// A command that may be the right one in this folder.
+/// Guesses an example command for the programs in this folder.
 fn example(folder: &Path) -> String {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
     let mut files: Vec<PathBuf> = entries.map(|name| below(folder, &name.to_string_lossy())).collect();
@@ -161,13 +161,13 @@ fn example(folder: &Path) -> String {
     interpreters.iter().find_map(by).or_else(itself).unwrap_or_else(|| "./my-program {in}".to_owned())
 }
 
-/// An adapter of pairproof, and the path behind it.
+/// Splits an argument that names a built-in adapter into the adapter and its path.
 fn adapter_named(text: &str) -> Option<(String, Option<String>)> {
     let (name, path) = text.split_once('=').map_or((text, None), |(name, path)| (name, Some(path.to_owned())));
     shipped().contains(&name).then(|| (name.to_owned(), path))
 }
 
-/// The name and the words of a command.
+/// Splits an argument into the name of the program and the words of its command.
 fn command(text: &str) -> Result<(String, Vec<String>), Exit> {
     let named = text.split_once('=').filter(|(name, _)| valid_name(name).is_ok() && !name.contains('.'));
     let line = named.map_or(text, |(_, line)| line);
@@ -179,7 +179,7 @@ fn command(text: &str) -> Result<(String, Vec<String>), Exit> {
     Ok((name, words))
 }
 
-/// A name for a program: that of its last file.
+/// Names a program after the last file in its command.
 fn name_of(words: &[String]) -> String {
     let mut files = words.iter().enumerate().filter(|(place, word)| *place == 0 || Path::new(word).is_file());
     let stem = files.next_back().and_then(|(_, word)| Path::new(word).file_stem()).and_then(OsStr::to_str);
@@ -188,12 +188,12 @@ fn name_of(words: &[String]) -> String {
     if valid_name(&name).is_ok() { name } else { "mine".to_owned() }
 }
 
-/// A pairing as people write it.
+/// Formats a pairing for people.
 fn pairing(answer: &Answer) -> String {
     common::pairing(answer.sorted().into_iter().map(|(white, black)| [white, black]))
 }
 
-/// What the answer was, in words.
+/// Describes the answer in words.
 fn said(name: &str, said: &Said, question: &Known) -> String {
     let Known { tournament, round, expected } = question;
     let players = tournament.players.len();
@@ -217,7 +217,7 @@ fn said(name: &str, said: &Said, question: &Known) -> String {
     }
 }
 
-/// What to do about a program that does not answer.
+/// A hint for a program that does not answer.
 fn hint(kind: &FailureKind) -> &'static str {
     match kind {
         FailureKind::Timeout { .. } => {
@@ -236,7 +236,7 @@ fn hint(kind: &FailureKind) -> &'static str {
     }
 }
 
-/// Nothing is written about a program that does not answer.
+/// Reports that nothing was written because the program does not answer.
 fn not_answered(kind: &FailureKind) -> Exit {
     print_error(&format!("nothing was written: {} (--no-question writes {FILE} without asking)", hint(kind)));
     Exit::Incomplete
@@ -256,7 +256,7 @@ fn ask_adapter(text: &str, system: SystemId, question: &Known) -> Outcome {
     })
 }
 
-/// Asks in the form that was given, then in others; the form that is answered is kept.
+/// Runs the command in the given form, then in other forms, and keeps the form that the program answers.
 fn ask_command(new: &mut New, question: &Known) -> Outcome {
     let given = new.words.clone();
     let tried = try_forms(&new.name, &given, new.system, question).map_err(|why| {
@@ -306,7 +306,7 @@ fn write(folder: &Path, new: &New) -> Result<(), Exit> {
     common::print(&format!("{}{also}: written; next: pairproof fuzz\n", shown(&below(folder, FILE))))
 }
 
-/// A file of a folder, as one writes it.
+/// The path of a file in a folder, without a leading `./`.
 fn below(folder: &Path, name: &str) -> PathBuf {
     if folder == Path::new(".") { PathBuf::from(name) } else { folder.join(name) }
 }

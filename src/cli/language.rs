@@ -15,7 +15,7 @@ pub(super) struct LanguageArgs {
 }
 
 impl LanguageArgs {
-    /// Makes it the language of everything that is printed from now on.
+    /// Sets the language of everything printed from now on.
     pub(super) fn apply(self) {
         let set = |name: &&str| env::var(name).is_ok_and(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find(set).and_then(|name| env::var(name).ok());

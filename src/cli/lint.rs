@@ -120,7 +120,7 @@ enum Format {
     Sarif,
 }
 
-/// The name of a purpose.
+/// Parses the name of a purpose.
 fn purposes() -> impl TypedValueParser<Value = Purpose> {
     let named = [Purpose::Pairing, Purpose::Rating, Purpose::Archive, Purpose::Both];
     PossibleValuesParser::new(named.map(Purpose::name))
@@ -149,10 +149,10 @@ pub(super) fn run(args: &LintArgs) -> Outcome {
 
 type Out = Stream<Guarded<anstream::AutoStream<io::Stdout>>>;
 
-/// What is printed, finding by finding.
+/// The output format, written finding by finding.
 enum Form {
     Human(Out),
-    /// And how many files were written.
+    /// With the number of files written so far.
     Json(Out, usize),
     Sarif(SarifLog<Out>),
 }
@@ -293,7 +293,7 @@ impl Form {
     }
 }
 
-/// Findings of one code that people are shown.
+/// Number of findings printed per code in the report for people.
 const SHOWN: usize = 20;
 
 fn sums_of(sums: &Sums) -> String {

@@ -93,13 +93,13 @@ pub(super) struct MatrixArgs {
     limit: LimitArgs,
 }
 
-/// A program to be asked.
+/// A program to test.
 struct Program {
-    /// As `suite run --engine` takes it.
+    /// The argument of `suite run --engine`.
     argument: String,
-    /// The same in commands that are shown.
+    /// The argument in the commands that are printed.
     shown: String,
-    /// Of a program of which nobody else says what it pairs.
+    /// The system that a `pairproof.toml` gives for its program.
     system: Option<SystemId>,
 }
 
@@ -112,7 +112,7 @@ impl Program {
         self.argument.starts_with("mutant:")
     }
 
-    /// Finds it, and asks at most for its version.
+    /// Opens the program; at most its version is asked for.
     fn open(&self, suite: &NamedSuite) -> Result<(), String> {
         if let Some(id) = self.argument.strip_prefix("mutant:").filter(|_| suite.suite.system == STANDINGS) {
             return Calculates::mutant(id).map(drop);
@@ -121,7 +121,7 @@ impl Program {
         opened.map(drop).map_err(|error| error.to_string())
     }
 
-    /// Can it be asked about a suite? A mutant is a fault, which not every system can have.
+    /// Whether a suite applies to the program. A mutant is a fault, which not every system can have.
     fn fits(&self, suite: &NamedSuite) -> Result<bool, String> {
         if self.is_mutant() {
             return Ok(self.open(suite).is_ok());
@@ -132,7 +132,7 @@ impl Program {
         Ok(adapter.claims(system) && (suite.suite.system != STANDINGS || adapter.standings.is_some()))
     }
 
-    /// Which of the built-in suites are run if none is named?
+    /// Whether a suite is run on the program if no suite is named.
     fn usual(&self, suite: &NamedSuite) -> Result<bool, String> {
         let command = !self.is_mutant()
             && self.system.is_none()
@@ -182,7 +182,7 @@ pub(super) fn run(args: &MatrixArgs) -> Outcome {
     Ok(if open.count() > 0 { Exit::Incomplete } else { Exit::Agreed })
 }
 
-/// The programs that are asked if none is named: those that work here, and that of the folder.
+/// The programs that are tested if none is named: those that work here, and the program of the folder.
 fn found() -> Result<Vec<Program>, Exit> {
     let mut here = Here::find()?;
     let own = here.as_mut().map(|here| {
@@ -196,7 +196,7 @@ fn found() -> Result<Vec<Program>, Exit> {
     Ok(working.map(Program::named).chain(own).collect())
 }
 
-/// The suites that are named, else all that are built in.
+/// Reads the named suites, or else all built-in suites.
 fn suites(args: &MatrixArgs) -> Result<Vec<NamedSuite>, Exit> {
     let named = |text: &String| {
         let suite = suite::read(Path::new(text))?;
@@ -212,7 +212,7 @@ fn suites(args: &MatrixArgs) -> Result<Vec<NamedSuite>, Exit> {
     Ok(suites)
 }
 
-/// Who is asked about what. Says everything that is wrong before a program is run.
+/// Chooses which programs are run on which suites. Reports all problems before a program is run.
 fn asked<'a>(
     programs: &'a [Program],
     suites: &'a [NamedSuite],
@@ -243,7 +243,7 @@ fn asked<'a>(
     Ok(asked)
 }
 
-/// Runs one program on one suite, and says what came of it.
+/// Runs one program on one suite, and prints the result.
 fn ask<'a>(program: &Program, suite: &'a NamedSuite, timeout: Option<u64>) -> Result<Answers<'a>, Exit> {
     let outcome = suite::outcome(Some(&program.argument), &suite.suite, timeout, &mut Vec::new())?;
     let passed = outcome.count(CaseResult::Passed);
@@ -257,7 +257,7 @@ fn ask<'a>(program: &Program, suite: &'a NamedSuite, timeout: Option<u64>) -> Re
     Ok(Answers { suite, outcome, command: suite_command(&suite.name, Some(&program.shown)) })
 }
 
-/// The outcome of an earlier run, of the suite whose cases it has.
+/// Reads the outcome of an earlier run, and finds the suite that has its cases.
 fn earlier<'a>(path: &Path, suites: &'a [NamedSuite]) -> Result<Answers<'a>, Exit> {
     if let Some(name) = suite::built_in().find(|&name| !path.exists() && path == Path::new(name)) {
         return Err(refused(format!("{name}: expected the output of `suite run`; name a suite with --suite {name}")));
@@ -290,7 +290,7 @@ fn suite_command(suite: &str, engine: Option<&str>) -> String {
     line(&words.map(str::to_owned).collect::<Vec<_>>())
 }
 
-/// The command that makes the site again.
+/// The command that generates the site again.
 fn command(args: &MatrixArgs) -> String {
     let mut words = vec!["pairproof".to_owned(), "matrix".to_owned()];
     let text = |path: &PathBuf| path.to_string_lossy().into_owned();

@@ -77,5 +77,5 @@ pub(super) fn run(args: &MergeArgs) -> Outcome {
     Ok(if incomplete { Exit::Incomplete } else { exit_of(&campaign) })
 }
 
-/// Missing shards that are listed.
+/// Maximum number of missing shards that are listed.
 const NAMED: usize = 20;

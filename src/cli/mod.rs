@@ -77,7 +77,7 @@ enum Command {
 }
 
 impl Command {
-    /// Is it run by the program itself, as an engine or to watch over engines? What started it ends it.
+    /// Whether pairproof itself starts and ends this command, as an engine or a supervisor of engines.
     fn is_of_an_engine(&self) -> bool {
         #[cfg(unix)]
         if matches!(self, Self::Supervise(_)) {
@@ -90,7 +90,7 @@ impl Command {
 /// Adds the arguments of a subcommand.
 type Define = fn(clap::Command) -> clap::Command;
 
-/// The subcommands that people call.
+/// The subcommands for people.
 const COMMANDS: [(&str, Define); 23] = [
     ("check", check::CheckArgs::augment_args),
     ("pair", pair::PairArgs::augment_args),
@@ -117,8 +117,8 @@ const COMMANDS: [(&str, Define); 23] = [
     ("version", about::VersionArgs::augment_args),
 ];
 
-/// The command line. Where a subcommand is asked for by name the others are left out, and all where it is the version:
-/// to define them takes longer than to read a small file.
+/// Builds the command line. If a subcommand is named, the others are left out; for the version, all are left out.
+/// Defining them takes longer than reading a small file.
 fn command_line(asked: Option<&str>) -> clap::Command {
     if matches!(asked, Some("--version" | "-V")) {
         return root();
@@ -139,7 +139,7 @@ Examples:
 
 const MORE: &str = "`pairproof COMMAND -h` prints a summary of a command, `pairproof COMMAND --help` everything.";
 
-/// The command line without subcommands.
+/// Builds the command line without subcommands.
 fn root() -> clap::Command {
     clap::Command::new("pairproof")
         .about("Re-pairs chess tournaments by the published rules and shows where and why a recorded pairing differs")
@@ -151,7 +151,7 @@ fn root() -> clap::Command {
         .arg_required_else_help(true)
 }
 
-/// What the words of a command line ask for; the first is the name of the program.
+/// Parses a command line; the first word is the name of the program.
 fn asked(words: &[OsString]) -> Result<Command, clap::Error> {
     let mut line = command_line(words.get(1).and_then(|word| word.to_str()));
     let mut matches = line.try_get_matches_from_mut(words)?;
@@ -160,7 +160,7 @@ fn asked(words: &[OsString]) -> Result<Command, clap::Error> {
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut line))
 }
 
-/// Says which edition a system without its year means.
+/// Prints which edition is used for a system without a year.
 fn say_edition(matches: &ArgMatches) {
     let Some((_, of_command)) = matches.subcommand() else { return };
     let named = of_command.try_get_raw("system").ok().flatten().and_then(|mut values| values.next());
@@ -182,7 +182,7 @@ pub fn main() -> ExitCode {
     status_of(&words).into()
 }
 
-/// A panic is a fault of this program, and says so.
+/// Reports a panic as an internal error of this program.
 fn report_panics() {
     panic::set_hook(Box::new(|info| {
         let place = info.location().map_or_else(String::new, |place| format!(" at {}:{}", place.file(), place.line()));
@@ -200,15 +200,15 @@ fn report_panics() {
     }));
 }
 
-/// The text of `help TOPIC`; nothing where the topic is a command, even if a field of JSON has its name.
+/// The text of `help TOPIC`; none if the topic is a command, even if a JSON field has the same name.
 fn topic_asked(words: &[OsString]) -> Option<String> {
     let [_, help, topic] = words else { return None };
     let asked = help == "help" && !COMMANDS.iter().any(|(name, _)| topic == name);
     topic.to_str().filter(|_| asked).and_then(topic::help)
 }
 
-/// Runs the program on these words, the first of which is its name. For another process that is the program for once
-/// (the command of the Python package): engines have no supervisor there.
+/// Runs the program on these words, the first of which is its name. The command of the Python package calls this from
+/// its own process, where engines have no supervisor.
 pub fn status_of(words: &[OsString]) -> Exit {
     report_panics();
     if let Some(text) = topic_asked(words) {
@@ -303,7 +303,7 @@ mod tests {
         }
     }
 
-    /// Of a command and of those below it, by name.
+    /// Visits the subcommands of a command, recursively.
     fn each(command: &clap::Command, visit: &mut impl FnMut(&clap::Command)) {
         for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help") {
             visit(below);

@@ -187,7 +187,7 @@ enum HowUnfinished {
     Each,
 }
 
-/// Boards for spreadsheets.
+/// Formats the boards for spreadsheets.
 fn csv(sheets: &[Sheet]) -> String {
     let heading = ["round", "board", "white", "white_name", "black", "black_name"];
     let more = ["white_title", "white_rating", "white_points", "black_title", "black_rating", "black_points"];
@@ -210,11 +210,11 @@ fn csv(sheets: &[Sheet]) -> String {
     text
 }
 
-/// Columns of a list that goes to a file or a pipe.
+/// Columns of a list that is written to a file or a pipe.
 const WIDTH: usize = 80;
 
 impl PairArgs {
-    /// The format that is asked for, else that of the file to be written.
+    /// The requested format, or else the format that the name of the output file implies.
     fn form(&self) -> Format {
         let is_tournament = |path: &Path| {
             path.extension().is_some_and(|end| ["trf", "trfx"].iter().any(|known| end.eq_ignore_ascii_case(known)))
@@ -316,7 +316,7 @@ pub(super) fn run(args: &PairArgs) -> Outcome {
     Ok(Exit::Agreed)
 }
 
-/// The next round under every result of the open games.
+/// Prints the next round for every combination of results of the open games.
 fn each_result(args: &PairArgs, before: &TournamentFile, changes: &RoundChanges) -> Outcome {
     let path = shown(&args.file);
     let mut problems = changes.problems(before, args.round.unwrap_or(before.tournament().recorded.saturating_add(1)));
@@ -350,7 +350,7 @@ fn each_result(args: &PairArgs, before: &TournamentFile, changes: &RoundChanges)
     Ok(if answer.without_pairing == answer.combinations { Exit::Differed } else { Exit::Agreed })
 }
 
-/// What is paired of a round robin.
+/// Describes which rounds of a round robin are paired.
 fn schedule_told(file: &TournamentFile, rounds: &[PairedRound]) -> String {
     let what = match (rounds.first(), rounds.last()) {
         (Some(first), Some(last)) if first.round == 1 => {
@@ -363,7 +363,7 @@ fn schedule_told(file: &TournamentFile, rounds: &[PairedRound]) -> String {
     format!("{what}; {}", counted(file.tournament().players.len() as u64, who))
 }
 
-/// The file with the changes, and its next round.
+/// Applies the changes to the file and pairs its next round.
 fn one_round(
     args: &PairArgs,
     before: &TournamentFile,
@@ -402,7 +402,7 @@ fn one_round(
     Ok((file, vec![paired]))
 }
 
-/// The rounds in a format for people or programs.
+/// Formats the rounds for people or programs.
 fn listed(args: &PairArgs, form: Format, file: &TournamentFile, rounds: &[PairedRound]) -> Result<String, Exit> {
     let sheets = || rounds.iter().map(|paired| Sheet::of(file, paired)).collect::<Vec<_>>();
     Ok(match form {
@@ -432,7 +432,7 @@ fn listed(args: &PairArgs, form: Format, file: &TournamentFile, rounds: &[Paired
     })
 }
 
-/// Draws the numbers of a schedule: number and id of each player a line. Says on standard error what could not be kept.
+/// Draws the numbers of a schedule, one line per player, number and id. Warns about federations that were divided.
 fn numbers(file: &TournamentFile, seed: u64) -> Result<String, String> {
     let system = file.system();
     let Some(schedule) = system.schedule else {

@@ -5,10 +5,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// How often a line is written where there is no terminal.
+/// Time between two lines if standard error is not a terminal.
 const LINE_EVERY: Duration = Duration::from_secs(60);
 
-/// Shows on standard error how many findings were shrunk: on a terminal at once, elsewhere every ten seconds.
+/// Prints on standard error how many findings were shrunk: every second on a terminal, else every ten seconds.
 pub(super) fn shrinking_progress(quiet: bool) -> impl FnMut(Shrinking) {
     let terminal = io::stderr().is_terminal();
     let every = Duration::from_secs(if terminal { 1 } else { 10 });
@@ -33,7 +33,7 @@ pub(super) struct Watcher {
 }
 
 impl Watcher {
-    /// For a number of tournaments, or for a number of seconds.
+    /// Watches a campaign of a number of tournaments or of seconds.
     pub(super) fn new(planned: Option<u64>, seconds: Option<u64>) -> Self {
         let bar = io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(planned, ProgressDrawTarget::stderr_with_hz(5));
@@ -50,7 +50,7 @@ impl Watcher {
         Self { bar, planned, seconds, last: Instant::now() }
     }
 
-    /// Shows how far it is.
+    /// Shows the progress of the campaign.
     pub(super) fn show(&mut self, progress: &Progress) {
         match &self.bar {
             Some(bar) => {
@@ -90,7 +90,7 @@ impl Watcher {
         )
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(super) fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

@@ -7,7 +7,7 @@ use crate::systems::SystemId;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The file of this folder, and what a command has taken from it.
+/// The `pairproof.toml` of this folder, and the settings that a command has used.
 pub(super) struct Here {
     project: Project,
     folder: PathBuf,
@@ -15,7 +15,7 @@ pub(super) struct Here {
 }
 
 impl Here {
-    /// The file that holds in this folder, if there is one. Ends the command where it cannot be used.
+    /// Finds the file that applies to the current folder, if there is one. Ends the command if it cannot be used.
     pub(super) fn find() -> Result<Option<Self>, Exit> {
         let folder = std::env::current_dir().map_err(|error| refused(format!("the current folder: {error}")))?;
         let read = |path: PathBuf| {
@@ -27,18 +27,18 @@ impl Here {
         found.map_err(|error: ProjectError| refused(error))
     }
 
-    /// The same for a command that cannot do without it, because nothing names a campaign.
+    /// Like `find`, for a command that needs the file because its arguments do not name a campaign.
     pub(super) fn needed() -> Result<Self, Exit> {
         Self::needed_else("a campaign", "name the folder of a campaign")
     }
 
-    /// The same; `what` may be named instead, and `how`.
+    /// Like `find`, but ends the command if there is no file. `what` is what may be named instead, and `how` says how.
     pub(super) fn needed_else(what: &str, how: &str) -> Result<Self, Exit> {
         let none = || refused(format!("neither {what} nor a {FILE} here: {how}, or begin with `pairproof init`"));
         Self::find()?.ok_or_else(none)
     }
 
-    /// What names a campaign, or a file; without it the latest campaign of this folder, and the file that says so.
+    /// Returns the given path, or else the latest campaign of this folder and the file that names it.
     pub(super) fn given_or_latest(given: Option<PathBuf>) -> Result<(PathBuf, Option<Self>), Exit> {
         if let Some(given) = given {
             return Ok((given, None));
@@ -47,7 +47,7 @@ impl Here {
         Ok((here.latest_run()?, Some(here)))
     }
 
-    /// The program that `take` takes from the file of this folder, where there is one; says what was taken.
+    /// Returns the program that `take` selects from the file of this folder, if there is one, and prints what was used.
     pub(super) fn program(
         here: Option<Self>,
         take: impl FnOnce(&mut Self) -> Option<String>,
@@ -62,18 +62,18 @@ impl Here {
         &self.project
     }
 
-    /// A path as short as it can be written here.
+    /// Shortens a path below the current folder to a relative one.
     pub(super) fn short(&self, path: &Path) -> PathBuf {
         path.strip_prefix(&self.folder).unwrap_or(path).to_owned()
     }
 
-    /// The argument that names the program.
+    /// The engine argument for the program.
     pub(super) fn engine(&mut self) -> String {
         self.used.push(format!("engine {} ({})", self.project.engine(), self.project.command()));
         self.project.argument()
     }
 
-    /// The same if the program is one of these: that of a campaign may be another one.
+    /// The same, but only if the program is one of these: a campaign may have tested another program.
     pub(super) fn engine_among<'n>(&mut self, mut names: impl Iterator<Item = &'n str>) -> Option<String> {
         names.any(|name| name == self.project.engine()).then(|| self.engine())
     }
@@ -96,7 +96,7 @@ impl Here {
         Some(file)
     }
 
-    /// The folder of the latest campaign.
+    /// Finds the folder of the latest campaign.
     pub(super) fn latest_run(&mut self) -> Result<PathBuf, Exit> {
         let out = self.short(&self.project.out);
         let none = || refused(format!("{}: no campaign yet; run `pairproof fuzz`", shown(&out)));
@@ -105,7 +105,7 @@ impl Here {
         Ok(run)
     }
 
-    /// The folder of a new campaign.
+    /// Chooses the folder for a new campaign.
     pub(super) fn next_run(&mut self) -> Result<PathBuf, Exit> {
         let out = self.short(&self.project.out);
         let wrong = |path: &Path, error: std::io::Error| refused(format!("{}: {error}", shown(path)));
@@ -123,7 +123,7 @@ impl Here {
         Ok(run)
     }
 
-    /// The folder of an acceptance procedure: that with this text in a file of this name, else a new one.
+    /// The folder of an acceptance procedure: the folder whose file of this name has this text, or else a new one.
     pub(super) fn procedure_of(&mut self, file: &str, text: &str) -> Result<PathBuf, Exit> {
         let out = self.short(&self.project.out);
         let folders = (1_u32..).map(|number| out.join(format!("accept-{number}")));
@@ -135,7 +135,7 @@ impl Here {
         Ok(found)
     }
 
-    /// Says in one line what was taken from the file: a command is shown before it is run.
+    /// Prints on one line which settings of the file are used, so that a command is shown before it is run.
     pub(super) fn say(&self) {
         if !self.used.is_empty() {
             let path = shown(&self.short(&self.project.path));

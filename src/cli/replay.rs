@@ -86,7 +86,7 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
     replay_all(&args, &folder, &found, &missing)
 }
 
-/// Asks again about these findings.
+/// Re-runs these findings.
 fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], missing: &[String]) -> Outcome {
     let mut programs = Programs { named: named(args, found)?, opened: BTreeMap::new(), said: BTreeSet::new() };
     let asked = || found.iter().filter_map(|(_, verdict)| verdict.asked.as_ref());
@@ -126,7 +126,7 @@ fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], mi
     Ok(exit)
 }
 
-/// What cannot be asked again about the campaign in a folder, a sentence each: its findings without a folder.
+/// The findings of the campaign that cannot be re-run because their folder is missing, one sentence each.
 fn without_folder(folder: &Path) -> Vec<String> {
     if !is_campaign(folder) {
         return Vec::new();
@@ -140,7 +140,7 @@ fn without_folder(folder: &Path) -> Vec<String> {
     }
 }
 
-/// The arguments that name programs, by the name of the engine.
+/// The arguments that name programs, by engine name.
 fn named(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<String, String>, Exit> {
     let mut named = BTreeMap::new();
     let mut problems = Vec::new();
@@ -169,12 +169,12 @@ fn named(args: &ReplayArgs, found: &[(PathBuf, Verdict)]) -> Result<BTreeMap<Str
     Ok(named)
 }
 
-/// The programs that are asked again.
+/// The programs to run again.
 struct Programs {
     named: BTreeMap<String, String>,
-    /// By what opens them, with what they are now.
+    /// The opened programs with their current versions, by the argument or record that opens them.
     opened: BTreeMap<String, Result<(Opponent, PlannedEngine), String>>,
-    /// The notes that were printed about changed programs.
+    /// Changes of programs that were reported already.
     said: BTreeSet<String>,
 }
 
@@ -209,7 +209,7 @@ impl Programs {
     }
 }
 
-/// One finding; of a single one, what was said.
+/// Prints the result of one finding; if it is the only one, also the pairings.
 fn print_finding(out: &mut impl Write, name: &str, engine: &str, again: &Replay, single: bool) -> io::Result<()> {
     match &again.state {
         Replayed::Still => writeln!(out, "{name}: still differs")?,

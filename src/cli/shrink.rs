@@ -131,7 +131,7 @@ pub(super) fn run(args: &ShrinkArgs) -> Outcome {
     done.map_err(|message| refused(format!("{}: {message}", shown(&file))))
 }
 
-/// The options with what a `pairproof.toml` adds, and the file or folder.
+/// Adds the settings of a `pairproof.toml` to the options; also returns the file or folder.
 fn with_project(args: &ShrinkArgs) -> Result<(ShrinkArgs, PathBuf), Exit> {
     let mut args = args.clone();
     let (file, here) = Here::given_or_latest(args.file.take())?;
@@ -145,7 +145,7 @@ fn with_project(args: &ShrinkArgs) -> Result<(ShrinkArgs, PathBuf), Exit> {
     Ok((args, file))
 }
 
-/// The findings of a campaign that have no smallest case yet.
+/// Shrinks the findings of a campaign that have no smallest case yet.
 fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
     let wrong = [
         (args.oracle, "--oracle"),
@@ -272,26 +272,26 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     Ok(if shrunk.complete { Exit::Agreed } else { Exit::Incomplete })
 }
 
-/// Where the best goes.
+/// Destination of the best tournament.
 struct Place {
-    /// None: standard output, at the end.
+    /// `None` for standard output, which gets the result at the end.
     path: Option<PathBuf>,
-    /// Is it a device or a pipe, which gets the result when it is known?
+    /// Whether the path is a device or a pipe, which gets only the final result.
     once: bool,
     system: SystemId,
     remark: String,
-    /// Why it could not be written.
+    /// Why the result could not be written.
     problem: Option<Unwritten>,
 }
 
-/// The place of the best of a file where none is named.
+/// The default output path for a file.
 fn beside(file: &Path) -> PathBuf {
     let name = if file.as_os_str() == "-" { Path::new("stdin") } else { file };
     name.with_extension("min.trf")
 }
 
 enum Unwritten {
-    /// The format cannot express it.
+    /// The tournament cannot be expressed in the format.
     Bytes(String),
     File(io::Error),
 }

@@ -7,19 +7,19 @@ use crate::campaign::Setup;
 use std::fs;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 
-/// The campaign that signals stop.
+/// The campaign that a signal stops.
 fn running() -> MutexGuard<'static, Weak<Setup>> {
     static RUNNING: Mutex<Weak<Setup>> = Mutex::new(Weak::new());
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A signal stops the campaign; a second one does not wait. The last campaign that was given is meant.
+/// Makes a signal stop this campaign, instead of an earlier one. A second signal ends the process at once.
 pub(super) fn stop(setup: &Arc<Setup>) -> Result<(), String> {
     *running() = Arc::downgrade(setup);
     listen()
 }
 
-/// A signal ends the command.
+/// Makes a signal end the command.
 pub(super) fn end() {
     // A command started under nohup must survive the end of the terminal.
     if !hangup_is_ignored() {

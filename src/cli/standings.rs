@@ -151,7 +151,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     Ok(Exit::Agreed)
 }
 
-/// Enters the results of the command line.
+/// Enters the results given on the command line.
 fn enter_results(args: &StandingsCommand, document: &mut Document) -> Result<(), Exit> {
     let path = shown(&args.file);
     let form = declared(document).system.map_or(Form::Games, |system| system.form());
@@ -163,7 +163,7 @@ fn enter_results(args: &StandingsCommand, document: &mut Document) -> Result<(),
     enter(&args.result, document).map_err(|why| refused(format!("{path}: {why}")))
 }
 
-/// A heading, and a line a participant: place, number, name, tie-breaks, the rank of the file where it has one,
+/// Formats a heading and one line per participant: place, number, name, tie-breaks, the recorded rank if there is one,
 /// title, federation and rating.
 fn csv(known: &Known<'_>, prepared: &Prepared, table: &Table<'_>) -> String {
     let list = table.list.items.iter().map(ToString::to_string);

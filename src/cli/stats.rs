@@ -73,12 +73,12 @@ pub(super) struct ExpectArgs {
 }
 
 impl ExpectArgs {
-    /// The file that a `pairproof.toml` names, if none is given.
+    /// Uses the file that a `pairproof.toml` names, if none is given.
     pub fn take_from(&mut self, here: &mut Here) {
         self.file = self.file.take().or_else(|| here.expect());
     }
 
-    /// The latest campaign of the folder, whose file also names the expectations if none are given.
+    /// Finds the latest campaign of the folder. Its `pairproof.toml` also names the expectations if none are given.
     pub fn latest_run(&mut self) -> Result<PathBuf, Exit> {
         let mut here = Here::needed()?;
         let folder = here.latest_run()?;
@@ -87,18 +87,18 @@ impl ExpectArgs {
         Ok(folder)
     }
 
-    /// The file that is given.
+    /// The path of the file, if it is given.
     pub fn path(&self) -> Option<&PathBuf> {
         self.file.as_ref()
     }
 
-    /// The expectations; none without a file.
+    /// Reads the expectations; empty without a file.
     pub fn read(&self) -> Result<Expectations, String> {
         let read = self.file.as_ref().map(|path| Expectations::read(path).map_err(|error| error.to_string()));
         read.unwrap_or_else(|| Ok(Expectations::default()))
     }
 
-    /// The campaign in a folder.
+    /// Reads the campaign in a folder.
     pub fn campaign(&self, folder: &Path) -> Result<Campaign, String> {
         Campaign::read_expecting(folder, &self.read()?).map_err(|error| error.to_string())
     }
@@ -122,7 +122,7 @@ pub(super) fn run(args: &StatsArgs) -> Outcome {
     Ok(exit_of(&campaign))
 }
 
-/// The exit status that goes with what a campaign comes to.
+/// The exit status for the conclusion of a campaign.
 pub(super) fn exit_of(campaign: &Campaign) -> Exit {
     match campaign.conclusion() {
         Conclusion::Differences => Exit::Differed,
@@ -133,7 +133,7 @@ pub(super) fn exit_of(campaign: &Campaign) -> Exit {
     }
 }
 
-/// The end of a run.
+/// Prints the summary at the end of a run.
 pub(super) fn print_summary(campaign: &Campaign, json: bool, out: Option<&Path>) -> Result<(), Exit> {
     if json {
         return common::print_json(&summary(campaign));
@@ -163,7 +163,7 @@ fn counts_json(counts: &Counts) -> Value {
     })
 }
 
-/// The object that `fuzz --format json` ends with.
+/// The JSON object that `fuzz --format json` prints at the end.
 pub(super) fn summary(campaign: &Campaign) -> Value {
     let complete = campaign.complete;
     let total = campaign.total();
@@ -211,7 +211,7 @@ pub(super) fn summary(campaign: &Campaign) -> Value {
     })
 }
 
-/// Why a tournament ended early, in words.
+/// Describes why a tournament ended early.
 fn why_early(reason: &str) -> &str {
     match reason {
         "no-pairing" => "no legal pairing existed for a round; the programs were asked about it too",
@@ -220,7 +220,7 @@ fn why_early(reason: &str) -> &str {
     }
 }
 
-/// What one opinion came to.
+/// Writes how many rounds agreed and differed for one program.
 fn opinion(text: &mut String, name: &str, counts: &Counts) {
     let _ = write!(
         text,
@@ -245,7 +245,7 @@ fn opinion(text: &mut String, name: &str, counts: &Counts) {
     text.push('\n');
 }
 
-/// Kinds of findings that are listed, the most frequent first.
+/// Number of kinds of findings that are listed, the most frequent first.
 const KINDS: usize = 10;
 
 fn human_summary(campaign: &Campaign) -> String {
@@ -318,7 +318,7 @@ fn human_summary(campaign: &Campaign) -> String {
     text
 }
 
-/// Where the folders of its findings are, if they have other names.
+/// The folders of the findings in a bucket, if their names differ from the name of the bucket.
 fn folders(name: &str, bucket: &Bucket) -> String {
     let others: Vec<&str> = bucket.symptoms.keys().map(String::as_str).filter(|&symptom| symptom != name).collect();
     if others.is_empty() { String::new() } else { format!("; folders: {}", others.join(", ")) }
@@ -335,7 +335,7 @@ fn votes(bucket: &Bucket, engine: &str) -> String {
     text
 }
 
-/// Classes of sizes that occurred.
+/// The size classes that occurred, with their counts.
 fn sizes(tally: &Tally) -> Vec<(String, u64)> {
     tally.size_classes(2, '-').into_iter().filter(|&(_, count)| count > 0).collect()
 }

@@ -39,7 +39,7 @@ Examples:
 
 ";
 
-/// The suites of this program by name, each as a gzipped file: `build.rs` packs them.
+/// The built-in suites by name, each as a gzipped file packed by `build.rs`.
 const SUITES: &[(&str, &[u8])] = &include!(concat!(env!("OUT_DIR"), "/suites.rs"));
 
 const SUITE_STATUS: &str = "\
@@ -74,22 +74,22 @@ enum SuiteCommand {
     Make(MakeArgs),
 }
 
-/// The names of the built-in suites.
+/// The names of the built-in suites, for messages.
 fn names() -> String {
     built_in().collect::<Vec<_>>().join(", ")
 }
 
-/// The built-in suites.
+/// The names of the built-in suites.
 pub(super) fn built_in() -> impl Iterator<Item = &'static str> {
     SUITES.iter().map(|&(name, _)| name)
 }
 
-/// The name of a suite, or a path.
+/// The value parser for a suite or a path, which suggests the built-in suites.
 pub(super) fn suites() -> Suggested {
     Suggested::new(|| built_in().collect())
 }
 
-/// The help of a suite, with the built-in ones.
+/// The help of a suite argument, with the built-in suites.
 fn suites_help() -> String {
     format!("Name, file or unpacked folder of a suite\n\nBuilt in: {}", names())
 }
@@ -221,7 +221,7 @@ pub(super) fn run(args: &SuiteArgs) -> Outcome {
     }
 }
 
-/// The suite of this name; otherwise a path.
+/// Reads the built-in suite of this name, or else the suite at this path.
 pub(super) fn read(path: &Path) -> Result<Suite, Exit> {
     let name = path.to_str().and_then(|name| SystemId::in_force(name).map(SystemId::name).or(Some(name)));
     let Some((_, packed)) = SUITES.iter().find(|(known, _)| name == Some(known)) else {
@@ -270,12 +270,12 @@ fn run_suite(args: &RunArgs) -> Outcome {
     }
 }
 
-/// Runs a program on every case; adds the files of the program.
+/// Runs a program on every case, and adds the files of the program to `files`.
 fn run_once(args: &RunArgs, engine: Option<&str>, suite: &Suite, files: &mut Vec<PathBuf>) -> Outcome {
     report(args, suite, &outcome(engine, suite, args.timeout, files)?)
 }
 
-/// What a program answers to every case; adds the files of the program. Ends the command where it cannot be asked.
+/// Runs a program on every case; adds its files to `files`. Ends the command if the program cannot be run.
 pub(super) fn outcome(
     engine: Option<&str>,
     suite: &Suite,
@@ -303,7 +303,7 @@ pub(super) fn outcome(
     outcome.map_err(refused)
 }
 
-/// The system for which a program is opened. That of the players' tables is one that every program knows.
+/// The system for which a program is opened. For the suite of standings it is a system that every program knows.
 pub(super) fn asked_system(suite: &Suite) -> Result<SystemId, String> {
     let system = if suite.system == STANDINGS { standings::wrong::FIELDS[0].system } else { &suite.system };
     SystemId::from_name(system).ok_or_else(|| format!("{system}: no such system"))
@@ -329,7 +329,7 @@ fn report(args: &RunArgs, suite: &Suite, outcome: &suite::Outcome) -> Outcome {
     })
 }
 
-/// The outcome that an earlier run has written.
+/// Reads the outcome that an earlier run has written.
 pub(super) fn earlier(path: &Path) -> Result<suite::Outcome, Exit> {
     serde_json::from_slice(&common::bytes(path)?).map_err(|error| {
         refused(format!("{}: expected the output of `suite run --format json`: {error}", common::shown(path)))

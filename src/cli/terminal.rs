@@ -11,7 +11,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use terminal_size::{Height, Width, terminal_size_of};
 
-/// `--color`, for every command.
+/// The option `--color`, for every command.
 pub(super) fn colour_option() -> Arg {
     let values = EnumValueParser::<ColorChoice>::new();
     let help = "Colour the output [default: auto]";
@@ -20,7 +20,7 @@ pub(super) fn colour_option() -> Arg {
     arg.help(help).long_help(long).hide_short_help(true).display_order(900)
 }
 
-/// Sets what `--color` says for the whole process.
+/// Applies `--color` to the whole process.
 pub(super) fn set_colour(matches: &ArgMatches) {
     let choice = match matches.get_one("color") {
         Some(ColorChoice::Always) => anstream::ColorChoice::Always,
@@ -30,7 +30,7 @@ pub(super) fn set_colour(matches: &ArgMatches) {
     choice.write_global();
 }
 
-/// A terminal, or what stands for it: nothing gets there that would not show itself, but our own styles.
+/// A writer for people, such as a terminal: escapes all hidden characters except our own styles.
 #[derive(Debug)]
 pub(super) struct Guarded<W>(W);
 
@@ -45,7 +45,7 @@ impl<W: Write> Write for Guarded<W> {
     }
 }
 
-/// Standard output for people; styles are left out where it is not a terminal.
+/// Standard output for people; styles are left out if it is not a terminal.
 pub(super) fn stdout() -> Guarded<anstream::AutoStream<io::Stdout>> {
     Guarded(anstream::stdout())
 }
@@ -55,8 +55,8 @@ pub(super) fn stderr() -> Guarded<anstream::AutoStream<io::Stderr>> {
     Guarded(anstream::stderr())
 }
 
-/// A text for people that is written piece by piece, so that a long one needs no memory. A piece has whole characters
-/// and whole styles: no piece is cut.
+/// A text for people, written piece by piece so that a long one is not kept in memory. Each piece contains whole
+/// characters and whole styles, because pieces are not split.
 #[derive(Debug)]
 pub(super) struct Stream<W> {
     out: W,
@@ -64,7 +64,7 @@ pub(super) struct Stream<W> {
 }
 
 impl<W: Write> Stream<W> {
-    /// How much is gathered before it is written.
+    /// Bytes that are buffered before they are written.
     const BYTES: usize = 1 << 16;
 
     pub(super) fn new(out: W) -> Self {
@@ -83,14 +83,14 @@ impl<W: Write> Stream<W> {
         written
     }
 
-    /// Writes what is left.
+    /// Writes the rest of the buffer.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.hand_on()?;
         self.out.flush()
     }
 }
 
-/// Each call writes a piece.
+/// Treats the bytes of each call as a piece.
 impl<W: Write> Write for Stream<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.push(&String::from_utf8_lossy(bytes))?;
@@ -102,18 +102,18 @@ impl<W: Write> Write for Stream<W> {
     }
 }
 
-/// The name of a file or folder, in one line, with nothing hidden in it.
+/// The name of a file or folder on one line, without hidden characters.
 pub(super) fn shown(path: &Path) -> String {
     escape::line_of_any_length(&path.to_string_lossy())
 }
 
-/// Writes a message to standard error; nothing can be done if that fails.
+/// Writes a message to standard error; a failure is ignored.
 pub(super) fn print_error(message: &str) {
     let style = crate::report::style::BAD;
     let _ = stderr().write_all(wrapped_error(&format!("{style}pairproof{style:#}: {message}\n")).as_bytes());
 }
 
-/// What writing to standard output may end in.
+/// Reports that standard output could not be written, except for a closed pipe.
 pub(super) fn output_failed(error: io::Error) -> Exit {
     if error.kind() != io::ErrorKind::BrokenPipe {
         print_error(&format!("cannot write: standard output: {error}"));
@@ -121,7 +121,7 @@ pub(super) fn output_failed(error: io::Error) -> Exit {
     Exit::Incomplete
 }
 
-/// The columns of standard output; none where it is not a terminal.
+/// The columns of standard output; none if it is not a terminal.
 pub(super) fn terminal_width() -> Option<usize> {
     let size = io::stdout().is_terminal().then(|| terminal_size_of(io::stdout()));
     size.flatten().map(columns)
@@ -137,12 +137,12 @@ pub(super) fn wrapped_error(text: &str) -> String {
     size.flatten().map_or_else(|| unwrapped(text), |size| wrap(text, columns(size)))
 }
 
-/// A text for people, as wide as the terminal.
+/// Wraps a text for people to the width of the terminal.
 pub(super) fn wrapped(text: &str) -> String {
     terminal_width().map_or_else(|| unwrapped(text), |width| wrap(text, width))
 }
 
-/// Writes a text to standard output, without its styles where that is not a terminal.
+/// Writes a text to standard output, without its styles if that is not a terminal.
 pub(super) fn print(text: &str) -> Result<(), Exit> {
     let mut out = stdout();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(output_failed)

@@ -6,13 +6,13 @@ use crate::trf::{Code, Severity};
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// The tables that explain one word per row: what the words are, the page, and the start of the section.
+/// The tables that explain one word per row: the kind of word, the page, and the heading of the section.
 const TABLES: [(&str, &str, &str); 2] = [
     ("exit status", include_str!("../../docs/commands.md"), "## Exit statuses"),
     ("kind of cause", include_str!("../../docs/causes.md"), "# Causes"),
 ];
 
-/// The descriptions of fields.
+/// The JSON schemas, which describe the fields.
 const SCHEMAS: [(&str, &str); 6] = [
     ("check", include_str!("../../docs/schema/check.json")),
     ("explain", include_str!("../../docs/schema/explain.json")),
@@ -22,7 +22,7 @@ const SCHEMAS: [(&str, &str); 6] = [
     ("what-if", include_str!("../../docs/schema/what-if.json")),
 ];
 
-/// What is known about a topic; nothing when it is none, so that it may be a command.
+/// Explains a topic; none if it is unknown, so that it may be a command.
 pub(super) fn help(topic: &str) -> Option<String> {
     let mut text = String::new();
     if let Some(code) = Code::from_id(&topic.to_ascii_uppercase()) {
@@ -65,12 +65,12 @@ pub(super) fn help(topic: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// A severity as reports write it.
+/// The name of a severity in reports.
 fn name(severity: Severity) -> String {
     format!("{severity:?}").to_ascii_lowercase()
 }
 
-/// The descriptions of all properties of a name.
+/// Collects the descriptions of all properties with this name.
 fn described(value: &Value, name: &str, said: &mut Vec<String>) {
     match value {
         Value::Object(map) => {
@@ -83,7 +83,7 @@ fn described(value: &Value, name: &str, said: &mut Vec<String>) {
     }
 }
 
-/// Prints it.
+/// Prints the text of a topic.
 pub(super) fn print(text: &str) -> Outcome {
     common::print(text)?;
     Ok(Exit::Agreed)

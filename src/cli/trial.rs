@@ -167,7 +167,7 @@ fn make(args: &MakeArgs) -> Outcome {
     Ok(if short { Exit::Incomplete } else { Exit::Agreed })
 }
 
-/// The command that makes the same corpus again, under any name.
+/// The command that makes the same corpus again, in a folder or an archive of any name.
 fn command(args: &MakeArgs, profile: &str, seed: u64) -> String {
     let mut command = format!("pairproof trial make --system {} --profile {profile}", args.system);
     if !args.kinds.is_empty() {
@@ -208,7 +208,7 @@ fn run_checker(args: &RunArgs) -> Outcome {
     })
 }
 
-/// Names that are listed for one kind.
+/// Maximum number of names listed per kind.
 const LISTED: usize = 5;
 
 fn text(corpus: &Path, trial: &Trial) -> String {

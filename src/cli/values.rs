@@ -13,7 +13,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The name of a system, of an edition or of one of its readings. Help lists the editions; there are too many readings.
+/// Parses the name of a system, edition or reading. Help lists only editions, because there are too many readings.
 pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
     let value = |id: &SystemId| PossibleValue::new(id.name()).hide(id.reading_of.is_some());
     let families = SystemId::ALL.iter().filter_map(|&id| family(id)).map(PossibleValue::new);
@@ -21,20 +21,20 @@ pub(super) fn systems() -> impl TypedValueParser<Value = SystemId> {
         .try_map(|name| SystemId::named(&name).ok_or("no such system"))
 }
 
-/// The name without its year of an edition that is in force.
+/// The name without a year, if the edition is in force.
 fn family(id: SystemId) -> Option<&'static str> {
     // A reading is never the edition in force, and there are many of them.
     let (family, _) = id.name().rsplit_once('-').filter(|_| id.reading_of.is_none())?;
     (SystemId::in_force(family) == Some(id)).then_some(family)
 }
 
-/// What to say about a system that is named without its year.
+/// The message about a system that is named without a year.
 pub(super) fn edition_meant(name: &str) -> Option<String> {
     let id = SystemId::in_force(name).filter(|_| SystemId::from_name(name).is_none())?;
     Some(format!("--system {name}: {id}, the edition in force"))
 }
 
-/// A text of any form, of which shells complete the values that are known.
+/// A value parser that accepts any text; shells complete the known values.
 #[derive(Clone)]
 pub(super) struct Suggested(fn() -> Vec<&'static str>);
 
@@ -56,17 +56,17 @@ impl TypedValueParser for Suggested {
     }
 }
 
-/// An engine, as `--engine` names it.
+/// The value parser for `--engine`, which suggests the built-in adapters.
 pub(super) fn engines() -> Suggested {
     Suggested(shipped)
 }
 
-/// A profile, as `--profile` names it.
+/// The value parser for `--profile`, which suggests the built-in profiles.
 pub(super) fn profiles() -> Suggested {
     Suggested(|| BUILT_IN.iter().map(|&(name, _)| name).collect())
 }
 
-/// A finding that may be waived.
+/// The value parser for a finding to be waived, which suggests the fatal codes.
 pub(super) fn fatal_codes() -> Suggested {
     Suggested(|| {
         let fatal = Code::ALL.iter().copied().filter(|code| code.severities().0 == Severity::Fatal);
@@ -74,12 +74,12 @@ pub(super) fn fatal_codes() -> Suggested {
     })
 }
 
-/// A help text, with the names of the engines that pairproof has adapters for.
+/// A help text followed by the names of the built-in adapters.
 pub(super) fn engines_help(help: &str) -> String {
     format!("{help}\n\nAdapters: {}", shipped().join(", "))
 }
 
-/// The help of `--system` where a file names its own.
+/// The help of `--system` for commands whose file names the system.
 pub(super) fn systems_help() -> String {
     systems_list(
         "Pairing system and edition\n\nThis overrides the file. By default the system comes from record 192, else from \
@@ -87,14 +87,14 @@ pub(super) fn systems_help() -> String {
     )
 }
 
-/// A help text, with the names of the systems.
+/// A help text followed by the names of the systems.
 pub(super) fn systems_list(help: &str) -> String {
     let names: Vec<&str> = SystemId::ALL.iter().filter(|id| id.reading_of.is_none()).map(|id| id.name()).collect();
     let families: Vec<&str> = SystemId::ALL.iter().filter_map(|&id| family(id)).collect();
     format!("{help}\n\nOne of: {}\n\nWithout a year, the edition in force: {}", names.join(", "), families.join(", "))
 }
 
-/// The help of `--reading`, with its values.
+/// The help of `--reading` with its values.
 pub(super) fn readings_help() -> String {
     let mut names = std::collections::BTreeMap::<&str, Vec<&str>>::new();
     for id in SystemId::ALL {
@@ -110,7 +110,7 @@ pub(super) fn readings_help() -> String {
     )
 }
 
-/// A time in seconds: 90, 90s, 5m, 8h or 2d.
+/// Parses a time, in seconds: 90, 90s, 5m, 8h or 2d.
 pub(super) fn time(text: &str) -> Result<u64, String> {
     let wrong = || format!("{text:?}: expected a time such as 90s, 5m, 8h or 2d");
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -125,7 +125,7 @@ pub(super) fn time(text: &str) -> Result<u64, String> {
     number.checked_mul(unit).filter(|&seconds| seconds > 0).ok_or_else(wrong)
 }
 
-/// A time of a day at most, in seconds.
+/// Parses a time of at most one day, in seconds.
 pub(super) fn short_time(text: &str) -> Result<u64, String> {
     match time(text)? {
         seconds if seconds <= 86_400 => Ok(seconds),
@@ -133,17 +133,17 @@ pub(super) fn short_time(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The name of a dialect.
+/// Parses the name of a dialect.
 pub(super) fn targets() -> impl TypedValueParser<Value = Target> {
     PossibleValuesParser::new(Target::ALL.map(Target::name)).try_map(|name| name.parse::<Target>())
 }
 
-/// The number of a round, or of the rounds of a tournament.
+/// Parses the number of a round, or the number of rounds of a tournament.
 pub(super) fn round() -> impl Fn(&str) -> Result<u16, String> + Clone {
     whole(1..=999)
 }
 
-/// A whole number within limits.
+/// Parses a whole number within limits.
 pub(super) fn whole<T>(limits: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr + PartialOrd + Display + Clone,
@@ -154,13 +154,13 @@ where
     }
 }
 
-/// The number of a player.
+/// Parses the number of a player.
 pub(super) fn player(text: &str) -> Result<Id, String> {
     let number = text.trim().parse().ok().filter(|&id: &Id| id > 0);
     number.ok_or_else(|| "expected the number of a player in the file, such as 7".to_owned())
 }
 
-/// A number of steps: 500, 500k, 20M or 30G.
+/// Parses a number of steps: 500, 500k, 20M or 30G.
 pub(super) fn steps(text: &str) -> Result<u64, String> {
     let wrong = || format!("{text:?}: expected a number of steps such as 500k, 20M or 30G");
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());

@@ -63,7 +63,7 @@ fn proposal(text: &str) -> Result<Proposal, String> {
 }
 
 impl WishArgs {
-    /// What is wished, if anything is.
+    /// The changes that the options request, if any.
     pub(super) fn wish(&self) -> Option<Wish> {
         let wish = Wish {
             force: self.force.clone(),
@@ -76,7 +76,7 @@ impl WishArgs {
     }
 }
 
-/// Answers: exit status 0 when the rules give it anyway.
+/// Prints the answer; exit status 0 if the rules already give what was requested.
 pub(super) fn run(asked: &RoundArgs, file: &TournamentFile, round: u16, wish: &Wish) -> Outcome {
     let refuse = |why| refused(format!("{}: round {round}: {why}", shown(&asked.file)));
     let answer = file.what_if(round, wish).map_err(refuse)?;

@@ -5,15 +5,15 @@ use crate::cli::COMMANDS;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// What is asked for.
+/// What a command line requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Request {
-    /// Say first who answers (`-r`).
+    /// `-r`: first print which program answers.
     pub version: bool,
-    /// By the other system that the program has, instead of the Dutch one.
+    /// Whether to use the program's other system instead of the Dutch one.
     pub other: bool,
     pub action: Action,
-    /// `-l`: a checklist, under this name or beside the file.
+    /// `-l`: write a checklist, to this path or beside the file.
     pub checklist: Option<Option<PathBuf>>,
 }
 
@@ -25,7 +25,7 @@ pub(super) enum Action {
     Generate { source: Source, out: PathBuf, seed: Option<u64> },
 }
 
-/// What a random tournament is like.
+/// The parameters of a random tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     Usual,
@@ -42,8 +42,8 @@ impl Source {
     }
 }
 
-/// The program whose command line this is, and what it asks for. Called by its name, every command line is its; else
-/// the form decides. `named`: the version that is meant where the form leaves it open.
+/// Recognises the program whose command line this is, and its request. If we are called by its name, every command line
+/// belongs to it; otherwise the form decides. `named` is the version to use where the form leaves it open.
 pub(super) fn recognise(words: &[OsString], named: Option<&str>) -> Option<(&'static Peer, Result<Request, Stop>)> {
     let (called, rest) = words.split_first()?;
     let name = Path::new(called).file_stem().unwrap_or_default().to_string_lossy();
@@ -63,7 +63,7 @@ pub(super) fn recognise(words: &[OsString], named: Option<&str>) -> Option<(&'st
     Some((peer, request.ok_or_else(|| (Failure::Usage, usage(peer.program, &name)))))
 }
 
-/// Whose form the arguments of `pairproof` have, if anybody's. Our subcommands come first.
+/// The program whose form the arguments of `pairproof` have, if any. Our subcommands take precedence.
 fn form(words: &[OsString]) -> Option<Program> {
     let is = |place: usize, options: &[&str]| words.get(place).is_some_and(|word| options.iter().any(|it| word == it));
     let system = ["--dutch", "--burstein"];
@@ -78,7 +78,7 @@ fn form(words: &[OsString]) -> Option<Program> {
     asked.then_some(Program::JaVaFo)
 }
 
-/// The words that are not read yet.
+/// The words that have not been read yet.
 struct Words<'a>(&'a [OsString]);
 
 impl<'a> Words<'a> {
@@ -88,7 +88,7 @@ impl<'a> Words<'a> {
         Some(first)
     }
 
-    /// Takes this option, if it comes next.
+    /// Consumes this option if it comes next.
     fn option(&mut self, name: &str) -> bool {
         let there = self.0.first().is_some_and(|word| word == name);
         if there {
@@ -97,7 +97,7 @@ impl<'a> Words<'a> {
         there
     }
 
-    /// Takes the name of a file: a word that is not an option.
+    /// Consumes the name of a file: a word that is not an option.
     fn value(&mut self) -> Option<PathBuf> {
         let word = self.0.first()?.as_encoded_bytes();
         if word.len() > 1 && word.starts_with(b"-") { None } else { self.next().map(PathBuf::from) }
@@ -147,8 +147,8 @@ fn action(words: &mut Words<'_>) -> Option<Action> {
     }
 }
 
-/// `[-r] (FILE -c | FILE -p [OUT] | (MODEL -g | -g [CONFIG]) -o OUT)`, with `-w`, `-q [N]`, `-D` and `-l [LIST]`
-/// behind. The first two choose a way to search there, and mean nothing here; the third asks for the Dubov system.
+/// `[-r] (FILE -c | FILE -p [OUT] | (MODEL -g | -g [CONFIG]) -o OUT)`, then `-w`, `-q [N]`, `-D` and `-l [LIST]`.
+/// The first two select a search method of JaVaFo and have no effect here; the third selects the Dubov system.
 fn javafo(words: &[OsString]) -> Option<Request> {
     let mut words = Words(words);
     let version = words.option("-r");

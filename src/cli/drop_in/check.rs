@@ -61,12 +61,12 @@ pub(super) fn run(peer: &Peer, request: &Request, path: &Path) -> Result<(), Sto
     }
 }
 
-/// The last round about which a player record says something.
+/// The last round for which a player record has an entry.
 fn last_entry(file: &TournamentFile) -> u16 {
     file.round_to_pair(None).map_or(0, |wanted| wanted.last_entry)
 }
 
-/// The boards that are not recorded so, and what their players have instead. Nothing where the round agrees.
+/// Lists the boards that are not recorded, and the recorded boards of their players. Empty if the round agrees.
 fn table(program: Program, position: &Position, mut right: Vec<Board>, recorded: &Recorded) -> String {
     let partner = |rank: u32| recorded.partner[rank as usize].unwrap_or(rank);
     let black = |rank: u32| recorded.colour[rank as usize] == Some(Colour::Black);

@@ -6,17 +6,17 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Writes a list: under its name, else beside the file that it is about.
+/// Writes a checklist to the given path, or else beside its tournament file.
 pub(super) fn save(file: &Path, list: Option<&Path>, text: &str) -> Result<(), Stop> {
     write(text.as_bytes(), &place(file, list))
 }
 
-/// Where a list goes.
+/// The path of a checklist.
 pub(super) fn place(file: &Path, list: Option<&Path>) -> PathBuf {
     list.map_or_else(|| file.with_extension("list"), |list| super::beside(file, list))
 }
 
-/// The list of a round, by scoregroups.
+/// Formats the checklist of a round, by scoregroups.
 pub(super) fn table(peer: &Peer, tournament: &Tournament, position: &Position, pairing: &Pairing) -> String {
     let meets: HashMap<u32, String> = boards::of(peer.program, position, pairing)
         .into_iter()
@@ -46,7 +46,7 @@ pub(super) fn table(peer: &Peer, tournament: &Tournament, position: &Position, p
     text + "\n\n"
 }
 
-/// Widths.
+/// Widths of the columns.
 struct Columns {
     id: usize,
     points: usize,

@@ -36,12 +36,12 @@ pub(super) fn run(peer: &Peer, request: &Request, source: &Source, out: &Path, s
     }
 }
 
-/// Where a tournament goes: beside what it is made from.
+/// The path of a tournament: beside the file that it is made from.
 pub(super) fn place(source: &Source, out: &Path) -> PathBuf {
     source.file().map_or_else(|| out.to_owned(), |file| beside(file, out))
 }
 
-/// Parameters of our profile from a file of `Name=Value` lines.
+/// Reads parameters of our profile from a file of `Name=Value` lines.
 fn configuration(path: &Path) -> Result<Vec<(&'static str, String)>, Stop> {
     let name = common::shown(path);
     let bytes = common::read(path).map_err(|error| (Failure::File, format!("{name}: cannot be read: {error}")))?;
@@ -86,7 +86,7 @@ fn decimal(tenths: u32) -> String {
     if tenths.is_multiple_of(10) { (tenths / 10).to_string() } else { format!("{}.{}", tenths / 10, tenths % 10) }
 }
 
-/// Parameters of our profile as a tournament has them: its size, and how often players stayed away.
+/// Takes parameters of our profile from a tournament: its size, and how often players were absent.
 fn model(peer: &Peer, request: &Request, path: &Path) -> Result<Vec<(&'static str, String)>, Stop> {
     let file = open(peer, request, path, |recorded, declared| declared.or(Some(recorded)))?;
     let tournament = file.tournament();

@@ -25,7 +25,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Whose command line.
+/// The program whose command line this is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Program {
     BbpPairings,
@@ -35,19 +35,19 @@ enum Program {
 /// A version of a program whose command line we understand.
 #[derive(Debug)]
 struct Peer {
-    /// As `PAIRPROOF_AS` names it; the figure at its end is the version.
+    /// Its name in `PAIRPROOF_AS`; the digit at the end is the version.
     name: &'static str,
     title: &'static str,
     program: Program,
-    /// Our system for its Dutch rules.
+    /// Our system for the Dutch rules of the program.
     dutch: &'static str,
-    /// Our system for the other rules that it has: Burstein, asked for by `--burstein`; Dubov, by `-D`.
+    /// Our system for the program's other rules: Burstein, selected by `--burstein`, or Dubov, selected by `-D`.
     other: Option<&'static str>,
-    /// Does it read the records of TRF26?
+    /// Whether it reads the records of TRF26.
     trf26: bool,
 }
 
-/// The first of each program is meant where nothing names a version.
+/// The supported versions. The first one of each program is the default.
 const PEERS: [Peer; 5] = [
     Peer {
         name: "bbp6",
@@ -96,7 +96,7 @@ impl Peer {
         self.name.chars().last()
     }
 
-    /// The peer that a name of a program means; a figure after the name is the version, if we know it.
+    /// Finds the peer by the name of a program; a digit after the name is the version, if we know it.
     fn called(name: &str) -> Option<&'static Self> {
         let name = name.to_ascii_lowercase();
         let of = |known: &str, program| Some((program, name.strip_prefix(known)?.chars().next()));
@@ -106,13 +106,13 @@ impl Peer {
         named.or_else(|| candidates.next())
     }
 
-    /// The peer for a form of arguments: the one that `PAIRPROOF_AS` names, if it has this form.
+    /// Finds the peer for a form of arguments: the one that `PAIRPROOF_AS` names if it has this form, else the default.
     fn of_form(program: Program, named: Option<&str>) -> Option<&'static Self> {
         let mut candidates = PEERS.iter().filter(|peer| peer.program == program);
         candidates.clone().find(|peer| Some(peer.name) == named).or_else(|| candidates.next())
     }
 
-    /// The exit statuses of its kinds of failure.
+    /// The exit status of the program for a kind of failure.
     fn status(&self, failure: Failure) -> u8 {
         match (self.program, self.version(), failure) {
             (Program::BbpPairings, _, Failure::NoPairing) => 1,
@@ -126,7 +126,7 @@ impl Peer {
     }
 }
 
-/// Ways to fail, as these programs tell them apart.
+/// The kinds of failure that these programs distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Failure {
     NoPairing,
@@ -137,10 +137,10 @@ enum Failure {
     File,
 }
 
-/// A run that ended early: how, and what is said about it.
+/// A run that ended early: the kind of failure, and the message.
 type Stop = (Failure, String);
 
-/// Does the process have the command line of one of these programs? Then runs it.
+/// Runs one of these programs if the process has its command line.
 pub(super) fn run() -> Option<ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let named = std::env::var("PAIRPROOF_AS").ok().filter(|name| !name.is_empty());
@@ -172,7 +172,7 @@ fn perform(peer: &Peer, request: &Request) -> Result<(), Stop> {
     }
 }
 
-/// Refuses to write over the file that is read, and to write two results to one file.
+/// Refuses to overwrite the input file, and to write two results to one file.
 fn spare(request: &Request) -> Result<(), Stop> {
     let (input, out) = match &request.action {
         Action::Nothing => return Ok(()),
@@ -196,7 +196,7 @@ fn spare(request: &Request) -> Result<(), Stop> {
     }
 }
 
-/// The line that says who answers.
+/// The line that names the program that answers.
 fn version(peer: &Peer) -> String {
     format!("pairproof {} in place of {}", env!("CARGO_PKG_VERSION"), peer.title)
 }
@@ -211,14 +211,14 @@ fn write(text: &[u8], to: &Path) -> Result<(), Stop> {
     common::write_output(text, Some(to)).map_err(|_| (Failure::File, String::new()))
 }
 
-/// Both programs write a file that is named without a folder beside the file that they read.
+/// Resolves an output path: both programs write a file named without a folder beside the file that they read.
 fn beside(file: &Path, out: &Path) -> PathBuf {
     let named = out.parent().is_some_and(|folder| !folder.as_os_str().is_empty());
     if named { out.to_owned() } else { file.with_file_name(out) }
 }
 
 impl Request {
-    /// The system that is asked for.
+    /// The requested system.
     fn system(&self, peer: &Peer) -> Result<SystemId, Stop> {
         let name = if self.other { peer.other } else { Some(peer.dutch) };
         let system = name.and_then(SystemId::from_name);
@@ -226,18 +226,18 @@ impl Request {
     }
 }
 
-/// Findings about a file that bbpPairings refuses, whatever we could make of it: cells that cannot be read, games that
-/// the two players tell differently, points that are no sum, more rounds than declared.
+/// Findings for which bbpPairings refuses a file, even if we can interpret it: unreadable cells, games that the two
+/// players record differently, points that do not add up, more rounds than declared.
 const REFUSED: [&str; 14] =
     ["G001", "G003", "G004", "G008", "G010", "G012", "H012", "P002", "P006", "P007", "T007", "T008", "T014", "X002"];
 
-/// The same of the records of TRF26, for a version that reads them.
+/// The same for the records of TRF26, in a version that reads them.
 const REFUSED_TRF26: [&str; 3] = ["H017", "H020", "X003"];
 
-/// How many rounds are taken for the whole tournament, from how many are recorded and how many are declared.
+/// Chooses the number of rounds of the tournament from the recorded and the declared number.
 type Rounds = fn(u16, Option<u16>) -> Option<u16>;
 
-/// Reads the file that a request is about.
+/// Reads the file of a request.
 fn open(peer: &Peer, request: &Request, path: &Path, rounds: Rounds) -> Result<TournamentFile, Stop> {
     let name = path.to_string_lossy();
     let system = request.system(peer)?;
@@ -263,7 +263,7 @@ fn open(peer: &Peer, request: &Request, path: &Path, rounds: Rounds) -> Result<T
     Ok(file)
 }
 
-/// Record 192 must name a system that the program has; for a check it must be the one that is asked for.
+/// Requires record 192 to name a system that the program has; for a check it must be the requested system.
 fn same_family(peer: &Peer, request: &Request, file: &TournamentFile) -> Result<(), String> {
     let named = declared(file.document()).system?;
     let family = |name: &str| SystemId::from_name(name).is_some_and(|system| system.family == named.family);
@@ -275,7 +275,7 @@ fn same_family(peer: &Peer, request: &Request, file: &TournamentFile) -> Result<
     Err(format!("record 192 asks for {named}"))
 }
 
-/// Our words for a position that was not paired.
+/// Describes in our words why a position was not paired.
 fn unpaired(path: &Path, round: u16, why: &crate::systems::Unpaired) -> Stop {
     let failure = match why {
         crate::systems::Unpaired::NoPairing => Failure::NoPairing,

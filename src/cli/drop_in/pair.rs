@@ -8,8 +8,8 @@ use crate::tournament::Timeline;
 use std::fmt::Write;
 use std::path::Path;
 
-/// bbpPairings wants to be told how many rounds there are. JaVaFo takes the next one for none of the last where nobody
-/// says it.
+/// The number of rounds for JaVaFo, which does not treat the next round as the last one unless the file declares the
+/// number of rounds. bbpPairings requires this number.
 fn one_more(recorded: u16, declared: Option<u16>) -> Option<u16> {
     declared.or(Some(recorded.saturating_add(2)))
 }

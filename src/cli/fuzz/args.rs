@@ -177,7 +177,7 @@ system of most of its files; files of other systems are refused."))]
 }
 
 impl FuzzArgs {
-    /// What is asked of the campaign.
+    /// The request for a campaign with these options.
     pub fn request(&self) -> Request {
         Request {
             system: self.system,
@@ -210,8 +210,8 @@ fn parse_shard(text: &str) -> Result<Shard, String> {
     }
 }
 
-/// `auto` and `auto/n`: the place in an array of jobs, as the environment tells it. SLURM counts from the least number
-/// of the array, Kubernetes from 0; how many there are, only SLURM says.
+/// Parses `auto` and `auto/n`: the shard is the index in a job array, read from the environment. SLURM counts from the
+/// lowest index of the array, Kubernetes from 0; only SLURM provides the number of jobs.
 fn shard_of_job(of: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<Shard, String> {
     let number = |name: &str| match variable(name) {
         Some(text) => text.trim().parse::<u64>().map(Some).map_err(|_| format!("{name} is {text:?}, not a number")),

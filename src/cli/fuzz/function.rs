@@ -14,12 +14,12 @@ use std::time::{Duration, Instant};
 
 /// Runs a campaign with the options of `pairproof fuzz` against a function, one question at a time. Nothing is printed.
 ///
-/// The result is what `--format json` prints, with `findings`: the record of each finding that was kept, its smallest
-/// tournament (`trf`) and the explanation (`explanation`). `stop` is asked several times per second; when it says yes,
-/// no more questions are put, and what was found so far is the result.
+/// The result is the output of `--format json` plus `findings`: the record of each finding that was kept, its smallest
+/// tournament (`trf`) and the explanation (`explanation`). `stop` is called several times per second; once it returns
+/// true, the campaign ends and the result has the findings so far.
 ///
 /// # Errors
-/// A sentence about options that cannot be used, or a folder that cannot be written.
+/// A sentence about options that cannot be used, or about a folder that cannot be written.
 pub fn fuzz_function(
     words: &[OsString],
     name: &str,
@@ -59,7 +59,7 @@ pub fn fuzz_function(
     Ok(result.to_string())
 }
 
-/// The record of a finding, with what one needs to repeat it.
+/// The record of a finding, with what is needed to reproduce it.
 fn finding((folder, verdict): &(PathBuf, Verdict)) -> Value {
     let mut record = serde_json::to_value(verdict).unwrap_or_else(|_| json!({}));
     let read = |name: &str| fs::read(Path::new(folder).join(name)).ok();
@@ -69,7 +69,7 @@ fn finding((folder, verdict): &(PathBuf, Verdict)) -> Value {
     record
 }
 
-/// What clap says of a wrong option, without the word `error` and the advice to ask the program for help.
+/// The message of clap about a wrong option, without the word `error` and the advice to run the program's help.
 fn plain(message: &str) -> String {
     let first = message.lines().take_while(|line| !line.trim().is_empty()).flat_map(str::split_whitespace);
     first.collect::<Vec<_>>().join(" ").trim_start_matches("error: ").to_owned()

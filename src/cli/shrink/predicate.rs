@@ -13,11 +13,11 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// What says whether a tournament still shows it.
+/// Decides whether a tournament still shows the difference.
 pub(super) struct Predicate {
     engine: LimitedEngine,
     who: Who,
-    /// Why they differ, which is to stay.
+    /// The cause of the difference, which must stay the same.
     wanted: Cause,
 }
 
@@ -27,7 +27,7 @@ enum Who {
 }
 
 impl Predicate {
-    /// Asks a program, else a command of the shell, else the oracle.
+    /// Compares with a program, or else a shell command, or else the oracle.
     pub fn new(
         engine: Option<&str>,
         command: Option<&str>,
@@ -59,12 +59,12 @@ impl Predicate {
         Ok(Self { engine: ours, who, wanted: Cause::default() })
     }
 
-    /// Is a history by the rules of any use? Not where a file as a whole is looked at.
+    /// Whether re-pairing the earlier rounds by the rules can help. A shell command looks at the file as a whole.
     pub fn wants_rules(&self) -> bool {
         matches!(self.who, Who::Opponent(_))
     }
 
-    /// The tournament to begin with, and what it shows, in words.
+    /// The tournament to start from, and a description of its difference.
     pub fn case(&mut self, tournament: &Tournament) -> Result<(Tournament, String), NoCase> {
         let opponent = match &self.who {
             Who::Opponent(opponent) => opponent,
@@ -108,7 +108,7 @@ impl Predicate {
         })
     }
 
-    /// Does the tournament show the same?
+    /// Whether the tournament shows the same difference.
     pub fn holds(&self, tournament: &Tournament) -> bool {
         match &self.who {
             Who::Command(command, folder) => {
@@ -126,21 +126,21 @@ impl Predicate {
     }
 }
 
-/// Why there is nothing to make smaller.
+/// Why there is no case to shrink.
 pub(super) enum NoCase {
-    /// The tournament does not show what is asked for.
+    /// The tournament does not show a difference, or the command does not succeed on it.
     Refused(String),
-    /// Nobody knows whether it does: some or all rounds were not compared.
+    /// It is unknown whether it does: some or all rounds were not compared.
     NotCompared(String),
 }
 
-/// The kind of a difference, without a word about players and rounds: those of the smallest tournament are others.
+/// The kind of a difference, without players and rounds, which change in the smallest tournament.
 fn words(cause: &Cause) -> String {
     let criterion = cause.criterion.as_ref().map_or_else(String::new, |criterion| format!(", {criterion}"));
     format!("{}{criterion}", cause.kind)
 }
 
-/// Runs a command of the shell, without its output.
+/// Runs a shell command without its output, and returns whether it succeeds.
 fn succeeds(command: &str) -> bool {
     let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let run = Command::new(shell)

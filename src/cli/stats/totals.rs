@@ -10,17 +10,17 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What the shards come to together.
+/// The shards of a campaign, for their totals.
 #[derive(Clone, Debug, Default)]
 struct Totals {
     shards: Vec<Line>,
-    /// How many shards the plan has.
+    /// Number of shards in the plan.
     of: u64,
-    /// Tournaments planned for all shards; none when time decides.
+    /// Tournaments planned for all shards; `None` for a campaign that is limited by time.
     planned: Option<u64>,
 }
 
-/// A shard.
+/// The counts of one shard, or of all.
 #[derive(Clone, Debug)]
 struct Line {
     number: u64,
@@ -84,8 +84,8 @@ impl Line {
 }
 
 impl Totals {
-    /// Reads the shards that are there. One that is there more than once counts as the one that came farthest; one
-    /// whose directory is being made is not there yet. Shards of different campaigns have no totals: an error.
+    /// Reads the existing shards. If a shard exists more than once, the copy with the most tournaments counts; a folder
+    /// without a campaign is skipped, because it is still being created. Shards of different campaigns are an error.
     fn read(paths: &[PathBuf], expectations: &Expectations) -> Result<Self, StoreError> {
         let mut totals = Self::default();
         let mut first: Option<Plan> = None;
@@ -131,7 +131,7 @@ impl Totals {
         }
     }
 
-    /// Differences anywhere come first, then whatever is not there.
+    /// The exit status: differences take precedence over missing or incomplete shards.
     fn exit(&self) -> Exit {
         let any = |exit: Exit| self.shards.iter().any(|line| line.exit == exit);
         if any(Exit::Differed) {
@@ -166,7 +166,7 @@ impl Totals {
     }
 }
 
-/// Is a path no directory of a campaign, but a folder or archive in which some may be?
+/// Whether a path is not the folder of a campaign itself, but a folder or an archive that may contain some.
 pub(super) fn are_shards(path: &Path) -> bool {
     let itself = read_plan(path);
     let found = || Shards::find(&[path.to_owned()]);
@@ -174,7 +174,7 @@ pub(super) fn are_shards(path: &Path) -> bool {
     path.exists() && matches!(itself, Err(StoreError::Missing(_))) && !matches!(found(), Err(StoreError::Missing(_)))
 }
 
-/// Shows the totals once, or every so many seconds until all is there.
+/// Prints the totals once, or every `watch` seconds until all shards are complete.
 pub(super) fn run(paths: &[PathBuf], expect: &ExpectArgs, json: bool, watch: Option<u64>) -> Outcome {
     let expectations = expect.read().map_err(refused)?;
     loop {

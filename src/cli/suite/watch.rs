@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
-/// How often the files are looked at.
+/// How often the files are checked for changes.
 const EVERY: Duration = Duration::from_millis(300);
 
-/// Files, and when each was last written: by time and size, which an editor or a compiler changes.
+/// Files with the time and the size of their last write, which change when an editor or a compiler writes them.
 pub(super) struct Watched {
     files: Vec<(PathBuf, Option<Stamp>)>,
 }
@@ -21,13 +21,13 @@ fn stamp(path: &Path) -> Option<Stamp> {
 }
 
 impl Watched {
-    /// These files, as they were at a time: what was written since then has changed.
+    /// Watches these files; those written after `since` count as changed.
     pub(super) fn new(files: Vec<PathBuf>, since: SystemTime) -> Self {
         let known = |path: &PathBuf| stamp(path).filter(|(written, _)| *written <= since);
         Self { files: files.into_iter().map(|path| (known(&path), path)).map(|(stamp, path)| (path, stamp)).collect() }
     }
 
-    /// Waits for a change that is complete: while a file is missing or grows, the program cannot be run.
+    /// Waits for a change to be complete: while a file is missing or growing, the program cannot be run.
     pub(super) fn wait(&self) -> &Path {
         loop {
             sleep(EVERY);
