@@ -256,7 +256,7 @@ fn the_line_that_a_report_advises_declares_the_change() {
     assert!(declared.iter().all(|&count| count >= 1), "{declared:?}");
 }
 
-/// Reading a pipe could take for ever, so a folder is searched without it, but not in silence.
+/// Reading a pipe might never end, so a folder is searched without it, but not in silence.
 #[test]
 #[cfg(unix)]
 fn a_pipe_in_a_folder_is_skipped_with_a_message() {

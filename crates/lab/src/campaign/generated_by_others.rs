@@ -15,7 +15,7 @@ use crate::standings::StandingsOptions;
 use crate::trf::Severity;
 
 impl Findings<'_> {
-    /// Has a program generate a tournament of the same size as one of ours, and checks it.
+    /// Has a program generate a tournament of the same size as one of our tournaments, and checks it.
     pub fn check_generated(&mut self, played: &Played, place: usize, tally: &mut Tally) {
         let setup = self.setup;
         let opponent = &setup.opponents[place];

@@ -99,7 +99,7 @@ fn words(message: impl Into<Statement>) -> String {
     message.into().to_string()
 }
 
-/// What the rules say of the wish, in a few words.
+/// The answer to a what-if question, in a few words.
 fn short(answer: &str) -> String {
     words(m::WhatIfAnswer { answer: answer.to_owned() })
 }

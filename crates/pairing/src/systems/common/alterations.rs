@@ -47,7 +47,7 @@ alterations! {
     NO_PROHIBITIONS = "no-prohibitions", "pairs players who must not meet",
         Tournament(|tournament| tournament.prohibitions.clear());
     /// Ignores records 162 and BB*.
-    USUAL_SCORING = "usual-scoring", "counts 1, a half and 0, whatever the file says results are worth",
+    USUAL_SCORING = "usual-scoring", "counts 1, a half and 0 for all results, even if the file gives other values",
         Tournament(usual_scoring);
     /// Ignores that a late entry changes the pairing numbers of the players behind it.
     NUMBERS_OF_THE_FILE = "numbers-of-the-file", "does not renumber the players before a late entry arrives",
