@@ -396,9 +396,10 @@ impl TournamentFile {
     /// is worse than in the pairing by the rules. An undeclared last round is treated as in [`Self::explain`].
     ///
     /// # Errors
-    /// A message: the round or a player does not exist, or the engine does not support the request.
-    pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, String> {
-        let last = self.explain(round).map_err(|error| error.to_string())?.last_round;
+    /// As [`Self::explain`], and [`PairError::Question`]: a player does not exist, or the engine does not support the
+    /// request.
+    pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, PairError> {
+        let last = self.explain(round)?.last_round;
         answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
     }
 
@@ -406,9 +407,9 @@ impl TournamentFile {
     /// alternatives. Each alternative costs a pairing of the round.
     ///
     /// # Errors
-    /// A message: the round or a player does not exist, or the round has no pairing.
-    pub fn players(&self, round: u16, players: &[Id]) -> Result<Vec<PlayerInRound>, String> {
-        let explained = self.explain(round).map_err(|error| error.to_string())?;
+    /// As [`Self::explain`], and [`PairError::Question`]: a player does not exist, or the round has no pairing.
+    pub fn players(&self, round: u16, players: &[Id]) -> Result<Vec<PlayerInRound>, PairError> {
+        let explained = self.explain(round)?;
         let engine = (self.system(), self.limits);
         players.iter().map(|&player| explain_player(self.tournament(), engine, &explained, player)).collect()
     }
