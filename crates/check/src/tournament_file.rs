@@ -246,8 +246,9 @@ impl TournamentFile {
     /// Refuses a round after the last one that the tournament is to have.
     fn is_of_the_tournament(&self, round: u16, asked: &'static str) -> Result<(), PairError> {
         let Some(rounds) = self.tournament().rounds.filter(|&rounds| round > rounds) else { return Ok(()) };
+        let note = if self.system().form() == Form::Matches { " (matches of two games)" } else { "" };
         let why = format!(
-            "the tournament has {}; if there is one more, use --total-rounds {}",
+            "the tournament has {}{note}; if there is one more, use --total-rounds {}",
             counted(rounds, "round"),
             u32::from(rounds) + 1
         );
