@@ -1,6 +1,7 @@
 //! What a command writes, a check accepts; what it refuses, no command rewrites.
 
 use crate::running::{pairproof, status, stdout, text};
+use std::fs;
 use std::path::Path;
 use std::process::Output;
 
@@ -8,6 +9,35 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/");
 
 fn run(command: &str, file: &Path, more: &[&str]) -> Output {
     pairproof(&[&[command, &file.to_string_lossy()], more].concat())
+}
+
+/// One more round than the file announces: the advice of the refusal is followed, and the file can be checked.
+#[test]
+fn a_file_paired_with_another_number_of_rounds_announces_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.trf");
+    let samples = [("lim", "7"), ("open-9", "10"), ("bbp", "7"), ("double-swiss", "6")];
+    for (name, rounds) in samples {
+        let file = Path::new(ROOT).join(format!("trf-samples/{name}.trf"));
+        let refused = run("pair", &file, &[]);
+        let advice = format!("if there is one more, use --total-rounds {rounds}\n");
+        assert!(text(&refused.stderr).ends_with(&advice), "{name}: {}", text(&refused.stderr));
+        let output = run("pair", &file, &["--total-rounds", rounds, "-o", &out.to_string_lossy()]);
+        assert_eq!(status(&output), 0, "{name}: {}", text(&output.stderr));
+        let check = run("check", &out, &[]);
+        assert!(stdout(&check).contains(&format!(": {rounds} rounds agree")), "{name}: {}", stdout(&check));
+    }
+}
+
+#[test]
+fn a_file_without_a_number_of_rounds_gets_the_one_it_is_paired_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, out) = (Path::new(ROOT).join("tests/cli/no-round.trf"), folder.path().join("out.trf"));
+    let more = ["--total-rounds", "5", "--waive", "H015", "-o", &out.to_string_lossy()];
+    let output = run("pair", &file, &more);
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    let written = fs::read_to_string(&out).expect("the file");
+    assert!(written.lines().any(|line| line == "142 5" || line == "XXR 5"), "{written}");
 }
 
 #[test]
