@@ -11,6 +11,66 @@ fn run(command: &str, file: &Path, more: &[&str]) -> Output {
     pairproof(&[&[command, &file.to_string_lossy()], more].concat())
 }
 
+/// Files that a check refuses although each of them can be read as a tournament, with the code of the finding.
+const REFUSED: [(&str, &str); 7] = [
+    ("tests/cli/field-columns-shifted.trf", "T021"),
+    ("tests/cli/field-name-too-long.trf", "T021"),
+    ("tests/cli/half-sign-as-result.trf", "G012"),
+    ("tests/cli/club-round-left-blank.trf", "G028"),
+    ("tests/cli/field-two-tournaments.trf", "T022"),
+    ("trf-samples/faulty/member-of-two-teams.trf", "M003"),
+    ("trf-samples/faulty/both-win.trf", "G005"),
+];
+
+#[test]
+fn standings_are_not_written_into_a_file_that_a_check_refuses() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out.trf");
+    let out = out.to_string_lossy();
+    for (name, code) in REFUSED {
+        let file = Path::new(ROOT).join(name);
+        let found = format!("fatal[{code}");
+        for more in [&["--write", "-o", &out][..], &["--write"]] {
+            let output = run("standings", &file, more);
+            let said = text(&output.stderr);
+            assert_eq!(status(&output), 2, "{name}: {said}");
+            assert!(said.contains(&found) && said.contains(": refused: "), "{name}: {said}");
+            assert!(output.stdout.is_empty() && !Path::new(&*out).exists(), "{name}");
+        }
+        let table = run("standings", &file, &[]);
+        assert_eq!(status(&table), 0, "{name}: the table itself is still shown");
+        assert!(text(&table.stderr).contains(&found), "{name}: {}", text(&table.stderr));
+    }
+}
+
+#[test]
+fn standings_are_not_written_where_the_colour_of_a_game_is_mistyped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club.trf");
+    let club = fs::read_to_string(Path::new(ROOT).join("tests/cli/club.trf")).expect("a file");
+    fs::write(&file, club.replacen(" w 1", " x 1", 1)).expect("a file");
+    let output = run("standings", &file, &["--write"]);
+    assert_eq!((status(&output), stdout(&output).as_str()), (2, ""));
+    assert!(text(&output.stderr).contains("T008"), "{}", text(&output.stderr));
+    let waived = run("standings", &file, &["--write", "--waive", "T008"]);
+    assert_eq!(status(&waived), 0, "{}", text(&waived.stderr));
+}
+
+#[test]
+fn standings_are_written_where_only_they_are_wrong() {
+    let file = Path::new(ROOT).join("tests/cli/club-misranked.trf");
+    let wrong = fs::read_to_string(&file).expect("a file").replacen(" 3.5 ", " 1.0 ", 1);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club.trf");
+    fs::write(&file, wrong).expect("a file");
+    let check = run("check", &file, &[]);
+    assert_eq!(status(&check), 1, "{}", stdout(&check));
+    let output = run("standings", &file, &["--write", "-o", &file.to_string_lossy()]);
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    let check = run("check", &file, &[]);
+    assert_eq!(status(&check), 0, "{}", stdout(&check));
+}
+
 /// One more round than the file announces: the advice of the refusal is followed, and the file can be checked.
 #[test]
 fn a_file_paired_with_another_number_of_rounds_announces_it() {
