@@ -16,13 +16,12 @@ use crate::check::verdict::Finding;
 use crate::escape;
 use crate::front::options::{ANY, wrong_codes, wrong_reading, wrong_tie_breaks};
 use crate::input_limits;
-
-use crate::TournamentFile;
 use crate::report::{FindingsShown, write_findings};
 use crate::standings::{Edition, StandingsOptions, StandingsReading};
 use crate::systems::SystemId;
 use crate::trf::tie_break::with_codes;
 use crate::trf::{Document, Encoding};
+use crate::{PairError, TournamentFile};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
@@ -190,6 +189,14 @@ pub(super) fn refused(why: impl Display) -> Exit {
 pub(super) fn unfinished(path: &impl Display, error: &impl Display) -> Exit {
     print_error(&format!("{path}: {error}; raise the limit with --budget"));
     Exit::Incomplete
+}
+
+/// A round that could not be explained: its pairing is not known, or there is nothing to explain.
+pub(super) fn unexplained(path: &impl Display, error: &PairError) -> Exit {
+    match error {
+        PairError::Unfinished { .. } => unfinished(path, error),
+        error => refused(format!("{path}: refused: {error}")),
+    }
 }
 
 /// The round that a command is asked about, how the answer is shown, and what it may cost.

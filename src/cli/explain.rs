@@ -4,6 +4,7 @@ use super::common::{self, InputArgs, Outcome, PageFormat, RoundArgs, output_fail
 use super::exit::{Exit, status_help};
 use super::language::LanguageArgs;
 use super::what_if::{self, WishArgs};
+use crate::TournamentFile;
 use crate::campaign::findings_below;
 use crate::check::input::InputOptions;
 use crate::check::player::PlayerInRound;
@@ -13,7 +14,6 @@ use crate::report::people::Names;
 use crate::report::{explanation_page, write_explanation, write_player};
 use crate::systems::SystemId;
 use crate::tournament::Id;
-use crate::{PairError, TournamentFile};
 use clap::Args;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -84,11 +84,7 @@ pub(super) fn run(args: &ExplainArgs) -> Outcome {
     {
         return explain_players(asked, &file, round, &players);
     }
-    let explained = file.explain(round);
-    let explanation = explained.map_err(|error| match error {
-        PairError::Unfinished { .. } => common::unfinished(&path, &error),
-        error => refused(format!("{path}: refused: {error}")),
-    })?;
+    let explanation = file.explain(round).map_err(|error| common::unexplained(&path, &error))?;
     let checked =
         Checked { tournament: file.tournament().clone(), system: file.system(), limits: asked.budget.limits() };
     match asked.format {
@@ -140,7 +136,7 @@ struct Players<'a> {
 /// Explains what the rules give single players.
 fn explain_players(asked: &RoundArgs, file: &TournamentFile, round: u16, players: &[Id]) -> Outcome {
     let path = shown(&asked.file);
-    let told = file.players(round, players).map_err(|why| refused(format!("{path}: {why}")))?;
+    let told = file.players(round, players).map_err(|error| common::unexplained(&path, &error))?;
     match asked.format {
         PageFormat::Json => common::print_json(&Versioned::of(&Players { players: &told }))?,
         PageFormat::Html => {

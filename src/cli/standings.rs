@@ -2,6 +2,8 @@
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};
+use crate::check::input::{InputOptions, found_besides_standings};
+use crate::front::options::wrong_codes;
 use crate::front::results::{GameResult, corrections, enter, wrong_results};
 use crate::front::standings::{Known, compare, explain, json};
 use crate::lint::reading::Meant;
@@ -9,7 +11,7 @@ use crate::report::{plain, standings_page, write_comparison, write_explained, wr
 use crate::standings::{Prepared, Table};
 use crate::systems::declared;
 use crate::tournament::{Form, Id};
-use crate::trf::Document;
+use crate::trf::{Code, Document, Severity};
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
 use std::io::Write;
@@ -53,6 +55,13 @@ pub(super) struct StandingsCommand {
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
 
+    /// Write in spite of this fatal finding
+    ///
+    /// A code that `pairproof lint` prints, for example X001. Repeat the option or separate codes by commas.
+    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = heading::RULES, hide_short_help = true,
+          requires = "write", value_parser = common::fatal_codes())]
+    waive: Vec<String>,
+
     /// Result that the file does not have yet, such as 9:3-7=1-0
     ///
     /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --. Repeat
@@ -67,7 +76,8 @@ pub(super) struct StandingsCommand {
 
     /// Write the file with recomputed points and ranks
     ///
-    /// Everything else in the file remains unchanged.
+    /// Everything else in the file remains unchanged. A file with a fatal finding, other than wrong points or ranks, is
+    /// refused: its results may not be what was played.
     #[arg(long, help_heading = heading::OUTPUT)]
     write: bool,
 
@@ -90,6 +100,7 @@ enum Format {
 
 pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let mut problems = args.standings.problems();
+    problems.extend(wrong_codes(&args.waive));
     if let Some([one, other]) = args.explain.as_deref()
         && one == other
     {
@@ -102,6 +113,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
     let mut document = common::document(&args.file, args.encoding)?;
+    show_findings(args, &document)?;
     enter_results(args, &mut document)?;
     let meant = Meant::of(&document);
     let read = meant.as_ref().map_or(&document, |meant| &meant.document);
@@ -149,6 +161,20 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         None => common::print(&text)?,
     }
     Ok(Exit::Agreed)
+}
+
+/// Shows what is wrong with the file apart from its standings. Points and ranks are not written into a file that a check
+/// refuses for it.
+fn show_findings(args: &StandingsCommand, document: &Document) -> Result<(), Exit> {
+    let input = InputOptions { total_rounds: args.total_rounds, waived: args.waive.clone(), ..InputOptions::default() };
+    let (mut found, refusal) = found_besides_standings(document, &input);
+    // What is assumed for pairings does not matter here, and the standings themselves name games without a result.
+    found.retain(|finding| finding.severity > Severity::Info && finding.code != Code::G013.id());
+    common::show_findings(&args.file.to_string_lossy(), &found);
+    match refusal.filter(|_| args.write) {
+        Some(why) => Err(refused(format!("{}: refused: {why}", shown(&args.file)))),
+        None => Ok(()),
+    }
 }
 
 /// Enters the results given on the command line.

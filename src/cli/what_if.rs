@@ -1,6 +1,6 @@
 //! `pairproof explain` with a what-if question: the options, and the answer.
 
-use super::common::{self, Outcome, PageFormat, RoundArgs, output_failed, refused, shown};
+use super::common::{self, Outcome, PageFormat, RoundArgs, output_failed, shown};
 use super::exit::Exit;
 use crate::TournamentFile;
 use crate::check::verdict::Checked;
@@ -78,8 +78,7 @@ impl WishArgs {
 
 /// Prints the answer; exit status 0 if the rules already give what was requested.
 pub(super) fn run(asked: &RoundArgs, file: &TournamentFile, round: u16, wish: &Wish) -> Outcome {
-    let refuse = |why| refused(format!("{}: round {round}: {why}", shown(&asked.file)));
-    let answer = file.what_if(round, wish).map_err(refuse)?;
+    let answer = file.what_if(round, wish).map_err(|error| common::unexplained(&shown(&asked.file), &error))?;
     let checked =
         Checked { tournament: file.tournament().clone(), system: file.system(), limits: asked.budget.limits() };
     let names = Names::of(&checked.tournament);

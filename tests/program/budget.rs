@@ -59,12 +59,20 @@ fn pair_and_explain_say_so_and_write_nothing() {
     let out = folder.path().join("out");
     let out = out.to_string_lossy();
     let round = unfinished_round();
-    for command in [&["pair", "--round", &round, "-o", &out][..], &["explain", "--round", &round]] {
+    let commands = [
+        &["pair", "--round", &round, "-o", &out][..],
+        &["explain", "--round", &round],
+        &["explain", "--round", &round, "--force", "1-4"],
+        &["explain", "--round", &round, "--judge", "1-4"],
+        &["explain", "--round", &round, "--absent", "1"],
+        &["explain", "--round", &round, "--player", "1"],
+    ];
+    for command in commands {
         let output = pairproof(&[command, &BY, &[CLUB]].concat());
         let said = text(&output.stderr);
         assert_eq!(status(&output), 3, "{said}");
         let line =
-            format!("round {round} is unfinished: the engine stopped after 1 step; raise the limit with --budget");
+            format!("trf: round {round} is unfinished: the engine stopped after 1 step; raise the limit with --budget");
         assert!(said.contains(&line), "{said}");
         assert!(output.stdout.is_empty() && !Path::new(&*out).exists());
     }

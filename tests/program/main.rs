@@ -60,3 +60,4 @@ mod suite;
 mod timed_campaigns;
 mod trial;
 mod words_of_check;
+mod written_files;

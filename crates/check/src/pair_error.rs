@@ -37,6 +37,8 @@ pub enum PairError {
     FieldTooLarge(String),
     /// The system does not have this rule.
     Rule(String),
+    /// The question cannot be asked about this round.
+    Question(String),
 }
 
 impl std::fmt::Display for PairError {
@@ -58,7 +60,7 @@ impl std::fmt::Display for PairError {
                 "{games}; enter the results, or pair with --unfinished draw, which counts adjourned games as draws for \
                  pairing only (C.04.2 art. 3.1)"
             ),
-            Self::FieldTooLarge(why) | Self::Rule(why) => f.write_str(why),
+            Self::FieldTooLarge(why) | Self::Rule(why) | Self::Question(why) => f.write_str(why),
         }
     }
 }

@@ -246,8 +246,9 @@ impl TournamentFile {
     /// Refuses a round after the last one that the tournament is to have.
     fn is_of_the_tournament(&self, round: u16, asked: &'static str) -> Result<(), PairError> {
         let Some(rounds) = self.tournament().rounds.filter(|&rounds| round > rounds) else { return Ok(()) };
+        let note = if self.system().form() == Form::Matches { " (matches of two games)" } else { "" };
         let why = format!(
-            "the tournament has {}; if there is one more, use --total-rounds {}",
+            "the tournament has {}{note}; if there is one more, use --total-rounds {}",
             counted(rounds, "round"),
             u32::from(rounds) + 1
         );
@@ -396,9 +397,10 @@ impl TournamentFile {
     /// is worse than in the pairing by the rules. An undeclared last round is treated as in [`Self::explain`].
     ///
     /// # Errors
-    /// A message: the round or a player does not exist, or the engine does not support the request.
-    pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, String> {
-        let last = self.explain(round).map_err(|error| error.to_string())?.last_round;
+    /// As [`Self::explain`], and [`PairError::Question`]: a player does not exist, or the engine does not support the
+    /// request.
+    pub fn what_if(&self, round: u16, wish: &Wish) -> Result<Answer, PairError> {
+        let last = self.explain(round)?.last_round;
         answer(self.tournament(), (self.system(), self.limits), (round, last), wish)
     }
 
@@ -406,9 +408,9 @@ impl TournamentFile {
     /// alternatives. Each alternative costs a pairing of the round.
     ///
     /// # Errors
-    /// A message: the round or a player does not exist, or the round has no pairing.
-    pub fn players(&self, round: u16, players: &[Id]) -> Result<Vec<PlayerInRound>, String> {
-        let explained = self.explain(round).map_err(|error| error.to_string())?;
+    /// As [`Self::explain`], and [`PairError::Question`]: a player does not exist, or the round has no pairing.
+    pub fn players(&self, round: u16, players: &[Id]) -> Result<Vec<PlayerInRound>, PairError> {
+        let explained = self.explain(round)?;
         let engine = (self.system(), self.limits);
         players.iter().map(|&player| explain_player(self.tournament(), engine, &explained, player)).collect()
     }

@@ -1,7 +1,7 @@
 //! Turns the bytes of a file into a tournament that can be checked, or into a refusal with all reasons.
 
-use super::verdict::{FileVerdict, Finding, RoundVerdict, SourceLine};
-use crate::escape;
+use super::source_line::source_line;
+use super::verdict::{FileVerdict, Finding, RoundVerdict};
 use crate::lint::reading::Meant;
 use crate::lint::{FileUse, LintOptions, all_findings, all_findings_as_meant, each_finding, guessed_use};
 use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
@@ -9,8 +9,7 @@ use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::systems::declared::messages::ByRecord;
 use crate::tournament::{Form, Id, Player, Tournament};
-use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, Severity, Span, TournamentType, Unit};
-use std::borrow::Cow;
+use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, Severity, TournamentType};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -262,21 +261,28 @@ fn compare_standings(
 /// if it would not.
 #[must_use]
 pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String> {
-    let meant = Meant::of(document);
-    let mut found = all_findings_as_meant(document, meant.as_ref(), &lint_options(options, true));
-    let document = meant.as_ref().map_or(document, |meant| &meant.document);
+    found_besides_standings(document, options).1
+}
+
+/// The findings of a file except those about its points and ranks, and [`refused_for`].
+#[must_use]
+pub fn found_besides_standings(written: &Document, options: &InputOptions) -> (Vec<Finding>, Option<String>) {
+    let meant = Meant::of(written);
+    let document = meant.as_ref().map_or(written, |meant| &meant.document);
+    let mut found = all_findings_as_meant(written, meant.as_ref(), &lint_options(options, true));
     let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
     found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found) && !needed_to_pair(found));
+    let mut known = findings(written, &found, false);
     let mut report = FileVerdict::default();
     let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
     let remarks = match Tournament::from_document_as(document, form) {
         Ok(imported) => imported.remarks,
-        Err(error) => return Some(refusal(unusable(&found, &error.problems), options)),
+        Err(error) => return (known, Some(refusal(unusable(&found, &error.problems), options))),
     };
-    let mut known = findings(document, &found, false);
     add_new(&mut known, findings(document, &remarks, true));
     waive(&mut known, options);
-    refused_as_fatal(&known)
+    let refused = refused_as_fatal(&known);
+    (known, refused)
 }
 
 /// The recorded rounds that are blank for all players. A round with all players recorded as absent is not blank.
@@ -453,47 +459,4 @@ fn finding(document: &Document, diagnostic: Diagnostic, assumed: bool) -> Findin
         waived: false,
         source,
     }
-}
-
-/// The text of a line up to a column, with a character for each column. If columns are bytes, the blanks that fields
-/// with multi-byte letters lack are inserted, so that the marks below the line are in the right place.
-fn in_columns(document: &Document, index: usize, last: usize) -> Cow<'_, str> {
-    let line = document.columns(index, Span::new(1, u32::try_from(last).unwrap_or(u32::MAX)));
-    if document.lines().get(index).is_none_or(|line| line.unit() == Unit::Chars) {
-        return Cow::Borrowed(line);
-    }
-    let mut text = String::with_capacity(2 * line.len());
-    let mut lacking = 0;
-    let mut chars = line.chars().peekable();
-    while let Some(c) = chars.next() {
-        text.push(c);
-        lacking += c.len_utf8() - 1;
-        // A field ends where two blanks, or a blank and a number, follow.
-        if c == ' ' && chars.peek().is_some_and(|&next| next == ' ' || next.is_ascii_digit()) {
-            text.extend(std::iter::repeat_n(' ', std::mem::take(&mut lacking)));
-        }
-    }
-    Cow::Owned(text)
-}
-
-/// The maximum number of characters shown of a source line, and how many of them precede the place.
-const SHOWN: usize = 110;
-const BEFORE: usize = 40;
-
-/// Beyond this column no source is shown: finding a place in a line that is not ASCII means scanning from its start.
-const FAR: usize = 20_000;
-
-fn source_line(document: &Document, diagnostic: &Diagnostic) -> Option<SourceLine> {
-    let index = usize::try_from(diagnostic.line).ok()?.checked_sub(1)?;
-    let first = diagnostic.span.map_or(0, |span| (span.first as usize).saturating_sub(1));
-    let last = diagnostic.span.map_or(0, |span| span.last as usize);
-    if first > FAR {
-        return None;
-    }
-    let skipped = if last <= SHOWN { 0 } else { first.saturating_sub(BEFORE) };
-    let line = in_columns(document, index, skipped + SHOWN + 1);
-    let mut rest = line.chars().skip(skipped);
-    let shown = |c: char| if escape::hidden(c) { '\u{fffd}' } else { c };
-    let text: String = rest.by_ref().take(SHOWN).map(shown).collect();
-    Some(SourceLine { text, skipped, cut: rest.next().is_some() })
 }

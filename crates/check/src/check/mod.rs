@@ -3,6 +3,7 @@
 //! | file | what it contains |
 //! |---|---|
 //! | `input` | from bytes to a tournament that can be checked, or a refusal |
+//! | `source_line` | the line of the file that a finding is about |
 //! | `run` | a whole file, round by round |
 //! | `compare` | one round: missing and unexpected pairs, colours |
 //! | `causes` | what may have been different when a differing round was paired |
@@ -49,6 +50,7 @@ pub mod input;
 pub mod legality;
 pub mod player;
 pub mod run;
+mod source_line;
 #[cfg(test)]
 mod testing;
 pub mod verdict;

@@ -7,6 +7,7 @@
 use super::explain::{BracketExplanation, PairExplanation, RoundExplanation};
 use super::verdict::Reason;
 use super::what_if::{self, Wish};
+use crate::PairError;
 use crate::budget::Limits;
 use crate::systems::SystemId;
 use crate::tournament::{Colour, Float, Id, Position, Strength, Tournament};
@@ -87,28 +88,29 @@ struct Asked<'a> {
 /// Explains what the rules give a player in an explained round.
 ///
 /// # Errors
-/// A message: the player is not in the field of the round, or the round has no pairing.
+/// [`PairError::Question`]: the player is not in the field of the round, or the round has no pairing;
+/// [`PairError::Unfinished`], also if only an alternative could not be paired.
 pub fn explain_player(
     tournament: &Tournament,
     engine: (SystemId, Limits),
     explained: &RoundExplanation,
     player: Id,
-) -> Result<PlayerInRound, String> {
+) -> Result<PlayerInRound, PairError> {
     let round = explained.round;
     let position = tournament.position(round, engine.0.history(), explained.last_round);
     if !position.entrants.iter().any(|entrant| entrant.id == player) {
-        return Err(format!("player {player} is not in the field of round {round}"));
+        return Err(PairError::Question(format!("player {player} is not in the field of round {round}")));
     }
     if !explained.paired {
-        return Err(format!("round {round} has no pairing by the rules"));
+        return Err(PairError::Question(format!("round {round} has no pairing by the rules")));
     }
     let asked = Asked { tournament, engine, explained, position: &position, player };
     let pair = asked.pair();
     let mut facts = asked.brought_along();
     facts.extend(asked.given(pair));
-    let mut alternatives = asked.other_opponents(pair);
-    alternatives.extend(asked.other_floats());
-    alternatives.extend(asked.other_byes());
+    let mut alternatives = asked.other_opponents(pair)?;
+    alternatives.extend(asked.other_floats()?);
+    alternatives.extend(asked.other_byes()?);
     Ok(PlayerInRound { player, round, system: explained.system, facts, colours: pair.cloned(), alternatives })
 }
 
@@ -189,9 +191,9 @@ impl Asked<'_> {
     }
 
     /// Other opponents: the nearest in the bracket in which the player is paired, or without brackets in the field.
-    fn other_opponents(&self, pair: Option<&PairExplanation>) -> Vec<Alternative> {
+    fn other_opponents(&self, pair: Option<&PairExplanation>) -> Result<Vec<Alternative>, PairError> {
         let &Self { player, .. } = self;
-        let Some(pair) = pair else { return Vec::new() };
+        let Some(pair) = pair else { return Ok(Vec::new()) };
         let opponent = if pair.white == player { pair.black } else { pair.white };
         let bracket = self.brackets().find(|bracket| bracket.pairs.contains(pair));
         let near: Vec<Id> = match bracket {
@@ -212,7 +214,7 @@ impl Asked<'_> {
     }
 
     /// Staying in a bracket from which the player floats down, so that no player outside it is met.
-    fn other_floats(&self) -> Vec<Alternative> {
+    fn other_floats(&self) -> Result<Vec<Alternative>, PairError> {
         let &Self { player, explained, .. } = self;
         let left = self.brackets().filter(|bracket| {
             bracket.downfloaters.contains(&player) && !(explained.bye == Some(player) && self.is_last(bracket))
@@ -231,9 +233,9 @@ impl Asked<'_> {
     }
 
     /// The bye for the player, or, if the player has it, for the lowest-ranked others.
-    fn other_byes(&self) -> Vec<Alternative> {
+    fn other_byes(&self) -> Result<Vec<Alternative>, PairError> {
         let &Self { player, explained, position, .. } = self;
-        let Some(owner) = explained.bye else { return Vec::new() };
+        let Some(owner) = explained.bye else { return Ok(Vec::new()) };
         let wish = |id: Id| (IfBye { player: Player(id) }.into(), Wish { bye: Some(id), ..Wish::default() });
         if owner != player {
             return self.tried([wish(player)].into_iter());
@@ -243,13 +245,17 @@ impl Asked<'_> {
     }
 
     /// Finds what is against each alternative; alternatives against which there is nothing are left out.
-    fn tried(&self, wishes: impl Iterator<Item = (Statement, Wish)>) -> Vec<Alternative> {
+    fn tried(&self, wishes: impl Iterator<Item = (Statement, Wish)>) -> Result<Vec<Alternative>, PairError> {
         let round = (self.explained.round, self.explained.last_round);
         let answered = wishes.filter_map(|(supposed, wish)| {
-            let answer = what_if::answer(self.tournament, self.engine, round, &wish).ok()?;
+            let answer = match what_if::answer(self.tournament, self.engine, round, &wish) {
+                Ok(answer) => answer,
+                Err(unfinished @ PairError::Unfinished { .. }) => return Some(Err(unfinished)),
+                Err(_) => return None,
+            };
             let worse = answer.verdict.and_then(|verdict| verdict.reason);
             let said = answer.impossible.is_some() || worse.is_some();
-            said.then_some(Alternative { supposed, impossible: answer.impossible, worse })
+            said.then_some(Ok(Alternative { supposed, impossible: answer.impossible, worse }))
         });
         answered.collect()
     }

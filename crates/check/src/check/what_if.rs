@@ -8,6 +8,7 @@
 use super::legality::{Law, judge};
 use super::run::{CheckOptions, check_rounds};
 use super::verdict::{IdPair, RoundVerdict, Verdict};
+use crate::PairError;
 use crate::budget::Limits;
 use crate::check::boards::boards;
 use crate::systems::{SystemId, Unpaired, pair_within};
@@ -108,18 +109,19 @@ impl Answer {
 /// Pairs a recorded round, or the next one, under conditions.
 ///
 /// # Errors
-/// A message: contradictory conditions, a player who is not in the field, or why the engine cannot pair.
+/// [`PairError::Question`]: contradictory conditions, or a player who is not in the field; [`PairError::Unfinished`].
 pub fn answer(
     tournament: &Tournament,
     (system, limits): (SystemId, Limits),
     (round, last_round): (u16, bool),
     wish: &Wish,
-) -> Result<Answer, String> {
+) -> Result<Answer, PairError> {
+    let refused = |why| Err(PairError::Question(why));
     if let Some(contradiction) = wish.contradiction() {
-        return Err(format!("the options contradict each other: {contradiction}"));
+        return refused(format!("the options contradict each other: {contradiction}"));
     }
     if system.schedule.is_some() && !wish.absent.is_empty() {
-        return Err("the schedule of a round robin is fixed: an absence does not change it".to_owned());
+        return refused("the schedule of a round robin is fixed: an absence does not change it".to_owned());
     }
     let base = with_round(tournament, round, last_round);
     let given = pair(&base, system, limits, (round, last_round), |_| {})?;
@@ -158,7 +160,9 @@ pub fn answer(
             match pair(&field, system, limits, (round, last_round), restrict)? {
                 Some(pairs) if complies(&pairs, wish) => pairs,
                 Some(_) => {
-                    return Err(format!("{system} gives its pairings by a procedure that cannot be asked for that"));
+                    return refused(format!(
+                        "{system} gives its pairings by a procedure that cannot be asked for that"
+                    ));
                 }
                 None => {
                     answer.impossible = Some(NoPairing {}.into());
@@ -174,6 +178,9 @@ pub fn answer(
     enter(&mut field, &ids, column, &wished);
     let options = CheckOptions { round: Some(round), limits, ..CheckOptions::default() };
     answer.verdict = check_rounds(&field, system, &options).pop();
+    if let Some(RoundVerdict { verdict: Verdict::Unfinished, unfinished: Some(exhausted), .. }) = answer.verdict {
+        return Err(PairError::Unfinished { round, exhausted });
+    }
     answer.pairs = wished;
     Ok(answer)
 }
@@ -196,20 +203,20 @@ fn with_round(tournament: &Tournament, round: u16, last_round: bool) -> Tourname
 }
 
 /// Checks that the file has these numbers; the error lists all that it lacks.
-fn known(ids: &HashMap<Id, u32>, named: impl Iterator<Item = Id>) -> Result<(), String> {
+fn known(ids: &HashMap<Id, u32>, named: impl Iterator<Item = Id>) -> Result<(), PairError> {
     let unknown: BTreeSet<Id> = named.filter(|id| !ids.contains_key(id)).collect();
     let unknown: Vec<String> = unknown.iter().map(Id::to_string).collect();
     match &unknown[..] {
         [] => Ok(()),
-        [only] => Err(format!("the file has no number {only}")),
-        all => Err(format!("the file has none of the numbers {}", all.join(", "))),
+        [only] => Err(PairError::Question(format!("the file has no number {only}"))),
+        all => Err(PairError::Question(format!("the file has none of the numbers {}", all.join(", ")))),
     }
 }
 
 /// The index of a player who is to be paired.
-fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) -> Result<u32, String> {
+fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) -> Result<u32, PairError> {
     let here = ids.get(&id).copied().filter(|&index| tournament.present(round)[index as usize]);
-    here.ok_or_else(|| format!("{id} is not in the field of round {round}"))
+    here.ok_or_else(|| PairError::Question(format!("{id} is not in the field of round {round}")))
 }
 
 /// The boards that the engine gives for a position after `change`; none if there is no pairing.
@@ -219,13 +226,13 @@ fn pair(
     limits: Limits,
     (round, last_round): (u16, bool),
     change: impl FnOnce(&mut Position),
-) -> Result<Option<Vec<IdPair>>, String> {
+) -> Result<Option<Vec<IdPair>>, PairError> {
     let mut position = tournament.position(round, system.history(), last_round);
     change(&mut position);
     match pair_within(limits, || system.pair(&position)) {
         Ok(pairing) => Ok(Some(in_order(&position, &pairing))),
         Err(Unpaired::NoPairing) => Ok(None),
-        Err(Unpaired::Unfinished(exhausted)) => Err(format!("round {round} is unfinished: {exhausted}")),
+        Err(Unpaired::Unfinished(exhausted)) => Err(PairError::Unfinished { round, exhausted }),
     }
 }
 
@@ -303,12 +310,12 @@ fn proposed(
     ids: &HashMap<Id, u32>,
     round: u16,
     proposal: &[IdPair],
-) -> Result<Vec<IdPair>, String> {
+) -> Result<Vec<IdPair>, PairError> {
     let mut seen = Vec::new();
     for &id in proposal.iter().flatten().filter(|&&id| id != 0) {
         present(tournament, ids, round, id)?;
         if seen.contains(&id) {
-            return Err(format!("{id} is named twice"));
+            return Err(PairError::Question(format!("{id} is named twice")));
         }
         seen.push(id);
     }

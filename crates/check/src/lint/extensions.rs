@@ -69,7 +69,7 @@ fn unknown_ids(facts: &Facts, report: &mut Report) {
 /// X003 to X007.
 fn accelerations(facts: &Facts, options: &LintOptions, report: &mut Report) {
     let document = facts.document;
-    let rounds = options.total_rounds.or(facts.rounds);
+    let rounds = options.rounds(facts);
     // The same points in both records, for different programs, are harmless.
     let alike = || virtual_points::of_ranges(facts) == virtual_points::of_private(facts);
     let private = document.accelerations().next();
@@ -190,7 +190,7 @@ fn contradiction(
 /// X010: an absence in the next round that only the player's own record shows.
 fn in_column_only(facts: &Facts, options: &LintOptions, report: &mut Report) {
     let next = facts.played + 1;
-    let over = options.total_rounds.or(facts.rounds).is_some_and(|rounds| facts.played >= rounds as usize);
+    let over = options.rounds(facts).is_some_and(|rounds| facts.played >= rounds as usize);
     if facts.team_event || facts.recorded < next || over {
         return;
     }

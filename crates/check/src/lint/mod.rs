@@ -39,7 +39,7 @@ mod types;
 use crate::systems::{self, SystemId};
 use crate::trf::facts::Facts;
 use crate::trf::findings::{Findings, MOST, Places};
-use crate::trf::{Date, Diagnostic, Document, Severity, TournamentType, line_number};
+use crate::trf::{Date, Diagnostic, Document, Format, Severity, TournamentType, line_number};
 pub use purpose::{FileUse, guessed_use};
 use reading::Meant;
 use report::Report;
@@ -60,7 +60,7 @@ pub enum Reader {
 pub struct LintOptions {
     /// The next round is to be paired: the number of rounds and the initial colour are then needed (H011, H015).
     pub next_round: bool,
-    /// The number of rounds, if the caller knows better than the file.
+    /// The number of rounds, if the caller knows better than the file. A round of a Double-Swiss is a match.
     pub total_rounds: Option<u32>,
     /// The kind of tournament whose rules the caller is going to apply, to be compared with record 192 (H020).
     pub asked: Option<TournamentType>,
@@ -78,6 +78,17 @@ pub struct LintOptions {
 impl LintOptions {
     fn most(&self) -> usize {
         if self.every { usize::MAX } else { MOST }
+    }
+
+    /// Whether a round is two columns of the players' records, as in a Double-Swiss.
+    fn two_columns(&self, facts: &Facts) -> bool {
+        self.asked.map_or(facts.format, |asked| asked.format) == Format::DoubleSwiss
+    }
+
+    /// The number of rounds, in columns as in record 142: the caller's, else the file's.
+    fn rounds(&self, facts: &Facts) -> Option<u32> {
+        let columns = if self.two_columns(facts) { 2 } else { 1 };
+        self.total_rounds.map(|rounds| rounds.saturating_mul(columns)).or(facts.rounds)
     }
 }
 

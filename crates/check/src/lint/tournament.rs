@@ -172,7 +172,7 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
         report.field(Code::H012, private.line, "number of rounds", private.span, format!("XXR says {b}, 142 says {a}"));
     }
     let used: Option<&RoundCountRecord> = document.round_counts().filter(|record| record.rounds.is_some()).last();
-    let Some(rounds) = options.total_rounds.or(facts.rounds) else {
+    let Some(rounds) = options.rounds(facts) else {
         if options.next_round {
             report.file(
                 Code::H011,
@@ -195,10 +195,13 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
         }
     };
     if facts.recorded > rounds as usize {
-        say(Code::H013, {
-            let rounds = counted(rounds, "round");
-            format!("the tournament has {rounds}, but the player records reach round {}", facts.recorded)
-        });
+        let (unit, note) = if options.two_columns(facts) { ("column", " (two per match)") } else { ("round", "") };
+        let message = format!(
+            "the tournament has {}{note}, but the player records reach {unit} {}",
+            counted(rounds, unit),
+            facts.recorded
+        );
+        say(Code::H013, message);
     }
     let teams = facts.team_event && !facts.teams.is_empty();
     let (competitors, what) = if teams { (facts.teams.len(), "teams") } else { (facts.players.len(), "players") };

@@ -154,7 +154,7 @@ fn what_if(options: &Options, file: &[u8]) -> Result<Vec<u8>, Problem> {
         return Err(Problem::usage("judge takes a whole round; it cannot be combined with force, forbid or bye"));
     }
     let file = open(options, file)?;
-    let answer = file.what_if(round, &wish).map_err(|why| Problem::refused(format!("round {round}: {why}")))?;
+    let answer = file.what_if(round, &wish)?;
     if form == Form::Json {
         return data(&Versioned::of(&answer));
     }

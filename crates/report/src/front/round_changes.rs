@@ -176,7 +176,8 @@ pub fn away_for_two_rounds(file: &TournamentFile, round: u16) -> Vec<Id> {
 }
 
 /// The file with rounds that were paired from it: boards, byes and absences in the players' own records. Points and
-/// ranks are updated if they followed before; every other byte stays. `before` is the file without any changes.
+/// ranks are updated if they followed before, and the number of rounds if the caller gave another one; every other byte
+/// stays. `before` is the file without any changes.
 ///
 /// # Errors
 /// Why the file cannot hold the round.
@@ -200,6 +201,13 @@ pub fn with_rounds(
         return Err(Problem::refused(why));
     }
     let mut document = file.document().clone();
+    if let Some(total) = input.total_rounds {
+        let total = columns(form, total)[1];
+        if document.round_counts().next().is_none() || document.round_counts().any(|it| it.rounds != Some(total.into()))
+        {
+            apply(&mut document, &Edit::Rounds { rounds: total })?;
+        }
+    }
     let last = rounds.iter().map(|paired| paired.round).max().unwrap_or(0);
     for absence in file.tournament().absences.iter().filter(|absence| absence.round <= last) {
         record_absence(&mut document, file.tournament(), absence)?;
@@ -209,8 +217,8 @@ pub fn with_rounds(
     }
     follow(&mut document, before, file.tournament())?;
     let bytes = document.to_bytes();
-    // A file that would be read differently is not returned.
-    let read = reopened(&bytes, input)?;
+    // A file that would be read differently is not returned; it must say by itself how many rounds there are.
+    let read = reopened(&bytes, &InputOptions { total_rounds: None, ..input.clone() })?;
     match rounds.iter().find(|paired| !is_recorded(read.tournament(), paired)) {
         Some(paired) => Err(Problem::refused(format!("round {} cannot be written into this file", paired.round))),
         None => Ok(bytes),

@@ -50,8 +50,8 @@
 //! one else. More than half of it came down, so it is treated as homogeneous (A.3). It makes most pairs when all its
 //! residents are paired, and then one edge of each vertex of Y floats, no matter which. Players of an edge can meet the
 //! resident of its vertex of X, but not each other. No colours clash. Choose an edge for each vertex of Y, k of them
-//! red, and let all others have floated down in the last round: by B.5 the chosen ones float. If they can be paired with
-//! X, the graph has such a matching. If not, C.12 looks for others, k of them red, who can, and so for the matching.
+//! red, and let all others have floated down in the last round: by B.5 the chosen ones float. If they can be paired
+//! with X, the graph has such a matching. If not, C.12 looks for others, k of them red, who can: for the matching.
 //!
 //! Mulmuley, Vazirani and Vazirani (1987) answer the question in randomised polynomial time, but only a "yes" can be
 //! checked, and a wrong "no" would be a wrong pairing.
