@@ -163,8 +163,8 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     Ok(Exit::Agreed)
 }
 
-/// Shows what is wrong with the file apart from its standings. Points and ranks are not written into a file that a check
-/// refuses for it.
+/// Shows what is wrong with the file apart from its standings. If a check refuses the file for that, points and ranks
+/// are not written into it.
 fn show_findings(args: &StandingsCommand, document: &Document) -> Result<(), Exit> {
     let input = InputOptions { total_rounds: args.total_rounds, waived: args.waive.clone(), ..InputOptions::default() };
     let (mut found, refusal) = found_besides_standings(document, &input);
