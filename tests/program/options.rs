@@ -88,7 +88,7 @@ const CASES: &[(&str, &[&str])] = &[
     ("check @cli/club.trf --jobs 0", &["expected a whole number from 1 to 65535"]),
     ("check @cli/club.trf --export json=out --export human=out", &["out is named twice"]),
     ("check @cli/club.trf --export form=out", &["unknown kind form"]),
-    ("standings @cli/club-ranked.trf --explain 3 3", &["nothing separates a participant from itself"]),
+    ("standings @cli/club-ranked.trf --explain 3 3", &["expected two different participants"]),
     ("standings @cli/club-ranked.trf --explain 3 99", &["the file has no participant 99"]),
     ("standings @cli/club-ranked.trf --write --format json", &["cannot be used with"]),
     // generate.

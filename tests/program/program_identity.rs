@@ -145,7 +145,7 @@ fn an_acceptance_starts_anew_with_a_changed_program() {
     let second = accept();
     let said = text(&second.stderr);
     assert_eq!(status(&second), 0, "{said}");
-    assert!(said.contains("rules.sh changed") && said.contains("started anew"), "{said}");
+    assert!(said.contains("rules.sh changed") && said.contains("restarted"), "{said}");
     let after = form();
     assert_eq!(differences(&after), 0);
     assert_ne!(digest(&before), digest(&after));
