@@ -2,6 +2,7 @@
 
 use super::common::{self, Outcome, StandingsArgs, csv_line, heading, refused, shown};
 use super::exit::{Exit, status_help};
+use crate::check::input::{InputOptions, refused_for};
 use crate::front::results::{GameResult, corrections, enter, wrong_results};
 use crate::front::standings::{Known, compare, explain, json};
 use crate::lint::reading::Meant;
@@ -113,6 +114,14 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         games.iter().for_each(|games| common::print_error(games));
     }
     if args.write {
+        // Points and ranks go into columns: a file with other columns would be damaged.
+        let options =
+            InputOptions { ignore_standings: true, total_rounds: args.total_rounds, ..InputOptions::default() };
+        if let Some(why) = refused_for(&document, &options) {
+            // There is no --waive here.
+            let why = why.split("; correct the file").next().unwrap_or(&why);
+            return Err(refuse(&format!("--write: refused, as in `pairproof check`: {why}; correct the file first")));
+        }
         table.write(&mut document, &prepared).map_err(|error| refuse(&error))?;
         common::write_output(&document.to_bytes(), args.output.as_deref())?;
         return Ok(Exit::Agreed);

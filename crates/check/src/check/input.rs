@@ -265,7 +265,9 @@ pub fn refused_for(document: &Document, options: &InputOptions) -> Option<String
     let meant = Meant::of(document);
     let mut found = all_findings_as_meant(document, meant.as_ref(), &lint_options(options, true));
     let document = meant.as_ref().map_or(document, |meant| &meant.document);
-    let repeated = |found: &Diagnostic| found.line > 0 && STANDINGS.contains(&found.code);
+    let repeated = |found: &Diagnostic| {
+        found.line > 0 && STANDINGS.contains(&found.code) || options.ignore_standings && IGNORED.contains(&found.code)
+    };
     found.retain(|found| !JUDGED.contains(&found.code) && !repeated(found) && !needed_to_pair(found));
     let mut report = FileVerdict::default();
     let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
