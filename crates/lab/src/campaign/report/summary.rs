@@ -163,7 +163,12 @@ fn on_trial(campaign: &Campaign) -> Vec<String> {
 /// Summarises the result of the campaign in one line.
 fn headline(campaign: &Campaign) -> String {
     let conclusion = campaign.conclusion();
-    let differences = campaign.differences();
+    let of = |bucket: &Bucket| if bucket.is_failure() { 0 } else { bucket.rounds };
+    // The counts of the campaign include the expected differences.
+    let differences = match campaign.expected.iter().any(|expected| expected.findings > 0) {
+        true => campaign.buckets.values().map(of).sum(),
+        false => campaign.differences(),
+    };
     if let (Conclusion::Differences, [only]) = (conclusion, &headlines(campaign)[..]) {
         return only.clone();
     }
