@@ -325,6 +325,8 @@ impl Campaign {
             || total.engines.iter().any(|engine| silent(engine.ours.plus(&engine.theirs)))
             || total.engines.len() < self.plan.engines.len();
         match total.rounds {
+            // Its shard has no batch: the other shards have them all.
+            0 if self.plan.shard.of > 1 && self.plan.batches() == Some(0) => Conclusion::NoDifference,
             0 => Conclusion::NothingCompared,
             _ if nobody => Conclusion::NothingCompared,
             _ if total.refusals() > 0 => Conclusion::Refused,
