@@ -78,6 +78,19 @@ impl ExpectArgs {
         self.file = self.file.take().or_else(|| here.expect());
     }
 
+    /// The same for campaigns that are named, if all of them are below the folder of the `pairproof.toml`: what is
+    /// expected must not depend on how a campaign is named.
+    pub fn take_for(&mut self, folders: &[PathBuf]) -> Result<(), Exit> {
+        if self.file.is_none()
+            && let Some(mut here) = Here::find()?
+            && folders.iter().all(|folder| here.has(folder))
+        {
+            self.take_from(&mut here);
+            here.say();
+        }
+        Ok(())
+    }
+
     /// The latest campaign of the folder, whose file also names the expectations if none are given.
     pub fn latest_run(&mut self) -> Result<PathBuf, Exit> {
         let mut here = Here::needed()?;
@@ -109,6 +122,8 @@ pub(super) fn run(args: &StatsArgs) -> Outcome {
     let (mut folders, mut expect) = (args.folders.clone(), args.expect.clone());
     if folders.is_empty() {
         folders.push(expect.latest_run()?);
+    } else {
+        expect.take_for(&folders)?;
     }
     let campaign = match &folders[..] {
         [folder] if args.watch.is_none() && !totals::are_shards(folder) => expect.campaign(folder),
