@@ -235,6 +235,9 @@ fn why_early(reason: &str) -> &str {
     }
 }
 
+/// Questions that were left out where others had no answer.
+const UNANSWERED: &str = "not asked (a tournament ends with a question that gets no answer)";
+
 /// What one opinion came to.
 fn opinion(text: &mut String, name: &str, counts: &Counts) {
     let _ = write!(
@@ -248,7 +251,7 @@ fn opinion(text: &mut String, name: &str, counts: &Counts) {
         (counts.colours, "in colours only"),
         (counts.failed, "failed"),
         (counts.timed_out, "timed out"),
-        (counts.skipped, "not asked"),
+        (counts.skipped, if counts.failed + counts.timed_out > 0 { UNANSWERED } else { "not asked" }),
         (counts.standings_asked, "standings asked"),
         (counts.standings_failed, "standings without an answer"),
         (counts.positions_differ, "wrong points, ranks or tie-breaks"),
