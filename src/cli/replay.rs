@@ -69,11 +69,16 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
     let (folder, here) = Here::given_or_latest(args.folder.take())?;
     args.limit.apply();
     let (found, unreadable) = readable_findings_below(&folder).map_err(refused)?;
+    if let (true, false, [first, ..]) = (found.is_empty(), is_campaign(&folder), &unreadable[..]) {
+        return Err(refused(first));
+    }
     let missing = not_asked(&folder, unreadable);
     if found.is_empty() && missing.is_empty() {
         // A campaign without findings has nothing that could still differ.
         if is_campaign(&folder) {
-            common::print(&format!("{}: this campaign has no findings\n", shown(&folder)))?;
+            if args.format == Format::Human {
+                common::print(&format!("{}: this campaign has no findings\n", shown(&folder)))?;
+            }
             return Ok(Exit::Agreed);
         }
         return Err(refused(format!(

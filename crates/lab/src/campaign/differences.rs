@@ -206,14 +206,12 @@ impl<'s> Findings<'s> {
             && setup.plan.asked.pairings()
         {
             let before = counts.rounds();
-            let answers;
-            if opponent.checks_whole() && tournament.recorded > 0 && !setup.closing() {
+            let answers = if opponent.checks_whole() && tournament.recorded > 0 && !setup.closing() {
                 self.ask_about_all_rounds(tournament, otherwise, opponent, &mut counts);
-                answers = counts.failed + counts.timed_out == 0;
+                counts.failed + counts.timed_out == 0
             } else {
-                answers =
-                    (1..=tournament.recorded).all(|round| self.ask_about(tournament, round, opponent, &mut counts));
-            }
+                (1..=tournament.recorded).all(|round| self.ask_about(tournament, round, opponent, &mut counts))
+            };
             if let Some(round) = next.filter(|_| answers) {
                 self.ask_about(tournament, round, opponent, &mut counts);
             }
