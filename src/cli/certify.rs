@@ -27,7 +27,7 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "every round is proven",
-    "a round is refuted",
+    "a round is refuted, or is paired although no pairing is legal",
     "no round is recorded"
 )))]
 pub(super) struct CertifyArgs {
@@ -59,18 +59,22 @@ pub(super) fn run(args: &CertifyArgs) -> Outcome {
     let file = common::open_with(&args.file, &args.input.options())?;
     let other = args.pairing.as_deref().map(answer).transpose()?;
     let tournament = file.tournament();
-    let recorded = |round: &u16| {
-        let record = tournament.recorded_pairing(*round);
-        args.round.is_some() || !record.pairs.is_empty() || !record.byes.is_empty()
+    let recorded = |round: u16| {
+        let record = tournament.recorded_pairing(round);
+        !record.pairs.is_empty() || !record.byes.is_empty()
     };
-    let rounds = args.round.map_or(1..=tournament.recorded, |round| round..=round).filter(recorded);
+    let rounds = args.round.map_or(1..=tournament.recorded, |round| round..=round);
     let mut text = String::new();
     let mut exit = Exit::Agreed;
-    for round in rounds {
+    for round in rounds.filter(|&round| args.round.is_some() || recorded(round)) {
         let certified = file.certify(round, other.as_deref());
         let certified = certified.map_err(|why| refused(format!("{}: {why}", shown(&args.file))))?;
-        if matches!(certified, Certified::Refuted(_)) {
-            exit = Exit::Differed;
+        // If no pairing is legal, boards are as wrong as those of a refuted round.
+        let boards = || other.as_ref().map_or_else(|| recorded(round), |boards| !boards.is_empty());
+        match certified {
+            Certified::Refuted(_) => exit = Exit::Differed,
+            Certified::NoPairing(_) if boards() => exit = Exit::Differed,
+            _ => {}
         }
         text.push_str(&line(&certified)?);
     }

@@ -62,6 +62,13 @@ impl Here {
         &self.project
     }
 
+    /// Whether a folder is below the folder of the file.
+    pub(super) fn has(&self, folder: &Path) -> bool {
+        let place = self.project.path.parent().unwrap_or(Path::new(""));
+        let whole = |path: &Path| self.folder.join(path).canonicalize().ok();
+        whole(folder).zip(whole(place)).is_some_and(|(folder, place)| folder.starts_with(place))
+    }
+
     /// Shortens a path below the current folder to a relative one.
     pub(super) fn short(&self, path: &Path) -> PathBuf {
         path.strip_prefix(&self.folder).unwrap_or(path).to_owned()

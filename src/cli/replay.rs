@@ -5,8 +5,8 @@ use super::exit::Exit;
 use super::project::Here;
 use crate::campaign::trust;
 use crate::campaign::{
-    Campaign, Direction, Finding, Opponent, PlannedEngine, Replay, Replayed, ReplayedFile, Verdict, findings_below,
-    is_campaign, replay,
+    Campaign, Direction, Finding, Opponent, PlannedEngine, Replay, Replayed, ReplayedFile, Verdict, is_campaign,
+    readable_findings_below, replay,
 };
 use crate::systems::SystemId;
 use clap::Args;
@@ -29,7 +29,9 @@ Exit status:
   0   nothing differs any more
   1   at least one finding still differs
   2   usage error, or the folder has no findings
-  3   a finding could not be re-run
+  3   nothing differs, but a finding could not be re-run, a question still has
+      no usable answer, or an unchanged program gave another answer; or the
+      campaign is damaged
   70  internal error (please report it)";
 
 /// Re-run all findings of a campaign
@@ -66,12 +68,17 @@ pub(super) fn run(args: &ReplayArgs) -> Outcome {
     let mut args = args.clone();
     let (folder, here) = Here::given_or_latest(args.folder.take())?;
     args.limit.apply();
-    let found = findings_below(&folder).map_err(refused)?;
-    let missing = without_folder(&folder);
+    let (found, unreadable) = readable_findings_below(&folder).map_err(refused)?;
+    if let (true, false, [first, ..]) = (found.is_empty(), is_campaign(&folder), &unreadable[..]) {
+        return Err(refused(first));
+    }
+    let missing = not_asked(&folder, unreadable);
     if found.is_empty() && missing.is_empty() {
         // A campaign without findings has nothing that could still differ.
-        if here.is_some() && is_campaign(&folder) {
-            common::print(&format!("{}: this campaign has no findings\n", shown(&folder)))?;
+        if is_campaign(&folder) {
+            if args.format == Format::Human {
+                common::print(&format!("{}: this campaign has no findings\n", shown(&folder)))?;
+            }
             return Ok(Exit::Agreed);
         }
         return Err(refused(format!(
@@ -101,15 +108,17 @@ fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], mi
     for name in missing {
         print_error(&format!("{}: not re-run: {name}", shown(folder)));
     }
-    let mut exit = if missing.is_empty() { Exit::Agreed } else { Exit::Incomplete };
+    let (mut differs, mut incomplete) = (false, !missing.is_empty());
     let mut out = common::stdout();
     for (place, verdict) in found {
         let again = programs.replay(place, verdict)?;
-        exit = match (&again.state, exit) {
-            (Replayed::NotAsked { .. }, _) | (_, Exit::Incomplete) => Exit::Incomplete,
-            (Replayed::Still | Replayed::Otherwise { .. }, _) => Exit::Differed,
-            (Replayed::Gone, exit) => exit,
-        };
+        // As in `fuzz`, a question without a usable answer is no difference.
+        match &again.state {
+            Replayed::Still if !verdict.finding.is_failure() => differs = true,
+            Replayed::Otherwise { failed: false, .. } => differs = true,
+            Replayed::Gone => {}
+            _ => incomplete = true,
+        }
         let Finding { bucket, id, engine, .. } = &verdict.finding;
         let written = match args.format {
             Format::Json => {
@@ -119,22 +128,36 @@ fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], mi
                     json!({ "version": 1, "bucket": bucket, "id": id, "result": again.state, "said": again.said })
                 )
             }
-            Format::Human => print_finding(&mut out, &format!("{bucket}/{id}"), engine, &again, place == folder),
+            Format::Human => {
+                let failure = verdict.finding.is_failure();
+                print_finding(&mut out, &format!("{bucket}/{id}"), (engine, failure), &again, place == folder)
+            }
         };
         written.map_err(output_failed)?;
     }
-    Ok(exit)
+    Ok(match (differs, incomplete) {
+        (true, _) => Exit::Differed,
+        (false, true) => Exit::Incomplete,
+        (false, false) => Exit::Agreed,
+    })
 }
 
-/// The findings of the campaign that cannot be re-run because their folder is missing, one sentence each.
-fn without_folder(folder: &Path) -> Vec<String> {
+/// What cannot be re-run, one sentence each: the unreadable findings of a folder, and the damage of a campaign, which may
+/// have lost findings.
+fn not_asked(folder: &Path, unreadable: Vec<String>) -> Vec<String> {
     if !is_campaign(folder) {
-        return Vec::new();
+        return unreadable;
     }
     match Campaign::read(folder) {
         Ok(campaign) => {
-            let names = campaign.without_folder.iter();
-            names.map(|name| format!("findings/{name}: the folder of this finding is missing")).collect()
+            let mut sentences = campaign.damage;
+            for name in &campaign.without_folder {
+                let sentence = format!("findings/{name}: the folder of this finding is missing");
+                if !sentences.contains(&sentence) {
+                    sentences.push(sentence);
+                }
+            }
+            sentences
         }
         Err(error) => vec![error.to_string()],
     }
@@ -199,21 +222,46 @@ impl Programs {
             let changes = changes.join(", ");
             print_error(&format!("{} differs from the program of these findings: {changes}", asked.name));
         }
-        Ok(match opened {
+        // Ours may have changed since, and a program of which no file is known may be another one.
+        let version = env!("CARGO_PKG_VERSION");
+        let same = |now: &PlannedEngine| {
+            changes.is_empty() && [asked, now].iter().all(|it| !it.files.is_empty()) && verdict.pairproof == version
+        };
+        let again = match opened {
             // A program given by the user must exist; one recorded in a finding may be gone.
             Err(why) if text.is_some() => return Err(refused(format!("--engine {}: {why}", asked.name))),
             Err(why) if verdict.finding.direction == Direction::Ours => Replayed::NotAsked { why: why.clone() }.into(),
             Err(_) => replay(folder, verdict, None),
-            Ok((opponent, _)) => replay(folder, verdict, Some(opponent)),
-        })
+            Ok((opponent, now)) => {
+                let again = replay(folder, verdict, Some(opponent));
+                let finding = &verdict.finding;
+                let was_asked = finding.round > 0 || finding.is_about_standings();
+                let unstable = again.state == Replayed::Gone && was_asked && same(now);
+                if unstable { Replay { state: Replayed::Unstable, ..again } } else { again }
+            }
+        };
+        Ok(again)
     }
 }
 
 /// Prints the result of one finding; if it is the only one, also the pairings.
-fn print_finding(out: &mut impl Write, name: &str, engine: &str, again: &Replay, single: bool) -> io::Result<()> {
+fn print_finding(
+    out: &mut impl Write,
+    name: &str,
+    (engine, failure): (&str, bool),
+    again: &Replay,
+    single: bool,
+) -> io::Result<()> {
     match &again.state {
+        Replayed::Still if failure => writeln!(out, "{name}: still no usable answer")?,
+        Replayed::Otherwise { bucket, failed: true } => writeln!(out, "{name}: no usable answer now ({bucket})")?,
+        Replayed::Unstable => writeln!(
+            out,
+            "{name}: no longer differs, but {engine} has not changed: its answers vary, or something that it \
+             uses has changed"
+        )?,
         Replayed::Still => writeln!(out, "{name}: still differs")?,
-        Replayed::Otherwise { bucket } => writeln!(out, "{name}: differs in another way now ({bucket})")?,
+        Replayed::Otherwise { bucket, .. } => writeln!(out, "{name}: differs in another way now ({bucket})")?,
         Replayed::Gone => writeln!(out, "{name}: no longer differs")?,
         Replayed::NotAsked { why } => writeln!(out, "{name}: not re-run: {why}")?,
     }

@@ -62,7 +62,10 @@ pub(super) fn run(args: &ReportArgs) -> Outcome {
     args.limit.apply();
     let mut expect = args.expect.clone();
     let folder = match &args.dir {
-        Some(folder) => folder.clone(),
+        Some(folder) => {
+            expect.take_for(std::slice::from_ref(folder))?;
+            folder.clone()
+        }
         None => expect.latest_run()?,
     };
     let campaign = expect.campaign(&folder).map_err(refused)?;

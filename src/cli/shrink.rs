@@ -183,15 +183,28 @@ fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
     let setup = Arc::new(Setup::new(plan, opponents).map_err(|error| error.to_string())?);
     signals::stop(&setup)?;
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    let Shrinking { done, left } = shrink_findings(&setup, folder, jobs, None, &mut shrinking_progress(false))
-        .map_err(|error| error.to_string())?;
+    let Shrinking { done, left, not_reproduced } =
+        shrink_findings(&setup, folder, jobs, None, &mut shrinking_progress(false))
+            .map_err(|error| error.to_string())?;
     let _ = writeln!(io::stderr(), "findings shrunk: {done}; left: {left}");
+    say_not_reproduced(not_reproduced);
     let after = campaign()?;
     damage.extend(after.damage);
     for damage in &damage {
         print_error(&format!("{}: {damage}", shown(folder)));
     }
-    Ok(if left == 0 && damage.is_empty() && after.without_folder.is_empty() { Exit::Agreed } else { Exit::Incomplete })
+    let whole = left + not_reproduced == 0 && damage.is_empty() && after.without_folder.is_empty();
+    Ok(if whole { Exit::Agreed } else { Exit::Incomplete })
+}
+
+/// Says why findings have no smallest case although the search for it has ended.
+pub(super) fn say_not_reproduced(count: usize) {
+    if count > 0 {
+        let findings = counted(count as u64, "finding");
+        print_error(&format!(
+            "{findings} not reproduced: asked again, the program gave another answer, so there is no smallest case"
+        ));
+    }
 }
 
 fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {

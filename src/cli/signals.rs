@@ -6,16 +6,23 @@ use crate::atomic_file::abandon_unfinished;
 use crate::campaign::Setup;
 use std::fs;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
+use std::time::{Duration, Instant};
 
-/// The campaign that a signal stops.
-fn running() -> MutexGuard<'static, Weak<Setup>> {
-    static RUNNING: Mutex<Weak<Setup>> = Mutex::new(Weak::new());
+/// The campaign that signals stop, and when a signal stopped one.
+type Running = (Weak<Setup>, Option<Instant>);
+
+fn running() -> MutexGuard<'static, Running> {
+    static RUNNING: Mutex<Running> = Mutex::new((Weak::new(), None));
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// A signal within this time of the first one repeats it: `timeout` signals the process and then its group, a
+/// terminal and a supervisor each send their own.
+const SAME: Duration = Duration::from_secs(1);
+
 /// Makes a signal stop this campaign, instead of an earlier one. A second signal ends the process at once.
 pub(super) fn stop(setup: &Arc<Setup>) -> Result<(), String> {
-    *running() = Arc::downgrade(setup);
+    running().0 = Arc::downgrade(setup);
     listen()
 }
 
@@ -31,13 +38,21 @@ pub(super) fn end() {
 fn listen() -> Result<(), String> {
     static HANDLER: OnceLock<Result<(), String>> = OnceLock::new();
     let handler = || {
-        let campaign = running().upgrade();
+        let mut running = running();
+        if running.1.is_some_and(|stopped| stopped.elapsed() < SAME) {
+            return;
+        }
+        let campaign = running.0.upgrade();
         match campaign {
-            Some(setup) if !setup.stopped() => setup.abandon(),
-            _ => {
+            Some(setup) if !setup.stopped() => {
+                running.1 = Some(Instant::now());
+                setup.abandon();
+            }
+            campaign => {
                 abandon_unfinished();
                 print_error("interrupted");
-                std::process::exit(Exit::Incomplete as i32)
+                let differs = campaign.is_some_and(|setup| setup.has_differences());
+                std::process::exit(if differs { Exit::Differed } else { Exit::Incomplete } as i32)
             }
         }
     };

@@ -78,6 +78,19 @@ impl ExpectArgs {
         self.file = self.file.take().or_else(|| here.expect());
     }
 
+    /// Does the same for named campaigns if all of them are below the folder of the `pairproof.toml`: what is expected
+    /// must not depend on how a campaign is named.
+    pub fn take_for(&mut self, folders: &[PathBuf]) -> Result<(), Exit> {
+        if self.file.is_none()
+            && let Some(mut here) = Here::find()?
+            && folders.iter().all(|folder| here.has(folder))
+        {
+            self.take_from(&mut here);
+            here.say();
+        }
+        Ok(())
+    }
+
     /// Finds the latest campaign of the folder. Its `pairproof.toml` also names the expectations if none are given.
     pub fn latest_run(&mut self) -> Result<PathBuf, Exit> {
         let mut here = Here::needed()?;
@@ -109,6 +122,8 @@ pub(super) fn run(args: &StatsArgs) -> Outcome {
     let (mut folders, mut expect) = (args.folders.clone(), args.expect.clone());
     if folders.is_empty() {
         folders.push(expect.latest_run()?);
+    } else {
+        expect.take_for(&folders)?;
     }
     let campaign = match &folders[..] {
         [folder] if args.watch.is_none() && !totals::are_shards(folder) => expect.campaign(folder),
@@ -220,6 +235,9 @@ fn why_early(reason: &str) -> &str {
     }
 }
 
+/// Label of the questions that were skipped after a failure.
+const UNANSWERED: &str = "not asked (a tournament ends with a question that gets no answer)";
+
 /// Writes how many rounds agreed and differed for one program.
 fn opinion(text: &mut String, name: &str, counts: &Counts) {
     let _ = write!(
@@ -233,7 +251,7 @@ fn opinion(text: &mut String, name: &str, counts: &Counts) {
         (counts.colours, "in colours only"),
         (counts.failed, "failed"),
         (counts.timed_out, "timed out"),
-        (counts.skipped, "not asked"),
+        (counts.skipped, if counts.failed + counts.timed_out > 0 { UNANSWERED } else { "not asked" }),
         (counts.standings_asked, "standings asked"),
         (counts.standings_failed, "standings without an answer"),
         (counts.positions_differ, "wrong points, ranks or tie-breaks"),

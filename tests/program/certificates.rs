@@ -353,3 +353,25 @@ fn commands_write_what_the_verifier_reads() {
         assert!(verified.status.success() && said.matches("accepted").count() == many, "{said}");
     }
 }
+
+#[test]
+fn boards_are_refused_a_proof_where_no_pairing_is_legal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let player = |id: u32, points: &str, games: &str| {
+        let name = format!("Player {id}, A");
+        format!("001 {id:>4}      {name:<33}{:33}{points:>4} {id:>4}  {games}\n", "")
+    };
+    let head = "012 Two\n142 3\n152 W\n192 FIDE_DUTCH_2026\n";
+    let once = format!("{head}{}{}", player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 b 0"));
+    let twice = [player(1, "2.0", "   2 w 1     2 b 1"), player(2, "0.0", "   1 b 0     1 w 0")].concat();
+    fs::write(path("once.trf"), once).unwrap();
+    fs::write(path("twice.trf"), format!("{head}{twice}")).unwrap();
+    fs::write(path("rematch"), "1\n2 1\n").unwrap();
+    fs::write(path("none"), "0\n").unwrap();
+    let exit = |words: &[&str]| status(&pairproof(&[&["certify"], words].concat()));
+    assert_eq!(exit(&[&path("twice.trf")]), 1, "a recorded rematch");
+    assert_eq!(exit(&[&path("once.trf"), "--round", "2", "--pairing", &path("rematch")]), 1);
+    // That the round has no pairing is proven.
+    assert_eq!(exit(&[&path("once.trf"), "--round", "2", "--pairing", &path("none")]), 0);
+}

@@ -351,3 +351,53 @@ fn options_that_mean_nothing_are_refused_before_any_work() {
     refused(&["--corpus", "no-such-folder"], "no-such-folder");
     refused(&["--corpus", "benches"], "contains no *.trf");
 }
+
+#[test]
+fn every_form_names_the_refused_files() {
+    let root = tempfile::tempdir().unwrap();
+    let corpus = root.path().join("corpus");
+    fs::create_dir(&corpus).unwrap();
+    fs::write(corpus.join("good.trf"), &made()[0].1).unwrap();
+    fs::write(corpus.join("broken.txt"), "no tournament at all\n").unwrap();
+    let out = root.path().join("run");
+    assert_eq!(status(&pairproof(&["fuzz", "-q", "--corpus", path(&corpus), "--out", path(&out)])), 3);
+    for form in ["html", "json", "junit", "markdown", "acceptance"] {
+        let report = pairproof(&["report", path(&out), "--format", form]);
+        assert_eq!(status(&report), 3, "{form}: {}", text(&report.stderr));
+        let report = text(&report.stdout);
+        assert!(report.contains("refused") && report.contains("no tournament"), "{form}: {report}");
+        assert!(report.contains("broken.txt") || report.contains("broken\\.txt"), "{form}: {report}");
+        assert!(form != "junit" || report.contains("errors=\"1\""), "{report}");
+    }
+}
+
+#[test]
+fn the_record_beside_a_program_fails_no_test_of_a_build() {
+    let root = tempfile::tempdir().unwrap();
+    let corpus = root.path().join("corpus");
+    fs::create_dir(&corpus).unwrap();
+    let swapped = made().iter().find_map(|(_, bytes)| swap(bytes)).expect("a first round of four or more");
+    fs::write(corpus.join("swapped.trf"), swapped).unwrap();
+    let out = root.path().join("run");
+    let engine = format!("right={} pair {{in}}", env!("CARGO_BIN_EXE_pairproof"));
+    let output = pairproof(&["fuzz", "-q", "--corpus", path(&corpus), "--engine", &engine, "--out", path(&out)]);
+    assert_eq!(status(&output), 0, "{}{}", text(&output.stdout), text(&output.stderr));
+    assert!(Campaign::read(&out).unwrap().total().record_as_voice.unwrap().differ > 0);
+    let report = pairproof(&["report", path(&out), "--format", "junit"]);
+    let page = text(&report.stdout);
+    assert_eq!(status(&report), 0, "{page}");
+    assert!(page.contains("failures=\"0\"") && !page.contains("<failure"), "{page}");
+    assert!(page.contains("record (not on trial)"), "{page}");
+}
+
+#[test]
+fn a_shard_without_tournaments_is_complete() {
+    let root = tempfile::tempdir().unwrap();
+    let shard = |number: &str| {
+        let out = root.path().join(number);
+        let shard = format!("{number}/4");
+        let options = ["--profile", "tiny", "--count", "40", "--seed", "1", "--shard", &shard, "--out", path(&out)];
+        status(&pairproof(&[&["fuzz", "-q", "--engine", "mutant:C8"], &options[..]].concat()))
+    };
+    assert_eq!(shard("4"), 0);
+}

@@ -171,3 +171,30 @@ fn the_shipped_files_can_be_read() {
     }
     assert!(seen > 0);
 }
+
+/// What is expected is no agreement: the tournaments of expected findings must not refute the fault that explains all.
+#[test]
+fn an_expected_case_leaves_the_diagnosis_of_the_others() {
+    let scene = Scene::new();
+    let script =
+        scene.file("m14.sh", &format!("'{}' pair --without C14 \"$1\" || echo 0\n", env!("CARGO_BIN_EXE_pairproof")));
+    let out = scene.path("a");
+    let dir = out.to_str().unwrap();
+    let engine = format!("m14=sh {script} {{in}}");
+    let options = ["--profile", "tiny", "--count", "100", "--seed", "5", "--jobs", "2"];
+    let run = pairproof(&[&["fuzz", "-q", "--engine", &engine, "--out", dir], &options[..]].concat());
+    assert!(stdout(&run).contains("what an engine without C14 "), "{}{}", stdout(&run), stderr(&run));
+    let expected = folders(&out.join("findings")).remove(0);
+    let id = expected.file_name().unwrap().to_str().unwrap();
+    let known =
+        scene.file("k.toml", &format!("[[expect]]\ncase = \"{id}\"\nreason = \"argued\"\nsince = 2026-11-22\n"));
+    let stats = stdout(&pairproof(&["stats", dir, "--expect", &known]));
+    assert!(stats.contains("what an engine without C14 "), "{stats}");
+    let report = pairproof(&["report", dir, "--expect", &known, "--format", "json"]);
+    let report: Value = serde_json::from_slice(&report.stdout).expect("json");
+    let causes = report["causes"].as_array().expect("causes");
+    let folders = causes.iter().flat_map(|cause| cause["examples"].as_array().expect("examples"));
+    for example in folders {
+        assert_ne!(example["id"], id, "an example of what is not expected");
+    }
+}

@@ -209,6 +209,9 @@ fn a_campaign_without_findings_has_none_to_replay() {
     let path = dir.to_str().unwrap();
     assert_eq!(said(&["fuzz", "-q", "--profile", "tiny", "--count", "20", "--seed", "1", "--out", path]).0, 0);
     let (exit, said) = said(&["replay", path]);
+    assert!(exit == 0 && said.contains("this campaign has no findings"), "{exit}: {said}");
+    let empty = TempDir::new().unwrap();
+    let (exit, said) = self::said(&["replay", empty.path().to_str().unwrap()]);
     assert!(exit == 2 && said.contains("no findings in this folder"), "{exit}: {said}");
 }
 

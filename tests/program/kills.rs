@@ -357,7 +357,7 @@ fn a_signal_leaves_nothing_unfinished() {
 }
 
 /// Whether SIGHUP, SIGINT or SIGTERM is ignored, which programs inherit.
-fn signals_are_ignored() -> bool {
+pub fn signals_are_ignored() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);

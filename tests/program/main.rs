@@ -52,6 +52,7 @@ mod pages;
 #[cfg(unix)]
 mod program_identity;
 mod repairs;
+mod replay_outcomes;
 mod round_day;
 mod running;
 mod sarif;

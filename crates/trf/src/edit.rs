@@ -28,6 +28,13 @@ pub enum EditError {
         /// The number of columns of the field.
         width: usize,
     },
+    /// The text in the columns of the field goes on beside them, so the field is elsewhere.
+    Displaced {
+        /// The line, from 1.
+        line: usize,
+        /// The columns of the field.
+        span: Span,
+    },
     /// The new text contains a line terminator.
     LineEnd {
         /// The line, from 1.
@@ -52,6 +59,14 @@ impl std::fmt::Display for EditError {
             Self::NoSuchLine { line, lines } => write!(f, "line {line} does not exist; the document has {lines} lines"),
             Self::TooWide { line, text, found, width } => {
                 write!(f, "line {line}: {text:?} has {found} columns, the field has {width}")
+            }
+            Self::Displaced { line, span } => {
+                let Span { first, last } = span;
+                write!(
+                    f,
+                    "line {line}: found text beside columns {first} to {last}, expected a blank on both sides; "
+                )?;
+                f.write_str("move the field to its columns")
             }
             Self::LineEnd { line } => write!(f, "line {line}: the new text contains a line end"),
             Self::NotEncodable { line, found, encoding } => {

@@ -11,7 +11,8 @@ impl Table<'_> {
     /// are tied to the end keep ranks that follow (drawn by lot, say), and share the first of their places otherwise.
     ///
     /// # Errors
-    /// If a number does not fit into its columns; earlier changes to the document remain.
+    /// If a number does not fit into its columns, or the text there continues beside them; earlier changes to the document
+    /// remain.
     pub fn write(&self, document: &mut Document, prepared: &Prepared) -> Result<(), EditError> {
         let wrong: HashSet<u32> = self.wrong_ranks(&prepared.recorded).iter().map(|position| position.id).collect();
         // Ties in which a member has no rank, or a wrong one.
@@ -25,7 +26,14 @@ impl Table<'_> {
             let places = self.places[index];
             let rank = record.rank.filter(|_| !unordered.contains(&places)).unwrap_or(places[0]);
             let mut put = |span: Span, text: &str| {
-                if document.columns(line, span).trim() == text { Ok(()) } else { document.set_right(line, span, text) }
+                if document.columns(line, span).trim() == text {
+                    return Ok(());
+                }
+                let beside = [span.first - 1, span.last + 1].map(|column| Span::new(column, column));
+                if beside.iter().any(|&column| !document.columns(line, column).trim().is_empty()) {
+                    return Err(EditError::Displaced { line: record.line, span });
+                }
+                document.set_right(line, span, text)
             };
             let total = |score| tenths(self.event.total(index, score));
             if self.event.team {

@@ -7,10 +7,9 @@
 use super::agreeing::Suspected;
 use super::diagnosis::Suspects;
 use super::expectations::{Expectations, Expected};
-use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD, UNFINISHED};
+use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD};
 use super::plan::Plan;
 use crate::beneath::LONGEST_NAME;
-use crate::engines::FailureKind;
 use serde::Serialize;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -104,8 +103,7 @@ impl Bucket {
 
     /// Whether its findings are questions without a usable answer.
     pub(super) fn is_failure(&self) -> bool {
-        let kind = self.first.kind.as_str();
-        kind == UNFINISHED || FailureKind::NAMES.contains(&kind)
+        self.first.is_failure()
     }
 
     /// Returns the name: `ENGINE.without-C10`, by the simplest suspect that explains the whole bucket, or the symptom.
@@ -159,6 +157,8 @@ struct Class {
 pub(super) struct BucketBuilder {
     classes: BTreeMap<Class, Bucket>,
     expected: Vec<Expected>,
+    /// The tournaments of all findings of each program, including the expected ones.
+    tournaments: BTreeMap<String, BTreeSet<u64>>,
 }
 
 impl BucketBuilder {
@@ -167,10 +167,12 @@ impl BucketBuilder {
         let mut voices = vec![ORACLE, JUDGE, OURSELVES, RECORD];
         voices.extend(plan.engines.iter().map(|engine| engine.name.as_str()));
         let expected = expectations.concerning(&plan.system, &voices).into_iter().map(Expected::new).collect();
-        Self { classes: BTreeMap::new(), expected }
+        Self { expected, ..Self::default() }
     }
 
     pub fn count(&mut self, finding: &Finding) {
+        // An expected difference is no agreement either, so it must not refute a suspect.
+        self.tournaments.entry(finding.engine.clone()).or_default().insert(finding.tournament);
         if let Some(expected) = self.expected.iter_mut().find(|expected| expected.covers(finding)) {
             expected.add(1, finding.rounds, &finding.id);
             return;
@@ -186,12 +188,13 @@ impl BucketBuilder {
     /// Returns, for each program, the suspects that explain some of its findings, and the tournaments of its findings.
     pub fn suspected(&self) -> BTreeMap<String, Suspected> {
         let mut suspected: BTreeMap<String, Suspected> = BTreeMap::new();
-        for (class, bucket) in &self.classes {
+        for class in self.classes.keys().filter(|class| !class.suspects.is_empty()) {
             let of_one = suspected.entry(class.engine.clone()).or_default();
             of_one.suspects.extend(class.suspects.iter().cloned());
-            of_one.tournaments.extend(bucket.tournaments.iter().map(|&(_, tournament)| tournament));
         }
-        suspected.retain(|_, of_one| !of_one.suspects.is_empty());
+        for (engine, of_one) in &mut suspected {
+            of_one.tournaments = self.tournaments.get(engine).cloned().unwrap_or_default();
+        }
         suspected
     }
 

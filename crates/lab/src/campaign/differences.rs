@@ -206,14 +206,13 @@ impl<'s> Findings<'s> {
             && setup.plan.asked.pairings()
         {
             let before = counts.rounds();
-            if opponent.checks_whole() && tournament.recorded > 0 && !setup.closing() {
+            let answers = if opponent.checks_whole() && tournament.recorded > 0 && !setup.closing() {
                 self.ask_about_all_rounds(tournament, otherwise, opponent, &mut counts);
+                counts.failed + counts.timed_out == 0
             } else {
-                let _ = (1..=tournament.recorded).all(|round| self.ask_about(tournament, round, opponent, &mut counts));
-            }
-            if let Some(round) = next
-                && counts.failed + counts.timed_out == 0
-            {
+                (1..=tournament.recorded).all(|round| self.ask_about(tournament, round, opponent, &mut counts))
+            };
+            if let Some(round) = next.filter(|_| answers) {
                 self.ask_about(tournament, round, opponent, &mut counts);
             }
             // A failure of the program, or the end of the time, can leave rounds it was not asked about.
@@ -275,14 +274,16 @@ impl<'s> Findings<'s> {
         }
     }
 
-    /// Asks one question about one round. Returns false if asking about another round would be pointless.
+    /// Asks one question about one round. Returns false if the program gave no answer: it would hardly give one about a
+    /// later round of the same tournament, and each question could last as long as its time limit. An answer that is of
+    /// no use says nothing about the next one.
     fn ask_about(&mut self, tournament: &Tournament, round: u16, opponent: &Opponent, counts: &mut Counts) -> bool {
         if self.setup.closing() {
             return false;
         }
         let context = RoundContext::before(tournament, round, self.setup.ours());
         let said = opponent.ask(&context);
-        let go_on = !matches!(&said.opinion, Err(failure) if !matches!(failure.kind, FailureKind::Garbage { .. }));
+        let go_on = said.opinion.as_ref().err().is_none_or(|failure| is_an_answer(&failure.kind));
         self.take_response(&context, opponent, said, counts);
         go_on
     }
@@ -485,4 +486,10 @@ impl<'s> Findings<'s> {
         }
         votes
     }
+}
+
+/// Whether the program gave an answer, though not a usable one.
+fn is_an_answer(failure: &FailureKind) -> bool {
+    use FailureKind as Kind;
+    matches!(failure, Kind::Garbage { .. } | Kind::WrongNumberOfPairs { .. } | Kind::UnknownId { .. } | Kind::NoPairing)
 }

@@ -8,7 +8,7 @@ use super::disk::{END, FINDINGS, LEDGER, StoreError, at, open, read_or_default};
 use super::end_record::EndRecord;
 use super::expectations::{Expectations, Expected};
 use super::finding::Verdict;
-use super::finding_folders::{Kept, exchanged, readable_findings};
+use super::finding_folders::{Kept, VERDICT, exchanged, readable_findings};
 use super::ledger::{self, Frame};
 use super::plan::{Fit, Plan};
 use super::plan_file::read_plan_and_damage;
@@ -266,7 +266,10 @@ impl Campaign {
     /// Reports the findings of the ledger that should have a folder and have none.
     fn name_without_folder(&mut self, kept: &Kept, folders: &BTreeSet<String>) {
         const NAMED: usize = 10;
-        self.without_folder = kept.names.iter().filter(|name| !folders.contains(*name)).cloned().collect();
+        // A verdict that cannot be read has a sentence of its own.
+        let unreadable = |name: &str| self.folder.join(FINDINGS).join(name).join(VERDICT).symlink_metadata().is_ok();
+        let missing = kept.names.iter().filter(|name| !folders.contains(*name) && !unreadable(name));
+        self.without_folder = missing.cloned().collect();
         // A kill may be the cause, and the resumed run creates these folders again.
         if !self.complete && self.clock.sessions > 1 {
             return;
@@ -325,6 +328,8 @@ impl Campaign {
             || total.engines.iter().any(|engine| silent(engine.ours.plus(&engine.theirs)))
             || total.engines.len() < self.plan.engines.len();
         match total.rounds {
+            // Its shard has no batch: the other shards have them all.
+            0 if self.plan.shard.of > 1 && self.plan.batches() == Some(0) => Conclusion::NoDifference,
             0 => Conclusion::NothingCompared,
             _ if nobody => Conclusion::NothingCompared,
             _ if total.refusals() > 0 => Conclusion::Refused,

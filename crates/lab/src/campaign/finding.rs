@@ -3,7 +3,7 @@
 use super::diagnosis::Diagnosis;
 use super::names::{BucketName, FindingId};
 use super::planned_engine::PlannedEngine;
-use crate::engines::EngineFailure;
+use crate::engines::{EngineFailure, FailureKind};
 use crate::tournament::Id;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -92,7 +92,17 @@ pub struct Finding {
     pub diagnosis: Option<Diagnosis>,
 }
 
+/// Whether findings of this kind are questions without a usable answer.
+pub(super) fn is_failure(kind: &str) -> bool {
+    kind == UNFINISHED || FailureKind::NAMES.contains(&kind)
+}
+
 impl Finding {
+    /// Whether it is a question without a usable answer.
+    pub fn is_failure(&self) -> bool {
+        is_failure(&self.kind)
+    }
+
     /// Whether it concerns a program's standings for a tournament that it was given.
     pub fn is_about_standings(&self) -> bool {
         let about = self.kind == STANDINGS || self.criterion.as_deref() == Some(STANDINGS);

@@ -22,6 +22,9 @@ pub(super) const SMALLEST: &str = "min.trf";
 /// How deep below a folder to search for findings.
 const DEPTH: u32 = 4;
 
+/// Readable findings by path, and a sentence for each unreadable one.
+pub type FoundBelow = (Vec<(PathBuf, Verdict)>, Vec<String>);
+
 /// Returns all findings in a folder and below it, sorted by path.
 pub fn findings_below(folder: &Path) -> Result<Vec<(PathBuf, Verdict)>, StoreError> {
     let mut found = Vec::new();
@@ -32,23 +35,25 @@ pub fn findings_below(folder: &Path) -> Result<Vec<(PathBuf, Verdict)>, StoreErr
     Ok(found)
 }
 
-/// Returns all readable findings, and a sentence for each unreadable one and for each altered file.
-pub fn readable_findings(folder: &Path) -> (Vec<(PathBuf, Verdict)>, Vec<String>) {
-    let (mut found, mut damage) = (Vec::new(), Vec::new());
-    match verdicts_below(folder) {
-        Ok(verdicts) => {
-            for (folder, verdict) in verdicts {
-                match verdict {
-                    Ok(verdict) => {
-                        let altered = altered(&folder, &verdict);
-                        damage.extend(altered.into_iter().map(|why| format!("{}: {why}", folder.display())));
-                        found.push((folder, verdict));
-                    }
-                    Err(message) => damage.push(format!("{}: {message}", folder.join(VERDICT).display())),
-                }
-            }
+/// Like [`findings_below`], but one unreadable finding does not hide the others.
+pub fn readable_findings_below(folder: &Path) -> Result<FoundBelow, StoreError> {
+    let (mut found, mut unreadable) = FoundBelow::default();
+    for (folder, verdict) in verdicts_below(folder)? {
+        match verdict {
+            Ok(verdict) => found.push((folder, verdict)),
+            Err(message) => unreadable.push(format!("{}: {message}", folder.join(VERDICT).display())),
         }
-        Err(error) => damage.push(error.to_string()),
+    }
+    Ok((found, unreadable))
+}
+
+/// Returns all readable findings, and a sentence for each unreadable one and for each altered file.
+pub fn readable_findings(folder: &Path) -> FoundBelow {
+    let below = readable_findings_below(folder);
+    let (found, mut damage) = below.unwrap_or_else(|error| (Vec::new(), vec![error.to_string()]));
+    for (folder, verdict) in &found {
+        let altered = altered(folder, verdict);
+        damage.extend(altered.into_iter().map(|why| format!("{}: {why}", folder.display())));
     }
     (found, damage)
 }

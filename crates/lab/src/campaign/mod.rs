@@ -119,7 +119,7 @@ pub use disk::{StoreError, is_part_of_campaign};
 pub use end_record::EndRecord;
 pub use expectations::{Expectation, Expectations, ExpectationsError, Expected};
 pub use finding::{Direction, FailureRecord, Finding, MinimalCase, ORACLE, Verdict, vote_in_words};
-pub use finding_folders::findings_below;
+pub use finding_folders::{findings_below, readable_findings_below};
 pub use merge::{MergeError, Merged, merge};
 pub use names::{BucketName, FindingId, InvalidName};
 pub use opponent::{ORACLE_FIELD, Opponent, OpponentError};

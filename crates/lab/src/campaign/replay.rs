@@ -2,7 +2,7 @@
 
 use super::cause::Cause;
 use super::disagreement::Voice;
-use super::finding::{Direction, Finding, OURSELVES, STANDINGS, UNFINISHED, Verdict};
+use super::finding::{Direction, Finding, OURSELVES, STANDINGS, UNFINISHED, Verdict, is_failure};
 use super::finding_folders::{CASE, SMALLEST, altered};
 use super::names::BucketName;
 use super::opponent::Opponent;
@@ -27,8 +27,13 @@ pub enum Replayed {
     Otherwise {
         /// The bucket it would be in now.
         bucket: BucketName,
+        /// Whether the program gives no usable answer now.
+        #[serde(skip)]
+        failed: bool,
     },
     Gone,
+    /// Nothing differs any more, but nothing has changed either: the program does not always give the same answer.
+    Unstable,
     /// It cannot be asked again here.
     NotAsked {
         why: String,
@@ -69,8 +74,12 @@ impl Replayed {
         match cause {
             None => Self::Gone,
             Some(cause) if cause.is_of(finding) => Self::Still,
-            Some(cause) => Self::Otherwise { bucket: cause.bucket(&finding.engine) },
+            Some(cause) => Self::otherwise(cause, finding),
         }
+    }
+
+    fn otherwise(cause: &Cause, finding: &Finding) -> Self {
+        Self::Otherwise { bucket: cause.bucket(&finding.engine), failed: is_failure(&cause.kind) }
     }
 }
 
@@ -121,7 +130,7 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
             (_, new @ Replayed::NotAsked { .. }) => new,
             (Replayed::Still, _) | (_, Replayed::Still) => Replayed::Still,
             (known @ Replayed::Otherwise { .. }, _) => known,
-            (Replayed::Gone, new) => new,
+            (Replayed::Gone | Replayed::Unstable, new) => new,
         };
     }
     replay
@@ -236,7 +245,7 @@ fn stated_still(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -
             }
             Ok(causes) => {
                 if let Some(cause) = causes.first() {
-                    now = Replayed::Otherwise { bucket: cause.bucket(&finding.engine) };
+                    now = Replayed::otherwise(cause, finding);
                 }
             }
         }

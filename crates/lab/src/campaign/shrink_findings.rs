@@ -21,6 +21,8 @@ pub struct Shrinking {
     pub done: usize,
     /// Findings left for `pairproof shrink DIR`.
     pub left: usize,
+    /// Findings that the program no longer shows, although it has not changed: they have no smallest case.
+    pub not_reproduced: usize,
 }
 
 /// Searches for the smallest case of each finding in `folder` that has none yet, on `jobs` threads, until `deadline` or
@@ -48,10 +50,11 @@ pub fn shrink_findings(
     let work = wanted(all);
     let over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     if work.is_empty() || over() || setup.gave_up() {
-        return Ok(Shrinking { done: 0, left: work.len() });
+        return Ok(Shrinking { left: work.len(), ..Shrinking::default() });
     }
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
+    let not_reproduced = AtomicUsize::new(0);
     let trouble = Mutex::new(None);
     thread::scope(|scope| {
         let threads: Vec<_> = (0..jobs.clamp(1, work.len()))
@@ -64,9 +67,13 @@ pub fn shrink_findings(
                         let engine = &verdict.finding.engine;
                         let explains =
                             |suspect: &str| explained.get(&(engine.clone(), suspect.to_owned())).copied().unwrap_or(0);
-                        if let Err(error) = shrink_case(setup, folder, verdict, &explains) {
-                            let mut trouble = trouble.lock().unwrap_or_else(PoisonError::into_inner);
-                            trouble.get_or_insert((folder.clone(), error));
+                        match shrink_case(setup, folder, verdict, &explains) {
+                            Ok(true) => {}
+                            Ok(false) => drop(not_reproduced.fetch_add(1, Ordering::Relaxed)),
+                            Err(error) => {
+                                let mut trouble = trouble.lock().unwrap_or_else(PoisonError::into_inner);
+                                trouble.get_or_insert((folder.clone(), error));
+                            }
                         }
                         done.fetch_add(1, Ordering::Relaxed);
                     }
@@ -78,13 +85,15 @@ pub fn shrink_findings(
                 setup.give_questions_up();
             }
             let done = done.load(Ordering::Relaxed);
-            progress(Shrinking { done, left: work.len() - done });
+            progress(Shrinking { done, left: work.len() - done, not_reproduced: 0 });
             thread::sleep(POLL_INTERVAL);
         }
     });
     if let Some((folder, error)) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(at(&folder)(error));
     }
-    let left = wanted(readable_findings(&findings).0).len();
-    Ok(Shrinking { done: work.len().saturating_sub(left), left })
+    let not_reproduced = not_reproduced.into_inner();
+    let without = wanted(readable_findings(&findings).0).len();
+    let left = without.saturating_sub(not_reproduced);
+    Ok(Shrinking { done: work.len().saturating_sub(without), left, not_reproduced })
 }

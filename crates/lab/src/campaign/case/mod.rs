@@ -195,24 +195,24 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
 /// it. When the campaign is stopped or its time is over, the best one so far is written.
 ///
 /// `explains` returns how many findings of the campaign a suspect explains: the suspect that explains the most is the
-/// likeliest model of the program.
+/// likeliest model of the program. Returns false if the program no longer shows the finding.
 pub(super) fn shrink_case(
     setup: &Setup,
     folder: &Path,
     verdict: &Verdict,
     explains: &dyn Fn(&str) -> usize,
-) -> io::Result<()> {
+) -> io::Result<bool> {
     let folder = &Folder::open(folder)?;
     if verdict.finding.is_about_standings() {
         return standings::shrink_case(setup, folder, verdict);
     }
-    let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(()) };
+    let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(true) };
     let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
-    let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(()) };
+    let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(true) };
     let Some(Small { shrunk, context, disagreement, complete }) =
         find_smallest(setup, verdict, &loaded.tournament, explains)
     else {
-        return Ok(());
+        return Ok(setup.gave_up());
     };
     let theirs = disagreement.opinion().and_then(|theirs| theirs.answer());
     let tournament = theirs.map_or_else(|| context.prefix.clone(), |answer| context.with(answer));
@@ -236,11 +236,11 @@ pub(super) fn shrink_case(
         order(known) < order(&found)
     };
     if verdict.smallest.as_ref().is_some_and(worse) {
-        return Ok(());
+        return Ok(true);
     }
     let remark = format!("pairproof: {}, the smallest tournament that still shows it", verdict.finding.bucket);
     let texts = Texts { title: "The smallest tournament that still shows it", remarks: &[remark] };
-    let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(()) };
+    let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(true) };
     let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.ours());
     let new = Verdict { smallest: Some(found), ..verdict.clone() };
     let ours = new.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
@@ -252,7 +252,8 @@ pub(super) fn shrink_case(
     let refutation = refutation(setup, &bytes, context.round());
     files.extend(refutation.map(|text| (format!("{MIN}{REFUTATION}"), text)));
     files.push((SMALLEST.to_owned(), bytes));
-    rewrite(folder, verdict, new, files)
+    rewrite(folder, verdict, new, files)?;
+    Ok(true)
 }
 
 /// The most tournaments that a program is asked about for one finding, in each search; it may be slow.

@@ -21,14 +21,14 @@ use std::io;
 const MOST_QUESTIONS: u64 = 600;
 
 /// Searches for the smallest tournament on which the program still differs by the same tie-break, first with a list of
-/// only that tie-break, and writes it into the folder of the finding.
-pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> io::Result<()> {
+/// only that tie-break, and writes it into the folder of the finding. Returns false if it no longer differs.
+pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> io::Result<bool> {
     let finding = &verdict.finding;
     let opponent = setup.opponents.iter().find(|opponent| opponent.name() == finding.engine);
-    let Some(Opponent::Program { engine, .. }) = opponent else { return Ok(()) };
-    let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(()) };
+    let Some(Opponent::Program { engine, .. }) = opponent else { return Ok(true) };
+    let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(true) };
     let document = Document::parse(&bytes);
-    let Ok(imported) = Tournament::from_document(&document) else { return Ok(()) };
+    let Ok(imported) = Tournament::from_document(&document) else { return Ok(true) };
     let full: Vec<String> = words(document.header(202).unwrap_or_default()).map(str::to_owned).collect();
     let mut short = vec!["PTS".to_owned()];
     short.extend(finding.criterion.clone().filter(|criterion| full.contains(criterion) && criterion != "PTS"));
@@ -58,12 +58,13 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
         };
         let smaller = |known: &MinimalCase| (known.players, known.rounds) < (size.players, size.rounds);
         if verdict.smallest.as_ref().is_some_and(smaller) {
-            return Ok(());
+            return Ok(true);
         }
         let new = Verdict { smallest: Some(size), ..verdict.clone() };
         let explained = escape::text(explain(&new, &None, None, None).as_bytes()).into_bytes();
         let files = vec![(EXPLAINED.to_owned(), explained), (SMALLEST.to_owned(), bytes)];
-        return rewrite(folder, verdict, new, files);
+        rewrite(folder, verdict, new, files)?;
+        return Ok(true);
     }
-    Ok(())
+    Ok(setup.gave_up())
 }

@@ -135,7 +135,9 @@ const SHOWN: usize = 8_000;
 
 pub(super) fn causes(campaign: &Campaign) -> Result<Vec<ReportedCause>, ReportError> {
     let mut folders: BTreeMap<String, Vec<(String, Verdict)>> = BTreeMap::new();
-    for (folder, verdict) in campaign.findings() {
+    // An example of a cause shows what is counted in it, so no expected difference.
+    let unexpected = |verdict: &Verdict| !campaign.expected.iter().any(|expected| expected.covers(&verdict.finding));
+    for (folder, verdict) in campaign.findings().into_iter().filter(|(_, verdict)| unexpected(verdict)) {
         let short = folder.strip_prefix(&campaign.folder).unwrap_or(&folder).display().to_string();
         let bucket = campaign.bucket_index.bucket_of(&verdict.finding).to_owned();
         folders.entry(bucket).or_default().push((short, verdict));

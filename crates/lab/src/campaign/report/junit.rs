@@ -12,12 +12,13 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let mut report = Report::new(format!("pairproof fuzz {}, seed {}", summary.system, summary.seed));
     let expected = summary.expected.iter().any(|expected| expected.findings > 0);
     for row in &summary.matrix {
-        let mut suite = TestSuite::new(format!("{} on tournaments of {}", row.name, row.tournaments_of));
+        let not = if row.on_trial { "" } else { " (not on trial)" };
+        let mut suite = TestSuite::new(format!("{}{not} on tournaments of {}", row.name, row.tournaments_of));
         let cells = summary.profiles.iter().zip(&row.cells).zip(&row.unexpected);
         for ((profile, counts), unexpected) in cells.filter(|((_, counts), _)| counts.tournaments > 0) {
             let mut case = TestCase::new(format!("profile {profile}"), TestCaseStatus::success());
-            if expected && !unexpected {
-                // These differences are listed in the suite of expected ones.
+            if expected && !unexpected || !row.on_trial {
+                // Expected differences have their own suite, and those of the record are not faults of a program.
             } else if counts.failed + counts.timed_out > 0 {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
                 status.set_message(format!("{} failed, {} timed out", counts.failed, counts.timed_out));
@@ -51,6 +52,16 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
             case.set_system_out(sentence.as_str());
             suite.add_test_case(case);
         }
+        report.add_test_suite(suite);
+    }
+    if !summary.refused.is_empty() {
+        let mut suite = TestSuite::new("corpus");
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        let reasons =
+            summary.refused.iter().map(|(reason, &count)| format!("{} refused: {reason}", counted(count, "file")));
+        status.set_message(reasons.collect::<Vec<_>>().join("; "));
+        status.set_description(summary.refused_files.join("\n"));
+        suite.add_test_case(TestCase::new("every file can be checked", status));
         report.add_test_suite(suite);
     }
     let told = matches!(summary.conclusion, Conclusion::NoDifference | Conclusion::Expected | Conclusion::Differences);

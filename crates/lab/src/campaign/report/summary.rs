@@ -40,6 +40,10 @@ pub struct Summary {
     pub expectations: Vec<String>,
     /// Damage in the directory, one sentence each.
     pub damage: Vec<String>,
+    /// Files of the corpus that could not be checked, by reason.
+    pub refused: BTreeMap<String, u64>,
+    /// The first of these files, with what is wrong in each.
+    pub refused_files: Vec<String>,
     /// Seconds, in all sessions together.
     pub seconds: f64,
     pub tournaments: u64,
@@ -81,6 +85,9 @@ pub struct Agreement {
     pub name: String,
     pub version: Option<String>,
     pub tournaments_of: &'static str,
+    /// Whether its differences count: beside programs that are asked, the record of a file is only one more opinion.
+    #[serde(skip)]
+    pub on_trial: bool,
     /// By profile, in the order of [`Summary::profiles`].
     pub cells: Vec<Counts>,
     /// By profile: whether there is an unexpected finding.
@@ -123,6 +130,8 @@ impl Summary {
             expected: campaign.expected.clone(),
             expectations: campaign.expected.iter().map(Expected::sentence).collect(),
             damage: campaign.damage.clone(),
+            refused: total.refused.clone(),
+            refused_files: total.refused_files.values().cloned().collect(),
             seconds: campaign.clock.seconds,
             tournaments: total.tournaments,
             planned: plan.shard_tournaments(),
@@ -163,7 +172,12 @@ fn on_trial(campaign: &Campaign) -> Vec<String> {
 /// Summarises the result of the campaign in one line.
 fn headline(campaign: &Campaign) -> String {
     let conclusion = campaign.conclusion();
-    let differences = campaign.differences();
+    let of = |bucket: &Bucket| if bucket.is_failure() { 0 } else { bucket.rounds };
+    // The counts of the campaign include the expected differences.
+    let differences = match campaign.expected.iter().any(|expected| expected.findings > 0) {
+        true => campaign.buckets.values().map(of).sum(),
+        false => campaign.differences(),
+    };
     if let (Conclusion::Differences, [only]) = (conclusion, &headlines(campaign)[..]) {
         return only.clone();
     }
@@ -196,7 +210,8 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
                 campaign.buckets.values().filter(of_voice).any(|bucket| bucket.places.contains_key(&place))
             };
             let unexpected = plan.profiles.iter().map(unexpected).collect();
-            Agreement { name: name.to_owned(), version, tournaments_of: of, cells, unexpected, total: pick(total) }
+            let (name, on_trial) = (name.to_owned(), voice != RECORD || plan.engines.is_empty());
+            Agreement { name, version, tournaments_of: of, on_trial, cells, unexpected, total: pick(total) }
         };
     let mut rows = vec![row((JUDGE, "judge of legality"), None, OURSELVES, &|tally| Counts {
         tournaments: tally.tournaments,
