@@ -153,5 +153,5 @@ fn explain_players(asked: &RoundArgs, file: &TournamentFile, round: u16, players
             common::print(&common::wrapped(&text))?;
         }
     }
-    Ok(Exit::Agreed)
+    Ok(if told.iter().any(|told| told.round_differs) { Exit::Differed } else { Exit::Agreed })
 }

@@ -112,7 +112,7 @@ fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], mi
     let mut out = common::stdout();
     for (place, verdict) in found {
         let again = programs.replay(place, verdict)?;
-        // As in `fuzz`, a question without a usable answer is no difference.
+        // As in `fuzz`, a question without a usable answer does not count as a difference.
         match &again.state {
             Replayed::Still if !verdict.finding.is_failure() => differs = true,
             Replayed::Otherwise { failed: false, .. } => differs = true,
@@ -142,8 +142,8 @@ fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], mi
     })
 }
 
-/// What cannot be re-run, one sentence each: the unreadable findings of a folder, and the damage of a campaign, which may
-/// have lost findings.
+/// What cannot be re-run, one sentence each: the unreadable findings of a folder, and the damage of a campaign, which
+/// may have lost findings.
 fn not_asked(folder: &Path, unreadable: Vec<String>) -> Vec<String> {
     if !is_campaign(folder) {
         return unreadable;

@@ -55,7 +55,7 @@ pub(super) struct StandingsCommand {
     #[arg(long, help_heading = heading::RULES, value_name = "N", value_parser = common::round())]
     total_rounds: Option<u16>,
 
-    /// Write in spite of this fatal finding
+    /// Ignore this fatal finding of the file (repeatable)
     ///
     /// A code that `pairproof lint` prints, for example X001. Repeat the option or separate codes by commas.
     #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = heading::RULES, hide_short_help = true,

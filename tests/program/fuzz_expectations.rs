@@ -172,7 +172,7 @@ fn the_shipped_files_can_be_read() {
     assert!(seen > 0);
 }
 
-/// What is expected is no agreement: the tournaments of expected findings must not refute the fault that explains all.
+/// The tournaments of expected findings must not refute the fault that explains all findings.
 #[test]
 fn an_expected_case_leaves_the_diagnosis_of_the_others() {
     let scene = Scene::new();

@@ -164,6 +164,6 @@ fn a_useless_answer_of_any_kind_leaves_the_later_rounds_asked() {
     for then in ["echo no", "printf '1\\n1 2\\n'", "printf '1\\n9998 9999\\n'"] {
         assert_eq!(of(then), 0, "{then}");
     }
-    // A crash is no answer.
+    // A crash gives no answer.
     assert!(of("exit 77") > 0);
 }

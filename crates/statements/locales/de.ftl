@@ -1718,7 +1718,7 @@ player-floated = { $player } wurde in Runde { $round } { $down ->
         [yes] heruntergelost
        *[no] hochgelost
     }
-player-no-second-bye = { $player } darf nicht noch einmal spielfrei sein
+player-no-second-bye = { $player } darf nicht spielfrei sein
 player-paired-in = { $player } wird in Gruppe { $bracket } ({ $points } Punkte) gepaart{ $moved ->
         [yes] , als heruntergeloster Spieler
        *[no] { "" }
@@ -1729,6 +1729,9 @@ player-meets = { $player } hat { $white ->
         [yes] Weiß
        *[no] Schwarz
     } gegen { $opponent }
+player-file-has = die Datei hat { $white } mit Weiß gegen { $black }
+player-file-has-bye = in der Datei ist { $player } spielfrei
+player-file-has-none = die Datei paart { $player } nicht
 player-if-met = wenn { $player } gegen { $other } spielte
 player-if-stayed = wenn { $player } nicht aus Gruppe { $bracket } heruntergelost würde
 player-if-bye = wenn { $player } spielfrei wäre

@@ -1639,7 +1639,7 @@ player-floated = { $player } floated { $down ->
         [yes] down
        *[no] up
     } in round { $round }
-player-no-second-bye = { $player } may not have the bye again
+player-no-second-bye = { $player } may not have the bye
 player-paired-in = { $player } is paired in bracket { $bracket } ({ $points } points){ $moved ->
         [yes] , as a moved-down player
        *[no] { "" }
@@ -1650,6 +1650,9 @@ player-meets = { $player } has { $white ->
         [yes] White
        *[no] Black
     } against { $opponent }
+player-file-has = the file has { $white } with White against { $black }
+player-file-has-bye = the file gives { $player } the bye
+player-file-has-none = the file does not pair { $player }
 player-if-met = if { $player } met { $other }
 player-if-stayed = if { $player } did not float down from bracket { $bracket }
 player-if-bye = if { $player } had the bye

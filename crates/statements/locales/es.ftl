@@ -1732,7 +1732,7 @@ player-floated = { $player } fue flotante { $down ->
         [yes] descendente
        *[no] ascendente
     } en la ronda { $round }
-player-no-second-bye = { $player } no puede recibir otro descanso
+player-no-second-bye = { $player } no puede recibir el descanso
 player-paired-in = { $player } se empareja en el grupo { $bracket } ({ $points } puntos){ $moved ->
         [yes] , como jugador descendido
        *[no] { "" }
@@ -1743,6 +1743,9 @@ player-meets = { $player } tiene { $white ->
         [yes] blancas
        *[no] negras
     } contra { $opponent }
+player-file-has = el archivo tiene a { $white } con blancas contra { $black }
+player-file-has-bye = en el archivo descansa { $player }
+player-file-has-none = el archivo no empareja a { $player }
 player-if-met = si { $player } jugara contra { $other }
 player-if-stayed = si { $player } no bajara del grupo { $bracket }
 player-if-bye = si { $player } recibiera el descanso

@@ -1722,7 +1722,7 @@ player-floated = { $player } a été flotteur { $down ->
         [yes] descendant
        *[no] montant
     } à la ronde { $round }
-player-no-second-bye = { $player } ne peut pas être exempté une nouvelle fois
+player-no-second-bye = { $player } ne peut pas être exempt
 player-paired-in = { $player } est apparié dans le groupe { $bracket } ({ $points } points){ $moved ->
         [yes] , comme joueur descendu
        *[no] { "" }
@@ -1733,6 +1733,9 @@ player-meets = { $player } a les { $white ->
         [yes] Blancs
        *[no] Noirs
     } contre { $opponent }
+player-file-has = le fichier a { $white } avec les Blancs contre { $black }
+player-file-has-bye = dans le fichier, { $player } est exempt
+player-file-has-none = le fichier n'apparie pas { $player }
 player-if-met = si { $player } rencontrait { $other }
 player-if-stayed = si { $player } ne descendait pas du groupe { $bracket }
 player-if-bye = si { $player } était exempté

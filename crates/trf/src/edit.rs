@@ -28,7 +28,7 @@ pub enum EditError {
         /// The number of columns of the field.
         width: usize,
     },
-    /// The text in the columns of the field goes on beside them, so the field is elsewhere.
+    /// The text in the columns of the field continues beside them, so the field is elsewhere.
     Displaced {
         /// The line, from 1.
         line: usize,

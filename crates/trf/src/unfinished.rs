@@ -40,6 +40,15 @@ impl Document {
 }
 
 impl Facts<'_> {
+    /// Whether a round (from 1) was paired, and none of its games has a result yet.
+    #[must_use]
+    pub fn is_pending(&self, round: usize) -> bool {
+        let mut cells =
+            self.players.iter().map(|player| player.cell(round)).filter(|cell| cell.opponent != 0).peekable();
+        let open = |result| matches!(result, ResultCode::Blank | ResultCode::Unknown);
+        cells.peek().is_some() && cells.all(|cell| open(cell.result))
+    }
+
     /// The games of all rounds that have no result yet, round by round.
     #[must_use]
     pub fn unfinished_games(&self) -> Vec<UnfinishedGame> {

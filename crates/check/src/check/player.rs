@@ -5,7 +5,7 @@
 //! module does not implement any rule.
 
 use super::explain::{BracketExplanation, PairExplanation, RoundExplanation};
-use super::verdict::Reason;
+use super::verdict::{IdPair, Reason};
 use super::what_if::{self, Wish};
 use crate::PairError;
 use crate::budget::Limits;
@@ -22,7 +22,7 @@ messages! {
     NoPreference = "player-no-preference" { player: Player }
     /// A float of one of the last two rounds.
     Floated = "player-floated" { player: Player, round: u16, down: bool }
-    /// The bye is barred.
+    /// The bye is barred, after another one or points without a game.
     NoSecondBye = "player-no-second-bye" { player: Player }
     /// Where the player is paired.
     PairedIn = "player-paired-in" { player: Player, bracket: usize, points: String, moved: bool }
@@ -32,6 +32,12 @@ messages! {
     HasBye = "player-has-bye" { player: Player }
     /// The opponent.
     Meets = "player-meets" { player: Player, opponent: Player, white: bool }
+    /// The file has another board for the player.
+    FileHas = "player-file-has" { white: Player, black: Player }
+    /// The file gives the player the bye.
+    FileHasBye = "player-file-has-bye" { player: Player }
+    /// The file does not pair the player.
+    FileHasNone = "player-file-has-none" { player: Player }
     /// An alternative: another opponent.
     IfMet = "player-if-met" { player: Player, other: Player }
     /// An alternative: no float.
@@ -58,6 +64,11 @@ pub struct PlayerInRound {
     /// Why these colours, with the article.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub colours: Option<PairExplanation>,
+    /// What the file has for the player instead, if it differs.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub recorded: Option<Statement>,
+    /// Whether the recorded round differs from the rules, for this player or for others.
+    pub round_differs: bool,
     /// Other possibilities, and what is against each.
     pub alternatives: Vec<Alternative>,
 }
@@ -111,7 +122,9 @@ pub fn explain_player(
     let mut alternatives = asked.other_opponents(pair)?;
     alternatives.extend(asked.other_floats()?);
     alternatives.extend(asked.other_byes()?);
-    Ok(PlayerInRound { player, round, system: explained.system, facts, colours: pair.cloned(), alternatives })
+    let round_differs = explained.verdict.as_ref().is_some_and(|verdict| verdict.verdict.is_difference());
+    let (system, colours, recorded) = (explained.system, pair.cloned(), asked.recorded());
+    Ok(PlayerInRound { player, round, system, facts, colours, recorded, round_differs, alternatives })
 }
 
 impl Asked<'_> {
@@ -121,6 +134,20 @@ impl Asked<'_> {
         let brackets = explained.brackets.iter().flat_map(|bracket| &bracket.pairs);
         let steps = explained.steps.iter().flat_map(|step| &step.pairs);
         brackets.chain(steps).find(|pair| [pair.white, pair.black].contains(player))
+    }
+
+    /// What the file has for the player, if it differs from the rules.
+    fn recorded(&self) -> Option<Statement> {
+        let verdict = self.explained.verdict.as_ref()?;
+        let (player, of_player) = (Player(self.player), |pair: &&IdPair| pair.contains(&self.player));
+        let turned = verdict.colours.iter().map(|&[white, black]| [black, white]);
+        let boards: Vec<IdPair> = verdict.unexpected.iter().copied().chain(turned).collect();
+        Some(match boards.iter().find(of_player) {
+            Some([_, 0]) => FileHasBye { player }.into(),
+            Some(&[white, black]) => FileHas { white: Player(white), black: Player(black) }.into(),
+            None if verdict.missing.iter().any(|pair| of_player(&pair)) => FileHasNone { player }.into(),
+            None => return None,
+        })
     }
 
     fn brought_along(&self) -> Vec<Statement> {

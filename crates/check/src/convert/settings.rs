@@ -36,7 +36,12 @@ pub(super) fn headers(c: &mut Conversion) {
         c.out.text(&code, &text);
     }
     texts(c, &[92]);
-    if c.target == Target::Trf16 && document.header(92).is_none() {
+    let unwritten = match c.target {
+        Target::Trf16 => true,
+        Target::Trf26 => false,
+        Target::Engine => document.header(192).is_some_and(|text| is_refused(TournamentType::parse(&text))),
+    };
+    if unwritten && document.header(92).is_none() {
         fold(c, 192, "092");
     }
     texts(c, &[102, 112, 122]);
@@ -185,6 +190,13 @@ pub(super) fn late_headers(c: &mut Conversion) {
     }
 }
 
+/// Whether bbpPairings refuses a file with this type: it does not know it, or does not pair it.
+fn is_refused(kind: Option<TournamentType>) -> bool {
+    kind.is_none_or(|kind| {
+        kind.edition.is_none() && !matches!(kind.rules, Rules::Dutch | Rules::Burstein) && !kind.team
+    })
+}
+
 /// Writes 192: without edition if the dates imply it; for engines without acceleration, which other records give.
 fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
     let spelt = TournamentType::respell(text);
@@ -200,28 +212,22 @@ fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
         c.note(Some(line), Change::Moved, "the acceleration is written as XXA and 250, which more programs read");
     }
     let kind = TournamentType::parse(text);
-    let Some(kind) = kind else {
-        if c.target == Target::Engine {
-            c.note(Some(line), Change::Lost, format!("{text:?} is unknown, and bbpPairings refuses unknown types"));
-        } else {
-            c.out.text("192", text);
+    if c.target == Target::Engine && is_refused(kind) {
+        // Otherwise 092 names the system instead.
+        if c.document.header(92).is_some() {
+            c.note(Some(line), Change::Lost, format!("bbpPairings refuses {text}"));
         }
         return;
-    };
-    let Some(edition) = kind.edition else {
-        // bbpPairings refuses types that it does not pair.
-        let refused = !matches!(kind.rules, Rules::Dutch | Rules::Burstein);
-        if c.target == Target::Engine && refused && !kind.team {
-            c.note(Some(line), Change::Lost, format!("bbpPairings refuses {text}"));
-        } else {
-            c.out.text("192", text);
-        }
+    }
+    let Some(edition) = kind.and_then(|kind| kind.edition) else {
+        c.out.text("192", text);
         return;
     };
     let day = c.document.day();
     let implied = if day.is_some_and(|(day, _)| day < DUTCH_2026_FROM) { 2017 } else { 2026 };
     let plain = TournamentType::without_edition(text);
     if edition == implied {
+        c.note(Some(line), Change::Changed, format!("written as {plain}: the dates imply the edition of {edition}"));
         c.out.text("192", &plain);
     } else if c.target == Target::Engine {
         c.out.text("192", &plain);

@@ -24,6 +24,9 @@ pub fn guessed_use(document: &Document) -> (FileUse, String) {
     if let Some(rounds) = facts.rounds.filter(|&rounds| rounds as usize > facts.played) {
         return (FileUse::Pairing, format!("{} of {rounds} rounds are recorded", facts.played));
     }
+    if facts.is_pending(facts.played) {
+        return (FileUse::Pairing, format!("no game of round {} has a result yet", facts.played));
+    }
     let place = document.header(22).is_some() && document.header(32).is_some();
     let lacking = match (place, document.start_date().is_some() && document.end_date().is_some()) {
         (_, false) => Some("its dates are not those of a report"),

@@ -114,7 +114,8 @@ fn dates(facts: &Facts, report: &mut Report) {
         .collect();
     if !undated.is_empty() {
         let rounds = super::report::short_list(&undated);
-        report.line(Code::G026, record.line, format!("no date for round {rounds}, which was played")).field =
+        let what = if undated.iter().all(|&round| facts.is_pending(round)) { "paired" } else { "played" };
+        report.line(Code::G026, record.line, format!("no date for round {rounds}, which was {what}")).field =
             "round dates";
     } else if let Some(rounds) = facts.rounds
         && !facts.rounds_disputed

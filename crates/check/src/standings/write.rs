@@ -11,8 +11,8 @@ impl Table<'_> {
     /// are tied to the end keep ranks that follow (drawn by lot, say), and share the first of their places otherwise.
     ///
     /// # Errors
-    /// If a number does not fit into its columns, or the text there continues beside them; earlier changes to the document
-    /// remain.
+    /// If a number does not fit into its columns, or the text there continues beside them; earlier changes to the
+    /// document remain.
     pub fn write(&self, document: &mut Document, prepared: &Prepared) -> Result<(), EditError> {
         let wrong: HashSet<u32> = self.wrong_ranks(&prepared.recorded).iter().map(|position| position.id).collect();
         // Ties in which a member has no rank, or a wrong one.

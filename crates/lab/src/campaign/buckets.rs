@@ -171,7 +171,7 @@ impl BucketBuilder {
     }
 
     pub fn count(&mut self, finding: &Finding) {
-        // An expected difference is no agreement either, so it must not refute a suspect.
+        // An expected difference does not count as agreement, so it must not refute a suspect.
         self.tournaments.entry(finding.engine.clone()).or_default().insert(finding.tournament);
         if let Some(expected) = self.expected.iter_mut().find(|expected| expected.covers(finding)) {
             expected.add(1, finding.rounds, &finding.id);

@@ -275,8 +275,8 @@ impl<'s> Findings<'s> {
     }
 
     /// Asks one question about one round. Returns false if the program gave no answer: it would hardly give one about a
-    /// later round of the same tournament, and each question could last as long as its time limit. An answer that is of
-    /// no use says nothing about the next one.
+    /// later round of the same tournament, and each question could last as long as its time limit. An unusable
+    /// answer does not stop the questions.
     fn ask_about(&mut self, tournament: &Tournament, round: u16, opponent: &Opponent, counts: &mut Counts) -> bool {
         if self.setup.closing() {
             return false;

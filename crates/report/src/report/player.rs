@@ -3,7 +3,7 @@
 use super::messages;
 use super::people::Names;
 use super::round::{named, rule_of};
-use super::style::BOLD;
+use super::style::{BAD, BOLD};
 use crate::check::player::{Alternative, PlayerInRound};
 use crate::escape;
 use pairproof_statements::Statement;
@@ -24,6 +24,9 @@ pub fn write_player(out: &mut String, path: &str, told: &PlayerInRound, names: &
         let why =
             messages::Why { bracket: 0, score: String::new(), said: pair.why.clone(), rule: pair.article.clone() };
         writeln!(out, "    {}", named(&why.into(), names))?;
+    }
+    if let Some(recorded) = &told.recorded {
+        writeln!(out, "  {BAD}{}{BAD:#}", named(recorded, names))?;
     }
     if !told.alternatives.is_empty() {
         writeln!(out, "{BOLD}{}{BOLD:#}", Statement::from(messages::WhyNot {}))?;
