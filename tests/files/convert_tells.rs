@@ -128,7 +128,7 @@ fn what_no_waiver_helps_against_is_said() {
     let text = String::from_utf8_lossy(&source).replace("001    2", "001    1");
     for (bytes, code) in [(text.as_bytes(), "P002"), (b"012 Nobody\r\n", "T001")] {
         let why = converted(&Document::parse(bytes), Target::Trf26, &[code.to_owned()]).expect_err("a refusal");
-        assert!(why.ends_with(&format!("; {code} cannot be waived")), "{why}");
+        assert!(why.ends_with(&format!("; correct the file, because {code} cannot be waived")), "{why}");
     }
     let why = converted(&Document::parse(&file(CONTRADICTING)), Target::Trf26, &[]).expect_err("a refusal");
     assert!(why.ends_with("; correct the file, or ignore this with --waive H012"), "{why}");
@@ -147,7 +147,7 @@ fn a_refusal_names_the_line_of_the_source_and_what_is_missing() {
     assert!(why.ends_with("; missing there: XXS (line 5)"), "{why}");
     let said = unfit(&why, Target::Trf26);
     assert!(said.starts_with("refused: trf26 cannot hold this tournament; nothing was written: "), "{said}");
-    let own = unfit("when read again, the written file has other players", Target::Trf26);
+    let own = unfit("when read again, the written file differs, and no note says so: players", Target::Trf26);
     assert!(own.ends_with("; nothing was written. Please report this file") && !own.contains("trf26"), "{own}");
 }
 

@@ -27,7 +27,7 @@ pub enum PairError {
         /// The reason.
         why: String,
     },
-    /// The pairing depends on whether this is the last round, and the number of rounds is not known.
+    /// The number of rounds is not known, and the last round can be paired differently.
     NumberOfRounds,
     /// The initial colour is not known.
     InitialColour,
@@ -48,7 +48,7 @@ impl std::fmt::Display for PairError {
             Self::Unfinished { round, exhausted } => write!(f, "round {round} is unfinished: {exhausted}"),
             Self::Round { round, asked, why } => write!(f, "round {round} cannot be {asked}: {why}"),
             Self::NumberOfRounds => f.write_str(
-                "H011: the pairing depends on whether this is the last round, and the number of rounds is not given; \
+                "H011: the number of rounds is not given, and the last round can be paired differently; \
                  give it with --total-rounds N",
             ),
             Self::InitialColour => f.write_str(

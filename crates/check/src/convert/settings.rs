@@ -39,7 +39,7 @@ pub(super) fn headers(c: &mut Conversion) {
     let unwritten = match c.target {
         Target::Trf16 => true,
         Target::Trf26 => false,
-        Target::Engine => document.header(192).is_some_and(|text| is_refused(TournamentType::parse(&text))),
+        Target::Engine => document.header(192).is_some_and(|text| is_refused(TournamentType::parse(text))),
     };
     if unwritten && document.header(92).is_none() {
         fold(c, 192, "092");

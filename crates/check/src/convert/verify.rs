@@ -12,7 +12,7 @@ use crate::trf::facts::Facts;
 use crate::trf::{Document, PlayerField, Span, line_number};
 
 /// Start of the message about a difference that no note mentions.
-pub const UNNAMED: &str = "when read again, the written file has";
+pub const UNNAMED: &str = "when read again, the written file differs";
 
 /// The first difference that no note mentions, as a sentence. Compares the imported tournament, players, texts, dates,
 /// counts, teams and national records.
@@ -26,12 +26,12 @@ pub(super) fn difference(source: &Document, written: &Document, notes: &[Note]) 
 }
 
 fn differs(what: &str) -> Option<String> {
-    Some(format!("{UNNAMED} different {what}, and no note says so"))
+    Some(format!("{UNNAMED}, and no note says so: {what}"))
 }
 
 /// Like [`differs`], with the values in the source and in the written file.
 fn differ(what: &str, before: impl Display, after: impl Display) -> Option<String> {
-    Some(format!("{UNNAMED} different {what} ({after} instead of {before}), and no note says so"))
+    Some(format!("{UNNAMED}, and no note says so: {what} ({after} instead of {before})"))
 }
 
 /// The beginning of a text, in quotes.
@@ -320,13 +320,10 @@ mod tests {
         assert!(told(PLAYER, &blank, &[]).contains("data of player 1 (line 1)"));
         assert_eq!(told(PLAYER, &blank, &[note(1, "001")]), "");
         let name = told(PLAYER, &blank.replace("Ada", "Eve"), &[note(1, "001")]);
-        assert!(
-            name.contains(r#"other name of player 1 (line 1) than the source ("Fal ken, Eve" instead of "#),
-            "{name}"
-        );
+        assert!(name.contains(r#"name of player 1 (line 1) ("Fal ken, Eve" instead of "#), "{name}");
         for (source, written, told_as) in [
-            ("012 Ber\u{1}gen", "012 Ber gen", r#"record 012 than the source ("Ber gen" instead of "Ber\u{1}gen")"#),
-            ("0326FRA", "032 FRA", r#"record 032 than the source ("FRA" instead of "6 | FRA")"#),
+            ("012 Ber\u{1}gen", "012 Ber gen", r#"record 012 ("Ber gen" instead of "Ber\u{1}gen")"#),
+            ("0326FRA", "032 FRA", r#"record 032 ("FRA" instead of "6 | FRA")"#),
             ("05262026/03/09", "052 2026/03/09", r#"("2026/03/09" instead of "6 | 2026/03/09")"#),
         ] {
             let [source, written] = [source, written].map(|line| format!("{line}\r\n{blank}"));

@@ -32,7 +32,10 @@ const NEEDED: [&str; 3] = ["T001", "P001", "P002"];
 fn with_what_cannot_be_waived(why: String) -> String {
     let begins = |code: &&&str| why.split(": ").take(2).any(|part| part == **code) && !why.contains("; --waive ");
     match NEEDED.iter().find(begins) {
-        Some(code) => format!("{why}; {code} cannot be waived"),
+        Some(code) => {
+            let fault = why.split("; correct the file").next().unwrap_or(&why);
+            format!("{fault}; correct the file, because {code} cannot be waived")
+        }
         None => why,
     }
 }

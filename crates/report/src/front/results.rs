@@ -173,7 +173,8 @@ impl GameResult {
 /// Why a file is not edited if the columns of its records are not those of the format.
 pub(super) fn shifted(document: &Document) -> Option<String> {
     Meant::of(document).map(|_| {
-        "the file has faults that are read around but not written; run `pairproof lint --fix` first".to_owned()
+        "the file has faults that are tolerated when it is read; correct them first (`pairproof lint --fix` repairs what \
+         is safe)".to_owned()
     })
 }
 

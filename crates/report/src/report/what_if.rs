@@ -48,8 +48,8 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     let Some(verdict) = &answer.verdict else { return Ok(()) };
     let most = if all { usize::MAX } else { BROKEN };
     for broken in verdict.broken.iter().take(most) {
-        let (board, rule) = (broken.board.unwrap_or(0), in_brackets(broken.article));
-        let said = m::Broken { board, said: broken.said.statement.clone(), rule };
+        // The boards of the question have no numbers, so the players are named alone.
+        let said = m::Broken { board: 0, said: broken.said.statement.clone(), rule: in_brackets(broken.article) };
         writeln!(out, "    {BAD}{}{BAD:#}: {}", short("illegal"), named(&said.into(), names))?;
     }
     if verdict.broken.len() > most {
