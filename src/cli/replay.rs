@@ -30,8 +30,7 @@ Exit status:
   1   at least one finding still differs
   2   usage error, or the folder has no findings
   3   nothing differs, but a finding could not be re-run, a question still has
-      no usable answer, or an unchanged program gave another answer; or the
-      campaign is damaged
+      no usable answer, or the campaign is damaged
   70  internal error (please report it)";
 
 /// Re-run all findings of a campaign
@@ -116,7 +115,8 @@ fn replay_all(args: &ReplayArgs, folder: &Path, found: &[(PathBuf, Verdict)], mi
         match &again.state {
             Replayed::Still if !verdict.finding.is_failure() => differs = true,
             Replayed::Otherwise { failed: false, .. } => differs = true,
-            Replayed::Gone => {}
+            // What the program uses besides its own files may have been fixed: the message leaves that open.
+            Replayed::Gone | Replayed::Unstable => {}
             _ => incomplete = true,
         }
         let Finding { bucket, id, engine, .. } = &verdict.finding;
