@@ -227,7 +227,7 @@ impl Programs {
         let same = |now: &PlannedEngine| {
             changes.is_empty() && [asked, now].iter().all(|it| !it.files.is_empty()) && verdict.pairproof == version
         };
-        let again = match opened {
+        Ok(match opened {
             // A program given by the user must exist; one recorded in a finding may be gone.
             Err(why) if text.is_some() => return Err(refused(format!("--engine {}: {why}", asked.name))),
             Err(why) if verdict.finding.direction == Direction::Ours => Replayed::NotAsked { why: why.clone() }.into(),
@@ -239,8 +239,7 @@ impl Programs {
                 let unstable = again.state == Replayed::Gone && was_asked && same(now);
                 if unstable { Replay { state: Replayed::Unstable, ..again } } else { again }
             }
-        };
-        Ok(again)
+        })
     }
 }
 

@@ -33,7 +33,7 @@ pub enum PairError {
     InitialColour,
     /// Games of earlier rounds without a result.
     NoResult(String),
-    /// The oracle, or the engine without a rule, cannot pair so many participants.
+    /// The field is too large for the oracle, or for the engine without a rule.
     FieldTooLarge(String),
     /// The system does not have this rule.
     Rule(String),

@@ -1770,7 +1770,6 @@ drawing-caption = { $side ->
 
 ## Erklärungen und Was-wäre-wenn-Fragen.
 
-explain-round = Runde { $round }
 explain-by = nach { $system } ({ $reason }){ $last ->
         [yes] , als letzte Runde behandelt
        *[no] { "" }
@@ -1797,7 +1796,6 @@ explain-differs-here = hier weicht die Datei ab
 explain-pairs = Paare { $pairs }
 explain-downfloats = in der Datei heruntergelost: { $players }
 explain-unlawful = das verletzt ein absolutes Kriterium oder lässt Spieler übrig, die nicht gepaart werden können
-explain-reversed = in der Datei vertauscht
 explain-column = { $column ->
         [criterion] Kriterium
         [counts] zählt
@@ -1806,10 +1804,6 @@ explain-column = { $column ->
     }
 explain-decides = entscheidet
 explain-bye = spielfrei durch Auslosung: { $player }
-what-if-heading = Runde { $round }, nach { $system }{ $last ->
-        [yes] , als letzte Runde
-       *[no] { "" }
-    }
 what-if = was wäre, wenn { $supposed }?
 what-if-both = { $first } und { $second }
 what-if-met = { $one } und { $other } gegeneinander spielten

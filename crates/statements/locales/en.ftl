@@ -1691,7 +1691,6 @@ drawing-caption = { $side ->
 
 ## Explanations and what-if questions.
 
-explain-round = round { $round }
 explain-by = by { $system } ({ $reason }){ $last ->
         [yes] , treated as the last round
        *[no] { "" }
@@ -1718,7 +1717,6 @@ explain-differs-here = the file differs here
 explain-pairs = pairs { $pairs }
 explain-downfloats = downfloats in the file: { $players }
 explain-unlawful = which breaks an absolute criterion or leaves players who cannot be paired
-explain-reversed = reversed in the file
 explain-column = { $column ->
         [criterion] criterion
         [counts] counts
@@ -1727,10 +1725,6 @@ explain-column = { $column ->
     }
 explain-decides = decides
 explain-bye = pairing-allocated bye: { $player }
-what-if-heading = round { $round }, by { $system }{ $last ->
-        [yes] , as the last round
-       *[no] { "" }
-    }
 what-if = what if { $supposed }?
 what-if-both = { $first }, and { $second }
 what-if-met = { $one } and { $other } met

@@ -1784,7 +1784,6 @@ drawing-caption = { $side ->
 
 ## Explicaciones y preguntas hipotéticas.
 
-explain-round = ronda { $round }
 explain-by = según { $system } ({ $reason }){ $last ->
         [yes] , tratada como última ronda
        *[no] { "" }
@@ -1811,7 +1810,6 @@ explain-differs-here = el archivo difiere aquí
 explain-pairs = parejas { $pairs }
 explain-downfloats = flotantes descendentes en el archivo: { $players }
 explain-unlawful = lo que infringe un criterio absoluto o deja jugadores que no se pueden emparejar
-explain-reversed = invertidos en el archivo
 explain-column = { $column ->
         [criterion] criterio
         [counts] cuenta
@@ -1820,10 +1818,6 @@ explain-column = { $column ->
     }
 explain-decides = decide
 explain-bye = descanso asignado por el emparejamiento: { $player }
-what-if-heading = ronda { $round }, según { $system }{ $last ->
-        [yes] , como última ronda
-       *[no] { "" }
-    }
 what-if = ¿y si { $supposed }?
 what-if-both = { $first } y { $second }
 what-if-met = { $one } y { $other } se enfrentaran

@@ -1774,7 +1774,6 @@ drawing-caption = { $side ->
 
 ## Explications et questions hypothétiques.
 
-explain-round = ronde { $round }
 explain-by = selon { $system } ({ $reason }){ $last ->
         [yes] , traitée comme la dernière ronde
        *[no] { "" }
@@ -1801,7 +1800,6 @@ explain-differs-here = le fichier diffère ici
 explain-pairs = paires { $pairs }
 explain-downfloats = flotteurs descendants dans le fichier : { $players }
 explain-unlawful = ce qui viole un critère absolu ou laisse des joueurs qui ne peuvent pas être appariés
-explain-reversed = inversées dans le fichier
 explain-column = { $column ->
         [criterion] critère
         [counts] compte
@@ -1810,10 +1808,6 @@ explain-column = { $column ->
     }
 explain-decides = décide
 explain-bye = exempt par l'appariement : { $player }
-what-if-heading = ronde { $round }, selon { $system }{ $last ->
-        [yes] , comme dernière ronde
-       *[no] { "" }
-    }
 what-if = et si { $supposed } ?
 what-if-both = { $first } et { $second }
 what-if-met = { $one } et { $other } se rencontraient

@@ -64,9 +64,9 @@ impl std::fmt::Display for EditError {
                 let Span { first, last } = span;
                 write!(
                     f,
-                    "line {line}: found text beside columns {first} to {last}, expected a blank on both sides; "
-                )?;
-                f.write_str("move the field to its columns")
+                    "line {line}: found text beside columns {first} to {last}, expected a blank on both sides; \
+                           move the field to its columns"
+                )
             }
             Self::LineEnd { line } => write!(f, "line {line}: the new text contains a line end"),
             Self::NotEncodable { line, found, encoding } => {

@@ -1,7 +1,7 @@
 //! Games that have no result yet.
 
 use crate::facts::Facts;
-use crate::{CellColour, Document, ResultCode};
+use crate::{CellColour, Document};
 use std::fmt;
 
 /// A game of two players without a result on either side: pending, adjourned, or not known.
@@ -28,9 +28,8 @@ impl Document {
     /// The games of all rounds that have no result yet, round by round.
     #[must_use]
     pub fn unfinished_games(&self) -> Vec<UnfinishedGame> {
-        let open = |result| matches!(result, ResultCode::Blank | ResultCode::Unknown);
         let pending = |player: &crate::PlayerRecord| {
-            player.rounds.iter().any(|cell| cell.opponent != 0 && !cell.malformed && open(cell.result))
+            player.rounds.iter().any(|cell| cell.opponent != 0 && !cell.malformed && cell.result.is_open())
         };
         if !self.players().any(pending) {
             return Vec::new();
@@ -45,20 +44,18 @@ impl Facts<'_> {
     pub fn is_pending(&self, round: usize) -> bool {
         let mut cells =
             self.players.iter().map(|player| player.cell(round)).filter(|cell| cell.opponent != 0).peekable();
-        let open = |result| matches!(result, ResultCode::Blank | ResultCode::Unknown);
-        cells.peek().is_some() && cells.all(|cell| open(cell.result))
+        cells.peek().is_some() && cells.all(|cell| cell.result.is_open())
     }
 
     /// The games of all rounds that have no result yet, round by round.
     #[must_use]
     pub fn unfinished_games(&self) -> Vec<UnfinishedGame> {
-        let open = |result| matches!(result, ResultCode::Blank | ResultCode::Unknown);
         let mut games = Vec::new();
         for (index, player) in self.players.iter().enumerate() {
             for (round, cell) in (1..).zip(&player.rounds) {
                 let Some(other) = self.index_of(cell.opponent).filter(|&other| other > index) else { continue };
                 let reply = self.players[other].cell(round);
-                let both = open(cell.result) && open(reply.result) && reply.opponent == player.id;
+                let both = cell.result.is_open() && reply.result.is_open() && reply.opponent == player.id;
                 if !both || cell.malformed || reply.malformed {
                     continue;
                 }

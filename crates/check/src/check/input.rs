@@ -236,7 +236,7 @@ fn compare_standings(
     let asked = options.system.and_then(Edition::of_system);
     let stated = StandingsOptions { edition: wanted.edition.or(asked), ..wanted.clone() };
     let Some(mut judged) = standings::judge(document, games.as_ref().unwrap_or(tournament), &stated) else {
-        // Points before the first recorded round: there are no results from which they could follow.
+        // No round is recorded, so points cannot be compared with results.
         let scored = document.players().any(|player| player.points.is_some_and(|points| points != 0));
         report.standings_verdict = scored.then(StandingsVerdict::without_rounds);
         return;

@@ -10,7 +10,7 @@ use super::what_if::{self, Wish};
 use crate::PairError;
 use crate::budget::Limits;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Float, Id, Position, Strength, Tournament};
+use crate::tournament::{Colour, Float, Id, Position, Tournament};
 use pairproof_statements::{Player, Points, Statement, messages};
 
 messages! {
@@ -162,17 +162,8 @@ impl Asked<'_> {
         facts.push(match entrant.preference {
             None => NoPreference { player: Player(player) }.into(),
             Some(preference) => {
-                let strength = match preference.strength {
-                    Strength::Mild => "mild",
-                    Strength::Strong => "strong",
-                    Strength::Absolute => "absolute",
-                };
-                Prefers {
-                    player: Player(player),
-                    white: preference.colour == Colour::White,
-                    strength: strength.to_owned(),
-                }
-                .into()
+                let (white, strength) = (preference.colour == Colour::White, preference.strength.name().to_owned());
+                Prefers { player: Player(player), white, strength }.into()
             }
         });
         for (float, back) in entrant.floats.iter().zip(1..) {

@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap};
 messages! {
     /// A bye is requested in an even field.
     EvenField = "wish-even-field" { players: usize }
-    /// Under the condition, there is no pairing.
+    /// No pairing satisfies the condition.
     NoPairing = "wish-no-pairing"
     /// The condition breaks an absolute rule.
     Broken = "wish-broken" { statement: Statement, article: String }
@@ -78,7 +78,7 @@ pub struct Answer {
     pub round: u16,
     /// Whether it is paired as the last round.
     pub last_round: bool,
-    /// Why there is no pairing under the conditions; none if there is one.
+    /// Why no pairing satisfies the conditions; `None` if one does.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub impossible: Option<Statement>,
     /// The best pairing under the conditions, or the proposed one; boards in their order, the bye last.
@@ -219,7 +219,7 @@ fn present(tournament: &Tournament, ids: &HashMap<Id, u32>, round: u16, id: Id) 
     here.ok_or_else(|| PairError::Question(format!("{id} is not in the field of round {round}")))
 }
 
-/// The boards that the engine gives for a position after `change`; none if there is no pairing.
+/// Applies `change` to the position and returns the engine's boards; `None` if the field cannot be paired.
 fn pair(
     tournament: &Tournament,
     system: SystemId,

@@ -212,8 +212,7 @@ impl Strictness {
             c.note(None, Change::Changed, "starting ranks are missing in the sequence: most engines refuse that");
         }
         let unknown = facts.players.iter().find_map(|player| {
-            let open =
-                |cell: &Cell| cell.opponent != 0 && matches!(cell.result, ResultCode::Blank | ResultCode::Unknown);
+            let open = |cell: &Cell| cell.opponent != 0 && cell.result.is_open();
             player.rounds.iter().position(open).map(|round| (player.line, round + 1))
         });
         if let Some((line, round)) = unknown {

@@ -39,7 +39,7 @@ pub(super) fn headers(c: &mut Conversion) {
     let unwritten = match c.target {
         Target::Trf16 => true,
         Target::Trf26 => false,
-        Target::Engine => document.header(192).is_some_and(|text| is_refused(TournamentType::parse(text))),
+        Target::Engine => document.header(192).is_some_and(is_refused),
     };
     if unwritten && document.header(92).is_none() {
         fold(c, 192, "092");
@@ -191,8 +191,9 @@ pub(super) fn late_headers(c: &mut Conversion) {
 }
 
 /// Whether bbpPairings refuses a file with this type: it does not know it, or does not pair it.
-fn is_refused(kind: Option<TournamentType>) -> bool {
-    kind.is_none_or(|kind| {
+fn is_refused(text: &str) -> bool {
+    let spelt = TournamentType::respell(text);
+    TournamentType::parse(spelt.as_deref().unwrap_or(text)).is_none_or(|kind| {
         kind.edition.is_none() && !matches!(kind.rules, Rules::Dutch | Rules::Burstein) && !kind.team
     })
 }
@@ -211,15 +212,14 @@ fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
         text = plain;
         c.note(Some(line), Change::Moved, "the acceleration is written as XXA and 250, which more programs read");
     }
-    let kind = TournamentType::parse(text);
-    if c.target == Target::Engine && is_refused(kind) {
+    if c.target == Target::Engine && is_refused(text) {
         // Otherwise 092 names the system instead.
         if c.document.header(92).is_some() {
             c.note(Some(line), Change::Lost, format!("bbpPairings refuses {text}"));
         }
         return;
     }
-    let Some(edition) = kind.and_then(|kind| kind.edition) else {
+    let Some(edition) = TournamentType::parse(text).and_then(|kind| kind.edition) else {
         c.out.text("192", text);
         return;
     };

@@ -303,7 +303,7 @@ impl Profile {
     /// Returns a built-in profile.
     ///
     /// # Errors
-    /// [`ProfileError::Unknown`] if there is no profile of this name.
+    /// [`ProfileError::Unknown`] if no profile has this name.
     pub fn built_in(name: &str) -> Result<Self, ProfileError> {
         Self::parse(Self::built_in_text(name)?)
     }
@@ -311,7 +311,7 @@ impl Profile {
     /// Returns the text of a built-in profile.
     ///
     /// # Errors
-    /// [`ProfileError::Unknown`] if there is no profile of this name.
+    /// [`ProfileError::Unknown`] if no profile has this name.
     pub fn built_in_text(name: &str) -> Result<&'static str, ProfileError> {
         let found = BUILT_IN.iter().find(|&&(known, _)| known == name);
         found.map(|&(_, text)| text).ok_or_else(|| ProfileError::Unknown(name.to_owned()))

@@ -9,7 +9,7 @@ use super::value::Value;
 use crate::tournament::Outcome;
 use crate::trf::tie_break::{Kind, TieBreak};
 
-/// A mean, rounded to a whole number; `None` if there are no values.
+/// The mean of values, rounded to a whole number; `None` if the list is empty.
 fn mean(values: impl Iterator<Item = i64>, rounding: Rounding) -> Option<i64> {
     let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
     (count > 0).then(|| rounding.whole(Value::new(sum, count)))

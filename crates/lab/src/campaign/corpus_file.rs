@@ -2,9 +2,9 @@
 //! opponent about it.
 //!
 //! A difference here is between us and a program (or the oracle, or a function), on the state before each recorded
-//! round, and before the next round if the file has one to pair. The record is not a program: if opponents are asked,
-//! the record has a vote on each finding, as they do. If there are no opponents, the record itself is compared with our
-//! pairing, as `check` does.
+//! round, and before the next round if the file has one to pair. The record is not a program: beside opponents, it
+//! counts as one more opinion on each finding. Without opponents, the record is compared with our pairing, as in
+//! `check`.
 
 use super::cause::Cause;
 use super::corpus::Corpus;

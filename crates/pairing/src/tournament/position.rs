@@ -15,6 +15,18 @@ pub enum Strength {
     Absolute,
 }
 
+impl Strength {
+    /// The name in messages: `mild`, `strong` or `absolute`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Mild => "mild",
+            Self::Strong => "strong",
+            Self::Absolute => "absolute",
+        }
+    }
+}
+
 /// A colour preference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

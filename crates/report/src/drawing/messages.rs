@@ -25,5 +25,10 @@ messages! {
 
 /// The caption of a pairing; `side` is `file`, `rules`, `proposed` or `best`.
 pub fn caption(side: &str) -> String {
-    Statement::from(Caption { side: side.to_owned() }).to_string()
+    text(Caption { side: side.to_owned() })
+}
+
+/// A statement in the language of the report.
+pub fn text(statement: impl Into<Statement>) -> String {
+    statement.into().to_string()
 }

@@ -4,14 +4,13 @@
 mod messages;
 pub mod names;
 
-pub use messages::caption;
+pub use messages::{caption, text};
 
 use crate::check::points;
 use crate::check::verdict::IdPair;
 use crate::html::escape;
 use crate::tournament::{Entrant, Id, Position};
 use names::{Names, colours, preference};
-use pairproof_statements::Statement;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -216,10 +215,6 @@ impl<'a> Field<'a> {
         let (score, colours, preference) = (points(entrant.score), colours(entrant), preference(entrant));
         text(messages::Participant { who, score, colours, preference })
     }
-}
-
-fn text(statement: impl Into<Statement>) -> String {
-    statement.into().to_string()
 }
 
 struct Canvas {

@@ -2,8 +2,7 @@
 
 use super::messages;
 use crate::check::verdict::IdPair;
-use crate::tournament::{Colour, Entrant, Id, Strength, Tournament};
-use pairproof_statements::Statement;
+use crate::tournament::{Colour, Entrant, Id, Tournament};
 
 /// Maximum number of characters of a name where space is short.
 const SHORT: usize = 18;
@@ -73,14 +72,9 @@ pub fn colours(entrant: &Entrant) -> String {
 
 /// The preferred colour, and how strong the preference is: `White (strong)`.
 pub fn preference(entrant: &Entrant) -> String {
-    let strength = match entrant.preference.map(|preference| preference.strength) {
-        None => "none",
-        Some(Strength::Mild) => "mild",
-        Some(Strength::Strong) => "strong",
-        Some(Strength::Absolute) => "absolute",
-    };
+    let strength = entrant.preference.map_or("none", |preference| preference.strength.name());
     let white = entrant.preference.is_some_and(|preference| preference.colour == Colour::White);
-    Statement::from(messages::Prefers { white, strength: strength.to_owned() }).to_string()
+    messages::text(messages::Prefers { white, strength: strength.to_owned() })
 }
 
 #[cfg(test)]

@@ -2,15 +2,16 @@
 
 use super::human::IN_QUESTION;
 use super::messages as m;
+use super::page::words::{RoundWords, Turned};
 use super::people::{Names, field, in_question, names_of, recorded_boards};
 use super::round::{RoundTold, named, write_round};
 use super::style::{BAD, BOLD, DIM, GOOD};
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, PairExplanation, RoundExplanation, StepExplanation};
 use crate::check::verdict::{Checked, IdPair};
+use crate::drawing::text;
 use crate::escape;
 use crate::tournament::Id;
-use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 use tabled::builder::Builder;
 use tabled::settings::Style;
@@ -25,10 +26,10 @@ pub fn write_explanation(
     all: bool,
 ) -> fmt::Result {
     let names = &names_of(told_of);
-    let heading = words(m::RoundHeading { round: round.round });
+    let heading = text(RoundWords { round: round.round });
     writeln!(out, "{BOLD}{}{BOLD:#}, {heading}", escape::line_of_any_length(&round.path))?;
     let (system, reason) = (round.system.to_owned(), round.system_reason.clone());
-    writeln!(out, "{}", words(m::ExplainedBy { system, reason, last: round.last_round }))?;
+    writeln!(out, "{}", text(m::ExplainedBy { system, reason, last: round.last_round }))?;
     match &round.verdict {
         None => writeln!(out, "{}", state("not-recorded"))?,
         Some(verdict) if verdict.verdict == Verdict::Agrees => {
@@ -54,28 +55,23 @@ pub fn write_explanation(
     }
     if let Some(bye) = round.bye {
         let player = escape::line_of_any_length(&names.whole(bye));
-        writeln!(out, "\n{}", words(m::ByeOf { player }))?;
+        writeln!(out, "\n{}", text(m::ByeOf { player }))?;
     }
     Ok(())
 }
 
-/// A message in the language of the report.
-fn words(message: impl Into<Statement>) -> String {
-    message.into().to_string()
-}
-
 /// The state of a round in one sentence.
 pub(super) fn state(state: &str) -> String {
-    words(m::ExplainedState { state: state.to_owned() })
+    text(m::ExplainedState { state: state.to_owned() })
 }
 
 /// A line of a bracket that begins with a label.
-fn write_part(out: &mut String, part: &str, text: &str) -> fmt::Result {
+fn write_part(out: &mut String, part: &str, what: &str) -> fmt::Result {
     const PARTS: [&str; 6] = ["moved-down", "residents", "limbo", "remainder", "exchange", "downfloats"];
-    let label = |part: &str| words(m::ExplainedPart { part: part.to_owned() });
+    let label = |part: &str| text(m::ExplainedPart { part: part.to_owned() });
     let width = PARTS.iter().map(|part| label(part).chars().count()).max().unwrap_or(0);
     let label = if PARTS.contains(&part) { label(part) } else { part.to_owned() };
-    writeln!(out, "  {label:<width$} {text}")
+    writeln!(out, "  {label:<width$} {what}")
 }
 
 fn ids(list: &[Id], names: &Names<'_>) -> String {
@@ -90,7 +86,7 @@ fn ids(list: &[Id], names: &Names<'_>) -> String {
 fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'_>, boards: &[IdPair]) -> fmt::Result {
     let BracketExplanation { number, score, route, .. } = bracket;
     let heading = m::ExplainedBracket { number: *number, score: score.to_string(), route: (*route).to_owned() };
-    writeln!(out, "\n{BOLD}{}{BOLD:#}", words(heading))?;
+    writeln!(out, "\n{BOLD}{}{BOLD:#}", text(heading))?;
     let heterogeneous = !bracket.moved_down.is_empty();
     if heterogeneous {
         write_part(out, "moved-down", &ids(&bracket.moved_down, names))?;
@@ -121,20 +117,20 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
         };
         let told = |board: &[Id; 2]| escape::line_of_any_length(&names.pair(pair(board))).replace(' ', "\u{a0}");
         let pairs = recorded.pairs.iter().map(told).collect::<Vec<_>>().join("   ");
-        write_difference(out, &words(m::PairsOfFile { pairs }))?;
+        write_difference(out, &text(m::PairsOfFile { pairs }))?;
         if !recorded.downfloaters.is_empty() {
             let players = ids(&recorded.downfloaters, names);
-            writeln!(out, "  {}", words(m::DownfloatsOfFile { players }))?;
+            writeln!(out, "  {}", text(m::DownfloatsOfFile { players }))?;
         }
         if !recorded.lawful {
-            writeln!(out, "  {BAD}{}{BAD:#}", words(m::Unlawful {}))?;
+            writeln!(out, "  {BAD}{}{BAD:#}", text(m::Unlawful {}))?;
         }
     }
     write_criteria(out, &bracket.criteria)
 }
 
-fn write_difference(out: &mut String, text: &str) -> fmt::Result {
-    writeln!(out, "  {BAD}{}{BAD:#}: {text}", words(m::DiffersHere {}))
+fn write_difference(out: &mut String, what: &str) -> fmt::Result {
+    writeln!(out, "  {BAD}{}{BAD:#}: {what}", text(m::DiffersHere {}))
 }
 
 fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -> fmt::Result {
@@ -142,7 +138,7 @@ fn write_pairs(out: &mut String, pairs: &[PairExplanation], names: &Names<'_>) -
         |side: fn(&PairExplanation) -> Id| pairs.iter().map(|pair| shown(side(pair), names).chars().count()).max();
     let (wide_white, wide_black) = (wide(|pair| pair.white).unwrap_or(0), wide(|pair| pair.black).unwrap_or(0));
     for pair in pairs {
-        let reversed = || format!("  {BAD}{}{BAD:#}", words(m::Reversed {}));
+        let reversed = || format!("  {BAD}{}{BAD:#}", text(Turned {}));
         let turned = if pair.turned { reversed() } else { String::new() };
         let label = if pair.article.starts_with(|c: char| c.is_ascii_digit()) { "art. " } else { "" };
         let (white, black) = (shown(pair.white, names), shown(pair.black, names));
@@ -181,7 +177,7 @@ fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
     };
     let compared = rows.iter().any(|row| row.recorded.is_some());
     let mut builder = Builder::default();
-    let column = |column: &str| words(m::Column { column: column.to_owned() });
+    let column = |column: &str| text(m::Column { column: column.to_owned() });
     let mut headings = ["criterion", "counts", "rules"].map(column).to_vec();
     if compared {
         headings.extend([column("file"), String::new()]);
@@ -193,7 +189,7 @@ fn write_criteria(out: &mut String, rows: &[CriterionRow]) -> fmt::Result {
         let mut cells = vec![row.label.clone(), row.what.to_string(), row.expected.clone()];
         if compared {
             cells.push(row.recorded.clone().unwrap_or_else(|| "-".to_owned()));
-            cells.push(if row.decides { format!("<- {}", words(m::Decides {})) } else { String::new() });
+            cells.push(if row.decides { format!("<- {}", text(m::Decides {})) } else { String::new() });
         }
         builder.push_record(cells);
     }

@@ -77,8 +77,6 @@ messages! {
     /// A count by kind: `agree`, `differ`, `declared`, `reading` (agree under another reading only), `empty`,
     /// `unfinished`, `unchecked`, `positions`, `standings` (of files, not or only partly compared), or `refused`.
     Sum = "report-sum" { number: usize, how: String }
-    /// A round by its number.
-    RoundHeading = "explain-round" { round: u16 }
     /// The heading of an explanation: which rules, why these, and whether as the last round.
     ExplainedBy = "explain-by" { system: String, reason: Statement, last: bool }
     /// The state of the round: `not-recorded`, `agrees`, or `no-pairing`.
@@ -95,16 +93,12 @@ messages! {
     DownfloatsOfFile = "explain-downfloats" { players: String }
     /// The pairs of the file break an absolute criterion or leave players who cannot be paired.
     Unlawful = "explain-unlawful"
-    /// The file has the pair with the colours exchanged.
-    Reversed = "explain-reversed"
     /// The heading of a column in the table of criteria: `criterion`, `counts`, `rules` or `file`.
     Column = "explain-column" { column: String }
     /// The mark of the criterion that decides.
     Decides = "explain-decides"
     /// The player with the pairing-allocated bye.
     ByeOf = "explain-bye" { player: String }
-    /// The heading of the answer to a what-if question.
-    WhatIfHeading = "what-if-heading" { round: u16, system: String, last: bool }
     /// A what-if question; `supposed`: what is supposed, joined.
     WhatIf = "what-if" { supposed: String }
     /// Two suppositions.

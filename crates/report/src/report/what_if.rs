@@ -2,14 +2,15 @@
 
 use super::human::write_in_question;
 use super::messages as m;
+use super::page::words::{ByWords, RoundWords};
 use super::people::{InQuestion, Names};
 use super::round::{RoundTold, in_brackets, named, write_pairs, write_reason};
 use super::style::{BAD, BOLD, GOOD};
 use super::wrap::FIXED;
 use crate::check::what_if::{Answer, Wish};
+use crate::drawing::text;
 use crate::escape;
 use crate::tournament::Id;
-use pairproof_statements::Statement;
 use std::fmt::{self, Write};
 
 /// Maximum number of broken rules shown, unless all are requested.
@@ -32,7 +33,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     let &AnswerTold { path, wish, answer, names, concerned, all } = told;
     let path = escape::line_of_any_length(path);
     let (round, system, last) = (answer.round, answer.system.to_owned(), answer.last_round);
-    writeln!(out, "{BOLD}{path}{BOLD:#}, {}", words(m::WhatIfHeading { round, system, last }))?;
+    writeln!(out, "{BOLD}{path}{BOLD:#}, {}, {}", text(RoundWords { round }), text(ByWords { system, last }))?;
     writeln!(out, "{}", question(wish, names))?;
     if let Some(why) = &answer.impossible {
         return writeln!(out, "  {BAD}{}{BAD:#}: {why}", short("not-possible"));
@@ -53,7 +54,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
         writeln!(out, "    {BAD}{}{BAD:#}: {}", short("illegal"), named(&said.into(), names))?;
     }
     if verdict.broken.len() > most {
-        writeln!(out, "    {}", words(m::AndMore { more: verdict.broken.len() - most }))?;
+        writeln!(out, "    {}", text(m::AndMore { more: verdict.broken.len() - most }))?;
     }
     match &verdict.reason {
         Some(reason) => {
@@ -61,7 +62,7 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
             write_reason(out, reason, &lists)?;
         }
         None if !wish.absent.is_empty() => {
-            writeln!(out, "    {}", words(m::WhatIfWithout { players: list(&wish.absent, names) }))?;
+            writeln!(out, "    {}", text(m::WhatIfWithout { players: list(&wish.absent, names) }))?;
         }
         None => {}
     }
@@ -81,25 +82,20 @@ fn list(ids: &[Id], names: &Names<'_>) -> String {
 pub(super) fn question(wish: &Wish, names: &Names<'_>) -> String {
     let name = |id| name(id, names);
     let mut parts = Vec::new();
-    parts.extend(wish.force.iter().map(|&[a, b]| words(m::WhatIfMet { one: name(a), other: name(b) })));
-    parts.extend(wish.forbid.iter().map(|&[a, b]| words(m::WhatIfNotMet { one: name(a), other: name(b) })));
-    parts.extend(wish.bye.map(|bye| words(m::WhatIfBye { player: name(bye) })));
+    parts.extend(wish.force.iter().map(|&[a, b]| text(m::WhatIfMet { one: name(a), other: name(b) })));
+    parts.extend(wish.forbid.iter().map(|&[a, b]| text(m::WhatIfNotMet { one: name(a), other: name(b) })));
+    parts.extend(wish.bye.map(|bye| text(m::WhatIfBye { player: name(bye) })));
     if !wish.absent.is_empty() {
-        parts.push(words(m::WhatIfAbsent { players: list(&wish.absent, names), count: wish.absent.len() }));
+        parts.push(text(m::WhatIfAbsent { players: list(&wish.absent, names), count: wish.absent.len() }));
     }
     if wish.proposal.is_some() {
-        parts.push(words(m::WhatIfProposed {}));
+        parts.push(text(m::WhatIfProposed {}));
     }
-    let both = |first, second| words(m::WhatIfBoth { first, second });
-    words(m::WhatIf { supposed: parts.into_iter().reduce(both).unwrap_or_default() })
-}
-
-/// A message in the language of the report.
-fn words(message: impl Into<Statement>) -> String {
-    message.into().to_string()
+    let both = |first, second| text(m::WhatIfBoth { first, second });
+    text(m::WhatIf { supposed: parts.into_iter().reduce(both).unwrap_or_default() })
 }
 
 /// The answer to a what-if question, in a few words.
 fn short(answer: &str) -> String {
-    words(m::WhatIfAnswer { answer: answer.to_owned() })
+    text(m::WhatIfAnswer { answer: answer.to_owned() })
 }

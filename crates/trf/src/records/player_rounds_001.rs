@@ -59,6 +59,12 @@ pub enum ResultCode {
 }
 
 impl ResultCode {
+    /// Whether the game has no result yet: pending, adjourned, or not known.
+    #[must_use]
+    pub fn is_open(self) -> bool {
+        matches!(self, Self::Blank | Self::Unknown)
+    }
+
     /// The canonical character; `None` for [`ResultCode::Invalid`].
     #[must_use]
     pub fn as_char(self) -> Option<char> {

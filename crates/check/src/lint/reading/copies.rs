@@ -3,7 +3,7 @@
 use super::{Meant, with_lines};
 use crate::trf::{Code, Diagnostic, Document, PlayerRecord, line_number};
 
-/// Minimum number of repeated starting ranks before a file is taken for two tournaments.
+/// If at least this many starting ranks are repeated, the file is treated as two tournaments.
 const AGAIN: usize = 3;
 
 pub(super) fn find(document: &Document) -> Option<Meant> {

@@ -22,7 +22,7 @@ const FEW: i32 = 6;
 /// Maximum number of columns by which a name may be too long.
 const MANY: i32 = 80;
 
-/// Maximum number of lines that are tried in all ways: if so many differ, there is no single cause.
+/// Up to this many lines are tried in all ways; more lines than that are not shifted for one reason.
 const TRIED: usize = 60;
 
 /// A line that can be read once it is moved, and its text then.

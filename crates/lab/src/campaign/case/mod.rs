@@ -65,7 +65,7 @@ pub(super) fn write(setup: &Setup, found: &NewFinding, findings: &Folder) -> io:
     let mut written = fill(setup, found, &folder);
     written = written.and_then(|()| bucket.remove(&finding.id)).and_then(|()| bucket.rename(&temporary, &finding.id));
     if written.is_err() {
-        // A partial finding would be mistaken for a complete one.
+        // Readers would mistake a partial finding for a complete one.
         let _ = bucket.remove(&temporary);
         let _ = findings.remove_empty(&finding.bucket);
     }

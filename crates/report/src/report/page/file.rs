@@ -1,9 +1,10 @@
 //! A file on the page of a check: headline, causes, standings, rounds, cross table, and findings.
 
-use super::words::{MorePositions, PositionsExplained, Severity, StandingsBasis, text};
+use super::words::{MorePositions, PositionsExplained, Severity, StandingsBasis};
 use super::{cross, explain, round};
 use crate::check::FileVerdict;
 use crate::check::verdict::Finding;
+use crate::drawing::text;
 use crate::report::causes;
 use crate::report::findings::name as severity_words;
 use crate::report::human::{headline, participants};

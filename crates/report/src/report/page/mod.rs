@@ -13,7 +13,7 @@ mod cross;
 mod file;
 mod round;
 mod what_if;
-mod words;
+pub(super) mod words;
 
 pub use round::boards_of as recorded_boards_in_order;
 pub use what_if::answer_page;
@@ -117,10 +117,13 @@ pub fn standings_page(path: &str, known: &Known<'_>, prepared: &Prepared, table:
     let heading = rows.remove(0);
     let list = table.list.items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let (source, edition) = (table.list.source.to_owned(), standings::text_of(event.edition.name));
-    let basis = words::text(StandingsBasis { list, source, edition, reason: prepared.edition_reason.clone() });
+    let basis = crate::drawing::text(StandingsBasis { list, source, edition, reason: prepared.edition_reason.clone() });
     let tournament = if known.tournament.is_empty() { path } else { known.tournament };
-    let title =
-        words::text(StandingsAfter { tournament: tournament.to_owned(), round: event.recorded, of: event.rounds });
+    let title = crate::drawing::text(StandingsAfter {
+        tournament: tournament.to_owned(),
+        round: event.recorded,
+        of: event.rounds,
+    });
     let head = render("head", context! { title, pairproof => env!("CARGO_PKG_VERSION") })?;
     let body = render("standings", context! { path, title, basis, heading, rows, name, notes => table.list.notes })?;
     Ok(head + &body + &render("foot", context! {})?)

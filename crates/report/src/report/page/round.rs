@@ -1,11 +1,11 @@
 //! A round as the page shows it: boards, differences and reasons, and the drawings.
 
 use super::cross;
-use super::words::{self, text};
+use super::words;
 use crate::check::Verdict;
 use crate::check::explain::{BracketExplanation, CriterionRow, RoundExplanation, StepExplanation};
 use crate::check::verdict::{BrokenRule, Checked, IdPair, Reading, Reason, RoundVerdict};
-use crate::drawing::{Drawn, Field, caption};
+use crate::drawing::{Drawn, Field, caption, text};
 use crate::report::explanation::state;
 use crate::report::human::verdict_words;
 use crate::report::messages::TakenAs;

@@ -1,9 +1,10 @@
 //! The page of a what-if question: the pairing by the rules and the pairing under the condition, side by side.
 
 use super::round;
-use super::words::{self, text};
+use super::words;
 use super::{context, render};
 use crate::check::verdict::{Checked, IdPair};
+use crate::drawing::text;
 use crate::report::what_if::{AnswerTold, question};
 use std::io;
 

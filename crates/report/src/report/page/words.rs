@@ -1,7 +1,8 @@
 //! The words of pages, as statements.
 
+use crate::drawing::text;
 use minijinja::Environment;
-use pairproof_statements::{Language, Statement, messages};
+use pairproof_statements::{Language, messages};
 use std::collections::BTreeMap;
 
 messages! {
@@ -147,11 +148,6 @@ messages! {
     FilesFile = "page-files-file"
     /// A column.
     FilesVerdict = "page-files-verdict"
-}
-
-/// The words of a statement.
-pub fn text(statement: impl Into<Statement>) -> String {
-    statement.into().to_string()
 }
 
 /// Words without arguments, which templates call `w.NAME`.

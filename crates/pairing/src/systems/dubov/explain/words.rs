@@ -3,17 +3,7 @@
 use super::{Told, messages};
 use crate::systems::RuleId;
 use crate::systems::dubov::{colour_preferences, criteria};
-use crate::tournament::Strength;
 use pairproof_statements::Statement;
-
-fn strength(strength: Strength) -> String {
-    match strength {
-        Strength::Mild => "mild",
-        Strength::Strong => "strong",
-        Strength::Absolute => "absolute",
-    }
-    .to_owned()
-}
 
 /// The reason for the colours of a pair, given as (white, black) by rank (5.2).
 pub(super) fn decided(case: &Told<'_>, pair: (u32, u32), rule: RuleId) -> Statement {
@@ -30,7 +20,7 @@ pub(super) fn decided(case: &Told<'_>, pair: (u32, u32), rule: RuleId) -> Statem
         RuleId::COLOUR_STRONGER => {
             let (mine, theirs) = (preference(pair.0).strength, preference(pair.1).strength);
             let (stronger, weaker) = if mine > theirs { (white, black) } else { (black, white) };
-            let (strength, weaker_strength) = (strength(mine.max(theirs)), strength(mine.min(theirs)));
+            let (strength, weaker_strength) = (mine.max(theirs).name().to_owned(), mine.min(theirs).name().to_owned());
             messages::ColourStronger { colour, stronger, strength, weaker, weaker_strength }.into()
         }
         RuleId::COLOUR_ALTERNATE => messages::ColourAlternate { colour, white }.into(),
