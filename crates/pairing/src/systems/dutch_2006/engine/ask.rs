@@ -18,7 +18,7 @@
 //! of the other modes have a parity that no matching knows; here r gives the limit without it.
 
 use super::graph::Graph;
-use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Weight, cheapest};
+use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Solver, Weight, cheapest};
 use crate::systems::dutch_2006::edition::Criterion;
 use crate::tournament::Colour;
 
@@ -164,25 +164,28 @@ impl Graph<'_> {
         (0..self.p).map(|v| solver.fix_first_within(v, self.p..self.own, least)).collect()
     }
 
-    /// For each vertex `w`, whether the pair `v`-`w` allows all pairs within each of three limits: of the heterogeneous
-    /// group, of the remainder, and of both together. `false` is certain. `None` if not every vertex must be matched.
-    pub fn partners_within(&self, query: &Query, v: usize, (first, rest): (usize, usize)) -> Option<Vec<bool>> {
-        let mut within = self.perfect.then(|| vec![true; self.len()])?;
-        let limits = [(true, false, first), (false, false, rest), (true, true, first + rest)];
-        for (first_counts_more, together, limit) in limits {
+    /// The matchings of a query within three limits: of the heterogeneous group, of the remainder, and of both
+    /// together. `None` if no pairing of all players complies with each of them.
+    pub fn within_limits(&self, query: &Query, (first, rest): (usize, usize)) -> Option<WithinLimits> {
+        let matching = |first_counts_more: bool, together: bool, limit: usize| {
             let query = Query { first_counts_more, together, ..query.clone() };
             let prices = Prices::new(self, &query);
-            let limited = if first_counts_more { prices.first } else { prices.rest };
-            // All pairs are made, and the limit is exceeded by one.
+            let solver = cheapest(&prices, self.len(), self.perfect)?;
+            let [unpaired, first, rest] = self.sums(&query, |v| solver.mate(v))?;
+            // The costs by which a matching with the same number of pairs would exceed the limit by one.
             let mut too_much = Lex([0]);
-            prices.unpaired.pay(&mut too_much, (self.own % 2) as i64);
+            prices.first.pay(&mut too_much, -(first as i64));
+            prices.rest.pay(&mut too_much, -(rest as i64));
+            let limited = if first_counts_more { prices.first } else { prices.rest };
             limited.pay(&mut too_much, limit as i64 + 1);
-            let totals = cheapest(&prices, self.len(), true)?.totals_with(v)?;
-            for (within, total) in within.iter_mut().zip(totals) {
-                *within &= total.is_some_and(|total| total.neg() < too_much);
-            }
-        }
-        Some(within)
+            let least = solver.total().sub(too_much).add(Lex([1]));
+            (unpaired == self.own % 2 && too_much > Lex::ZERO).then_some((solver, least))
+        };
+        Some(WithinLimits([
+            matching(true, false, first)?,
+            matching(false, false, rest)?,
+            matching(true, true, first + rest)?,
+        ]))
     }
 
     fn denies(&self, v: usize, w: usize) -> bool {
@@ -242,6 +245,29 @@ impl Graph<'_> {
             _ => true,
         };
         colours && !query.imposed.iter().any(|&criterion| self.setting.pair_breaks(criterion, a, b))
+    }
+}
+
+/// Three matchings of all players: each is the best one by its own sum, and has the least weight that is allowed.
+pub(super) struct WithinLimits([(Solver<Lex<1>>, Lex<1>); 3]);
+
+impl WithinLimits {
+    /// For each vertex `w`, whether the pair `v`-`w` may comply with every limit. Only `false` is certain.
+    pub fn partners(&mut self, v: usize, len: usize) -> Vec<bool> {
+        let mut within = vec![true; len];
+        for (solver, least) in &mut self.0 {
+            let totals = solver.totals_with(v).unwrap_or_default();
+            for (within, total) in within.iter_mut().zip(totals) {
+                *within &= total.is_some_and(|total| total >= *least);
+            }
+        }
+        within
+    }
+
+    /// Whether the pair `v`-`w` complies with every limit; if so, all three matchings have it from now on. Otherwise
+    /// they are of no further use.
+    pub fn fix(&mut self, v: usize, w: usize) -> bool {
+        self.0.iter_mut().all(|(solver, least)| solver.fix_pair_within(v, w, *least))
     }
 }
 

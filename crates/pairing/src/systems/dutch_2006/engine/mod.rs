@@ -4,7 +4,8 @@
 //!
 //! Whether all can be paired is checked for more and more players, so each matching starts from the previous one. With
 //! a limit x on denied colours, one weighted matching is kept; after the first opponent with whom it cannot be good
-//! enough, one search without the player rejects most of the others at once (`matching::weighted::first_within`).
+//! enough, one search without the player rejects most of the others at once (`matching::weighted::first_within`). With
+//! two limits, three such matchings are kept (`ask::WithinLimits`).
 //!
 //! **C.12.** F are the c players moved down; no two of F can meet, or the bracket above would make one more pair. L'
 //! are the residents without those who leave by C.1, because neither a resident nor a player of F can meet them. The

@@ -1,6 +1,6 @@
 //! Treats a bracket by C.1 to C.11 and C.14: each stage of requirements becomes a matching problem.
 
-use super::ask::{Answer, Mode, Query, Sum};
+use super::ask::{Answer, Mode, Query, Sum, WithinLimits};
 use super::graph::{Everybody, Graph, Meetings, Rest};
 use crate::systems::RuleId;
 use crate::systems::dutch::oracle::transpositions_and_exchanges::{Exchange, Priority};
@@ -162,8 +162,7 @@ impl Group<'_> {
         if least > self.x {
             return self.beyond(least);
         }
-        let of_mode =
-            |mode: Mode| self.least(&self.limited(self.all(), mode, None), None).map(|least| mode.raised(least));
+        let of_mode = |mode: Mode| self.least(&self.limited(self.all(), mode, None)).map(|least| mode.raised(least));
         let raised = self.modes_of_raised().into_iter().filter_map(of_mode).min()?;
         (raised.max(1)..=self.graph.own / 2).find_map(|raised| self.raised(self.all(), raised))
     }
@@ -196,7 +195,7 @@ impl Group<'_> {
             if query.first == Sum::Least {
                 match most {
                     0 => query.fixed = self.graph.first_opponents(&query, self.x)?,
-                    _ => self.extend(&mut query, most)?,
+                    _ => self.extend(&mut query, most, None)?,
                 }
                 query.first = Sum::Any;
             }
@@ -225,35 +224,36 @@ impl Group<'_> {
     }
 
     /// Adds the opponents of S1 in the first pairing in which the heterogeneous group denies no more preferences than
-    /// x, and the sum of the remainder is at most `most`. With two limits at once no single matching decides, but a
-    /// choice that one of several matchings excludes is skipped, and the others are tried.
-    fn extend(&self, query: &mut Query, most: usize) -> Option<()> {
-        if self.least(query, Some(most)).is_none_or(|least| least > most) {
-            return None;
-        }
+    /// x, and the sum of the remainder is at most `most`. `within`: the matchings with the opponents so far, if known.
+    /// With two limits at once no single matching decides, but a choice that one of several matchings excludes is
+    /// skipped, and the others are tried. Once all of S1 have opponents, the answer is exact.
+    fn extend(&self, query: &mut Query, most: usize, within: Option<WithinLimits>) -> Option<()> {
+        let graph = self.graph;
+        let within_limits = |query: &Query| graph.within_limits(query, (self.x, most));
+        let mut within = Some(within.or_else(|| within_limits(query))?);
         let v = query.fixed.len();
-        if v == self.graph.p {
+        if v == graph.p {
             return Some(());
         }
-        let mut within: Option<Vec<bool>> = None;
-        for w in self.graph.p..self.graph.own {
-            let refused = within.as_ref().is_some_and(|within| !within[w]);
-            if refused || !self.graph.edge(v, w) || query.fixed.contains(&w) {
+        let possible = within.as_mut()?.partners(v, graph.len());
+        for w in graph.p..graph.own {
+            if !possible[w] || !graph.edge(v, w) || query.fixed.contains(&w) {
                 continue;
             }
-            query.fixed.push(w);
-            if self.extend(query, most).is_some() {
-                return Some(());
+            let mut with = within.take().or_else(|| within_limits(query))?;
+            if with.fix(v, w) {
+                query.fixed.push(w);
+                if self.extend(query, most, Some(with)).is_some() {
+                    return Some(());
+                }
+                query.fixed.pop();
             }
-            query.fixed.pop();
-            within = within.or_else(|| self.graph.partners_within(query, v, (self.x, most)));
         }
         None
     }
 
-    /// The least sum of the remainder that matchings do not exclude; `None` if they exclude all sums. Exact once all of
-    /// S1 have opponents. With `asked`, the result only has to be on the same side of `asked` as the least sum.
-    fn least(&self, query: &Query, asked: Option<usize>) -> Option<usize> {
+    /// The least sum of the remainder that matchings do not exclude; `None` if they exclude all sums.
+    fn least(&self, query: &Query) -> Option<usize> {
         let ask = |first_counts_more: bool, together: bool| {
             let answer = self.graph.ask(&Query { first_counts_more, together, ..query.clone() });
             answer.filter(|answer| self.complete(answer)).map(|answer| (answer.first, answer.rest))
@@ -265,11 +265,8 @@ impl Group<'_> {
         if first > self.x {
             return None;
         }
-        if asked.is_some_and(|raised| most <= raised) {
-            return Some(most);
-        }
         let (first, rest) = ask(false, false)?;
-        if first <= self.x || asked.is_some_and(|raised| rest > raised) {
+        if first <= self.x {
             return Some(rest);
         }
         let (first, together) = ask(true, true)?;
