@@ -129,9 +129,12 @@ fn run_campaign_of(args: &FuzzArgs) -> Outcome {
         Err(error) => {
             setup.abandon();
             print_error(&error);
-            // Findings so far count, although the run could not be completed.
-            let found = Campaign::read_expecting(place.folder(), &expectations);
-            let differs = found.is_ok_and(|campaign| exit_of(&campaign) == Exit::Differed) || setup.has_differences();
+            // What was compared so far counts, although the run could not be completed.
+            let found = Campaign::read_expecting(place.folder(), &expectations).ok();
+            if let Some(campaign) = &found {
+                print_summary(campaign, args.format == Format::Json, args.out.as_deref())?;
+            }
+            let differs = found.is_some_and(|campaign| exit_of(&campaign) == Exit::Differed) || setup.has_differences();
             place.keep();
             Err(if differs { Exit::Differed } else { Exit::Incomplete })
         }

@@ -391,11 +391,14 @@ fn one_round(
     let away = away_for_two_rounds(&file, wanted.round);
     if !away.is_empty() {
         let list = away.iter().map(ToString::to_string).collect::<Vec<_>>();
-        let who = if list.len() == 1 { "player" } else { "players" };
+        let who = match list.len() {
+            1 => format!("player {}", list[0]),
+            2..=10 => format!("players {}", list.join(", ")),
+            count => format!("{count} players"),
+        };
         let (first, last) = (wanted.round - 2, wanted.round - 1);
         args.say(format!(
-            "warning: {who} {} did not play in rounds {first} and {last}; if still away, add --absent {}",
-            list.join(", "),
+            "warning: {who} did not play in rounds {first} and {last}; if still away, add --absent {}",
             list.join(",")
         ));
     }

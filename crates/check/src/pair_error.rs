@@ -27,10 +27,13 @@ pub enum PairError {
         /// The reason.
         why: String,
     },
-    /// The number of rounds is not known, and the last round can be paired differently.
-    NumberOfRounds,
-    /// The initial colour is not known.
-    InitialColour,
+    /// The file does not say what the pairing depends on.
+    Undeclared {
+        /// The number of rounds: the last round can be paired differently.
+        rounds: bool,
+        /// The initial colour.
+        initial_colour: bool,
+    },
     /// Games of earlier rounds without a result.
     NoResult(String),
     /// The field is too large for the oracle, or for the engine without a rule.
@@ -47,14 +50,18 @@ impl std::fmt::Display for PairError {
             Self::NoPairing { round } => write!(f, "round {round}: {NoPairing}; the arbiter decides"),
             Self::Unfinished { round, exhausted } => write!(f, "round {round} is unfinished: {exhausted}"),
             Self::Round { round, asked, why } => write!(f, "round {round} cannot be {asked}: {why}"),
-            Self::NumberOfRounds => f.write_str(
-                "H011: the number of rounds is not given, and the last round can be paired differently; \
-                 give it with --total-rounds N",
-            ),
-            Self::InitialColour => f.write_str(
-                "H015: neither 152 nor XXC gives the initial colour, and no round shows it; with --waive H015, White \
-                 is assumed",
-            ),
+            Self::Undeclared { rounds, initial_colour } => {
+                let rounds = rounds.then_some((
+                    "H011: the number of rounds is not given, and the last round can be paired differently",
+                    "add --total-rounds N",
+                ));
+                let colour = initial_colour.then_some((
+                    "H015: neither 152 nor XXC gives the initial colour, and no round shows it",
+                    "add --waive H015 to assume White",
+                ));
+                let (found, advice): (Vec<&str>, Vec<&str>) = rounds.into_iter().chain(colour).unzip();
+                write!(f, "{}; {}", found.join("; "), advice.join(", and "))
+            }
             Self::NoResult(games) => write!(
                 f,
                 "{games}; enter the results, or pair with --unfinished draw, which counts adjourned games as draws for \

@@ -290,7 +290,7 @@ impl TournamentFile {
         }
         let first = answers.swap_remove(0);
         if answers.iter().any(|other| *other != first) {
-            return Err(PairError::NumberOfRounds);
+            return Err(PairError::Undeclared { rounds: true, initial_colour: false });
         }
         first.map(|boards| PairedRound { round, boards }).map_err(|NoPairing| PairError::NoPairing { round })
     }
@@ -302,14 +302,10 @@ impl TournamentFile {
         if wanted.recorded > 0 || self.system().schedule.is_some() {
             return Ok(());
         }
-        if tournament.rounds.is_none() && !waived(Code::H011) {
-            return Err(PairError::NumberOfRounds);
-        }
         let drawn = TournamentType::of(&self.document).is_none_or(|kind| kind.format == Format::Swiss);
-        if drawn && tournament.initial_colour.is_none() && !waived(Code::H015) {
-            return Err(PairError::InitialColour);
-        }
-        Ok(())
+        let rounds = tournament.rounds.is_none() && !waived(Code::H011);
+        let initial_colour = drawn && tournament.initial_colour.is_none() && !waived(Code::H015);
+        if rounds || initial_colour { Err(PairError::Undeclared { rounds, initial_colour }) } else { Ok(()) }
     }
 
     /// The games before a round that have no result. Their rounds are columns of the file.

@@ -205,7 +205,7 @@ fn loaded(document: &Document, tournament: Tournament, system: SystemId, report:
 }
 
 /// Whether a finding matters only for pairing a round when none is recorded. Such a pairing is refused later
-/// ([`PairError::InitialColour`](crate::PairError)).
+/// ([`PairError::Undeclared`](crate::PairError)).
 fn needed_to_pair(found: &Diagnostic) -> bool {
     found.code == Code::H015 && found.severity_pairing == Severity::Fatal
 }

@@ -10,7 +10,7 @@ use super::what_if::{self, Wish};
 use crate::PairError;
 use crate::budget::Limits;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Float, Id, Position, Tournament};
+use crate::tournament::{Colour, Entrant, Float, Id, Position, Tournament};
 use pairproof_statements::{Player, Points, Statement, messages};
 
 messages! {
@@ -157,15 +157,16 @@ impl Asked<'_> {
             return Vec::new();
         }
         let round = position.round;
-        let Some(entrant) = position.entrants.iter().find(|entrant| entrant.id == player) else { return Vec::new() };
+        let of_player = |&(_, entrant): &(u32, &Entrant)| entrant.id == player;
+        let Some((rank, entrant)) = (0..).zip(&position.entrants).find(of_player) else { return Vec::new() };
         let mut facts = vec![Stands { player: Player(player), points: Points(entrant.score), round }.into()];
-        facts.push(match entrant.preference {
-            None => NoPreference { player: Player(player) }.into(),
-            Some(preference) => {
-                let (white, strength) = (preference.colour == Colour::White, preference.strength.name().to_owned());
-                Prefers { player: Player(player), white, strength }.into()
-            }
-        });
+        let preference = self.engine.0.pairing.preference(position, rank);
+        if let Some(preference) = preference {
+            let (white, strength) = (preference.colour == Colour::White, preference.strength.name().to_owned());
+            facts.push(Prefers { player: Player(player), white, strength }.into());
+        } else if entrant.colours.is_empty() {
+            facts.push(NoPreference { player: Player(player) }.into());
+        }
         for (float, back) in entrant.floats.iter().zip(1..) {
             if let (Some(float), Some(round)) = (float, round.checked_sub(back)) {
                 facts.push(Floated { player: Player(player), round, down: *float == Float::Down }.into());

@@ -140,14 +140,13 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
         Strictness { points: facts.players.iter().map(|player| player.points).collect(), ..Default::default() };
     strict.points.sort_unstable_by(|one, other| other.cmp(one));
     for player in &facts.players {
+        let before = announced_byes;
         let cells = cells(c, absences, player, &mut changed, &mut announced_byes);
         let points = points(c, absences, &adjustments, player, &cells);
         if points != player.points {
-            c.note(
-                Some(player.line),
-                Change::Changed,
-                if c.target == Target::Engine { WITH_BYES } else { WITHOUT_BYES },
-            );
+            // A bye that is written as Z is worth nothing in the next round.
+            let with_byes = c.target == Target::Engine && announced_byes == before;
+            c.note(Some(player.line), Change::Changed, if with_byes { WITH_BYES } else { WITHOUT_BYES });
         }
         let mut line = line(c, player, points, &cells, &mut strict);
         let unread = |&(round, cell): &(u32, &Cell)| {

@@ -192,9 +192,10 @@ pub fn with_rounds(
         return Err(Problem::refused("the boards of a team event cannot be written into the file; enter them there"));
     }
     if let Some(round) = rounds.iter().map(|paired| paired.round).find(|&round| round <= recorded) {
+        let what = if rounds.len() > 1 { "the whole schedule".to_owned() } else { format!("round {round}") };
         return Err(Problem::refused(format!(
-            "round {round} is already recorded, and only a new round is written into a tournament file; for the pairs, \
-             write to another file with --format pairs"
+            "{what} is already recorded, and only a new round is written into a tournament file; for the pairs, write \
+             to another file with --format pairs"
         )));
     }
     if let Some(why) = shifted(before.document()) {

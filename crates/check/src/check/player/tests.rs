@@ -25,7 +25,7 @@ fn rounds(system: SystemId, most: usize) -> impl Iterator<Item = (Tournament, Ro
 /// Every fact is compared with the position and the engine's pairing.
 #[test]
 fn facts_are_those_of_the_position_and_of_the_pairing() {
-    for system in [SystemId::DUTCH_2026, SystemId::DUBOV_2026, SystemId::LIM_2026] {
+    for system in [SystemId::DUTCH_2026, SystemId::DUBOV_2026, SystemId::LIM_2026, SystemId::DOUBLE_SWISS_2026] {
         for (tournament, explained) in rounds(system, cases()) {
             let position = tournament.position(explained.round, system.history(), explained.last_round);
             let pairing = system.pair(&position).expect("it was explained");
@@ -34,7 +34,8 @@ fn facts_are_those_of_the_position_and_of_the_pairing() {
                 let stands = told.facts.iter().find_map(Stands::read).expect("the score");
                 assert_eq!(stands.points.0, entrant.score);
                 let prefers = told.facts.iter().find_map(Prefers::read);
-                assert_eq!(prefers.map(|it| it.white), entrant.preference.map(|it| it.colour == Colour::White));
+                let preference = system.pairing.preference(&position, rank);
+                assert_eq!(prefers.map(|it| it.white), preference.map(|it| it.colour == Colour::White));
                 let floats = told.facts.iter().filter_map(Floated::read).count();
                 assert_eq!(floats, entrant.floats.iter().flatten().count());
                 let met = pairing.pairs.iter().find(|&&(white, black)| [white, black].contains(&rank));

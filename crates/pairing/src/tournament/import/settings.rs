@@ -97,7 +97,10 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
         colour
     });
     if tournament.initial_colour.is_none() {
-        let message = "the initial colour is not given and does not follow from round 1; White is assumed";
+        let message = match tournament.recorded {
+            0 => "the initial colour is not given, and no round shows it yet",
+            _ => "the initial colour is not given and does not follow from round 1; White is assumed",
+        };
         remarks.push(Diagnostic::new(Code::H015, 0, message).with_severities(Severity::Warning, Severity::None));
     }
 }
