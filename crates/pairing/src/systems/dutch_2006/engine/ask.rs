@@ -167,25 +167,25 @@ impl Graph<'_> {
     /// The matchings of a query within three limits: of the heterogeneous group, of the remainder, and of both
     /// together. `None` if no pairing of all players complies with each of them.
     pub fn within_limits(&self, query: &Query, (first, rest): (usize, usize)) -> Option<WithinLimits> {
-        let matching = |first_counts_more: bool, together: bool, limit: usize| {
-            let query = Query { first_counts_more, together, ..query.clone() };
+        let limits =
+            [(Sum::Least, Sum::Any, first), (Sum::Any, Sum::Least, rest), (Sum::Least, Sum::Least, first + rest)];
+        let matchings = limits.into_iter().map(|(of_first, of_rest, limit)| {
+            let query = Query { first: of_first, rest: of_rest, together: true, ..query.clone() };
             let prices = Prices::new(self, &query);
             let solver = cheapest(&prices, self.len(), self.perfect)?;
             let [unpaired, first, rest] = self.sums(&query, |v| solver.mate(v))?;
-            // The costs by which a matching with the same number of pairs would exceed the limit by one.
-            let mut too_much = Lex([0]);
-            prices.first.pay(&mut too_much, -(first as i64));
-            prices.rest.pay(&mut too_much, -(rest as i64));
-            let limited = if first_counts_more { prices.first } else { prices.rest };
-            limited.pay(&mut too_much, limit as i64 + 1);
-            let least = solver.total().sub(too_much).add(Lex([1]));
-            (unpaired == self.own % 2 && too_much > Lex::ZERO).then_some((solver, least))
-        };
-        Some(WithinLimits([
-            matching(true, false, first)?,
-            matching(false, false, rest)?,
-            matching(true, true, first + rest)?,
-        ]))
+            let sum = first * usize::from(of_first == Sum::Least) + rest * usize::from(of_rest == Sum::Least);
+            if unpaired != self.own % 2 || sum > limit {
+                return None;
+            }
+            // The digits before this one are already least, so any loss is in this digit.
+            let mut room = Lex([0]);
+            let digit = if of_first == Sum::Least { prices.first } else { prices.rest };
+            digit.pay(&mut room, (limit - sum) as i64);
+            let least = solver.total().sub(room);
+            Some((solver, least))
+        });
+        matchings.collect::<Option<_>>().map(WithinLimits)
     }
 
     fn denies(&self, v: usize, w: usize) -> bool {
@@ -227,7 +227,8 @@ impl Graph<'_> {
         self.forbidden_float(query, v) || self.must_be_met(v)
     }
 
-    fn allowed(&self, query: &Query, v: usize, w: usize) -> bool {
+    /// Whether the query allows this pair of vertices, the smaller one first.
+    pub fn allowed(&self, query: &Query, v: usize, w: usize) -> bool {
         if !self.edge(v, w) || query.fixed.get(v).is_some_and(|&mate| mate != w) {
             return false;
         }
@@ -248,8 +249,20 @@ impl Graph<'_> {
     }
 }
 
-/// Three matchings of all players: each is the best one by its own sum, and has the least weight that is allowed.
-pub(super) struct WithinLimits([(Solver<Lex<1>>, Lex<1>); 3]);
+/// Matchings of all players, one for each of three limits, each with the least weight that its limit allows. They are
+/// on the heap: a search keeps some of them for each member of S1.
+pub(super) struct WithinLimits(Vec<(Solver<Lex<1>>, Lex<1>)>);
+
+/// The result of [`WithinLimits::fix`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fixed {
+    /// All matchings have the pair from now on.
+    Yes,
+    /// A limit does not allow the pair; nothing has changed.
+    No,
+    /// A limit does not allow the pair, but some matchings have it now: they are of no further use.
+    Spoilt,
+}
 
 impl WithinLimits {
     /// For each vertex `w`, whether the pair `v`-`w` may comply with every limit. Only `false` is certain.
@@ -264,10 +277,13 @@ impl WithinLimits {
         within
     }
 
-    /// Whether the pair `v`-`w` complies with every limit; if so, all three matchings have it from now on. Otherwise
-    /// they are of no further use.
-    pub fn fix(&mut self, v: usize, w: usize) -> bool {
-        self.0.iter_mut().all(|(solver, least)| solver.fix_pair_within(v, w, *least))
+    /// Fixes the pair `v`-`w` if it complies with every limit.
+    pub fn fix(&mut self, v: usize, w: usize) -> Fixed {
+        match self.0.iter_mut().position(|(solver, least)| !solver.fix_pair_within(v, w, *least)) {
+            None => Fixed::Yes,
+            Some(0) => Fixed::No,
+            Some(_) => Fixed::Spoilt,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Treats a bracket by C.1 to C.11 and C.14: each stage of requirements becomes a matching problem.
 
-use super::ask::{Answer, Mode, Query, Sum, WithinLimits};
+use super::ask::{Answer, Fixed, Mode, Query, Sum, WithinLimits};
 use super::graph::{Everybody, Graph, Meetings, Rest};
 use crate::systems::RuleId;
 use crate::systems::dutch::oracle::transpositions_and_exchanges::{Exchange, Priority};
@@ -237,16 +237,20 @@ impl Group<'_> {
         }
         let possible = within.as_mut()?.partners(v, graph.len());
         for w in graph.p..graph.own {
-            if !possible[w] || !graph.edge(v, w) || query.fixed.contains(&w) {
+            if !possible[w] || !graph.allowed(query, v, w) {
                 continue;
             }
             let mut with = within.take().or_else(|| within_limits(query))?;
-            if with.fix(v, w) {
-                query.fixed.push(w);
-                if self.extend(query, most, Some(with)).is_some() {
-                    return Some(());
+            match with.fix(v, w) {
+                Fixed::Yes => {
+                    query.fixed.push(w);
+                    if self.extend(query, most, Some(with)).is_some() {
+                        return Some(());
+                    }
+                    query.fixed.pop();
                 }
-                query.fixed.pop();
+                Fixed::No => within = Some(with),
+                Fixed::Spoilt => {}
             }
         }
         None
