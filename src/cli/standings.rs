@@ -113,8 +113,10 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     let path = args.file.to_string_lossy();
     let refuse = |message: &dyn Display| refused(format!("{}: {message}", shown(&args.file)));
     let mut document = common::document(&args.file, args.encoding)?;
-    show_findings(args, &document)?;
-    enter_results(args, &mut document)?;
+    // The file is judged with the results, which may be what it lacks.
+    let entered = enter_results(args, &mut document);
+    let judged = show_findings(args, &document);
+    entered.and(judged)?;
     let meant = Meant::of(&document);
     let read = meant.as_ref().map_or(&document, |meant| &meant.document);
     let prepared = Prepared::of_file(read, args.total_rounds, &args.standings.options());
