@@ -21,6 +21,7 @@ use super::graph::Graph;
 use crate::matching::{Accumulator, BitMatcher, Costs, DigitLayout, Lex, Optima, Slot, Solver, Weight, cheapest};
 use crate::systems::dutch_2006::edition::Criterion;
 use crate::tournament::Colour;
+use std::ops::Range;
 
 /// How the preferences denied in a homogeneous group or remainder are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -265,16 +266,15 @@ pub(super) enum Fixed {
 }
 
 impl WithinLimits {
-    /// For each vertex `w`, whether the pair `v`-`w` may comply with every limit. Only `false` is certain.
-    pub fn partners(&mut self, v: usize, len: usize) -> Vec<bool> {
-        let mut within = vec![true; len];
+    /// Those of the candidates with whom `v` may comply with every limit. Only a refusal is certain.
+    pub fn partners(&mut self, v: usize, candidates: Range<usize>) -> Vec<usize> {
+        let mut partners: Vec<usize> = candidates.collect();
         for (solver, least) in &mut self.0 {
-            let totals = solver.totals_with(v).unwrap_or_default();
-            for (within, total) in within.iter_mut().zip(totals) {
-                *within &= total.is_some_and(|total| total >= *least);
+            if let Some(totals) = solver.totals_with(v) {
+                partners.retain(|&w| totals[w].is_some_and(|total| total >= *least));
             }
         }
-        within
+        partners
     }
 
     /// Fixes the pair `v`-`w` if it complies with every limit.

@@ -235,11 +235,9 @@ impl Group<'_> {
         if v == graph.p {
             return Some(());
         }
-        let possible = within.as_mut()?.partners(v, graph.len());
-        for w in graph.p..graph.own {
-            if !possible[w] || !graph.allowed(query, v, w) {
-                continue;
-            }
+        let mut partners = within.as_mut()?.partners(v, graph.p..graph.own);
+        partners.retain(|&w| graph.allowed(query, v, w));
+        for w in partners {
             let mut with = within.take().or_else(|| within_limits(query))?;
             match with.fix(v, w) {
                 Fixed::Yes => {
