@@ -160,8 +160,7 @@ impl Asked<'_> {
         let of_player = |&(_, entrant): &(u32, &Entrant)| entrant.id == player;
         let Some((rank, entrant)) = (0..).zip(&position.entrants).find(of_player) else { return Vec::new() };
         let mut facts = vec![Stands { player: Player(player), points: Points(entrant.score), round }.into()];
-        let preference = self.engine.0.pairing.preference(position, rank);
-        if let Some(preference) = preference {
+        if let Some(preference) = self.engine.0.pairing.preference(position, rank) {
             let (white, strength) = (preference.colour == Colour::White, preference.strength.name().to_owned());
             facts.push(Prefers { player: Player(player), white, strength }.into());
         } else if entrant.colours.is_empty() {

@@ -152,16 +152,7 @@ impl Graph<'_> {
     /// One matching is kept. An opponent is accepted if the best matching with all pairs so far and this one is good
     /// enough; then the next player also has an acceptable opponent.
     pub fn first_opponents(&self, query: &Query, most: usize) -> Option<Vec<usize>> {
-        let prices = Prices::new(self, query);
-        let mut solver = cheapest(&prices, self.len(), self.perfect)?;
-        let [unpaired, first, _] = self.sums(query, |v| solver.mate(v))?;
-        if unpaired != self.own % 2 || first > most {
-            return None;
-        }
-        // The digits before this one are already least, so any loss is in this digit.
-        let mut room = Lex([0]);
-        prices.first.pay(&mut room, (most - first) as i64);
-        let least = solver.total().sub(room);
+        let (mut solver, least) = self.within_limit(query, most)?;
         (0..self.p).map(|v| solver.fix_first_within(v, self.p..self.own, least)).collect()
     }
 
@@ -170,23 +161,29 @@ impl Graph<'_> {
     pub fn within_limits(&self, query: &Query, (first, rest): (usize, usize)) -> Option<WithinLimits> {
         let limits =
             [(Sum::Least, Sum::Any, first), (Sum::Any, Sum::Least, rest), (Sum::Least, Sum::Least, first + rest)];
-        let matchings = limits.into_iter().map(|(of_first, of_rest, limit)| {
-            let query = Query { first: of_first, rest: of_rest, together: true, ..query.clone() };
-            let prices = Prices::new(self, &query);
-            let solver = cheapest(&prices, self.len(), self.perfect)?;
-            let [unpaired, first, rest] = self.sums(&query, |v| solver.mate(v))?;
-            let sum = first * usize::from(of_first == Sum::Least) + rest * usize::from(of_rest == Sum::Least);
-            if unpaired != self.own % 2 || sum > limit {
-                return None;
-            }
-            // The digits before this one are already least, so any loss is in this digit.
-            let mut room = Lex([0]);
-            let digit = if of_first == Sum::Least { prices.first } else { prices.rest };
-            digit.pay(&mut room, (limit - sum) as i64);
-            let least = solver.total().sub(room);
-            Some((solver, least))
+        let matchings = limits.into_iter().map(|(first, rest, limit)| {
+            self.within_limit(&Query { first, rest, together: true, ..query.clone() }, limit)
         });
         matchings.collect::<Option<_>>().map(WithinLimits)
+    }
+
+    /// The best matching of a query in which one sum, or both together, is to be least, and the least weight with which
+    /// it makes all pairs within a limit on that sum; `None` if the best one does not.
+    fn within_limit(&self, query: &Query, limit: usize) -> Option<(Solver<Lex<1>>, Lex<1>)> {
+        let prices = Prices::new(self, query);
+        let solver = cheapest(&prices, self.len(), self.perfect)?;
+        let [unpaired, first, rest] = self.sums(query, |v| solver.mate(v))?;
+        let [of_first, of_rest] = [query.first, query.rest].map(|sum| sum == Sum::Least);
+        let sum = first * usize::from(of_first) + rest * usize::from(of_rest);
+        if unpaired != self.own % 2 || sum > limit {
+            return None;
+        }
+        // The digits before this one are already least, so any loss is in this digit.
+        let mut room = Lex([0]);
+        let digit = if of_first { prices.first } else { prices.rest };
+        digit.pay(&mut room, (limit - sum) as i64);
+        let least = solver.total().sub(room);
+        Some((solver, least))
     }
 
     fn denies(&self, v: usize, w: usize) -> bool {

@@ -195,7 +195,10 @@ impl Group<'_> {
             if query.first == Sum::Least {
                 match most {
                     0 => query.fixed = self.graph.first_opponents(&query, self.x)?,
-                    _ => self.extend(&mut query, most, None)?,
+                    _ => {
+                        let within = self.within_limits(&query, most)?;
+                        self.extend(&mut query, most, within)?;
+                    }
                 }
                 query.first = Sum::Any;
             }
@@ -223,31 +226,35 @@ impl Group<'_> {
         answer.unpaired == self.graph.own % 2
     }
 
+    /// The matchings that keep x of the heterogeneous group, and at most `most` in the remainder.
+    fn within_limits(&self, query: &Query, most: usize) -> Option<WithinLimits> {
+        self.graph.within_limits(query, (self.x, most))
+    }
+
     /// Adds the opponents of S1 in the first pairing in which the heterogeneous group denies no more preferences than
-    /// x, and the sum of the remainder is at most `most`. `within`: the matchings with the opponents so far, if known.
-    /// With two limits at once no single matching decides, but a choice that one of several matchings excludes is
-    /// skipped, and the others are tried. Once all of S1 have opponents, the answer is exact.
-    fn extend(&self, query: &mut Query, most: usize, within: Option<WithinLimits>) -> Option<()> {
+    /// x, and the sum of the remainder is at most `most`. `within`: the matchings with the opponents so far. With two
+    /// limits at once no single matching decides, but a choice that one of several matchings excludes is skipped, and
+    /// the others are tried. Once all of S1 have opponents, the answer is exact.
+    fn extend(&self, query: &mut Query, most: usize, mut within: WithinLimits) -> Option<()> {
         let graph = self.graph;
-        let within_limits = |query: &Query| graph.within_limits(query, (self.x, most));
-        let mut within = Some(within.or_else(|| within_limits(query))?);
         let v = query.fixed.len();
         if v == graph.p {
             return Some(());
         }
-        let mut partners = within.as_mut()?.partners(v, graph.p..graph.own);
+        let mut partners = within.partners(v, graph.p..graph.own);
         partners.retain(|&w| graph.allowed(query, v, w));
+        let mut unchanged = Some(within);
         for w in partners {
-            let mut with = within.take().or_else(|| within_limits(query))?;
+            let mut with = unchanged.take().or_else(|| self.within_limits(query, most))?;
             match with.fix(v, w) {
                 Fixed::Yes => {
                     query.fixed.push(w);
-                    if self.extend(query, most, Some(with)).is_some() {
+                    if self.extend(query, most, with).is_some() {
                         return Some(());
                     }
                     query.fixed.pop();
                 }
-                Fixed::No => within = Some(with),
+                Fixed::No => unchanged = Some(with),
                 Fixed::Spoilt => {}
             }
         }
