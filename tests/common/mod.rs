@@ -1,6 +1,8 @@
-//! Shared code of the test programs: settings from the environment, random numbers from a seed.
+//! Shared code of the test programs: settings from the environment, random numbers from a seed, texts on file.
 
 #![allow(dead_code)]
+
+pub mod on_file;
 
 use pairproof::tournament::{Colour, Outcome, Tournament};
 

@@ -14,7 +14,6 @@ mod lint_robust;
 mod lint_rules;
 mod lint_samples;
 mod mutated_files;
-mod on_file;
 mod padding;
 mod padding_by_one_field;
 mod read_by_the_letter;

@@ -1,7 +1,7 @@
 //! The exact result of reading small files that contain one of everything: team rounds from players' games, and matches
 //! of two games from columns that are sometimes inconsistent.
 
-use crate::on_file::is_on_file;
+use crate::common::on_file::is_on_file;
 use pairproof::tournament::{Form, Imported, MatchRound, TeamTable, Tournament, unfold};
 use pairproof::trf::{Diagnostic, Document};
 use std::fmt::Write as _;

@@ -1,7 +1,7 @@
 //! Standings at the limits of their articles: what counts as a round robin, which text applies on a day, what an
 //! edition contains.
 
-use crate::on_file::is_on_file;
+use crate::common::on_file::is_on_file;
 use crate::standings_articles::{figures, games};
 use pairproof::standings::{Edition, List, Prepared, Regime, StandingsOptions, StandingsReading, Table, Worth};
 use pairproof::tournament::{Colour, Outcome, Tournament};

@@ -1,7 +1,7 @@
 //! The exact output for small tournaments that contain one of everything, in every dialect. `written_is_read` tests
 //! that it can be read back; this test also reveals a column, record or value that is wrong in both directions.
 
-use crate::on_file::is_on_file;
+use crate::common::on_file::is_on_file;
 use pairproof::tournament::write::{Extras, Grouping, Person, ranks_by_points, total, write};
 use pairproof::tournament::{
     Absence, Colour, Entry, Form, Outcome, Player, Points, Prohibition, Scoring, TeamColours, TeamRules, Tournament,

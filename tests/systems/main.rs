@@ -31,3 +31,4 @@ mod peer;
 mod reasons;
 mod round_robin;
 mod shortcuts;
+mod work;

@@ -5,7 +5,7 @@
 //! round 1. The lines after it change that file or the options: see [`changed`].
 
 use super::file::{File, RECORDS_26, RULER_16, report};
-use crate::on_file::is_on_file;
+use crate::common::on_file::is_on_file;
 use pairproof::lint::{LintOptions, Reader};
 use pairproof::trf::{Date, TournamentType};
 use std::fmt::Write as _;

@@ -1,0 +1,78 @@
+//! The work of the engines on fixed tournaments: how many steps they take, and which strategies settle the brackets of
+//! the Dutch system.
+//!
+//! Most mistakes in an engine cost time rather than the answer: a fast way declines, and a slower one finds the same
+//! pairing. No comparison with an oracle notices that. These counts do, and they are the same on every machine.
+//! `PAIRPROOF_BLESS=1 cargo test --test systems work` rewrites them, for a person to review: which became larger, why?
+
+use crate::common::on_file::is_on_file;
+use pairproof::budget::{Limits, counted};
+use pairproof::generate::{Generator, Profile};
+use pairproof::systems::dutch::Edition;
+use pairproof::systems::dutch::engine::trace;
+use pairproof::systems::{LimitedEngine, SystemId};
+use pairproof::tournament::Position;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// A kind of tournament: its name, the profile and its changes, and the number of tournaments.
+type Kind = (&'static str, &'static str, &'static [(&'static str, &'static str)], u64);
+
+/// From a few players to more than a machine word holds.
+const KINDS: [Kind; 6] = [
+    ("3 to 15 players", "tiny", &[], 60),
+    ("40 players", "open", &[], 6),
+    ("40 players, byes and forfeits", "byes-and-forfeits", &[], 6),
+    ("almost as many rounds as players", "swiss-marathon", &[], 10),
+    ("40 players, two clubs", "open", &[("prohibitions.groups", "2"), ("prohibitions.size", "16")], 6),
+    ("150 players", "open", &[("players", "150")], 2),
+];
+
+/// Shows every position that these tournaments reach when the system pairs them.
+fn play(system: SystemId, (_, profile, changes, tournaments): Kind, mut show: impl FnMut(&Position)) {
+    let built_in = Profile::built_in(profile).expect("a built-in profile");
+    let changed = |profile: Profile, &(key, value): &(&str, &str)| profile.with(key, value).expect("a parameter");
+    let generator = Generator::new(changes.iter().fold(built_in, changed), system);
+    for index in 0..tournaments {
+        generator.play_with(1, index, &mut |position| {
+            show(position);
+            LimitedEngine { system, limits: Limits::NONE }.pair(position)
+        });
+    }
+}
+
+#[test]
+fn the_engines_take_as_many_steps_as_before() {
+    let mut text = String::new();
+    let paired = |system: &&SystemId| system.reading_of.is_none() && system.schedule.is_none();
+    for &system in SystemId::ALL.iter().filter(paired) {
+        for kind in KINDS {
+            let (mut rounds, mut steps) = (0, 0);
+            play(system, kind, |position| {
+                rounds += 1;
+                steps += counted(Limits::NONE, || system.pair(position)).1;
+            });
+            writeln!(text, "{system}, {}: {steps} steps in {rounds} rounds", kind.0).expect("a string");
+        }
+    }
+    is_on_file("work/steps.txt", &text);
+}
+
+#[test]
+fn the_same_strategies_settle_as_many_brackets_as_before() {
+    let mut text = String::new();
+    for edition in Edition::ALL {
+        for kind in KINDS {
+            let mut settled = BTreeMap::new();
+            let system = SystemId::from_name(edition.name()).expect("a system");
+            play(system, kind, |position| {
+                let brackets = trace(position, edition).map(|trace| trace.brackets).unwrap_or_default();
+                brackets.iter().for_each(|bracket| *settled.entry(bracket.settled_by).or_insert(0) += 1);
+            });
+            for (strategy, brackets) in settled {
+                writeln!(text, "{system}, {}: {strategy:?} {brackets}", kind.0).expect("a string");
+            }
+        }
+    }
+    is_on_file("work/strategies.txt", &text);
+}
