@@ -119,6 +119,7 @@ fn rustfmt_visits_every_file() {
     for (manifest, members) in [
         ("Cargo.toml", Some("--all")),
         ("fuzz-targets/Cargo.toml", None),
+        ("mutants/Cargo.toml", None),
         ("python/Cargo.toml", None),
         ("web/Cargo.toml", None),
     ] {
@@ -135,7 +136,8 @@ fn rustfmt_visits_every_file() {
         let files = text.lines().filter_map(|line| line.strip_prefix("Formatting "));
         visited.extend(files.filter_map(|file| Path::new(file).canonicalize().ok()));
     }
-    let folders = ["src", "crates", "tests", "benches", "xtask", "fuzz-targets", "python/src", "web/src"];
+    let folders =
+        ["src", "crates", "tests", "benches", "xtask", "fuzz-targets", "mutants/src", "python/src", "web/src"];
     let all = folders.into_iter().flat_map(sources).map(|(path, _)| path);
     let unseen = all.filter(|path| !visited.contains(&root.join(path).canonicalize().expect("a source file")));
     let unseen: Vec<String> = unseen.map(|path| path.display().to_string()).collect();

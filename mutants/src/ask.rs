@@ -1,0 +1,124 @@
+//! Whether any test fails with one mutant switched on.
+
+use crate::copy::{Copy, Tests};
+use crate::mutant::Mutant;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The outcome of one mutant.
+pub enum Outcome {
+    /// The test that failed, or what else happened.
+    Caught(String),
+    Alive,
+}
+
+/// The tests that are likeliest to notice a mutant, by part of its path; they are asked first.
+const FIRST: &[(&str, &[&str])] = &[
+    ("crates/matching/", &["matching_", "hall", "dutch_shortcuts::without_words"]),
+    ("/burstein/", &["engine_is_oracle::burstein_2026", "engine_is_oracle::burstein_2018", "shortcuts::burstein"]),
+    ("/double_swiss_and_swiss_team/", &["double_swiss", "swiss_team"]),
+    ("/dubov/", &["dubov"]),
+    ("/dutch_2006/", &["dutch_2006"]),
+    ("/dutch_2012/", &["dutch_2012"]),
+    ("/lim/", &["lim_2026"]),
+    ("/olympiad/", &["olympiad"]),
+    ("/dutch/", &["dutch_shortcuts", "engine_is_oracle::dutch_2026", "engine_is_oracle::dutch_2017", "dutch_oracle"]),
+];
+
+/// Asked of all mutants that are still alive.
+const THEN: &[&str] =
+    &["work::", "dutch_large_fields", "expectations", "reasons", "fictitious", "hall", "_cases", "budget::an_engine"];
+
+/// A mutant that needs more than this many times the usual time is caught: no test would wait.
+const PATIENCE: u32 = 6;
+
+/// Tests of one program.
+struct Question {
+    program: PathBuf,
+    folder: PathBuf,
+    filters: Vec<&'static str>,
+    limit: Duration,
+}
+
+/// All questions, with the time that each usually takes.
+pub struct Questions {
+    first: Vec<(&'static str, Question)>,
+    then: Vec<Question>,
+}
+
+impl Questions {
+    /// Asks everything without a mutant.
+    ///
+    /// # Panics
+    /// If a test fails.
+    pub fn new(tests: &Tests, copy: &Copy) -> Self {
+        let question = |program: &Path, package: &str, filters: &[&'static str]| {
+            let unlimited = Duration::from_secs(3600);
+            let (program, folder) = (program.to_owned(), copy.package(package));
+            let mut question = Question { program, folder, filters: filters.to_vec(), limit: unlimited };
+            let start = Instant::now();
+            assert!(matches!(question.ask(0), Outcome::Alive), "{filters:?} fails without a mutant");
+            question.limit = start.elapsed() * PATIENCE + Duration::from_secs(5);
+            question
+        };
+        let first = FIRST.iter().map(|&(part, filters)| (part, question(&tests.systems, "", filters))).collect();
+        let then = vec![
+            question(&tests.pairing, "crates/pairing", &[]),
+            question(&tests.matching, "crates/matching", &[]),
+            question(&tests.systems, "", THEN),
+        ];
+        Self { first, then }
+    }
+
+    pub fn ask(&self, mutant: &Mutant) -> Outcome {
+        let first = self.first.iter().filter(|(part, _)| mutant.file.contains(part)).map(|(_, question)| question);
+        let caught = |question: &Question| match question.ask(mutant.number) {
+            Outcome::Caught(by) => Some(Outcome::Caught(by)),
+            Outcome::Alive => None,
+        };
+        first.chain(&self.then).find_map(caught).unwrap_or(Outcome::Alive)
+    }
+}
+
+impl Question {
+    fn ask(&self, mutant: u32) -> Outcome {
+        let mut command = Command::new(&self.program);
+        command.args(&self.filters).args(["--test-threads", "1"]).current_dir(&self.folder);
+        command.env("PAIRPROOF_MUTANT", mutant.to_string()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("a test program that can be started");
+        let outcome = self.watch(&mut child);
+        let _ = child.kill();
+        let status = child.wait().expect("a status");
+        outcome.unwrap_or_else(|| match status.success() {
+            true => Outcome::Alive,
+            false => Outcome::Caught(status.to_string()),
+        })
+    }
+
+    /// The first test that fails, or the time that ran out. `None`: the program ended.
+    fn watch(&self, child: &mut Child) -> Option<Outcome> {
+        let output = BufReader::new(child.stdout.take()?);
+        let (send, lines) = channel();
+        thread::spawn(move || output.lines().map_while(Result::ok).all(|line| send.send(line).is_ok()));
+        let end = Instant::now() + self.limit;
+        loop {
+            match lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok(line) if line.starts_with("test ") && line.ends_with("FAILED") => {
+                    let name = line.split_whitespace().nth(1).unwrap_or_default();
+                    return Some(Outcome::Caught(name.to_owned()));
+                }
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => return Some(Outcome::Caught("time".to_owned())),
+                Err(RecvTimeoutError::Disconnected) => {
+                    // The program has closed its output, so it is about to end.
+                    let _ = child.wait();
+                    return None;
+                }
+            }
+        }
+    }
+}

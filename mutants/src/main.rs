@@ -1,0 +1,152 @@
+//! Would a test notice a mistake in an engine?
+//!
+//!     cargo run --release --manifest-path mutants/Cargo.toml -- [--minutes N] [--jobs N] [PART-OF-A-PATH]
+//!
+//! Every operator in the engines and in the matching library is replaced once ([`mutant`]). All mistakes are compiled
+//! into one copy of the repository, each behind a switch ([`copy`]), so that a mutant costs seconds rather than minutes;
+//! then the tests are run with one mistake at a time ([`ask`]), in random order. The results stay in
+//! `target/mutants/COMMIT.tsv`: another run resumes. Mutants that change no answer and no test can notice are listed in
+//! `mutants/argued.toml`, each with the reason.
+//!
+//! Exit status: 0 every mutant asked is caught or argued, 1 there are others, 2 wrong arguments.
+
+mod ask;
+mod copy;
+mod mutant;
+
+use ask::{Outcome, Questions};
+use copy::Copy;
+use mutant::Mutant;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+/// A mutant that no test can notice.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Argued {
+    file: String,
+    /// The expression, with single blanks.
+    expression: String,
+    /// The operator and its replacement, as in the list of survivors.
+    change: String,
+    /// Why it changes no answer and no number of steps.
+    #[allow(dead_code, reason = "for the reader")]
+    because: String,
+}
+
+#[derive(serde::Deserialize)]
+struct List {
+    #[serde(default)]
+    argued: Vec<Argued>,
+}
+
+struct Options {
+    minutes: u64,
+    jobs: usize,
+    part: String,
+}
+
+fn options() -> Option<Options> {
+    let mut options = Options { minutes: 600, jobs: 1, part: String::new() };
+    let mut arguments = env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--minutes" => options.minutes = arguments.next()?.parse().ok()?,
+            "--jobs" => options.jobs = arguments.next()?.parse().ok()?,
+            part if !part.starts_with('-') => part.clone_into(&mut options.part),
+            _ => return None,
+        }
+    }
+    Some(options)
+}
+
+fn main() -> ExitCode {
+    let Some(options) = options() else {
+        eprintln!("mutants [--minutes N] [--jobs N] [PART-OF-A-PATH]");
+        return ExitCode::from(2);
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository");
+    let argued = fs::read_to_string(root.join("mutants/argued.toml")).expect("mutants/argued.toml");
+    let argued: List = toml::from_str(&argued).unwrap_or_else(|error| panic!("mutants/argued.toml: {error}"));
+    let copy = Copy::new(root, root.join("target/mutants/copy"));
+    let mutants = copy.mutate();
+    let tests = copy.tests();
+    let questions = Questions::new(&tests, &copy);
+    let results = root.join(format!("target/mutants/{}.tsv", commit(root)));
+    run(&mutants, &questions, &results, &options);
+    report(&mutants, &read(&results), &argued.argued)
+}
+
+fn commit(root: &Path) -> String {
+    let said = Command::new("git").args(["rev-parse", "--short=8", "HEAD"]).current_dir(root).output().expect("git");
+    String::from_utf8_lossy(&said.stdout).trim().to_owned()
+}
+
+/// The results so far: number, and what caught the mutant (nothing if it is alive).
+fn read(results: &Path) -> HashMap<u32, String> {
+    let text = fs::read_to_string(results).unwrap_or_default();
+    let line = |line: &str| line.split_once('\t').and_then(|(number, by)| Some((number.parse().ok()?, by.to_owned())));
+    text.lines().filter_map(line).collect()
+}
+
+/// Asks about the mutants that are not in the results, until the time is over.
+fn run(mutants: &[Mutant], questions: &Questions, results: &Path, options: &Options) {
+    let known = read(results);
+    let wanted = |mutant: &&Mutant| mutant.file.contains(&options.part) && !known.contains_key(&mutant.number);
+    let mut left: Vec<&Mutant> = mutants.iter().filter(wanted).collect();
+    // The same random order each time, so that a part is a fair sample.
+    left.sort_by_key(|mutant| u64::from(mutant.number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
+    let file = fs::OpenOptions::new().create(true).append(true).open(results).expect("a file for the results");
+    let (left, file) = (Mutex::new(left), Mutex::new(file));
+    let end = Instant::now() + Duration::from_secs(60 * options.minutes);
+    let work = || {
+        while Instant::now() < end
+            && let Some(mutant) = left.lock().expect("no panic").pop()
+        {
+            let by = match questions.ask(mutant) {
+                Outcome::Caught(by) => by,
+                Outcome::Alive => String::new(),
+            };
+            writeln!(file.lock().expect("no panic"), "{}\t{by}", mutant.number).expect("a file that can be written");
+        }
+    };
+    thread::scope(|scope| (0..options.jobs).for_each(|_| drop(scope.spawn(work))));
+}
+
+fn report(mutants: &[Mutant], results: &HashMap<u32, String>, argued: &[Argued]) -> ExitCode {
+    let mut folders: BTreeMap<&str, [u32; 4]> = BTreeMap::new();
+    let mut survivors = String::new();
+    for mutant in mutants {
+        let (folder, _) = mutant.file.rsplit_once('/').unwrap_or_default();
+        let counts = folders.entry(folder).or_default();
+        let is_argued = |argued: &&Argued| {
+            (&argued.file, &argued.expression, &argued.change) == (&mutant.file, &mutant.expression, &mutant.change)
+        };
+        let place = match results.get(&mutant.number) {
+            None => 3,
+            Some(by) if !by.is_empty() => 0,
+            Some(_) if argued.iter().any(|argued| is_argued(&argued)) => 1,
+            Some(_) => {
+                let Mutant { number, file, line, expression, change } = mutant;
+                writeln!(survivors, "{number} {file}:{line}: {change}    {expression}").expect("a string");
+                2
+            }
+        };
+        counts[place] += 1;
+    }
+    print!("{survivors}");
+    println!("{:>7} {:>7} {:>7} {:>9}", "caught", "argued", "alive", "not asked");
+    let mut all = [0; 4];
+    for (folder, counts) in folders {
+        println!("{:>7} {:>7} {:>7} {:>9}  {folder}", counts[0], counts[1], counts[2], counts[3]);
+        all.iter_mut().zip(counts).for_each(|(all, count)| *all += count);
+    }
+    println!("{:>7} {:>7} {:>7} {:>9}  in all", all[0], all[1], all[2], all[3]);
+    ExitCode::from(u8::from(all[2] > 0))
+}
