@@ -11,7 +11,7 @@
 #
 # What was learnt stays in target/fuzz/learnt/TARGET, finds in target/fuzz/finds/TARGET, the logs beside them. A find goes
 # into fuzz-targets/corpus/TARGET (trf for the first five) under a name that says what it is: `cargo test --test files fuzz_corpus` asks it again.
-# Exit status: 0 no find, 1 finds, 2 the targets cannot be built.
+# Exit status: 0 no find, 1 finds, 2 the targets cannot be built, or one of them did not run.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 hours=${1:-8}
@@ -31,7 +31,7 @@ found=0
 for target in $targets; do
     case $target in
         parse | judge | repair | rewrite | rounds) words=trf corpus=trf more="trf-samples trf-samples/faulty" ;;
-        toml_files) words=words corpus=$target more="generators crates/lab/engines scripts/expectations" ;;
+        toml_files) words=words corpus=$target more="crates/check/generators crates/lab/engines scripts/expectations" ;;
         *) words=words corpus=$target more= ;;
     esac
     learnt=target/fuzz/learnt/$target finds=target/fuzz/finds/$target
@@ -43,7 +43,11 @@ for target in $targets; do
         -fork="${JOBS:-1}" -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1 > "target/fuzz/$target.log" 2>&1
     count=$(find "$finds" -type f | wc -l)
     executions=$(sed -n 's/^#\([0-9]*\):.*/\1/p' "target/fuzz/$target.log" | tail -1)
-    echo "$target: ${executions:-0} executions in $seconds s, $count finds in $finds"
+    if [ -z "$executions" ]; then
+        echo "$target did not run: $(tail -1 "target/fuzz/$target.log")" >&2
+        exit 2
+    fi
+    echo "$target: $executions executions in $seconds s, $count finds in $finds"
     [ "$count" -gt 0 ] && found=1
 done
 exit "$found"
