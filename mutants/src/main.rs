@@ -88,17 +88,17 @@ fn commit(root: &Path) -> String {
     String::from_utf8_lossy(&said.stdout).trim().to_owned()
 }
 
-/// The results so far: number, and what caught the mutant (nothing if it is alive).
-fn read(results: &Path) -> HashMap<u32, String> {
+/// The results so far: the place of a mutant, and what caught it (nothing if it is alive).
+fn read(results: &Path) -> HashMap<String, String> {
     let text = fs::read_to_string(results).unwrap_or_default();
-    let line = |line: &str| line.split_once('\t').and_then(|(number, by)| Some((number.parse().ok()?, by.to_owned())));
+    let line = |line: &str| line.split_once('\t').map(|(place, by)| (place.to_owned(), by.to_owned()));
     text.lines().filter_map(line).collect()
 }
 
 /// Asks about the mutants that are not in the results, until the time is over.
 fn run(mutants: &[Mutant], questions: &Questions, results: &Path, options: &Options) {
     let known = read(results);
-    let wanted = |mutant: &&Mutant| mutant.file.contains(&options.part) && !known.contains_key(&mutant.number);
+    let wanted = |mutant: &&Mutant| mutant.file.contains(&options.part) && !known.contains_key(&mutant.place());
     let mut left: Vec<&Mutant> = mutants.iter().filter(wanted).collect();
     // The same random order each time, so that a part is a fair sample.
     left.sort_by_key(|mutant| u64::from(mutant.number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
@@ -113,13 +113,13 @@ fn run(mutants: &[Mutant], questions: &Questions, results: &Path, options: &Opti
                 Outcome::Caught(by) => by,
                 Outcome::Alive => String::new(),
             };
-            writeln!(file.lock().expect("no panic"), "{}\t{by}", mutant.number).expect("a file that can be written");
+            writeln!(file.lock().expect("no panic"), "{}\t{by}", mutant.place()).expect("a file that can be written");
         }
     };
     thread::scope(|scope| (0..options.jobs).for_each(|_| drop(scope.spawn(work))));
 }
 
-fn report(mutants: &[Mutant], results: &HashMap<u32, String>, argued: &[Argued]) -> ExitCode {
+fn report(mutants: &[Mutant], results: &HashMap<String, String>, argued: &[Argued]) -> ExitCode {
     let mut folders: BTreeMap<&str, [u32; 4]> = BTreeMap::new();
     let mut survivors = String::new();
     for mutant in mutants {
@@ -128,13 +128,13 @@ fn report(mutants: &[Mutant], results: &HashMap<u32, String>, argued: &[Argued])
         let is_argued = |argued: &&Argued| {
             (&argued.file, &argued.expression, &argued.change) == (&mutant.file, &mutant.expression, &mutant.change)
         };
-        let place = match results.get(&mutant.number) {
+        let place = match results.get(&mutant.place()) {
             None => 3,
             Some(by) if !by.is_empty() => 0,
             Some(_) if argued.iter().any(|argued| is_argued(&argued)) => 1,
             Some(_) => {
-                let Mutant { number, file, line, expression, change } = mutant;
-                writeln!(survivors, "{number} {file}:{line}: {change}    {expression}").expect("a string");
+                let (place, Mutant { expression, change, .. }) = (mutant.place(), mutant);
+                writeln!(survivors, "{place}: {change}    {expression}").expect("a string");
                 2
             }
         };

@@ -15,10 +15,18 @@ pub struct Mutant {
     /// The file, from the root of the repository.
     pub file: String,
     pub line: usize,
+    pub column: usize,
     /// The expression, with single blanks.
     pub expression: String,
     /// The operator and its replacement.
     pub change: String,
+}
+
+impl Mutant {
+    /// Where it is, for people and for the results.
+    pub fn place(&self) -> String {
+        format!("{}:{}:{}", self.file, self.line, self.column)
+    }
 }
 
 /// A place in the text that can be mutated.
@@ -27,6 +35,7 @@ struct Place {
     whole: Range<usize>,
     operator: Range<usize>,
     line: usize,
+    column: usize,
     replacement: &'static str,
 }
 
@@ -53,6 +62,7 @@ pub fn mutate(file: &str, text: &str, first: u32, switch: &str, left_out: &HashS
         number: place.number,
         file: file.to_owned(),
         line: place.line,
+        column: place.column,
         expression: text[place.whole.clone()].split_whitespace().collect::<Vec<_>>().join(" "),
         change: format!("{} -> {}", &text[place.operator.clone()], place.replacement).trim_end().to_owned(),
     });
@@ -102,8 +112,8 @@ fn bytes(span: Span) -> Range<usize> {
 
 impl Places {
     fn add(&mut self, whole: Span, operator: Span, replacement: &'static str) {
-        let line = operator.start().line;
-        self.0.push(Place { number: 0, whole: bytes(whole), operator: bytes(operator), line, replacement });
+        let (whole, line, column) = (bytes(whole), operator.start().line, operator.start().column + 1);
+        self.0.push(Place { number: 0, whole, operator: bytes(operator), line, column, replacement });
     }
 }
 
