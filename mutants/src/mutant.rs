@@ -39,7 +39,7 @@ struct Place {
     replacement: &'static str,
 }
 
-/// Each level of nested operators doubles the text; an expression that would become longer stays as it is.
+/// Each level of nested operators doubles the text; an expression that would become longer is not mutated.
 const LONGEST: usize = 6_000;
 
 /// Returns the text of a file with all its mutants, which are numbered from `first`, except for those to be left out.

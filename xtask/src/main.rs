@@ -15,10 +15,11 @@ const TASKS: &[Task] = &[
     ("ci", "everything that must hold before a change is taken in", &[".ci/run"]),
     (
         "bless",
-        "write the expected output of tests/cli and of the lint reports anew; read the difference afterwards",
+        "write the expected output of tests/cli, the lint reports and the work of the engines anew; read the difference",
         &[
             "TRYCMD=overwrite cargo test --quiet --test program cli::",
             "PAIRPROOF_BLESS=1 cargo test --quiet --test files lint_samples",
+            "PAIRPROOF_BLESS=1 cargo test --quiet --test systems work",
             "git diff --stat -- tests",
         ],
     ),
