@@ -29,12 +29,24 @@ const FIRST: &[(&str, &[&str])] = &[
     ("/dutch/", &["dutch_shortcuts", "engine_is_oracle::dutch_2026", "engine_is_oracle::dutch_2017", "dutch_oracle"]),
 ];
 
+/// The comparisons with the oracle in every reading, for mutants that are still alive.
+const READINGS: &[(&str, &[&str])] = &[
+    ("/burstein/", &["engine_is_oracle::burstein"]),
+    ("/double_swiss_and_swiss_team/", &["engine_is_oracle::double_swiss", "engine_is_oracle::swiss_team"]),
+    ("/dubov/", &["engine_is_oracle::dubov"]),
+    ("/dutch_2006/", &["engine_is_oracle::dutch_2006"]),
+    ("/dutch_2012/", &["engine_is_oracle::dutch_2012"]),
+    ("/lim/", &["engine_is_oracle::lim"]),
+    ("/olympiad/", &["engine_is_oracle::olympiad"]),
+    ("/dutch/", &["engine_is_oracle::dutch_2026", "engine_is_oracle::dutch_2017"]),
+];
+
 /// Asked of all mutants that are still alive.
 const THEN: &[&str] =
     &["work::", "dutch_large_fields", "expectations", "reasons", "fictitious", "hall", "_cases", "budget::an_engine"];
 
-/// Readings of the articles are compared with their oracles at this level only; so many cases are enough here.
-const READINGS: [(&str, &str); 2] = [("PAIRPROOF_TESTS", "night"), ("PAIRPROOF_CASES", "200")];
+/// Readings are compared with their oracles at this level only; so many cases are enough here.
+const NIGHT: [(&str, &str); 2] = [("PAIRPROOF_TESTS", "night"), ("PAIRPROOF_CASES", "400")];
 
 /// A mutant that needs more than this many times the usual time is caught: no test would wait.
 const PATIENCE: u32 = 6;
@@ -52,6 +64,7 @@ struct Question {
 pub struct Questions {
     first: Vec<(&'static str, Question)>,
     then: Vec<Question>,
+    readings: Vec<(&'static str, Question)>,
 }
 
 impl Questions {
@@ -60,32 +73,35 @@ impl Questions {
     /// # Panics
     /// If a test fails.
     pub fn new(tests: &Tests, copy: &Copy) -> Self {
-        let question = |program: &Path, package: &str, filters: &[&'static str]| {
+        let question = |program: &Path, package: &str, filters: &[&'static str], readings: bool| {
             let (program, folder, limit) = (program.to_owned(), copy.package(package), Duration::from_secs(3600));
-            let readings = filters == ["engine_is_oracle"];
             let mut question = Question { program, folder, filters: filters.to_vec(), readings, limit };
             let start = Instant::now();
             assert!(matches!(question.ask(0), Outcome::Alive), "{filters:?} fails without a mutant");
             question.limit = start.elapsed() * PATIENCE + Duration::from_secs(5);
             question
         };
-        let first = FIRST.iter().map(|&(part, filters)| (part, question(&tests.systems, "", filters))).collect();
+        let of_systems = |list: &'static [(&'static str, &'static [&'static str])], readings: bool| {
+            let of_system = |&(part, filters)| (part, question(&tests.systems, "", filters, readings));
+            list.iter().map(of_system).collect()
+        };
         let then = vec![
-            question(&tests.pairing, "crates/pairing", &[]),
-            question(&tests.matching, "crates/matching", &[]),
-            question(&tests.systems, "", THEN),
-            question(&tests.systems, "", &["engine_is_oracle"]),
+            question(&tests.pairing, "crates/pairing", &[], false),
+            question(&tests.matching, "crates/matching", &[], false),
+            question(&tests.systems, "", THEN, false),
         ];
-        Self { first, then }
+        Self { first: of_systems(FIRST, false), then, readings: of_systems(READINGS, true) }
     }
 
     pub fn ask(&self, mutant: &Mutant) -> Outcome {
-        let first = self.first.iter().filter(|(part, _)| mutant.file.contains(part)).map(|(_, question)| question);
+        let is_own = |(part, _): &&(&str, Question)| mutant.file.contains(part);
+        let [first, readings] =
+            [&self.first, &self.readings].map(|list| list.iter().filter(is_own).map(|(_, question)| question));
         let caught = |question: &Question| match question.ask(mutant.number) {
             Outcome::Caught(by) => Some(Outcome::Caught(by)),
             Outcome::Alive => None,
         };
-        first.chain(&self.then).find_map(caught).unwrap_or(Outcome::Alive)
+        first.chain(&self.then).chain(readings).find_map(caught).unwrap_or(Outcome::Alive)
     }
 }
 
@@ -94,7 +110,7 @@ impl Question {
         let mut command = Command::new(&self.program);
         command.args(&self.filters).args(["--test-threads", "1"]).current_dir(&self.folder);
         command.env("PAIRPROOF_MUTANT", mutant.to_string()).stdout(Stdio::piped()).stderr(Stdio::null());
-        command.envs(READINGS.into_iter().filter(|_| self.readings));
+        command.envs(NIGHT.into_iter().filter(|_| self.readings));
         let mut child = command.spawn().expect("a test program that can be started");
         let outcome = self.watch(&mut child);
         let _ = child.kill();
