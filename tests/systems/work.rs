@@ -19,13 +19,20 @@ use std::fmt::Write;
 type Kind = (&'static str, &'static str, &'static [(&'static str, &'static str)], u64);
 
 /// From a few players to more than a machine word holds.
-const KINDS: [Kind; 6] = [
+const KINDS: [Kind; 8] = [
     ("3 to 15 players", "tiny", &[], 60),
     ("40 players", "open", &[], 6),
     ("40 players, byes and forfeits", "byes-and-forfeits", &[], 6),
     ("almost as many rounds as players", "swiss-marathon", &[], 10),
     ("40 players, two clubs", "open", &[("prohibitions.groups", "2"), ("prohibitions.size", "16")], 6),
     ("150 players", "open", &[("players", "150")], 2),
+    ("151 players, byes and forfeits", "byes-and-forfeits", &[("players", "151")], 2),
+    (
+        "100 players, eight clubs",
+        "open",
+        &[("players", "100"), ("prohibitions.groups", "8"), ("prohibitions.size", "20")],
+        2,
+    ),
 ];
 
 /// Shows every position that these tournaments reach when the system pairs them.
