@@ -105,9 +105,11 @@ fn run(mutants: &[Mutant], questions: &Questions, results: &Path, options: &Opti
     let file = fs::OpenOptions::new().create(true).append(true).open(results).expect("a file for the results");
     let (left, file) = (Mutex::new(left), Mutex::new(file));
     let end = Instant::now() + Duration::from_secs(60 * options.minutes);
+    // In a function of its own, so that the list is not locked while a mutant is asked.
+    let next = || left.lock().expect("no panic").pop();
     let work = || {
         while Instant::now() < end
-            && let Some(mutant) = left.lock().expect("no panic").pop()
+            && let Some(mutant) = next()
         {
             let by = match questions.ask(mutant) {
                 Outcome::Caught(by) => by,
