@@ -74,13 +74,12 @@ impl<'a> Graph<'a> {
         graph
     }
 
-    /// [`Graph::connect`] in a field of one word, without the bye: MDPs first, then consecutive ranks.
+    /// [`Graph::connect`] in a field of one word, without the bye: MDPs first, then consecutive ranks. A pair is looked
+    /// up in the row of its first vertex, so no row needs the MDPs.
     fn connect_few(&mut self, words: &Words) {
         let first = self.task.bracket.residents.start;
         for (row, &rank) in self.rows.iter_mut().zip(&self.ranks) {
-            let meets = words.meets[rank as usize];
-            let mdps = self.ranks[..self.mdps].iter().enumerate();
-            *row = mdps.fold((meets >> first) << self.mdps, |row, (v, &mdp)| row | (meets >> mdp & 1) << v);
+            *row = (words.meets[rank as usize] >> first) << self.mdps;
         }
     }
 
