@@ -204,3 +204,38 @@ fn replacement(operator: &BinOp) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str, left_out: &[u32]) -> (String, Vec<String>) {
+        let (mutated, mutants, _) = mutate("f.rs", text, 1, "on", &left_out.iter().copied().collect());
+        assert!(syn::parse_file(&mutated).is_ok(), "{mutated}");
+        (mutated, mutants.into_iter().map(|mutant| format!("{} {}", mutant.number, mutant.change)).collect())
+    }
+
+    #[test]
+    fn every_operator_is_replaced_once_behind_its_switch() {
+        let text = "fn f(a: u8, b: u8) -> bool { !(a < b + 1) }";
+        let (mutated, mutants) = of(text, &[]);
+        assert_eq!(mutants, ["1 ! ->", "2 < -> <=", "3 + -> -"]);
+        assert!(mutated.contains("(if on(3) { (b - 1) } else { (b + 1) })"), "{mutated}");
+        let (mutated, mutants) = of(text, &[2]);
+        assert_eq!(mutants, ["1 ! ->", "3 + -> -"]);
+        assert!(!mutated.contains("on(2)"), "{mutated}");
+    }
+
+    #[test]
+    fn what_cannot_have_a_switch_stays() {
+        for text in [
+            "const N: usize = 1 + 1;",
+            "const fn f() -> u8 { 1 + 1 }",
+            "fn f() -> [u8; 1 + 1] { [0; 1 + 1] }",
+            "fn f(a: Option<u8>) -> bool { if let Some(a) = a && let 1 = a { true } else { false } }",
+            "#[cfg(test)] mod tests { fn f() -> u8 { 1 + 1 } }",
+        ] {
+            assert_eq!(of(text, &[]), (text.to_owned(), Vec::new()));
+        }
+    }
+}
