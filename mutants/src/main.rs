@@ -74,11 +74,11 @@ fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository");
     let argued = fs::read_to_string(root.join("mutants/argued.toml")).expect("mutants/argued.toml");
     let argued: List = toml::from_str(&argued).unwrap_or_else(|error| panic!("mutants/argued.toml: {error}"));
+    let results = root.join(format!("target/mutants/{}.tsv", commit(root)));
     let copy = Copy::new(root, root.join("target/mutants/copy"));
     let mutants = copy.mutate();
     let tests = copy.tests();
     let questions = Questions::new(&tests, &copy);
-    let results = root.join(format!("target/mutants/{}.tsv", commit(root)));
     run(&mutants, &questions, &results, &options);
     report(&mutants, &read(&results), &argued.argued)
 }
