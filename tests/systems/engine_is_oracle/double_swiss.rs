@@ -5,7 +5,7 @@ use pairproof::systems::common::double_swiss_and_swiss_team::route::Route;
 use pairproof::systems::common::double_swiss_and_swiss_team::{Rulebook, engine, oracle};
 use pairproof::systems::double_swiss::RULES;
 use pairproof::systems::double_swiss::testing::{SHAPES, Scatter, random_position, scattered_position};
-use pairproof::systems::swiss_team::{self, RULES_2024, RULES_2026, RULES_2026_FIRST_BY_STANDINGS};
+use pairproof::systems::swiss_team::{self, RULES_2024, RULES_2026};
 use pairproof::systems::{NoPairing, SystemId};
 use pairproof::tournament::{Pairing, Position};
 use std::fmt::Write as _;
@@ -32,20 +32,25 @@ fn sources_of_teams() -> Vec<Source> {
     shapes.chain([Source { share: 4, ..sparse }]).collect()
 }
 
-/// The rules of a system by its name.
+/// The rules of a system: the ones that it pairs by itself, so that no reading is compared by the rules of another.
 pub fn rules(system: SystemId) -> &'static Rulebook {
-    match system.name() {
-        "swiss-team-2026" => &RULES_2026,
-        "swiss-team-2026/first-by-standings" => &RULES_2026_FIRST_BY_STANDINGS,
-        "swiss-team-2024" => &RULES_2024,
-        "swiss-team-2026/c6-met" => &swiss_team::RULES_2026_C6_MET,
-        "swiss-team-2026/floated-up" => &swiss_team::RULES_2026_FLOATED_UP,
-        "swiss-team-2026/last-round-only" => &swiss_team::RULES_2026_LAST_ROUND_ONLY,
-        // The other readings change only the history.
-        name if name.starts_with("swiss-team-2026/") => &RULES_2026,
-        _ => &RULES,
-    }
+    let all = [&RULES, &RULES_2024, &RULES_2026].into_iter().chain(RULES_OF_READINGS);
+    all.into_iter()
+        .find(|&rules| std::ptr::addr_eq(rules, system.pairing))
+        .expect("the rules of the system, in the list")
 }
+
+const RULES_OF_READINGS: [&Rulebook; 9] = [
+    &swiss_team::RULES_2026_C6_MET,
+    &swiss_team::RULES_2026_C6_OF_UNPAIRED,
+    &swiss_team::RULES_2026_FIRST_BY_STANDINGS,
+    &swiss_team::RULES_2026_FLOATED_UP,
+    &swiss_team::RULES_2026_LAST_ROUND_NONE,
+    &swiss_team::RULES_2026_LAST_ROUND_ONLY,
+    &swiss_team::RULES_2026_SAME_ROUND,
+    &swiss_team::RULES_2026_SET_BY_ALL,
+    &swiss_team::RULES_2026_TOP_BY_SCORE,
+];
 
 fn compare(system: SystemId, position: &Position, counts: &mut Counts) -> Compared {
     let rules = rules(system);
