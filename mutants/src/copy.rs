@@ -43,20 +43,17 @@ pub struct Copy {
 }
 
 impl Copy {
-    /// Copies the files that Git knows, as they are in the working tree.
+    /// Copies the files that Git knows. Nothing may be uncommitted.
     pub fn new(root: &Path, folder: PathBuf) -> Self {
-        for file in Self::files(root).iter().filter(|file| !is_mutated(file) && *file != LIBRARY) {
-            // A file that was deleted is still known until the next commit.
-            if let Ok(contents) = fs::read(root.join(file)) {
-                write(&folder.join(file), &contents);
-            }
+        let files: HashSet<String> = files(root).into_iter().collect();
+        for file in files.iter().filter(|file| !is_mutated(file) && *file != LIBRARY) {
+            write(&folder.join(file), &fs::read(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}")));
+        }
+        // Some tests read whole folders, so what an earlier copy had must go.
+        for file in files_below(&folder, &folder).into_iter().filter(|file| !files.contains(file)) {
+            fs::remove_file(folder.join(file)).expect("a file that can be removed");
         }
         Self { root: root.to_owned(), folder }
-    }
-
-    fn files(root: &Path) -> Vec<String> {
-        let listed = Command::new("git").args(["ls-files"]).current_dir(root).output().expect("git");
-        String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect()
     }
 
     /// Puts all mutants into the copy that can be compiled, and returns them.
@@ -66,6 +63,7 @@ impl Copy {
             let mutants = self.write(&left_out);
             let wrong = self.do_not_compile();
             if wrong.is_empty() {
+                println!("{} mutants; {} others do not compile", mutants.len(), left_out.len());
                 return mutants;
             }
             assert!(wrong.iter().any(|number| left_out.insert(*number)), "the copy cannot be compiled: {wrong:?}");
@@ -75,7 +73,7 @@ impl Copy {
 
     fn write(&self, left_out: &HashSet<u32>) -> Vec<Mutant> {
         let (mut all, mut next) = (Vec::new(), 1);
-        for file in Self::files(&self.root).into_iter().filter(|file| is_mutated(file)) {
+        for file in files(&self.root).into_iter().filter(|file| is_mutated(file)) {
             let text = fs::read_to_string(self.root.join(&file)).expect("a source file");
             let own = file.starts_with("crates/matching");
             let switch = if own { "crate::mutant" } else { "::pairproof_matching::mutant" };
@@ -142,6 +140,26 @@ impl Copy {
     pub fn package(&self, package: &str) -> PathBuf {
         self.folder.join(package)
     }
+}
+
+/// The files that Git knows.
+fn files(root: &Path) -> Vec<String> {
+    let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output().expect("git");
+    let names = String::from_utf8(listed.stdout).expect("names in UTF-8");
+    names.split_terminator('\0').map(str::to_owned).collect()
+}
+
+/// The files in a folder, by their paths from `root`.
+fn files_below(root: &Path, folder: &Path) -> Vec<String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        if entry.is_dir() {
+            files.extend(files_below(root, &entry));
+        } else {
+            files.push(entry.strip_prefix(root).expect("below").to_string_lossy().into_owned());
+        }
+    }
+    files
 }
 
 /// Writes a file unless it has these contents: nothing that is unchanged is compiled again.

@@ -2,13 +2,17 @@
 //!
 //!     cargo run --release --manifest-path mutants/Cargo.toml -- [--minutes N] [--jobs N] [PART-OF-A-PATH]
 //!
-//! Every operator in the engines and in the matching library is replaced once ([`mutant`]). All mistakes are compiled
-//! into one copy of the repository, each behind a switch ([`copy`]), so that a mutant costs seconds rather than minutes;
-//! then the tests are run with one mistake at a time ([`ask`]), in random order. The results stay in
-//! `target/mutants/COMMIT.tsv`: another run resumes. Mutants that change no answer and no test can notice are listed in
-//! `mutants/argued.toml`, each with the reason.
+//! Nearly every operator in the engines and in the matching library is replaced once ([`mutant`]): not those in
+//! constants, patterns and the arguments of macros. All mutants are compiled into one copy of the repository, each behind
+//! a switch ([`copy`]), so that a mutant costs seconds rather than minutes. Then tests are run with one mutant at a time
+//! ([`ask`]), in random order: those of `--test systems` that are likely to notice it, and the unit tests of both
+//! libraries. The results stay in `target/mutants/COMMIT.tsv`: another run resumes.
 //!
-//! Exit status: 0 every mutant asked is caught or argued, 1 there are others, 2 wrong arguments.
+//! Equivalent mutants, which change no answer and whose extra work no count shows, are listed in `mutants/argued.toml`,
+//! each with the reason.
+//!
+//! Exit status: 0 every mutant that was run is caught or argued, 1 others are alive or an argument is wrong, 2 wrong
+//! arguments or uncommitted changes.
 
 mod ask;
 mod copy;
@@ -31,6 +35,8 @@ use std::{env, fs, thread};
 #[serde(deny_unknown_fields)]
 struct Argued {
     file: String,
+    /// The line of source, without indentation: an expression may occur more than once.
+    code: String,
     /// The expression, with single blanks.
     expression: String,
     /// The operator and its replacement, as in the list of survivors.
@@ -44,6 +50,13 @@ struct Argued {
 struct List {
     #[serde(default)]
     argued: Vec<Argued>,
+}
+
+impl Argued {
+    fn is(&self, mutant: &Mutant) -> bool {
+        let Mutant { file, code, expression, change, .. } = mutant;
+        (&self.file, &self.code, &self.expression, &self.change) == (file, code, expression, change)
+    }
 }
 
 struct Options {
@@ -74,18 +87,21 @@ fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository");
     let argued = fs::read_to_string(root.join("mutants/argued.toml")).expect("mutants/argued.toml");
     let argued: List = toml::from_str(&argued).unwrap_or_else(|error| panic!("mutants/argued.toml: {error}"));
-    let results = root.join(format!("target/mutants/{}.tsv", commit(root)));
+    let git = |arguments: &[&str]| {
+        let said = Command::new("git").args(arguments).current_dir(root).output().expect("git");
+        String::from_utf8_lossy(&said.stdout).trim().to_owned()
+    };
+    if !git(&["status", "--porcelain"]).is_empty() {
+        eprintln!("there are uncommitted changes; the results are named by the commit, so commit first");
+        return ExitCode::from(2);
+    }
+    let results = root.join(format!("target/mutants/{}.tsv", git(&["rev-parse", "--short=8", "HEAD"])));
     let copy = Copy::new(root, root.join("target/mutants/copy"));
     let mutants = copy.mutate();
     let tests = copy.tests();
     let questions = Questions::new(&tests, &copy);
     run(&mutants, &questions, &results, &options);
     report(&mutants, &read(&results), &argued.argued)
-}
-
-fn commit(root: &Path) -> String {
-    let said = Command::new("git").args(["rev-parse", "--short=8", "HEAD"]).current_dir(root).output().expect("git");
-    String::from_utf8_lossy(&said.stdout).trim().to_owned()
 }
 
 /// The results so far: the place of a mutant, and what caught it (nothing if it is alive).
@@ -95,12 +111,12 @@ fn read(results: &Path) -> HashMap<String, String> {
     text.lines().filter_map(line).collect()
 }
 
-/// Asks about the mutants that are not in the results, until the time is over.
+/// Runs the mutants that are not in the results, until the time is over.
 fn run(mutants: &[Mutant], questions: &Questions, results: &Path, options: &Options) {
     let known = read(results);
     let wanted = |mutant: &&Mutant| mutant.file.contains(&options.part) && !known.contains_key(&mutant.place());
     let mut left: Vec<&Mutant> = mutants.iter().filter(wanted).collect();
-    // The same random order each time, so that a part is a fair sample.
+    // The same random order each time, so that a partial run is a fair sample.
     left.sort_by_key(|mutant| u64::from(mutant.number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
     let file = fs::OpenOptions::new().create(true).append(true).open(results).expect("a file for the results");
     let (left, file) = (Mutex::new(left), Mutex::new(file));
@@ -127,13 +143,10 @@ fn report(mutants: &[Mutant], results: &HashMap<String, String>, argued: &[Argue
     for mutant in mutants {
         let (folder, _) = mutant.file.rsplit_once('/').unwrap_or_default();
         let counts = folders.entry(folder).or_default();
-        let is_argued = |argued: &&Argued| {
-            (&argued.file, &argued.expression, &argued.change) == (&mutant.file, &mutant.expression, &mutant.change)
-        };
         let place = match results.get(&mutant.place()) {
             None => 3,
             Some(by) if !by.is_empty() => 0,
-            Some(_) if argued.iter().any(|argued| is_argued(&argued)) => 1,
+            Some(_) if argued.iter().any(|argued| argued.is(mutant)) => 1,
             Some(_) => {
                 let (place, Mutant { expression, change, .. }) = (mutant.place(), mutant);
                 writeln!(survivors, "{place}: {change}    {expression}").expect("a string");
@@ -142,13 +155,23 @@ fn report(mutants: &[Mutant], results: &HashMap<String, String>, argued: &[Argue
         };
         counts[place] += 1;
     }
+    let mut wrong = 0;
+    for argued in argued {
+        let matching: Vec<&Mutant> = mutants.iter().filter(|mutant| argued.is(mutant)).collect();
+        let caught = matching.iter().find_map(|mutant| results.get(&mutant.place()).filter(|by| !by.is_empty()));
+        if matching.len() != 1 || caught.is_some() {
+            wrong += 1;
+            let (number, by) = (matching.len(), caught.map_or("no test", String::as_str));
+            println!("argued.toml: `{}` in {} is {number} mutants, caught by {by}", argued.expression, argued.file);
+        }
+    }
     print!("{survivors}");
-    println!("{:>7} {:>7} {:>7} {:>9}", "caught", "argued", "alive", "not asked");
+    println!("{:>7} {:>7} {:>7} {:>9}", "caught", "argued", "alive", "not run");
     let mut all = [0; 4];
     for (folder, counts) in folders {
         println!("{:>7} {:>7} {:>7} {:>9}  {folder}", counts[0], counts[1], counts[2], counts[3]);
         all.iter_mut().zip(counts).for_each(|(all, count)| *all += count);
     }
     println!("{:>7} {:>7} {:>7} {:>9}  in all", all[0], all[1], all[2], all[3]);
-    ExitCode::from(u8::from(all[2] > 0))
+    ExitCode::from(u8::from(all[2] + wrong > 0))
 }

@@ -16,6 +16,8 @@ pub struct Mutant {
     pub file: String,
     pub line: usize,
     pub column: usize,
+    /// The line of source, without indentation.
+    pub code: String,
     /// The expression, with single blanks.
     pub expression: String,
     /// The operator and its replacement.
@@ -63,6 +65,7 @@ pub fn mutate(file: &str, text: &str, first: u32, switch: &str, left_out: &HashS
         file: file.to_owned(),
         line: place.line,
         column: place.column,
+        code: text.lines().nth(place.line - 1).unwrap_or_default().trim().to_owned(),
         expression: text[place.whole.clone()].split_whitespace().collect::<Vec<_>>().join(" "),
         change: format!("{} -> {}", &text[place.operator.clone()], place.replacement).trim_end().to_owned(),
     });
@@ -135,7 +138,7 @@ impl<'ast> Visit<'ast> for Places {
         }
     }
 
-    // A switch is not a constant, and not a pattern.
+    // A switch is not a constant, and not a pattern. The arguments of macros are not parsed.
     fn visit_type(&mut self, _: &'ast syn::Type) {}
     fn visit_pat(&mut self, _: &'ast syn::Pat) {}
     fn visit_attribute(&mut self, _: &'ast Attribute) {}

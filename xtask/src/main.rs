@@ -19,7 +19,7 @@ const TASKS: &[Task] = &[
         &[
             "TRYCMD=overwrite cargo test --quiet --test program cli::",
             "PAIRPROOF_BLESS=1 cargo test --quiet --test files lint_samples",
-            "PAIRPROOF_BLESS=1 cargo test --quiet --test systems work",
+            "PAIRPROOF_BLESS=1 cargo test --quiet --test systems work::",
             "git diff --stat -- tests",
         ],
     ),

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 pub const BRACKETS: Comparison = Comparison { cases: 2000, largest: oracle::LARGEST_FIELD, sources, compare };
 
-/// Readings change nothing in the choice of pairs.
+/// The readings: fewer cases.
 pub const READINGS: Comparison = Comparison { cases: 300, ..BRACKETS };
 
 /// All shapes, and the first shape as seeding rounds.

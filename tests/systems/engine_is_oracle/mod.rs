@@ -6,6 +6,7 @@
 //! | `dutch`, `olympiad`, ... | one per system: the source of its positions, and the compared parts of the answers |
 //! | `kept` | positions as files: failing positions are written, the positions of `tests/positions` are read |
 //! | `replay` | runs the files of `tests/positions` through every engine and oracle of their system |
+//! | `generated` | tournaments that each system and reading pairs itself, with the history as it reads it |
 //! | `one_sided_games` | games that only one of the two players records |
 //!
 //! `PAIRPROOF_CASES` sets the number of seeds for each source of positions, `PAIRPROOF_SEED` the first of them. When
@@ -17,6 +18,7 @@ mod dubov;
 mod dutch;
 mod dutch_2006;
 mod dutch_2012;
+mod generated;
 mod kept;
 mod lim;
 mod olympiad;

@@ -75,7 +75,7 @@ impl<'a> Graph<'a> {
     }
 
     /// [`Graph::connect`] in a field of one word, without the bye: MDPs first, then consecutive ranks. A pair is looked
-    /// up in the row of its first vertex, so no row needs the MDPs.
+    /// up in the row of its first vertex, so no row needs bits for MDPs.
     fn connect_few(&mut self, words: &Words) {
         let first = self.task.bracket.residents.start;
         for (row, &rank) in self.rows.iter_mut().zip(&self.ranks) {
