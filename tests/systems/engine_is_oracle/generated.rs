@@ -1,5 +1,6 @@
-//! Engine = oracle in generated tournaments, which each system and reading pairs itself. Random positions have no history:
-//! only here do readings count that change nothing else, for example which unplayed rounds give floats.
+//! Engine = oracle in generated tournaments, which each system and reading pairs itself. Random positions are drawn
+//! without any rounds before them, so only here do readings count that change nothing else, for example which unplayed
+//! rounds give floats.
 
 use super::{Compared, Counts, compare_pairings};
 use crate::common::number;
