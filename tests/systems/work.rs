@@ -7,12 +7,12 @@
 //! review which counts grew, and why.
 
 use crate::common::on_file::is_on_file;
+use crate::mutants::generator;
 use pairproof::budget::{Limits, counted};
-use pairproof::generate::{Generator, Profile};
 use pairproof::systems::dutch::Edition;
 use pairproof::systems::dutch::engine::trace;
-use pairproof::systems::{LimitedEngine, SystemId};
-use pairproof::tournament::Position;
+use pairproof::systems::{NoPairing, SystemId};
+use pairproof::tournament::{Pairing, Position};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -36,16 +36,15 @@ const KINDS: [Kind; 8] = [
     ),
 ];
 
-/// Shows every position that these tournaments reach when the system pairs them.
-fn play(system: SystemId, (_, profile, changes, tournaments): Kind, mut show: impl FnMut(&Position)) {
-    let built_in = Profile::built_in(profile).expect("a built-in profile");
-    let changed = |profile: Profile, &(key, value): &(&str, &str)| profile.with(key, value).expect("a parameter");
-    let generator = Generator::new(changes.iter().fold(built_in, changed), system);
+/// Plays these tournaments. `pair` must return the pairings of the system.
+fn play(
+    system: SystemId,
+    (_, profile, changes, tournaments): Kind,
+    mut pair: impl FnMut(&Position) -> Result<Pairing, NoPairing>,
+) {
+    let generator = generator(system, (profile, changes));
     for index in 0..tournaments {
-        generator.play_with(1, index, &mut |position| {
-            show(position);
-            LimitedEngine { system, limits: Limits::NONE }.pair(position)
-        });
+        generator.play_with(1, index, &mut |position| Ok(pair(position)?));
     }
 }
 
@@ -57,8 +56,10 @@ fn the_engines_take_as_many_steps_as_before() {
         for kind in KINDS {
             let (mut rounds, mut steps) = (0, 0);
             play(system, kind, |position| {
+                let (pairing, taken) = counted(Limits::NONE, || system.pair(position));
                 rounds += 1;
-                steps += counted(Limits::NONE, || system.pair(position)).1;
+                steps += taken;
+                pairing.expect("no limits")
             });
             writeln!(text, "{system}, {}: {steps} steps in {rounds} rounds", kind.0).expect("a string");
         }
@@ -74,8 +75,9 @@ fn the_same_strategies_settle_as_many_brackets_as_before() {
             let mut settled = BTreeMap::new();
             let system = SystemId::from_name(edition.name()).expect("a system");
             play(system, kind, |position| {
-                let brackets = trace(position, edition).map(|trace| trace.brackets).unwrap_or_default();
-                brackets.iter().for_each(|bracket| *settled.entry(bracket.settled_by).or_insert(0) += 1);
+                let trace = trace(position, edition)?;
+                trace.brackets.iter().for_each(|bracket| *settled.entry(bracket.settled_by).or_insert(0) += 1);
+                Ok(trace.pairing)
             });
             for (strategy, brackets) in settled {
                 writeln!(text, "{system}, {}: {strategy:?} {brackets}", kind.0).expect("a string");

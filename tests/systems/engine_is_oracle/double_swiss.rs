@@ -33,14 +33,15 @@ fn sources_of_teams() -> Vec<Source> {
 }
 
 /// The rules of a system: the ones that it pairs by itself, so that no reading is compared by the rules of another.
-pub fn rules(system: SystemId) -> &'static Rulebook {
-    let all = [&RULES, &RULES_2024, &RULES_2026].into_iter().chain(RULES_OF_READINGS);
-    all.into_iter()
-        .find(|&rules| std::ptr::addr_eq(rules, system.pairing))
-        .expect("the rules of the system, in the list")
+fn rules(system: SystemId) -> &'static Rulebook {
+    let found = ALL_RULES.into_iter().find(|&rules| std::ptr::addr_eq(rules, system.pairing));
+    found.expect("the rules of the system, in the list")
 }
 
-const RULES_OF_READINGS: [&Rulebook; 9] = [
+const ALL_RULES: [&Rulebook; 12] = [
+    &RULES,
+    &RULES_2024,
+    &RULES_2026,
     &swiss_team::RULES_2026_C6_MET,
     &swiss_team::RULES_2026_C6_OF_UNPAIRED,
     &swiss_team::RULES_2026_FIRST_BY_STANDINGS,

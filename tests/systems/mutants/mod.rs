@@ -45,7 +45,8 @@ struct Found {
     case: Tournament,
 }
 
-fn generator(system: SystemId, (name, changes): Kind) -> Generator {
+/// A generator of a built-in profile with changes.
+pub fn generator(system: SystemId, (name, changes): Kind) -> Generator {
     let profile = Profile::built_in(name).expect("a built-in profile");
     let profile = changes.iter().fold(profile, |profile, (key, value)| profile.with(key, value).expect("a parameter"));
     Generator::new(profile, system)
