@@ -51,6 +51,7 @@ const THEN: [&[&str]; 2] = [
         "dutch_criteria",
         "engine_is_oracle::replay::positions",
         "engine_is_oracle::one_sided",
+        "engine_is_oracle::generated",
         "expectations",
         "reasons",
         "fictitious",
