@@ -100,7 +100,7 @@ fn main() -> ExitCode {
     let mutants = copy.mutate();
     let tests = copy.tests();
     let questions = Questions::new(&tests, &copy);
-    run(&mutants, &questions, &results, &options);
+    run(&mutants, &argued.argued, &questions, &results, &options);
     report(&mutants, &read(&results), &argued.argued)
 }
 
@@ -112,12 +112,15 @@ fn read(results: &Path) -> HashMap<String, String> {
 }
 
 /// Runs the mutants that are not in the results, until the time is over.
-fn run(mutants: &[Mutant], questions: &Questions, results: &Path, options: &Options) {
+fn run(mutants: &[Mutant], argued: &[Argued], questions: &Questions, results: &Path, options: &Options) {
     let known = read(results);
     let wanted = |mutant: &&Mutant| mutant.file.contains(&options.part) && !known.contains_key(&mutant.place());
     let mut left: Vec<&Mutant> = mutants.iter().filter(wanted).collect();
-    // The same random order each time, so that a partial run is a fair sample.
-    left.sort_by_key(|mutant| u64::from(mutant.number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
+    // The same random order each time, so that a partial run is a fair sample; those come last for which the answer is
+    // already known.
+    let expected = |mutant: &Mutant| argued.iter().any(|argued| argued.is(mutant));
+    let random = |mutant: &Mutant| u64::from(mutant.number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    left.sort_by_key(|mutant| (!expected(mutant), random(mutant)));
     let file = fs::OpenOptions::new().create(true).append(true).open(results).expect("a file for the results");
     let (left, file) = (Mutex::new(left), Mutex::new(file));
     let end = Instant::now() + Duration::from_secs(60 * options.minutes);
