@@ -74,7 +74,7 @@ pub fn denied(position: &Position, a: u32, b: u32) -> usize {
 pub const PREFERENCE: PairCriterion = PairCriterion {
     rule: RuleId::PREFERENCE,
     count: |position, a, b| u32::try_from(denied(position, a, b)).unwrap_or(u32::MAX),
-    most: 2,
+    most: 1,
 };
 
 /// 3.1.3, B.0.c: the bye goes to the lowest score. With virtual points: the score of the pairing (C.04.7 art. 1.5).

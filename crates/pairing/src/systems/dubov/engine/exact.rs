@@ -23,7 +23,7 @@ pub(super) fn choose(
     lacking: usize,
 ) -> Vec<u32> {
     let mut most = 2 * residents.len() + 8;
-    while most < lower.len() && lacking > 0 && field.edition.scores == ScoreOrder::LowestFirst {
+    while lacking > 0 && field.edition.scores == ScoreOrder::LowestFirst {
         let end = level_end(field, lower, most);
         if end == lower.len() {
             break;

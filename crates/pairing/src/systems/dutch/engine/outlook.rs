@@ -79,9 +79,7 @@ impl<'p> Outlook<'p> {
             None => {}
             Some(NextBracket::DownfloaterScores) => value.extend(scores),
             Some(NextBracket::ScoreDifferences) => {
-                if group.end == field.len() {
-                    value[0] += left.iter().filter(|&&rank| !field.bye_allowed(rank)).count() as Points;
-                }
+                // Nobody who may not have the bye (C.2) is left in the last scoregroup: all others can be paired (C.4).
                 let level = field.score(group.start);
                 let met = floaters.iter().filter(|rank| !left.contains(rank)).map(|&rank| field.score(rank) - level);
                 let mut differences: Vec<Points> = met.chain(scores.map(|score| score - level + 10)).collect();

@@ -225,3 +225,14 @@ impl<'a> Small<'a> {
         cost(&price)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn criteria_are_above_the_exchange() {
+        assert_eq!(cost(&Lex([0, 1])), 1 << CRITERIA);
+        assert_eq!(cost(&Lex([1, 0])), 1 << 48 << CRITERIA);
+    }
+}

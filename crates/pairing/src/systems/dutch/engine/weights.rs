@@ -269,11 +269,11 @@ impl<'g> Weights<'g> {
         self.next_count = layout.add(2 * zone);
         let next_score = field.score(graph.group.start);
         let levels = graph.ranks[..graph.bracket].iter().map(|&rank| field.score(rank));
+        // No digit for residents: how many of them stay follows from the number of players who do and from the MDPs.
         let values = match next {
-            NextBracket::DownfloaterScores => levels.map(|score| (score, 1)).chain([(next_score, zone)]).collect(),
+            NextBracket::DownfloaterScores => levels.map(|score| (score, 1)).collect(),
             NextBracket::ScoreDifferences => {
-                let of_both = levels.flat_map(|score| [(score - graph.next_floor, 1), (score - next_score, 1)]);
-                of_both.chain([(next_score - graph.next_floor, zone)]).collect()
+                levels.flat_map(|score| [(score - graph.next_floor, 1), (score - next_score, 1)]).collect()
             }
         };
         self.next_scores = Digits::new(layout, values, zone);
@@ -321,7 +321,9 @@ impl<'g> Weights<'g> {
             }
         };
         self.next_count.pay(weight, count);
-        self.next_scores.pay(value, weight);
+        if score > field.score(graph.group.start) {
+            self.next_scores.pay(value, weight);
+        }
     }
 
     /// Adds the weight of a pair of the next bracket.
