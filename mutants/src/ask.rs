@@ -55,6 +55,7 @@ const THEN: &[&str] = &[
     "engine_is_oracle::generated",
     "expectations",
     "reasons",
+    "stated_values",
     "fictitious",
     "hall",
     "_cases",

@@ -31,4 +31,5 @@ mod peer;
 mod reasons;
 mod round_robin;
 mod shortcuts;
+mod stated_values;
 mod work;

@@ -7,8 +7,8 @@ use crate::engine_is_oracle::{Compared, Counts, DoubleSwissRound, compare_double
 use crate::hall::{Hall, PLAIN, Results};
 use pairproof::systems::SystemId;
 use pairproof::systems::burstein;
-use pairproof::systems::common::double_swiss_and_swiss_team::engine::{following_excess, route_by_weights};
-use pairproof::systems::common::double_swiss_and_swiss_team::{Rulebook, criteria};
+use pairproof::systems::common::double_swiss_and_swiss_team::Rulebook;
+use pairproof::systems::common::double_swiss_and_swiss_team::engine::route_by_weights;
 use pairproof::systems::double_swiss::RULES;
 use pairproof::systems::double_swiss::testing::{self as double_swiss, SHAPES, Scatter, scattered_position};
 use pairproof::systems::dutch::testing::{Shape, random_position, show};
@@ -103,46 +103,6 @@ fn same_by_weights(rules: &Rulebook, name: &str, seed: u64, position: &Position,
     if let Compared::Differ { engine, oracle } = compare_double_swiss(position, rules, by_weights, counts) {
         panic!("{name} seed {seed}\n{}engine {engine}\nby weights {oracle}", show(position));
     }
-}
-
-/// C6 where upfloaters are counted, which reports state: a matching finds the number that trying all sets finds.
-#[test]
-fn upfloaters_of_the_following_scoregroup() {
-    let (cases, first) = (number("PAIRPROOF_CASES", 2000), number("PAIRPROOF_SEED", 0));
-    let rules = &swiss_team::RULES_2026;
-    let small = Scatter { players: (6, 12), met: (1, 6), group: (1, 4), large: (3, 6) };
-    let mut needed = [0; 2];
-    for seed in first..first + cases {
-        let position = scattered_position(seed, &small);
-        let everybody: Vec<u32> = (0..position.entrants.len() as u32).collect();
-        for start in 1..everybody.len() {
-            let left = &everybody[start + (everybody.len() - start) % 2..];
-            let above = position.entrants[start - 1].score;
-            if position.entrants[start].score == above || !pairable(&position, left) {
-                continue;
-            }
-            let following = criteria::following_score(rules, &position, above, &everybody[start..]);
-            let listed = criteria::following_excess(&position, following, left, |players| pairable(&position, players));
-            assert_eq!(
-                following_excess(&position, rules, following, left),
-                listed,
-                "seed {seed}: {left:?}\n{}",
-                show(&position)
-            );
-            needed[usize::from(listed > 0)] += 1;
-        }
-    }
-    println!("{} times as required, {} times more upfloaters", needed[0], needed[1]);
-    assert!(needed[1] > 0);
-}
-
-/// Whether these players can be paired with one another under C1; tries all pairs.
-fn pairable(position: &Position, players: &[u32]) -> bool {
-    let Some((&first, others)) = players.split_first() else { return true };
-    others.iter().any(|&other| {
-        let rest: Vec<u32> = others.iter().copied().filter(|&rank| rank != other).collect();
-        criteria::may_meet(position, first, other) && pairable(position, &rest)
-    })
 }
 
 /// The same test as [`double_swiss`].
