@@ -148,6 +148,14 @@ impl<'ast> Visit<'ast> for Places {
         self.visit_expr(&repeat.expr);
     }
 
+    // How much memory is reserved changes nothing.
+    fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
+        let reserves = |path: &syn::ExprPath| path.path.segments.last().is_some_and(|last| last.ident == "with_capacity");
+        if !matches!(&*call.func, Expr::Path(path) if reserves(path)) {
+            visit::visit_expr_call(self, call);
+        }
+    }
+
     fn visit_expr_binary(&mut self, binary: &'ast syn::ExprBinary) {
         // A chain with `let` cannot be put in parentheses.
         let chain = binds(&binary.left) || binds(&binary.right);

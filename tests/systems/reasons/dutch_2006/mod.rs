@@ -23,8 +23,9 @@ struct Found {
 }
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
+    let Some(reason) = round.reason() else { return };
     let edition = Edition::ALL.into_iter().find(|edition| edition.name() == round.system.name());
-    let Some((reason, edition)) = round.reason().zip(edition) else { return };
+    let edition = edition.expect("an edition of this name");
     let of_1998 = round.system == SystemId::DUTCH_2006_OF_1998;
     let told = Told::new(round, reason, audit);
     let case = Values { field: Field::new(&told, false, true), of_1998 };

@@ -38,7 +38,8 @@ pub fn procedure(system: SystemId) -> Option<Edition> {
 }
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
-    let Some((reason, edition)) = round.reason().zip(procedure(round.system)) else { return };
+    let Some(reason) = round.reason() else { return };
+    let edition = procedure(round.system).expect("an edition of this name");
     let javafo = round.system == SystemId::DUTCH_2012_JAVAFO;
     let told = Told::new(round, reason, audit);
     let mut field = Field::new(&told, javafo, round.system == SystemId::DUTCH_2006_COUNTING);

@@ -25,6 +25,11 @@ pub(super) fn with(round: &Round<'_>, bracket: &Bracket, opponents: &Opponents) 
 
 /// The best and earliest pairing of the bracket.
 pub(super) fn best(round: &Round<'_>, bracket: &Bracket) -> Option<Candidate> {
+    search_or_compare(round, bracket, true)
+}
+
+/// Like [`best`]. `compare`: whether all choices may be compared.
+fn search_or_compare(round: &Round<'_>, bracket: &Bracket, compare: bool) -> Option<Candidate> {
     let without_d4 = Bracket { joined: false, ..bracket.clone() };
     let setting = |bracket| Setting { position: round.position, law: round.law, bracket };
     let ask = |bracket, opponents: &Opponents| with(round, bracket, opponents);
@@ -53,10 +58,8 @@ pub(super) fn best(round: &Round<'_>, bracket: &Bracket) -> Option<Candidate> {
         if attained {
             continue;
         }
-        if level.m1 == bracket.mdps && opponents == Opponents::default() {
-            let (setting, rest) = (setting(bracket), round.rest_of(bracket));
-            let task = Task { setting, known: &round.known, rest, limbo: None, opponents: None, remainder: true };
-            if let Some(made) = few_choices::best_pairs(&task) {
+        if compare && level.m1 == bracket.mdps && opponents == Opponents::default() {
+            if let Some(made) = compared(round, bracket) {
                 return ask(bracket, &Opponents { made, avoided: Vec::new() });
             }
         }
@@ -70,8 +73,77 @@ pub(super) fn best(round: &Round<'_>, bracket: &Bracket) -> Option<Candidate> {
     Some(best?.1)
 }
 
+/// The best pairs of S1, by comparing all choices.
+fn compared(round: &Round<'_>, bracket: &Bracket) -> Option<Vec<(u32, u32)>> {
+    let setting = Setting { position: round.position, law: round.law, bracket };
+    let (known, rest) = (&round.known, round.rest_of(bracket));
+    few_choices::best_pairs(&Task { setting, known, rest, limbo: None, opponents: None, remainder: true })
+}
+
 /// D.3, D.1: S1, then its opponents.
 fn order(candidate: &Candidate) -> Vec<u32> {
     let first = &candidate.pairs[..candidate.m1];
     first.iter().map(|&(a, _)| a).chain(first.iter().map(|&(_, b)| b)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::{Shape, random_position, show};
+    use crate::systems::dutch_2012::edition::Edition;
+    use crate::tournament::Position;
+    use std::ops::Range;
+
+    /// Joined brackets of the lowest players, with one or two moved-down players who can all be paired: comparing all
+    /// choices gives what the search gives. In tournaments this is asked so seldom that no other test does.
+    fn comparing_is_searching(seed: u64, position: &Position, starts: Range<u32>) -> u32 {
+        let players = position.entrants.len() as u32;
+        let mut compared_brackets = 0;
+        for (start, law) in starts.flat_map(|start| Edition::ALL.map(|edition| (start, edition.law()))) {
+            for count in 1..=2 {
+                let (floaters, residents): (Vec<u32>, Vec<u32>) =
+                    (start - count..players).partition(|&rank| rank < start);
+                let bracket = Bracket::new(position, law, &floaters, &residents, true);
+                let bracket = Bracket { joined: true, ..bracket };
+                let round = Round::new(position, law, true);
+                let setting = Setting { position, law, bracket: &bracket };
+                if !setting.chooses_in_remainders() {
+                    continue;
+                }
+                let Some(expected) = search_or_compare(&round, &bracket, false) else { continue };
+                if expected.m1 < bracket.mdps {
+                    continue;
+                }
+                if let Some(made) = compared(&round, &bracket) {
+                    let found = with(&round, &bracket, &Opponents { made, avoided: Vec::new() });
+                    assert_eq!(found, Some(expected), "seed {seed}\n{}", show(position));
+                    compared_brackets += 1;
+                }
+            }
+        }
+        compared_brackets
+    }
+
+    #[test]
+    fn comparing_all_choices_is_searching() {
+        let mut compared_brackets = 0;
+        for (_, shape) in Shape::ALL {
+            for seed in 0..20 {
+                let position = random_position(seed, &shape);
+                let starts = 2..position.entrants.len() as u32;
+                compared_brackets += comparing_is_searching(seed, &position, starts);
+            }
+        }
+        // In so many brackets all choices were compared: a mistake must not make it decline.
+        assert_eq!(compared_brackets, 2074);
+    }
+
+    /// So many players that the criteria after the B3-factor take two words.
+    #[test]
+    fn comparing_all_choices_is_searching_in_large_brackets() {
+        let shape = Shape { players: (60, 70), rounds: (2, 3), ..Shape::FLAT };
+        let compared_brackets: u32 =
+            (0..4).map(|seed| comparing_is_searching(seed, &random_position(seed, &shape), 10..12)).sum();
+        assert_eq!(compared_brackets, 32);
+    }
 }

@@ -29,10 +29,10 @@ pub(super) fn pair(
         }
         top
     };
-    let mut pairs = Vec::with_capacity(players.len() / 2);
+    let bottom: Vec<usize> = by_number.iter().copied().filter(|&w| !top[w]).collect();
+    let mut pairs = Vec::new();
     for &v in by_number.iter().filter(|&&v| top[v]) {
-        let candidates: Vec<usize> = by_number.iter().copied().filter(|&w| w > v && !top[w]).collect();
-        if let Some(w) = optima.first(v, &candidates) {
+        if let Some(w) = optima.first(v, &bottom) {
             pairs.push((players[v], players[w]));
         }
     }
