@@ -150,9 +150,16 @@ impl<'ast> Visit<'ast> for Places {
 
     // How much memory is reserved changes nothing.
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
-        let reserves = |path: &syn::ExprPath| path.path.segments.last().is_some_and(|last| last.ident == "with_capacity");
+        let reserves =
+            |path: &syn::ExprPath| path.path.segments.last().is_some_and(|last| last.ident == "with_capacity");
         if !matches!(&*call.func, Expr::Path(path) if reserves(path)) {
             visit::visit_expr_call(self, call);
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        if !["reserve", "reserve_exact"].iter().any(|name| call.method == name) {
+            visit::visit_expr_method_call(self, call);
         }
     }
 
@@ -245,6 +252,7 @@ mod tests {
             "fn f() -> [u8; 1 + 1] { [0; 1 + 1] }",
             "fn f(a: Option<u8>) -> bool { if let Some(a) = a && let 1 = a { true } else { false } }",
             "#[cfg(test)] mod tests { fn f() -> u8 { 1 + 1 } }",
+            "fn f(n: usize) { let mut list = Vec::<u8>::with_capacity(n + 1); list.reserve(n + 1); }",
         ] {
             assert_eq!(of(text, &[]), (text.to_owned(), Vec::new()));
         }

@@ -89,6 +89,16 @@ fn larger_fields_in_early_and_late_rounds() {
     }
 }
 
+/// Large brackets in which the criteria on topscorers and on floats decide.
+#[test]
+fn larger_fields_with_random_colours_and_floats() {
+    let last = Shape { players: (16, 32), drawn: 700, ..Shape::COLOURS };
+    let floats = Shape { players: (16, 32), drawn: 700, ..Shape::FLOATS };
+    for (name, shape) in [("last", last), ("floats", floats)] {
+        compare(&shape, name, NONE, cases() / 5);
+    }
+}
+
 #[test]
 fn fields_that_just_fit_into_a_word_and_that_do_not() {
     let shape = Shape { players: (60, 66), rounds: (2, 8), ..Shape::ORDINARY };

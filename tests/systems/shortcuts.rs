@@ -83,12 +83,15 @@ fn same_burstein(seed: u64, position: &Position, counts: &mut [u64; 2]) {
 fn double_swiss() {
     let (cases, first) = (number("PAIRPROOF_CASES", 2000) / 4, number("PAIRPROOF_SEED", 0));
     let mut counts = Counts::new();
+    // Residents of whom each has met nearly half of the others.
+    let dense = Scatter { players: (14, 24), met: (4, 8), group: (1, 3), large: (8, 14) };
     for seed in first..first + cases {
         let (name, shape) = SHAPES[seed as usize % SHAPES.len()];
         let large = Shape { players: (16, 32), rounds: (2, 12), ..shape };
         for (name, position) in [
             ("wide", scattered_position(seed, &Scatter::WIDE)),
             ("sparse", scattered_position(seed, &Scatter::SPARSE)),
+            ("dense", scattered_position(seed, &dense)),
             (name, double_swiss::random_position(seed, &shape)),
             ("large", double_swiss::random_position(seed, &large)),
         ] {

@@ -241,6 +241,13 @@ pub fn allocate(bytes: usize) {
     take(bytes as u64, true);
 }
 
+/// Records lists that stay allocated until the question ends, with the room that they have.
+///
+/// Unwinds like [`spend`].
+pub fn allocate_lists<T, const N: usize>(lists: [&Vec<T>; N]) {
+    allocate(lists.iter().map(|list| list.capacity() * size_of::<T>()).sum());
+}
+
 /// Records a table of `bytes` that replaces an earlier one or is short-lived.
 ///
 /// Unwinds like [`spend`].
@@ -313,6 +320,9 @@ mod tests {
         let all = Exhausted::Memory(10 << 20);
         assert_eq!(within(limits, || (0..10).for_each(|_| allocate(1 << 20))), Ok(()));
         assert_eq!(within(limits, || (0..11).for_each(|_| allocate(1 << 20))), Err(all));
+        let (six, four, five) = (vec![0u32; 6 << 18], vec![0u32; 4 << 18], vec![0u32; 5 << 18]);
+        assert_eq!(within(limits, || allocate_lists([&six, &four])), Ok(()));
+        assert_eq!(within(limits, || allocate_lists([&six, &five])), Err(all));
         assert_eq!(within(limits, || (0..11).for_each(|_| table(10 << 20))), Ok(()));
         assert_eq!(within(limits, || table((10 << 20) + 1)), Err(all));
         assert_eq!(within(limits, || within(limits, || allocate(6 << 20)).map(|()| allocate(6 << 20))), Ok(Ok(())));

@@ -52,11 +52,11 @@ fn with_floater(field: &Field<'_>, group: &[u32], onwards: &[u32]) -> Option<Vec
     for (w, &b) in group.iter().enumerate() {
         for (v, &a) in group.iter().enumerate() {
             if field.may_pair(a, b) {
-                put(&mut rows[v * words..(v + 1) * words], w);
+                put(&mut rows[v * words..], w);
             }
         }
         if onwards.binary_search(&b).is_ok() {
-            put(&mut rows[w * words..(w + 1) * words], n - 1);
+            put(&mut rows[w * words..], n - 1);
             put(&mut rows[(n - 1) * words..], w);
         }
     }
@@ -116,8 +116,8 @@ impl Graph<'_> {
         let mut rows = vec![0; n * words];
         for w in 0..n {
             for v in (0..w).filter(|&v| self.allows(v, w) && fits(v, w)) {
-                put(&mut rows[v * words..(v + 1) * words], w);
-                put(&mut rows[w * words..(w + 1) * words], v);
+                put(&mut rows[v * words..], w);
+                put(&mut rows[w * words..], v);
             }
         }
         let graph = BitRows::new(n, &rows)?;

@@ -117,8 +117,8 @@ pub(super) fn across(field: &Field<'_>, one: &[u32], other: &[u32]) -> (Vec<u64>
         for (at, &b) in other.iter().enumerate() {
             let w = one.len() + at;
             if field.legal(a, b) {
-                put(&mut rows[v * words..(v + 1) * words], w);
-                put(&mut rows[w * words..(w + 1) * words], v);
+                put(&mut rows[v * words..], w);
+                put(&mut rows[w * words..], v);
             }
         }
     }

@@ -44,13 +44,6 @@ pub(super) struct OneOver {
     pub avoided: Vec<u32>,
 }
 
-impl OneOver {
-    /// The heap memory used, in bytes.
-    pub fn bytes(&self) -> usize {
-        4 * (self.open.capacity() + self.avoided.capacity())
-    }
-}
-
 /// Which players may meet, for each way in which absolute preferences can be treated.
 pub(super) struct Meetings([KnownPairs; 4]);
 

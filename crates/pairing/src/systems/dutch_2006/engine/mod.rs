@@ -269,7 +269,7 @@ impl Round<'_> {
         let mut best = found;
         let mut parts = vec![OneOver { last, open, avoided: Vec::new() }];
         while let Some(part) = parts.pop() {
-            budget::allocate(part.bytes());
+            budget::allocate_lists([&part.open, &part.avoided]);
             if part.avoided.len() > leave || part.avoided.len() + part.open.len() < leave {
                 continue;
             }
@@ -343,4 +343,20 @@ fn find_opponents(position: &Position, law: Law, moved_down: &[u32], residents: 
         player.zip(resident).is_some_and(|(&a, &b)| may_meet_at_all(position, law, a, b))
     });
     pairs == moved_down.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+
+    /// B.1.b: in the lowest bracket the player left over needs the bye.
+    #[test]
+    fn a_lowest_bracket_takes_floaters_if_the_one_left_over_may_have_the_bye() {
+        let takes = |bar: &str| {
+            let position = sketch(&format!("round 3\n1 2.0 - {bar}\n2 2.0 - {bar}\n3 1.0 - {bar}\n"));
+            super::takes(&position, Edition::D2006.law(), &[0, 1], &[2])
+        };
+        assert!(takes("") && !takes("bar"));
+    }
 }

@@ -185,7 +185,7 @@ impl Round<'_> {
         let mut best: Option<Offer> = None;
         let mut open = vec![floating.everybody()];
         while let Some(limbo) = open.pop() {
-            budget::allocate(limbo.bytes());
+            budget::allocate_lists([&limbo.must, &limbo.may]);
             // C.1 requires only P1 pairs of C.12: the number of pairs with players from above does not matter.
             let settled = if everybody { Some(false) } else { below.heterogeneous(&limbo) };
             let heterogeneous = settled.unwrap_or(true);

@@ -50,11 +50,6 @@ impl Opponents {
         let settled = |&(c, d): &(u32, u32)| (c == a || d == a || c == b || d == b) && (c, d) != (a, b);
         !self.made.iter().any(settled) && !self.avoided.contains(&(a, b))
     }
-
-    /// The heap memory used, in bytes.
-    pub fn bytes(&self) -> usize {
-        8 * (self.made.capacity() + self.avoided.capacity())
-    }
 }
 
 /// Which players a [`Limbo`] restricts; all others may float or not.
@@ -85,13 +80,6 @@ pub(super) struct Limbo {
     pub must: Vec<u32>,
     /// Players who may float on, including all of `must`.
     pub may: Vec<u32>,
-}
-
-impl Limbo {
-    /// The heap memory used, in bytes.
-    pub fn bytes(&self) -> usize {
-        4 * (self.must.capacity() + self.may.capacity())
-    }
 }
 
 /// Which vertices can be matched with each other.

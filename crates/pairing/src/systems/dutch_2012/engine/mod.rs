@@ -341,3 +341,19 @@ impl<'a> Round<'a> {
         (!found.pairs.is_empty() && (found.m1 > 0 || greatest == 0 || !one_by_one)).then_some(found)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::dutch_2012::edition::Edition;
+
+    /// B.1.b: in the lowest bracket the player left over needs the bye.
+    #[test]
+    fn a_lowest_bracket_makes_a_pair_if_the_one_left_over_may_have_the_bye() {
+        let makes = |bar: &str| {
+            let position = sketch(&format!("round 3\n1 2.0 - {bar}\n2 2.0 - {bar}\n3 1.0 - {bar}\n"));
+            super::makes(&position, Edition::D2012.law(), &[0, 1], &[2])
+        };
+        assert_eq!((makes("").map(|level| level.pairs), makes("bar")), (Some(1), None));
+    }
+}

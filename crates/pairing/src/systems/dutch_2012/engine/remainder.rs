@@ -44,7 +44,7 @@ fn search_or_compare(round: &Round<'_>, bracket: &Bracket, compare: bool) -> Opt
     let mut best: Option<((Violations, Vec<u32>), Candidate)> = None;
     let mut open = vec![Opponents::default()];
     while let Some(opponents) = open.pop() {
-        budget::allocate(opponents.bytes());
+        budget::allocate_lists([&opponents.made, &opponents.avoided]);
         let Some(bound) = ask(&without_d4, &opponents).filter(|bound| bound.level() == level) else { continue };
         if best.as_ref().is_some_and(|(known, _)| *known <= key(&bound)) {
             continue;

@@ -112,3 +112,20 @@ impl<'m> Opponents<'m> {
 fn common<'s>(one: &'s [u64], other: &'s [u64]) -> impl Iterator<Item = usize> + 's {
     one.iter().zip(other).enumerate().flat_map(|(at, (one, other))| of_word(one & other).map(move |bit| at * 64 + bit))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_held_player_is_left_if_the_holder_can_take_one_who_becomes_free() {
+        // 0 holds 2 and could have 3, whom 1 holds; 1 could have 4.
+        let pairs = [(0, 2), (0, 3), (1, 3), (1, 4)];
+        let meetings = Meetings::with_bye(5, |a, b| pairs.contains(&(a, b)), |_| false);
+        let mut opponents = Opponents::new(&meetings, &[2, 3, 4]);
+        opponents.serve(0);
+        opponents.serve(1);
+        assert_eq!(members(&opponents.held).collect::<Vec<_>>(), [2, 3]);
+        assert_eq!(members(&opponents.left()).collect::<Vec<_>>(), [2, 3, 4]);
+    }
+}
