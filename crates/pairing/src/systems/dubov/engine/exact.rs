@@ -176,3 +176,36 @@ impl Costs for Problem<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dubov::edition::Edition;
+    use crate::systems::dubov::testing::random_position;
+    use crate::systems::dutch::testing::{Shape, show};
+
+    /// Looking at the next few scoregroups first changes nothing, in fields that are larger than these.
+    #[test]
+    fn a_window_finds_what_all_players_give() {
+        let shape = Shape { players: (30, 60), rounds: (3, 9), scrambled: 600, prohibited: 100, ..Shape::STEEP };
+        let mut sets = [0; 3];
+        for (seed, scores) in (0..150).zip([ScoreOrder::LowestFirst, ScoreOrder::HighestFirst].repeat(75)) {
+            let (edition, position) = (Edition { scores, ..Edition::D2026 }, random_position(seed, &shape));
+            let field = Field::new(edition, &position);
+            let everybody: Vec<u32> = (0..position.entrants.len() as u32).collect();
+            let (mut pool, mut rest) = (Pool::new(&field.meetings), Pool::new(&field.meetings));
+            for (residents, lower) in (1..8).map(|end| everybody[everybody.len() % 2..].split_at(end)) {
+                if !pool.perfect(residents.iter().chain(lower).copied().collect::<Vec<_>>().into_iter()) {
+                    continue;
+                }
+                let lacking = pool.deficiency(residents);
+                let found = choose(&field, &mut rest, residents, lower, lacking);
+                let expected = Problem::new(&field, residents, lower, true).best().unwrap_or_default();
+                assert_eq!(found, expected, "seed {seed}: {residents:?}\n{}", show(&position));
+                sets[expected.len().min(2)] += 1;
+            }
+        }
+        println!("{sets:?} sets of 0, 1 and more upfloaters");
+        assert!(sets.iter().all(|&sets| sets > 0));
+    }
+}

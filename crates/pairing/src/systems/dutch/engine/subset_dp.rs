@@ -292,4 +292,16 @@ mod tests {
         table.exchange(table.everybody(), open, &mut pairs).unwrap();
         assert_eq!(pairs, [(0, 4), (1, 2), (3, 5)]);
     }
+
+    #[test]
+    fn of_two_exchanges_with_equal_sums_the_smallest_number_comes_from_s2() {
+        // 0-3, 1-4, and a ring 2-6-8-9-7-5: 3 and 4 leave S1, and either 5 and 8 or 6 and 7 come.
+        let edges = [(0, 3), (1, 4), (2, 6), (6, 8), (8, 9), (7, 9), (5, 7), (2, 5)];
+        let row = |v: usize| edges.iter().filter(|&&(a, _)| a == v).fold(0, |row, &(_, b)| row | 1 << b);
+        let table = Table::new(10, row);
+        let mut pairs = Vec::new();
+        let open = vec![Open { set: table.everybody(), spent: 0 }];
+        table.exchange(table.everybody(), open, &mut pairs).unwrap();
+        assert_eq!(pairs, [(0, 3), (1, 4), (2, 6), (5, 7), (8, 9)]);
+    }
 }

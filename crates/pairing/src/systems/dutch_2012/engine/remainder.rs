@@ -111,6 +111,7 @@ mod tests {
                     continue;
                 }
                 let Some(expected) = search_or_compare(&round, &bracket, false) else { continue };
+                assert_eq!(best(&round, &bracket).as_ref(), Some(&expected), "seed {seed}\n{}", show(position));
                 if expected.m1 < bracket.mdps {
                     continue;
                 }
