@@ -1,12 +1,13 @@
 //! Would a test notice a mistake in an engine?
 //!
-//!     cargo run --release --manifest-path mutants/Cargo.toml -- [--minutes N] [--jobs N] [PART-OF-A-PATH]
+//!     cargo run --release --manifest-path mutants/Cargo.toml -- [--minutes N] [--jobs N] [PART]...
 //!
 //! Nearly every operator in the engines and in the matching library is replaced once ([`mutant`]): not those in
 //! constants, patterns and the arguments of macros. All mutants are compiled into one copy of the repository, each behind
 //! a switch ([`copy`]), so that a mutant costs seconds rather than minutes. Then tests are run with one mutant at a time
 //! ([`ask`]), in random order: those of `--test systems` that are likely to notice it, and the unit tests of both
-//! libraries. The results stay in `target/mutants/COMMIT.tsv`: another run resumes.
+//! libraries. Each `PART` is a part of a path, or a place as in the results: then only those mutants are run. The results
+//! stay in `target/mutants/COMMIT.tsv`: another run resumes.
 //!
 //! Equivalent mutants, which change no answer and whose extra work no count shows, are listed in `mutants/argued.toml`,
 //! each with the reason.
@@ -62,17 +63,18 @@ impl Argued {
 struct Options {
     minutes: u64,
     jobs: usize,
-    part: String,
+    /// Only mutants whose place contains one of these; all if there are none.
+    parts: Vec<String>,
 }
 
 fn options() -> Option<Options> {
-    let mut options = Options { minutes: 600, jobs: 1, part: String::new() };
+    let mut options = Options { minutes: 600, jobs: 1, parts: Vec::new() };
     let mut arguments = env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--minutes" => options.minutes = arguments.next()?.parse().ok()?,
             "--jobs" => options.jobs = arguments.next()?.parse().ok()?,
-            part if !part.starts_with('-') => part.clone_into(&mut options.part),
+            part if !part.starts_with('-') => options.parts.push(part.to_owned()),
             _ => return None,
         }
     }
@@ -81,7 +83,7 @@ fn options() -> Option<Options> {
 
 fn main() -> ExitCode {
     let Some(options) = options() else {
-        eprintln!("mutants [--minutes N] [--jobs N] [PART-OF-A-PATH]");
+        eprintln!("mutants [--minutes N] [--jobs N] [PART]...");
         return ExitCode::from(2);
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository");
@@ -114,7 +116,9 @@ fn read(results: &Path) -> HashMap<String, String> {
 /// Runs the mutants that are not in the results, until the time is over.
 fn run(mutants: &[Mutant], argued: &[Argued], questions: &Questions, results: &Path, options: &Options) {
     let known = read(results);
-    let wanted = |mutant: &&Mutant| mutant.file.contains(&options.part) && !known.contains_key(&mutant.place());
+    let asked =
+        |place: &str| options.parts.is_empty() || options.parts.iter().any(|part| place.contains(part.as_str()));
+    let wanted = |mutant: &&Mutant| asked(&mutant.place()) && !known.contains_key(&mutant.place());
     let mut left: Vec<&Mutant> = mutants.iter().filter(wanted).collect();
     // The same random order each time, so that a partial run is a fair sample; those come last for which the answer is
     // already known.

@@ -44,9 +44,9 @@ impl<'f> Chooser<'f> {
             .iter()
             .map(|&rank| {
                 let white = usize::from(self.field.seeks(rank, Colour::White));
-                let clashes = (whites + white).abs_diff(blacks + 1 - white) / 2;
+                let surplus = (whites + white).abs_diff(blacks + 1 - white);
                 let counts: Vec<u32> = edition.floaters().map(|criterion| (criterion.count)(position, rank)).collect();
-                ((-self.field.score(rank), clashes, counts), rank)
+                ((-self.field.score(rank), surplus, counts), rank)
             })
             .collect();
         candidates.sort_unstable();

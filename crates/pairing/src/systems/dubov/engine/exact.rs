@@ -4,8 +4,10 @@
 //! upfloater, if there are any.
 //!
 //! Not every player has to be considered. At first only the next few scoregroups are, and whether the others can be
-//! paired is ignored. If this finds as few upfloaters as the residents alone need, no lower player can be better (C6);
-//! and if the others can be paired afterwards, the set is also the best of those that leave them a pairing.
+//! paired is ignored. If this finds as few upfloaters as the residents alone need, no lower player can be better (C6),
+//! whichever score comes first: the sets of so many are the bases of a matroid, and the best of these has the highest
+//! scores in either order. If the others can be paired afterwards, the set is also the best of those that leave them a
+//! pairing.
 
 use super::field::Field;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};
@@ -23,7 +25,7 @@ pub(super) fn choose(
     lacking: usize,
 ) -> Vec<u32> {
     let mut most = 2 * residents.len() + 8;
-    while lacking > 0 && field.edition.scores == ScoreOrder::LowestFirst {
+    while lacking > 0 {
         let end = level_end(field, lower, most);
         if end == lower.len() {
             break;

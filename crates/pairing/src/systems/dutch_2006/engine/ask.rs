@@ -303,7 +303,8 @@ impl<'q> Prices<'q> {
         let (mut first, mut rest) = (Slot::NONE, Slot::NONE);
         let both = query.first == Sum::Least && query.rest == Sum::Least;
         if both && query.together {
-            first = layout.add(2 * n);
+            // A pair counts at most two, and an unpaired player one.
+            first = layout.add(n);
             rest = first;
         } else {
             let mut add_first = |layout: &mut DigitLayout| {
@@ -315,7 +316,7 @@ impl<'q> Prices<'q> {
                 add_first(&mut layout);
             }
             if query.rest == Sum::Least {
-                rest = layout.add(2 * n);
+                rest = layout.add(n);
             }
             if !query.first_counts_more {
                 add_first(&mut layout);

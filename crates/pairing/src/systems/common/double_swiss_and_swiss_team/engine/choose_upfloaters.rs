@@ -130,7 +130,7 @@ impl<'f> Chooser<'f> {
             return false;
         }
         let left = lower.iter().take_while(inside).count() - set.len();
-        left > 0 && self.field.robust(left - left % 2)
+        self.field.robust(left - left % 2)
     }
 
     /// C6 ([`criteria::following_complies`]), given that all players in `left` can be paired together.

@@ -193,6 +193,7 @@ impl<'p> Problem<'p> {
         if self.jokers && v.min(w) < self.top { v.max(w) >= self.top } else { self.field.may_meet(rank(v), rank(w)) }
     }
 
+    /// The weight of a pair where all players take part and must be matched.
     fn weight<const N: usize>(&self, v: usize, w: usize, with_following: bool) -> Option<Lex<N>> {
         let (v, w) = (v.min(w), v.max(w));
         if !self.may_meet(v, w) {
@@ -200,12 +201,7 @@ impl<'p> Problem<'p> {
         }
         let mut weight = Lex([0; N]);
         let upfloater = v < self.top && w >= self.top;
-        weight.0[COVER] = match (v < self.top, w < self.top) {
-            (true, true) => 2,
-            _ if !self.optional => 2,
-            (false, false) => 0,
-            _ => 1,
-        };
+        weight.0[COVER] = 2;
         if with_following {
             weight.0[self.digits.following] = self.of_following(v, w) as i64;
         }
@@ -215,8 +211,6 @@ impl<'p> Problem<'p> {
             let (limb, value) = self.digits.levels[self.level[at]];
             weight.0[limb] = -value;
             weight.0[self.digits.floated] = -i64::from(self.field.spared(self.window[at]));
-        } else if self.optional && v >= self.top && weight.0[self.digits.following] == 0 {
-            return None;
         }
         Some(weight)
     }
@@ -320,8 +314,7 @@ impl<'p, const N: usize> Search<'p, N> {
     fn best(&mut self) -> Option<Vec<u32>> {
         let problem = self.problem;
         let mut total = self.run(true);
-        let covered = if problem.optional { problem.top } else { problem.len() };
-        if total.0[COVER] < covered as i64 {
+        if total.0[COVER] < problem.len() as i64 {
             return None;
         }
         // C6 is either met or not; if no matching meets it, it decides nothing.
@@ -370,5 +363,45 @@ impl<'p, const N: usize> Search<'p, N> {
                 self.solver.set_weight(v, w, Some(weight));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::swiss_team::RULES_2026;
+
+    /// Residents 1 to 7 have met 8 to 14, so each seven need an upfloater. 15 and 16 have met 8 to 14: only one of them
+    /// can float up. 18 does too, and 17 stays for the other.
+    #[test]
+    fn residents_are_not_alike_if_each_has_met_half_of_the_others() {
+        let mut text = "round 10\n".to_owned();
+        (1..=7).for_each(|tpn| text += &format!("{tpn} 2.0 -\n"));
+        (8..=14).for_each(|tpn| text += &format!("{tpn} 2.0 - x1,2,3,4,5,6,7\n"));
+        text += "15 1.5 - x8,9,10,11,12,13,14,16,18\n16 1.5 - x8,9,10,11,12,13,14,18\n17 1.0 -\n18 1.0 -\n";
+        let position = sketch(&text);
+        let field = Field::new(&position, &RULES_2026);
+        let everybody: Vec<u32> = (0..18).collect();
+        let (residents, lower) = everybody.split_at(14);
+        let following = Some(field.score(14));
+        let task = Task { residents, lower, following, lacking: 2, lacking_below: 2 };
+        assert_eq!(choose(&field, &task), [14, 17]);
+        assert_eq!(choose_among_all(&field, &task), [14, 17]);
+    }
+
+    /// From the lowest score up, digits of one bit each fill a limb before the next one begins.
+    #[test]
+    fn digits_fill_a_limb() {
+        let player = |tpn: u32| format!("{tpn} {}.0 -\n", 60 - tpn);
+        let position = sketch(&format!("round 1\n{}", (1..=51).map(player).collect::<String>()));
+        let field = Field::new(&position, &RULES_2026);
+        let everybody: Vec<u32> = (0..51).collect();
+        let (residents, lower) = everybody.split_at(1);
+        let task = Task { residents, lower, following: None, lacking: 1, lacking_below: 0 };
+        let problem = Problem::new(&field, &task, lower.len(), false, false);
+        let levels = &problem.digits.levels;
+        assert_eq!([levels[49], levels[6], levels[5]], [(2, 1 << 43), (2, 1), (3, 1 << 43)]);
+        assert_eq!((problem.digits.following, problem.digits.floated, problem.limbs), (4, 5, 6));
     }
 }
