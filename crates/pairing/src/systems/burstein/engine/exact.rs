@@ -228,3 +228,27 @@ impl Costs for Prices<'_> {
         self.leaves.len()..self.len()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matching::Lex;
+    use crate::systems::burstein::Edition;
+    use crate::systems::dutch::testing::sketch;
+
+    /// C6: one floater with the highest score is worse than any number with lower scores.
+    #[test]
+    fn a_higher_score_costs_more_than_many_lower_ones() {
+        let scores = [3, 2, 2, 2, 2, 1, 1, 1];
+        let player = |(tpn, score)| format!("{tpn} {score}.0 -\n");
+        let position = sketch(&format!("round 9\n{}", (1..).zip(scores).map(player).collect::<String>()));
+        let field = Field::new(&position, Edition::B2026);
+        let fees = fees(&field, &mut DigitLayout::default(), &[0, 1, 2, 3, 4, 5, 6, 7], |_| false);
+        let cost = |places: [usize; 4]| {
+            let mut cost = Lex([0]);
+            places.into_iter().for_each(|at| fees[at].pay(&mut cost));
+            cost
+        };
+        assert!(cost([1, 2, 3, 4]) < cost([0, 5, 6, 7]));
+    }
+}

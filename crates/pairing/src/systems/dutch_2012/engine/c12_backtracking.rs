@@ -222,7 +222,7 @@ impl Round<'_> {
     /// A candidate of the previous bracket, with the values that C.12 compares.
     fn offer(&self, previous: &Step, bracket: &Bracket, heterogeneous: bool, found: Found) -> Offer {
         let m1 = if heterogeneous { found.next.m1 } else { 0 };
-        let scores = if m1 > 0 && !bracket.last { self.scores(found.next_s1.into_iter()) } else { Vec::new() };
+        let scores = if bracket.last { Vec::new() } else { self.scores(found.next_s1.into_iter()) };
         let reached = Reach { level: Level { m1, pairs: found.next.pairs }, scores };
         let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
         let violations = setting.violations(&found.candidate);
@@ -244,5 +244,22 @@ impl Offer {
     fn better(&self, other: &Self, law: Law) -> bool {
         let (reached, known) = (self.reached.order(law), other.reached.order(law));
         reached > known || reached == known && (&self.violations, &self.sequence) < (&other.violations, &other.sequence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// D.2: the exchange is one of the remainder, without S1 and its opponents; it counts before the opponents (D.1).
+    #[test]
+    fn the_exchange_is_that_of_the_remainder() {
+        let bracket = Bracket { players: (0..11).collect(), mdps: 1, came_down: 1, ..Bracket::default() };
+        let sequence = |rest: [(u32, u32); 3]| {
+            let pairs = [&[(0, 1)][..], &rest].concat();
+            Sequence::of(&bracket, &Candidate { pairs, m1: 1, floaters: Vec::new() })
+        };
+        // 2 leaves S1 for 8; or 3 and 4 leave it for 5 and 6.
+        assert!(sequence([(3, 10), (4, 7), (8, 9)]) < sequence([(2, 3), (5, 7), (6, 8)]));
     }
 }

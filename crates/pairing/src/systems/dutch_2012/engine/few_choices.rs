@@ -96,3 +96,31 @@ impl<'g> Costs<'g> {
         cost
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::graph::Rest;
+    use super::*;
+    use crate::systems::common::known_pairs::KnownPairs;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::dutch_2012::bracket::Bracket;
+    use crate::systems::dutch_2012::criteria::Setting;
+    use crate::systems::dutch_2012::edition::Edition;
+
+    /// With 257 players (nine bits) the six criteria after the B3-factor take two words, and a criterion comes before it.
+    #[test]
+    fn the_costs_of_a_large_bracket_take_four_words() {
+        let mut text = "round 5\n1 3.0 - top\n2 2.0 - fd-\n3 2.0 - f-d\n4 2.0 - fu-\n5 2.0 - f-u\n".to_owned();
+        (6..=257).for_each(|tpn| text += &format!("{tpn} 2.0 -\n"));
+        let position = sketch(&text);
+        let players = (0..257).collect();
+        let bracket = Bracket { players, mdps: 1, came_down: 1, last: true, joined: true, ..Bracket::default() };
+        let setting = Setting { position: &position, law: Edition::D2012.law(), bracket: &bracket };
+        let (known, rest) = (KnownPairs::new(257), Rest::Complete { residents: &[], heterogeneous: false });
+        let task = Task { setting, known: &known, rest, limbo: None, opponents: None, remainder: true };
+        let graph = Graph::new(&task);
+        let costs = Costs::new(&graph).expect("four words are enough");
+        // B.5 and B.6 for the upfloats of 4 and 5.
+        assert_eq!([3, 4].map(|w| costs.of(0, w)), [Lex([0, 0, 1 << 3, 0]), Lex([0, 0, 0, 1 << 39])]);
+    }
+}

@@ -136,3 +136,25 @@ impl<'a> Below<'a> {
         compatible(self.position, self.law, a, b)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::dutch_2012::bracket::Reason;
+    use crate::systems::dutch_2012::edition::Edition;
+
+    /// A.3, C.1: 3 and 4 have met. With 1, who has met 4, only 3 stays below; with 2, both do.
+    #[test]
+    fn a_bracket_half_of_which_was_moved_down_is_homogeneous() {
+        let position = sketch("round 4\n1 2.0 - x4\n2 2.0 -\n3 1.0 - x4\n4 1.0 -\n5 0.0 -\n");
+        let law = Edition::D2012.law();
+        let candidate = Candidate { floaters: vec![0], ..Candidate::default() };
+        let bracket = Bracket { players: vec![0, 1], ..Bracket::default() };
+        let previous = Step { bracket, candidate, reason: Reason::Ordinary };
+        let next = Bracket::new(&position, law, &[0], &[2, 3], false);
+        let below = Below::new(&position, law, &previous, &next, &[2, 3]);
+        let limbo = |rank: u32| Limbo { scope: Scope::Everybody, must: vec![rank], may: vec![rank] };
+        assert_eq!([0, 1].map(|rank| below.heterogeneous(&limbo(rank))), [Some(false), Some(true)]);
+    }
+}

@@ -142,7 +142,7 @@ impl<'a> Graph<'a> {
                 let free = |b: u32| self.task.opponents.is_none_or(|opponents| opponents.allow(a, b));
                 let edge = if w >= players {
                     let bye = !self.perfect || bye_allowed(position, law, a);
-                    bye && (v >= self.own || float(v)) && free(u32::MAX)
+                    bye && float(v) && free(u32::MAX)
                 } else {
                     let b = self.ranks[w];
                     // Players who must float are paired only outside the bracket; players who must not, only inside.
@@ -150,7 +150,7 @@ impl<'a> Graph<'a> {
                     let floats = |rank: u32| self.task.limbo.is_some_and(|limbo| limbo.must.contains(&rank));
                     free(b)
                         && self.task.known.answer(a, b, |a, b| compatible(position, law, a, b))
-                        && if inside { !floats(a) && !floats(b) } else { v >= self.own || float(v) }
+                        && if inside { !floats(a) && !floats(b) } else { float(v) }
                 };
                 if edge {
                     edges.push((v, w));

@@ -40,7 +40,7 @@ impl Round<'_> {
         let most = BitMatcher::most_pairs(all.len(), |v, w| meet(all[v], all[w]));
         let own = previous.candidate.pairs.len();
         let floaters = previous.candidate.floaters.len();
-        let pairs = most.saturating_sub(own).min((floaters + residents.len()) / 2);
+        let pairs = most.saturating_sub(own);
         let homogeneous = below.always_heterogeneous() == Some(false);
         let meeting = |one: &[u32], others: &[u32]| one.iter().filter(|&&a| others.iter().any(|&b| meet(a, b))).count();
         let m1 = if homogeneous { 0 } else { meeting(residents, &above).min(meeting(&above, residents)).min(floaters) };

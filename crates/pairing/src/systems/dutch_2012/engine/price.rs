@@ -177,3 +177,26 @@ impl Costs for Prices<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::graph::{Rest, Task};
+    use super::*;
+    use crate::systems::common::known_pairs::KnownPairs;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::dutch_2012::bracket::Bracket;
+    use crate::systems::dutch_2012::criteria::Setting;
+    use crate::systems::dutch_2012::edition::Edition;
+
+    /// D.4: the bye counts as an opponent one point below the lowest score.
+    #[test]
+    fn the_widest_difference_is_that_of_the_highest_score_and_the_bye() {
+        let position = sketch("round 4\n1 3.0 -\n2 2.0 -\n3 1.0 -\n");
+        let bracket = Bracket { players: vec![0, 1, 2], last: true, ..Bracket::default() };
+        let setting = Setting { position: &position, law: Edition::D2012.law(), bracket: &bracket };
+        let (known, rest) = (KnownPairs::new(3), Rest::Complete { residents: &[], heterogeneous: false });
+        let task = Task { setting, known: &known, rest, limbo: None, opponents: None, remainder: true };
+        let graph = Graph::new(&task);
+        assert_eq!(Prices::new(&graph).widest(), 30 * 30);
+    }
+}

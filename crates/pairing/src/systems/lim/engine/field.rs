@@ -137,9 +137,7 @@ fn cover(matcher: &mut BitMatcher, graph: &BitRows<'_>, v: usize, covered: &[u64
         return true;
     }
     // A player who becomes single if `v` is paired instead.
-    let instead = |&w: &usize| {
-        w != v && matcher.is_alive(w) && !has(covered, w) && matcher.mate(w).is_some() && matcher.is_outer(w)
-    };
+    let instead = |&w: &usize| !has(covered, w) && matcher.mate(w).is_some() && matcher.is_outer(w);
     let Some(spare) = (0..matcher.len()).find(instead) else { return false };
     matcher.set_alive(spare, false);
     let paired = matcher.augment_from(graph, v);
