@@ -1,6 +1,7 @@
 //! The lexicographically first complete pairing of S1 with S2, exactly: a matching as witness, and one alternating
 //! search per position.
 
+use crate::matching::bits::{put, take};
 use crate::tournament::Position;
 
 /// A player of S1R or S2R.
@@ -31,13 +32,13 @@ pub(super) fn first(
         let mine = &position.entrants[a.rank as usize];
         for (j, b) in s2.iter().enumerate() {
             if meets(usize::from(a.class), usize::from(b.class)) && !mine.conflicts_with(b.rank) {
-                allowed[i * words + j / 64] |= 1 << (j % 64);
+                put(&mut allowed[i * words..], j);
             }
         }
     }
     if odd {
         for (j, _) in s2.iter().enumerate().filter(|(_, b)| b.floats) {
-            allowed[s1.len() * words + j / 64] |= 1 << (j % 64);
+            put(&mut allowed[s1.len() * words..], j);
         }
     }
     first_columns(allowed, words, s1.len())
@@ -177,7 +178,7 @@ impl Search {
                 self.stack.pop();
                 continue;
             };
-            self.open[column / 64] &= !(1 << (column % 64));
+            take(&mut self.open, column);
             self.from[column] = at;
             if done(self, column) {
                 let mut column = column;
@@ -199,34 +200,56 @@ impl Search {
 
     /// Moves `row` to the first column with which the rows after it can still be served, then settles it.
     ///
-    /// A column that a failed search visited cannot lead to the free one, so it stays closed for later attempts.
+    /// The owner of that column must move on, by a path that ends at the column freed by `row`. A failed search visits
+    /// and closes at least the owner's own column; none of the columns that it visited can lead to the free one.
     fn improve(&mut self, row: usize) {
         let free = self.mate[row];
         self.reopen();
-        self.open[free / 64] |= 1 << (free % 64);
-        let mut column = 0;
-        while let Some(next) = self.choice(row, column, free) {
-            // The owner of this column must move on, by a path that ends at the column freed by `row`.
-            self.open[next / 64] &= !(1 << (next % 64));
-            let loser = self.owner[next];
-            if self.augment(loser, |_, reached| reached == free) {
+        while let Some(next) = self.choice(row).filter(|&next| next < free) {
+            if self.augment(self.owner[next], |_, reached| reached == free) {
                 self.mate[row] = next;
                 self.owner[next] = row;
                 break;
             }
-            column = next + 1;
         }
-        let column = self.mate[row];
-        self.settled[column / 64] |= 1 << (column % 64);
+        put(&mut self.settled, self.mate[row]);
     }
 
-    /// The first column from `column` on, before `end`, that the row may take and that is open.
-    fn choice(&self, row: usize, column: usize, end: usize) -> Option<usize> {
-        let bits = |word: usize| {
-            let from = if word == column / 64 { u64::MAX << (column % 64) } else { u64::MAX };
-            self.allowed[row * self.words + word] & self.open[word] & !self.settled[word] & from
-        };
-        let word = (column / 64..self.words).find(|&word| bits(word) != 0)?;
-        Some(word * 64 + bits(word).trailing_zeros() as usize).filter(|&next| next < end)
+    /// The first open column that the row may take.
+    fn choice(&self, row: usize) -> Option<usize> {
+        let allowed = &self.allowed[row * self.words..];
+        let open = allowed.iter().zip(&self.open).map(|(allowed, open)| allowed & open).enumerate();
+        open.filter(|&(_, bits)| bits != 0).map(|(word, bits)| word * 64 + bits.trailing_zeros() as usize).next()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::matching::bits::of_word;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng, SeedableRng};
+
+    /// The same rows in one word and with the columns spread over three.
+    #[test]
+    fn searches_in_one_word_and_in_several_find_the_same_columns() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let mut found = 0;
+        for _ in 0..2000 {
+            let count = 1 + random.next_u32() as usize % 12;
+            let choosing = count - random.next_u32() as usize % 2;
+            let mut columns = || random.next_u64() & random.next_u64() & ((1 << count) - 1);
+            let rows: Vec<u64> = (0..count).map(|_| columns()).collect();
+            let mut spread = vec![0; 3 * rows.len()];
+            for (row, &columns) in rows.iter().enumerate() {
+                of_word(columns).for_each(|column| put(&mut spread[3 * row..], 13 * column));
+            }
+            let one = first_columns_in_word(&rows, choosing).map(|columns| columns[..choosing].to_vec());
+            let several = first_columns(spread, 3, choosing);
+            let several = several.map(|columns| columns.iter().map(|column| (column / 13) as u8).collect::<Vec<u8>>());
+            assert_eq!(one, several, "{rows:x?}");
+            found += usize::from(one.is_some());
+        }
+        assert!(found > 100, "{found}");
     }
 }

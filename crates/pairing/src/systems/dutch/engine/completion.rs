@@ -96,12 +96,8 @@ pub(super) fn matched_within(
     may_stay: impl Fn(u32) -> bool,
 ) -> bool {
     let odd = !(floaters.len() + rest.len()).is_multiple_of(2);
-    if let Some(few) = Few::new(field, floaters, rest.clone()) {
-        if !odd {
-            return few.paired();
-        }
-        let stay = members(few.alive).filter(|&rank| may_stay(rank)).fold(0, |stay, rank| stay | 1 << rank);
-        return few.staying(stay).is_some();
+    if !odd && let Some(few) = Few::new(field, floaters, rest.clone()) {
+        return few.paired();
     }
     if field.shortcuts.pool
         && let Some(pool) = field.pool()
