@@ -6,7 +6,7 @@ use pairproof::systems::dutch::criteria::rules::{self, FLOATS_ON};
 use pairproof::systems::dutch::criteria::{Concerned, Criterion, Local, Measure, Rule, Setting};
 use pairproof::systems::dutch::engine::{self, Shortcuts, Strategy};
 use pairproof::systems::dutch::oracle::pair_literally;
-use pairproof::systems::dutch::testing::{Shape, random_position, show};
+use pairproof::systems::dutch::testing::{Shape, random_position, show, sketch};
 use pairproof::systems::dutch::{Edition, changes};
 use pairproof::tournament::{Float, Points, Position};
 use std::collections::BTreeMap;
@@ -143,4 +143,20 @@ fn its_criteria_have_labels_and_mutants() {
     assert_eq!(edition.label(Criterion("Neighbours")), "C10 (art. 2.4.5)");
     assert_eq!(edition.label(Criterion::TOPSCORER_IMBALANCE), "C11 (art. 2.4.6)");
     assert_eq!(changes::rules(edition).len(), 4 + 18 + 5);
+}
+
+/// Without C7, the possible pair that takes the higher score (1-3) is not the best: C8 prefers 2-3, because 2 has met
+/// the whole next scoregroup. So possible pairs (`few`) are not proven for that list.
+#[test]
+fn possible_pairs_are_not_asked_without_c7() {
+    static LIST: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
+        let list = Edition::D2026.rules.iter().copied();
+        list.filter(|rule| rule.criterion != Criterion::DOWNFLOATER_SCORES).collect()
+    });
+    let edition = Edition { name: "dutch-without-c7", rules: &LIST, ..Edition::D2026 };
+    let position = sketch("round 5\n1 3.0 -\n2 2.0 - x1,4,5,6\n3 2.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n7 0.0 -\n8 0.0 -\n");
+    let expected = pair_literally(&position, edition);
+    let shortcuts = Shortcuts { words: false, ..Shortcuts::default() };
+    assert_eq!(engine::pair_with(&position, edition, shortcuts), expected);
+    assert_ne!(engine::pair_with(&position, Edition::D2026, shortcuts), expected);
 }

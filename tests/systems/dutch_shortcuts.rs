@@ -5,8 +5,8 @@ use crate::common::{Level, left_to, number};
 use crate::hall::{Hall, PLAIN, Results};
 use pairproof::budget::{self, Limits};
 use pairproof::systems::SystemId;
-use pairproof::systems::dutch::engine::{Shortcuts, Strategy, pair, pair_with};
-use pairproof::systems::dutch::testing::{Shape, random_position, show};
+use pairproof::systems::dutch::engine::{Shortcuts, Strategy, brackets_with, pair, pair_with};
+use pairproof::systems::dutch::testing::{Shape, random_position, show, sketch};
 use pairproof::systems::dutch::{Edition, engine};
 use pairproof::systems::dutch_2006;
 
@@ -186,4 +186,48 @@ fn without_modes_of_parity_the_answer_is_the_same() {
         "{compared} rounds compared, {unfinished} not finished in the old modes; {raised} brackets with two limits"
     );
     assert!(raised > 0 && compared > 100 * unfinished, "{raised} {compared} {unfinished}");
+}
+
+/// In a small field too, counting does not settle a bracket with a topscorer (1) and a player who wants a third White
+/// (3): together they would cost C11.
+#[test]
+fn a_topscorer_does_not_meet_a_player_who_wants_a_third_white() {
+    let position = sketch("round 7 last\n1 3.0 - top\n2 3.0 -\n3 3.0 BBBBWW\n4 3.0 -\n");
+    for edition in [Edition::D2026, Edition::D2017] {
+        for words in [true, false] {
+            let brackets = brackets_with(&position, edition, Shortcuts { words, ..Shortcuts::default() });
+            assert_eq!(brackets.expect("a pairing")[0].1.pairs, [(0, 3), (1, 2)], "{edition:?}");
+        }
+    }
+}
+
+/// C8: 3 has met all 66 players of the next scoregroup, so 2 floats, although 3 would be the first choice.
+#[test]
+fn a_floater_whom_a_large_scoregroup_cannot_pair_is_not_harmless() {
+    let met: Vec<String> = (4..=69).map(|tpn| tpn.to_string()).collect();
+    let level: String = (4..=69).map(|tpn| format!("{tpn} 1.0 -\n")).collect();
+    let position = sketch(&format!("round 3\n1 2.0 -\n2 2.0 -\n3 2.0 - x{}\n{level}70 0.0 -\n", met.join(",")));
+    let brackets = brackets_with(&position, Edition::D2026, Shortcuts::default()).expect("a pairing");
+    assert_eq!((&brackets[0].1.pairs[..], &brackets[0].1.downfloaters[..]), (&[(0, 2)][..], &[1][..]));
+}
+
+/// 1 moves down and meets 2. The others (3 to 10) can be paired in two ways: one exchanges 4 and 9 (difference 5), the
+/// other 5, 6 and 7, 8 (difference 4). Fewer exchanges come first (4.3). If 2 still counted as one of the remainder, S1
+/// would be 2 to 5, and both ways would exchange one player.
+#[test]
+fn the_opponent_of_a_moved_down_player_is_not_in_the_remainder() {
+    const MAY_MEET: [(u32, u32); 9] = [(1, 2), (3, 4), (5, 7), (6, 8), (9, 10), (3, 5), (4, 6), (7, 9), (8, 10)];
+    let mut text = String::from("round 5\n");
+    for tpn in 1..=10_u32 {
+        let met: Vec<String> =
+            (tpn + 1..=10).filter(|&other| !MAY_MEET.contains(&(tpn, other))).map(|other| other.to_string()).collect();
+        let met = if met.is_empty() { String::new() } else { format!(" x{}", met.join(",")) };
+        text += &format!("{tpn} {}.0 -{met}\n", if tpn == 1 { 2 } else { 1 });
+    }
+    let position = sketch(&text);
+    for (bounds, tiny) in [(true, true), (false, true), (false, false)] {
+        let brackets = brackets_with(&position, Edition::D2026, Shortcuts { bounds, tiny, ..Shortcuts::default() });
+        let last = brackets.expect("a pairing").pop().expect("a bracket").1;
+        assert_eq!(last.pairs, [(0, 1), (2, 3), (4, 6), (5, 7), (8, 9)], "{bounds} {tiny}");
+    }
 }

@@ -24,25 +24,37 @@ pub(super) fn choose(
     lower: &[u32],
     lacking: usize,
 ) -> Vec<u32> {
+    if lacking > 0
+        && let Some(set) = in_window(field, rest, residents, lower, lacking)
+    {
+        return set;
+    }
+    // There is such a set, because the residents and all lower players together can be paired.
+    Problem::new(field, residents, lower, true).best().unwrap_or_default()
+}
+
+/// The set among the next few scoregroups. `None`: all lower players have to be considered.
+fn in_window(
+    field: &Field<'_>,
+    rest: &mut Pool<'_>,
+    residents: &[u32],
+    lower: &[u32],
+    lacking: usize,
+) -> Option<Vec<u32>> {
     let mut most = 2 * residents.len() + 8;
-    while lacking > 0 {
+    loop {
         let end = level_end(field, lower, most);
         if end == lower.len() {
-            break;
+            return None;
         }
         match Problem::new(field, residents, &lower[..end], false).best() {
             Some(set) if set.len() == lacking => {
                 let left: Vec<u32> = lower.iter().copied().filter(|rank| set.binary_search(rank).is_err()).collect();
-                if rest.perfect(left.into_iter()) {
-                    return set;
-                }
-                break;
+                return rest.perfect(left.into_iter()).then_some(set);
             }
             _ => most = 2 * end,
         }
     }
-    // There is such a set, because the residents and all lower players together can be paired.
-    Problem::new(field, residents, lower, true).best().unwrap_or_default()
 }
 
 /// The end of the scoregroup that contains the last of the first `most` players.

@@ -198,28 +198,13 @@ impl Search {
         false
     }
 
-    /// Moves `row` to the first column with which the rows after it can still be served, then settles it.
-    ///
-    /// The owner of that column must move on, by a path that ends at the column freed by `row`. A failed search visits
-    /// and closes at least the owner's own column; none of the columns that it visited can lead to the free one.
+    /// Moves `row` to the first column with which the rows after it can still be served, then settles it: a path from the
+    /// row to its own column, which is free for the owner of another. Each row tries its columns in their order.
     fn improve(&mut self, row: usize) {
         let free = self.mate[row];
         self.reopen();
-        while let Some(next) = self.choice(row).filter(|&next| next < free) {
-            if self.augment(self.owner[next], |_, reached| reached == free) {
-                self.mate[row] = next;
-                self.owner[next] = row;
-                break;
-            }
-        }
+        self.augment(row, |_, reached| reached == free);
         put(&mut self.settled, self.mate[row]);
-    }
-
-    /// The first open column that the row may take.
-    fn choice(&self, row: usize) -> Option<usize> {
-        let allowed = &self.allowed[row * self.words..];
-        let open = allowed.iter().zip(&self.open).map(|(allowed, open)| allowed & open).enumerate();
-        open.filter(|&(_, bits)| bits != 0).map(|(word, bits)| word * 64 + bits.trailing_zeros() as usize).next()
     }
 }
 
@@ -227,6 +212,7 @@ impl Search {
 mod tests {
     use super::*;
     use crate::matching::bits::of_word;
+    use crate::systems::dutch::testing::sketch;
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -251,5 +237,17 @@ mod tests {
             found += usize::from(one.is_some());
         }
         assert!(found > 100, "{found}");
+    }
+
+    /// Only the last of 66 players of S2 may stay unpaired, so the others meet S1 in their order.
+    #[test]
+    fn a_player_beyond_the_first_word_may_float() {
+        let lines: String = (1..=131).map(|tpn| format!("{tpn} 0.0 -\n")).collect();
+        let position = sketch(&format!("round 1\n{lines}"));
+        let side = |rank: u32| Side { rank, class: 0, floats: rank == 130 };
+        let s1: Vec<Side> = (0..65).map(side).collect();
+        let s2: Vec<Side> = (65..131).map(side).collect();
+        let found = first(&position, &s1, &s2, |_, _| true, true);
+        assert_eq!(found, Some((0..65).collect::<Vec<usize>>()));
     }
 }

@@ -115,10 +115,10 @@ fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[
     let graph = Remaining::new(field, floaters, rest, stay);
     let n = graph.len();
     if n <= 64 {
-        let mut rows = [0u64; 64];
         let alive = u64::MAX >> (64 - n.max(1)) as u32;
+        // A vertex's own bit means nothing.
+        let mut rows = [alive; 64];
         for (v, row) in rows[..n].iter_mut().enumerate() {
-            *row = alive & !(1 << v);
             graph.restrict(v, std::slice::from_mut(row));
         }
         return n == 0 || Matcher64::new().has_perfect(&rows[..n], alive);

@@ -123,9 +123,6 @@ pub(in crate::systems) fn first_on_bounds(
     may_float: &dyn Fn(u32) -> bool,
     floats_count: &dyn Fn(u32) -> bool,
 ) -> Option<Candidate> {
-    if mdps.len() > residents.len() || residents.is_empty() {
-        return None;
-    }
     let odd = (mdps.len() + residents.len()) % 2 == 1;
     let (people, counts) = people(position, mdps, residents, &|rank| odd && may_float(rank), &|_| 0, floats_count);
     attempt(position, mdps, &people, &counts, odd)

@@ -79,7 +79,9 @@ impl<'p> Outlook<'p> {
             None => {}
             Some(NextBracket::DownfloaterScores) => value.extend(scores),
             Some(NextBracket::ScoreDifferences) => {
-                // Nobody who may not have the bye (C.2) is left in the last scoregroup: all others can be paired (C.4).
+                if group.end == field.len() {
+                    value[0] += left.iter().filter(|&&rank| !field.bye_allowed(rank)).count() as Points;
+                }
                 let level = field.score(group.start);
                 let met = floaters.iter().filter(|rank| !left.contains(rank)).map(|&rank| field.score(rank) - level);
                 let mut differences: Vec<Points> = met.chain(scores.map(|score| score - level + 10)).collect();
@@ -102,5 +104,23 @@ impl criteria::Outlook for Outlook<'_> {
     fn next_bracket(&self, floaters: &[u32], below: u32) -> Value {
         let mut known = self.next_brackets.borrow_mut();
         known.entry((floaters.to_vec(), below)).or_insert_with(|| self.best_next(floaters, below)).clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Outlook, criteria};
+    use crate::systems::dutch::Edition;
+    use crate::systems::dutch::oracle::outlook::LiteralOutlook;
+    use crate::systems::dutch::testing::sketch;
+
+    /// 2017 C.7 with C.2: both players are left and neither may get the bye, so each counts twice.
+    #[test]
+    fn who_may_not_get_the_bye_counts_twice() {
+        let position = sketch("round 2\n1 1.0 - bar x2\n2 0.0 - bar\n");
+        let outlook = Outlook::new(&position, Edition::D2017);
+        assert_eq!(criteria::Outlook::next_bracket(&outlook, &[0], 1), [4, 20, 10]);
+        let literal = LiteralOutlook::new(&position, Edition::D2017);
+        assert_eq!(criteria::Outlook::next_bracket(&literal, &[0], 1), [4, 20, 10]);
     }
 }

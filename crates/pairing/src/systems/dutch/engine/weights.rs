@@ -269,11 +269,13 @@ impl<'g> Weights<'g> {
         self.next_count = layout.add(2 * zone);
         let next_score = field.score(graph.group.start);
         let levels = graph.ranks[..graph.bracket].iter().map(|&rank| field.score(rank));
-        // No digit for residents: how many of them stay follows from the number of players who do and from the MDPs.
         let values = match next {
+            // No digit for residents: how many of them stay follows from the number of players who do and the MDPs.
             NextBracket::DownfloaterScores => levels.map(|score| (score, 1)).collect(),
             NextBracket::ScoreDifferences => {
-                levels.flat_map(|score| [(score - graph.next_floor, 1), (score - next_score, 1)]).collect()
+                let of_both = levels.flat_map(|score| [(score - graph.next_floor, 1), (score - next_score, 1)]);
+                // A.8: a resident who stays counts one point.
+                of_both.chain([(10, zone)]).collect()
             }
         };
         self.next_scores = Digits::new(layout, values, zone);
@@ -321,9 +323,7 @@ impl<'g> Weights<'g> {
             }
         };
         self.next_count.pay(weight, count);
-        if score > field.score(graph.group.start) {
-            self.next_scores.pay(value, weight);
-        }
+        self.next_scores.pay(value, weight);
     }
 
     /// Adds the weight of a pair of the next bracket.
@@ -392,5 +392,59 @@ impl Costs for Weights<'_> {
             return self.met_in_next(self.entrant(v).score - self.entrant(w).score, weight);
         }
         self.left(v, weight);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::field::Field;
+    use super::super::task::Task;
+    use super::*;
+    use crate::matching::Lex;
+    use crate::systems::dutch::bracket::{Bracket, Route};
+    use crate::systems::dutch::criteria::{Criterion, Rule};
+    use crate::systems::dutch::edition::Edition;
+    use crate::systems::dutch::testing::sketch;
+    use std::sync::LazyLock;
+
+    /// Without C7 nothing but the sequence (4.4) tells a moved-down player from a resident who floats.
+    #[test]
+    fn a_moved_down_player_floats_after_a_resident() {
+        static LIST: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
+            let list = Edition::D2026.rules.iter().copied();
+            list.filter(|rule| rule.criterion != Criterion::DOWNFLOATER_SCORES).collect()
+        });
+        let edition = Edition { name: "dutch-without-c7", rules: &LIST, ..Edition::D2026 };
+        let position = sketch("round 2\n1 2.0 -\n2 1.0 -\n3 1.0 -\n4 0.0 -\n");
+        let field = Field::new(&position, edition);
+        let bracket = Bracket { mdps: vec![0], residents: 1..3, route: Route::Ordinary };
+        let (horizon, looks_ahead, compare_unplayed) = (Horizon::Bracket, false, false);
+        let task = Task { field: &field, bracket: &bracket, horizon, looks_ahead, compare_unplayed };
+        let graph = Graph::new(&task);
+        let weights = Weights::new(&graph);
+        let price = |v: usize| {
+            let mut price = Lex([0; 2]);
+            weights.float(v, &mut price);
+            price
+        };
+        assert!(price(0) > price(1));
+    }
+
+    /// 2017 C.7: the whole next bracket may be left unpaired and barred from the bye, and each player counts twice; that
+    /// is still less than one downfloater.
+    #[test]
+    fn the_next_bracket_never_outweighs_a_downfloater() {
+        let lines: String = (2..=13).map(|tpn| format!("{tpn} 0.0 - bar\n")).collect();
+        let position = sketch(&format!("round 2\n1 1.0 - bar\n{lines}"));
+        let field = Field::new(&position, Edition::D2017);
+        let bracket = Bracket { mdps: Vec::new(), residents: 0..1, route: Route::Ordinary };
+        let (horizon, looks_ahead, compare_unplayed) = (Horizon::Asked, true, false);
+        let task = Task { field: &field, bracket: &bracket, horizon, looks_ahead, compare_unplayed };
+        let graph = Graph::new(&task);
+        let weights = Weights::new(&graph);
+        let (mut floats, mut next) = (Lex([0; 2]), Lex([0; 2]));
+        weights.float(0, &mut floats);
+        weights.next(&[0], &(0..13).collect::<Vec<u32>>(), &mut next);
+        assert!(next < floats);
     }
 }

@@ -58,10 +58,12 @@ fn search_or_compare(round: &Round<'_>, bracket: &Bracket, compare: bool) -> Opt
         if attained {
             continue;
         }
-        if compare && level.m1 == bracket.mdps && opponents == Opponents::default() {
-            if let Some(made) = compared(round, bracket) {
-                return ask(bracket, &Opponents { made, avoided: Vec::new() });
-            }
+        if compare
+            && level.m1 == bracket.mdps
+            && opponents == Opponents::default()
+            && let Some(made) = compared(round, bracket)
+        {
+            return ask(bracket, &Opponents { made, avoided: Vec::new() });
         }
         if let Some(&pair) = first.iter().find(|pair| !opponents.made.contains(pair)) {
             let (mut made, mut avoided) = (opponents.clone(), opponents);
