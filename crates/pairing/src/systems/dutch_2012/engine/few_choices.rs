@@ -101,6 +101,7 @@ impl<'g> Costs<'g> {
 mod tests {
     use super::super::graph::Rest;
     use super::*;
+    use crate::systems::Change;
     use crate::systems::common::known_pairs::KnownPairs;
     use crate::systems::dutch::testing::sketch;
     use crate::systems::dutch_2012::bracket::Bracket;
@@ -122,5 +123,10 @@ mod tests {
         let costs = Costs::new(&graph).expect("four words are enough");
         // B.5 and B.6 for the upfloats of 4 and 5.
         assert_eq!([3, 4].map(|w| costs.of(0, w)), [Lex([0, 0, 1 << 3, 0]), Lex([0, 0, 0, 1 << 39])]);
+        // With the B3-factor last, seven criteria come before it: too many for one word.
+        let [b3, last] = [Criterion::ScoreDifferences, Criterion::UpfloatAfterTwo].map(Criterion::rule);
+        let setting = Setting { law: Edition::D2012.changed(Change::After(b3, last)), ..setting };
+        let task = Task { setting, ..task };
+        assert!(Costs::new(&Graph::new(&task)).is_none());
     }
 }

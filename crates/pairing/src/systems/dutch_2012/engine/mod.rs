@@ -356,4 +356,22 @@ mod tests {
         };
         assert_eq!((makes("").map(|level| level.pairs), makes("bar")), (Some(1), None));
     }
+
+    /// D.4, C.10.g: however large the score differences are, they do not outweigh the colours of top scorers.
+    #[test]
+    fn score_differences_come_after_the_colours_of_top_scorers() {
+        let position = sketch("round 9 last\n1 5.0 WW top\n2 5.0 WW top\n3 0.0 -\n4 0.0 -\n");
+        let players = vec![0, 1, 2, 3];
+        let bracket = super::Bracket { players, last: true, joined: true, ..super::Bracket::default() };
+        let found = super::ordinary(&position, Edition::D2012.law(), &bracket).expect("a pairing");
+        assert_eq!(found.pairs, [(0, 2), (1, 3)]);
+    }
+
+    #[test]
+    fn players_who_can_be_paired_complete_a_round() {
+        let position = sketch("round 3\n1 1.0 - x3\n2 1.0 -\n3 1.0 - bar\n");
+        let completes = |players: &[u32]| super::completes(&position, Edition::D2012.law(), players);
+        assert!(completes(&[]) && completes(&[0]) && completes(&[0, 1]) && completes(&[0, 1, 2]));
+        assert!(!completes(&[2]) && !completes(&[0, 2]));
+    }
 }

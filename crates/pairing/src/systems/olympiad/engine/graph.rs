@@ -129,8 +129,7 @@ impl Graph {
         for vertex in self.floaters..self.len() {
             if self.row(vertex).iter().all(|&word| word == 0) {
                 for other in (self.floaters..self.len()).filter(|&other| other != vertex) {
-                    self.bits[vertex * self.words + other / 64] |= 1 << (other % 64);
-                    self.bits[other * self.words + vertex / 64] |= 1 << (vertex % 64);
+                    self.join(vertex, other);
                 }
             }
         }
@@ -212,5 +211,29 @@ impl Graph {
             }
         }
         graph
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::Change;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::olympiad::groups::Direction;
+    use crate::systems::olympiad::rulebook::{Edition, Rulebook};
+
+    /// Without 41, a team that has met all others of the group may meet them again; the others may not.
+    #[test]
+    fn whoever_has_met_all_others_may_meet_them_again_without_41() {
+        let position = sketch("round 4\n1 2.0 -\n2 2.0 - x3\n3 2.0 - x1,4\n4 2.0 - x1\n");
+        let rules = Rulebook::changed(Edition::O2009, Change::Without(ids::MUST_LEAVE));
+        let field = Field::new(&position, &rules);
+        let bracket = Bracket { direction: Direction::Down, floaters: Vec::new(), residents: vec![0, 1, 2, 3] };
+        let graph = Graph::of_bracket(&field, &bracket, Manner { meet: Meet::Residents, limits: false });
+        let pairs = (0..4).flat_map(|a| (0..4).map(move |b| (a, b))).filter(|&(a, b)| a != b && graph.edge(a, b));
+        let forward: Vec<(usize, usize)> = pairs.clone().filter(|(a, b)| a < b).collect();
+        let mut backward: Vec<(usize, usize)> = pairs.filter(|(a, b)| a > b).map(|(a, b)| (b, a)).collect();
+        backward.sort_unstable();
+        assert_eq!((&forward[..], &backward[..]), (&[(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)][..], &forward[..]));
     }
 }

@@ -102,3 +102,25 @@ impl Task<'_> {
         Some(decisions)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::olympiad::rulebook::{Edition, Rulebook};
+
+    /// 36 before 39: 1 has met 3, the first of the bottom half.
+    #[test]
+    fn the_top_half_passes_over_whom_it_has_met() {
+        let position = sketch("round 2\n1 1.0 - x3\n2 1.0 -\n3 1.0 -\n4 1.0 -\n");
+        let rules = Rulebook::of(Edition::O2022CrossFirst);
+        let field = Field { tracing: true, ..Field::new(&position, &rules) };
+        let everybody = [0, 1, 2, 3];
+        let graph = Graph::of_field(&field, &everybody);
+        let decisions = search(&field, Direction::Down, false, &graph, &[0, 1, 2, 3]).expect("a pairing");
+        let passed = [vec![(2, Why::Met)], Vec::new()];
+        let expected = [Choice::Cross(0, 3), Choice::Cross(1, 2)].into_iter().zip(passed);
+        let expected: Vec<Decision> = expected.map(|(choice, passed)| Decision { choice, passed }).collect();
+        assert_eq!(decisions, expected);
+    }
+}

@@ -347,3 +347,39 @@ pub(super) fn pair_all(field: &Field<'_>, bracket: &Bracket) -> Result<Paired, N
     decisions.extend(found);
     Ok(Paired { floating, inside, leaving: Vec::new(), manner, decisions })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::Change;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::olympiad::rulebook::{Edition, Rulebook};
+
+    fn down(residents: Vec<Rank>) -> Bracket {
+        Bracket { direction: Direction::Down, floaters: Vec::new(), residents }
+    }
+
+    /// Only 1 and 2 have not met.
+    #[test]
+    fn without_42_teams_leave_in_order_until_the_rest_can_be_paired() {
+        let position = sketch("round 4\n1 2.0 - x3,4\n2 2.0 - x3,4\n3 2.0 - x4\n4 2.0 -\n");
+        let rules = Rulebook::changed(Edition::O2009, Change::Without(ids::MOST_PAIRS));
+        let (field, bracket) = (Field::new(&position, &rules), down(vec![0, 1, 2, 3]));
+        let group = Group::new(&field, &bracket, &[], &[]);
+        assert_eq!(group.peel(group.graph(false)).leaving, [3, 2]);
+    }
+
+    /// 1 and 2 have not met, nor have 3 and 5: as many pairs as possible if 4 leaves.
+    #[test]
+    fn without_30b_the_last_of_an_odd_number_leaves_first() {
+        let position = sketch("round 5\n1 2.0 - x3,4,5\n2 2.0 - x3,4,5\n3 2.0 - x4\n4 2.0 - x5\n5 2.0 -\n");
+        let leaving = |rules: &Rulebook| {
+            let (field, bracket) = (Field::new(&position, rules), down(vec![0, 1, 2, 3, 4]));
+            let group = Group::new(&field, &bracket, &[], &[]);
+            group.decide(&mut Alone::new(&group.graphs)).0.leaving
+        };
+        assert_eq!(leaving(&Rulebook::of(Edition::O2009)), [3]);
+        let without = Rulebook::changed(Edition::O2009, Change::Without(ids::DOWN_REST_PAIRS));
+        assert_eq!(leaving(&without), [4, 3, 2]);
+    }
+}

@@ -146,3 +146,21 @@ impl Judge for Everybody<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::dutch::testing::sketch;
+    use crate::systems::olympiad::rulebook::{Edition, Rulebook};
+
+    /// A group that fills its words has no bit for the next team.
+    #[test]
+    fn the_first_team_behind_a_group_of_64_is_outside() {
+        let text: String = (1..=65).map(|tpn| format!("{tpn} 1.0 -\n")).collect();
+        let (position, rules) = (sketch(&format!("round 1\n{text}")), Rulebook::of(Edition::O2009));
+        let field = super::Field::new(&position, &rules);
+        let group = Graph::of_field(&field, &(0..64).collect::<Vec<u32>>());
+        assert!(inside(&group, 62, 63));
+        assert!(!inside(&group, 0, 64) && !inside(&group, 63, 64));
+    }
+}
