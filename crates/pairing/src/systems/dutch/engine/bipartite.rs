@@ -198,8 +198,10 @@ impl Search {
         false
     }
 
-    /// Moves `row` to the first column with which the rows after it can still be served, then settles it: a path from the
-    /// row to its own column, which is free for the owner of another. Each row tries its columns in their order.
+    /// Moves `row` to the first column with which the rows after it can still be served, then settles it.
+    ///
+    /// This is a path from the row to its own column, which is free for the owner of another one. Each row tries its
+    /// columns in their order.
     fn improve(&mut self, row: usize) {
         let free = self.mate[row];
         self.reopen();

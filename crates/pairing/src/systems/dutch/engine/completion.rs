@@ -116,7 +116,7 @@ fn paired(field: &Field<'_>, floaters: &[u32], rest: Range<u32>, stay: Option<&[
     let n = graph.len();
     if n <= 64 {
         let alive = u64::MAX >> (64 - n.max(1)) as u32;
-        // A vertex's own bit means nothing.
+        // The matcher ignores a vertex's own bit.
         let mut rows = [alive; 64];
         for (v, row) in rows[..n].iter_mut().enumerate() {
             graph.restrict(v, std::slice::from_mut(row));

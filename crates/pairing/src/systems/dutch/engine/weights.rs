@@ -407,7 +407,7 @@ mod tests {
     use crate::systems::dutch::testing::sketch;
     use std::sync::LazyLock;
 
-    /// Without C7 nothing but the sequence (4.4) tells a moved-down player from a resident who floats.
+    /// Without C7 only the sequence (4.4) prefers a resident who floats to a moved-down player.
     #[test]
     fn a_moved_down_player_floats_after_a_resident() {
         static LIST: LazyLock<Vec<&Rule>> = LazyLock::new(|| {
@@ -430,8 +430,8 @@ mod tests {
         assert!(price(0) > price(1));
     }
 
-    /// 2017 C.7: the whole next bracket may be left unpaired and barred from the bye, and each player counts twice; that
-    /// is still less than one downfloater.
+    /// 2017 C.7: all players of the next bracket may be left and barred from the bye, and each counts twice. That is
+    /// still less than one downfloater.
     #[test]
     fn the_next_bracket_never_outweighs_a_downfloater() {
         let lines: String = (2..=13).map(|tpn| format!("{tpn} 0.0 - bar\n")).collect();

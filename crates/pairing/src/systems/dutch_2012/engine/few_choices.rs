@@ -108,7 +108,8 @@ mod tests {
     use crate::systems::dutch_2012::criteria::Setting;
     use crate::systems::dutch_2012::edition::Edition;
 
-    /// With 257 players (nine bits) the six criteria after the B3-factor take two words, and a criterion comes before it.
+    /// With 257 players (nine bits) the six criteria after the B3-factor take two words, and a criterion comes before
+    /// it.
     #[test]
     fn the_costs_of_a_large_bracket_take_four_words() {
         let mut text = "round 5\n1 3.0 - top\n2 2.0 - fd-\n3 2.0 - f-d\n4 2.0 - fu-\n5 2.0 - f-u\n".to_owned();
