@@ -68,16 +68,16 @@ fn dubov() {
     );
 }
 
-/// After C8: as few pairs of an odd and an even number as possible.
-const MIXED_PAIRS: PairCriterion = PairCriterion {
-    rule: RuleId("MixedPairs"),
-    count: |position, a, b| (number(position, a) + number(position, b)) % 2,
-    most: 1,
+/// After C8: a count for every pair, large enough for its totals to need a wide digit.
+const PAIRS_BY_NUMBERS: PairCriterion = PairCriterion {
+    rule: RuleId("PairsByNumbers"),
+    count: |position, a, b| 37 * number(position, a) * number(position, b) % 101,
+    most: 100,
 };
 
 #[test]
 fn burstein() {
-    static PAIRS: [PairCriterion; 2] = [burstein::criteria::PREFERENCE, MIXED_PAIRS];
+    static PAIRS: [PairCriterion; 2] = [burstein::criteria::PREFERENCE, PAIRS_BY_NUMBERS];
     let text = burstein::Edition::B2026;
     let edition = burstein::Edition { pairs: &PAIRS, ..text };
     compare(

@@ -136,14 +136,6 @@ struct Shifts {
     unavoidable: usize,
 }
 
-/// What is known about a vertex in one of the shifts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
-    Open,
-    Shifted,
-    Stays,
-}
-
 impl Shifts {
     fn new(field: &Field<'_>, players: &[u32], smaller: &[u32]) -> Self {
         let mut place = vec![usize::MAX; field.position.entrants.len()];
@@ -174,7 +166,7 @@ impl Shifts {
 
     /// The first set of `size` players that holds one player of each pair inside a subgroup.
     fn choose(&mut self, pool: &[u32], size: usize, smaller: bool) -> Vec<u32> {
-        let mut known = vec![Known::Open; self.smaller.len()];
+        let mut shifted = vec![false; self.smaller.len()];
         let mut set = Vec::with_capacity(size);
         for &rank in pool {
             if set.len() == size {
@@ -183,15 +175,10 @@ impl Shifts {
             let v = self.place[rank as usize];
             let inside = &self.smaller;
             let other = |a: usize, b: usize| if a == v { b } else { a };
-            let shifts = |a, b| inside[other(a, b)] == smaller && known[other(a, b)] != Known::Shifted;
-            if self.optima.narrow(&[v], shifts, |_| false) {
-                known[v] = Known::Shifted;
+            // If not, every matching that is left pairs the player across, or with one who is shifted.
+            if self.optima.narrow(&[v], |a, b| inside[other(a, b)] == smaller && !shifted[other(a, b)], |_| false) {
+                shifted[v] = true;
                 set.push(rank);
-            } else {
-                let stays = |a, b| inside[other(a, b)] != smaller || known[other(a, b)] != Known::Stays;
-                let possible = self.optima.narrow(&[v], stays, |_| false);
-                debug_assert!(possible, "whoever is in no such set is paired with one who can be");
-                known[v] = Known::Stays;
             }
         }
         set

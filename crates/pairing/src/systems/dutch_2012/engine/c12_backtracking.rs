@@ -192,20 +192,22 @@ impl Round<'_> {
             let Some(found) = self.search(&previous.bracket, rest(heterogeneous), Some(&limbo)) else { continue };
             let offer = self.offer(previous, bracket, heterogeneous, found);
             let level = offer.candidate.level();
-            // If this level is below the previous bracket's own, so is every set's; if above, it shows nothing.
-            let comparable = level == own;
-            let bounded = comparable
-                && (!offer.reached.accepted(self.law, bracket, demand)
-                    || best.as_ref().is_some_and(|best| !offer.better(best, self.law)));
-            let below = self.level_order(&previous.bracket, level) < self.level_order(&previous.bracket, own);
-            if bounded || below {
+            debug_assert!(
+                self.level_order(&previous.bracket, level) <= self.level_order(&previous.bracket, own),
+                "the previous bracket has its best level already"
+            );
+            // If this level is below the previous bracket's own, so is every set's.
+            if level != own
+                || !offer.reached.accepted(self.law, bracket, demand)
+                || best.as_ref().is_some_and(|best| !offer.better(best, self.law))
+            {
                 continue;
             }
             let strands = || {
                 let below = Bracket::new(self.position, self.law, &offer.candidate.floaters, residents, bracket.last);
                 everybody && below.has_stranded(self.position, self.law)
             };
-            if comparable && settled.is_some() && floating.same_scores(&offer.candidate) && !strands() {
+            if settled.is_some() && floating.same_scores(&offer.candidate) && !strands() {
                 best = Some(offer);
             } else {
                 open.extend(floating.branches(&limbo, &offer.candidate));
