@@ -3,7 +3,7 @@
 //!     cargo run --release --manifest-path mutants/Cargo.toml -- [--minutes N] [--jobs N] [PART]...
 //!
 //! Nearly every operator in the engines and in the matching library is replaced once ([`mutant`]): not those in
-//! constants, patterns and the arguments of macros. All mutants are compiled into one copy of the repository, each behind
+//! constants, patterns, capacities and the arguments of macros. All mutants are compiled into one copy of the repository, each behind
 //! a switch ([`copy`]), so that a mutant costs seconds rather than minutes. Then tests are run with one mutant at a time
 //! ([`ask`]), in random order: those of `--test systems` that are likely to notice it, and the unit tests of both
 //! libraries. Each `PART` is a part of a path, or a place as in the results: then only those mutants are run. The results
@@ -120,8 +120,8 @@ fn run(mutants: &[Mutant], argued: &[Argued], questions: &Questions, results: &P
         |place: &str| options.parts.is_empty() || options.parts.iter().any(|part| place.contains(part.as_str()));
     let wanted = |mutant: &&Mutant| asked(&mutant.place()) && !known.contains_key(&mutant.place());
     let mut left: Vec<&Mutant> = mutants.iter().filter(wanted).collect();
-    // The same random order each time, so that a partial run is a fair sample; those come last for which the answer is
-    // already known.
+    // The same random order each time, so that a partial run is a fair sample. Mutants whose answer is already known come
+    // last.
     let expected = |mutant: &Mutant| argued.iter().any(|argued| argued.is(mutant));
     let random = |mutant: &Mutant| u64::from(mutant.number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
     left.sort_by_key(|mutant| (!expected(mutant), random(mutant)));

@@ -146,7 +146,7 @@ fn its_criteria_have_labels_and_mutants() {
 }
 
 /// Without C7, the possible pair that takes the higher score (1-3) is not the best: C8 prefers 2-3, because 2 has met
-/// the whole next scoregroup. So possible pairs (`few`) are not proven for that list.
+/// the whole next scoregroup. So the shortcut `few` is not proven for that list.
 #[test]
 fn possible_pairs_are_not_asked_without_c7() {
     static LIST: LazyLock<Vec<&Rule>> = LazyLock::new(|| {

@@ -241,7 +241,7 @@ pub fn allocate(bytes: usize) {
     take(bytes as u64, true);
 }
 
-/// Records lists that stay allocated until the question ends, with the room that they have.
+/// Records lists that stay allocated until the question ends, by their capacity.
 ///
 /// Unwinds like [`spend`].
 pub fn allocate_lists<T, const N: usize>(lists: [&Vec<T>; N]) {

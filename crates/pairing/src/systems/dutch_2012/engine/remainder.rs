@@ -96,7 +96,7 @@ mod tests {
     use crate::tournament::Position;
 
     /// Joined brackets of the lowest players, with up to three moved-down players: comparing all choices, which is for
-    /// one or two, gives what the search gives. In tournaments this is asked so seldom that no other test does.
+    /// one or two, gives what the search gives. Tournaments hardly ever need this.
     fn comparing_is_searching(seed: u64, position: &Position) -> u32 {
         let players = position.entrants.len() as u32;
         let mut compared_brackets = 0;
@@ -135,7 +135,7 @@ mod tests {
                 compared_brackets += comparing_is_searching(seed, &random_position(seed, &shape));
             }
         }
-        // In so many brackets all choices were compared: a mistake must not make it decline.
+        // A mistake must not make the comparison decline either.
         assert_eq!(compared_brackets, 984);
     }
 }

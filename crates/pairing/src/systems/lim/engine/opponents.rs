@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_held_player_is_left_if_the_holder_can_take_one_who_becomes_free() {
+    fn a_held_opponent_becomes_free_if_the_holder_can_take_another() {
         // 0 holds 2 and could have 3, whom 1 holds; 1 could have 4.
         let pairs = [(0, 2), (0, 3), (1, 3), (1, 4)];
         let meetings = Meetings::with_bye(5, |a, b| pairs.contains(&(a, b)), |_| false);
