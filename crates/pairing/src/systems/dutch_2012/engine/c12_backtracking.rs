@@ -224,6 +224,7 @@ impl Round<'_> {
     /// A candidate of the previous bracket, with the values that C.12 compares.
     fn offer(&self, previous: &Step, bracket: &Bracket, heterogeneous: bool, found: Found) -> Offer {
         let m1 = if heterogeneous { found.next.m1 } else { 0 };
+        // Scores are compared only in the reading in which every bracket above the last one is heterogeneous.
         let scores = if bracket.last { Vec::new() } else { self.scores(found.next_s1.into_iter()) };
         let reached = Reach { level: Level { m1, pairs: found.next.pairs }, scores };
         let setting = Setting { position: self.position, law: self.law, bracket: &previous.bracket };
