@@ -17,8 +17,8 @@ pub enum Outcome {
     Alive,
 }
 
-/// By part of a mutant's path: the tests that are likeliest to notice it; and the comparisons with
-/// the oracle in every reading, which are asked last.
+/// By part of a mutant's path: the tests that are likeliest to notice it; and the comparisons with the oracle in every
+/// reading, which are asked last.
 const OWN: [(&str, &[&str], &[&str]); 9] = [
     ("crates/matching/", &["matching_", "hall", "dutch_shortcuts::without_words"], &[]),
     (

@@ -3,11 +3,11 @@
 //!     cargo run --release --manifest-path mutants/Cargo.toml -- [--minutes N] [--jobs N] [PART]...
 //!
 //! Nearly every operator in the engines and in the matching library is replaced once ([`mutant`]): not those in
-//! constants, patterns, capacities and the arguments of macros. All mutants are compiled into one copy of the repository, each behind
-//! a switch ([`copy`]), so that a mutant costs seconds rather than minutes. Then tests are run with one mutant at a time
-//! ([`ask`]), in random order: those of `--test systems` that are likely to notice it, and the unit tests of both
-//! libraries. Each `PART` is a part of a path, or a place as in the results: then only those mutants are run. The results
-//! stay in `target/mutants/COMMIT.tsv`: another run resumes.
+//! constants, patterns, capacities and the arguments of macros. All mutants are compiled into one copy of the
+//! repository, each behind a switch ([`copy`]), so that a mutant costs seconds rather than minutes. Then tests are run
+//! with one mutant at a time ([`ask`]), in random order: those of `--test systems` that are likely to notice it, and the
+//! unit tests of both libraries. Each `PART` is a part of a path, or a place as in the results: then only those mutants
+//! are run. The results stay in `target/mutants/COMMIT.tsv`: another run resumes.
 //!
 //! Equivalent mutants, which change no answer and whose extra work no count shows, are listed in `mutants/argued.toml`,
 //! each with the reason.
@@ -58,6 +58,10 @@ impl Argued {
         let Mutant { file, code, expression, change, .. } = mutant;
         (&self.file, &self.code, &self.expression, &self.change) == (file, code, expression, change)
     }
+}
+
+fn is_argued(mutant: &Mutant, argued: &[Argued]) -> bool {
+    argued.iter().any(|argued| argued.is(mutant))
 }
 
 struct Options {
@@ -122,9 +126,8 @@ fn run(mutants: &[Mutant], argued: &[Argued], questions: &Questions, results: &P
     let mut left: Vec<&Mutant> = mutants.iter().filter(wanted).collect();
     // The same random order each time, so that a partial run is a fair sample. Mutants whose answer is already known come
     // last.
-    let expected = |mutant: &Mutant| argued.iter().any(|argued| argued.is(mutant));
     let random = |mutant: &Mutant| u64::from(mutant.number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-    left.sort_by_key(|mutant| (!expected(mutant), random(mutant)));
+    left.sort_by_key(|mutant| (!is_argued(mutant, argued), random(mutant)));
     let file = fs::OpenOptions::new().create(true).append(true).open(results).expect("a file for the results");
     let (left, file) = (Mutex::new(left), Mutex::new(file));
     let end = Instant::now() + Duration::from_secs(60 * options.minutes);
@@ -153,7 +156,7 @@ fn report(mutants: &[Mutant], results: &HashMap<String, String>, argued: &[Argue
         let place = match results.get(&mutant.place()) {
             None => 3,
             Some(by) if !by.is_empty() => 0,
-            Some(_) if argued.iter().any(|argued| argued.is(mutant)) => 1,
+            Some(_) if is_argued(mutant, argued) => 1,
             Some(_) => {
                 let (place, Mutant { expression, change, .. }) = (mutant.place(), mutant);
                 writeln!(survivors, "{place}: {change}    {expression}").expect("a string");

@@ -4,6 +4,7 @@ use crate::common::number;
 use pairproof::systems::burstein::{self, criteria as of_burstein};
 use pairproof::systems::common::double_swiss_and_swiss_team::{criteria, engine};
 use pairproof::systems::double_swiss::testing::Scatter;
+use pairproof::systems::dutch::bracket::scoregroups;
 use pairproof::systems::dutch::testing::show;
 use pairproof::systems::swiss_team::{self, testing::scattered_position};
 use pairproof::tournament::Position;
@@ -18,12 +19,6 @@ fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
     players.iter().copied().filter(|rank| !set.contains(rank)).collect()
 }
 
-/// The first player of each scoregroup but the first.
-fn scoregroups(position: &Position) -> Vec<usize> {
-    let new_score = |&at: &usize| position.entrants[at].score != position.entrants[at - 1].score;
-    (1..position.entrants.len()).filter(new_score).collect()
-}
-
 /// C6 of Swiss Team, where upfloaters are counted.
 #[test]
 fn upfloaters_of_the_following_scoregroup() {
@@ -35,7 +30,8 @@ fn upfloaters_of_the_following_scoregroup() {
         let position = scattered_position(seed, &small);
         let everybody: Vec<u32> = (0..position.entrants.len() as u32).collect();
         let pairable = |players: &[u32]| pairable(players, &|a, b| criteria::may_meet(&position, a, b));
-        for start in scoregroups(&position) {
+        for group in scoregroups(&position).into_iter().skip(1) {
+            let start = group.start as usize;
             let left = &everybody[start + (everybody.len() - start) % 2..];
             if !pairable(left) {
                 continue;
@@ -60,8 +56,8 @@ fn the_best_outcome_of_the_next_bracket() {
         let (_, shape) = burstein::testing::SHAPES[seed as usize % burstein::testing::SHAPES.len()];
         let position = burstein::testing::random_position(seed, &shape);
         let everybody: Vec<u32> = (0..position.entrants.len() as u32).collect();
-        for (at, &start) in scoregroups(&position).iter().enumerate() {
-            let end = scoregroups(&position).get(at + 1).copied().unwrap_or(everybody.len());
+        for group in scoregroups(&position).into_iter().skip(1) {
+            let (start, end) = (group.start as usize, group.end as usize);
             // One or two players float into the next bracket, so that the number of players left is even.
             let floaters = &everybody[start.saturating_sub(2 - (everybody.len() - start) % 2)..start];
             let below = (&everybody[start..end], &everybody[end..]);

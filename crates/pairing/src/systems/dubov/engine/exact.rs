@@ -5,9 +5,8 @@
 //!
 //! Not every player has to be considered. At first only the next few scoregroups are, and whether the others can be
 //! paired is ignored. If this finds as few upfloaters as the residents alone need, no lower player can be better (C6),
-//! whichever score comes first: the sets of so many are the bases of a matroid, and the best of these has the highest
-//! scores in either order. If the others can be paired afterwards, the set is also the best of those that leave them a
-//! pairing.
+//! in either order of scores: the sets of this size are the bases of a matroid, so the best of them has the best score
+//! at every place. If the others can be paired afterwards, the set is also the best of those that leave them a pairing.
 
 use super::field::Field;
 use crate::matching::{Accumulator, Costs, DigitLayout, Optima, Slot};

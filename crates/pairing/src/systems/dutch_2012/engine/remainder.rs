@@ -15,12 +15,16 @@ use crate::budget;
 use crate::systems::dutch_2012::bracket::{Bracket, Candidate};
 use crate::systems::dutch_2012::criteria::{Setting, Violations};
 
+/// The search for a pairing of the bracket, with these opponents if there are any.
+fn task<'t>(round: &'t Round<'_>, bracket: &'t Bracket, opponents: Option<&'t Opponents>) -> Task<'t> {
+    let setting = Setting { position: round.position, law: round.law, bracket };
+    let (known, rest) = (&round.known, round.rest_of(bracket));
+    Task { setting, known, rest, limbo: None, opponents, remainder: true }
+}
+
 /// The best and earliest pairing with these opponents.
 pub(super) fn with(round: &Round<'_>, bracket: &Bracket, opponents: &Opponents) -> Option<Candidate> {
-    let setting = Setting { position: round.position, law: round.law, bracket };
-    let (rest, opponents) = (round.rest_of(bracket), Some(opponents));
-    let task = Task { setting, known: &round.known, rest, limbo: None, opponents, remainder: true };
-    Some(search(&task)?.candidate)
+    Some(search(&task(round, bracket, Some(opponents)))?.candidate)
 }
 
 /// The best and earliest pairing of the bracket.
@@ -61,7 +65,7 @@ fn search_or_compare(round: &Round<'_>, bracket: &Bracket, compare: bool) -> Opt
         if compare
             && level.m1 == bracket.mdps
             && opponents == Opponents::default()
-            && let Some(made) = compared(round, bracket)
+            && let Some(made) = few_choices::best_pairs(&task(round, bracket, None))
         {
             return ask(bracket, &Opponents { made, avoided: Vec::new() });
         }
@@ -73,13 +77,6 @@ fn search_or_compare(round: &Round<'_>, bracket: &Bracket, compare: bool) -> Opt
         }
     }
     Some(best?.1)
-}
-
-/// The best pairs of S1, by comparing all choices.
-fn compared(round: &Round<'_>, bracket: &Bracket) -> Option<Vec<(u32, u32)>> {
-    let setting = Setting { position: round.position, law: round.law, bracket };
-    let (known, rest) = (&round.known, round.rest_of(bracket));
-    few_choices::best_pairs(&Task { setting, known, rest, limbo: None, opponents: None, remainder: true })
 }
 
 /// D.3, D.1: S1, then its opponents.
@@ -116,7 +113,7 @@ mod tests {
                 if expected.m1 < bracket.mdps {
                     continue;
                 }
-                if let Some(made) = compared(&round, &bracket) {
+                if let Some(made) = few_choices::best_pairs(&task(&round, &bracket, None)) {
                     assert!(bracket.mdps < 3, "all choices of three players are not compared");
                     let found = with(&round, &bracket, &Opponents { made, avoided: Vec::new() });
                     assert_eq!(found, Some(expected), "seed {seed}\n{}", show(position));

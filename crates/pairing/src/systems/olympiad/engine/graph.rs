@@ -224,7 +224,7 @@ mod tests {
 
     /// Without 41, a team that has met all others of the group may meet them again; the others may not.
     #[test]
-    fn whoever_has_met_all_others_may_meet_them_again_without_41() {
+    fn without_41_a_team_that_has_met_all_others_may_meet_them_again() {
         let position = sketch("round 4\n1 2.0 -\n2 2.0 - x3\n3 2.0 - x1,4\n4 2.0 - x1\n");
         let rules = Rulebook::changed(Edition::O2009, Change::Without(ids::MUST_LEAVE));
         let field = Field::new(&position, &rules);
