@@ -137,6 +137,12 @@ impl Encoding {
         }
     }
 
+    /// The encoding in which a file is read if none is named. Linear in its size.
+    #[must_use]
+    pub fn detect(bytes: &[u8]) -> Self {
+        Self::of(bytes).encoding
+    }
+
     /// The encoding of a file by its bytes: a byte order mark, the zeros of UTF-16, legal UTF-8, else a guess.
     pub(super) fn of(bytes: &[u8]) -> Found {
         for encoding in [Self::Utf8, Self::Utf16Le, Self::Utf16Be] {

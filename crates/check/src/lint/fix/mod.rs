@@ -53,7 +53,7 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
         // If the fields of a file are shifted, its columns may be read differently once letters have two bytes.
         let in_utf8 = read.in_utf8();
         let [before, after] = [&read, &in_utf8].map(|document| State::of_kept(document, options));
-        not_utf8 = after.worse_than(&before, 1);
+        not_utf8 = after.worse_than(&before, 1).or_else(|| read_otherwise(&in_utf8.to_bytes(), Encoding::Utf8));
         if not_utf8.is_none() {
             repairs.push(Repair::of_file(Code::T002, encoding.name(), Encoding::Utf8.name()));
             read = in_utf8;
@@ -61,10 +61,12 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
         state = Some(if not_utf8.is_none() { after } else { before });
     }
     let mut plan = Plan::of(&read, &waived);
+    let (encoding_now, bytes) = (read.encoding(), read.to_bytes());
     let mut work = Work {
         options,
-        encoding: read.encoding(),
-        bytes: read.to_bytes(),
+        encoding: encoding_now,
+        detected: read_otherwise(&bytes, encoding_now).is_none(),
+        bytes,
         state: state.unwrap_or_else(|| State::of(read, options)),
         repairs,
         left_out: Vec::new(),
@@ -98,6 +100,8 @@ struct Work<'o> {
     state: State,
     /// The encoding of `bytes`.
     encoding: Encoding,
+    /// Whether `bytes` are read in this encoding if none is named.
+    detected: bool,
     bytes: Vec<u8>,
     repairs: Vec<Repair>,
     left_out: Vec<LeftOut>,
@@ -172,12 +176,19 @@ impl Work<'_> {
     /// Replaces the current file, or returns why not.
     fn take(&mut self, bytes: Vec<u8>, repairs: usize) -> Option<String> {
         let state = State::of(self.document(&bytes), self.options);
-        let why = state.worse_than(&self.state, repairs);
+        let otherwise = || read_otherwise(&bytes, self.encoding).filter(|_| self.detected);
+        let why = state.worse_than(&self.state, repairs).or_else(otherwise);
         if why.is_none() {
             (self.bytes, self.state) = (bytes, state);
         }
         why
     }
+}
+
+/// Why these bytes are not read in this encoding if none is named: one byte more can make zeros look like UTF-16.
+fn read_otherwise(bytes: &[u8], encoding: Encoding) -> Option<String> {
+    let found = Encoding::detect(bytes);
+    (found != encoding).then(|| format!("the repaired file would be read as {found}"))
 }
 
 #[cfg(test)]
