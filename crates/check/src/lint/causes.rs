@@ -13,7 +13,8 @@ use crate::trf::{Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol,
 /// Minimum number of players with too many points before a round is reported as missing.
 const PLAYERS: usize = 3;
 
-/// Minimum number of scorers in the last round before all points are reported as those before it.
+/// Minimum number of scorers in the last round before all points are reported as those before it, unless none of its
+/// games has a result.
 const SCORERS: usize = 2;
 
 /// The causes that were found.
@@ -45,7 +46,8 @@ impl Causes {
     pub fn find(facts: &Facts, sums: &[Sums], report: &mut Report) -> Self {
         let mut causes = Self { blank: blank_rounds(facts), ..Self::default() };
         let off: Vec<(usize, i32)> = facts.players.iter().enumerate().filter_map(|at| off(at, sums)).collect();
-        causes.before_last_round = facts.played > 0 && off.len() >= SCORERS && are_before_last_round(facts, sums);
+        let scored = off.len() >= SCORERS || !off.is_empty() && facts.is_pending(facts.played);
+        causes.before_last_round = facts.played > 0 && scored && are_before_last_round(facts, sums);
         causes.missing_round = !causes.before_last_round && !facts.team_event && is_a_round(facts, &off);
         if causes.before_last_round {
             say_before_last_round(facts, report);
@@ -121,6 +123,9 @@ fn say_before_last_round(facts: &Facts, report: &mut Report) {
     if facts.team_event {
         // In a tournament of teams a player's points are informative only.
         found.severity(Severity::Warning, Severity::Warning);
+    } else if facts.is_pending(facts.played) {
+        // The round was paired, and its byes will be counted together with its games.
+        found.severity(Severity::Warning, Severity::Error);
     }
 }
 

@@ -107,7 +107,8 @@ fn announced(facts: &Facts, next: usize) -> Vec<Option<ScoreSymbol>> {
 
 impl Context<'_, '_> {
     /// Reports once that a scoring in use, but not declared, explains all points, which are then correct. Applies if
-    /// the file declares no scoring and the usual one does not explain the points.
+    /// the file declares no scoring and the usual one does not explain the points, if need be without a last round that was
+    /// paired but not played.
     fn undeclared(&self, sums: &[Sums], report: &mut Report) -> bool {
         let facts = self.facts;
         if facts.scores.is_declared() || !self.adjustments.is_empty() || facts.team_event {
@@ -123,11 +124,16 @@ impl Context<'_, '_> {
             sum: self.sum_under(player, worths),
             ahead: self.ahead(player, worths),
         };
-        let explains = |scores: &ScoreTable| {
+        let explains = |(_, scores): &(usize, ScoreTable)| {
             let worths = scores.worths(self.old_byes);
+            let before_last = |player: &PlayerRecord| {
+                let sum = self.sum_under(player, &worths) - worths.of(player.cell(facts.played));
+                player.points.is_none_or(|points| points == sum)
+            };
             facts.players.iter().all(|player| fit(player, under(player, &worths)))
+                || facts.is_pending(facts.played) && facts.players.iter().all(|player| before_last(player))
         };
-        let Some(scores) = ScoreTable::in_use().find(explains) else { return false };
+        let Some((1.., scores)) = (0..).zip(ScoreTable::in_use()).find(explains) else { return false };
         let value = |symbol| tenths(scores.get(symbol));
         let message = format!(
             "all points fit win {}, draw {}, loss {}, pairing-allocated bye {}, but no record says so (162, XXS, BB?)",

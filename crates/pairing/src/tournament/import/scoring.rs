@@ -36,11 +36,11 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
             let mut absences: Vec<_> =
                 tournament.absences.iter().filter(|absence| absence.round > tournament.recorded).collect();
             absences.sort_by_key(|absence| absence.round);
-            let mut pending = vec![Vec::new(); tournament.players.len()];
+            let mut byes_to_come = vec![Vec::new(); tournament.players.len()];
             for absence in absences {
-                pending[absence.player as usize].push(absence.kind);
+                byes_to_come[absence.player as usize].push(absence.kind);
             }
-            let scoring = infer_scoring(&tournament.players, &points, &pending);
+            let scoring = infer_scoring(&tournament.players, &points, &byes_to_come);
             if scoring != Scoring::default() {
                 remarks.push(inferred(&scoring));
             }
@@ -86,21 +86,25 @@ fn scoring(table: &ScoreTable) -> Scoring {
 
 /// Returns the scoring that fits the points of the file, when none is declared.
 ///
-/// `points` are the totals of the file, one per player; `pending` are the byes of future rounds in order, of which a
-/// total may contain none, the first, or the first few. The candidates are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the
-/// pairing-allocated bye worth a win, a draw or nothing. A scoring other than the default is taken only when it
-/// explains all but a few of the totals that the default leaves unexplained.
+/// `points` are the totals of the file, one per player; `byes_to_come` are those of future rounds in order, of which a
+/// total may contain none, the first, or the first few. If no game of the last recorded round has a result, the totals
+/// may also be those before it: a program that pairs a round need not count its byes yet. The
+/// candidates are 1-½-0, 3-1-0, 2-1-0 and 3-2-1, each with the pairing-allocated bye worth a win, a draw or nothing. A
+/// scoring other than the default is taken only when it explains all but a few of the totals that the default leaves
+/// unexplained.
 #[must_use]
-pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[Vec<Outcome>]) -> Scoring {
-    let unexplained = |scoring: &Scoring| {
+pub fn infer_scoring(players: &[Player], points: &[Option<Points>], byes_to_come: &[Vec<Outcome>]) -> Scoring {
+    let recorded = players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+    let unexplained_after = |scoring: &Scoring, rounds: usize| {
         let fails = |(i, player): &(usize, &Player)| {
             let Some(total) = points.get(*i).copied().flatten() else { return false };
-            let games: Points = player.entries.iter().map(|entry| scoring.value(entry.outcome, entry.colour)).sum();
+            let entries = player.entries.get(..rounds).unwrap_or(&player.entries);
+            let games: Points = entries.iter().map(|entry| scoring.value(entry.outcome, entry.colour)).sum();
             let extra: Points = player.adjustments.iter().map(|&(_, extra)| extra).sum();
-            let open = player.entries.iter().filter(|entry| entry.outcome == Outcome::Unknown);
+            let open = entries.iter().filter(|entry| entry.outcome == Outcome::Unknown);
             let open: Points = open.map(|entry| scoring.value(entry.outcome, entry.colour)).sum();
             let mut with_byes = games + extra;
-            let byes = pending.get(*i).into_iter().flatten();
+            let byes = byes_to_come.get(*i).into_iter().flatten();
             total != with_byes
                 && total != with_byes - open
                 && byes.map(|&kind| scoring.value(kind, None)).all(|value| {
@@ -109,6 +113,13 @@ pub fn infer_scoring(players: &[Player], points: &[Option<Points>], pending: &[V
                 })
         };
         players.iter().enumerate().filter(fails).count()
+    };
+    let last = players.iter().filter_map(|player| player.entries.get(recorded.checked_sub(1)?));
+    let mut games = last.filter(|entry| entry.opponent.is_some()).peekable();
+    let pending = games.peek().is_some() && games.all(|entry| entry.outcome == Outcome::Unknown);
+    let unexplained = |scoring: &Scoring| match unexplained_after(scoring, recorded) {
+        fails if fails > 0 && pending => fails.min(unexplained_after(scoring, recorded - 1)),
+        fails => fails,
     };
     let default = Scoring::default();
     let by_default = unexplained(&default);
