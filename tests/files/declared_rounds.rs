@@ -5,7 +5,7 @@ use pairproof::check::declared::settle;
 use pairproof::check::{CheckOptions, Verdict, check_rounds};
 use pairproof::generate::{Generator, Profile};
 use pairproof::systems::SystemId;
-use pairproof::tournament::{Outcome, Tournament};
+use pairproof::tournament::{Colour, Outcome, Tournament};
 use pairproof::trf::Document;
 
 const SYSTEM: SystemId = SystemId::DUTCH_2026;
@@ -155,4 +155,47 @@ fn a_result_was_another_one_when_the_round_was_paired() {
         }
     }
     assert!(tested.len() == 5 && tested.values().sum::<u32>() > 30, "{tested:?}");
+}
+
+/// A forfeit is not a game, so the two may meet again. If the file now records a game, the second one looks illegal.
+#[test]
+fn a_second_meeting_after_a_forfeit_is_declared_by_the_earlier_result() {
+    let mut tested = 0;
+    for index in 0..400 {
+        let original = generated(index);
+        for round in 2..=original.recorded {
+            for pair in original.recorded_pairing(round).pairs {
+                let entries = |player: u32| &original.players[player as usize].entries[..usize::from(round - 1)];
+                let met = (1..).zip(entries(pair.white).iter().zip(entries(pair.black)));
+                let Some((first, (one, other))) =
+                    met.into_iter().find(|(_, (one, _))| one.opponent == Some(pair.black))
+                else {
+                    continue;
+                };
+                let had_white = one.colour == Some(Colour::White);
+                let (seats, outcomes) = if had_white {
+                    ([pair.white, pair.black], [one.outcome, other.outcome])
+                } else {
+                    ([pair.black, pair.white], [other.outcome, one.outcome])
+                };
+                let was = match outcomes {
+                    [Outcome::ForfeitWin, _] => "+--",
+                    [_, Outcome::ForfeitWin] => "--+",
+                    _ => "---",
+                };
+                let mut tournament = original.clone();
+                meet(&mut tournament, first, seats, DRAW);
+                let game = seats.map(|player| (player + 1).to_string()).join("-");
+                let line = |until| {
+                    format!("### pairproof:result-correction round={first} game={game} was={was} until={until}")
+                };
+                assert_eq!(settled(&tournament, round, ""), Verdict::Illegal);
+                assert_eq!(settled(&tournament, round, &line(round)), Verdict::Declared, "{index}, round {round}");
+                let boards = format!("### pairproof:manual-pairing round={round} boards={game}");
+                assert_eq!(settled(&tournament, round, &boards), Verdict::Illegal);
+                tested += 1;
+            }
+        }
+    }
+    assert!(tested >= 5, "{tested}");
 }

@@ -413,3 +413,16 @@ proptest::proptest! {
         }
     }
 }
+
+/// A round that was paired but not played says nothing about the bye, whose points may not be counted yet.
+#[test]
+fn the_first_bye_of_a_round_without_results_is_worth_a_win() {
+    for (win, points) in [(10, "1.0"), (30, "3.0")] {
+        let rows = [(1, points, "2w1 3b_"), (2, "0.0", "1b0 0-U"), (3, "0.0", "0-Z 1w_")];
+        let scoring = import(&["152 W"], &rows).tournament.scoring;
+        assert_eq!((scoring.win[0], scoring.pairing_bye), (win, win));
+        // Once the round is played, the points show that the bye was worth nothing.
+        let rows = [(1, points, "2w1 3b0"), (2, "0.0", "1b0 0-U"), (3, points, "0-Z 1w1")];
+        assert_eq!(import(&["152 W"], &rows).tournament.scoring.pairing_bye, 0);
+    }
+}

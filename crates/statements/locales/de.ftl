@@ -1705,6 +1705,7 @@ round-robin-bye = Brett { $board }: { $player } gegen { $dummy }, spielfrei
 ## Ein Spieler in einer Runde.
 
 player-stands = { $player } hat { $points } Punkte vor Runde { $round }
+player-stands-accelerated = { $player } hat { $points } Punkte vor Runde { $round }, davon { $extra } virtuelle
 player-prefers = { $player } hat eine { $strength ->
         [absolute] absolute
         [strong] starke

@@ -1626,6 +1626,7 @@ round-robin-bye = board { $board }: { $player } against { $dummy }, the bye
 ## One player in one round.
 
 player-stands = { $player } has { $points } points before round { $round }
+player-stands-accelerated = { $player } has { $points } points before round { $round }, { $extra } of them virtual
 player-prefers = { $player } has { $strength ->
         [absolute] an absolute
         [strong] a strong

@@ -1719,6 +1719,7 @@ round-robin-bye = tablero { $board }: { $player } contra { $dummy }, el descanso
 ## Un jugador en una ronda.
 
 player-stands = { $player } tiene { $points } puntos antes de la ronda { $round }
+player-stands-accelerated = { $player } tiene { $points } puntos antes de la ronda { $round }, { $extra } de ellos virtuales
 player-prefers = { $player } tiene una preferencia { $strength ->
         [absolute] absoluta
         [strong] fuerte

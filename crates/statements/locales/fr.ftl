@@ -1709,6 +1709,7 @@ round-robin-bye = échiquier { $board } : { $player } contre { $dummy }, l'exemp
 ## Un joueur dans une ronde.
 
 player-stands = { $player } a { $points } points avant la ronde { $round }
+player-stands-accelerated = { $player } a { $points } points avant la ronde { $round }, dont { $extra } virtuels
 player-prefers = { $player } a une préférence { $strength ->
         [absolute] absolue
         [strong] forte

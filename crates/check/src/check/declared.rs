@@ -8,13 +8,14 @@ use crate::trf::{Declaration, FormerResult};
 use std::collections::BTreeSet;
 
 /// Settles the rounds about which the file declares something. The declarations are listed in any case; the round
-/// counts as declared if it is legal and either differs in exactly the boards made by hand, or is what the rules give
-/// without the late entries and with the former results.
+/// counts as declared if it is legal and differs in exactly the boards made by hand, or if it is what the rules give
+/// without the late entries and with the former results. The latter may look illegal by the results that replaced them:
+/// two players meet again after a game that was first lost by forfeit.
 pub fn settle(tournament: &Tournament, system: SystemId, declarations: &[Declaration], rounds: &mut [RoundVerdict]) {
     for round in rounds {
         let of_round: Vec<&Declaration> = declarations.iter().filter(|it| it.concerns(round.round)).collect();
         round.declared = of_round.iter().map(ToString::to_string).collect();
-        let differs = matches!(round.verdict, Verdict::Differs | Verdict::ColoursDiffer);
+        let differs = matches!(round.verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal);
         if differs && !of_round.is_empty() && accounts_for(tournament, system, &of_round, round) {
             round.verdict = Verdict::Declared;
         }
@@ -53,7 +54,7 @@ fn accounts_for(
     let by_hand: BTreeSet<IdPair> =
         round.unexpected.iter().copied().chain(round.colours.iter().map(|&[white, black]| [black, white])).collect();
     match (late.is_empty() && results.is_empty(), boards.is_empty()) {
-        (true, _) => boards == by_hand,
+        (true, _) => round.verdict != Verdict::Illegal && boards == by_hand,
         (false, true) => agrees_if(tournament, system, round.round, &late, &results),
         // Boards made by hand in another field cannot be distinguished from the effects of that field.
         (false, false) => false,

@@ -16,6 +16,7 @@ use pairproof_statements::{Player, Points, Statement, messages};
 messages! {
     /// The score before the round.
     Stands = "player-stands" { player: Player, points: Points, round: u16 }
+    StandsAccelerated = "player-stands-accelerated" { player: Player, points: Points, extra: Points, round: u16 }
     /// The colour preference.
     Prefers = "player-prefers" { player: Player, white: bool, strength: String }
     /// No game yet.
@@ -109,6 +110,9 @@ pub fn explain_player(
 ) -> Result<PlayerInRound, PairError> {
     let round = explained.round;
     let position = tournament.position(round, engine.0.history(), explained.last_round);
+    if !tournament.players.iter().any(|known| known.id == player) {
+        return Err(PairError::Question(format!("the file has no number {player}")));
+    }
     if !position.entrants.iter().any(|entrant| entrant.id == player) {
         return Err(PairError::Question(format!("player {player} is not in the field of round {round}")));
     }
@@ -159,7 +163,11 @@ impl Asked<'_> {
         let round = position.round;
         let of_player = |&(_, entrant): &(u32, &Entrant)| entrant.id == player;
         let Some((rank, entrant)) = (0..).zip(&position.entrants).find(of_player) else { return Vec::new() };
-        let mut facts = vec![Stands { player: Player(player), points: Points(entrant.score), round }.into()];
+        let (points, extra) = (Points(entrant.score), entrant.virtual_points);
+        let mut facts = vec![match extra {
+            0 => Stands { player: Player(player), points, round }.into(),
+            _ => StandsAccelerated { player: Player(player), points, round, extra: Points(extra) }.into(),
+        }];
         if let Some(preference) = self.engine.0.pairing.preference(position, rank) {
             let (white, strength) = (preference.colour == Colour::White, preference.strength.name().to_owned());
             facts.push(Prefers { player: Player(player), white, strength }.into());

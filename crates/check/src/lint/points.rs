@@ -107,8 +107,8 @@ fn announced(facts: &Facts, next: usize) -> Vec<Option<ScoreSymbol>> {
 
 impl Context<'_, '_> {
     /// Reports once that a scoring in use, but not declared, explains all points, which are then correct. Applies if
-    /// the file declares no scoring and the usual one does not explain the points, if need be without a last round that was
-    /// paired but not played.
+    /// the file declares no scoring and the usual one does not explain the points, if need be without a last round that
+    /// was paired but not played.
     fn undeclared(&self, sums: &[Sums], report: &mut Report) -> bool {
         let facts = self.facts;
         if facts.scores.is_declared() || !self.adjustments.is_empty() || facts.team_event {

@@ -356,8 +356,8 @@ impl<'f, 'd> Walk<'f, 'd> {
         }
         for (round, (&count, &byes)) in (1_usize..).zip(self.taking_part.iter().zip(&self.byes)) {
             if count % 2 == 1 && byes == 0 {
-                let message =
-                    format!("round {round}: {count} players take part, but none has the pairing-allocated bye");
+                let who = if count == 1 { "one player takes part" } else { &format!("{count} players take part") };
+                let message = format!("round {round}: {who}, but none has the pairing-allocated bye");
                 report.file(Code::G016, "round", message);
             }
         }

@@ -249,7 +249,9 @@ impl Table<'_> {
                 let what = name(self.event, slot);
                 let others = group.len() - 1;
                 let others = if others == 1 { "the other".to_owned() } else { format!("{met} of the {others} others") };
-                how.push(format!("{} {what} against {others}", own.sum));
+                let sum = own.sum.to_string();
+                let what = if sum == "1" { what.trim_end_matches('s') } else { what };
+                how.push(format!("{sum} {what} against {others}"));
                 how.extend(self.games_within(&group, index, slot, tie_break.forfeits_played));
             }
         }

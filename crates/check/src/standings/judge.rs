@@ -169,8 +169,9 @@ impl Prepared {
         };
         let mut list = List::of(document, options.tie_breaks.as_deref(), &event);
         list.notes.extend(event.half_played());
-        let unfinished =
-            (!unfinished.is_empty()).then(|| format!("{}; not counted", rounds_without_result(&unfinished)));
+        let draws = if unfinished.len() == 1 { "a draw" } else { "draws" };
+        let note = || format!("{}; counted as {draws} for pairing only", rounds_without_result(&unfinished));
+        let unfinished = (!unfinished.is_empty()).then(note);
         list.notes.extend(unfinished.clone());
         Self { event, list, edition_reason, recorded, unfinished }
     }

@@ -235,6 +235,9 @@ fn block(columns: &[u8], base: u32, notes: &mut Notes) -> Result<Cell, &'static 
         if matches!(upper, b'?' | b'*' | b'X') { ResultCode::Unknown } else { ResultCode::Invalid }
     });
     let blank = columns.starts_with(&[b' '; 8]);
+    if !blank && [0, 1, 2, 3, 5, 7].iter().all(|&column| columns[column] == b' ') {
+        return Err("only the columns between opponent, colour and result are filled");
+    }
     Ok(Cell { opponent, colour, result, blank, malformed: result == ResultCode::Invalid })
 }
 
