@@ -2,6 +2,7 @@
 
 use super::contribution::{Contribution, Cut, Source};
 use super::dummies_cuts_and_medians::Terms;
+use super::edition::Dummy;
 use super::event::{Event, Round, Score};
 use super::table::Table;
 use super::value::Value;
@@ -118,7 +119,11 @@ impl Table<'_> {
                 let plain: Points =
                     event.participant(opponent).rounds.iter().map(|r| r.points[terms.opponents.slot()]).sum();
                 if !terms.fore && plain != scores.seen[opponent as usize] {
-                    text.push_str(&format!(", adjusted from {} (art. 16.3)", points(plain)));
+                    let article = match event.edition.dummy {
+                        Dummy::Virtual => "as from 2009 to 2023",
+                        _ => "art. 16.3",
+                    };
+                    text.push_str(&format!(", adjusted from {} ({article})", points(plain)));
                 }
             }
             (Source::CappedByOpponent, Some(opponent)) => text.push_str(&format!(
