@@ -99,7 +99,7 @@ pub struct CriterionRow {
     pub what: Statement,
     /// The rules' value.
     pub expected: String,
-    /// The record's value, where the record has another lawful candidate.
+    /// The record's value, where the record has another legal candidate.
     pub recorded: Option<String>,
     /// Whether this is the first criterion on which the two differ.
     pub decides: bool,

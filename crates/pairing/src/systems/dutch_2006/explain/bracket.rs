@@ -14,7 +14,7 @@ use pairproof_statements::{Player, Players, Statement};
 
 pub(super) fn reason(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candidate) -> Reason {
     let step = &steps[number];
-    if let Some(reason) = unlawful(case, &step.bracket, recorded) {
+    if let Some(reason) = illegal(case, &step.bracket, recorded) {
         return reason;
     }
     let kind = floats(step, recorded);
@@ -49,12 +49,12 @@ fn floats(step: &Step, recorded: &Candidate) -> Kind {
 }
 
 /// A broken absolute rule in the bracket.
-fn unlawful(case: &LiteralCase<'_>, bracket: &Bracket, recorded: &Candidate) -> Option<Reason> {
+fn illegal(case: &LiteralCase<'_>, bracket: &Bracket, recorded: &Candidate) -> Option<Reason> {
     let law = case.edition.law();
     let forbidden = recorded.pairs.iter().find(|&&(a, b)| !may_meet_at_all(case.position, law, a, b));
     let barred = recorded.floaters.iter().find(|&&rank| bracket.last && !bye_allowed(case.position, law, rank));
     let left_over = if bracket.last { &recorded.floaters[..] } else { &[] };
-    before_2017::explain::unlawful(case, forbidden.copied(), barred.copied(), (left_over, "A.5"))
+    before_2017::explain::illegal(case, forbidden.copied(), barred.copied(), (left_over, "A.5"))
 }
 
 /// C.12, C.13: with the recorded floaters the bracket below cannot be paired.
