@@ -126,12 +126,12 @@ impl<'a> Setting<'a> {
 
     /// The players who receive a float that the criterion forbids, without those whom C.1 moves down.
     #[must_use]
-    pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
+    pub fn counted_players(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
         let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair_breaks(criterion, a, b));
-        let mut guilty: Vec<u32> = pairs.map(|&(a, b)| a.max(b)).collect();
+        let mut players: Vec<u32> = pairs.map(|&(a, b)| a.max(b)).collect();
         let inside = candidate.floaters.iter().filter(|rank| !self.bracket.outside.contains(rank));
-        guilty.extend(inside.filter(|&&rank| self.floater_breaks(criterion, rank)));
-        guilty
+        players.extend(inside.filter(|&&rank| self.floater_breaks(criterion, rank)));
+        players
     }
 
     /// The criteria that are still imposed at a stage, the next to be dropped first.
@@ -147,7 +147,7 @@ impl<'a> Setting<'a> {
         let remainder_x = || self.count(&self.remainder(candidate)).x();
         stage.x.is_none_or(|x| self.denied(first) <= x)
             && stage.raised.is_none_or(|raised| self.denied(rest) <= remainder_x() + raised)
-            && self.imposed(stage).into_iter().all(|criterion| self.guilty(criterion, candidate).is_empty())
+            && self.imposed(stage).into_iter().all(|criterion| self.counted_players(criterion, candidate).is_empty())
     }
 }
 

@@ -167,7 +167,10 @@ fn forbidden_floats() {
     let without = Setting::new(&position, without(C::UpfloatAgain.rule()), &few);
     assert!(!without.matters(C::UpfloatAgain) && !without.pair_breaks(C::UpfloatAgain, 0, 1));
     let candidate = Candidate { pairs: vec![(0, 1)], p: 1, floaters: vec![3, 4, 6] };
-    assert_eq!(all.map(|criterion| setting.guilty(criterion, &candidate)), [vec![1], vec![], vec![3], vec![4]]);
+    assert_eq!(
+        all.map(|criterion| setting.counted_players(criterion, &candidate)),
+        [vec![1], vec![], vec![3], vec![4]]
+    );
 }
 
 /// C.6 with C.9 to C.11: the requirements of a stage. x of the heterogeneous group, then x of the remainder and the

@@ -149,18 +149,18 @@ fn requirement(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Ca
         }
     }
     let broken = setting.imposed(stage).into_iter().rev().find_map(|criterion| {
-        let guilty = setting.guilty(criterion, recorded);
-        (!guilty.is_empty()).then_some((criterion, guilty))
+        let players = setting.counted_players(criterion, recorded);
+        (!players.is_empty()).then_some((criterion, players))
     });
-    let (criterion, guilty) = broken?;
+    let (criterion, players) = broken?;
     let said = m::FloatAgain {
-        players: Players(case.ids(&guilty)),
+        players: Players(case.ids(&players)),
         float: float(criterion),
         back: criterion.rounds_back(),
         stage: required(case, step, stage),
     };
     Some(Reason {
-        recorded: Some(side(guilty.len(), &guilty)),
+        recorded: Some(side(players.len(), &players)),
         expected: Some(side(0, &[])),
         ..plain(kind, criterion.article(), said)
     })

@@ -172,7 +172,7 @@ impl Difference<'_> {
         let article = criterion.article(case.edition);
         let who = |candidate: &Candidate| match criterion {
             Criterion::PairedScores => candidate.s1().collect(),
-            _ => setting.guilty(criterion, candidate),
+            _ => setting.counted_players(criterion, candidate),
         };
         let players = |candidate: &Candidate| case.ids(&who(candidate));
         let values = |candidate: &Candidate| setting.values(criterion, candidate).into_iter().map(i64::abs);

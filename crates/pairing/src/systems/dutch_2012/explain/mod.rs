@@ -173,6 +173,6 @@ fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) 
 /// The violations that a criterion counts in a candidate.
 fn counted(case: &ProcedureCase<'_>, setting: &Setting<'_>, criterion: Criterion, candidate: &Candidate) -> Statement {
     let count = usize::try_from(setting.total(criterion, candidate)).unwrap_or_default();
-    let players = Players(case.ids(&setting.guilty(criterion, candidate)));
+    let players = Players(case.ids(&setting.counted_players(criterion, candidate)));
     messages::Counted { what: criterion.counted().to_owned(), count, players }.into()
 }
