@@ -117,8 +117,8 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
             "simple"
         };
         match wish {
-            0 => NoWish {}.into(),
-            _ => Wish { strength: strength.to_owned(), colour: towards(wish) }.into(),
+            0 => NoColourPreference {}.into(),
+            _ => ColourPreference { strength: strength.to_owned(), colour: towards(wish) }.into(),
         }
     };
     let [white, black] = pair.map(|rank| Player(round.id(rank)));

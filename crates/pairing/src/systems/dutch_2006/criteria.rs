@@ -61,7 +61,7 @@ impl<'a> Setting<'a> {
     /// The colour that a player is considered to want in this bracket (A.7, A.7.d); `None` for a player who accepts
     /// either colour.
     #[must_use]
-    pub fn wish(&self, rank: u32) -> Option<Colour> {
+    pub fn wanted_colour(&self, rank: u32) -> Option<Colour> {
         let preference = self.entrant(rank).preference?;
         let yields = preference.strength == Strength::Mild && self.yielding == Some(preference.colour);
         (!yields).then_some(preference.colour)
@@ -70,13 +70,15 @@ impl<'a> Setting<'a> {
     /// A.8, for the bracket or for a remainder.
     #[must_use]
     pub fn count(&self, group: &[u32]) -> Count {
-        Count::of(group.iter().map(|&rank| self.wish(rank)))
+        Count::of(group.iter().map(|&rank| self.wanted_colour(rank)))
     }
 
     /// B.4: whether this pair counts towards x.
     #[must_use]
     pub fn denies(&self, a: u32, b: u32) -> bool {
-        self.law.has(RuleId::PREFERENCE) && self.wish(a).is_some() && self.wish(a) == self.wish(b)
+        self.law.has(RuleId::PREFERENCE)
+            && self.wanted_colour(a).is_some()
+            && self.wanted_colour(a) == self.wanted_colour(b)
     }
 
     /// Number of these pairs that do not fulfil all colour preferences.

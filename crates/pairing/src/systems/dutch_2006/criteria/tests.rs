@@ -120,8 +120,8 @@ fn mild_preferences_yield_in_even_rounds() {
     // Players who yield accept either colour; strong preferences, and preferences for the other colour, stay.
     let (position, bracket) = (sketch(&format!("round 4\n{white}")), group(0..4));
     let setting = Setting::new(&position, law, &bracket);
-    let wishes = [0, 1, 2, 3].map(|rank| setting.wish(rank));
-    assert_eq!(wishes, [None, None, Some(Colour::White), Some(Colour::Black)]);
+    let wanted = [0, 1, 2, 3].map(|rank| setting.wanted_colour(rank));
+    assert_eq!(wanted, [None, None, Some(Colour::White), Some(Colour::Black)]);
 }
 
 /// B.4: a pair in which both want the same colour.
