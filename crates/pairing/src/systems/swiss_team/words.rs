@@ -1,6 +1,6 @@
 //! Explanations of the colours of a pair (4.3).
 
-use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
+use super::colour_preferences::{Preference, Strength, preference, preference_except_in_the_last_round};
 use super::messages::{
     ColourDiffered, ColourDifferences, ColourFirst, ColourFirstChanges, ColourInitial, ColourOtherChanges,
     ColourPreference, ColourPreferences, NoColourPreference,
@@ -17,7 +17,7 @@ pub(super) fn colour(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
 
 /// Like [`colour`], in the reading `last-round-none`.
 pub(super) fn colour_without_last(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
-    as_wanted(case, pair, rule, preference_but_in_the_last_round)
+    as_wanted(case, pair, rule, preference_except_in_the_last_round)
 }
 
 fn as_wanted(
