@@ -174,8 +174,8 @@ fn order(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidat
     };
     let other = || shared::OtherPairs { pairs: before_2017::explain::pairs(case, &expected.pairs) }.into();
     let transposition = |own: &[(u32, u32)], recorded: &[(u32, u32)]| {
-        let parting = own.iter().zip(recorded).find(|(own, recorded)| own != recorded);
-        let but = parting.map_or_else(other, |(own, recorded)| {
+        let first_difference = own.iter().zip(recorded).find(|(own, recorded)| own != recorded);
+        let but = first_difference.map_or_else(other, |(own, recorded)| {
             let [player, opponent, recorded] = [own.0, own.1, recorded.1].map(|rank| Player(case.id(rank)));
             shared::EarlierTransposition { player, opponent, recorded }.into()
         });
