@@ -119,7 +119,7 @@ pub fn checked(
             false => Vec::new(),
         },
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
-        criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
+        criteria: deciding.map_or_else(Vec::new, |bracket| shown_rows(&bracket.criteria)),
         explained: None,
         folded: false,
         boards: table(names, &recorded, &differing),
@@ -281,7 +281,7 @@ fn notes(verdict: &RoundVerdict) -> Vec<String> {
 }
 
 /// The criteria that are not zero on both sides.
-fn told(rows: &[CriterionRow]) -> Vec<CriterionRow> {
+fn shown_rows(rows: &[CriterionRow]) -> Vec<CriterionRow> {
     let nil = |value: &str| matches!(value, "0" | "-" | "0.0");
     let any = |row: &&CriterionRow| {
         row.decides || !nil(&row.expected) || row.recorded.as_deref().is_some_and(|value| !nil(value))

@@ -98,9 +98,9 @@ fn enough(a: &[Points], b: &[Points]) -> usize {
 
 /// A list of tenths as points, cut off after `shown` values.
 fn scores(values: &[Points], shown: usize) -> String {
-    let told: Vec<String> = values.iter().take(shown).map(|&value| points(value)).collect();
+    let listed: Vec<String> = values.iter().take(shown).map(|&value| points(value)).collect();
     let more = if values.len() > shown { ", ..." } else { "" };
-    format!("{}{more}", told.join(", "))
+    format!("{}{more}", listed.join(", "))
 }
 
 /// Two lists of scores without their common beginning, if that is too long to show; and the length left out.
@@ -163,8 +163,8 @@ pub(super) fn value(setting: &Setting<'_>, rule: &Rule, mine: Valued<'_>, other:
                 FLOATS_ON.. => format!("floats on with {}", points(value - FLOATS_ON + level(setting))),
                 _ => points(value),
             };
-            let told: Vec<String> = values.iter().take(shown).map(one).collect();
-            format!("{}{}", told.join(", "), if values.len() > shown { ", ..." } else { "" })
+            let listed: Vec<String> = values.iter().take(shown).map(one).collect();
+            format!("{}{}", listed.join(", "), if values.len() > shown { ", ..." } else { "" })
         }
         (Measure::Bye(_) | Measure::Number(_), [count, ..]) => count.to_string(),
     }
