@@ -50,7 +50,7 @@ impl Values<'_> {
             return false;
         };
         let clash = self.clash(one, other);
-        let colour = self.field.wish(one).map_or(Colour::White, |wish| wish.0);
+        let colour = self.field.preference(one).map_or(Colour::White, |preference| preference.0);
         self.demand(clash >= 2, || format!("A.7.c: {one} and {other} do not want the same colour"));
         // No other strictness makes more pairs; for C.12 and C.13 the bracket below would have to be considered too.
         let ours = (p, sides.rules.pairs.len());
