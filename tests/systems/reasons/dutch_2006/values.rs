@@ -143,7 +143,7 @@ impl Values<'_> {
 
     /// The players who get a float that a criterion forbids. Players with more than half of the points may, in the last
     /// round (note).
-    pub fn guilty(&self, bracket: &Bracket, criterion: Criterion, side: &Side) -> Vec<u32> {
+    pub fn counted_players(&self, bracket: &Bracket, criterion: Criterion, side: &Side) -> Vec<u32> {
         let had = |rank: &u32, float: Float| {
             self.entrant(*rank).floats[criterion.back - 1] == Some(float) && !self.is_topscorer(*rank)
         };
@@ -161,7 +161,9 @@ impl Values<'_> {
         let own = self.count(bracket, &self.remainder(bracket, &first)).x;
         stage.x.is_none_or(|x| self.denied(bracket, &first).len() <= x)
             && stage.raised.is_none_or(|raised| self.denied(bracket, &rest).len() <= own + raised)
-            && self.drops()[stage.dropped..].iter().all(|&criterion| self.guilty(bracket, criterion, side).is_empty())
+            && self.drops()[stage.dropped..]
+                .iter()
+                .all(|&criterion| self.counted_players(bracket, criterion, side).is_empty())
     }
 
     /// The p with which the procedure starts, and its x.
