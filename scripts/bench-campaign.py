@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What campaigns cost, in processor time of pairproof alone (tournaments of 40 players and 9 rounds):
+"""CPU time that pairproof itself spends on campaigns (tournaments of 40 players and 9 rounds):
 
     PAIRPROOF=target/release/pairproof scripts/bench-campaign.py [TOURNAMENTS] [PAIRING]
 
 1. A corpus of TOURNAMENTS files (10,000) against ourselves: seconds.
-2. The share of a campaign with a worker that answers at once (crates/lab/workers/instant_worker.py): microseconds a tournament more
-   than the same campaign without it; and, with PAIRING, microseconds a tournament besides PAIRING microseconds of the pairing
-   itself (`cargo bench --bench generate`: play_open less play_open_without_engine).
+2. The share of a campaign with a worker that answers immediately (crates/lab/workers/instant_worker.py): microseconds
+   per tournament more than the same campaign without it; and, with PAIRING, microseconds per tournament besides PAIRING
+   microseconds of the pairing itself (`cargo bench --bench generate`: play_open less play_open_without_engine).
 """
 
 import os
@@ -50,7 +50,7 @@ def main():
         files = str(folder / "files")
         seconds("generate", "--seed", "5", "--count", str(COUNT), *SIZE, "--out-dir", files)
         taken = seconds("fuzz", "--corpus", files, "--jobs", "1", "-q")
-        print(f"{COUNT} files against ourselves: {taken:.2f} s, {1e6 * taken / COUNT:.0f} µs a file")
+        print(f"{COUNT} files against ourselves: {taken:.2f} s, {1e6 * taken / COUNT:.0f} µs per file")
 
         profile = folder / "profile.toml"
         with open(profile, "w") as file:
@@ -64,7 +64,7 @@ def main():
         both = seconds(*campaign, "--engine", engine, environment={"INSTANT_WORKER_TIME": str(spent)})
         worker = sum(float(path.read_text()) for path in folder.glob("time.*"))
         per = lambda time: 1e6 * time / COUNT
-        print(f"campaign alone: {per(alone):.0f} µs a tournament")
+        print(f"campaign alone: {per(alone):.0f} µs per tournament")
         print(f"with an instant worker: {per(both - worker):.0f} µs, so {per(both - worker - alone):.0f} µs more")
         if len(sys.argv) > 2:
             print(f"besides the pairing itself: {per(both - worker) - float(sys.argv[2]):.0f} µs")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The table of what ordinary work costs, and what hard rounds cost, all of one program in one go.
+"""Prints the cost of ordinary work and of hard rounds for one program.
 
     PAIRPROOF=target/release/pairproof scripts/bench-ordinary.py [--runs 5] [FOLDER OF HARD FILES ...]
 

@@ -3,13 +3,14 @@
 #
 #   PAIRPROOF=path BBP=path [JAVAFO=jar] [GACRUX=python] [RUNS=5] [SYSTEM=dutch-2026] scripts/bench-peers.sh FOLDER
 #
-# Each engine checks each file alone, one process a file, RUNS times; shown is the median of user+system seconds, so that
-# other work on the machine disturbs little. Starting the process is part of it. The ratio is the engine's time over ours.
-# An engine whose variable is unset is left out; a run that fails shows as "-". Files are taken in the order of `sort -V`.
+# Each engine checks each file alone, in one process per file, RUNS times. The table shows the median of user+system
+# seconds (each run the mean of 40 repetitions if it is shorter than 0.05 s), so that other work on the machine matters
+# little. Starting the process is part of it. The ratio is the engine's time over ours. An engine whose variable is unset
+# is left out; a run that fails shows as "-". Files are taken in the order of `sort -V`.
 #   BBP    bbpPairings executable      JAVAFO  javafo.jar (needs java)      GACRUX  a python that has gacrux installed
 set -euo pipefail
 
-[[ $# -eq 1 && -d $1 && -n ${PAIRPROOF:-} ]] || { sed -n '2,9p' "$0" | sed 's/^# \{0,1\}//' >&2; exit 2; }
+[[ $# -eq 1 && -d $1 && -n ${PAIRPROOF:-} ]] || { sed -n '2,10p' "$0" | sed 's/^# \{0,1\}//' >&2; exit 2; }
 folder=$1 runs=${RUNS:-5} system=${SYSTEM:-dutch-2026}
 
 names=(pairproof)
@@ -29,7 +30,7 @@ run() { # engine, file
   esac
 }
 
-# Runs the engine `times` times; false when it failed (1 is a verdict of ours, not a failure).
+# Runs the engine `times` times; false when it failed (status 1 of pairproof is a verdict, not a failure).
 batch() { # engine, file, times
   local i status
   for ((i = 0; i < $3; i++)); do
@@ -39,7 +40,7 @@ batch() { # engine, file, times
   done
 }
 
-# Mean user+system seconds of one run, or "-". The clock ticks in milliseconds, so whatever needs less than 0.05 s is run 40
+# Mean user+system seconds of one run, or "-". The clock ticks in milliseconds, so a run of less than 0.05 s is repeated 40
 # times. Nothing else may run between the two readings of the clock: awk, for one, would be counted too.
 once() { # engine, file
   local TIMEFORMAT='%3U %3S' n=1 u s

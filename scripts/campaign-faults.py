@@ -38,7 +38,7 @@ def campaign(options, names):
 
 
 def named(says, lines):
-    """Is the fault, in these words, named by one of the lines?"""
+    """Whether one of the lines names the fault in these words."""
     short = says.removeprefix("an engine ")
     return any(short in line for line in lines)
 

@@ -48,7 +48,7 @@ def pairproof(path, codes):
 
 
 def number(text):
-    """An exact number of ours: 9.5, or 12 3/7; None for nothing."""
+    """An exact number of pairproof: 9.5, or 12 3/7; None for nothing."""
     return None if text == "-" else sum(Fraction(part) for part in text.split(" "))
 
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Compares our drop-in forms with the programs whose forms they are: same bytes for -p where the pairs agree, same
+"""Compares our drop-in forms with the programs they imitate: same bytes for -p where the pairs agree, same
 verdict for -c, same exit status.
 
   scripts/drop-in.py --pairproof target/release/pairproof --peer bbp6=path/to/bbpPairings.exe --files 3000
   scripts/drop-in.py --pairproof target/release/pairproof --peer "javafo3=java -jar javafo.jar" --files 500
 
 A peer is named as PAIRPROOF_AS names it. The files are random tournaments of several profiles, most of them with the
-last rounds still to come, and every fourth with two boards of its last round exchanged, so that -c has something to
+last rounds still to come, and every fourth with two boards of its last round swapped, so that -c has something to
 say. Exit status 1: a form differs where the pairs agree.
 """
 
@@ -50,8 +50,8 @@ def make_files(program, folder, count, seed, system):
     return files[:count]
 
 
-def exchange(path):
-    """Exchanges the opponents of two boards of the last recorded round. Leaves a file alone that is too small."""
+def swap(path):
+    """Swaps the opponents of two boards of the last recorded round. Skips a file that is too small."""
     lines = path.read_bytes().decode("latin-1").split("\n")
     players = {int(line[4:8]): place for place, line in enumerate(lines) if line.startswith("001")}
     columns = max((len(lines[place].rstrip()) - 91 + 9) // 10 for place in players.values())
@@ -74,7 +74,7 @@ def exchange(path):
 
 
 def verdicts(text):
-    """Of each round whether it agrees."""
+    """Returns the verdict on each round."""
     rounds, current = {}, None
     for line in text.decode("utf-8", "replace").splitlines():
         if ": Round #" in line:
@@ -92,7 +92,7 @@ def pairs(text):
 
 
 def compare(path, ours, theirs, peer):
-    """What became of the two forms of a file."""
+    """Runs both programs on a file and compares the results."""
     system = ["--dutch"] if peer.startswith("bbp") else []
     results = []
     for action in ("-p", "-c"):
@@ -125,8 +125,8 @@ def main():
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.keep or pathlib.Path(temporary)
         files = make_files(options.pairproof, folder, options.files, options.seed, system)
-        changed = sum(exchange(path) for path in files[::4])
-        print(f"{len(files)} files, {changed} with two boards exchanged; {peer}")
+        changed = sum(swap(path) for path in files[::4])
+        print(f"{len(files)} files, {changed} with two boards swapped; {peer}")
         counts, examples = {}, {}
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for path, results in pool.map(lambda path: compare(path, options.pairproof, theirs, peer), files):

@@ -5,7 +5,7 @@
       --engine dutch-2026:bbp6=path/to/bbpPairings.exe --engine dutch-2017:bbp5=path/to/bbpPairings5.exe
 
 Each --engine is SUITE:ENGINE, where SUITE is a suite by name and ENGINE is what `suite run --engine` takes. Each --trial is
-CORPUS:ENGINE, where CORPUS is a folder or archive of `trial make`. Rows of engines that are not named stay as they are; --drop
+CORPUS:ENGINE, where CORPUS is a folder or archive of `trial make`. Rows of engines that are not named are unchanged; --drop
 removes the rows of one. Answers are also kept as JSON in the folder of --answers, for `suite diff`.
 """
 

@@ -3,7 +3,7 @@
 #
 #   scripts/install-peers.sh VENV && export PAIRPROOF_VENV=VENV
 #
-# Exit status 0: both are there. 3: no Python, or no way to PyPI; whoever calls this may go on without them.
+# Exit status 0: both are there. 3: no Python, or no way to PyPI; the caller may continue without them.
 set -euo pipefail
 
 if [[ $# -ne 1 ]]; then
@@ -14,7 +14,7 @@ venv=$1
 packages=(gacrux==1.11.65 py4swiss==0.3.1)
 
 soft() {
-  echo "install-peers: $1; going on without Gacrux and py4swiss" >&2
+  echo "install-peers: $1; continuing without Gacrux and py4swiss" >&2
   exit 3
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What bad input costs: time and memory of every command and form that reads a tournament file, for kinds of bad content.
+"""Cost of bad input: time and memory of every command and form that reads a tournament file, for kinds of bad content.
 
     PAIRPROOF=target/release/pairproof scripts/linear.py [MEGABYTES ...]      # default: 1 10 100
     scripts/linear.py 1                                                       # `.ci/run`: under three minutes
@@ -13,11 +13,11 @@ A row breaks the bound (status 1) where
 * memory is above 20 times the file plus 64 MB (the peak resident set of the process; needs /usr/bin/time), or
 * the exponent of the growth of the program's own processor time is above 1.1 (plus 0.1 for what a clock of milliseconds
   and a busy machine cannot tell) between two sizes, less the time of the good tournament alone, or
-* the program ends otherwise than with status 0, 1, 2 or 3, or takes more than LIMIT seconds of processor time per megabyte.
+* the program ends with a status other than 0, 1, 2 or 3, or takes more than LIMIT seconds of processor time per megabyte.
 
 With one size given, time is compared with that of an eighth of the file, and a row that seems to break the bound is
 measured again with four times the file: on a busy machine, milliseconds prove nothing. Rows that take less than LEAST
-(30 ms) at the larger size are linear enough: no exponent can be told. A row that breaks the bound is measured three
+(30 ms) at the larger size are linear enough: no exponent can be determined. A row that breaks the bound is measured three
 times before it counts.
 """
 

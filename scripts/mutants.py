@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Every rule removed once: is the engine without it found by a campaign, and does the diagnosis name the rule?
+"""Checks that a campaign finds every engine that lacks one rule, and that the diagnosis names the rule.
 
     mutants.py [--pairproof PROGRAM] SYSTEM...
 
-For each rule `pairproof fuzz --engine mutant:RULE` runs with more and more tournaments until it differs. Printed is a
+For each rule `pairproof fuzz --engine mutant:RULE` runs with more and more tournaments until it differs. Prints a
 table: the rule, after how many tournaments of which profile, how many rounds differ, and how many of them the
 diagnosis gives to an engine without that rule. Exit status 1 if a rule is not found, or not named.
 """

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A night of random tournaments: every system and profile, our engine before the judge and the oracle, and every other
+# A night of random tournaments: every system and profile, our engine checked by the judge and the oracle, and every other
 # program that is installed. The findings stay in the folder, their board in its folder `site`, and the exit status is
 # that of the worst campaign.
 # .github/workflows/nightly.yml calls it every night.
@@ -8,8 +8,8 @@
 #
 #   PAIRPROOF   the program                     [target/release/pairproof, else the one on PATH]
 #   HOURS       for all campaigns together, as 0.5 [8]
-#   SYSTEMS     systems, with blanks between    [all that the program knows]
-#   ENGINES     other programs, each as for --engine, with blanks between [those that `pairproof engines` finds]
+#   SYSTEMS     systems, separated by blanks    [all that the program knows]
+#   ENGINES     other programs, each as for --engine, separated by blanks [those that `pairproof engines` finds]
 set -u
 
 day=nightly-$(date +%Y-%m-%d) night=1

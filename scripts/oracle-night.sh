@@ -5,7 +5,7 @@
 #   scripts/oracle-night.sh FOLDER [HOURS]      [8]
 #
 #   PAIRPROOF   the program                     [target/release/pairproof]
-#   SYSTEMS     which, each as SYSTEM:SHARE of the time, with blanks between
+#   SYSTEMS     which, each as SYSTEM:SHARE of the time, separated by blanks
 #   SEED        of new campaigns                [4300]
 #
 # Exit status: the worst of the campaigns (0 no difference).
@@ -17,7 +17,7 @@ program=${PAIRPROOF:-target/release/pairproof}
 systems=${SYSTEMS:-dutch-2026:8 dutch-2017:7 dutch-2012:4 dutch-2006:4 burstein-2026:3 burstein-2018:2 dubov-2026:3
     dubov-2018:2 lim-2026:2 double-swiss-2026:2 swiss-team-2026:2 swiss-team-2024:1 olympiad-2009:1 olympiad-2022:1}
 own=crates/lab/src/suite/profiles
-# Of those with a weight of 1 a round takes up to fifty times longer.
+# A round of the profiles with weight 1 takes up to fifty times as long.
 profiles="--profile tiny=80 --profile $own/smallest.toml=180 --profile $own/byes.toml=120 --profile $own/settings.toml=60
     --profile $own/aimed-byes.toml=30 --profile $own/aimed-everybody-met.toml=20 --profile $own/aimed-few.toml=30
     --profile $own/aimed-floats.toml --profile $own/aimed-wide.toml"

@@ -3,9 +3,10 @@
 
     scripts/plain_english.py [PROGRAM] [--count]
 
-Run from the root of the repository. It checks the comments of all Rust files, the string literals of `src/` and
-`crates/*/src/` (not of tests), the templates beside them, the Fluent messages of `crates/statements/locales/en.ftl`, every
-Markdown file, and, if PROGRAM is given, the help of each of its commands. `--count` prints only the totals.
+Run from the root of the repository. It checks the comments and the names of functions of all Rust files, the string
+literals of `src/` and `crates/*/src/` (not of tests), the templates beside them, the Fluent messages of
+`crates/statements/locales/en.ftl`, the comments of the scripts in `scripts/` and `crates/lab/workers/`, every Markdown
+file, and, if PROGRAM is given, the help of each of its commands. `--count` prints only the totals.
 
 Exit status 0: no phrase found; 1: at least one, each as `file:line: phrase: instead`; 2: usage error.
 """
@@ -17,7 +18,7 @@ from pathlib import Path
 
 # Phrase (a regular expression, whole words, in any case) and what to write instead.
 DENIED = [
-    (r"(?<!there )(?:is|are|was|were|be) no (?!longer|more|less|better|fewer|different|later|earlier)[a-z]\w*",
+    (r"(?<!there )(?:is|are|was|were|be) no (?!longer|more|less|better|fewer|different|later|earlier|wider)[a-z]\w*",
      'negate the verb: "is not a ..."'),
     (r"(?:that|which) (?:is|are) none", "name it: not a ..."),
     (r"(?:has|have) not the \w+", '"do not have the ...", or "have different ..."'),
@@ -81,6 +82,7 @@ ALLOWED = [
     ("cut short: round", "a comment in generated files, which other scripts read"),
     ("debug_assert!(", "for developers"),
     ('.expect("', "for developers"),
+    ("fn wish(&self)", "what-if questions are of the type `Wish`"),
 ]
 
 PHRASES = [(re.compile(rf"(?<![\w-])(?:{phrase})(?![\w-])", re.IGNORECASE), instead) for phrase, instead in DENIED]
@@ -128,11 +130,11 @@ def strings(text):
             yield token.start("inner"), token["inner"]
 
 
-def comments(text):
-    """Pairs of offset and text: the comments of a Rust file that have lines of their own."""
+def comments(text, mark="//[/!]?"):
+    """Pairs of offset and text: the comments of a file that have lines of their own; `mark` begins them."""
     lines, offset = [], 0
     for line in text.splitlines(keepends=True):
-        comment = re.match(r"\s*//[/!]?(.*)", line)
+        comment = re.match(rf"\s*{mark}(.*)", line)
         if comment:
             lines.append((offset + comment.start(1), comment[1]))
         else:
@@ -140,6 +142,18 @@ def comments(text):
             lines = []
         offset += len(line)
     yield from paragraphs(lines)
+
+
+def names(text):
+    """Pairs of offset and text: the names of the functions of a Rust file, as words."""
+    for function in re.finditer(r"\bfn (\w+)", text):
+        yield function.start(1), function[1].replace("_", " ")
+
+
+def docstrings(text):
+    """Pairs of offset and text: the docstrings of a Python file."""
+    for docstring in re.finditer(r'"""(.*?)"""', text, re.DOTALL):
+        yield docstring.start(1), docstring[1]
 
 
 def paragraphs(lines):
@@ -163,6 +177,10 @@ def prose(text):
 def pieces(kind, path, text):
     if kind == "comments":
         yield from comments(text)
+        yield from names(text)
+    elif kind == "scripts":
+        yield from comments(text, "#")
+        yield from docstrings(text)
     elif kind == "code":
         yield from strings(text)
     elif path.suffix == ".md":
@@ -186,6 +204,8 @@ def sources():
             yield "code", path
         elif re.match(r"crates/[^/]+/src/.*\.(?:html|txt)$", name):
             yield "templates", path
+        elif re.match(r"scripts/.*\.(?:py|sh)$|crates/lab/workers/.*\.py$", name):
+            yield "scripts", path
         elif path.suffix == ".ftl" and "/locales/en" in name:
             yield "messages", path
         elif path.suffix == ".md" and not name.startswith("target/"):

@@ -32,7 +32,7 @@ def wilson(count, of):
 
 
 def read(folder):
-    """The sums of a campaign: tournaments, cut short, counts by engine and direction, findings by cause."""
+    """The sums of a campaign: tournaments, those that ended early, counts by engine and direction, findings by cause."""
     plan = json.loads((folder / "plan.json").read_text())
     sums = {"tournaments": 0, "cut_short": 0, "engines": [{"ours": {}, "theirs": {}} for _ in plan["engines"]],
             "record": {}, "findings": []}

@@ -24,7 +24,7 @@ EXPECTED = {("caissify", "the last two rounds of the first cycle of a double rou
 
 
 def schedule(pairproof, path):
-    """The rounds of `pairproof pair`, as lists of (white, black); black is 0 for who is free."""
+    """The rounds of `pairproof pair`, as lists of (white, black); black is 0 for the free player."""
     lines = subprocess.run([pairproof, "pair", path], capture_output=True, text=True, check=True).stdout.split("\n")
     rounds, at = [], 0
     while at < len(lines) and lines[at]:

@@ -94,7 +94,7 @@ def ours(pairproof, folder, reading):
 
 
 def pairing(entry, current):
-    """The pairs that the rules give, from those of the file and what differs; None where they give none."""
+    """The pairs that the rules give, from those of the file and the differences; None where they give none."""
     if entry["verdict"] == "no-legal-pairing":
         return None
     pairs = {tuple(pair) for pair in current}

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A campaign on Dask: a shard a task, on whatever workers there are, then merged.
+"""A campaign on Dask: one task per shard, on the workers available, then merged.
 
   scripts/cluster/dask_campaign.py --shards 200 --out run -- --profile open --tournaments 1000000000 --seed 7
   scripts/cluster/dask_campaign.py --scheduler tcp://head:8786 --shards 200 --shared /scratch/run --out run -- ...
 
 Needs `pip install distributed`, and pairproof on every worker (--pairproof: its path there). Workers may come and go: the
-task of a worker that is lost begins again on another. Without --shared each shard comes home as an archive, and a lost one
-begins from its start; with --shared, a folder that all workers and this machine see, it goes on where it was. A second
-call with the same --out fetches only what is missing. Without --scheduler, workers are processes of this machine.
+task of a lost worker restarts on another. Without --shared each shard is returned as an archive, and a lost one restarts
+from the beginning; with --shared, a folder that all workers and this machine see, it resumes. A second call with the same
+--out fetches only what is missing. Without --scheduler, workers are processes of this machine.
 For dask-jobqueue or SSH make the cluster as usual, and give the address of its scheduler.
 
 Exit status: that of `pairproof merge`.
@@ -44,7 +44,7 @@ def complete(program, folder):
 
 
 def run_shard(program, number, of, options, shared):
-    """On a worker: runs a shard. Its directory as the bytes of an archive, or nothing where the directory is shared."""
+    """On a worker: runs a shard. Returns its directory as an archive, or None if the directory is shared."""
     with tempfile.TemporaryDirectory(prefix="pairproof-shard-") as temporary:
         folder = pathlib.Path(shared or temporary) / f"shard-{number}"
         command = [program, "fuzz", *options, "--shard", f"{number}/{of}", "--out", str(folder), "--resume", "--quiet",
@@ -67,7 +67,7 @@ def run_shard(program, number, of, options, shared):
 
 
 def keep(bytes_, path):
-    """A file that is whole or not there."""
+    """Writes a file atomically."""
     temporary = path.with_suffix(".part")
     temporary.write_bytes(bytes_)
     temporary.replace(path)
@@ -95,7 +95,7 @@ def main():
         seed = random.randrange(10**12)
         print(f"dask_campaign: seed {seed}", file=sys.stderr)
         options = [*options, "--seed", str(seed)]
-    # A worker that is lost is no fault of the shard.
+    # The loss of a worker is not a fault of the shard.
     dask.config.set({"distributed.scheduler.allowed-failures": 1000})
     home = arguments.out / "shards"
     home.mkdir(parents=True, exist_ok=True)

@@ -74,7 +74,7 @@ fn a_character_in_column_4_that_is_left_out_is_named() {
 /// The last player has a bye for the round to come: for the rules that is a round; for pairing programs it is written
 /// as an absence, and a note says so.
 #[test]
-fn an_announced_pairing_bye_is_no_reason_to_refuse() {
+fn an_announced_pairing_bye_is_not_a_reason_to_refuse() {
     const SOURCE: &[u8] = b"\
 142 5
 152 W
@@ -123,7 +123,7 @@ fn contradicting_numbers_of_rounds_are_decided_as_a_check_does() {
 }
 
 #[test]
-fn what_no_waiver_helps_against_is_said() {
+fn findings_that_cannot_be_waived_are_reported() {
     let source = file(CLUB);
     let text = String::from_utf8_lossy(&source).replace("001    2", "001    1");
     for (bytes, code) in [(text.as_bytes(), "P002"), (b"012 Nobody\r\n", "T001")] {

@@ -245,7 +245,7 @@ fn zero_padded_opponents_are_repaired_in_one_run() {
 
 /// An extra byte in the birth date shifts the points by one column, and a repair would turn `4.5` into `4.05`.
 #[test]
-fn a_line_that_is_shifted_by_one_byte_is_left_alone() {
+fn a_line_that_is_shifted_by_one_byte_is_not_changed() {
     let file = reliability("shifted-by-one-byte.trf");
     let fixed = fixed(Document::parse(&file), &LintOptions::default(), |_| false);
     assert_eq!((fixed.bytes == file, fixed.repairs.len()), (true, 0));

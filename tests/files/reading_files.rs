@@ -28,7 +28,7 @@ fn an_unknown_result_is_named() {
 /// Rank 0 is not a place: it is reported, and counts as neither better nor worse than the other ranks, which are still
 /// compared.
 #[test]
-fn a_rank_of_zero_is_no_place() {
+fn a_rank_of_zero_is_not_a_place() {
     let document = case("a-rank-of-zero");
     assert_eq!(document.players().map(|player| player.rank).collect::<Vec<_>>(), [None, Some(3), Some(2), Some(1)]);
     assert_eq!(found(&document, Code::P009).iter().map(|finding| finding.line).collect::<Vec<_>>(), [3]);

@@ -66,7 +66,7 @@ fn a_bye_asked_for_in_the_middle() {
 }
 
 #[test]
-fn a_forfeit_win_against_somebody_who_left() {
+fn a_forfeit_win_against_a_player_who_left() {
     use Own::{ForfeitWin, Game as G};
     let own = [G(10, 50), G(10, 55), G(5, 50), G(5, 45), G(10, 60), G(10, 55), ForfeitWin(55), G(5, 65), G(5, 60)];
     assert_eq!(figures(&against(Edition::E2024, &own), "BH"), ["51"]);
@@ -83,7 +83,7 @@ fn a_forfeit_loss_and_a_withdrawal() {
 }
 
 #[test]
-fn a_forfeit_win_against_somebody_with_little() {
+fn a_forfeit_win_against_a_player_with_few_points() {
     use Own::{ForfeitWin, Game as G};
     let own = [
         ForfeitWin(45),
@@ -157,7 +157,7 @@ fn encounter_places(event: &Event, name: &str) -> Vec<[u32; 2]> {
 }
 
 #[test]
-fn whoever_cannot_be_caught_is_first() {
+fn a_player_who_cannot_be_caught_is_first() {
     // 1 beat 2, 3, 4; 2 beat 3, 4; 3 and 4 have not met.
     let list = [(1, 1, 2, 10), (1, 3, 4, 5), (2, 1, 3, 10), (2, 2, 4, 10), (3, 1, 4, 10), (3, 2, 3, 10)];
     let without: Vec<_> = list.into_iter().filter(|game| game.3 == 10).collect();
@@ -280,7 +280,7 @@ fn lists_start_with_the_points_unless_they_say_where() {
 }
 
 #[test]
-fn absurd_files_are_no_trouble() {
+fn absurd_files_are_handled() {
     let player = "001    1      One, A                            2200                             2.0    1     4 w 1     2 b 0     1 w 1";
     for head in [
         "192 FIDE_TEAM\n352 WBWB\n310   1 A\n310   1 B\n320 99.9 99.9   1   1   1\n330 +-   1   1   1\n",

@@ -262,7 +262,7 @@ fn the_caller_may_state_list_and_edition() {
 }
 
 #[test]
-fn standings_are_left_alone_unless_asked_for() {
+fn standings_are_checked_only_on_request() {
     let verdict = check_file("case", &by_hand("202 DE\n", ["1", "3", "2", "4"]), &CheckOptions::default());
     assert_eq!((verdict.standings, verdict.standings_basis), (None, None));
 }

@@ -58,7 +58,7 @@ fn position(of: &Judged) -> &Position {
 /// 4.2: participants who stay tied may have any of their places; a participant on another's place is reported with the
 /// nearest participant who should be on the other side, and the first tie-break that separates the two.
 #[test]
-fn a_wrong_rank_is_told_with_what_decides() {
+fn a_wrong_rank_is_reported_with_what_decides() {
     let without_list = four("142 3\n", ["1", "2", "3", ""]);
     assert_eq!(
         texts(&without_list),
@@ -85,7 +85,7 @@ fn a_wrong_rank_is_told_with_what_decides() {
 
 /// A rank shared with a participant who should be ahead or behind is wrong.
 #[test]
-fn a_rank_shared_with_somebody_who_is_ahead_or_behind_is_told_with_that_one() {
+fn a_wrongly_shared_rank_is_reported_with_the_player_ahead_or_behind() {
     assert_eq!(
         texts(&four("142 3\n202 DE\n", ["1", "3", "1", "4"])),
         ["1 is ranked 1 but should be 2: behind 3 on DE (C.07 art. 6), 2. to 1."]
@@ -119,7 +119,7 @@ fn who_shares_a_place_behind_the_first_is_named_with_the_other() {
 
 /// If no other rank contradicts it, a wrong rank is explained by the number of participants ahead.
 #[test]
-fn a_rank_that_no_other_rank_contradicts_is_told_by_those_ahead() {
+fn a_rank_that_no_other_rank_contradicts_is_explained_by_those_ahead() {
     let lonely = four("142 3\n202 DE\n", ["1", "", "", ""]);
     assert_eq!(texts(&lonely), ["1 is ranked 1 but should be 2: 1 is ahead"]);
     assert_eq!(position(&lonely).decided, None);
@@ -128,7 +128,7 @@ fn a_rank_that_no_other_rank_contradicts_is_told_by_those_ahead() {
 
 /// A rank of 0 is not a rank, nor is a blank.
 #[test]
-fn a_rank_of_zero_is_no_rank() {
+fn a_rank_of_zero_is_not_a_rank() {
     let one = four("142 3\n202 DE\n", ["2", "0", "1", "4"]);
     assert_eq!((texts(&one).len(), one.basis.ranks, one.basis.ranks_left_out), (0, 3, None));
     let none = four("142 3\n202 DE\n", ["0", "0", "0", ""]);
@@ -145,7 +145,7 @@ fn starting_numbers_as_ranks_are_left_out_unless_there_is_only_one() {
 }
 
 #[test]
-fn wrong_points_are_told_with_every_round() {
+fn wrong_points_are_reported_with_every_round() {
     let mut rows = FOUR;
     rows[0].0 = "3.0";
     let wrong = judged(&file("142 3\n202 DE\n", &rows));
@@ -302,7 +302,7 @@ fn only_the_olympiad_has_a_list_of_its_own() {
 /// Requests that a file cannot satisfy: tie-breaks and editions for the other kind of participants, a reading of round
 /// robins.
 #[test]
-fn wishes_that_mean_nothing_for_a_file_are_refused() {
+fn options_that_do_not_apply_to_a_file_are_refused() {
     let teams = Document::parse(&File::team().bytes());
     let players = Document::parse(&File::trf26().bytes());
     let robin = Document::parse(&File::trf26().change("192 FIDE_DUTCH", "192 FIDE_ROUNDROBIN").bytes());

@@ -44,7 +44,7 @@ fn three_teams() -> Event {
 
 /// Olympiad, article 14: "without the opponent with the fewest match points"; elsewhere it is a cut (14.1).
 #[test]
-fn what_is_left_out_at_the_olympiad_is_said_in_its_own_words() {
+fn what_is_left_out_at_the_olympiad_is_named_in_its_own_words() {
     let mut event = three_teams();
     // Number 3 draws instead, and so has a match point: 2 has the fewest.
     for (team, place) in [(0, 1), (2, 1)] {
@@ -121,7 +121,7 @@ fn all_places_may_be_sure_with_a_game_missing() {
 /// 13.3: match points first. 1 and 2 beat 3 and drew with each other, so they are ahead, and only their match against
 /// each other counts between them: neither the game points against 3, nor, without a board tie-break, their boards.
 #[test]
-fn two_parts_by_match_points_are_left_alone_by_game_points_of_all() {
+fn two_parts_by_match_points_ignore_game_points_of_all() {
     let drawn = |first: &[i32], second: &[i32]| {
         teams(
             &["2w= 3w1 .", "1b= . 3w1", ". 1b0 2b0"],
@@ -137,7 +137,7 @@ fn two_parts_by_match_points_are_left_alone_by_game_points_of_all() {
 /// 13.3.3: the rest of a larger group starts again with the game points among themselves. 1, 2 and 3 beat 4 and each
 /// other in a circle: 2 has 2.5 game points, 1 has 2, 3 has 1.5.
 #[test]
-fn a_smaller_part_goes_on_to_the_second_score() {
+fn a_smaller_part_continues_with_the_second_score() {
     let event = teams(
         &["2w1 4w1 3b0", "1b0 3w1 4w1", "4w1 2b0 1w1", "3b0 1b0 2b0"],
         &[

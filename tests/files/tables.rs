@@ -219,7 +219,7 @@ fn what_is_generated_is_in_the_table() {
 
 /// Values that no table has: with one character removed or appended.
 #[test]
-fn what_is_no_value_of_record_192_is_none_for_all() {
+fn unknown_values_of_record_192_are_unknown_everywhere() {
     let known: Vec<String> = values().into_iter().map(|(value, _)| value.to_ascii_uppercase()).collect();
     let mut odd = Vec::new();
     for (value, _) in values() {

@@ -63,7 +63,7 @@ fn the_rules_of_a_team_swiss_are_those_of_its_type() {
 /// `XXZ` and `XXP` name players. In a tournament of teams they do not apply to the teams with the same numbers; 240 and
 /// 260 do.
 #[test]
-fn records_of_players_say_nothing_of_teams() {
+fn records_of_players_do_not_apply_to_teams() {
     let prohibitions = |record: &str| of_teams("192 FIDE_TEAM_TYPEA_MP_GP", record).prohibitions;
     assert_eq!(prohibitions("XXP 1 2"), []);
     let together = Prohibition { first: 1, last: 3, players: vec![0, 1] };
@@ -79,7 +79,7 @@ fn records_of_players_say_nothing_of_teams() {
 /// C.04.5: the two games of a match have the same opponent. A game with a player who is not in the file and a bye do
 /// not form a match, although neither has an opponent in the file.
 #[test]
-fn a_game_with_a_stranger_and_a_bye_are_no_match() {
+fn a_game_with_a_stranger_and_a_bye_are_not_a_match() {
     let odd = |cells: &str| {
         let rows = [(1, "1.0", cells), (2, "1.0", "3w1 3b0"), (3, "1.0", "2b0 2w1")];
         let document = file(&["142 4", "152 W", "192 FIDE_DOUBLESWISS"], &rows);

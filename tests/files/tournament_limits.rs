@@ -38,14 +38,14 @@ fn there_are_no_more_rounds_than_a_number_of_three_digits() {
 }
 
 #[test]
-fn a_starting_rank_of_zero_is_no_number_given_twice() {
+fn a_starting_rank_of_zero_is_not_a_duplicate_number() {
     let document = file(&[], &[(0, "0.0", ""), (0, "0.0", ""), (2, "0.0", "")]);
     let problems = Tournament::from_document(&document).unwrap_err().problems;
     assert_eq!(problems.iter().map(|problem| problem.code).collect::<Vec<_>>(), [Code::P001, Code::P001]);
 }
 
 #[test]
-fn whoever_is_named_twice_counts_once() {
+fn a_player_named_twice_counts_once() {
     let rows = [(1, "0.0", ""), (2, "0.0", ""), (3, "0.0", "")];
     let tournament = import(&["152 W", "260   1   3    1    3    1"], &rows).tournament;
     assert_eq!(tournament.prohibitions, [Prohibition { first: 1, last: 3, players: vec![0, 2] }]);
@@ -65,7 +65,7 @@ fn a_prohibition_without_a_last_round_holds_to_the_end() {
 
 /// In a tournament of teams the ids in 299 are team ids, even when it is read as games.
 #[test]
-fn records_of_teams_say_nothing_of_players() {
+fn records_of_teams_do_not_apply_to_players() {
     let rows = [(1, "1.0", "2w1"), (2, "0.0", "1b0")];
     let extra = "299           0.5    1    1";
     let of = |kind: &str| import(&["152 W", kind, extra], &rows).tournament.players[0].adjustments.clone();
@@ -184,7 +184,7 @@ fn a_walk_knows_its_round_colours_and_game_points() {
 /// C.04.4.2 (2026) art. 1.7.2: a series of zero-point byes counts for the opponents if it continues in the round to be
 /// paired, that is, if an absence is announced for this player and this round.
 #[test]
-fn a_series_of_absences_goes_on_where_it_is_announced() {
+fn a_series_of_absences_continues_where_it_is_announced() {
     let of_first = |absences: &[(u32, u16)]| {
         let mut tournament = field(&["2w1 3b1", "1b0 Z", "4w1 1w0", "3b0 U"]);
         let announced = |&(player, round)| Absence { player, round, kind: Outcome::ZeroBye };

@@ -177,7 +177,7 @@ fn floats_of_games_and_their_place_in_time() {
 }
 
 #[test]
-fn a_forfeit_between_different_scores_is_no_upfloat_and_no_meeting() {
+fn a_forfeit_between_different_scores_is_neither_an_upfloat_nor_a_meeting() {
     let tournament = field(&["2w1 3b-", "1b0 4w=", "4w0 1w+", "3b1 2b="]);
     let position = next(&tournament, &DUTCH_2026);
     assert_eq!(of(&position, 3).floats[0], Some(Float::Down));

@@ -243,7 +243,7 @@ fn tabs_and_control_characters() {
 
 /// Other Unicode spaces around a field are blanks too: no-break spaces, wide spaces.
 #[test]
-fn blanks_of_all_kinds_are_no_part_of_a_field() {
+fn blanks_of_all_kinds_are_not_part_of_a_field() {
     for (before, after) in [("\u{a0}", "\u{a0}"), ("\u{a0}", ""), ("", "\u{a0}"), ("\u{3000}", "\u{2003} ")] {
         let document = odd(&head(1, &format!("{before}Baker, Ben{after}")), &[]);
         assert_eq!(document.players().next().expect("player").name(&document), "Baker, Ben");

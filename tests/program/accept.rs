@@ -86,8 +86,8 @@ fn a_dossier_names_the_rule_that_is_missing() {
 }
 
 #[test]
-fn what_was_killed_goes_on_to_the_same_form() {
-    if left_to(Level::Full, "what_was_killed_goes_on_to_the_same_form") {
+fn a_killed_procedure_resumes_to_the_same_form() {
+    if left_to(Level::Full, "a_killed_procedure_resumes_to_the_same_form") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -155,8 +155,8 @@ fn a_run_that_was_killed_before_it_had_its_plan_is_begun_again() {
 
 /// pairproof itself as the other side: a checker that passes correct rounds and finds the altered ones.
 #[test]
-fn a_checker_is_put_on_trial() {
-    if left_to(Level::Full, "a_checker_is_put_on_trial") {
+fn a_checker_is_tested() {
+    if left_to(Level::Full, "a_checker_is_tested") {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -258,7 +258,7 @@ fn every_printed_command_works_elsewhere() {
 }
 
 #[test]
-fn everything_wrong_with_a_plan_is_said_before_any_work() {
+fn all_errors_of_a_plan_are_reported_before_any_work() {
     let folder = tempfile::tempdir().unwrap();
     let (path, out) = (folder.path().join("plan.toml"), folder.path().join("out"));
     let systems = "[[system]]\nname = \"dutch-2026\"\nengines = [\"nobody\"]\n\

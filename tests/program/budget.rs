@@ -23,7 +23,7 @@ fn unfinished_round() -> String {
 }
 
 #[test]
-fn check_goes_on_and_says_so() {
+fn check_continues_and_says_so() {
     let report = json(&check(&["--format", "json", CLUB, CLUB]));
     let whole = json(&pairproof(&["check", "--system", "dutch-2006", "--format", "json", CLUB]));
     let mut unfinished = 0;

@@ -123,7 +123,7 @@ fn a_ci_job_fails_on_differences_and_leaves_a_report() {
 }
 
 #[test]
-fn a_ci_job_reads_all_lines_and_refuses_what_means_nothing() {
+fn a_ci_job_reads_all_lines_and_refuses_invalid_values() {
     let job = Job::new(&[]);
     fs::copy(sample("open-9.trf"), job.at("repository/open-9.trf")).unwrap();
     let check = |files: &str, options: &str, fail_on: &str| {

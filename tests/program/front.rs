@@ -50,7 +50,7 @@ fn pages_are_those_of_the_program() {
 }
 
 #[test]
-fn what_means_nothing_is_a_problem() {
+fn invalid_requests_are_problems() {
     let kind = |command, options| ask(command, options, b"").map_err(|problem| problem.kind);
     let cases = [
         ("juggle", "{}", ProblemKind::Usage),

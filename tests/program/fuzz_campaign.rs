@@ -278,7 +278,7 @@ fn a_finding_is_complete_and_can_be_asked_again() {
 }
 
 #[test]
-fn an_engine_that_was_mended_shows_nothing_on_replay() {
+fn an_engine_that_was_fixed_shows_nothing_on_replay() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("run");
     let broken = engine(&folder, "broken", "echo 'no pairing today'");
@@ -345,7 +345,7 @@ fn whatever_a_program_does_is_a_finding() {
 const SLOW: &str = "sleep SECONDS; exec '{}' pair \"$1\" --system dutch-2017";
 
 #[test]
-fn time_ends_a_campaign_and_what_was_found_is_told() {
+fn time_ends_a_campaign_and_the_findings_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     // It pairs by the rules of 2017, so it differs sooner or later. The quick level runs about as many questions in a
     // quarter of the time.
@@ -442,7 +442,7 @@ fn an_engine_that_only_crashes_never_agrees() {
 }
 
 #[test]
-fn shrinking_goes_on_where_the_campaign_left_it() {
+fn shrinking_resumes_where_the_campaign_stopped() {
     let folder = tempfile::tempdir().unwrap();
     let out = whole(&folder);
     let smallest: Vec<PathBuf> = findings(&out).into_iter().filter(|name| name.ends_with("min.trf")).collect();

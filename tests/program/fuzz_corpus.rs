@@ -84,7 +84,7 @@ fn a_folder_of_our_own_files_agrees() {
 }
 
 #[test]
-fn the_record_is_a_voice_and_no_fault_of_a_program() {
+fn the_record_is_a_source_and_not_a_fault_of_a_program() {
     let root = tempfile::tempdir().unwrap();
     let corpus = folder(root.path());
     let out = root.path().join("run");
@@ -332,7 +332,7 @@ fn refused_files_are_counted_and_named() {
 }
 
 #[test]
-fn options_that_mean_nothing_are_refused_before_any_work() {
+fn invalid_options_are_refused_before_any_work() {
     let root = tempfile::tempdir().unwrap();
     let corpus = folder(root.path());
     let out = root.path().join("run");

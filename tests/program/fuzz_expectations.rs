@@ -141,7 +141,7 @@ fn folders(findings: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn what_is_wrong_in_the_file_is_said_before_anything_is_done() {
+fn errors_in_the_file_are_reported_before_any_work() {
     let scene = Scene::new();
     let file = scene.file("wrong.toml", "[[expect]]\ndiagnosis = \"without C8\"\nreason = 5\nsince = \"soon\"\n");
     let output = scene.fuzz("a", &["--expect", &file]);

@@ -136,7 +136,7 @@ fn a_judge_of_standings_is_asked_about_ours() {
 }
 
 #[test]
-fn a_calculator_that_does_not_answer_is_no_agreement() {
+fn a_calculator_that_does_not_answer_is_not_an_agreement() {
     let folder = tempfile::tempdir().unwrap();
     let ends = [("crash", "exit 3"), ("garbage", "echo nothing of it"), ("garbage", "printf '1 1 0.5\\n1 1 0.5\\n'")];
     for (kind, body) in ends {
@@ -154,7 +154,7 @@ fn a_calculator_that_does_not_answer_is_no_agreement() {
 }
 
 #[test]
-fn options_that_mean_nothing_are_refused() {
+fn invalid_options_are_refused() {
     let refused = |options: &[&str], word: &str| {
         let output = pairproof(&[&["fuzz", "--tournaments", "1"], options].concat());
         assert_eq!(status(&output), 2, "{options:?}");

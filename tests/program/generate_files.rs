@@ -182,7 +182,7 @@ fn ratings_can_be_given() {
 }
 
 #[test]
-fn counts_are_told_name_first() {
+fn counts_are_printed_name_first() {
     let folder = tempfile::tempdir().unwrap();
     let made = program()
         .args(["generate", "--seed", "3", "--profile", "tiny", "--count", "2", "--rounds", "3", "--out-dir"])

@@ -89,7 +89,7 @@ const CUT_SHORT: [(&str, u64); 9] = [
 ];
 
 #[test]
-fn few_tournaments_are_cut_short() {
+fn few_tournaments_end_early() {
     for (name, most) in CUT_SHORT {
         for system in [SystemId::DUTCH_2026, SystemId::DUTCH_2017] {
             let generator = generator(name, system);

@@ -36,7 +36,7 @@ fn a_printed_profile_is_the_same_when_read() {
 
 /// A word alone is always drawn, whatever its weight (found by a fuzz target).
 #[test]
-fn the_weight_of_a_word_alone_means_nothing() {
+fn the_weight_of_a_word_alone_has_no_effect() {
     let plain = Profile::parse("[ratings]\nmodel = \"normal\"\n").unwrap();
     for text in ["[ratings]\nmodel = { normal = 4 }\n", "[ratings]\nmodel = [\"normal\"]\n"] {
         let profile = Profile::parse(text).unwrap();

@@ -313,7 +313,7 @@ fn words_of_programs_are_escaped_everywhere() {
 
 /// A file that is not a program is reported, as a process and as a worker.
 #[test]
-fn what_cannot_be_started_is_said() {
+fn a_program_that_cannot_be_started_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     for table in ["[pair]", "[worker]"] {
         let case = Case::new("processes", "hangs.sh");

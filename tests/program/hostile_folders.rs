@@ -280,7 +280,7 @@ fn reserved_names_are_not_those_of_engines() {
 }
 
 #[test]
-fn plans_that_nobody_can_carry_out_are_refused() {
+fn plans_that_cannot_be_carried_out_are_refused() {
     let changes: [fn(&mut Value); 7] = [
         |plan| plan["shard"]["of"] = json!(0),
         |plan| plan["shard"]["number"] = json!(0),
@@ -307,7 +307,7 @@ fn plans_that_nobody_can_carry_out_are_refused() {
 }
 
 #[test]
-fn a_batch_out_of_range_is_damage_that_is_said_once() {
+fn a_batch_out_of_range_is_damage_that_is_reported_once() {
     let place = Place::new();
     let last = fs::read(place.path("run/ledger.jsonl.gz")).unwrap().len();
     place.rewrite(|lines| {
@@ -381,7 +381,7 @@ fn refused_files_of_a_corpus_are_named_and_the_run_is_not_complete() {
 }
 
 #[test]
-fn two_files_of_one_name_are_told_apart_or_refused_by_name() {
+fn two_files_of_one_name_are_distinguished_or_refused_by_name() {
     let place = Place::new();
     let club = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples/club.trf")).unwrap();
     let path = place.path("archive.zip");

@@ -122,7 +122,7 @@ const CLAIMS: &str =
     "name = \"claims\"\ntitle = \"Claims\"\nsystems = [\"dutch-1999\"]\n[pair]\ncommand = [\"{program}\", \"{trf}\"]\n";
 
 #[test]
-fn options_that_mean_nothing_are_errors_before_any_work() {
+fn invalid_options_are_errors_before_any_work() {
     let mut failures = Vec::new();
     for (line, said) in CASES {
         let folder = tempfile::tempdir().expect("a folder");
@@ -172,7 +172,7 @@ fn both_readings_of_the_standings_can_be_asked_for() {
 
 /// A wrong entry in the file's own list is a finding, and the standings report what they leave out.
 #[test]
-fn a_modifier_that_means_nothing_in_a_file_is_a_finding() {
+fn an_invalid_modifier_in_a_file_is_a_finding() {
     let folder = tempfile::tempdir().expect("a folder");
     let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/cut-of-an-average.trf");
     let text = fs::read_to_string(case).expect("the case").replacen("142 8", "142 8\r\n202 AOB/C1,BH", 1);

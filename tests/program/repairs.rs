@@ -72,7 +72,7 @@ fn a_file_that_is_not_there_is_named_and_nothing_is_changed() {
 }
 
 #[test]
-fn a_diff_and_an_output_leave_the_file_alone() {
+fn a_diff_and_an_output_do_not_change_the_file() {
     let (folder, [a, b, _]) = folder();
     let before = contents(folder.path());
     let diff = run(&["lint", "--diff"], &[&b]);
@@ -99,7 +99,7 @@ fn a_diff_and_an_output_leave_the_file_alone() {
 }
 
 #[test]
-fn the_status_tells_of_fatal_findings_that_are_left() {
+fn the_status_reports_fatal_findings_that_are_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("shifted.trf");
     let file = fs::read("tests/data/reliability/shifted-by-one-byte.trf").unwrap();
@@ -173,7 +173,7 @@ fn a_file_in_utf_16_is_repaired_as_the_same_file_in_utf_8_is() {
 
 /// A line with something between two fields is shifted: aligning one field would break its neighbour.
 #[test]
-fn a_line_with_shifted_round_blocks_is_left_alone() {
+fn a_line_with_shifted_round_blocks_is_not_changed() {
     let (_folder, [_, _, club]) = folder();
     let whole = fs::read_to_string(&club).unwrap();
     let shifted = whole.replacen("0000 - Z", "000 - Z", 1);

@@ -61,7 +61,7 @@ fn a_program_that_answers_differently_each_time_is_not_taken_for_a_fixed_one() {
 }
 
 #[test]
-fn questions_without_a_usable_answer_are_no_differences() {
+fn questions_without_a_usable_answer_are_not_differences() {
     let folder = TempDir::new().unwrap();
     let engine = script(folder.path(), "echo 'no pairing today'");
     let (exit, out, told) = campaign(folder.path(), &engine);

@@ -305,7 +305,7 @@ fn a_tournament_is_run_by_commands_from_the_registration_to_the_final_standings(
 }
 
 #[test]
-fn nothing_but_the_tournament_with_the_round_is_written_over_its_source() {
+fn only_the_tournament_with_the_round_is_written_over_its_source() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("club.trf");
     let file = path.to_str().expect("a path");

@@ -78,7 +78,7 @@ fn our_own_checker_finds_everything_and_nothing_else() {
 
 /// An external corpus: a name and a label per file are enough. What our checker does not find is reported.
 #[test]
-fn a_corpus_of_somebody_else_is_read() {
+fn a_corpus_of_another_author_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let corpus = folder.path().join("theirs");
     make(&corpus, &["--kinds", "wrong-pair", "--count", "2"]);

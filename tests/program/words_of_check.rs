@@ -198,7 +198,7 @@ fn a_blank_round_alone_is_status_3() {
 }
 
 #[test]
-fn ignoring_the_standings_ignores_points_that_are_no_sum() {
+fn ignoring_the_standings_ignores_points_that_are_not_a_sum() {
     let text = blanked(&ranked(), 81, 84, |place| place == 1);
     let wrong = text.lines().map(|line| {
         let points = line.starts_with("001    1").then(|| format!("{}99.0{}", &line[..80], &line[84..]));

@@ -49,7 +49,7 @@ def answer(program, text, folder):
     if run.returncode != 0:
         kind = {1: "no-pairing", 3: "refused"}.get(run.returncode, "crash")
         return {"error": f"status {run.returncode}: {(run.stdout + run.stderr)[-200:]}", "kind": kind}
-    # The number of pairs, then a pair a line; the opponent 0 is the bye.
+    # The number of pairs, then one pair per line; the opponent 0 is the bye.
     rows = [[int(number) for number in row.split()] for row in out.read_text().splitlines()[1:] if row.strip()]
     byes = [white for white, black in rows if black == 0]
     return {"pairs": [row for row in rows if row[1] != 0], "bye": byes[0] if byes else None}

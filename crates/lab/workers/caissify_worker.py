@@ -20,7 +20,7 @@ def answer(trf):
     players = {player["starting_number"]: player for player in parsed["players"]}
     turn = min(max(player["results"], default=0) for player in players.values()) + 1
     absent = {number for number, player in players.items() if turn in player["results"]}
-    # Its check takes for present whoever has a cell in the round that is neither Z, H nor F.
+    # Its check treats a player as present if there is a cell of the round and it is not Z, H or F.
     for number in players.keys() - absent:
         players[number]["results"][turn] = {"opponent": None, "color": None, "result": "U"}
     black = re.search(r"^(XXC black1|152 B)", trf, re.M)

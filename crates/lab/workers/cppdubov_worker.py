@@ -1,4 +1,5 @@
-"""CPPDubovSystem as a persistent worker of pairproof: a Python process for each question costs twenty times what the pairing does.
+"""CPPDubovSystem as a persistent worker of pairproof: a Python process for each question costs twenty times as much as
+the pairing.
 
     cppdubov_worker.py PROGRAM
 

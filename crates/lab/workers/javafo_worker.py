@@ -1,4 +1,4 @@
-"""JaVaFo as a persistent worker of pairproof: one Java machine for all questions, some ten times as quick as one each.
+"""JaVaFo as a persistent worker of pairproof: one JVM for all questions, about ten times as fast as one per question.
 
     javafo_worker.py JAR [OPTION...]
 
@@ -29,7 +29,7 @@ def unpacked(jar, folder):
 
 
 def pairs_of(text):
-    """The answer: number of pairs, then a pair a line."""
+    """The answer: number of pairs, then one pair per line."""
     rows = [[int(number) for number in line.split()] for line in text.splitlines()[1:] if line.strip()]
     byes = [white for white, black in rows if black == 0]
     return {"pairs": [row for row in rows if row[1] != 0], "bye": byes[0] if byes else None}

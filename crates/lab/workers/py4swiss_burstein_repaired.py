@@ -1,7 +1,7 @@
 """py4swiss -e burstein as a worker, with its known deviations from C.04.4.2 (2026) repaired after it is loaded.
 
 Nine of them, argued in tests/disputes/burstein-by-py4swiss, and the numbers of those who have not arrived (1.8.2).
-Written for 0.3.1. A question does not say why somebody is absent in the round to pair (XXZ has no reason), and 1.7.2
+Written for 0.3.1. A question does not say why a player is absent in the round to pair (XXZ has no reason), and 1.7.2
 asks for it: `PAIRPROOF_ABSENT=unknown` takes none of these absences for a zero-point bye, `PAIRPROOF_ABSENT=2,5` those of
 numbers 2 and 5; else all of them are.
 `PAIRPROOF_LEAVE=C6,4.2` leaves the named ones as they are; the names are those of REPAIRS.
@@ -49,7 +49,7 @@ def score_bits(players):
 
 
 def next_bracket(cls, one, other, zero, now):
-    """C7: every pair with the next bracket counts, whoever ranks higher; pairs inside the bracket do not."""
+    """C7: every pair with the next bracket counts, regardless of rank; pairs inside the bracket do not."""
     weight, roles = DynamicUint(zero), {one.role, other.role}
     if PlayerRole.NONE in roles or PlayerRole.LOWER not in roles:
         return weight
@@ -102,7 +102,7 @@ FROM_DATA = state.State.from_data.__func__
 
 
 def wider(cls, *data):
-    """Room for what `pairings` adds."""
+    """Reserves digits for what `pairings` adds."""
     made = FROM_DATA(cls, *data)
     made.bracket_bits = made.bracket_bits + 4
     return made

@@ -120,7 +120,7 @@ REPAIRS = [
         [("if not round_result.result.is_played():\n            current_upfloat",
           "if not round_result.result.is_played() and not round_result.id:\n            current_upfloat")],
     ),
-    # Whoever has been paired or has come has a number; an absent one keeps it.
+    # A player who has been paired or has arrived has a number and keeps it when absent.
     (
         "numbers",
         "player",

@@ -360,11 +360,11 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_told_in_words() {
-        let told = |exhausted: Exhausted| exhausted.to_string();
-        assert_eq!(told(Exhausted::Steps(1)), "the engine stopped after 1 step");
-        assert_eq!(told(Exhausted::Steps(2500)), "the engine stopped after 2500 steps");
-        assert_eq!(told(Exhausted::Steps(20_000_000)), "the engine stopped after 20 million steps");
-        assert_eq!(told(Exhausted::Memory(3 << 20)), "the engine stopped at 3 megabytes of memory");
+    fn limits_are_displayed_in_words() {
+        let displayed = |exhausted: Exhausted| exhausted.to_string();
+        assert_eq!(displayed(Exhausted::Steps(1)), "the engine stopped after 1 step");
+        assert_eq!(displayed(Exhausted::Steps(2500)), "the engine stopped after 2500 steps");
+        assert_eq!(displayed(Exhausted::Steps(20_000_000)), "the engine stopped after 20 million steps");
+        assert_eq!(displayed(Exhausted::Memory(3 << 20)), "the engine stopped at 3 megabytes of memory");
     }
 }

@@ -1796,7 +1796,7 @@ explain-part = { $part ->
 explain-differs-here = hier weicht die Datei ab
 explain-pairs = Paare { $pairs }
 explain-downfloats = in der Datei heruntergelost: { $players }
-explain-unlawful = das verletzt ein absolutes Kriterium oder lässt Spieler übrig, die nicht gepaart werden können
+explain-illegal = das verletzt ein absolutes Kriterium oder lässt Spieler übrig, die nicht gepaart werden können
 explain-column = { $column ->
         [criterion] Kriterium
         [counts] zählt
@@ -1854,7 +1854,7 @@ page-limbo = Limbo:
 page-left-over = Übrig:
 page-differs-here = Die Datei weicht hier ab:
 page-left-over-in-record = Übrig in der Datei:
-page-unlawful = Das verletzt ein absolutes Kriterium oder lässt einen Rest, der nicht ausgelost werden kann.
+page-illegal = Das verletzt ein absolutes Kriterium oder lässt einen Rest, der nicht ausgelost werden kann.
 page-criteria = Kriterien
 page-pairing-bye = Spielfrei durch Auslosung:
 page-not-possible = Nicht möglich:

@@ -1717,7 +1717,7 @@ explain-part = { $part ->
 explain-differs-here = the file differs here
 explain-pairs = pairs { $pairs }
 explain-downfloats = downfloats in the file: { $players }
-explain-unlawful = which breaks an absolute criterion or leaves players who cannot be paired
+explain-illegal = which breaks an absolute criterion or leaves players who cannot be paired
 explain-column = { $column ->
         [criterion] criterion
         [counts] counts
@@ -1775,7 +1775,7 @@ page-limbo = Limbo:
 page-left-over = Left over:
 page-differs-here = The record differs here:
 page-left-over-in-record = Left over in the record:
-page-unlawful = This breaks an absolute criterion, or leaves players who cannot be paired.
+page-illegal = This breaks an absolute criterion, or leaves players who cannot be paired.
 page-criteria = Criteria
 page-pairing-bye = Pairing-allocated bye:
 page-not-possible = Not possible:

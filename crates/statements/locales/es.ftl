@@ -1810,7 +1810,7 @@ explain-part = { $part ->
 explain-differs-here = el archivo difiere aquí
 explain-pairs = parejas { $pairs }
 explain-downfloats = flotantes descendentes en el archivo: { $players }
-explain-unlawful = lo que infringe un criterio absoluto o deja jugadores que no se pueden emparejar
+explain-illegal = lo que infringe un criterio absoluto o deja jugadores que no se pueden emparejar
 explain-column = { $column ->
         [criterion] criterio
         [counts] cuenta
@@ -1868,7 +1868,7 @@ page-limbo = Limbo:
 page-left-over = Sobran:
 page-differs-here = El archivo difiere aquí:
 page-left-over-in-record = Sobran en el archivo:
-page-unlawful = Esto infringe un criterio absoluto o deja un resto que no se puede emparejar.
+page-illegal = Esto infringe un criterio absoluto o deja un resto que no se puede emparejar.
 page-criteria = Criterios
 page-pairing-bye = Descanso asignado por el emparejamiento:
 page-not-possible = No es posible:

@@ -1800,7 +1800,7 @@ explain-part = { $part ->
 explain-differs-here = le fichier diffère ici
 explain-pairs = paires { $pairs }
 explain-downfloats = flotteurs descendants dans le fichier : { $players }
-explain-unlawful = ce qui viole un critère absolu ou laisse des joueurs qui ne peuvent pas être appariés
+explain-illegal = ce qui viole un critère absolu ou laisse des joueurs qui ne peuvent pas être appariés
 explain-column = { $column ->
         [criterion] critère
         [counts] compte
@@ -1858,7 +1858,7 @@ page-limbo = Limbes :
 page-left-over = Restent :
 page-differs-here = Le fichier diffère ici :
 page-left-over-in-record = Restent dans le fichier :
-page-unlawful = Cela viole un critère absolu, ou laisse un reste qui ne peut pas être apparié.
+page-illegal = Cela viole un critère absolu, ou laisse un reste qui ne peut pas être apparié.
 page-criteria = Critères
 page-pairing-bye = Exempt par l’appariement :
 page-not-possible = Impossible :

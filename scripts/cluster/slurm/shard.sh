@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# One task of the array that submit.sh makes: a shard of a campaign, begun or gone on with. Exit status 0: the shard is
+# One task of the array that submit.sh makes: a shard of a campaign, started or resumed. Exit status 0: the shard is
 # complete, whatever was found.
 set -uo pipefail
 dir=$1
@@ -32,7 +32,7 @@ for _ in 1 2 3 4 5 6; do
 done
 
 complete && exit 0
-# Out of time, asked to go, or killed: again, behind the others. Not for ever.
+# Out of time, asked to go, or killed: again, behind the others, at most 100 times.
 if ((status == 3 || status > 128)) && ((${SLURM_RESTART_COUNT:-0} < 100)); then
   scontrol requeue "${SLURM_ARRAY_JOB_ID}_${SLURM_ARRAY_TASK_ID}" && sleep 60
 fi

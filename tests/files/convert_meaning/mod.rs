@@ -121,7 +121,7 @@ fn byes_of_the_next_round_and_points() {
 }
 
 #[test]
-fn what_trf16_cannot_say_is_told() {
+fn what_trf16_cannot_express_is_reported() {
     let source = file(
         "142 5\r\n152 W\r\n162  W 3.0\r\n192 FIDE_DUTCH\r\n222 5400+30\r\n202 BH\r\n260   1   5    2    4\r\n299           0.5    1    4\r\n### note\r\n",
     );

@@ -123,7 +123,7 @@ fn told(cases: &str) -> String {
 }
 
 #[test]
-fn what_is_told_of_small_files() {
+fn findings_of_small_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/lint");
     let mut names: Vec<String> = fs::read_dir(folder)
         .expect("the folder of cases")

@@ -180,7 +180,7 @@ fn endless(plan: Plan) -> (End, Campaign, Vec<pairproof_lab::campaign::Verdict>)
 }
 
 #[test]
-fn a_campaign_goes_on_behind_a_round_that_its_engine_cannot_finish() {
+fn a_campaign_continues_after_a_round_that_its_engine_cannot_finish() {
     let (end, campaign, found) = endless(Plan { budget: Some(1_000_000), ..plan() });
     assert_eq!((end, campaign.conclusion()), (End::Complete, Conclusion::Unanswered));
     let total = campaign.total();

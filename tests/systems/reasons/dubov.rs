@@ -115,7 +115,9 @@ impl<'r> Case<'r> {
     }
 
     fn due(&self, rank: u32) -> (Colour, Strength) {
-        self.entrant(rank).preference.map_or((Colour::Black, Strength::Mild), |wish| (wish.colour, wish.strength))
+        self.entrant(rank)
+            .preference
+            .map_or((Colour::Black, Strength::Mild), |preference| (preference.colour, preference.strength))
     }
 
     fn legal(&self, a: u32, b: u32) -> bool {

@@ -9,7 +9,7 @@ use pairproof_statements::{Player, Statement};
 use std::cmp::Reverse;
 
 /// Colour preference (1.7), above 0 for White: 2 strong or simple, 1 mild.
-fn wish(position: &Position, rank: u32) -> i32 {
+fn preference_sign(position: &Position, rank: u32) -> i32 {
     let colours: Vec<i32> =
         position.entrants[rank as usize].colours.iter().map(|c| if *c == Colour::White { 1 } else { -1 }).collect();
     let Some(&last) = colours.last() else { return 0 };
@@ -31,12 +31,12 @@ fn reading<'r>(round: &'r Round<'_>) -> &'r str {
 }
 
 /// The colour preference in the reading.
-fn wish_read(round: &Round<'_>, rank: u32) -> i32 {
+fn preference_read(round: &Round<'_>, rank: u32) -> i32 {
     let none = round.position.last_round && round.position.team.colours == TeamColours::TypeB;
     if reading(round) == "last-round-none" && none && difference(round, rank) == 0 {
         return 0;
     }
-    wish(&round.position, rank)
+    preference_sign(&round.position, rank)
 }
 
 fn difference(round: &Round<'_>, rank: u32) -> i32 {
@@ -54,7 +54,7 @@ fn floated(round: &Round<'_>, rank: u32) -> bool {
 /// Whether a pair counts against the criterion.
 fn counts(round: &Round<'_>, word: &str, (a, b): (u32, u32)) -> bool {
     let score = |rank: u32| round.position.entrants[rank as usize].score;
-    let product = wish_read(round, a) * wish_read(round, b);
+    let product = preference_read(round, a) * preference_read(round, b);
     match word {
         "alike" => product > 0,
         "alike-strongly" => product == 4 && round.position.team.colours == TeamColours::TypeB,
@@ -89,12 +89,12 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
         (Reverse(entrant(rank).score - virtual_points), Reverse(entrant(rank).secondary), entrant(rank).tpn)
     };
     let (first, other) = if place(a) < place(b) { (a, b) } else { (b, a) };
-    let (own, their) = (wish_read(round, first), wish_read(round, other));
+    let (own, their) = (preference_read(round, first), preference_read(round, other));
     let (mine, theirs) = (difference(round, first), difference(round, other));
     let (my_last, their_last) = (entrant(first).colours.last().copied(), entrant(other).colours.last().copied());
     let initial = round.position.initial_colour;
     let of_type_b = round.position.team.colours == TeamColours::TypeB;
-    let towards = |wish: i32| if wish > 0 { Colour::White } else { Colour::Black };
+    let towards = |preference: i32| if preference > 0 { Colour::White } else { Colour::Black };
     let different = last_different(round, first, other);
     let (colour, rule) = match (my_last, their_last, different) {
         (None, None, _) => (if entrant(first).tpn % 2 == 1 { initial } else { initial.other() }, 1),
@@ -108,21 +108,21 @@ fn colours(round: &Round<'_>, (a, b): (u32, u32)) -> (u32, u32, usize, Statement
         (None, Some(last), _) => (last, 9),
     };
     let pair = if colour == Colour::White { [first, other] } else { [other, first] };
-    let said = |wish: i32| -> Statement {
-        let strength = if wish.abs() == 1 {
+    let said = |preference: i32| -> Statement {
+        let strength = if preference.abs() == 1 {
             "mild"
         } else if of_type_b {
             "strong"
         } else {
             "simple"
         };
-        match wish {
-            0 => NoWish {}.into(),
-            _ => Wish { strength: strength.to_owned(), colour: towards(wish) }.into(),
+        match preference {
+            0 => NoColourPreference {}.into(),
+            _ => ColourPreference { strength: strength.to_owned(), colour: towards(preference) }.into(),
         }
     };
     let [white, black] = pair.map(|rank| Player(round.id(rank)));
-    let [white_preference, black_preference] = pair.map(|rank| said(wish_read(round, rank)));
+    let [white_preference, black_preference] = pair.map(|rank| said(preference_read(round, rank)));
     let [white_last, black_last] = pair.map(|rank| {
         let name = |&colour: &Colour| if colour == Colour::White { "white" } else { "black" };
         entrant(rank).colours.last().map_or("none", name).to_owned()

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn turned_colours_are_told_apart_from_pairs() {
+    fn turned_colours_are_distinguished_from_pairs() {
         let verdict = compared(&["3w1", "4b0", "1b0", "2w1"], pairing(&[(0, 2), (1, 3)], None));
         assert_eq!(verdict.verdict, Verdict::ColoursDiffer);
         assert_eq!(verdict.colours, [[2, 4]]);
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_that_stopped_says_nothing_but_a_rematch_is_one() {
+    fn a_rematch_is_illegal_even_if_the_engine_stopped() {
         let stopped = Exhausted::Steps(7);
         let verdict = compared(&["2w1", "1b0"], Err(stopped.into()));
         assert_eq!((verdict.verdict, verdict.unfinished), (Verdict::Unfinished, Some(stopped)));

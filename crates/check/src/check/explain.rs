@@ -62,18 +62,18 @@ pub struct Case<'a> {
 
 impl Case<'_> {
     /// Passes the case to the system, with the rules that the record breaks.
-    fn told<T>(&self, tell: impl FnOnce(&case::Case<'_>) -> T) -> T {
+    fn with_case<T>(&self, run: impl FnOnce(&case::Case<'_>) -> T) -> T {
         let Self { tournament, position, recorded, .. } = *self;
         let breaches = legality::judge(tournament, self.record, self.law);
         let broken: Vec<_> = breaches.into_iter().map(|breach| breach.describe(tournament, self.law, None)).collect();
-        tell(&case::Case { tournament, position, recorded, broken: &broken })
+        run(&case::Case { tournament, position, recorded, broken: &broken })
     }
 }
 
 /// Where and why the record differs from the rules; none if it does not.
 #[must_use]
 pub fn reason(case: &Case<'_>) -> Option<Reason> {
-    case.told(|told| case.system.pairing.reason(told))
+    case.with_case(|given| case.system.pairing.reason(given))
 }
 
 /// Explains a recorded round of a tournament, or the next one, within limits. `verdict` is the result of the comparison
@@ -100,7 +100,7 @@ pub fn explain_within(
 /// Explains a round. `verdict` is the result of the comparison with the record, if there is one.
 #[must_use]
 pub fn explain_round(case: &Case<'_>, verdict: Option<RoundVerdict>) -> RoundExplanation {
-    let explanation = case.told(|told| case.system.pairing.explain(told, verdict.is_some()));
+    let explanation = case.with_case(|given| case.system.pairing.explain(given, verdict.is_some()));
     RoundExplanation {
         path: String::new(),
         name: case.tournament.name.clone(),

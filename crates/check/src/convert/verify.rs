@@ -306,7 +306,7 @@ mod tests {
 
     const PLAYER: &str = "001    1      Fal\u{1}ken, Ada                      2000\r\n";
 
-    fn told(source: &str, written: &str, notes: &[Note]) -> String {
+    fn message(source: &str, written: &str, notes: &[Note]) -> String {
         difference(&Document::parse(source.as_bytes()), &Document::parse(written.as_bytes()), notes).unwrap_or_default()
     }
 
@@ -317,19 +317,19 @@ mod tests {
     #[test]
     fn a_control_character_that_became_a_blank_needs_a_note() {
         let blank = PLAYER.replace('\u{1}', " ");
-        assert!(told(PLAYER, &blank, &[]).contains("data of player 1 (line 1)"));
-        assert_eq!(told(PLAYER, &blank, &[note(1, "001")]), "");
-        let name = told(PLAYER, &blank.replace("Ada", "Eve"), &[note(1, "001")]);
+        assert!(message(PLAYER, &blank, &[]).contains("data of player 1 (line 1)"));
+        assert_eq!(message(PLAYER, &blank, &[note(1, "001")]), "");
+        let name = message(PLAYER, &blank.replace("Ada", "Eve"), &[note(1, "001")]);
         assert!(name.contains(r#"name of player 1 (line 1) ("Fal ken, Eve" instead of "#), "{name}");
-        for (source, written, told_as) in [
+        for (source, written, expected) in [
             ("012 Ber\u{1}gen", "012 Ber gen", r#"record 012 ("Ber gen" instead of "Ber\u{1}gen")"#),
             ("0326FRA", "032 FRA", r#"record 032 ("FRA" instead of "6 | FRA")"#),
             ("05262026/03/09", "052 2026/03/09", r#"("2026/03/09" instead of "6 | 2026/03/09")"#),
         ] {
             let [source, written] = [source, written].map(|line| format!("{line}\r\n{blank}"));
-            let found = told(&source, &written, &[]);
-            assert!(found.contains(told_as), "{found}");
-            assert_eq!(told(&source, &written, &[note(1, &source[..3])]), "");
+            let found = message(&source, &written, &[]);
+            assert!(found.contains(expected), "{found}");
+            assert_eq!(message(&source, &written, &[note(1, &source[..3])]), "");
         }
     }
 }

@@ -100,21 +100,21 @@ fn respelt(text: &str, teams: bool) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn told(text: &str, code: u16, teams: bool) -> Vec<(String, bool)> {
+    fn found(text: &str, code: u16, teams: bool) -> Vec<(String, bool)> {
         findings(text, code, teams).into_iter().map(|wrong| (wrong.message, wrong.harmless)).collect()
     }
 
     #[test]
     fn lists_of_individuals() {
-        assert!(told("BH/C1,bh,OTHER_Lot,RTNG/R", 202, false).is_empty());
+        assert!(found("BH/C1,bh,OTHER_Lot,RTNG/R", 202, false).is_empty());
         for bad in ["XYZ", "BH/C", "BH/C0", "BH/Q", "SB/M1", "BH:MP", "EDE", "DE/C1", "KS/L1", "WIN/R", "/"] {
-            assert!(told(bad, 202, false).iter().any(|(_, harmless)| !harmless), "{bad}");
+            assert!(found(bad, 202, false).iter().any(|(_, harmless)| !harmless), "{bad}");
         }
         for odd in ["", "BH,,SB", "BH SB", "GE", "BH-C1", "PTS,BH"] {
-            let told = told(odd, 202, false);
-            assert!(!told.is_empty() && told.iter().all(|(_, harmless)| *harmless), "{odd}: {told:?}");
+            let found = found(odd, 202, false);
+            assert!(!found.is_empty() && found.iter().all(|(_, harmless)| *harmless), "{odd}: {found:?}");
         }
-        assert!(told("PTS,BH", 212, false).is_empty());
+        assert!(found("PTS,BH", 212, false).is_empty());
         assert_eq!(respelt("bh-c1,GE", false).as_deref(), Some("BH/C1,REP"));
     }
 }

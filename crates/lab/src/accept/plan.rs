@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_that_means_nothing_is_told() {
+    fn all_invalid_entries_are_reported() {
         let applicant = Applicant {
             program: String::new(),
             version: String::new(),

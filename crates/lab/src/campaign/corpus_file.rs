@@ -134,7 +134,7 @@ impl FilePairing<'_, '_> {
         let mut position = timeline.position(tournament, false);
         let last = tournament.recorded + u16::from(rounds_known && tournament.rounds > Some(tournament.recorded));
         for round in 1..=last {
-            if self.setup.gave_up() {
+            if self.setup.cancelled() {
                 return None;
             }
             timeline.position_into(tournament, tournament.rounds == Some(round), &mut position);

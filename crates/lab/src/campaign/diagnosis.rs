@@ -339,7 +339,7 @@ mod tests {
 
     /// A program with two faults, each of which shows alone in some rounds: each of its findings has its own suspect.
     #[test]
-    fn two_faults_of_one_program_are_told_apart() {
+    fn two_faults_of_one_program_are_distinguished() {
         let system = SystemId::DUTCH_2026;
         let suspects = Suspects::of(system);
         let names = ["without C14", "without 5.2.4"];

@@ -56,7 +56,7 @@ impl Outcome {
         let setup = findings.setup;
         let cut = setup.closing() && !setup.opponents.is_empty();
         let outcome = Self { index: findings.index, profile, tally, found: findings.found, cut };
-        (!setup.gave_up()).then_some(outcome)
+        (!setup.cancelled()).then_some(outcome)
     }
 }
 
@@ -226,7 +226,7 @@ impl<'s> Findings<'s> {
     /// Determines which known faults would explain the program's answers in this tournament.
     pub fn diagnose(&mut self, tournament: &Tournament) {
         let observations = std::mem::take(&mut self.observations);
-        if !observations.differs_anywhere() || self.setup.gave_up() {
+        if !observations.differs_anywhere() || self.setup.cancelled() {
             return;
         }
         for (finding, diagnosis) in self.setup.suspects.diagnose(self.setup.ours(), &observations, tournament) {
@@ -290,7 +290,7 @@ impl<'s> Findings<'s> {
 
     /// Counts a program's answer about one of our rounds.
     fn take_response(&mut self, context: &RoundContext, opponent: &Opponent, said: Response, counts: &mut Counts) {
-        if self.setup.gave_up() {
+        if self.setup.cancelled() {
             return;
         }
         if self.leaves_unfinished(&context.prefix, context) {

@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_said_at_once() {
+    fn all_errors_are_reported_together() {
         let text = "[[expect]]\ndiagnosis = 14\nreason = \"\"\nsince = 2026-11-22T10:00:00\nwhy = 1\n\n\
                     [[expect]]\nbucket = \"a\"\ncase = \"b\"\nsystem = \"dutch-1999\"\nreason = \"c\"\nsince = \"soon\"\n\n\
                     [[expect]]\n\n[other]\n";
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_of_it_is_said() {
+    fn the_outcome_of_an_expectation_is_reported() {
         let text =
             "[[expect]]\nengine = \"mine\"\nbucket = \"mine.a\"\nreason = \"argued in public\"\nsince = 2026-11-22\n";
         let mut expected = Expected::new(Expectations::parse(text).unwrap().0.remove(0));

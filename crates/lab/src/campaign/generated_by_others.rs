@@ -42,7 +42,7 @@ impl Findings<'_> {
         tally: &mut Tally,
     ) {
         let setup = self.setup;
-        if setup.gave_up() {
+        if setup.cancelled() {
             return;
         }
         let bytes = match file {

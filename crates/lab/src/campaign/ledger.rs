@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn garbage_at_the_end_is_no_batch() {
+    fn garbage_at_the_end_is_not_a_batch() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("ledger");
         let mut bytes = frame(0).to_bytes().unwrap();

@@ -194,7 +194,7 @@ impl Session<'_> {
         let since = *self.over_at.get_or_insert_with(Instant::now);
         let late = since.elapsed().saturating_sub(LAST_TOURNAMENTS + self.setup.longest_question());
         if late > Duration::ZERO {
-            self.setup.give_questions_up();
+            self.setup.cancel_questions();
         }
         late > STOP_TIMEOUT
     }
@@ -202,7 +202,7 @@ impl Session<'_> {
 
 /// Restores folders of findings that were lost or damaged, by repeating their tournaments.
 fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
-    if store.clock().sessions < 2 || setup.gave_up() {
+    if store.clock().sessions < 2 || setup.cancelled() {
         return Ok(());
     }
     let lost = store.lost_findings();
@@ -215,7 +215,7 @@ fn restore(setup: &Setup, store: &Store) -> Result<(), StoreError> {
     let mut trial = None;
     for lost in lost {
         let trial = trial.get_or_insert_with(|| Trial::new(setup));
-        let again = || until(setup.giving_up(), || trial.run(lost.tournament));
+        let again = || until(setup.cancellation(), || trial.run(lost.tournament));
         let Ok(Ok(Some(outcome))) = catch_unwind(AssertUnwindSafe(again)) else { continue };
         let found = outcome.found.iter().find(|found| {
             let finding = &found.verdict.finding;
@@ -261,7 +261,7 @@ fn work(setup: &Setup, queue: &WorkQueue, outcomes: &mpsc::SyncSender<Vec<Outcom
                 continue;
             }
         };
-        let run = || until(setup.giving_up(), || trial.run(index));
+        let run = || until(setup.cancellation(), || trial.run(index));
         let outcome = match catch_unwind(AssertUnwindSafe(run)) {
             Ok(Ok(Some(outcome))) => outcome,
             Ok(Ok(None) | Err(Stopped)) => break,

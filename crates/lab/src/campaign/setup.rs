@@ -27,7 +27,7 @@ pub struct Setup {
     /// No new question is asked.
     closing: AtomicBool,
     /// No question is answered any more.
-    given_up: Arc<AtomicBool>,
+    cancelled: Arc<AtomicBool>,
     /// Engines with one known fault, with which findings are compared.
     pub suspects: Suspects,
     /// Whether a difference was found, even if it could not be written.
@@ -56,7 +56,7 @@ impl Setup {
             opponents,
             stop: AtomicBool::new(false),
             closing: AtomicBool::new(false),
-            given_up: Arc::default(),
+            cancelled: Arc::default(),
             suspects: Suspects::of(system),
             differs: AtomicBool::default(),
         })
@@ -79,12 +79,12 @@ impl Setup {
     /// Stops the campaign: no question is answered from now on.
     pub fn abandon(&self) {
         self.stop.store(true, Ordering::Relaxed);
-        self.give_questions_up();
+        self.cancel_questions();
     }
 
     /// Cancels the pending questions as if they had timed out, and all future ones, because the time is over.
-    pub fn give_questions_up(&self) {
-        self.given_up.store(true, Ordering::Relaxed);
+    pub fn cancel_questions(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
         for opponent in &self.opponents {
             opponent.abandon();
         }
@@ -111,7 +111,7 @@ impl Setup {
 
     /// Whether no more questions are asked.
     pub fn closing(&self) -> bool {
-        self.closing.load(Ordering::Relaxed) || self.gave_up()
+        self.closing.load(Ordering::Relaxed) || self.cancelled()
     }
 
     /// Returns the longest time that a question can take.
@@ -136,13 +136,13 @@ impl Setup {
     }
 
     /// Returns a flag that is set when questions are cancelled, even to our own engine ([`crate::budget::until`]).
-    pub fn giving_up(&self) -> &Arc<AtomicBool> {
-        &self.given_up
+    pub fn cancellation(&self) -> &Arc<AtomicBool> {
+        &self.cancelled
     }
 
     /// Whether questions have been cancelled. An unanswered question then reveals nothing about the program.
-    pub fn gave_up(&self) -> bool {
-        self.given_up.load(Ordering::Relaxed)
+    pub fn cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
     }
 
     pub fn stopped(&self) -> bool {

@@ -49,7 +49,7 @@ pub fn shrink_findings(
     };
     let work = wanted(all);
     let over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    if work.is_empty() || over() || setup.gave_up() {
+    if work.is_empty() || over() || setup.cancelled() {
         return Ok(Shrinking { left: work.len(), ..Shrinking::default() });
     }
     let next = AtomicUsize::new(0);
@@ -61,7 +61,7 @@ pub fn shrink_findings(
             .map(|_| {
                 scope.spawn(|| {
                     while let Some((folder, verdict)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if setup.gave_up() {
+                        if setup.cancelled() {
                             break;
                         }
                         let engine = &verdict.finding.engine;
@@ -82,7 +82,7 @@ pub fn shrink_findings(
             .collect();
         while !threads.iter().all(thread::ScopedJoinHandle::is_finished) {
             if over() {
-                setup.give_questions_up();
+                setup.cancel_questions();
             }
             let done = done.load(Ordering::Relaxed);
             progress(Shrinking { done, left: work.len() - done, not_reproduced: 0 });

@@ -247,7 +247,7 @@ impl Findings<'_> {
             return;
         };
         let said = ask(engine, &bytes, &list);
-        if setup.gave_up() {
+        if setup.cancelled() {
             return;
         }
         match said {

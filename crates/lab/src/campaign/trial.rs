@@ -35,7 +35,7 @@ impl<'s> Trial<'s> {
         let mut aborted = false;
         let in_process = &mut self.in_process;
         let played = self.workers[profile].play_with(plan.seed, index, &mut |position| {
-            if setup.gave_up() {
+            if setup.cancelled() {
                 aborted = true;
                 return Err(Unpaired::NoPairing);
             }

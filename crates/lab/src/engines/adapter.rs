@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_are_reported() {
         let bad = |text: &str| Adapter::parse(text, "mine.toml").unwrap_err().to_string();
         assert!(bad("name = 'a b'\ntitle = ''\nsystems = ['dutch-2026']").contains("letters, digits"));
         assert!(bad("name = 'a'\ntitle = ''\nsystems = []").contains("systems is empty"));

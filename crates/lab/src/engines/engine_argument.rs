@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_said() {
+    fn unusable_commands_are_reported() {
         let folder = tempfile::tempdir().unwrap();
         let plain = folder.path().join("program");
         fs::write(&plain, "nothing").unwrap();

@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_are_named_and_names_alone_are_no_change() {
+    fn changes_are_named_and_a_new_name_alone_is_not_one() {
         let file = |name: &str, sha256: &str| ProgramFile { name: name.into(), sha256: sha256.into(), version: None };
         let before = [file("a.py", "1"), file("b.py", "2")];
         assert!(changes(&before, &before).is_empty());

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn an_abandoned_question_ends_at_once() {
+    fn an_abandoned_question_ends_immediately() {
         assert_eq!(run_until("sleep 600", None, LONG, true).end, End::TimedOut);
     }
 
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn signals_are_told() {
+    fn signals_are_reported() {
         assert_eq!(exited(&run_to_end("kill -SEGV $$", None)), (None, Some(11)));
     }
 
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn input_that_nobody_reads_is_no_error() {
+    fn unread_input_is_not_an_error() {
         assert_eq!(run_to_end("exec <&-; echo yes", Some(vec![b'x'; 1 << 20])).stdout, b"yes\n");
     }
 

@@ -437,7 +437,7 @@ XXA   15  1.0  1.0  1.0
     }
 
     #[test]
-    fn what_cannot_be_said_is_not_left_out() {
+    fn inexpressible_facts_are_not_dropped() {
         let mute = Dialect { scoring: ScoringRecord::Usual, ..Dialect::default() };
         assert!(write(&tournament(FILE), None, &mute, Purpose::Pair).unwrap_err().contains("points other"));
         let mute = Dialect { prohibitions: ProhibitionRecord::Nothing, ..Dialect::default() };

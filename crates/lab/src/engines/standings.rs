@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_table_is_garbage() {
+    fn what_is_not_a_table_is_garbage() {
         for form in [StandingsForm::Table, StandingsForm::Json, StandingsForm::Trf] {
             assert!(matches!(read(b"nothing of it", form, &list()), Err(FailureKind::Garbage { .. })));
         }

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_said_is_refused() {
+    fn inexpressible_questions_are_refused() {
         let asked = |kind: &str, dialect: &Dialect| {
             write_question(&tournament(&file(kind)), Some(KIND), dialect, Purpose::Pair).unwrap_err()
         };

@@ -143,13 +143,13 @@ impl Board {
 
     fn of(name: String, folder: &Path, expectations: &Expectations) -> Self {
         let campaign = Campaign::read_expecting(folder, expectations);
-        match campaign.map_err(|error| error.to_string()).and_then(|campaign| Self::told(&name, &campaign)) {
+        match campaign.map_err(|error| error.to_string()).and_then(|campaign| Self::from_campaign(&name, &campaign)) {
             Ok(board) => board,
             Err(why) => Self { name, state: State::Unreadable, damage: vec![why], told: None, report: Vec::new() },
         }
     }
 
-    fn told(name: &str, campaign: &Campaign) -> Result<Self, String> {
+    fn from_campaign(name: &str, campaign: &Campaign) -> Result<Self, String> {
         let failed = |error: ReportError| error.to_string();
         let summary = Summary::new(campaign, OURSELVES).map_err(failed)?;
         let report = report::page(&summary, &campaign.folder).map_err(failed)?.into_bytes();

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_said_at_once() {
+    fn all_errors_are_reported_together() {
         let text = "system = \"dutch-1999\"\nprofile = [\"clubs\", 3]\nexpect = \"none.toml\"\ncolour = 1\n\
                     [engine]\nname = \"a b\"\ncommand = \"my {in}\"\npair.command = \"my {in}\"\ntimeout = \"1\"\nsytem = 2\n";
         let faults = Project::parse(text, std::path::Path::new("/nowhere/pairproof.toml")).unwrap_err();

@@ -241,14 +241,14 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_code_is_told_and_passed_over() {
+    fn an_unknown_code_is_reported_and_skipped() {
         let (id, reason) = chosen("FIDE_DUCHT", "Swiss Dutch (2012)", None);
         assert_eq!(id, Some(SystemId::DUTCH_2012));
         assert!(reason.contains("unknown code FIDE_DUCHT"), "{reason}");
     }
 
     #[test]
-    fn free_text_counts_only_when_unmistakable() {
+    fn free_text_counts_only_when_unambiguous() {
         let day = Some((2020, 5, 1));
         assert_eq!(chosen("", "Individual Swiss", day).0, Some(SystemId::DUTCH_2017));
         assert_eq!(chosen("", "Individual  Swiss Dutch (Istanbul 2012 rules)", day).0, Some(SystemId::DUTCH_2012));

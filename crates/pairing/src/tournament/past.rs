@@ -30,7 +30,7 @@ pub(super) struct Past {
 
 impl Past {
     /// Creates the state before round 1, with capacity for this many games.
-    pub fn with_room(rounds: usize) -> Self {
+    pub fn with_capacity(rounds: usize) -> Self {
         Self {
             score: 0,
             adjusted: 0,
@@ -53,6 +53,6 @@ impl Past {
         let (mut colours, mut opponents) = (std::mem::take(&mut self.colours), std::mem::take(&mut self.opponents));
         colours.clear();
         opponents.clear();
-        *self = Self { colours, opponents, ..Self::with_room(0) };
+        *self = Self { colours, opponents, ..Self::with_capacity(0) };
     }
 }

@@ -50,7 +50,7 @@ impl Timeline {
         let rounds = usize::from(tournament.recorded.max(tournament.rounds.unwrap_or(0).min(99)));
         self.pasts.truncate(tournament.players.len());
         self.pasts.iter_mut().for_each(Past::clear);
-        self.pasts.resize_with(tournament.players.len(), || Past::with_room(rounds));
+        self.pasts.resize_with(tournament.players.len(), || Past::with_capacity(rounds));
         for (past, player) in self.pasts.iter_mut().zip(&tournament.players) {
             let adjustments = player.adjustments.iter().filter(|&&(from, _)| from <= 1);
             past.adjusted = adjustments.map(|&(_, points)| points).sum();

@@ -35,7 +35,7 @@ pub(super) struct Told {
 }
 
 /// All causes of a file, participants by number and short name.
-pub(super) fn told(file: &FileVerdict, names: &Names<'_>, all: bool) -> Vec<Told> {
+pub(super) fn described(file: &FileVerdict, names: &Names<'_>, all: bool) -> Vec<Told> {
     file.causes.iter().map(|cause| in_words(file, cause, names, all)).collect()
 }
 
@@ -132,9 +132,9 @@ pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold
         let (tried, complete) = (search.tried, search.complete);
         Statement::from(messages::Tried { tried, complete }).to_string()
     });
-    let told = told(file, how.names, how.details);
-    let many = told.len() > 1;
-    for (place, cause) in told.iter().enumerate() {
+    let described = described(file, how.names, how.details);
+    let many = described.len() > 1;
+    for (place, cause) in described.iter().enumerate() {
         let number = if many { format!("{}) ", place + 1) } else { String::new() };
         writeln!(out, "    {BOLD}{}{BOLD:#} {number}{}", how.label("cause"), cause.said)?;
         if !cause.explains.is_empty() {
@@ -150,7 +150,7 @@ pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold
         writeln!(out, "    {NOTE}{}{NOTE:#} {partly}", how.label("note"))?;
     }
     match tried {
-        Some(tried) if told.is_empty() => {
+        Some(tried) if described.is_empty() => {
             writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({tried}){DIM:#}", how.label("none"))
         }
         Some(tried) if how.details => writeln!(out, "      {DIM}({tried}){DIM:#}"),

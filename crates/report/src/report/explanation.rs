@@ -123,7 +123,7 @@ fn write_bracket(out: &mut String, bracket: &BracketExplanation, names: &Names<'
             writeln!(out, "  {}", text(m::DownfloatsOfFile { players }))?;
         }
         if !recorded.lawful {
-            writeln!(out, "  {BAD}{}{BAD:#}", text(m::Unlawful {}))?;
+            writeln!(out, "  {BAD}{}{BAD:#}", text(m::Illegal {}))?;
         }
     }
     write_criteria(out, &bracket.criteria)

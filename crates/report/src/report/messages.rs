@@ -92,7 +92,7 @@ messages! {
     /// The downfloaters of the file in a bracket.
     DownfloatsOfFile = "explain-downfloats" { players: String }
     /// The pairs of the file break an absolute criterion or leave players who cannot be paired.
-    Unlawful = "explain-unlawful"
+    Illegal = "explain-illegal"
     /// The heading of a column in the table of criteria: `criterion`, `counts`, `rules` or `file`.
     Column = "explain-column" { column: String }
     /// The mark of the criterion that decides.

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn styles_take_no_room() {
+    fn styles_have_no_width() {
         let line = format!("\x1b[1m{}\x1b[0m {}\n", "a".repeat(39), "b".repeat(40));
         assert_eq!(wrap(&line, 80), line);
     }

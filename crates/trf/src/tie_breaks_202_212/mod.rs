@@ -105,7 +105,7 @@ impl TieBreak {
     }
 
     /// Whether it has no meaning for teams, because a team has neither a rating nor a colour.
-    fn means_nothing_for_teams(&self) -> bool {
+    fn is_meaningless_for_teams(&self) -> bool {
         use Kind as K;
         matches!(self.kind, K::BlackGames | K::BlackWins) || self.is_of_ratings()
     }
@@ -166,7 +166,7 @@ impl TieBreak {
         if !teams && (scope == Scope::Team || tie_break.score.is_some()) {
             return Err(failed("is for teams"));
         }
-        if teams && tie_break.means_nothing_for_teams() {
+        if teams && tie_break.is_meaningless_for_teams() {
             return Err(failed("is for individuals"));
         }
         let canonical = tie_break.to_string();
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn invalid_tie_breaks_are_reported() {
         for text in [
             "OTHER_Blitz",
             "XYZ",

@@ -11,7 +11,7 @@ use pairproof_statements::Statement;
 
 impl Case<'_> {
     /// The strength of the preference (0 to 2), and its colour.
-    pub(super) fn wish(&self, rank: u32) -> Option<(u8, Colour)> {
+    pub(super) fn preference(&self, rank: u32) -> Option<(u8, Colour)> {
         let colours = &self.entrant(rank).colours;
         let last = *colours.last()?;
         let balance: i32 = colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum();
@@ -35,7 +35,7 @@ impl Case<'_> {
             Colour::Black => (low, high, rule, why),
         };
         let player = |rank| self.player(rank);
-        let (mine, theirs) = match (self.wish(high), self.wish(low)) {
+        let (mine, theirs) = match (self.preference(high), self.preference(low)) {
             (None, None) => {
                 let smaller = self.edition == Edition::B2026_PARITY_OF_SMALLER;
                 let other = smaller && self.entrant(low).tpn < self.entrant(high).tpn;

@@ -130,7 +130,8 @@ impl Case<'_> {
 
     /// C1 and C3.
     fn may_meet(&self, a: u32, b: u32) -> bool {
-        let absolute = |rank: u32| self.wish(rank).filter(|wish| wish.0 == 2).map(|wish| wish.1);
+        let absolute =
+            |rank: u32| self.preference(rank).filter(|preference| preference.0 == 2).map(|preference| preference.1);
         let clash = absolute(a).is_some() && absolute(a) == absolute(b);
         !clash && !self.entrant(a).conflicts.contains(&b)
     }
@@ -363,7 +364,7 @@ impl Case<'_> {
 
     /// C8: pairs that want the same colour.
     fn denied(&self, pairs: &[(u32, u32)]) -> usize {
-        let colour = |rank: u32| self.wish(rank).map(|wish| wish.1);
+        let colour = |rank: u32| self.preference(rank).map(|preference| preference.1);
         pairs.iter().filter(|&&(a, b)| colour(a).is_some() && colour(a) == colour(b)).count()
     }
 

@@ -19,7 +19,7 @@ impl Case<'_> {
         for (number, (told, sides)) in told.iter().zip(sides).enumerate() {
             self.explained_players(number, told, sides);
             let parts = parted == Some(number);
-            let lawful = self.is_lawful(&sides.bracket, &sides.record);
+            let legal = self.is_legal(&sides.bracket, &sides.record);
             let recorded = told.recorded.as_ref().map(|recorded| {
                 let pairs: Vec<[u32; 2]> =
                     sides.record.pairs.iter().map(|&(a, b)| [self.round.id(a), self.round.id(b)]).collect();
@@ -27,12 +27,12 @@ impl Case<'_> {
                 said.sort_by_key(|pair| pairs.iter().position(|other| other == pair));
                 said == pairs
                     && recorded.downfloaters == self.round.ids(&sides.record.floaters)
-                    && recorded.lawful == lawful
+                    && recorded.lawful == legal
             });
             self.demand(recorded == parts.then_some(true), || {
                 format!("explanation: recorded side {:?}", told.recorded)
             });
-            self.rows(told, sides, parts && lawful);
+            self.rows(told, sides, parts && legal);
         }
     }
 

@@ -117,7 +117,7 @@ impl Case<'_> {
         [criterion, article, cited]
     }
 
-    fn is_lawful(&self, bracket: &Bracket, candidate: &Side) -> bool {
+    fn is_legal(&self, bracket: &Bracket, candidate: &Side) -> bool {
         candidate.pairs.iter().all(|&(a, b)| self.values.may(a, b))
             && (!self.values.must_complete(bracket)
                 || self.values.completion(&candidate.floaters, self.values.below(bracket)).is_some())
@@ -134,15 +134,15 @@ impl Case<'_> {
 
     fn bracket_reason(&self, sides: &Sides) {
         let Sides { bracket, rules, record } = sides;
-        if !self.is_lawful(bracket, record) {
-            return self.unlawful(bracket, record);
+        if !self.is_legal(bracket, record) {
+            return self.illegal(bracket, record);
         }
         let order = self.values.order();
-        let parting = order.iter().enumerate().find_map(|(place, &criterion)| {
+        let first_difference = order.iter().enumerate().find_map(|(place, &criterion)| {
             let (mine, theirs) = (self.value(bracket, criterion, record), self.value(bracket, criterion, rules));
             (mine != theirs).then_some((place, criterion, mine, theirs))
         });
-        let Some((place, criterion, mine, theirs)) = parting else {
+        let Some((place, criterion, mine, theirs)) = first_difference else {
             return order::verify(self, sides);
         };
         self.demand(mine > theirs, || format!("criterion: the record is better by {criterion:?}: {mine:?} {theirs:?}"));
@@ -193,7 +193,7 @@ impl Case<'_> {
     }
 
     /// The record breaks an absolute criterion in this bracket, or leaves players that cannot all be paired.
-    fn unlawful(&self, bracket: &Bracket, record: &Side) {
+    fn illegal(&self, bracket: &Bracket, record: &Side) {
         if self.is_broken(&bracket.players()) {
             return;
         }

@@ -23,11 +23,11 @@ impl Case<'_> {
                 }
             }
             C::DOWNFLOATER_SCORES => {
-                let (equal, points, rules_points) = parting(mine, theirs);
+                let (equal, points, rules_points) = without_common_start(mine, theirs);
                 m::DownfloaterScores { who, rules_who, equal, points, rules_points }.into()
             }
             C::SCORE_DIFFERENCES => {
-                let (equal, points, rules_points) = parting(mine, theirs);
+                let (equal, points, rules_points) = without_common_start(mine, theirs);
                 m::ScoreDifferences { equal, points, rules_points }.into()
             }
             C::NEXT_BRACKET => {
@@ -103,7 +103,7 @@ impl Case<'_> {
         }
         let (left, barred) = self.left(&sides.bracket, mine, candidate);
         if (left, barred) == self.left(&sides.bracket, other.0, other.1) {
-            let (equal, points, _) = parting(&mine[1..], &other.0[1..]);
+            let (equal, points, _) = without_common_start(&mine[1..], &other.0[1..]);
             return m::DifferencesBelow { equal, points }.into();
         }
         m::CountBelow { count: left as usize, barred: barred as usize }.into()
@@ -111,7 +111,7 @@ impl Case<'_> {
 }
 
 /// Two lists of scores, without their common beginning if it is so long that it would hide the difference.
-fn parting(mine: &[i32], theirs: &[i32]) -> (usize, PointsList, PointsList) {
+fn without_common_start(mine: &[i32], theirs: &[i32]) -> (usize, PointsList, PointsList) {
     let same = mine.iter().zip(theirs).take_while(|(a, b)| a == b).count();
     let equal = if same >= 12 { same } else { 0 };
     (equal, PointsList(mine[equal..].to_vec()), PointsList(theirs[equal..].to_vec()))

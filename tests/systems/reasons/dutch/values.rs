@@ -33,7 +33,7 @@ impl Bracket {
 }
 
 /// The colour that a player should get, and how strongly: 3 absolute, 2 strong, 1 mild (1.7, A.6).
-pub fn wish(entrant: &Entrant) -> Option<(Colour, u8)> {
+pub fn preference(entrant: &Entrant) -> Option<(Colour, u8)> {
     let balance = balance(entrant);
     let last = *entrant.colours.last()?;
     let twice = entrant.colours.len() > 1 && entrant.colours[entrant.colours.len() - 2] == last;
@@ -133,7 +133,9 @@ impl<'r> Values<'r> {
     /// C1 and C3.
     pub fn may(&self, a: u32, b: u32) -> bool {
         let (p, q) = (self.entrant(a), self.entrant(b));
-        let insist = |entrant: &Entrant| wish(entrant).filter(|wish| wish.1 == 3).map(|wish| wish.0);
+        let insist = |entrant: &Entrant| {
+            preference(entrant).filter(|preference| preference.1 == 3).map(|preference| preference.0)
+        };
         let clash = insist(p).is_some() && insist(p) == insist(q) && !p.topscorer && !q.topscorer;
         !clash && !p.conflicts.contains(&b)
     }
@@ -283,8 +285,9 @@ impl<'r> Values<'r> {
             given.filter(|&(rank, colour)| counts(self.entrant(rank), colour)).map(|(rank, _)| rank).collect()
         };
         let of_topscorer = |&(a, b): &(u32, u32)| self.entrant(a).topscorer || self.entrant(b).topscorer;
-        let denied =
-            |entrant: &Entrant, colour: Colour| wish(entrant).filter(|wish| wish.0 != colour).map(|wish| wish.1);
+        let denied = |entrant: &Entrant, colour: Colour| {
+            preference(entrant).filter(|preference| preference.0 != colour).map(|preference| preference.1)
+        };
         let down_again = |back: usize| -> Vec<u32> {
             let again = |rank: &u32| self.floated(*rank, back, Float::Down);
             let floaters = candidate.floaters.iter().copied().filter(again);
@@ -303,7 +306,7 @@ impl<'r> Values<'r> {
             C::TOPSCORER_IMBALANCE => given(&of_topscorer, &|entrant, colour| too_wide(entrant, colour).is_some()),
             // In the reading `c11-denied`, only against the preference.
             C::TOPSCORER_REPETITION => given(&of_topscorer, &|entrant, colour| {
-                let granted = wish(entrant).is_some_and(|wish| wish.0 == colour);
+                let granted = preference(entrant).is_some_and(|preference| preference.0 == colour);
                 in_a_row(entrant, colour) > 2 && !(self.position.third_only_if_denied && granted)
             }),
             C::PREFERENCE => given(&|_| true, &|entrant, colour| denied(entrant, colour).is_some()),

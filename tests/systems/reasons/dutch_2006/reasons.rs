@@ -50,7 +50,7 @@ impl Values<'_> {
             return false;
         };
         let clash = self.clash(one, other);
-        let colour = self.field.wish(one).map_or(Colour::White, |wish| wish.0);
+        let colour = self.field.preference(one).map_or(Colour::White, |preference| preference.0);
         self.demand(clash >= 2, || format!("A.7.c: {one} and {other} do not want the same colour"));
         // No other strictness makes more pairs; for C.12 and C.13 the bracket below would have to be considered too.
         let ours = (p, sides.rules.pairs.len());
@@ -121,9 +121,10 @@ impl Values<'_> {
         }
         // The criterion dropped last matters most.
         let imposed = self.drops()[stage.dropped..].to_vec();
-        let broken = imposed.into_iter().rev().map(|criterion| (criterion, self.guilty(bracket, criterion, record)));
-        if let Some((criterion, guilty)) = broken.into_iter().find(|(_, guilty)| !guilty.is_empty()) {
-            return self.float_reason(sides, (criterion, &guilty, said));
+        let broken =
+            imposed.into_iter().rev().map(|criterion| (criterion, self.counted_players(bracket, criterion, record)));
+        if let Some((criterion, players)) = broken.into_iter().find(|(_, players)| !players.is_empty()) {
+            return self.float_reason(sides, (criterion, &players, said));
         }
         self.demand(self.complies(bracket, found, stage, record), || "stage: the record does not comply".to_owned());
         let s1 = &bracket.players[..found];
@@ -133,14 +134,14 @@ impl Values<'_> {
         self.field.expect(kind, article, m::CompliesToo { stage: said, but });
     }
 
-    fn float_reason(&self, sides: &Sides, (criterion, guilty, stage): (Criterion, &[u32], Statement)) {
-        let (players, float) = (self.players(guilty), criterion.float());
+    fn float_reason(&self, sides: &Sides, (criterion, counted, stage): (Criterion, &[u32], Statement)) {
+        let (players, float) = (self.players(counted), criterion.float());
         let said = m::FloatAgain { players, float, back: criterion.back, stage };
         self.expect(sides, criterion.article(), said);
-        self.demand(self.guilty(&sides.bracket, criterion, &sides.rules).is_empty(), || {
+        self.demand(self.counted_players(&sides.bracket, criterion, &sides.rules).is_empty(), || {
             format!("{criterion:?}: the rules' pairing breaks it too")
         });
-        self.counted((guilty.len(), guilty), (0, &[]));
+        self.counted((counted.len(), counted), (0, &[]));
     }
 
     fn counted(&self, mine: (usize, &[u32]), theirs: (usize, &[u32])) {

@@ -105,13 +105,14 @@ impl Values<'_> {
         (count.x > 0).then_some(more)
     }
 
-    fn wish(&self, rank: u32, yielding: Option<Colour>) -> Option<Colour> {
-        let (colour, strength) = self.field.wish(rank)?;
+    fn preference(&self, rank: u32, yielding: Option<Colour>) -> Option<Colour> {
+        let (colour, strength) = self.field.preference(rank)?;
         (strength > 1 || yielding != Some(colour)).then_some(colour)
     }
 
     fn count_with(&self, group: &[u32], yielding: Option<Colour>) -> Count {
-        let number = |colour: Colour| group.iter().filter(|&&rank| self.wish(rank, yielding) == Some(colour)).count();
+        let number =
+            |colour: Colour| group.iter().filter(|&&rank| self.preference(rank, yielding) == Some(colour)).count();
         let (w, b, q) = (number(Colour::White), number(Colour::Black), group.len().div_ceil(2));
         Count { w, b, q, x: w.max(b).saturating_sub(q) }
     }
@@ -124,8 +125,8 @@ impl Values<'_> {
     /// The pairs whose colour preferences are not both fulfilled.
     pub fn denied(&self, bracket: &Bracket, pairs: &[(u32, u32)]) -> Vec<(u32, u32)> {
         let yielding = self.yielding(bracket);
-        let wish = |rank: u32| self.wish(rank, yielding);
-        pairs.iter().copied().filter(|&(a, b)| wish(a).is_some() && wish(a) == wish(b)).collect()
+        let preference = |rank: u32| self.preference(rank, yielding);
+        pairs.iter().copied().filter(|&(a, b)| preference(a).is_some() && preference(a) == preference(b)).collect()
     }
 
     /// The pairs of S1 (the `p` highest players) with others, and all other pairs.
@@ -142,7 +143,7 @@ impl Values<'_> {
 
     /// The players who get a float that a criterion forbids. Players with more than half of the points may, in the last
     /// round (note).
-    pub fn guilty(&self, bracket: &Bracket, criterion: Criterion, side: &Side) -> Vec<u32> {
+    pub fn counted_players(&self, bracket: &Bracket, criterion: Criterion, side: &Side) -> Vec<u32> {
         let had = |rank: &u32, float: Float| {
             self.entrant(*rank).floats[criterion.back - 1] == Some(float) && !self.is_topscorer(*rank)
         };
@@ -160,7 +161,9 @@ impl Values<'_> {
         let own = self.count(bracket, &self.remainder(bracket, &first)).x;
         stage.x.is_none_or(|x| self.denied(bracket, &first).len() <= x)
             && stage.raised.is_none_or(|raised| self.denied(bracket, &rest).len() <= own + raised)
-            && self.drops()[stage.dropped..].iter().all(|&criterion| self.guilty(bracket, criterion, side).is_empty())
+            && self.drops()[stage.dropped..]
+                .iter()
+                .all(|&criterion| self.counted_players(bracket, criterion, side).is_empty())
     }
 
     /// The p with which the procedure starts, and its x.
@@ -196,7 +199,7 @@ impl Values<'_> {
         let any = |test: &dyn Fn(u32) -> bool| bracket.players.iter().any(|&rank| test(rank));
         let strong = !self.of_1998
             && self.position.round % 2 == 1
-            && any(&|rank| self.field.wish(rank).is_some_and(|wish| wish.1 == 2));
+            && any(&|rank| self.field.preference(rank).is_some_and(|preference| preference.1 == 2));
         let note = any(&|rank| self.is_topscorer(rank));
         let mut all = Vec::new();
         for note in [false, true].into_iter().filter(|&used| note || !used) {

@@ -110,13 +110,13 @@ impl Case<'_> {
         lines.extend((m1 < m0).then(|| lowered("m1", m0, m1)));
         lines.extend((p1 < p0).then(|| lowered("p1", p0, p1)));
         lines.extend(bracket.without_a7d.then(|| line("A.7.d", m::A7dNotApplied {})));
-        lines.extend(self.given_up(if m1 == 0 { as_homogeneous(bracket) } else { bracket.clone() }, rules));
+        lines.extend(self.dropped(if m1 == 0 { as_homogeneous(bracket) } else { bracket.clone() }, rules));
         let waived = bracket.last && rules.floaters.iter().any(|&rank| self.entrant(rank).bye_barred);
         [lines, waived.then(|| line("B.1.b", m::ByesWaived {})).into_iter().collect()]
     }
 
     /// The criteria that the rules' pairing does not fulfil, in the order in which they are dropped.
-    fn given_up(&self, paired: Bracket, rules: &Side) -> Vec<Statement> {
+    fn dropped(&self, paired: Bracket, rules: &Side) -> Vec<Statement> {
         let mut lines = Vec::new();
         for criterion in self.reading.criteria(&self.field, &paired).into_iter().rev() {
             let total: i64 = self.reading.value(&self.field, &paired, criterion, rules).0.iter().sum();

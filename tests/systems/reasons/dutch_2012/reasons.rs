@@ -101,9 +101,9 @@ impl Case<'_> {
 
     /// The pairs of the rules are legal, so their number is possible.
     fn attainable(&self, bracket: &Bracket, rules: &Side) {
-        let lawful = rules.pairs.iter().all(|&(a, b)| self.may_meet(a, b));
+        let legal = rules.pairs.iter().all(|&(a, b)| self.may_meet(a, b));
         let bye = !bracket.last || rules.floaters.iter().all(|&rank| self.may_stay(rank));
-        self.demand(lawful && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
+        self.demand(legal && bye, || format!("the rules' own pairs are not allowed: {rules:?}"));
     }
 
     /// D.4: the best pairing of the lowest bracket with the record's pairs of S1.

@@ -131,13 +131,13 @@ impl<'r> Field<'r> {
     }
 
     /// A.7: the colour that a player prefers, and how strongly: 3 absolute, 2 strong, 1 mild.
-    pub fn wish(&self, rank: u32) -> Option<(Colour, u8)> {
-        values::wish(self.entrant(rank))
+    pub fn preference(&self, rank: u32) -> Option<(Colour, u8)> {
+        values::preference(self.entrant(rank))
     }
 
     /// The weaker of the two preferences if both want the same colour; otherwise 0.
     pub fn clash(&self, a: u32, b: u32) -> u8 {
-        match (self.wish(a), self.wish(b)) {
+        match (self.preference(a), self.preference(b)) {
             (Some((mine, strength)), Some((theirs, other))) if mine == theirs => strength.min(other),
             _ => 0,
         }

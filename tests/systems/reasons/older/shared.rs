@@ -1,7 +1,7 @@
 //! Shared code of the verifiers of all Dutch editions: the record, comparing a reason with the expected one, colours.
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::dutch::values::{balance, in_a_row, too_wide, wish};
+use crate::reasons::dutch::values::{balance, in_a_row, preference, too_wide};
 use crate::reasons::field::points;
 use pairproof::check::explain::PairExplanation;
 use pairproof::check::verdict::{BrokenRule, Kind, Reason};
@@ -166,7 +166,7 @@ impl Colours<'_> {
             Colour::White => (high, low, rule),
             Colour::Black => (low, high, rule),
         };
-        let (mine, theirs) = match (wish(a), wish(b)) {
+        let (mine, theirs) = match (preference(a), preference(b)) {
             (None, None) => {
                 let initial = self.told.round.position.initial_colour;
                 let own = (a.tpn % 2 == 1) != self.is_turned();
@@ -199,7 +199,7 @@ impl Colours<'_> {
     fn why(&self, (white, black, rule): Coloured) -> Statement {
         let entrant = |rank: u32| &self.told.round.position.entrants[rank as usize];
         let high = white.min(black);
-        match (rule, wish(entrant(white)), wish(entrant(black))) {
+        match (rule, preference(entrant(white)), preference(entrant(black))) {
             (0, Some((colour, _)), _) => {
                 let [player, exempt] = if colour == Colour::White { [white, black] } else { [black, white] };
                 BoundGranted { player: self.told.player(player), exempt: self.told.player(exempt), colour }.into()

@@ -125,7 +125,7 @@ impl<'r> Group<'r> {
     /// not reported as false.
     pub fn decision(&self, statement: &Statement) -> Option<()> {
         if let Some(say::GoesOn { floater, why }) = say::GoesOn::read(statement) {
-            return self.goes_on(self.rank(floater)?, &why);
+            return self.floats_on(self.rank(floater)?, &why);
         }
         let say::Decided { what, passed } = say::Decided::read(statement)?;
         let each = |holds: &dyn Fn(u32, &Statement) -> Option<bool>| {
@@ -155,7 +155,7 @@ impl<'r> Group<'r> {
         }
     }
 
-    fn goes_on(&self, floater: u32, why: &[Statement]) -> Option<()> {
+    fn floats_on(&self, floater: u32, why: &[Statement]) -> Option<()> {
         let [why] = why else { return None };
         let why = Cited::read(why)?.statement;
         if let Some(say::NoOpponent { within }) = say::NoOpponent::read(&why) {

@@ -134,8 +134,8 @@ fn colour(round: &Round<'_>, statement: &Statement) -> Option<&'static str> {
         (letters, format!("{:+}", team.colour_difference))
     };
     let recorded = partner(round, white) == Some(black) && round.recorded.colour[white as usize] == Some(Colour::Black);
-    let lawful = |w: &Entrant, b: &Entrant| keeps(w, Colour::White) && keeps(b, Colour::Black);
-    let (ours, theirs) = (lawful(one, two), lawful(two, one));
+    let legal = |w: &Entrant, b: &Entrant| keeps(w, Colour::White) && keeps(b, Colour::Black);
+    let (ours, theirs) = (legal(one, two), legal(two, one));
     let latest = one.colours.iter().rev().zip(two.colours.iter().rev()).position(|(a, b)| a != b);
     let was = |place: usize| one.colours.iter().rev().nth(place) == Some(&Colour::Black);
     let (higher, sign) = if white < black { (one, 1) } else { (two, -1) };

@@ -112,7 +112,7 @@ fn one_bye_at_most_and_only_for_an_odd_number() {
 }
 
 #[test]
-fn a_record_that_does_not_fit_is_told() {
+fn a_record_that_does_not_fit_is_reported() {
     let alone = tournament(&["0w-", "3w1", "2b0"]);
     assert_eq!(judged(&alone, 1), [Breach::LeftUnpaired(0)]);
     let itself = tournament(&["1w1", "3w1", "2b0"]);

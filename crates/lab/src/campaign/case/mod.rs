@@ -212,7 +212,7 @@ pub(super) fn shrink_case(
     let Some(Small { shrunk, context, disagreement, complete }) =
         find_smallest(setup, verdict, &loaded.tournament, explains)
     else {
-        return Ok(setup.gave_up());
+        return Ok(setup.cancelled());
     };
     let theirs = disagreement.opinion().and_then(|theirs| theirs.answer());
     let tournament = theirs.map_or_else(|| context.prefix.clone(), |answer| context.with(answer));
@@ -319,7 +319,7 @@ fn smallest_by(
     (ask, most_tries): (Asked<'_>, u64),
 ) -> Option<Small> {
     let finding = &verdict.finding;
-    let options = ShrinkOptions { engine: setup.ours(), most_tries, stop: Some(setup.giving_up()) };
+    let options = ShrinkOptions { engine: setup.ours(), most_tries, stop: Some(setup.cancellation()) };
     // The answers about the last tournament that shows the difference, and about the best one so far.
     let shown = std::cell::RefCell::new(None);
     let mut best: Option<(RoundContext, Disagreement)> = None;
@@ -329,8 +329,8 @@ fn smallest_by(
             let disagreement = ask(&context)?;
             Some((context, disagreement))
         };
-        let Ok(Some((context, disagreement))) = until(setup.giving_up(), question) else { return false };
-        let same = disagreement.cause.is_of(finding) && !setup.gave_up();
+        let Ok(Some((context, disagreement))) = until(setup.cancellation(), question) else { return false };
+        let same = disagreement.cause.is_of(finding) && !setup.cancelled();
         if same {
             *shown.borrow_mut() = Some((context, disagreement));
         }
@@ -339,6 +339,6 @@ fn smallest_by(
     let before = before(case, finding.round);
     let shrunk = smallest(&before, &options, &mut predicate, &mut |_| best = shown.borrow_mut().take()).ok()?;
     let (context, disagreement) = best?;
-    let complete = !setup.gave_up();
+    let complete = !setup.cancelled();
     Some(Small { shrunk, context, disagreement, complete })
 }

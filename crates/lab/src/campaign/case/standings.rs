@@ -41,11 +41,12 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
         let mut shows = |tournament: &Tournament| {
             let Ok(causes) = asked(tournament).and_then(|bytes| causes_of(engine, &bytes)) else { return false };
             let same = causes.into_iter().find(|cause| cause.bucket(&finding.engine) == finding.bucket);
-            let Some(cause) = same.filter(|_| !setup.gave_up()) else { return false };
+            let Some(cause) = same.filter(|_| !setup.cancelled()) else { return false };
             shown.replace(cause.text);
             true
         };
-        let options = ShrinkOptions { engine: setup.ours(), most_tries: MOST_QUESTIONS, stop: Some(setup.giving_up()) };
+        let options =
+            ShrinkOptions { engine: setup.ours(), most_tries: MOST_QUESTIONS, stop: Some(setup.cancellation()) };
         let mut observer = |_: &Tournament| best = shown.take();
         let Ok(shrunk) = shrink(&imported.tournament, &options, &mut shows, &mut observer) else { continue };
         let Ok(bytes) = asked(&shrunk.tournament) else { continue };
@@ -66,5 +67,5 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
         rewrite(folder, verdict, new, files)?;
         return Ok(true);
     }
-    Ok(setup.gave_up())
+    Ok(setup.cancelled())
 }

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 const MOST_PAIRS: usize = 30;
 
 /// Describes the program or other source of an answer.
-fn voice(verdict: &Verdict) -> String {
+fn source_name(verdict: &Verdict) -> String {
     match verdict.finding.engine.as_str() {
         ORACLE => "the literal oracle".to_owned(),
         JUDGE => "the judge of legality".to_owned(),
@@ -44,7 +44,7 @@ pub(super) fn explain(
         "{}: pairproof {} and {} disagree.",
         verdict.system,
         verdict.pairproof,
-        escape::markdown(&voice(verdict))
+        escape::markdown(&source_name(verdict))
     );
     if let Some(suspects) = suspects {
         let none = suspects.is_empty();
@@ -228,7 +228,7 @@ fn pairings(text: &mut String, verdict: &Verdict, answers: &Answers) {
 
 /// Returns `engine.txt`.
 pub(super) fn engine(verdict: &Verdict, errors: &str) -> String {
-    let mut text = format!("{}\n", voice(verdict));
+    let mut text = format!("{}\n", source_name(verdict));
     if let Some(asked) = &verdict.asked {
         let _ = writeln!(text, "adapter: {}", asked.adapter);
         if let Some(path) = &asked.path {

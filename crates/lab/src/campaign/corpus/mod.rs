@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_corpus_is_said() {
+    fn what_is_not_a_corpus_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().to_owned();
         let why = |paths: &[PathBuf]| Corpus::open(paths).unwrap_err().to_string();

@@ -201,16 +201,16 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
     let tallies: Vec<Option<&Tally>> =
         plan.profiles.iter().map(|profile| campaign.profiles.get(&profile.name)).collect();
     let row =
-        |(voice, name): (&str, &str), version: Option<String>, of: &'static str, pick: &dyn Fn(&Tally) -> Counts| {
+        |(source, name): (&str, &str), version: Option<String>, of: &'static str, pick: &dyn Fn(&Tally) -> Counts| {
             let direction = if of == OURSELVES { Direction::Ours } else { Direction::Theirs };
             let cells = tallies.iter().map(|tally| tally.map_or_else(Counts::default, pick)).collect();
-            let of_voice = |bucket: &&Bucket| bucket.first.engine == voice;
+            let of_source = |bucket: &&Bucket| bucket.first.engine == source;
             let unexpected = |profile: &PlannedProfile| {
                 let place = (direction, profile.name.clone());
-                campaign.buckets.values().filter(of_voice).any(|bucket| bucket.places.contains_key(&place))
+                campaign.buckets.values().filter(of_source).any(|bucket| bucket.places.contains_key(&place))
             };
             let unexpected = plan.profiles.iter().map(unexpected).collect();
-            let (name, on_trial) = (name.to_owned(), voice != RECORD || plan.engines.is_empty());
+            let (name, on_trial) = (name.to_owned(), source != RECORD || plan.engines.is_empty());
             Agreement { name, version, tournaments_of: of, on_trial, cells, unexpected, total: pick(total) }
         };
     let mut rows = vec![row((JUDGE, "judge of legality"), None, OURSELVES, &|tally| Counts {

@@ -67,13 +67,13 @@ pub(super) fn without_players(tournament: &Tournament, removed: &[bool], repair:
         absence.player = place(absence.player);
     }
     for (column, orphans) in orphans.into_iter().enumerate() {
-        mend(&mut rest, column, orphans, repair);
+        repair_references(&mut rest, column, orphans, repair);
     }
     rest
 }
 
-/// Repairs one round.
-fn mend(tournament: &mut Tournament, column: usize, mut orphans: Vec<u32>, repair: Repair) {
+/// In one round, gives the players whose opponents were removed new opponents or byes.
+fn repair_references(tournament: &mut Tournament, column: usize, mut orphans: Vec<u32>, repair: Repair) {
     let mut left = Vec::new();
     while !orphans.is_empty() {
         let first = orphans.remove(0);

@@ -121,7 +121,7 @@ mod tests {
 
     // Whichever rule a mutant lacks, it pairs every player once or reports that there is no pairing.
     #[test]
-    fn mutants_pair_everybody_once() {
+    fn mutants_pair_every_player_once() {
         for rule in rules(Edition::B2026) {
             for seed in 0..100 {
                 let position = random_position(seed, &SHAPES[0].1);

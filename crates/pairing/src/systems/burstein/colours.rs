@@ -3,7 +3,7 @@
 use super::edition::{Alternation, Edition, Higher, Parity};
 use super::ranking::ranking;
 use crate::systems::RuleId;
-use crate::systems::dutch::colours::{alternated, alternated_in_a_round, both_granted, higher_granted};
+use crate::systems::dutch::colours::{alternated, alternated_in_the_same_round, both_granted, higher_granted};
 use crate::tournament::{Colour, Entrant, Position};
 
 /// The rules of 5.2 (2018: E.0 to E.4), in their order.
@@ -36,7 +36,7 @@ fn colour_of_higher(
         }
         RuleId::COLOUR_ALTERNATE => match edition.alternation {
             Alternation::Histories => alternated(higher, lower),
-            Alternation::SameRound => alternated_in_a_round(higher, lower),
+            Alternation::SameRound => alternated_in_the_same_round(higher, lower),
         },
         _ => higher_granted(higher),
     }

@@ -66,8 +66,8 @@ pub type NextBracket = (usize, Vec<Points>);
 /// colour, otherwise none.
 #[must_use]
 pub fn denied(position: &Position, a: u32, b: u32) -> usize {
-    let wish = |rank: u32| position.entrants[rank as usize].preference.map(|preference| preference.colour);
-    usize::from(wish(a).is_some() && wish(a) == wish(b))
+    let wanted_colour = |rank: u32| position.entrants[rank as usize].preference.map(|preference| preference.colour);
+    usize::from(wanted_colour(a).is_some() && wanted_colour(a) == wanted_colour(b))
 }
 
 /// C8 (2.3.4, C.8) as a criterion of pairs.

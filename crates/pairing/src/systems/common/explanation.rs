@@ -99,7 +99,7 @@ pub struct CriterionRow {
     pub what: Statement,
     /// The rules' value.
     pub expected: String,
-    /// The record's value, where the record has another lawful candidate.
+    /// The record's value, where the record has another legal candidate.
     pub recorded: Option<String>,
     /// Whether this is the first criterion on which the two differ.
     pub decides: bool,
@@ -122,11 +122,11 @@ pub struct StepExplanation {
 }
 
 impl StepExplanation {
-    /// Explains the difference in the first step in which the record differs from the rules. `parted`: whether the
-    /// record has differed already, in an earlier step.
-    pub fn say_once(&mut self, parted: &mut bool, differs: bool, why: impl FnOnce() -> Option<Reason>) {
-        if !*parted && differs {
-            *parted = true;
+    /// Explains the difference in the first step in which the record differs from the rules. `has_differed`: whether
+    /// the record has differed already, in an earlier step.
+    pub fn say_once(&mut self, has_differed: &mut bool, differs: bool, why: impl FnOnce() -> Option<Reason>) {
+        if !*has_differed && differs {
+            *has_differed = true;
             self.recorded = why().map(|reason| reason.said.whole());
         }
     }

@@ -56,7 +56,7 @@ mod tests {
     /// The cache always gives the answer of the question. The question itself is evaluated as often as there are pairs,
     /// then once more for each pair, and never again.
     #[test]
-    fn a_question_that_is_asked_often_is_answered_at_once() {
+    fn a_question_that_is_asked_often_is_answered_from_the_cache() {
         for players in [2_u32, 5, 64, 65, 130] {
             let (known, asked) = (KnownPairs::new(players as usize), Cell::new(0));
             let truth = |a: u32, b: u32| (a * b + a + b) % 7 < 3;

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn c8_to_c10_count_upfloaters_but_for_the_last_round() {
+    fn c8_to_c10_count_upfloaters_except_in_the_last_round() {
         let mut position = field();
         let set = [0, 3, 4, 5];
         let value = |criterion: FloaterCriterion, position: &Position| criterion.value(position, &set);

@@ -357,7 +357,7 @@ mod tests {
 
     // Lacking a criterion that the edition does not have makes no difference, so the rest of a mutant is right.
     #[test]
-    fn a_double_without_a_fault_is_the_oracle() {
+    fn a_mutant_that_lacks_no_rule_is_the_oracle() {
         for (edition, foreign) in
             [(Edition::D2026, Criterion::SCORE_DIFFERENCES), (Edition::D2017, Criterion::BYE_SCORE)]
         {
@@ -382,7 +382,7 @@ mod tests {
             // Only these rules take part in choosing candidates.
             let chosen_by = [RuleId::SAME_COLOUR].into_iter().chain(edition.criteria());
             for lacking in chosen_by.filter(|&rule| engine_can(rule)) {
-                let mut parts = 0;
+                let mut differing = 0;
                 for (name, shape) in
                     Shape::ALL.iter().map(|(name, shape)| (*name, shape)).chain([("lawless", &Shape::LAWLESS)])
                 {
@@ -395,18 +395,18 @@ mod tests {
                                 literally,
                                 "{edition:?} {lacking:?} {name} {seed}"
                             );
-                            parts += u64::from(literally != engine::pair(&position, edition));
+                            differing += u64::from(literally != engine::pair(&position, edition));
                         }
                     }
                 }
-                println!("{edition:?} {lacking:?}: {parts} positions get another pairing than the rules give");
+                println!("{edition:?} {lacking:?}: {differing} positions are paired differently from the rules");
             }
         }
     }
 
     // Whichever rule it lacks, a mutant pairs each player once, or reports that there is no pairing.
     #[test]
-    fn doubles_pair_everybody_once() {
+    fn mutants_pair_every_player_once() {
         for edition in EDITIONS {
             for NamedRule { id: lacking, .. } in rules(edition) {
                 for seed in 0..100 {

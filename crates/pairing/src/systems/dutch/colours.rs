@@ -50,7 +50,7 @@ pub(in crate::systems) fn alternated(higher: &Entrant, lower: &Entrant) -> Optio
 }
 
 /// Like [`alternated`], but compares only games of the same round (BURSTEIN-12, SWISS-TEAM-14).
-pub(in crate::systems) fn alternated_in_a_round(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+pub(in crate::systems) fn alternated_in_the_same_round(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     let mut both = higher.coloured & lower.coloured;
     while let Some(round) = both.checked_ilog2() {
         let before = (1u64 << round) - 1;

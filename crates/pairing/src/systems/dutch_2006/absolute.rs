@@ -22,7 +22,7 @@ fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
 }
 
 /// The weaker of the two strengths if both players, by their own preferences, want the same colour.
-fn same_wish(a: &Entrant, b: &Entrant) -> Option<Strength> {
+fn same_preference(a: &Entrant, b: &Entrant) -> Option<Strength> {
     let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
     (p.colour == q.colour).then(|| p.strength.min(q.strength))
 }
@@ -34,7 +34,7 @@ pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32,
     let least = if strictness.strong_as_absolute { Strength::Strong } else { Strength::Absolute };
     let free = strictness.note && (x.topscorer || y.topscorer);
     may_meet(position, law, a, b)
-        && (free || !law.has(RuleId::SAME_COLOUR) || same_wish(x, y).is_none_or(|strength| strength < least))
+        && (free || !law.has(RuleId::SAME_COLOUR) || same_preference(x, y).is_none_or(|strength| strength < least))
 }
 
 /// B.1.a and B.2 with the note, but without A.7.c: whether the two players may be paired as a last resort.

@@ -61,7 +61,7 @@ impl<'a> Setting<'a> {
     /// The colour that a player is considered to want in this bracket (A.7, A.7.d); `None` for a player who accepts
     /// either colour.
     #[must_use]
-    pub fn wish(&self, rank: u32) -> Option<Colour> {
+    pub fn wanted_colour(&self, rank: u32) -> Option<Colour> {
         let preference = self.entrant(rank).preference?;
         let yields = preference.strength == Strength::Mild && self.yielding == Some(preference.colour);
         (!yields).then_some(preference.colour)
@@ -70,13 +70,15 @@ impl<'a> Setting<'a> {
     /// A.8, for the bracket or for a remainder.
     #[must_use]
     pub fn count(&self, group: &[u32]) -> Count {
-        Count::of(group.iter().map(|&rank| self.wish(rank)))
+        Count::of(group.iter().map(|&rank| self.wanted_colour(rank)))
     }
 
     /// B.4: whether this pair counts towards x.
     #[must_use]
     pub fn denies(&self, a: u32, b: u32) -> bool {
-        self.law.has(RuleId::PREFERENCE) && self.wish(a).is_some() && self.wish(a) == self.wish(b)
+        self.law.has(RuleId::PREFERENCE)
+            && self.wanted_colour(a).is_some()
+            && self.wanted_colour(a) == self.wanted_colour(b)
     }
 
     /// Number of these pairs that do not fulfil all colour preferences.
@@ -126,12 +128,12 @@ impl<'a> Setting<'a> {
 
     /// The players who receive a float that the criterion forbids, without those whom C.1 moves down.
     #[must_use]
-    pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
+    pub fn counted_players(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
         let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair_breaks(criterion, a, b));
-        let mut guilty: Vec<u32> = pairs.map(|&(a, b)| a.max(b)).collect();
+        let mut players: Vec<u32> = pairs.map(|&(a, b)| a.max(b)).collect();
         let inside = candidate.floaters.iter().filter(|rank| !self.bracket.outside.contains(rank));
-        guilty.extend(inside.filter(|&&rank| self.floater_breaks(criterion, rank)));
-        guilty
+        players.extend(inside.filter(|&&rank| self.floater_breaks(criterion, rank)));
+        players
     }
 
     /// The criteria that are still imposed at a stage, the next to be dropped first.
@@ -147,7 +149,7 @@ impl<'a> Setting<'a> {
         let remainder_x = || self.count(&self.remainder(candidate)).x();
         stage.x.is_none_or(|x| self.denied(first) <= x)
             && stage.raised.is_none_or(|raised| self.denied(rest) <= remainder_x() + raised)
-            && self.imposed(stage).into_iter().all(|criterion| self.guilty(criterion, candidate).is_empty())
+            && self.imposed(stage).into_iter().all(|criterion| self.counted_players(criterion, candidate).is_empty())
     }
 }
 

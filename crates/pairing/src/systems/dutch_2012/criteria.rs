@@ -70,7 +70,7 @@ impl Setting<'_> {
 
     /// The players whose pair or float a criterion counts in a candidate, by rank.
     #[must_use]
-    pub fn guilty(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
+    pub fn counted_players(&self, criterion: Criterion, candidate: &Candidate) -> Vec<u32> {
         let pairs = candidate.pairs.iter().filter(|&&(a, b)| self.pair(criterion, a, b) > 0);
         let ups = matches!(criterion, Criterion::UpfloatAgain | Criterion::UpfloatAfterTwo);
         let mut players: Vec<u32> = pairs.flat_map(|&(a, b)| if ups { vec![b] } else { vec![a, b] }).collect();

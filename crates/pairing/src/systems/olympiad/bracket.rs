@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_met_a_whole_group_floats_further() {
+    fn a_team_that_has_met_the_whole_group_floats_on() {
         let position = sketch("round 4\n1 6 - x3,4\n2 6 - x3\n3 4 -\n4 4 -\n5 2 -");
         let way: [&[Rank]; 2] = [&[2, 3], &[4]];
         let far = |rules: Rulebook, team| distance(&rules, &position, Direction::Down, &way, team);

@@ -108,7 +108,7 @@ const fn with_floats(floated: fn(&Position, u32) -> bool) -> [PairCriterion; 3] 
 }
 
 static FLOATED_UP: [PairCriterion; 3] = with_floats(criteria::floated_up);
-static FLOATED_BUT_LAST: [PairCriterion; 3] = with_floats(criteria::floated_but_in_the_last_round);
+static FLOATED_EXCEPT_LAST: [PairCriterion; 3] = with_floats(criteria::floated_except_in_the_last_round);
 
 /// SWISS-TEAM-12: only a team that floated up is a floater of the previous round.
 pub static RULES_2026_FLOATED_UP: Rulebook =
@@ -116,14 +116,14 @@ pub static RULES_2026_FLOATED_UP: Rulebook =
 
 /// SWISS-TEAM-13: C7 and C10 lapse in the last round only.
 pub static RULES_2026_LAST_ROUND_ONLY: Rulebook = Rulebook::of(&Edition {
-    upfloater_floated: criteria::floated_but_in_the_last_round,
-    pairs: &FLOATED_BUT_LAST,
+    upfloater_floated: criteria::floated_except_in_the_last_round,
+    pairs: &FLOATED_EXCEPT_LAST,
     ..EDITION_2026
 });
 
 static UNWANTED_IN_THE_LAST: [PairCriterion; 3] = [
-    PairCriterion { pairs: Pairs::Alike(criteria::wanted_but_in_the_last_round), ..PAIRS[0] },
-    PairCriterion { pairs: Pairs::Alike(criteria::strongly_wanted_but_in_the_last_round), ..PAIRS[1] },
+    PairCriterion { pairs: Pairs::Alike(criteria::wanted_except_in_the_last_round), ..PAIRS[0] },
+    PairCriterion { pairs: Pairs::Alike(criteria::strongly_wanted_except_in_the_last_round), ..PAIRS[1] },
     PAIRS[2],
 ];
 

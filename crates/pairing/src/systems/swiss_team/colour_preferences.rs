@@ -59,7 +59,7 @@ pub fn preference(position: &Position, rank: u32) -> Option<Preference> {
 /// SWISS-TEAM-3: the fifth bullet of 1.7.2 takes precedence over the first two: in the last round a team of type B with
 /// a colour difference of zero has no preference.
 #[must_use]
-pub fn preference_but_in_the_last_round(position: &Position, rank: u32) -> Option<Preference> {
+pub fn preference_except_in_the_last_round(position: &Position, rank: u32) -> Option<Preference> {
     let none = position.last_round
         && position.team.colours == TeamColours::TypeB
         && position.entrants[rank as usize].colour_difference == 0;

@@ -1,7 +1,7 @@
 //! Who has White on the first board (article 4).
 
-use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
-use crate::systems::dutch::colours::alternated_in_a_round;
+use super::colour_preferences::{Preference, Strength, preference, preference_except_in_the_last_round};
+use crate::systems::dutch::colours::alternated_in_the_same_round;
 use crate::tournament::{Colour, Entrant, Points, Position, TeamColours};
 use std::cmp::Reverse;
 
@@ -48,7 +48,12 @@ pub fn allocate_in_a_round(position: &Position, a: u32, b: u32, lacking: Option<
 /// Like [`allocate`], in the reading `last-round-none`.
 #[must_use]
 pub fn allocate_without_last(position: &Position, a: u32, b: u32, lacking: Option<u8>) -> (u32, u32, u8) {
-    allocate_as(position, (a, b), lacking, Reading { preference: preference_but_in_the_last_round, ..Reading::LITERAL })
+    allocate_as(
+        position,
+        (a, b),
+        lacking,
+        Reading { preference: preference_except_in_the_last_round, ..Reading::LITERAL },
+    )
 }
 
 /// The parts of article 4 that readings change.
@@ -72,7 +77,7 @@ fn allocate_as(position: &Position, (a, b): (u32, u32), lacking: Option<u8>, as_
     let decided = RULES.into_iter().filter(|&rule| Some(rule) != lacking);
     let teams = [team(first), team(other)];
     let colour = |rule| match rule {
-        6 if as_read.same_round => alternated_in_a_round(teams[0], teams[1]),
+        6 if as_read.same_round => alternated_in_the_same_round(teams[0], teams[1]),
         _ => decide(position, teams, wishes, rule),
     };
     let decided = decided.filter_map(|rule| Some((colour(rule)?, rule))).next();

@@ -1,7 +1,7 @@
 //! The criteria of C.04.6 that Double-Swiss does not have, each as a function of a team. The shared criteria are in
 //! [`double_swiss_and_swiss_team::criteria`](crate::systems::common::double_swiss_and_swiss_team::criteria).
 
-use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
+use super::colour_preferences::{Preference, Strength, preference, preference_except_in_the_last_round};
 use crate::systems::common::double_swiss_and_swiss_team::{PairCriterion, Pairs, ids};
 use crate::tournament::{Colour, Float, Position, TeamColours};
 
@@ -28,14 +28,14 @@ pub fn strongly_wanted(position: &Position, rank: u32) -> Option<Colour> {
 
 /// C8 in the reading `last-round-none`.
 #[must_use]
-pub fn wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
-    preference_but_in_the_last_round(position, rank).map(|preference| preference.colour)
+pub fn wanted_except_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
+    preference_except_in_the_last_round(position, rank).map(|preference| preference.colour)
 }
 
 /// C9 in the reading `last-round-none`.
 #[must_use]
-pub fn strongly_wanted_but_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
-    preference_but_in_the_last_round(position, rank).and_then(|_| strongly_wanted(position, rank))
+pub fn strongly_wanted_except_in_the_last_round(position: &Position, rank: u32) -> Option<Colour> {
+    preference_except_in_the_last_round(position, rank).and_then(|_| strongly_wanted(position, rank))
 }
 
 /// C7 (2.3.4) and C10 (2.3.7): whether the team was a floater in the previous round (1.5). No team counts in the last
@@ -56,7 +56,7 @@ pub fn floated_up(position: &Position, rank: u32) -> bool {
 
 /// SWISS-TEAM-13: floats also count in the last round but one.
 #[must_use]
-pub fn floated_but_in_the_last_round(position: &Position, rank: u32) -> bool {
+pub fn floated_except_in_the_last_round(position: &Position, rank: u32) -> bool {
     !position.last_round && position.entrants[rank as usize].floats[0].is_some()
 }
 
@@ -88,8 +88,8 @@ mod tests {
         assert!(!nobody_floated(&position(""), 0));
         let up = sketch("round 4\n1 2.0 WB fd-\n2 2.0 W fu-\n");
         assert!(!floated_up(&up, 0) && floated_up(&up, 1));
-        assert!(floated_but_in_the_last_round(&position(" last2"), 0));
-        assert!(!floated_but_in_the_last_round(&position(" last"), 0));
+        assert!(floated_except_in_the_last_round(&position(" last2"), 0));
+        assert!(!floated_except_in_the_last_round(&position(" last"), 0));
     }
 
     /// SWISS-TEAM-3: in the reading `last-round-none` a team of type B with a colour difference of zero has no
@@ -98,7 +98,7 @@ mod tests {
     fn no_preference_in_the_last_round_in_one_reading() {
         let wishes = |head: &str, colours: &str| {
             let position = sketch(&format!("round 9 {head}\n1 2.0 {colours}\n"));
-            [wanted, wanted_but_in_the_last_round, strongly_wanted, strongly_wanted_but_in_the_last_round]
+            [wanted, wanted_except_in_the_last_round, strongly_wanted, strongly_wanted_except_in_the_last_round]
                 .map(|wish| wish(&position, 0))
         };
         let (black, white) = (Some(Colour::Black), Some(Colour::White));

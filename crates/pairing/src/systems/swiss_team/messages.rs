@@ -11,9 +11,9 @@ messages! {
         white: Player, white_preference: Statement, black: Player, black_preference: Statement,
     }
     /// A colour preference. `strength`: `mild`, `strong`, or `simple` where there is only one kind.
-    Wish = "swiss-team-wish" { strength: String, colour: Colour }
+    ColourPreference = "swiss-team-wish" { strength: String, colour: Colour }
     /// No colour preference.
-    NoWish = "swiss-team-no-wish"
+    NoColourPreference = "swiss-team-no-wish"
     /// The colour differences differ.
     ColourDifferences = "swiss-team-colour-differences" {
         white: Player, white_difference: i32, black: Player, black_difference: i32,

@@ -36,7 +36,7 @@ pub fn colours_by_standings(position: &Position, pair: (u32, u32)) -> (u32, u32)
 }
 
 /// Returns the signed preference of a team: above 0 for White, below for Black; 2 is strong (or simple), 1 is mild.
-fn wish(position: &Position, team: &Entrant) -> i32 {
+fn preference_sign(position: &Position, team: &Entrant) -> i32 {
     let whites = team.colours.iter().filter(|&&colour| colour == Colour::White).count() as i32;
     let cd = 2 * whites - team.colours.len() as i32;
     let ends_with = |colours: &[Colour]| team.colours.ends_with(colours);
@@ -78,15 +78,15 @@ fn first_gets_white(position: &Position, first: &Entrant, other: &Entrant, readi
     if mine.is_empty() && theirs.is_empty() {
         return (first.tpn % 2 == 1) == (position.initial_colour == Colour::White);
     }
-    let wish = |team: &Entrant| {
+    let sign = |team: &Entrant| {
         let whites = team.colours.iter().filter(|&&colour| colour == Colour::White).count();
         let none = reading.last_round_none
             && position.last_round
             && position.team.colours == TeamColours::TypeB
             && 2 * whites == team.colours.len();
-        if none { 0 } else { wish(position, team) }
+        if none { 0 } else { preference_sign(position, team) }
     };
-    let (own, their) = (wish(first), wish(other));
+    let (own, their) = (sign(first), sign(other));
     // 4.3.2, 4.3.3: the two do not want the same colour, so each preference can be granted.
     if own.signum() != their.signum() {
         return own > their;

@@ -1,9 +1,9 @@
 //! Explanations of the colours of a pair (4.3).
 
-use super::colour_preferences::{Preference, Strength, preference, preference_but_in_the_last_round};
+use super::colour_preferences::{Preference, Strength, preference, preference_except_in_the_last_round};
 use super::messages::{
     ColourDiffered, ColourDifferences, ColourFirst, ColourFirstChanges, ColourInitial, ColourOtherChanges,
-    ColourPreferences, NoWish, Wish,
+    ColourPreference, ColourPreferences, NoColourPreference,
 };
 use crate::systems::common::case::Case;
 use crate::tournament::{Colour, Position, TeamColours};
@@ -17,7 +17,7 @@ pub(super) fn colour(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
 
 /// Like [`colour`], in the reading `last-round-none`.
 pub(super) fn colour_without_last(case: &Case<'_>, pair: (u32, u32), rule: u8) -> Statement {
-    as_wanted(case, pair, rule, preference_but_in_the_last_round)
+    as_wanted(case, pair, rule, preference_except_in_the_last_round)
 }
 
 fn as_wanted(
@@ -28,14 +28,14 @@ fn as_wanted(
 ) -> Statement {
     let position = case.position;
     let team = |rank: u32| &position.entrants[rank as usize];
-    let wish = |rank: u32| -> Statement {
-        let Some(preference) = preference(position, rank) else { return NoWish {}.into() };
+    let said = |rank: u32| -> Statement {
+        let Some(preference) = preference(position, rank) else { return NoColourPreference {}.into() };
         let strength = match (preference.strength, position.team.colours) {
             (Strength::Mild, _) => "mild",
             (_, TeamColours::TypeB) => "strong",
             _ => "simple",
         };
-        Wish { strength: strength.to_owned(), colour: preference.colour }.into()
+        ColourPreference { strength: strength.to_owned(), colour: preference.colour }.into()
     };
     let [white, black] = [pair.0, pair.1].map(|rank| Player(case.id(rank)));
     let last = |rank: u32| {
@@ -46,14 +46,14 @@ fn as_wanted(
     match rule {
         1 => ColourInitial { initial: position.initial_colour }.into(),
         2..=4 => {
-            ColourPreferences { white, white_preference: wish(pair.0), black, black_preference: wish(pair.1) }.into()
+            ColourPreferences { white, white_preference: said(pair.0), black, black_preference: said(pair.1) }.into()
         }
         5 => {
             let [white_difference, black_difference] = [pair.0, pair.1].map(|rank| team(rank).colour_difference);
             ColourDifferences { white, white_difference, black, black_difference }.into()
         }
         6 => ColourDiffered { white }.into(),
-        7 => ColourFirst { preference: wish(pair.0) }.into(),
+        7 => ColourFirst { preference: said(pair.0) }.into(),
         8 => ColourFirstChanges { white, white_last, black, black_last }.into(),
         _ => ColourOtherChanges { white, white_last, black, black_last }.into(),
     }

@@ -115,7 +115,7 @@ impl<'a> FilePage<'a> {
             headline: parts(file),
             participants: participants(file).to_string(),
             not_compared: left_out.map_or_else(String::new, |verdict| verdict.left_out_in_words()),
-            causes: causes::told(file, &names, true),
+            causes: causes::described(file, &names, true),
             partly: causes::partly(file),
             basis: basis(file),
             positions: positions(file, &names),

@@ -119,7 +119,7 @@ pub fn checked(
             false => Vec::new(),
         },
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
-        criteria: deciding.map_or_else(Vec::new, |bracket| told(&bracket.criteria)),
+        criteria: deciding.map_or_else(Vec::new, |bracket| shown_rows(&bracket.criteria)),
         explained: None,
         folded: false,
         boards: table(names, &recorded, &differing),
@@ -182,12 +182,12 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
     }
 }
 
-fn wish_title(told: &AnswerTold<'_>) -> String {
+fn answer_title(told: &AnswerTold<'_>) -> String {
     caption(if told.wish.proposal.is_some() { "proposed" } else { "best" })
 }
 
 /// A round as requested, beside the pairing by the rules.
-pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> RoundPage {
+pub fn answered(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> RoundPage {
     let AnswerTold { answer, names, concerned, .. } = *told;
     let position = field(&checked.tournament, checked.system, answer.round, answer.last_round);
     let changed: HashSet<Id> = [&answer.given_up, &answer.instead].into_iter().flatten().flatten().copied().collect();
@@ -206,7 +206,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
     let mut drawings = Vec::new();
     if !changed.is_empty() {
         drawings.push(draw(caption("rules"), given, &answer.given_up, "good"));
-        drawings.push(draw(wish_title(told), &answer.pairs, &answer.instead, "bad"));
+        drawings.push(draw(answer_title(told), &answer.pairs, &answer.instead, "bad"));
     }
     let verdict = answer.verdict.as_ref().filter(|verdict| verdict.verdict.is_difference());
     let reason = verdict.and_then(|verdict| verdict.reason.clone());
@@ -220,7 +220,7 @@ pub fn wished(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> Rou
         broken: verdict.map_or_else(Vec::new, |verdict| verdict.broken.clone()),
         missing: people(names, &answer.given_up),
         unexpected: people(names, &answer.instead),
-        other: wish_title(told),
+        other: answer_title(told),
         colours: Vec::new(),
         why: reason.as_ref().map(|reason| why(reason, None)),
         reason,
@@ -281,7 +281,7 @@ fn notes(verdict: &RoundVerdict) -> Vec<String> {
 }
 
 /// The criteria that are not zero on both sides.
-fn told(rows: &[CriterionRow]) -> Vec<CriterionRow> {
+fn shown_rows(rows: &[CriterionRow]) -> Vec<CriterionRow> {
     let nil = |value: &str| matches!(value, "0" | "-" | "0.0");
     let any = |row: &&CriterionRow| {
         row.decides || !nil(&row.expected) || row.recorded.as_deref().is_some_and(|value| !nil(value))

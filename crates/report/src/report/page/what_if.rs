@@ -15,7 +15,7 @@ pub fn answer_page(told: &AnswerTold<'_>, checked: &Checked) -> io::Result<Strin
     let question = capitalised(&question);
     let kept = answer.pairs.iter().filter(|pair| !answer.instead.contains(pair));
     let given: Vec<IdPair> = kept.chain(&answer.given_up).copied().collect();
-    let page = round::wished(checked, told, &given);
+    let page = round::answered(checked, told, &given);
     let title = format!("{question} {}", capitalised(&text(words::RoundWords { round: answer.round })));
     let head = render("head", context! { title, pairproof => env!("CARGO_PKG_VERSION") })?;
     let body =

@@ -63,7 +63,7 @@ messages! {
     /// Before players.
     LeftOverInRecord = "page-left-over-in-record"
     /// A remark about the record of a bracket.
-    Unlawful = "page-unlawful"
+    Illegal = "page-illegal"
     /// A folded table.
     Criteria = "page-criteria"
     /// Before a player.
@@ -181,7 +181,7 @@ fn words() -> BTreeMap<&'static str, String> {
         ("left_over", text(LeftOver {})),
         ("differs_here", text(DiffersHere {})),
         ("left_over_in_record", text(LeftOverInRecord {})),
-        ("unlawful", text(Unlawful {})),
+        ("illegal", text(Illegal {})),
         ("criteria", text(Criteria {})),
         ("pairing_bye", text(PairingBye {})),
         ("not_possible", text(NotPossible {})),

@@ -97,19 +97,19 @@ impl Graph<'_> {
         self.order.get(w).map_or(0, |&other| criteria::denied(self.field.position, self.order[v], other))
     }
 
-    fn wish(&self, v: usize) -> Option<Colour> {
+    fn wanted_colour(&self, v: usize) -> Option<Colour> {
         self.field.position.entrants[*self.order.get(v)? as usize].preference.map(|preference| preference.colour)
     }
 
     /// The first pairing that reaches the bound of C8.
     fn without_weights(&self) -> Option<Vec<(usize, usize)>> {
         let n = self.len();
-        let wanting = |colour: Colour| (0..n).filter(|&v| self.wish(v) == Some(colour)).count();
+        let wanting = |colour: Colour| (0..n).filter(|&v| self.wanted_colour(v) == Some(colour)).count();
         let (white, black) = (wanting(Colour::White), wanting(Colour::Black));
         let many = if white >= black { Colour::White } else { Colour::Black };
         let surplus = 2 * white.max(black) > n;
         let fits = |v: usize, w: usize| {
-            let (a, b) = (self.wish(v), self.wish(w));
+            let (a, b) = (self.wanted_colour(v), self.wanted_colour(w));
             if surplus { a == Some(many) || b == Some(many) } else { a.is_none() || a != b }
         };
         let words = n.div_ceil(64);

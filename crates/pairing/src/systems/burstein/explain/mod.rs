@@ -261,10 +261,10 @@ fn bracket_reason(case: &BursteinCase<'_>, bracket: &Bracket, below: &(Vec<u32>,
     if recorded.pairs == bracket.pairs {
         return None;
     }
-    let unlawful = |&&(a, b): &&(u32, u32)| {
+    let illegal = |&&(a, b): &&(u32, u32)| {
         !criteria::may_meet(case.position, a, b) || criteria::same_absolute(case.position, a, b)
     };
-    if let Some(&(a, b)) = recorded.pairs.iter().find(unlawful) {
+    if let Some(&(a, b)) = recorded.pairs.iter().find(illegal) {
         let said = messages::MayNotMeet { a: case.player(a), b: case.player(b) };
         return case.breach(&[a, b]).or_else(|| Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), said)));
     }

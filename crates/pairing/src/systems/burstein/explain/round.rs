@@ -21,16 +21,17 @@ pub(in crate::systems) fn explain_round(case: &BursteinCase<'_>, recorded: bool)
     }
     let Ok(route) = engine::route(case.position, case.edition) else { return Explanation::default() };
     let mut steps = Vec::new();
-    let mut parted = !recorded;
+    let mut has_differed = !recorded;
     if let Some(bye) = route.bye {
         let mut step = bye_step(case, bye);
-        step.say_once(&mut parted, case.recorded.byes != [bye], || super::reason(case));
+        step.say_once(&mut has_differed, case.recorded.byes != [bye], || super::reason(case));
         steps.push(step);
     }
     for (number, bracket) in route.brackets.iter().enumerate() {
         let mut step = bracket_step(case, number, bracket, &route);
-        let differs = !parted && recorded_bracket(case, bracket).is_ok_and(|recorded| recorded.pairs != bracket.pairs);
-        step.say_once(&mut parted, differs, || super::reason(case));
+        let differs =
+            !has_differed && recorded_bracket(case, bracket).is_ok_and(|recorded| recorded.pairs != bracket.pairs);
+        step.say_once(&mut has_differed, differs, || super::reason(case));
         steps.push(step);
     }
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }

@@ -75,7 +75,7 @@ pub(in crate::systems) fn earlier_exchange(
 
 /// Finds a broken absolute rule in a bracket: a forbidden pair, a player who may not have the bye, or several players
 /// `left_over` in the last bracket, contrary to `article`.
-pub(in crate::systems) fn unlawful(
+pub(in crate::systems) fn illegal(
     case: &Case<'_>,
     forbidden: Option<(u32, u32)>,
     barred: Option<u32>,

@@ -65,7 +65,7 @@ mod tests {
 
     // Whichever rule it lacks, a mutant pairs every player once or reports that there is no pairing.
     #[test]
-    fn mutants_pair_everybody_once() {
+    fn mutants_pair_every_player_once() {
         for edition in [&double_swiss::RULES, &swiss_team::RULES_2026, &swiss_team::RULES_2024] {
             for rule in edition.rules {
                 for seed in 0..100 {

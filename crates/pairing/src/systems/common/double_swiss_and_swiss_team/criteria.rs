@@ -287,7 +287,7 @@ mod tests {
 
     /// 1.5.
     #[test]
-    fn whoever_met_another_score_floated() {
+    fn a_player_who_met_another_score_floated() {
         let position = field();
         assert_eq!([0, 1, 2, 4].map(|rank| floated(&position, rank)), [true, false, false, true]);
     }

@@ -40,7 +40,7 @@ fn seven_players_three_rounds() {
 
 // No two players have met, only 2 floated in the previous round: 1-3 2-9 would break C8 once.
 #[test]
-fn c8_comes_before_the_identifier_but_for_the_last_round() {
+fn c8_comes_before_the_identifier_except_in_the_last_round() {
     let field = "1 4.0 WB\n2 4.0 WB fd-\n3 4.0 BW\n9 3.0 BW\n";
     let pairs = |head: &str| {
         let position = sketch(&format!("{head}\n{field}"));
@@ -60,7 +60,7 @@ fn an_upfloater_can_be_the_top_member() {
 }
 
 #[test]
-fn what_cannot_be_paired_is_said() {
+fn an_impossible_round_is_reported() {
     assert_eq!(paired("round 2\n1 2.0 W x2\n2 0.0 B\n"), "none");
     assert_eq!(paired("round 2\n1 2.0 - bar idle1\n"), "none");
     assert_eq!(paired("round 1\n1 0.0 -\n"), "(1)");

@@ -19,17 +19,17 @@ pub(in crate::systems) fn explain_round(edition: Edition, case: &Case<'_>, recor
     let case = &Told { edition, case };
     let Ok(route) = engine::route(edition, case.position) else { return Explanation::default() };
     let mut steps = Vec::new();
-    let mut parted = !recorded;
+    let mut has_differed = !recorded;
     if let Some(bye) = route.bye {
         let mut step = bye::step(case, bye);
-        step.say_once(&mut parted, case.recorded.byes != [bye], || super::reason(case.edition, case.case));
+        step.say_once(&mut has_differed, case.recorded.byes != [bye], || super::reason(case.edition, case.case));
         steps.push(step);
     }
     for (number, bracket) in route.brackets.iter().enumerate() {
         let mut step = bracket_step(case, number, bracket);
         let other = || case.recorded.bracket(&bracket.residents).is_ok_and(|record| record.pairs != bracket.pairs());
-        let differs = !parted && other();
-        step.say_once(&mut parted, differs, || super::reason(case.edition, case.case));
+        let differs = !has_differed && other();
+        step.say_once(&mut has_differed, differs, || super::reason(case.edition, case.case));
         steps.push(step);
     }
     Explanation { paired: true, steps, bye: route.bye.map(|rank| case.id(rank)), ..Explanation::default() }

@@ -95,7 +95,7 @@ fn who_upfloated_often_or_just_now_stays() {
 }
 
 #[test]
-fn what_cannot_be_paired_is_said() {
+fn an_impossible_round_is_reported() {
     assert_eq!(paired("round 2\n1 1.0 W x2\n2 0.0 B\n"), "none");
     assert_eq!(paired("round 3 last\n1 2.0 WW\n2 2.0 WW\n"), "none", "C3 holds in the last round, too");
     assert_eq!(paired("round 2\n1 2.0 - bar idle1\n"), "none");

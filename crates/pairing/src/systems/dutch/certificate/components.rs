@@ -91,8 +91,8 @@ pub(super) fn of(graph: &Graph<'_>, candidate: &Candidate) -> Vec<Component> {
             Measure::Number(_) => components.push(Component::Number(place)),
             Measure::List(local) => {
                 // C.6: the number of score differences of 0 follows from the others, because C.5 fixes their total.
-                let told = |value: &Points| rule.criterion != Criterion::SCORE_DIFFERENCES || *value > 0;
-                let values = descending(values(graph, local)).filter(told);
+                let kept = |value: &Points| rule.criterion != Criterion::SCORE_DIFFERENCES || *value > 0;
+                let values = descending(values(graph, local)).filter(kept);
                 components.extend(values.map(|value| Component::Entry(place, value)));
             }
         }

@@ -32,7 +32,7 @@ impl<'f> Rest<'f> {
     }
 
     /// Whether the edition lets the next scoregroup leave `floaters`: to the bye, or to the scoregroups below it.
-    fn goes_on(&self, floaters: &[u32]) -> bool {
+    fn may_float_on(&self, floaters: &[u32]) -> bool {
         let group = &self.group;
         if group.end == self.field.len() {
             return floaters.iter().all(|&rank| self.field.may_get_bye(rank));
@@ -53,14 +53,14 @@ impl<'f> Rest<'f> {
             return Some(false);
         }
         let even = (floaters.len() + group.len()).is_multiple_of(2);
-        if even && !self.goes_on(&[]) {
+        if even && !self.may_float_on(&[]) {
             return None;
         }
         if self.field.words().is_some() {
             return Some(if even {
                 completion::matched_within(self.field, floaters, group, |_| false)
             } else {
-                completion::staying(self.field, floaters, group, |rank| self.goes_on(&[rank]))
+                completion::staying(self.field, floaters, group, |rank| self.may_float_on(&[rank]))
             });
         }
         let mut tail = Tail::default();
@@ -71,15 +71,17 @@ impl<'f> Rest<'f> {
             return Some(proven || completion::matched_within(self.field, floaters, group, |_| false));
         }
         tail.players -= 1;
-        if self.field.proven(&tail, floaters.len()) && group.clone().rev().take(8).any(|rank| self.goes_on(&[rank])) {
+        if self.field.proven(&tail, floaters.len())
+            && group.clone().rev().take(8).any(|rank| self.may_float_on(&[rank]))
+        {
             return Some(true);
         }
         if group.len() > 64 {
-            let one = group.clone().rev().filter(|&rank| self.goes_on(&[rank])).take(8);
+            let one = group.clone().rev().filter(|&rank| self.may_float_on(&[rank])).take(8);
             let pairs = |rank| completion::matched_within(self.field, floaters, group.clone(), |other| other == rank);
             return one.into_iter().any(pairs).then_some(true);
         }
-        let may_stay = |rank| group.contains(&rank) && self.goes_on(&[rank]);
+        let may_stay = |rank| group.contains(&rank) && self.may_float_on(&[rank]);
         Some(completion::matched_within(self.field, floaters, group.clone(), may_stay))
     }
 

@@ -114,7 +114,7 @@ fn bracket_reason(case: &DutchCase<'_>, number: usize, traced: &TracedBracket) -
     let recorded = case.recorded_candidate(&traced.bracket);
     let outlook = Outlook::new(case.position, case.edition);
     let mut reason = match judge(&setting, &recorded, &outlook) {
-        None => unlawful(case, &setting, &recorded),
+        None => illegal(case, &setting, &recorded),
         Some(quality) => match quality.0.iter().zip(&traced.quality.0).position(|(mine, theirs)| mine != theirs) {
             Some(place) => criterion_reason(case, &setting, place, (&recorded, &quality), traced),
             None => order::reason(case, &traced.bracket, &recorded, &traced.candidate),
@@ -182,8 +182,8 @@ fn criterion_reason(
     }
 }
 
-/// Why the record is not a lawful candidate here: it breaks an absolute criterion, or the rest cannot be completed.
-fn unlawful(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -> Reason {
+/// Why the record is not a legal candidate here: it breaks an absolute criterion, or the rest cannot be completed.
+fn illegal(case: &DutchCase<'_>, setting: &Setting<'_>, recorded: &Candidate) -> Reason {
     let forbidden = recorded.pairs.iter().find(|&&(a, b)| !compatible(case.position, a, b));
     let broken = match forbidden {
         Some(&(a, b)) => case.broken_by_pair(a, b),

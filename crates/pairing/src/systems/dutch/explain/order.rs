@@ -49,8 +49,8 @@ pub(super) fn exchange(case: &DutchCase<'_>, parts: &Parts) -> Statement {
 
 /// The first difference between two transpositions of a list of players.
 fn transposed(case: &DutchCase<'_>, s1: &[u32], mine: &[u32], theirs: &[u32]) -> Statement {
-    let parting = s1.iter().zip(mine.iter().zip(theirs)).find(|(_, (a, b))| a != b);
-    let (&player, (&opponent, &rules_opponent)) = parting.unwrap_or((&0, (&0, &0)));
+    let first_difference = s1.iter().zip(mine.iter().zip(theirs)).find(|(_, (a, b))| a != b);
+    let (&player, (&opponent, &rules_opponent)) = first_difference.unwrap_or((&0, (&0, &0)));
     let [player, opponent, rules_opponent] = [player, opponent, rules_opponent].map(|rank| Player(case.id(rank)));
     m::LaterTransposition { player, opponent, rules_opponent }.into()
 }

@@ -15,15 +15,15 @@ use crate::systems::dutch::engine::{self, Outlook, TracedBracket};
 /// Explains the brackets and, if the round is recorded, compares the record in the first one that differs.
 pub(in crate::systems) fn explain_round(case: &DutchCase<'_>, recorded: bool) -> Explanation {
     let trace = engine::trace(case.position, case.edition).ok();
-    let mut parted = !recorded;
+    let mut has_differed = !recorded;
     let mut brackets = Vec::new();
     for (number, traced) in trace.iter().flat_map(|trace| trace.brackets.iter().enumerate()) {
         let mut bracket = bracket(case, number, traced);
-        if !parted {
+        if !has_differed {
             let recorded = case.recorded_candidate(&traced.bracket);
             if !same(&recorded, &traced.candidate) {
                 // All lower brackets depend on this one, so a comparison there would be meaningless.
-                parted = true;
+                has_differed = true;
                 add_record(case, traced, &recorded, &mut bracket);
             }
         }

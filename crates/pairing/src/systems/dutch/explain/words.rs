@@ -98,13 +98,13 @@ fn enough(a: &[Points], b: &[Points]) -> usize {
 
 /// A list of tenths as points, cut off after `shown` values.
 fn scores(values: &[Points], shown: usize) -> String {
-    let told: Vec<String> = values.iter().take(shown).map(|&value| points(value)).collect();
+    let listed: Vec<String> = values.iter().take(shown).map(|&value| points(value)).collect();
     let more = if values.len() > shown { ", ..." } else { "" };
-    format!("{}{more}", told.join(", "))
+    format!("{}{more}", listed.join(", "))
 }
 
 /// Two lists of scores without their common beginning, if that is too long to show; and the length left out.
-fn parting(mine: &[Points], theirs: &[Points]) -> (usize, PointsList, PointsList) {
+fn without_common_start(mine: &[Points], theirs: &[Points]) -> (usize, PointsList, PointsList) {
     let same = mine.iter().zip(theirs).take_while(|(a, b)| a == b).count();
     let equal = if same < SHOWN { 0 } else { same };
     (equal, PointsList(mine[equal..].to_vec()), PointsList(theirs[equal..].to_vec()))
@@ -163,8 +163,8 @@ pub(super) fn value(setting: &Setting<'_>, rule: &Rule, mine: Valued<'_>, other:
                 FLOATS_ON.. => format!("floats on with {}", points(value - FLOATS_ON + level(setting))),
                 _ => points(value),
             };
-            let told: Vec<String> = values.iter().take(shown).map(one).collect();
-            format!("{}{}", told.join(", "), if values.len() > shown { ", ..." } else { "" })
+            let listed: Vec<String> = values.iter().take(shown).map(one).collect();
+            format!("{}{}", listed.join(", "), if values.len() > shown { ", ..." } else { "" })
         }
         (Measure::Bye(_) | Measure::Number(_), [count, ..]) => count.to_string(),
     }
@@ -190,11 +190,11 @@ pub(super) fn compare(
             }
         }
         (_, Criterion::DOWNFLOATER_SCORES) => {
-            let (equal, points, rules_points) = parting(mine.value, theirs.value);
+            let (equal, points, rules_points) = without_common_start(mine.value, theirs.value);
             m::DownfloaterScores { who, rules_who, equal, points, rules_points }.into()
         }
         (_, Criterion::SCORE_DIFFERENCES) => {
-            let (equal, points, rules_points) = parting(mine.value, theirs.value);
+            let (equal, points, rules_points) = without_common_start(mine.value, theirs.value);
             m::ScoreDifferences { equal, points, rules_points }.into()
         }
         (Measure::NextBracket(next), _) => {
@@ -226,7 +226,7 @@ fn next_bracket(next: NextBracket, setting: &Setting<'_>, mine: Valued<'_>, othe
     }
     let (count, barred) = left_in_2017(setting, mine.candidate, mine.value);
     if (count, barred) == left_in_2017(setting, other.candidate, other.value) {
-        let (equal, points, _) = parting(&values, &others);
+        let (equal, points, _) = without_common_start(&values, &others);
         return m::DifferencesBelow { equal, points }.into();
     }
     m::CountBelow { count, barred }.into()

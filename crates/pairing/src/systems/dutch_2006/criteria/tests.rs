@@ -120,8 +120,8 @@ fn mild_preferences_yield_in_even_rounds() {
     // Players who yield accept either colour; strong preferences, and preferences for the other colour, stay.
     let (position, bracket) = (sketch(&format!("round 4\n{white}")), group(0..4));
     let setting = Setting::new(&position, law, &bracket);
-    let wishes = [0, 1, 2, 3].map(|rank| setting.wish(rank));
-    assert_eq!(wishes, [None, None, Some(Colour::White), Some(Colour::Black)]);
+    let wanted = [0, 1, 2, 3].map(|rank| setting.wanted_colour(rank));
+    assert_eq!(wanted, [None, None, Some(Colour::White), Some(Colour::Black)]);
 }
 
 /// B.4: a pair in which both want the same colour.
@@ -167,7 +167,10 @@ fn forbidden_floats() {
     let without = Setting::new(&position, without(C::UpfloatAgain.rule()), &few);
     assert!(!without.matters(C::UpfloatAgain) && !without.pair_breaks(C::UpfloatAgain, 0, 1));
     let candidate = Candidate { pairs: vec![(0, 1)], p: 1, floaters: vec![3, 4, 6] };
-    assert_eq!(all.map(|criterion| setting.guilty(criterion, &candidate)), [vec![1], vec![], vec![3], vec![4]]);
+    assert_eq!(
+        all.map(|criterion| setting.counted_players(criterion, &candidate)),
+        [vec![1], vec![], vec![3], vec![4]]
+    );
 }
 
 /// C.6 with C.9 to C.11: the requirements of a stage. x of the heterogeneous group, then x of the remainder and the

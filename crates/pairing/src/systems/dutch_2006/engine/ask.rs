@@ -192,22 +192,25 @@ impl Graph<'_> {
 
     fn pair_sum(&self, mode: Mode, v: usize, w: usize) -> usize {
         let denies = self.denies(v, w);
-        let wish = |v: usize| self.setting.wish(self.ranks[v]);
+        let wanted_colour = |v: usize| self.setting.wanted_colour(self.ranks[v]);
         if let Mode::Minority { colour, .. } = mode {
-            return usize::from(denies && wish(v) == Some(colour));
+            return usize::from(denies && wanted_colour(v) == Some(colour));
         }
         let Some(colour) = mode.majority() else { return usize::from(denies) };
-        let without = wish(v) != Some(colour) && wish(w) != Some(colour);
+        let without = wanted_colour(v) != Some(colour) && wanted_colour(w) != Some(colour);
         usize::from(without) + usize::from(denies && without)
     }
 
     fn floater_sum(&self, mode: Mode, v: usize) -> usize {
-        usize::from(mode.majority().is_some_and(|colour| self.setting.wish(self.ranks[v]) != Some(colour)))
+        usize::from(mode.majority().is_some_and(|colour| self.setting.wanted_colour(self.ranks[v]) != Some(colour)))
     }
 
     /// Whether the mode requires a player with another preference to stay unpaired.
     fn left_to_another(&self, mode: Mode, v: usize) -> bool {
-        matches!(mode, Mode::Minority { left: Some(left), .. } if self.setting.wish(self.ranks[v]) != Some(left))
+        matches!(
+            mode,
+            Mode::Minority { left: Some(left), .. } if self.setting.wanted_colour(self.ranks[v]) != Some(left)
+        )
     }
 
     /// Whether this player of the bracket must not stay unpaired in it.

@@ -287,9 +287,10 @@ impl Walk<'_> {
         let left = group.len() - 2 * n1;
         let too_many = |colour: Colour| {
             let over = |of_colour: usize| (of_colour * 2).saturating_sub(group.len() + left).div_ceil(2);
-            let number =
-                |wish: &dyn Fn(u32) -> Option<Colour>| group.iter().filter(|&&rank| wish(rank) == Some(colour)).count();
-            over(number(&|rank| self.bound(rank))) > 0 || over(number(&|rank| self.setting.wish(rank))) > limit
+            let number = |wanted: &dyn Fn(u32) -> Option<Colour>| {
+                group.iter().filter(|&&rank| wanted(rank) == Some(colour)).count()
+            };
+            over(number(&|rank| self.bound(rank))) > 0 || over(number(&|rank| self.setting.wanted_colour(rank))) > limit
         };
         let staying = group.iter().filter(|&&rank| self.must_stay(rank)).count();
         staying > 2 * n1 || too_many(Colour::White) || too_many(Colour::Black)
@@ -298,16 +299,16 @@ impl Walk<'_> {
     /// The same for two sides, the first of which is to be paired completely. In a remainder the other players of the
     /// second side stay unpaired.
     fn lost(&self, s1: &[u32], s2: &[u32], limit: usize, remainder: bool) -> bool {
-        let over = |wish: &dyn Fn(u32) -> Option<Colour>, colour: Colour| {
-            let number = |side: &[u32]| side.iter().filter(|&&rank| wish(rank) == Some(colour)).count();
+        let over = |wanted: &dyn Fn(u32) -> Option<Colour>, colour: Colour| {
+            let number = |side: &[u32]| side.iter().filter(|&&rank| wanted(rank) == Some(colour)).count();
             (number(s1) + number(s2)).saturating_sub(s2.len())
         };
-        let both = |wish: &dyn Fn(u32) -> Option<Colour>| over(wish, Colour::White) + over(wish, Colour::Black);
+        let both = |wanted: &dyn Fn(u32) -> Option<Colour>| over(wanted, Colour::White) + over(wanted, Colour::Black);
         let staying = || s2.iter().filter(|&&rank| self.must_stay(rank)).count();
         s1.len() > s2.len()
             || remainder && staying() > s1.len()
             || both(&|rank| self.bound(rank)) > 0
-            || both(&|rank| self.setting.wish(rank)) > limit
+            || both(&|rank| self.setting.wanted_colour(rank)) > limit
     }
 }
 

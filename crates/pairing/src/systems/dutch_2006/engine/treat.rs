@@ -121,7 +121,7 @@ impl Group<'_> {
     fn modes_of_raised(&self) -> Vec<Mode> {
         let Graph { own, p, setting, .. } = *self.graph;
         let two_limits = self.minorities && self.limit_of_first() == Sum::Least && setting.law.has(RuleId::PREFERENCE);
-        let all_want = || self.graph.ranks[p..own].iter().all(|&rank| setting.wish(rank).is_some());
+        let all_want = || self.graph.ranks[p..own].iter().all(|&rank| setting.wanted_colour(rank).is_some());
         if two_limits && all_want() { Mode::minorities(own % 2 == 1) } else { self.modes().collect() }
     }
 

@@ -14,7 +14,7 @@ use pairproof_statements::{Player, Players, Statement};
 
 pub(super) fn reason(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candidate) -> Reason {
     let step = &steps[number];
-    if let Some(reason) = unlawful(case, &step.bracket, recorded) {
+    if let Some(reason) = illegal(case, &step.bracket, recorded) {
         return reason;
     }
     let kind = floats(step, recorded);
@@ -49,12 +49,12 @@ fn floats(step: &Step, recorded: &Candidate) -> Kind {
 }
 
 /// A broken absolute rule in the bracket.
-fn unlawful(case: &LiteralCase<'_>, bracket: &Bracket, recorded: &Candidate) -> Option<Reason> {
+fn illegal(case: &LiteralCase<'_>, bracket: &Bracket, recorded: &Candidate) -> Option<Reason> {
     let law = case.edition.law();
     let forbidden = recorded.pairs.iter().find(|&&(a, b)| !may_meet_at_all(case.position, law, a, b));
     let barred = recorded.floaters.iter().find(|&&rank| bracket.last && !bye_allowed(case.position, law, rank));
     let left_over = if bracket.last { &recorded.floaters[..] } else { &[] };
-    before_2017::explain::unlawful(case, forbidden.copied(), barred.copied(), (left_over, "A.5"))
+    before_2017::explain::illegal(case, forbidden.copied(), barred.copied(), (left_over, "A.5"))
 }
 
 /// C.12, C.13: with the recorded floaters the bracket below cannot be paired.
@@ -149,18 +149,18 @@ fn requirement(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Ca
         }
     }
     let broken = setting.imposed(stage).into_iter().rev().find_map(|criterion| {
-        let guilty = setting.guilty(criterion, recorded);
-        (!guilty.is_empty()).then_some((criterion, guilty))
+        let players = setting.counted_players(criterion, recorded);
+        (!players.is_empty()).then_some((criterion, players))
     });
-    let (criterion, guilty) = broken?;
+    let (criterion, players) = broken?;
     let said = m::FloatAgain {
-        players: Players(case.ids(&guilty)),
+        players: Players(case.ids(&players)),
         float: float(criterion),
         back: criterion.rounds_back(),
         stage: required(case, step, stage),
     };
     Some(Reason {
-        recorded: Some(side(guilty.len(), &guilty)),
+        recorded: Some(side(players.len(), &players)),
         expected: Some(side(0, &[])),
         ..plain(kind, criterion.article(), said)
     })
@@ -174,8 +174,8 @@ fn order(case: &LiteralCase<'_>, step: &Step, stage: &Stage, recorded: &Candidat
     };
     let other = || shared::OtherPairs { pairs: before_2017::explain::pairs(case, &expected.pairs) }.into();
     let transposition = |own: &[(u32, u32)], recorded: &[(u32, u32)]| {
-        let parting = own.iter().zip(recorded).find(|(own, recorded)| own != recorded);
-        let but = parting.map_or_else(other, |(own, recorded)| {
+        let first_difference = own.iter().zip(recorded).find(|(own, recorded)| own != recorded);
+        let but = first_difference.map_or_else(other, |(own, recorded)| {
             let [player, opponent, recorded] = [own.0, own.1, recorded.1].map(|rank| Player(case.id(rank)));
             shared::EarlierTransposition { player, opponent, recorded }.into()
         });

@@ -196,10 +196,10 @@ fn what_a_candidate_costs() {
     assert_eq!(own.values(C::StrongAsAbsolute, &candidate), [2]);
     assert_eq!(own.values(C::DownfloatAgain, &candidate), [1]);
     assert_eq!(own.values(C::UpfloatAgain, &candidate), [1]);
-    assert_eq!(own.guilty(C::DownfloatAgain, &candidate), [4]);
-    assert_eq!(own.guilty(C::UpfloatAgain, &candidate), [2], "the upfloater alone");
-    assert_eq!(own.guilty(C::UpfloatAfterTwo, &candidate), [0; 0]);
-    assert_eq!(own.guilty(C::TopscorerColours, &candidate), [0, 2]);
+    assert_eq!(own.counted_players(C::DownfloatAgain, &candidate), [4]);
+    assert_eq!(own.counted_players(C::UpfloatAgain, &candidate), [2], "the upfloater alone");
+    assert_eq!(own.counted_players(C::UpfloatAfterTwo, &candidate), [0; 0]);
+    assert_eq!(own.counted_players(C::TopscorerColours, &candidate), [0, 2]);
     assert_eq!(own.violations(&candidate), [2, 2, 1, 1]);
     // C.14.b.2: with M1 = 0 the bracket is managed as homogeneous, and no player floats up.
     let none = Candidate { m1: 0, ..candidate };

@@ -92,7 +92,7 @@ pub(super) struct Graph<'a> {
     /// Vertices below this are in the bracket or leave it by C.1.
     pub here: usize,
     /// Number of vertices without a player; they follow the players.
-    pub nobodies: usize,
+    pub dummies: usize,
     /// Whether every vertex must be matched.
     pub perfect: bool,
     words: usize,
@@ -105,25 +105,25 @@ impl<'a> Graph<'a> {
         let mut ranks = [&bracket.players[..], &bracket.outside[..]].concat();
         let own = bracket.players.len();
         let here = ranks.len();
-        let (mut nobodies, mut perfect) = (0, false);
+        let (mut dummies, mut perfect) = (0, false);
         match task.rest {
             Rest::Free => {
                 ranks.truncate(own);
             }
             Rest::Next { residents, spare, .. } => {
                 ranks.extend(residents);
-                nobodies = spare;
+                dummies = spare;
             }
             Rest::Complete { residents, .. } => {
                 ranks.extend(residents);
-                nobodies = ranks.len() % 2;
+                dummies = ranks.len() % 2;
                 perfect = true;
             }
         }
-        let len = ranks.len() + nobodies;
+        let len = ranks.len() + dummies;
         let here = here.min(ranks.len());
         let words = len.div_ceil(64);
-        let mut graph = Self { task, ranks, own, here, nobodies, perfect, words, rows: vec![0; len * words] };
+        let mut graph = Self { task, ranks, own, here, dummies, perfect, words, rows: vec![0; len * words] };
         graph.connect();
         graph
     }
@@ -163,7 +163,7 @@ impl<'a> Graph<'a> {
     }
 
     pub fn len(&self) -> usize {
-        self.ranks.len() + self.nobodies
+        self.ranks.len() + self.dummies
     }
 
     /// Whether these two vertices may be matched.

@@ -23,7 +23,7 @@ pub(super) fn reason(case: &ProcedureCase<'_>, steps: &[Step], number: usize, re
     let step = &steps[number];
     let difference = Difference { case, steps, number, step, recorded };
     difference
-        .unlawful()
+        .illegal()
         .or_else(|| difference.level())
         .or_else(|| difference.worse())
         .or_else(|| difference.excluded())
@@ -74,7 +74,7 @@ impl Difference<'_> {
     }
 
     /// A broken absolute rule in the bracket.
-    fn unlawful(&self) -> Option<Reason> {
+    fn illegal(&self) -> Option<Reason> {
         let Self { case, recorded, step: Step { bracket, candidate: expected, .. }, .. } = self;
         let law = case.law();
         // A reading that waives B.1.b has done so for all players.
@@ -83,7 +83,7 @@ impl Difference<'_> {
         let barred = |rank: &&u32| bracket.last && !waived && !bye_allowed(case.position, law, **rank);
         let barred = recorded.floaters.iter().find(barred);
         let left_over = if bracket.last { &recorded.floaters[..] } else { &[] };
-        before_2017::explain::unlawful(case, forbidden.copied(), barred.copied(), (left_over, "B.1.b"))
+        before_2017::explain::illegal(case, forbidden.copied(), barred.copied(), (left_over, "B.1.b"))
     }
 
     /// The stage at which the procedure tries pairings of this level; smaller is earlier. `None`: it never does.
@@ -172,7 +172,7 @@ impl Difference<'_> {
         let article = criterion.article(case.edition);
         let who = |candidate: &Candidate| match criterion {
             Criterion::PairedScores => candidate.s1().collect(),
-            _ => setting.guilty(criterion, candidate),
+            _ => setting.counted_players(criterion, candidate),
         };
         let players = |candidate: &Candidate| case.ids(&who(candidate));
         let values = |candidate: &Candidate| setting.values(criterion, candidate).into_iter().map(i64::abs);

@@ -142,7 +142,7 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
     if bracket.without_a7d {
         lines.push(line("A.7.d", messages::A7dNotApplied {}));
     }
-    lines.extend(given_up(case, bracket, candidate));
+    lines.extend(dropped(case, bracket, candidate));
     lines.extend(floaters_line(case, &candidate.floaters, bracket.last));
     if bracket.last && candidate.floaters.iter().any(|&rank| !bye_allowed(case.position, case.law(), rank)) {
         lines.push(line("B.1.b", messages::ByesWaived {}));
@@ -152,7 +152,7 @@ fn explain_step(case: &ProcedureCase<'_>, number: usize, step: &Step) -> StepExp
 }
 
 /// The requirements that the pairing of a bracket drops, in the order in which they are dropped.
-fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) -> Vec<Statement> {
+fn dropped(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) -> Vec<Statement> {
     let homogeneous = bracket.as_homogeneous();
     let setting = case.setting(if candidate.m1 == 0 { &homogeneous } else { bracket });
     let mut lines = Vec::new();
@@ -173,6 +173,6 @@ fn given_up(case: &ProcedureCase<'_>, bracket: &Bracket, candidate: &Candidate) 
 /// The violations that a criterion counts in a candidate.
 fn counted(case: &ProcedureCase<'_>, setting: &Setting<'_>, criterion: Criterion, candidate: &Candidate) -> Statement {
     let count = usize::try_from(setting.total(criterion, candidate)).unwrap_or_default();
-    let players = Players(case.ids(&setting.guilty(criterion, candidate)));
+    let players = Players(case.ids(&setting.counted_players(criterion, candidate)));
     messages::Counted { what: criterion.counted().to_owned(), count, players }.into()
 }

@@ -386,12 +386,12 @@ impl Round<'_> {
     }
 
     /// B.1.b: whether, in the last bracket, the players left unpaired may have the bye.
-    fn lawful(&self, bracket: &Bracket, candidate: &Candidate) -> bool {
+    fn legal(&self, bracket: &Bracket, candidate: &Candidate) -> bool {
         !bracket.last || candidate.floaters.iter().all(|&rank| bye_allowed(self.position, self.law, rank))
     }
 
     fn exists(&self, bracket: &Bracket, level: Level) -> bool {
-        let found = self.walk(bracket, level, &mut |candidate| match self.lawful(bracket, candidate) {
+        let found = self.walk(bracket, level, &mut |candidate| match self.legal(bracket, candidate) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         });
@@ -407,7 +407,7 @@ impl Round<'_> {
             if least.get(&candidate.pairs[..candidate.m1]).is_some_and(|least| factor() > *least) {
                 return ControlFlow::Continue(());
             }
-            if !self.lawful(bracket, candidate) {
+            if !self.legal(bracket, candidate) {
                 return ControlFlow::Continue(());
             }
             let violations = self.setting(bracket).violations(candidate);
@@ -425,7 +425,7 @@ impl Round<'_> {
         let mut least = BTreeMap::new();
         if level.m1 > 0 && self.setting(bracket).chooses_in_remainders() {
             let _ = self.walk(bracket, level, &mut |candidate| {
-                if self.lawful(bracket, candidate) {
+                if self.legal(bracket, candidate) {
                     let factor = self.setting(bracket).through_b3_factor(candidate);
                     let known: &mut Violations =
                         least.entry(candidate.pairs[..candidate.m1].to_vec()).or_insert_with(|| factor.clone());

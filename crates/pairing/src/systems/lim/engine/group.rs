@@ -30,7 +30,7 @@ impl Round<'_> {
     /// Pairs the group; returns its floaters.
     pub(super) fn pair_group(&mut self, mut group: Group<'_>) -> Vec<u32> {
         let mut leaving = Leaving { group: group.score, floaters: Vec::new() };
-        self.leave_alone(&mut group, &mut leaving);
+        self.leave_without_opponent(&mut group, &mut leaving);
         if self.rules.edition.reads(Reading::MostPairs) {
             self.leave_most_pairs(&mut group, &mut leaving);
         } else {
@@ -57,7 +57,7 @@ impl Round<'_> {
     }
 
     /// 2.3.1 to 2.3.3: players without a compatible opponent in the group leave, one after another.
-    fn leave_alone(&self, group: &mut Group<'_>, leaving: &mut Leaving) {
+    fn leave_without_opponent(&self, group: &mut Group<'_>, leaving: &mut Leaving) {
         let meetings = self.meetings;
         let meets = |rank: u32, members: &[u32]| members.iter().any(|&other| meetings.allow(rank, other));
         while let Some(&rank) = group.members.iter().find(|&&rank| !meets(rank, &group.members)) {

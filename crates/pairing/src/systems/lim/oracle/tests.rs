@@ -83,7 +83,7 @@ fn who_has_no_opponent_floats_for_another() {
 }
 
 #[test]
-fn what_cannot_be_paired_is_said() {
+fn an_impossible_round_is_reported() {
     assert_eq!(paired("round 2\n1 1.0 W x2\n2 0.0 B\n"), "none");
     assert_eq!(paired("round 2\n1 2.0 - bar\n"), "none");
     assert_eq!(paired("round 1\n1 0.0 -\n"), "(1)");

@@ -184,13 +184,13 @@ pub(super) fn explain_round(case: &OlympiadCase<'_>, recorded: bool) -> Explanat
     let rules = case.rules();
     let Ok((route, bye)) = engine::trace(case.case.position, &rules) else { return Explanation::default() };
     let mut steps = Vec::new();
-    let mut parted = false;
+    let mut has_differed = false;
     if let Some(bye) = bye {
         let step = bye_step(case, bye, recorded);
-        parted = step.recorded.is_some();
+        has_differed = step.recorded.is_some();
         steps.push(step);
     }
-    let difference = first_difference(case, &route).filter(|_| recorded && !parted);
+    let difference = first_difference(case, &route).filter(|_| recorded && !has_differed);
     for (number, (bracket, paired)) in route.iter().enumerate() {
         let mut step = step(&Group { case, bracket, paired });
         if let Some((at, _, difference)) = &difference
@@ -220,12 +220,12 @@ fn bye_step(case: &OlympiadCase<'_>, bye: u32, recorded: bool) -> StepExplanatio
         not(ids::MEET_ONCE, messages::ByeLeavesUnpaired { teams: case.players(&unfit) }.into());
     }
     let theirs = case.case.recorded.byes.first().copied();
-    let parted = recorded && theirs != Some(bye);
+    let differs = recorded && theirs != Some(bye);
     StepExplanation {
         article: case.article(ids::BYE_LAST),
         title: messages::ByeStep { team: case.player(bye) }.into(),
         lines,
         pairs: Vec::new(),
-        recorded: parted.then(|| messages::RecordedBye { team: case.players(theirs.as_slice()) }.into()),
+        recorded: differs.then(|| messages::RecordedBye { team: case.players(theirs.as_slice()) }.into()),
     }
 }

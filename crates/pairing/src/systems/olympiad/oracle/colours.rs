@@ -16,8 +16,8 @@ pub(super) fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32) {
 /// The colour of the higher ranked team.
 fn of_higher(higher: &Entrant, lower: &Entrant, drawn: Colour) -> Colour {
     // 22 precedes equalising: a colouring that breaks it is not possible if the other keeps to it.
-    let lawful = [White, Black].map(|colour| keeps(higher, colour) && keeps(lower, colour.other()));
-    match lawful {
+    let legal = [White, Black].map(|colour| keeps(higher, colour) && keeps(lower, colour.other()));
+    match legal {
         [true, false] => return White,
         [false, true] => return Black,
         _ => {}

@@ -96,7 +96,7 @@ fn a_floater_is_chosen_for_the_group_that_gets_it() {
 }
 
 #[test]
-fn nobody_left_can_be_a_matter_for_the_arbiter() {
+fn an_impossible_round_is_reported() {
     let position = sketch("round 2\n1 2 - x2\n2 0 -");
     assert_eq!(pair_literally(&position, Edition::O2009), Err(NoPairing));
     let position = sketch("round 2\n1 0 - bar");

@@ -18,18 +18,18 @@ pub fn explain_round(case: &Case<'_>, rules: &Rulebook, recorded: bool) -> Expla
     let case = &Told { case, rules };
     let Ok(route) = engine::route(case.position, rules) else { return Explanation::default() };
     let mut steps = Vec::new();
-    let mut parted = !recorded;
+    let mut has_differed = !recorded;
     if let Some(bye) = route.bye {
         let mut step = bye_step(case, bye);
-        step.say_once(&mut parted, case.recorded.byes != [bye], || super::find(case));
+        step.say_once(&mut has_differed, case.recorded.byes != [bye], || super::find(case));
         steps.push(step);
     }
     let mut left: Vec<u32> = case.everybody().filter(|&rank| Some(rank) != route.bye).collect();
     for (number, bracket) in route.brackets.iter().enumerate() {
         let mut step = bracket_step(case, number, bracket, &left);
-        let differs =
-            !parted && case.recorded.bracket(&bracket.residents).is_ok_and(|recorded| recorded.pairs != bracket.pairs);
-        step.say_once(&mut parted, differs, || super::find(case));
+        let differs = !has_differed
+            && case.recorded.bracket(&bracket.residents).is_ok_and(|recorded| recorded.pairs != bracket.pairs);
+        step.say_once(&mut has_differed, differs, || super::find(case));
         steps.push(step);
         leave(&mut left, bracket);
     }
