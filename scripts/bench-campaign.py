@@ -56,7 +56,7 @@ def main():
         with open(profile, "w") as file:
             subprocess.run([PAIRPROOF, "generate", *SIZE, "--print-profile"], stdout=file, check=True)
         adapter = folder / "instant.toml"
-        adapter.write_text(ADAPTER % (HERE / "workers" / "instant_worker.py"))
+        adapter.write_text(ADAPTER % (HERE.parent / "crates/lab/workers/instant_worker.py"))
         campaign = ["fuzz", "--profile", str(profile), "--seed", "5", "--tournaments", str(COUNT), "--jobs", "1", "-q"]
         alone = seconds(*campaign)
         spent = folder / "time"

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent / "workers"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "crates/lab/workers"))
 
 # caissify has no exchange of the last two rounds of the first cycle (C.05 Annex 1 recommends it).
 EXPECTED = {("caissify", "the last two rounds of the first cycle of a double round robin")}

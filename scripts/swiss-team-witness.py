@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent / "workers"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "crates/lab/workers"))
 
 import gacrux_worker as worker  # noqa: E402
 
