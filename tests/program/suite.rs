@@ -44,7 +44,7 @@ fn our_engine_passes_every_suite() {
         let json = String::from_utf8(by_name.current_dir(&empty).output().unwrap().stdout).unwrap();
         assert_eq!(json, run(&["suite", "run", file.to_str().unwrap(), "--format", "json"]).1);
         let outcome: Value = serde_json::from_str(&json).unwrap();
-        // Cases that depend on a reading pass by the letter, too.
+        // Cases that depend on a reading also pass under the literal reading.
         assert!(outcome["cases"].as_array().unwrap().iter().all(|case| case["result"] == "passed"), "{json}");
     }
 }
