@@ -278,7 +278,7 @@ fn a_finding_is_complete_and_can_be_asked_again() {
 }
 
 #[test]
-fn an_engine_that_was_mended_shows_nothing_on_replay() {
+fn an_engine_that_was_fixed_shows_nothing_on_replay() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("run");
     let broken = engine(&folder, "broken", "echo 'no pairing today'");

@@ -240,10 +240,10 @@ fn two_runs_are_compared() {
     let (right, wrong) = (outcome("right", &[]), outcome("wrong", &["--engine", "mutant:C14"]));
     let (status, said) = run(&["suite", "diff", &right, &wrong]);
     assert_eq!(status, 1);
-    assert!(said.starts_with("no longer passed: "), "{said}");
+    assert!(said.starts_with("no longer pass: "), "{said}");
     assert_eq!(run(&["suite", "diff", &wrong, &wrong]), (0, "no outcome differs\n".to_owned()));
     let (_, said) = run(&["suite", "diff", &wrong, &right]);
-    assert!(said.starts_with("passed now: "), "{said}");
+    assert!(said.starts_with("now pass: "), "{said}");
     // Reports for machines and people are complete.
     let (_, junit) = run(&["suite", "run", "dutch-2026", "--engine", "mutant:C14", "--format", "junit"]);
     assert!(junit.contains("<failure") && junit.trim_end().ends_with("</testsuites>"), "{junit}");
