@@ -79,7 +79,7 @@ fn long_version() -> String {
     let systems = SystemId::ALL.iter().filter(|id| **id == id.base()).map(|id| id.name()).collect::<Vec<_>>();
     let editions = Edition::NAMED.map(|edition| edition.name).join(", ");
     format!(
-        "pairproof {}\ncommit:    {commit}\nsystems:   {}\nstandings: {editions}\nfiles:     TRF06, TRF16, TRF26, JaVaFo's and bbpPairings' lines\nJSON:      version 1\n",
+        "pairproof {}\ncommit:    {commit}\nsystems:   {}\nstandings: {editions}\nfiles:     TRF06, TRF16, TRF26, JaVaFo and bbpPairings extensions\nJSON:      version 1\n",
         env!("CARGO_PKG_VERSION"),
         systems.join(", ")
     )

@@ -21,7 +21,7 @@ Examples:
 /// Prove rounds, so that others can check them without this program
 ///
 /// Prints one certificate per line, as JSON, for each recorded round: the pairing and a proof that no other is better
-/// or earlier. A round that is not what the rules give gets a refutation instead: a better pairing, and in what it is
+/// or earlier. A round that is not what the rules give gets a refutation instead: a better pairing and why it is
 /// better. `certificates/verify.py` checks both; for dutch-2017, `certificates/verify_2017.py`. Only these two systems
 /// have certificates.
 #[derive(Args, Debug)]

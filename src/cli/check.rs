@@ -54,7 +54,7 @@ pub(super) struct CheckArgs {
 
     /// Pair with the literal oracle instead of the engine
     ///
-    /// The oracle tries all pairings, so it takes small fields only; rounds of larger fields stay unchecked.
+    /// The oracle tries all pairings, so it accepts only small fields; rounds of larger fields stay unchecked.
     #[arg(long, help_heading = heading::RULES, hide_short_help = true)]
     oracle: bool,
 

@@ -229,9 +229,9 @@ pub(super) struct RoundArgs {
 pub(super) struct BudgetArgs {
     /// Steps that the engine may spend on a round, such as 20M [default: 5G]
     ///
-    /// A number, or one with a unit: 500k, 20M, 30G. One step is about one look at a pair of players. A round that
-    /// needs more is reported as unfinished, and the run continues. The default takes tens of seconds and at most 2 GB
-    /// of memory; more steps may need more memory.
+    /// A number, or one with a unit: 500k, 20M, 30G. One step is roughly one examination of a pair of players. A round
+    /// that needs more is reported as unfinished, and the run continues. The default takes tens of seconds and at most
+    /// 2 GiB of memory; more steps may need more memory.
     #[arg(long, value_name = "STEPS", value_parser = steps, help_heading = heading::LIMITS, hide_short_help = true)]
     budget: Option<u64>,
 }

@@ -45,8 +45,8 @@ pub(super) struct InitArgs {
 
     /// Command of your program, such as 'python3 my.py {in}'
     ///
-    /// NAME= in front gives it another name in reports than that of its file. An adapter of pairproof may be named as
-    /// for `fuzz`: bbp6, bbp6=PATH.
+    /// NAME= sets its name in reports; the default is the name of its file. An adapter of pairproof may be named as for
+    /// `fuzz`: bbp6, bbp6=PATH.
     #[arg(long, value_name = "[NAME=]COMMAND", value_parser = common::engines(), hide_possible_values = true)]
     engine: Option<String>,
 

@@ -56,7 +56,7 @@ pub(super) struct MatrixArgs {
 
     /// Date of the run [default: today]
     ///
-    /// As 2026-11-26. Without it the variable SOURCE_DATE_EPOCH counts, in seconds, then the clock.
+    /// Format: 2026-11-26. Without this option, SOURCE_DATE_EPOCH (in seconds) is used if set, otherwise the clock.
     #[arg(long, value_name = "DAY", help_heading = heading::OUTPUT)]
     date: Option<String>,
 

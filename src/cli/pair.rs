@@ -102,7 +102,7 @@ pub(super) struct PairArgs {
 
     /// Pair with the literal oracle instead of the engine
     ///
-    /// The oracle tries all pairings, so it takes small fields only.
+    /// The oracle tries all pairings, so it accepts only small fields.
     #[arg(long, help_heading = heading::RULES, hide_short_help = true)]
     oracle: bool,
 

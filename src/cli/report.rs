@@ -18,7 +18,7 @@ Examples:
 
 ";
 
-/// Write a report on a campaign: a page, data, or a form to hand in
+/// Write a report on a campaign: a page, data, or a form to submit
 #[derive(Args, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "no difference, or only expected ones",

@@ -49,8 +49,8 @@ fn the_text_of_a_day() {
     assert_eq!(said("2026/12/31").0, Edition::E2026);
 }
 
-/// Olympiad, article 14: what counts as a drawn match against the team itself, by the letter, and in the reading that
-/// includes every unplayed match.
+/// Olympiad, article 14: what counts as a drawn match against the team itself, in the literal reading and in the one
+/// that includes every unplayed match.
 #[test]
 fn drawn_matches_against_the_team_itself() {
     use Outcome as O;

@@ -31,7 +31,7 @@ fn differing(verdict: &FileVerdict) -> usize {
     verdict.rounds.iter().filter(|round| round.verdict.is_difference()).count()
 }
 
-/// If an edition has more pairs, each reading is only paired with the letter and with the next reading.
+/// If an edition has more pairs, each reading is only paired with the literal one and with the next one.
 const ALL_PAIRS: usize = 15;
 
 /// Pairs of readings: one pairs, the other checks.
@@ -120,7 +120,7 @@ fn what_no_reading_gives_agrees_under_none() {
     }
 }
 
-/// The first file by JaVaFo's reading in which a round differs by the letter of 2012.
+/// The first file by JaVaFo's reading in which a round differs from the text of 2012 read literally.
 fn disputed() -> Option<Vec<u8>> {
     let (literal, javafo) = (SystemId::DUTCH_2012, SystemId::DUTCH_2012_JAVAFO);
     let generator = generator(javafo);

@@ -15,13 +15,13 @@ fn pairproof(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 /// A program that swaps the Black players of its last two pairs if there is no bye, and keeps every question.
-fn exchanger(folder: &Path, mended: bool) {
+fn exchanger(folder: &Path, fixed: bool) {
     let exchange = "BEGIN { last = 0 } { line[NR] = $0 } END { n = NR; if (n > 3 && $2 != 0) { \
                     split(line[n], a, \" \"); split(line[n - 1], b, \" \"); \
                     line[n] = a[1] \" \" b[2]; line[n - 1] = b[1] \" \" a[2] } \
                     for (i = 1; i <= n; i++) print line[i] }";
     let pairproof = env!("CARGO_BIN_EXE_pairproof");
-    let then = if mended { "cat".to_owned() } else { format!("awk '{exchange}'") };
+    let then = if fixed { "cat".to_owned() } else { format!("awk '{exchange}'") };
     let script = format!(
         "#!/bin/sh\necho \"a word to standard error\" >&2\ncp \"$1\" '{}/'asked.$$\n'{pairproof}' pair \"$1\" | {then}\n",
         folder.display()

@@ -387,7 +387,7 @@ fn the_record_beside_a_program_fails_no_test_of_a_build() {
     let page = text(&report.stdout);
     assert_eq!(status(&report), 0, "{page}");
     assert!(page.contains("failures=\"0\"") && !page.contains("<failure"), "{page}");
-    assert!(page.contains("record (not on trial)"), "{page}");
+    assert!(page.contains("record (not under test)"), "{page}");
 }
 
 #[test]

@@ -96,19 +96,19 @@ fn compare(edition: Edition, position: &Position, what: &str) {
 #[test]
 fn the_engine_is_the_oracle_and_declines_what_is_not_proven() {
     let edition = fictitious();
-    let (mut otherwise, mut settled_by) = (0, BTreeMap::new());
+    let (mut different, mut settled_by) = (0, BTreeMap::new());
     for (name, shape) in Shape::ALL {
         for seed in 0..cases() {
             let position = random_position(seed, &shape);
             compare(edition, &position, &format!("{name} {seed}"));
-            otherwise += u64::from(engine::pair(&position, edition) != engine::pair(&position, Edition::D2026));
+            different += u64::from(engine::pair(&position, edition) != engine::pair(&position, Edition::D2026));
             for traced in engine::trace(&position, edition).map(|trace| trace.brackets).unwrap_or_default() {
                 *settled_by.entry(traced.settled_by).or_insert(0u64) += 1;
             }
         }
     }
-    println!("{otherwise} positions paired otherwise than by 2026; brackets settled by {settled_by:?}");
-    assert!(otherwise > cases() / 2, "{otherwise}: the fictitious edition is too much like that of 2026");
+    println!("{different} positions paired differently from 2026; brackets settled by {settled_by:?}");
+    assert!(different > cases() / 2, "{different}: the fictitious edition is too much like that of 2026");
     assert!(!settled_by.contains_key(&Strategy::CountingBounds), "proven for other lists");
     assert!(settled_by.contains_key(&Strategy::SubsetDp), "proven for this one");
 }

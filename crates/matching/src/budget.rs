@@ -38,7 +38,7 @@ impl Limits {
     const USUAL: Self = Self { steps: 5_000_000_000, bytes: 2 << 30 };
 }
 
-/// Far more than any round of an ordinary tournament needs: tens of seconds and two gigabytes.
+/// Far more than any round of an ordinary tournament needs: tens of seconds and 2 GiB.
 impl Default for Limits {
     fn default() -> Self {
         Self::USUAL
@@ -60,9 +60,7 @@ impl std::fmt::Display for Exhausted {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match *self {
             Self::Steps(steps) => write!(f, "the engine stopped after {}", in_words(steps)),
-            Self::Memory(bytes) => {
-                write!(f, "the engine stopped at {} megabytes of memory", bytes.div_ceil(1 << 20))
-            }
+            Self::Memory(bytes) => write!(f, "the engine stopped at {} MiB of memory", bytes.div_ceil(1 << 20)),
         }
     }
 }
@@ -365,6 +363,6 @@ mod tests {
         assert_eq!(displayed(Exhausted::Steps(1)), "the engine stopped after 1 step");
         assert_eq!(displayed(Exhausted::Steps(2500)), "the engine stopped after 2500 steps");
         assert_eq!(displayed(Exhausted::Steps(20_000_000)), "the engine stopped after 20 million steps");
-        assert_eq!(displayed(Exhausted::Memory(3 << 20)), "the engine stopped at 3 megabytes of memory");
+        assert_eq!(displayed(Exhausted::Memory(3 << 20)), "the engine stopped at 3 MiB of memory");
     }
 }

@@ -73,8 +73,8 @@ pub struct NotCheapest {
     pub mates: Vec<usize>,
 }
 
-/// Proves that a perfect matching is the cheapest. Takes time proportional to the number of costs that are not zero,
-/// plus a weighted matching, O(n³), for each component that needs a search.
+/// Proves that a perfect matching is the cheapest. Takes O(n²) for the edges, time proportional to the number of
+/// nonzero costs, and a weighted matching, O(n³), for each component that needs a search.
 ///
 /// # Errors
 /// [`NotCheapest`] if another matching is cheaper.

@@ -5,7 +5,7 @@ use crate::common::{Level, level};
 use pairproof::systems::SystemId;
 use pairproof::systems::lim::testing::{SHAPES, random_position};
 
-/// The edition by the letter.
+/// The edition, read literally.
 pub const EDITION: Comparison =
     Comparison { cases: 1000, largest: usize::MAX, sources, compare: super::compare_pairings };
 /// Its readings.

@@ -227,7 +227,7 @@ fn compare_random_positions(name: &str) {
             if system.base() != system
                 && system.pair(&position) != system.base().pair(&as_read_by(system.base(), drawn))
             {
-                *counts.entry("paired otherwise than by the literal reading").or_default() += 1;
+                *counts.entry("paired differently from the literal reading").or_default() += 1;
             }
             let Compared::Differ { engine, oracle } = compare(system, &position, &mut counts) else { continue };
             wrong += 1;

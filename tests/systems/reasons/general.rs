@@ -299,7 +299,7 @@ fn legality(round: &Round<'_>, audit: &mut Audit) {
             format!("broken rule {}: {}", broken.rule, broken.said)
         });
     }
-    // DUTCH-2012: JaVaFo waives B.1.b if no pairing exists by the letter.
+    // DUTCH-2012: JaVaFo waives B.1.b if the text, read literally, permits no pairing.
     if round.system == SystemId::DUTCH_2012_JAVAFO && SystemId::DUTCH_2012.pair(&round.position).is_err() {
         mine.retain(|(rule, _)| !matches!(rule.as_str(), "second-bye" | "barred-bye"));
     }

@@ -69,7 +69,7 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects, colours_only: boo
     if !rare.is_empty() {
         let rounds: u64 = rare.iter().map(|bucket| bucket.rounds).sum();
         lines.push(format!(
-            "{} what {} other faults would give, each rarely: perhaps several faults at once",
+            "{} explained by {} other faults, each rare: perhaps several faults at once",
             share(rounds, differences),
             rare.len()
         ));

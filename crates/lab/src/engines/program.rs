@@ -277,5 +277,5 @@ pub(super) fn words_of_refusal(texts: &[std::borrow::Cow<'_, str>]) -> String {
             return line.chars().take(300).collect();
         }
     }
-    "without a word".to_owned()
+    "no message".to_owned()
 }

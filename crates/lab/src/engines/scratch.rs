@@ -237,14 +237,14 @@ pub(super) fn read_answer(folder: &Path, path: &Path) -> Result<Vec<u8>, Failure
         return Err(wrong("a folder"));
     }
     if !kind.is_file() {
-        return Err(wrong("no regular file"));
+        return Err(wrong("not a regular file"));
     }
     open_up(path, &data);
     let file = open_without_waiting(path).map_err(|error| nothing(error.to_string()))?;
     // Checked again, now on the opened file.
     let length = match file.metadata() {
         Ok(data) if data.is_file() => data.len(),
-        _ => return Err(wrong("no regular file")),
+        _ => return Err(wrong("not a regular file")),
     };
     if length > LARGEST as u64 {
         return Err(FailureKind::TooMuch { what: "its answer file".to_owned(), limit: LARGEST as u64 });
@@ -384,6 +384,6 @@ mod tests {
         assert!(said().contains("a folder"));
         fs::remove_dir(&path).unwrap();
         assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
-        assert!(said().contains("no regular file"));
+        assert!(said().contains("not a regular file"));
     }
 }

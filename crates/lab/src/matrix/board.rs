@@ -64,7 +64,7 @@ pub struct Told {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub corpus: Option<String>,
     /// The programs being tested, with versions.
-    pub on_trial: Vec<String>,
+    pub under_test: Vec<String>,
     /// The version of pairproof that wrote the plan.
     pub pairproof: String,
     /// The day on which it was started; empty if unknown.
@@ -181,7 +181,7 @@ impl Told {
             profiles: summary.profiles.clone(),
             shard: (plan.shard != Shard::WHOLE).then(|| format!("{}/{}", plan.shard.number, plan.shard.of)),
             corpus: plan.corpus.as_ref().map(ToString::to_string),
-            on_trial: summary.on_trial.clone(),
+            under_test: summary.under_test.clone(),
             pairproof: plan.pairproof.clone(),
             day: summary.day.clone(),
             conclusion: summary.conclusion,

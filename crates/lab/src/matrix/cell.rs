@@ -35,7 +35,7 @@ impl<'a> ShownCase<'a> {
         let bytes = case.tournament.bytes();
         // An answer by another reading is not wrong, and is not marked as such.
         let (theirs, ours, title) =
-            if tested.counts() { ("bad", "good", "The rules give") } else { ("other", "other", "By the letter") };
+            if tested.counts() { ("bad", "good", "The rules give") } else { ("other", "other", "Read literally") };
         let drawn = || {
             let sides = [(engine, tested.answer.as_deref()?, theirs), (title, &tested.expected[..], ours)];
             compared(&bytes, system?, case.round, sides)

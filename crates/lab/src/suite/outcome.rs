@@ -289,7 +289,7 @@ pub struct Changes {
     /// Cases that passed and no longer pass.
     pub broken: Vec<String>,
     /// Cases that did not pass and now do.
-    pub mended: Vec<String>,
+    pub fixed: Vec<String>,
     /// Cases that fail with another answer than before.
     pub otherwise: Vec<String>,
     /// Cases in only one of the two runs.
@@ -309,7 +309,7 @@ impl Changes {
             let list = match (then.result == Result::Passed, tested.result == Result::Passed) {
                 (true, true) => continue,
                 (true, false) => &mut changes.broken,
-                (false, true) => &mut changes.mended,
+                (false, true) => &mut changes.fixed,
                 (false, false) if then.same_answer(tested) => continue,
                 (false, false) => &mut changes.otherwise,
             };
@@ -328,10 +328,10 @@ impl Changes {
     /// Returns the report for a terminal.
     pub fn text(&self) -> String {
         let lists = [
-            ("no longer passed", &self.broken),
-            ("passed now", &self.mended),
-            ("failed with another answer", &self.otherwise),
-            ("in one of the two runs only", &self.only_one),
+            ("no longer pass", &self.broken),
+            ("now pass", &self.fixed),
+            ("fail with another answer", &self.otherwise),
+            ("in only one of the two runs", &self.only_one),
         ];
         let mut text = String::new();
         for (words, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {

@@ -11,7 +11,7 @@ impl OptimalFace {
     /// Forbids pairs and single vertices. If that leaves no matching, nothing changes and the result is `false`.
     ///
     /// Only pairs with one of `vertices` are tested with `keeps` (smaller vertex first), and only single ones of these
-    /// vertices with `stays`.
+    /// vertices with `stays`. Settled pairs are not tested: `Optima::narrow` tests those of earlier steps itself.
     pub fn narrow(
         &mut self,
         vertices: impl IntoIterator<Item = usize>,

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 impl<W: Weight> Solver<W> {
     /// The dual of a vertex in the solution. An edge has the reduced cost `dual(u) + dual(v) - 2 · weight` plus the
-    /// duals of the blossoms that hold both ends; it is never negative, and zero on matched edges.
+    /// duals of the blossoms that hold both ends; it is zero on matched edges and never negative, except, under
+    /// [`Objective::CardinalityThenWeight`], on edges that no maximum matching uses.
     pub fn dual(&self, v: usize) -> W {
         self.y[v]
     }
@@ -42,7 +43,8 @@ impl<W: Weight> Solver<W> {
         v != NONE
     }
 
-    /// Checks that the duals prove the solution optimal. O(n³); for tests and debug assertions.
+    /// Checks that the duals prove the solution optimal. O(n⁴) if blossoms are deeply nested; for tests and debug
+    /// assertions.
     ///
     /// For [`Objective::Weight`]: all vertex and blossom duals are ≥ 0, no edge has a negative reduced cost (including
     /// the blossoms that hold both ends), matched edges have reduced cost zero, single vertices have dual zero, and

@@ -1,6 +1,6 @@
 //! Finds the first of several partners with which a matching reaches a given weight.
 //!
-//! [`Solver::fix_pair_within`] tries one edge at a time, each by one or two searches. Here the first failure is
+//! [`Solver::fix_pair_within`] tries one edge at a time, each usually by one or two searches. Here the first failure is
 //! followed by a single search that rejects most of the other partners at once, and never one that would be accepted.
 //!
 //! Suppose that all vertices are matched, and remove `i` from the graph. One vertex is then unmatched; grow its tree
@@ -44,8 +44,9 @@ impl<W: Weight> Solver<W> {
         }
     }
 
-    /// For each vertex, the weight of the best perfect matching that pairs `i` with it, if there is one. `None` if the
-    /// current matching is not perfect and, rarely, if one search does not decide.
+    /// For each vertex, the weight of the best perfect matching that pairs `i` with it, if there is one. `None` under
+    /// [`Objective::Weight`](super::Objective::Weight), if the current matching is not perfect and, rarely, if one
+    /// search does not decide.
     pub fn totals_with(&mut self, i: usize) -> Option<Vec<Option<W>>> {
         if self.trees > 0 || self.floor.is_some() || self.mate.contains(&NONE) {
             return None;

@@ -75,7 +75,8 @@ impl<W: Weight> Solver<W> {
     /// from the graph, and returns `true`. If not, changes nothing and returns `false`. Call only after a solution.
     ///
     /// Calls for one pair after another, preferred pairs first, lead to the first optimal matching in any order of
-    /// preference. Most refusals cost nothing (the duals decide), the rest one or two searches, O(n²).
+    /// preference. Most refusals cost nothing (the duals decide), the rest usually one or two searches, O(n²) each; if
+    /// some vertices cannot be matched, a new solution, O(n³).
     pub fn fix_pair(&mut self, i: usize, j: usize) -> bool {
         self.is_tight(i, j) && self.fix_pair_within(i, j, self.total())
     }

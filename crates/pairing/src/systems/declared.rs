@@ -125,7 +125,7 @@ fn in_force(editions: &[SystemId], declared: Declared<'_>) -> (SystemId, Stateme
         },
         Some(day @ (y, m, d)) => {
             let then = editions.iter().copied().find(|id| id.in_force.from <= day);
-            // Before the first edition: it is the nearest one.
+            // A date before the first edition selects the first edition.
             let date = format!("{y:04}-{m:02}-{d:02}");
             (then.or(editions.last().copied()).unwrap_or(current), messages::OnDate { date, record }.into())
         }

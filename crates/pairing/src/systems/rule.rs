@@ -43,9 +43,9 @@ shared_rules! {
     COMPLETION = "Completion";
     /// The bye goes to the lowest score.
     BYE_SCORE = "ByeScore";
-    /// Among these, to the participant who has played most.
+    /// Among these, to the participant with the most games played.
     BYE_GAMES = "ByeGames";
-    /// Among these, to the largest number, or to the lowest ranked.
+    /// Among these, to the largest TPN, or to the lowest ranked participant.
     BYE_NUMBER = "ByeNumber";
     /// The number of floaters, or of pairs, compared before anything else.
     COUNT = "Count";

@@ -264,7 +264,7 @@ fn whole_texts(system: SystemId) -> impl Iterator<Item = Suspect> {
     let editions = editions.into_iter().map(|id| (Kind::Edition, format!("edition {id}"), id));
     readings.chain(editions).map(move |(kind, id, other)| {
         let says = match other.reading() {
-            SystemId::LITERAL => format!("{} by the letter", other.base()),
+            SystemId::LITERAL => format!("{} read literally", other.base()),
             reading => format!("{} in the reading {reading}", other.base()),
         };
         let says = if kind == Kind::Edition && other == other.base() { other.to_string() } else { says };
@@ -327,7 +327,7 @@ fn unplayed(system: SystemId) -> impl Iterator<Item = Suspect> {
             make(id, format!("{says} a downfloat for {words}"), article, HistoryChange::Downfloat(outcome))
         });
         let (id, says) = match rules.downfloats_above_loss {
-            true => ("no-float-for-points", "gives no downfloat for points without a game, but for the bye"),
+            true => ("no-float-for-points", "gives no downfloat for points without a game, except for the bye"),
             false => ("float-for-points", "gives a downfloat for all points without a game"),
         };
         // If every round without a game gives a float, this rule about points adds none.

@@ -182,7 +182,7 @@ impl Acceptance {
 }
 
 /// Proposes the side at fault: the side that the others vote against. Without votes, the program other than pairproof,
-/// because pairproof's answers are proven against a literal oracle. It is no more than a proposal.
+/// because pairproof's answers are proven against a literal oracle. This is only a proposal.
 fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
     let of = |ours_right: bool| if (candidate == OURSELVES) == ours_right { Class::Input } else { Class::Candidate };
     if cause.engine == OURSELVES || cause.engine == JUDGE || cause.engine == ORACLE {
@@ -191,15 +191,16 @@ fn proposal(cause: &ReportedCause, candidate: &str) -> (Class, String) {
     if let Some(known) = &cause.known_deviation {
         return (of(true), format!("looks like a known deviation of {}: {known}", cause.engine));
     }
+    let agree = |votes: u64| match votes {
+        1 => "1 other answer agrees".to_owned(),
+        _ => format!("{votes} other answers agree"),
+    };
+    let engine = &cause.engine;
     match (cause.votes_ours, cause.votes_theirs) {
         (0, 0) => (of(true), "no other program was asked".to_owned()),
-        (1, 0) => (of(true), "the one third opinion is with pairproof".to_owned()),
-        (0, 1) => (of(false), format!("the one third opinion is with {}", cause.engine)),
-        (ours, 0) => (of(true), format!("{ours} of {ours} third opinions are with pairproof")),
-        (0, theirs) => (of(false), format!("{theirs} of {theirs} third opinions are with {}", cause.engine)),
-        (ours, theirs) => {
-            (Class::Interpretation, format!("third opinions: {ours} with pairproof, {theirs} with {}", cause.engine))
-        }
+        (ours, 0) => (of(true), format!("{} with pairproof, none with {engine}", agree(ours))),
+        (0, theirs) => (of(false), format!("{} with {engine}, none with pairproof", agree(theirs))),
+        (ours, theirs) => (Class::Interpretation, format!("{} with pairproof, {theirs} with {engine}", agree(ours))),
     }
 }
 

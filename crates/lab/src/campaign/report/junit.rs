@@ -12,12 +12,12 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let mut report = Report::new(format!("pairproof fuzz {}, seed {}", summary.system, summary.seed));
     let expected = summary.expected.iter().any(|expected| expected.findings > 0);
     for row in &summary.matrix {
-        let not = if row.on_trial { "" } else { " (not on trial)" };
+        let not = if row.under_test { "" } else { " (not under test)" };
         let mut suite = TestSuite::new(format!("{}{not} on tournaments of {}", row.name, row.tournaments_of));
         let cells = summary.profiles.iter().zip(&row.cells).zip(&row.unexpected);
         for ((profile, counts), unexpected) in cells.filter(|((_, counts), _)| counts.tournaments > 0) {
             let mut case = TestCase::new(format!("profile {profile}"), TestCaseStatus::success());
-            if expected && !unexpected || !row.on_trial {
+            if expected && !unexpected || !row.under_test {
                 // Expected differences have their own suite, and those of the record are not faults of a program.
             } else if counts.failed + counts.timed_out > 0 {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);

@@ -29,7 +29,7 @@ pub struct Summary {
     /// The conclusion in a few words.
     pub headline: String,
     /// The programs being tested, with their versions.
-    pub on_trial: Vec<String>,
+    pub under_test: Vec<String>,
     /// The day on which the campaign was started; empty if unknown.
     pub day: String,
     /// A sentence per program with findings: the known faults that give the same answers.
@@ -87,7 +87,7 @@ pub struct Agreement {
     pub tournaments_of: &'static str,
     /// Whether its differences count: beside programs that are asked, the record of a file is only one more opinion.
     #[serde(skip)]
-    pub on_trial: bool,
+    pub under_test: bool,
     /// By profile, in the order of [`Summary::profiles`].
     pub cells: Vec<Counts>,
     /// By profile: whether there is an unexpected finding.
@@ -124,7 +124,7 @@ impl Summary {
             complete: campaign.complete,
             conclusion: campaign.conclusion(),
             headline: headline(campaign),
-            on_trial: on_trial(campaign),
+            under_test: under_test(campaign),
             day: campaign.clock.day.clone(),
             diagnosis: headlines(campaign),
             expected: campaign.expected.clone(),
@@ -156,7 +156,7 @@ impl Summary {
 }
 
 /// Returns the subject of the test: the programs that are asked, else the files, else our own engine.
-fn on_trial(campaign: &Campaign) -> Vec<String> {
+fn under_test(campaign: &Campaign) -> Vec<String> {
     let plan = &campaign.plan;
     let named = |engine: &PlannedEngine| match &engine.version {
         Some(version) => format!("{} {version}", engine.name),
@@ -210,8 +210,8 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
                 campaign.buckets.values().filter(of_source).any(|bucket| bucket.places.contains_key(&place))
             };
             let unexpected = plan.profiles.iter().map(unexpected).collect();
-            let (name, on_trial) = (name.to_owned(), source != RECORD || plan.engines.is_empty());
-            Agreement { name, version, tournaments_of: of, on_trial, cells, unexpected, total: pick(total) }
+            let (name, under_test) = (name.to_owned(), source != RECORD || plan.engines.is_empty());
+            Agreement { name, version, tournaments_of: of, under_test, cells, unexpected, total: pick(total) }
         };
     let mut rows = vec![row((JUDGE, "judge of legality"), None, OURSELVES, &|tally| Counts {
         tournaments: tally.tournaments,

@@ -61,7 +61,8 @@ fn seats(position: &Position, edition: Edition, rules: &[RuleId], pair: (u32, u3
 /// [`NoPairing`] when no pairing complies with the remaining absolute criteria.
 ///
 /// # Panics
-/// When the field is larger than [`largest_field`].
+/// When candidates are enumerated and the field has more than 64 players. Fields between [`largest_field`] and this
+/// bound only take too long.
 pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
     if let Some(position) = without_knowledge(change, position) {
         return engine::pair(&position, edition);

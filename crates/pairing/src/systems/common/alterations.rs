@@ -50,13 +50,14 @@ alterations! {
     USUAL_SCORING = "usual-scoring", "counts 1, a half and 0 for all results, even if the file gives other values",
         Tournament(usual_scoring);
     /// Ignores that a late entry changes the pairing numbers of the players behind it.
-    NUMBERS_OF_THE_FILE = "numbers-of-the-file", "does not renumber the players before a late entry arrives",
+    NUMBERS_OF_THE_FILE = "numbers-of-the-file",
+        "counts a late entry in the pairing numbers before the player has arrived",
         Position(|position| position.entrants.iter_mut().for_each(|entrant| entrant.tpn = entrant.id));
     /// Ignores the lot drawn before round 1.
-    WHITE_FIRST = "white-first", "takes White for the initial colour",
+    WHITE_FIRST = "white-first", "assumes that the initial colour is White",
         Position(|position| position.initial_colour = Colour::White);
     /// Ignores the lot drawn before round 1.
-    BLACK_FIRST = "black-first", "takes Black for the initial colour",
+    BLACK_FIRST = "black-first", "assumes that the initial colour is Black",
         Position(|position| position.initial_colour = Colour::Black);
     /// No round counts as the last one.
     NO_LAST_ROUND = "no-last-round", "pairs the last round like any other", Position(|position| {

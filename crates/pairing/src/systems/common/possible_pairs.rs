@@ -7,9 +7,9 @@ use crate::matching::bits::members;
 /// A pair is possible if some pairing of all remaining players has it. Each has the higher rank first; ascending.
 ///
 /// If they share one, a candidate with which the round can be completed has at most one pair: none, or a possible pair,
-/// and each possible pair is such a candidate. For a pairing of all players with that pair has no other pair inside the
-/// bracket: this would be a possible pair, too, and one without the shared player. So all other players of the bracket
-/// float, and the round completes.
+/// and each possible pair is such a candidate. A pairing of all players that has this pair has no other pair inside the
+/// bracket, because that one would also be possible and would not contain the shared player. So all other players of
+/// the bracket float, and the round can be completed.
 ///
 /// `residents` are the players whose partners are computed; `partners` returns those of one player inside the bracket.
 pub(in crate::systems) fn sharing_a_player(

@@ -41,7 +41,8 @@ pub fn changes() -> Vec<Change> {
 /// [`NoPairing`] when no pairing complies with the remaining absolute criteria.
 ///
 /// # Panics
-/// When the field is larger than [`largest_field`].
+/// When candidates are enumerated and the field has more than 64 players. Fields between [`largest_field`] and this
+/// bound only take too long.
 pub fn pair(edition: Edition, position: &Position, change: Change) -> Result<Pairing, NoPairing> {
     let rules = Rulebook::changed(edition, change);
     if let Some(position) = without_knowledge(change, position) {

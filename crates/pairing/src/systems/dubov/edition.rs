@@ -79,7 +79,7 @@ impl Edition {
         Self { floaters: self.floaters.map(|criterion| criterion.filter(known)), ..self }
     }
 
-    /// The edition of 2026 by the letter.
+    /// The edition of 2026, read literally.
     pub const D2026: Self = Self {
         text: Text::Of2026,
         bye_games: ByeGames::Played,
@@ -88,7 +88,7 @@ impl Edition {
         scores: ScoreOrder::LowestFirst,
         floaters: [Some(criteria::MAXIMUM), Some(criteria::TIMES), Some(criteria::AGAIN), None],
     };
-    /// The edition of 2018 by the letter.
+    /// The edition of 2018, read literally.
     pub const D2018: Self = Self { text: Text::Of2018, ..Self::D2026 };
 
     /// An article or criterion as the edition writes it: `3.2.4`, `C7`; in 2018 `B.4`, `C.7`.

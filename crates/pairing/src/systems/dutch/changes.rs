@@ -25,7 +25,8 @@ use crate::tournament::{Colour, Pairing, Points, Position};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// The largest field for changes that enumerate candidates: tens of milliseconds, ten times more per two players.
+/// The largest field for changes that enumerate candidates: tens of milliseconds; ten times as long for every two more
+/// players.
 pub const LARGEST_FIELD: usize = 12;
 
 /// The largest field for changes that pair by the engine without its quickest shortcuts: about a second.
@@ -90,7 +91,8 @@ pub fn largest_field(change: Change) -> usize {
 /// [`NoPairing`] when no pairing complies with the remaining absolute criteria.
 ///
 /// # Panics
-/// When the field is larger than [`largest_field`] and candidates are enumerated.
+/// When candidates are enumerated and the field has more than 64 players. Fields between [`largest_field`] and this
+/// bound only take too long.
 pub fn pair(position: &Position, edition: Edition, change: Change) -> Result<Pairing, NoPairing> {
     if COLOUR_RULES.contains(&change.rule()) {
         let order = Rulebook::changed(edition, change).list(&COLOUR_RULES);

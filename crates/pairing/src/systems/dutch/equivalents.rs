@@ -20,28 +20,28 @@ pub static OF_2026: [Equivalent; 7] = [
     },
     Equivalent {
         engines: &["C14 of dutch-2017", "C16 of dutch-2017"],
-        why: "The text of 2017 counts moved-down players, too, who float down again. They do so whatever becomes \
-              of them: in the bracket they meet a lower score, or they float on. So it counts the same number \
-              more of every candidate.",
+        why: "The text of 2017 also counts moved-down players who float down again. They do so in every candidate: \
+              either they meet a lower score in the bracket, or they float on. So it adds the same number to every \
+              candidate.",
     },
     SAME_UPFLOATERS,
     Equivalent {
         engines: &["C18 of dutch-2017", "C20 of dutch-2017"],
-        why: "Of each score as many moved-down players float on in all candidates that are left (C7), and as many \
-              residents float again (C14, C16). A score difference one point larger for each who floats on, as \
-              A.8 of 2017 has it, orders such candidates as a difference larger than any other does: the highest \
-              score of which more of those concerned float on decides.",
+        why: "In all remaining candidates the same number of moved-down players of each score float on (C7), and the \
+              same number of residents float again (C14, C16). A.8 of 2017 adds one point to the score difference of \
+              each player who floats on. That orders such candidates like a difference larger than any other: the \
+              highest score at which more of these players float on decides.",
     },
     Equivalent {
         engines: &["C8 of dutch-2017"],
-        why: "The downfloaters of all candidates that are left have the same scores (C7). In the next bracket one of \
-              some score adds its difference from the residents to the list of 2017 if it is paired, a larger one if \
-              it is not; so in both texts the highest score decides of which more are left unpaired.",
+        why: "In all remaining candidates the downfloaters have the same scores (C7). In the next bracket each of them \
+              adds its difference from the residents to the list of 2017 if it is paired, and a larger one if it is \
+              not. So in both texts the highest score at which more players are left unpaired decides.",
     },
     Equivalent {
         engines: &["reading c11-denied"],
-        why: "It differs from the letter only where the latest two games had the colour that a colour difference of two \
-              asks for (WWWWBB). No history under the rules leads there.",
+        why: "It differs from the literal reading only where the latest two games had the colour that a colour \
+              difference of two requires (WWWWBB). No history under the rules leads there.",
     },
     Equivalent { engines: &["5.2.1 after 5.2.2"], why: BOTH_AND_STRONGER },
 ];

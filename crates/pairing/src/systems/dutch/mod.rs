@@ -8,7 +8,7 @@
 //! | [`criteria`] | every criterion as one function that scores a given candidate; C2, C5 and C9 decide about the bye |
 //! | [`decisions`] | which criteria decided a round, for statistics |
 //! | [`oracle`] | candidates in the order of the articles, the best and earliest kept |
-//! | [`engine`] | the same answer in near-linear time |
+//! | [`engine`] | the same answer without enumerating the candidates |
 //! | `explain` | explains how a round is paired, and where a record differs |
 //! | [`changes`] | changes of the rules that a caller can choose, and how the engine pairs under them |
 //! | `equivalents` | changes that pair every legal position correctly |

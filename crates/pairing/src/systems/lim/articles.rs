@@ -32,7 +32,7 @@ pub mod ids {
     pub const EXCHANGE_ORDER: RuleId = RuleId("ExchangeOrder");
     /// 4.4.1: the player who floated to make the number even returns.
     pub const SWAP: RuleId = RuleId("Swap");
-    /// 4.4.2: the player who floats in company.
+    /// 4.4.2: the player who floats along with the stuck player.
     pub const COMPANY: RuleId = RuleId("Company");
     /// 5.2: the second scrutiny.
     pub const SECOND_SCRUTINY: RuleId = RuleId("SecondScrutiny");

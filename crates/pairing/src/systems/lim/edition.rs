@@ -8,7 +8,7 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// The edition by the letter.
+    /// The edition, read literally.
     pub const L2026: Self = Self { other: None };
 
     /// Whether this is the point that is not read literally.

@@ -33,7 +33,7 @@ pub enum Cause {
     Even,
     /// 4.4: no opponent that leaves one for the players before.
     Exchanges,
-    /// 4.4.2: in company.
+    /// 4.4.2: floats along with the stuck player.
     Company,
     /// 3.5: in place of a floater who has no opponent in the adjacent scoregroup.
     Exchanged,

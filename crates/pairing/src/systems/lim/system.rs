@@ -15,7 +15,7 @@ use crate::systems::{
 use crate::tournament::{self, Form, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
-/// 2.1, and article 6 by the letter.
+/// 2.1, and article 6 read literally.
 const LIMITS: ColourBar = ColourBar { article: "art. 2.1", denied: DeniedColours::ByLimits, freed: Freed::SameScore };
 
 /// The players whom article 6 frees from the limits of colours (LIM-2).

@@ -41,7 +41,8 @@ pub fn largest_field(change: Change) -> usize {
 /// [`NoPairing`] when no pairing complies with the absolute criteria that are left.
 ///
 /// # Panics
-/// When the field is larger than [`largest_field`].
+/// When candidates are enumerated and the field has more than 64 players. Fields between [`largest_field`] and this
+/// bound only take too long.
 pub fn pair(position: &Position, edition: &'static Edition, change: Change) -> Result<Pairing, NoPairing> {
     let whole = Rulebook::of(edition);
     if let Some(position) = without_knowledge(change, position) {

@@ -8,7 +8,7 @@
 //! | [`criteria`] | every shared rule as one function of a given pair, set of upfloaters, or pairing of a bracket |
 //! | [`route`] | the pairing of a round: bye and brackets |
 //! | [`oracle`] | lists and compares sets and pairings |
-//! | [`engine`] | the same answer in near-linear time |
+//! | [`engine`] | the same answer without listing sets and pairings |
 //! | `system` | the interface to the rest of the program |
 //! | [`explain`] | explains in words how a round is paired, and where a record differs |
 //! | [`changes`] | the changes that can be made to the rules from outside, and how the engine pairs under one |

@@ -13,7 +13,8 @@ pub(super) enum Component {
     Number(usize),
     /// The same for a list: the number of entries with this value.
     Entry(usize, Points),
-    /// C8 (C.7): how many players the next bracket leaves unpaired.
+    /// C8 (C.7): how many players the next bracket leaves unpaired. In 2017, if that bracket is the last one, a player
+    /// barred from the bye counts twice.
     Left(usize),
     /// C8: how many of these players have this score. C.7: how many score differences have this size.
     NextEntry(usize, Points),

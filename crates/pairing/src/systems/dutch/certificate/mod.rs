@@ -127,7 +127,8 @@ pub enum NotProven {
 
 /// Certifies any pairing. Colours are ignored.
 ///
-/// Costs a weighted matching, O(n³), for each bracket that the rest of the field restricts.
+/// Costs a weighted matching, O(n³), for each component that needs a search ([`prove`]): of the bracket alone or, if
+/// the rest of the field restricts it, of all remaining players; in 2017 also of the bracket and the next scoregroup.
 ///
 /// # Errors
 /// [`NotProven`] when the pairing is not the one that the edition defines.

@@ -12,7 +12,7 @@ use crate::tournament::Position;
 use std::cell::{RefCell, RefMut};
 use std::ops::Range;
 
-/// The largest field with such a table: 32 kB. In larger fields the degrees nearly always decide.
+/// The largest field with such a table: 36 KiB. In larger fields the degrees nearly always decide.
 const LARGEST: usize = 512;
 
 /// A field, by rank; one more vertex stands for the bye.

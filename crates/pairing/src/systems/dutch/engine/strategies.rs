@@ -159,7 +159,7 @@ impl<'a> Attempt<'a> {
         small_bracket::search(&self.task(Horizon::Asked), &asked)
     }
 
-    /// If the answer leaves a rest that completes and a next bracket that does as well as any could, looking farther
+    /// If the answer leaves a rest that completes and a next bracket that does as well as any could, looking further
     /// cannot improve on it. If several consecutive brackets failed this test, the brackets below hardly ever pass it,
     /// so only one in a few is tried.
     fn bracket_alone(&self) -> Answer {

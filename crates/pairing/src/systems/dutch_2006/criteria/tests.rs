@@ -150,7 +150,7 @@ fn forbidden_floats() {
     let all = [C::UpfloatAgain, C::UpfloatAfterTwo, C::DownfloatAgain, C::DownfloatAfterTwo];
     let pair = |a, b| all.map(|criterion| setting.pair_breaks(criterion, a, b));
     assert_eq!(pair(0, 1), [true, false, false, false]);
-    assert_eq!(pair(1, 0), [true, false, false, false], "the lower ranked is the upfloater, whoever is named first");
+    assert_eq!(pair(1, 0), [true, false, false, false], "the lower ranked is the upfloater, in either order");
     assert_eq!(pair(0, 2), [false, true, false, false]);
     assert_eq!(pair(0, 3), [false; 4], "floated down");
     assert_eq!(pair(1, 2), [false; 4], "the same score");
@@ -237,7 +237,7 @@ fn brackets() {
     assert!(found.heterogeneous && found.p() == 1);
     assert_eq!(found.everybody(), [0, 2, 3, 4]);
     assert_eq!(of(law, &[0], &[2, 3, 4], true).outside, [0; 0], "from the lowest bracket there is nowhere to go");
-    assert_eq!(of(law, &[], &[2, 3, 4], true).outside, [4], "but for the bye");
+    assert_eq!(of(law, &[], &[2, 3, 4], true).outside, [4], "except for the bye");
     // A.3: at least half were moved down.
     let half = of(law, &[0], &[2], false);
     assert!(!half.heterogeneous && half.p() == 0 && half.moved_down == 1);

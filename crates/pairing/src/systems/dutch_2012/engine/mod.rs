@@ -26,7 +26,7 @@
 //! neighbours may meet, and each o may also meet its e'. For each variable there is another cycle, in which pairs of an
 //! e and its e', one pair per literal, alternate with players of a higher score, who want White and may meet their two
 //! neighbours. Along the cycle, e comes before e' where the literal is positive, and after it where it is negated. The
-//! players of the higher score may also meet in twos (if their number is odd, repeat a clause). All other pairs of
+//! players of the higher score may also meet in pairs (if their number is odd, repeat a clause). All other pairs of
 //! players have met. All preferences are mild.
 //!
 //! The residents cannot be paired among themselves: e, e' and q can meet only o and p there, and outnumber them by one

@@ -120,7 +120,7 @@ impl Round<'_> {
         }
     }
 
-    /// 4.4.2: the player who floats in company with the player at this position in the order.
+    /// 4.4.2: the player who floats along with the player at this position in the order.
     fn company(&mut self, order: &[u32], at: usize) -> u32 {
         let (before, stuck) = (self.meetings.set(&order[..at]), order[at]);
         let mut remaining: Vec<u32> = order[at + 1..].to_vec();

@@ -170,12 +170,13 @@ impl Literal<'_> {
         let mut forced = Vec::new();
         while !self.pairable(&members) {
             let order = self.looking(score, direction, &members);
-            let number =
-                (0..order.len()).find(|&at| !self.coverable(&members, &order[..=at])).expect("somebody cannot");
+            let number = (0..order.len())
+                .find(|&at| !self.coverable(&members, &order[..=at]))
+                .expect("the members cannot all be paired");
             let stuck = order[number];
-            if let Some(seventh) = evening.take() {
-                out.retain(|&rank| rank != seventh);
-                members.push(seventh);
+            if let Some(returning) = evening.take() {
+                out.retain(|&rank| rank != returning);
+                members.push(returning);
             } else {
                 let company = self.company(&members, &order, number);
                 members.retain(|&rank| rank != company && rank != stuck);
@@ -212,7 +213,7 @@ impl Literal<'_> {
         }
     }
 
-    /// 4.4.2: the player who floats in company with the stuck player, who has this position in the order.
+    /// 4.4.2: the player who floats along with the stuck player, who has this position in the order.
     fn company(&self, members: &[u32], order: &[u32], number: usize) -> u32 {
         let (settled, stuck, remaining) = (&order[..number], order[number], &order[number + 1..]);
         let covers = |&&rank: &&u32| self.coverable(&without(members, &[stuck, rank]), settled);

@@ -59,7 +59,7 @@ fn exchanges_for_the_second() {
     assert_eq!(six(" p4,5", " p3,4,5,6"), "1-2 3-5 4-6");
 }
 
-// 4.4.2: 1 keeps 6; 2 floats in company with the lowest remaining player; both join the median below.
+// 4.4.2: 1 keeps 6; 2 floats along with the lowest remaining player; both join the median below.
 #[test]
 fn who_has_no_opponent_floats_in_company() {
     let field = "round 2\n1 1.0 - p2,3,4,5\n2 1.0 - p1,3,4,5\n3 1.0 -\n4 1.0 -\n5 1.0 -\n6 1.0 -\n7 0.5 -\n8 0.5 -\n";
@@ -126,7 +126,8 @@ fn engine_and_oracle_pair_random_positions_alike() {
     }
 }
 
-/// Per reading: how many positions it pairs differently from the letter, or not at all; engine and oracle must agree.
+/// Per reading: how many positions it pairs differently from the literal reading, or not at all; engine and oracle must
+/// agree.
 fn shares(seeds: std::ops::Range<u64>) -> Vec<(&'static str, usize, usize)> {
     let readings = SystemId::ALL.iter().filter(|system| system.family == "lim");
     readings
@@ -138,9 +139,9 @@ fn shares(seeds: std::ops::Range<u64>) -> Vec<(&'static str, usize, usize)> {
                     let paired = system.pair(&position);
                     let literally = system.pairing.pair_literally(&position);
                     assert_eq!(paired, literally, "{system} {name} {seed}\n{}", show(&position));
-                    let letter = engine::pair(TEXT, &position);
-                    changed += usize::from(paired != letter);
-                    none += usize::from(paired.is_err() && letter.is_ok());
+                    let by_text = engine::pair(TEXT, &position);
+                    changed += usize::from(paired != by_text);
+                    none += usize::from(paired.is_err() && by_text.is_ok());
                 }
             }
             (system.name, changed, none)
