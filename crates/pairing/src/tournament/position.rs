@@ -113,6 +113,15 @@ impl Entrant {
         self.conflicts.binary_search(&rank).is_ok()
     }
 
+    /// The weaker of the two strengths if both players prefer the same colour; `None` if both preferences can be
+    /// granted.
+    #[inline]
+    #[must_use]
+    pub fn clash(&self, other: &Self) -> Option<Strength> {
+        let (p, q) = (self.preference?, other.preference?);
+        (p.colour == q.colour).then(|| p.strength.min(q.strength))
+    }
+
     /// Whether the player has an absolute preference for `colour`.
     #[must_use]
     pub fn absolute_for(&self, colour: Colour) -> bool {
