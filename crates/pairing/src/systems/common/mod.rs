@@ -13,6 +13,7 @@ pub mod explanation;
 pub mod known_pairs;
 pub(in crate::systems) mod meetings;
 pub mod messages;
+pub(in crate::systems) mod oracle;
 pub(in crate::systems) mod possible_pairs;
 pub mod reason;
 pub(in crate::systems) mod same_colour;
