@@ -121,12 +121,6 @@ impl Entrant {
         let (p, q) = (self.preference?, other.preference?);
         (p.colour == q.colour).then(|| p.strength.min(q.strength))
     }
-
-    /// Whether the player has an absolute preference for `colour`.
-    #[must_use]
-    pub fn absolute_for(&self, colour: Colour) -> bool {
-        self.preference == Some(Preference { colour, strength: Strength::Absolute })
-    }
 }
 
 /// The players before a round, ready to be paired.

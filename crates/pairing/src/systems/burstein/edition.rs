@@ -249,15 +249,6 @@ impl Edition {
         position.round <= Self::seeding_rounds(position)
     }
 
-    /// Cites a rule, given by its number in each text, with `art.` if the text has articles: `art. 4.3`, `D.1`.
-    #[must_use]
-    pub fn cite(&self, rule: (&'static str, &'static str)) -> String {
-        match self.text {
-            Text::Of2026 => format!("art. {}", rule.0),
-            Text::Of2018 => rule.1.to_owned(),
-        }
-    }
-
     /// The number of a rule, given by its number in each text: `4.3`, `D.1`.
     #[must_use]
     pub fn article(&self, rule: (&'static str, &'static str)) -> &'static str {
