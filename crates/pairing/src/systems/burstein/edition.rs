@@ -238,8 +238,7 @@ impl Edition {
     ];
 
     /// 1.6.2, A.5: half the rounds, rounded down, but at most four.
-    #[must_use]
-    pub fn seeding_rounds(position: &Position) -> u16 {
+    fn seeding_rounds(position: &Position) -> u16 {
         (position.rounds / 2).min(4)
     }
 

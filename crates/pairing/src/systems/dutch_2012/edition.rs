@@ -112,8 +112,7 @@ impl Edition {
     }
 
     /// Whether this is the text of 2012, in any reading.
-    #[must_use]
-    pub fn is_2012(self) -> bool {
+    fn is_2012(self) -> bool {
         self != Self::D2006
     }
 
@@ -231,8 +230,7 @@ impl Edition {
     }
 
     /// Whether a round that has no pairing by B.1 and B.2 is paired without B.1.b (JaVaFo).
-    #[must_use]
-    pub fn waives_barred_byes(self) -> bool {
+    fn waives_barred_byes(self) -> bool {
         self == Self::D2012JaVaFo
     }
 }
