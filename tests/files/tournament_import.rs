@@ -401,9 +401,8 @@ proptest::proptest! {
         if let Ok(imported) = Tournament::from_document(&Document::parse(&bytes)) {
             let tournament = imported.tournament;
             for round in 0..=tournament.recorded.min(20) + 2 {
-                let record = tournament.recorded_pairing(round);
+                let _ = tournament.recorded_pairing(round);
                 let position = tournament.position(round, &DUTCH_2026, true);
-                let _ = record.to_pairing(&position);
                 let size = position.entrants.len();
                 for (rank, entrant) in (0..).zip(&position.entrants) {
                     proptest::prop_assert!(entrant.conflicts.iter().all(|&other| other != rank && (other as usize) < size));

@@ -214,7 +214,7 @@ fn colours_are_compressed_over_unplayed_rounds() {
     // WB-B reads WBB: the same colour in the two latest games.
     let tournament = field(&["2w1 3b1 Z 4b1", "1b0 Z Z Z", "Z 1w0 Z Z", "Z Z Z 1w0"]);
     let position = next(&tournament, &DUTCH_2026);
-    assert!(of(&position, 1).absolute_for(W));
+    assert_eq!(of(&position, 1).preference, Some(Preference { colour: W, strength: Strength::Absolute }));
 }
 
 #[test]
@@ -459,7 +459,6 @@ fn the_recorded_round() {
     assert_eq!(round.absent, [(3, Outcome::HalfBye)]);
     let position = tournament.position(2, &DUTCH_2026, false);
     assert_eq!(position.entrants.iter().map(|entrant| entrant.id).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!(round.to_pairing(&position), Pairing { pairs: vec![(0, 1)], bye: Some(2) });
     assert_eq!(tournament.recorded_pairing(3), RecordedRound { round: 3, ..RecordedRound::default() });
     assert_eq!(tournament.recorded_pairing(0).pairs, []);
 }

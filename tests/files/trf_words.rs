@@ -1,7 +1,7 @@
 //! Words and names in a file: types of tournaments, tie-breaks, titles, methods, departures in comments.
 
 use pairproof::trf::tie_break::{Kind, TieBreak};
-use pairproof::trf::{Declaration, Document, Format, FormerResult, ReadType, Record, Rules, Title, TournamentType};
+use pairproof::trf::{Declaration, Document, Format, FormerResult, ReadType, Record, Rules, TournamentType};
 
 /// C.04.6 is a team Swiss; a team round robin by FIDE's rules is not one, nor is a Swiss by the organiser's rules.
 #[test]
@@ -97,14 +97,6 @@ fn tie_breaks_that_can_be_turned() {
     for (text, teams) in [("DE/R", false), ("EDE/R", true), ("TBR/R", true), ("BBE/R", true), ("XYZ/R", false)] {
         assert_eq!(turned(text, teams, true), None, "{text}");
     }
-}
-
-#[test]
-fn titles_that_only_women_have() {
-    let womens = [Title::Wgm, Title::Wim, Title::Wfm, Title::Wcm];
-    assert!(womens.iter().all(|title| title.is_womens()));
-    let others = [Title::Gm, Title::Im, Title::Fm, Title::Cm, Title::None, Title::Other];
-    assert!(!others.iter().any(|title| title.is_womens()));
 }
 
 /// 172: a method has the name by which it was read.

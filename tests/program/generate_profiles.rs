@@ -121,16 +121,3 @@ fn values_have_short_forms() {
         assert!(matches!(base.with(key, value), Err(ProfileError::Override { .. })), "{key}={value}");
     }
 }
-
-#[test]
-fn rounds_take_the_place_of_rounds_short_of_players() {
-    let marathon = Profile::built_in("swiss-marathon").unwrap();
-    assert!(marathon.tournament.rounds_short_of_players.is_some());
-    let fixed = marathon.with("rounds", "5").unwrap();
-    assert!(fixed.tournament.rounds_short_of_players.is_none());
-    let mut again = marathon.clone();
-    for (key, value) in fixed.changes_from(&marathon) {
-        again = again.with(&key, &value).unwrap();
-    }
-    assert_eq!(again, fixed);
-}

@@ -261,7 +261,7 @@ fn colour_case(head: &str, upper: &str, lower: &str, expected: (Criterion, i32, 
     let (criterion, better, worse) = expected;
     for edition in [D2017, D2026] {
         let differences = case.differences(edition, &[(1, 3), (2, 4)], &[(1, 2), (3, 4)]);
-        assert_eq!(differences, [(criterion, vec![better], vec![worse])], "{}", edition.name());
+        assert_eq!(differences, [(criterion, vec![better], vec![worse])], "{}", edition.name);
     }
 }
 

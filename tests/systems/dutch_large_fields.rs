@@ -140,7 +140,7 @@ fn compare<B: PartialEq + Debug>(
 fn engine_is_its_exact_route(edition: Edition, (kinds, usual): (&[&[Kind]], u64)) {
     let brackets = |position: &Position, shortcuts| engine::brackets_with(position, edition, shortcuts).ok();
     compare(
-        edition.name().parse().expect("a listed system"),
+        edition.name.parse().expect("a listed system"),
         (kinds, usual),
         |position| [brackets(position, Shortcuts::default()), brackets(position, NONE)],
         |(bracket, _)| (bracket.len(), !bracket.mdps.is_empty()),

@@ -257,7 +257,7 @@ fn shortcuts_change_nothing() {
             for (bracket, candidate, _) in &brackets {
                 let setting = Setting { position: &position, edition, bracket };
                 let expected = best_unabridged(&setting, &outlook).expect("a candidate exists");
-                assert_eq!(as_set(candidate), as_set(&expected), "{name} {}\n{}", edition.name(), show(&position));
+                assert_eq!(as_set(candidate), as_set(&expected), "{name} {}\n{}", edition.name, show(&position));
             }
         }
     }

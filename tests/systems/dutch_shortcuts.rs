@@ -26,7 +26,7 @@ fn compare(shape: &Shape, name: &str, shortcuts: Shortcuts, cases: u64) {
             assert!(
                 usual == other,
                 "{} {name} seed {seed} with {shortcuts:?}\n{}\nusual {usual:?}\nother {other:?}\n{:?}",
-                edition.name(),
+                edition.name,
                 show(&position),
                 engine::trace(&position, edition)
             );

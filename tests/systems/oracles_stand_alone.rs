@@ -20,6 +20,8 @@ const COMMON: &[&str] = &[
     "crate::systems::Change",
     "crate::systems::RuleId",
     "crate::systems::Rulebook",
+    // What several oracles share.
+    "crate::systems::common::oracle",
     // The candidate order of another oracle.
     "crate::systems::dutch::oracle::transpositions_and_exchanges",
     // Rounds that another system pairs.
@@ -85,6 +87,8 @@ const SYSTEMS: &[(&str, &[&str])] = &[
         "common/double_swiss_and_swiss_team",
         &["criteria", "rulebook::Following", "rulebook::Rulebook", "rulebook::Sets", "rulebook::ids"],
     ),
+    // What several oracles share.
+    ("common", &[]),
     ("olympiad", &["rulebook::Edition", "rulebook::Rulebook"]),
     ("round_robin", &[]),
     (

@@ -73,7 +73,7 @@ fn the_same_strategies_settle_as_many_brackets_as_before() {
     for edition in Edition::ALL {
         for kind in KINDS {
             let mut settled = BTreeMap::new();
-            let system = SystemId::from_name(edition.name()).expect("a system");
+            let system = SystemId::from_name(edition.name).expect("a system");
             play(system, kind, |position| {
                 let trace = trace(position, edition)?;
                 trace.brackets.iter().for_each(|bracket| *settled.entry(bracket.settled_by).or_insert(0) += 1);

@@ -173,12 +173,12 @@ impl Optima {
             if !self.face.is_open(same) {
                 return;
             }
-            for (a, b) in self.face.settled() {
-                self.settled.push((self.vertices[a], self.vertices[b]));
-            }
             let open = Open::of_face(costs, &self.face, &self.vertices, self.perfect, from);
             let Some(last) = open.words.last() else { return };
             from = last + 1;
+            for (a, b) in self.face.settled() {
+                self.settled.push((self.vertices[a], self.vertices[b]));
+            }
             BANK.with_borrow_mut(|bank| match open.words.len() {
                 1 => self.step(open.solve::<2, 1>(&mut bank.two, costs, self.perfect), &open),
                 2 => self.step(open.solve::<3, 1>(&mut bank.three, costs, self.perfect), &open),

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 ///
 /// **Headroom.** The dual variables of a matching may grow to about `2 · n · |w|`. For `i64`, and for each limb of a
 /// [`Lex`], keep `n · |w| ≤ 2^57` (`n` vertices, `|w|` the largest absolute value); then nothing overflows and every
-/// edge stays far above [`Weight::ABSENT`]. For `i128` the bound is `2^120`.
+/// edge stays far above [`Weight::ABSENT`].
 pub trait Weight: Copy + Ord + Debug {
     /// The neutral element.
     const ZERO: Self;
@@ -46,51 +46,44 @@ pub trait Weight: Copy + Ord + Debug {
     }
 }
 
-macro_rules! integer_weight {
-    ($t:ty, $absent:expr, $far:expr) => {
-        impl Weight for $t {
-            const ZERO: Self = 0;
-            const ABSENT: Self = -(1 << $absent);
-            const INFINITE: Self = <$t>::MAX;
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                self + other
-            }
-            #[inline(always)]
-            fn sub(self, other: Self) -> Self {
-                self - other
-            }
-            #[inline(always)]
-            fn neg(self) -> Self {
-                -self
-            }
-            #[inline(always)]
-            fn double(self) -> Self {
-                self << 1
-            }
-            #[inline(always)]
-            fn half(self) -> Self {
-                debug_assert!(self & 1 == 0, "half of an odd weight");
-                self >> 1
-            }
-            #[inline(always)]
-            fn is_zero(self) -> bool {
-                self == 0
-            }
-            #[inline(always)]
-            fn is_absent(self) -> bool {
-                self <= Self::ABSENT
-            }
-            #[inline(always)]
-            fn is_far(self) -> bool {
-                self >= 1 << $far
-            }
-        }
-    };
+impl Weight for i64 {
+    const ZERO: Self = 0;
+    const ABSENT: Self = -(1 << 61);
+    const INFINITE: Self = i64::MAX;
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self + other
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self - other
+    }
+    #[inline(always)]
+    fn neg(self) -> Self {
+        -self
+    }
+    #[inline(always)]
+    fn double(self) -> Self {
+        self << 1
+    }
+    #[inline(always)]
+    fn half(self) -> Self {
+        debug_assert!(self & 1 == 0, "half of an odd weight");
+        self >> 1
+    }
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self == 0
+    }
+    #[inline(always)]
+    fn is_absent(self) -> bool {
+        self <= Self::ABSENT
+    }
+    #[inline(always)]
+    fn is_far(self) -> bool {
+        self >= 1 << 61
+    }
 }
-
-integer_weight!(i64, 61, 61);
-integer_weight!(i128, 124, 124);
 
 /// A vector of `N` independent integers ("limbs"), compared lexicographically: limb 0 matters most.
 ///
@@ -121,12 +114,6 @@ impl<const N: usize> PartialOrd for Lex<N> {
     #[inline(always)]
     fn lt(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Less
-    }
-}
-
-impl<const N: usize> Default for Lex<N> {
-    fn default() -> Self {
-        Lex([0; N])
     }
 }
 

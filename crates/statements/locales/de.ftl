@@ -537,6 +537,10 @@ before-2017-residents = Residenten: { $players-count ->
        *[other] { $players }
     }
 before-2017-no-opponent = heruntergelost, weil es in dieser Punktgruppe keinen Gegner gibt: { $players }
+before-2017-no-opponents-below = { $floaters-count ->
+        [one] wenn Spieler { $floaters } heruntergelost wird, gibt es in der nächsten Punktgruppe keinen Gegner
+       *[other] wenn die Spieler { $floaters } heruntergelost werden, finden nicht alle von ihnen in der nächsten Punktgruppe einen Gegner
+    }
 before-2017-homogeneous = mindestens die Hälfte dieser Punktgruppe besteht aus heruntergelosten Spielern, deshalb gilt sie als homogen
 before-2017-paired-again = neu gepaart, damit { $below ->
         [next] in der nächsten Punktgruppe mehr erreicht wird
@@ -855,10 +859,6 @@ dutch-exchange = { $from-s1-count ->
 
 ## Das Dutch-System vor 2012.
 
-dutch-2006-no-opponents-below = { $floaters-count ->
-        [one] wenn Spieler { $floaters } heruntergelost wird, gibt es in der nächsten Punktgruppe keinen Gegner
-       *[other] wenn die Spieler { $floaters } heruntergelost werden, finden nicht alle von ihnen in der nächsten Punktgruppe einen Gegner
-    }
 dutch-2006-no-pairs-of-s1 = { $p ->
         [one] p = 1 Paarung ist mit dem höchsten Spieler in S1 nicht möglich (C.4)
        *[other] weder p = { $p } Paarungen noch weniger sind mit den höchsten Spielern in S1 möglich (C.4)

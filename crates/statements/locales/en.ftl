@@ -521,6 +521,10 @@ before-2017-residents = residents: { $players-count ->
        *[other] { $players }
     }
 before-2017-no-opponent = moved down, as there is no opponent in this bracket: { $players }
+before-2017-no-opponents-below = { $floaters-count ->
+        [one] if player { $floaters } moves down, there is no opponent in the next bracket
+       *[other] if players { $floaters } move down, not all of them find opponents in the next bracket
+    }
 before-2017-homogeneous = at least half of the bracket was moved down, so it is treated as homogeneous
 before-2017-paired-again = paired again, so that the { $below ->
         [next] next bracket gets further
@@ -829,10 +833,6 @@ dutch-exchange = { $from-s1-count ->
 
 ## The Dutch system before 2012.
 
-dutch-2006-no-opponents-below = { $floaters-count ->
-        [one] if player { $floaters } moves down, there is no opponent in the next bracket
-       *[other] if players { $floaters } move down, not all of them find opponents in the next bracket
-    }
 dutch-2006-no-pairs-of-s1 = { $p ->
         [one] p = 1 pair cannot be made with the highest player in S1 (C.4)
        *[other] neither p = { $p } pairs nor fewer can be made with the highest players in S1 (C.4)

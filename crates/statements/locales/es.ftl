@@ -534,6 +534,10 @@ before-2017-residents = residentes: { $players-count ->
        *[other] { $players }
     }
 before-2017-no-opponent = descienden por no tener rival en este grupo: { $players }
+before-2017-no-opponents-below = { $floaters-count ->
+        [one] si desciende el jugador { $floaters }, no hay rival para él en el grupo siguiente
+       *[other] si descienden los jugadores { $floaters }, no todos encuentran rival en el grupo siguiente
+    }
 before-2017-homogeneous = al menos la mitad del grupo son jugadores descendidos, así que se trata como homogéneo
 before-2017-paired-again = se empareja de nuevo, para que { $below ->
         [next] el grupo siguiente forme más parejas
@@ -856,10 +860,6 @@ dutch-exchange = { $from-s1-count ->
 
 ## El sistema holandés anterior a 2012.
 
-dutch-2006-no-opponents-below = { $floaters-count ->
-        [one] si desciende el jugador { $floaters }, no hay rival para él en el grupo siguiente
-       *[other] si descienden los jugadores { $floaters }, no todos encuentran rival en el grupo siguiente
-    }
 dutch-2006-no-pairs-of-s1 = { $p ->
         [one] no se puede formar p = 1 pareja con el primer jugador en S1 (C.4)
        *[other] no se pueden formar p = { $p } parejas, ni menos, con los primeros jugadores en S1 (C.4)

@@ -546,6 +546,10 @@ before-2017-residents = résidents : { $players-count ->
        *[other] { $players }
     }
 before-2017-no-opponent = descendus, faute d'adversaire dans ce groupe : { $players }
+before-2017-no-opponents-below = { $floaters-count ->
+        [one] si le joueur { $floaters } descend, il n'y a pas d'adversaire dans le groupe suivant
+       *[other] si les joueurs { $floaters } descendent, ils ne trouvent pas tous un adversaire dans le groupe suivant
+    }
 before-2017-homogeneous = la moitié au moins du groupe est formée de joueurs descendus, il est donc traité comme homogène
 before-2017-paired-again = apparié de nouveau, pour { $below ->
         [next] obtenir davantage dans le groupe suivant
@@ -866,10 +870,6 @@ dutch-exchange = { $from-s1-count ->
 
 ## Le système hollandais d'avant 2012.
 
-dutch-2006-no-opponents-below = { $floaters-count ->
-        [one] si le joueur { $floaters } descend, il n'y a pas d'adversaire dans le groupe suivant
-       *[other] si les joueurs { $floaters } descendent, ils ne trouvent pas tous un adversaire dans le groupe suivant
-    }
 dutch-2006-no-pairs-of-s1 = { $p ->
         [one] p = { $p } paire ne peut pas être formée avec le joueur le mieux classé de S1 (C.4)
        *[other] ni p = { $p } paires ni moins ne peuvent être formées avec les joueurs les mieux classés de S1 (C.4)

@@ -29,7 +29,7 @@ mod value;
 pub use data::texts;
 #[cfg(feature = "text")]
 pub use text::{Language, Names, catalogue};
-pub use value::{Argument, Pairs, Player, Players, Points, PointsList, Value};
+pub use value::{Argument, Pairs, Player, Players, Points, PointsList, Value, in_points};
 
 /// A message with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -42,9 +42,9 @@ impl serde::Serialize for Value {
     }
 }
 
-/// Tenths as a decimal number: `2.5`.
-#[cfg(any(feature = "serde", feature = "text"))]
-pub(crate) fn in_points(tenths: i32) -> String {
+/// Formats points in tenths as people write them: `2.5`.
+#[must_use]
+pub fn in_points(tenths: i32) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
     format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
 }

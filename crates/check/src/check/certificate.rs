@@ -273,7 +273,7 @@ pub fn certify_round(
 
 /// The edition of a system that has certificates.
 fn edition(system: SystemId) -> Option<Edition> {
-    Edition::ALL.into_iter().find(|edition| edition.name() == system.name())
+    Edition::ALL.into_iter().find(|edition| edition.name == system.name())
 }
 
 /// The recorded pairing. Colours that are not recorded are allocated by article 5.

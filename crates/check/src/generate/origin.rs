@@ -47,3 +47,21 @@ fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "._/=,-".contains(c);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_take_the_place_of_rounds_short_of_players() {
+        let marathon = Profile::built_in("swiss-marathon").unwrap();
+        assert!(marathon.tournament.rounds_short_of_players.is_some());
+        let fixed = marathon.with("rounds", "5").unwrap();
+        assert!(fixed.tournament.rounds_short_of_players.is_none());
+        let mut again = marathon.clone();
+        for (key, value) in fixed.changes(&fixed.values(), &marathon) {
+            again = again.with(&key, &value).unwrap();
+        }
+        assert_eq!(again, fixed);
+    }
+}

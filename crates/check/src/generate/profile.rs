@@ -365,13 +365,7 @@ impl Profile {
         entries
     }
 
-    /// The overrides that turn another profile into this one.
-    #[must_use]
-    pub fn changes_from(&self, base: &Self) -> Vec<(String, String)> {
-        self.changes(&self.values(), base)
-    }
-
-    /// [`Profile::changes_from`] with the values of this profile, for many bases.
+    /// The overrides that turn another profile into this one; `own` are the values of this one, the same for all bases.
     pub(super) fn changes(&self, own: &[(String, toml::Value)], base: &Self) -> Vec<(String, String)> {
         let short = self.tournament.rounds_short_of_players.is_some();
         let lost = !short && base.tournament.rounds_short_of_players.is_some();

@@ -87,7 +87,7 @@ impl<'a, L: AsRef<[u32]>> SparseConflicts<'a, L> {
                 members[c * words + v / 64] |= 1 << (v % 64);
             }
             for c in 0..classes {
-                for d in 0..classes {
+                for d in 0..=c {
                     if present[c] && present[d] && !compatible(c as u8, d as u8) {
                         apart[c] |= 1 << d;
                         apart[d] |= 1 << c;

@@ -1,5 +1,6 @@
 //! A matcher for up to 64 vertices.
 
+use crate::bits::of_word;
 use crate::budget::spend;
 
 const NONE: u8 = u8::MAX;
@@ -36,19 +37,6 @@ impl Default for Matcher64 {
     }
 }
 
-/// The set bits of a word, lowest first.
-#[inline(always)]
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
-        let v = word.trailing_zeros() as usize;
-        word &= word - 1;
-        Some(v)
-    })
-}
-
 impl Matcher64 {
     /// The empty matching.
     pub const fn new() -> Self {
@@ -74,24 +62,6 @@ impl Matcher64 {
         self.matched
     }
 
-    /// Pairs `a` with `b`; earlier mates become single.
-    pub fn pair(&mut self, a: usize, b: usize) {
-        if a != b {
-            self.separate(a);
-            self.separate(b);
-            self.join(a, b);
-        }
-    }
-
-    /// Makes `v` and its mate single.
-    pub fn separate(&mut self, v: usize) {
-        if let Some(m) = self.mate(v) {
-            self.mate[v & 63] = NONE;
-            self.mate[m] = NONE;
-            self.matched &= !(1 << (v & 63) | 1 << m);
-        }
-    }
-
     #[inline(always)]
     fn join(&mut self, a: usize, b: usize) {
         self.mate[a & 63] = b as u8;
@@ -106,43 +76,14 @@ impl Matcher64 {
         self.augment_all(rows, alive, usize::MAX)
     }
 
-    /// Like [`Matcher64::maximum`], but starts from the current pairs; drops pairs that are no longer edges among
-    /// `alive`.
-    pub fn repair(&mut self, rows: &[u64], alive: u64) -> usize {
-        self.drop_stale(rows, alive);
-        self.greedy(rows, alive);
-        self.augment_all(rows, alive, usize::MAX)
-    }
-
     /// Whether all of `alive` can be paired. If so, the matcher holds the pairs afterwards, otherwise some matching.
     pub fn has_perfect(&mut self, rows: &[u64], alive: u64) -> bool {
         self.clear();
-        self.complete(rows, alive)
-    }
-
-    /// [`Matcher64::has_perfect`], starting from the current pairs.
-    pub fn repair_perfect(&mut self, rows: &[u64], alive: u64) -> bool {
-        self.drop_stale(rows, alive);
-        self.complete(rows, alive)
-    }
-
-    fn complete(&mut self, rows: &[u64], alive: u64) -> bool {
         if alive.count_ones() % 2 == 1 || !self.greedy(rows, alive) {
             return false;
         }
         self.augment_all(rows, alive, 0);
         alive & !self.matched == 0
-    }
-
-    /// Drops all pairs that are not edges among `alive`.
-    pub fn drop_stale(&mut self, rows: &[u64], alive: u64) {
-        for v in bits(self.matched) {
-            let m = self.mate[v];
-            let good = m != NONE && alive >> v & 1 == 1 && rows.get(v).is_some_and(|row| (row & alive) >> m & 1 == 1);
-            if m != NONE && !good {
-                self.separate(v);
-            }
-        }
     }
 
     /// Pairs single neighbours greedily, vertices with few neighbours first. Returns `false` if a single vertex has no
@@ -154,7 +95,7 @@ impl Matcher64 {
         // Two passes are enough to prefer constrained vertices: first those with few neighbours, then the rest.
         let scarce = alive.count_ones() / 3 + 1;
         for pass in 0..2 {
-            for v in bits(open) {
+            for v in of_word(open) {
                 if open >> v & 1 == 0 {
                     continue;
                 }
@@ -184,7 +125,7 @@ impl Matcher64 {
     fn augment_all(&mut self, rows: &[u64], alive: u64, failures: usize) -> usize {
         let mut usable = alive;
         let mut failed = 0;
-        for root in bits(alive & !self.matched) {
+        for root in of_word(alive & !self.matched) {
             if self.matched >> root & 1 == 1 {
                 continue;
             }
@@ -224,7 +165,7 @@ impl Matcher64 {
                 self.flip(goal.trailing_zeros() as usize, u);
                 return Ok(());
             }
-            for t in bits(row & !outer & !inner) {
+            for t in of_word(row & !outer & !inner) {
                 let s = self.mate[t] as usize & 63;
                 if alive >> s & 1 == 0 {
                     continue;
@@ -277,7 +218,7 @@ impl Matcher64 {
                 x = self.parent[y] as usize & 63;
             }
         }
-        for x in bits(members) {
+        for x in of_word(members) {
             self.base[x] = head as u8;
         }
         self.group[head] = members;

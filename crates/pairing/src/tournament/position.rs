@@ -113,10 +113,13 @@ impl Entrant {
         self.conflicts.binary_search(&rank).is_ok()
     }
 
-    /// Whether the player has an absolute preference for `colour`.
+    /// The weaker of the two strengths if both players prefer the same colour; `None` if both preferences can be
+    /// granted.
+    #[inline]
     #[must_use]
-    pub fn absolute_for(&self, colour: Colour) -> bool {
-        self.preference == Some(Preference { colour, strength: Strength::Absolute })
+    pub fn clash(&self, other: &Self) -> Option<Strength> {
+        let (p, q) = (self.preference?, other.preference?);
+        (p.colour == q.colour).then(|| p.strength.min(q.strength))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The recorded pairing of one round: pairs, byes, absentees, and inconsistencies.
 
-use super::{Colour, Entry, Outcome, Pairing, Position, Tournament};
+use super::{Colour, Entry, Outcome, Position, Tournament};
 
 /// A pair of the record. Players are indexes into [`Tournament::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,26 +39,6 @@ pub struct RecordedRound {
     pub absent: Vec<(u32, Outcome)>,
     /// Inconsistencies; the players concerned are in none of the lists above, except for a colour clash.
     pub anomalies: Vec<Anomaly>,
-}
-
-impl RecordedRound {
-    /// Returns the record as a pairing by rank in `position`, pairs ordered by their higher-ranked member. Pairs with a
-    /// player who is not in the position are omitted; with unknown colours the higher ranked is given White.
-    #[must_use]
-    pub fn to_pairing(&self, position: &Position) -> Pairing {
-        let ranks = position.ranks();
-        let rank = |player: u32| ranks.get(player as usize).copied().flatten();
-        let mut pairs: Vec<(u32, u32)> = self
-            .pairs
-            .iter()
-            .filter_map(|pair| {
-                let (white, black) = (rank(pair.white)?, rank(pair.black)?);
-                Some(if pair.colours_known { (white, black) } else { (white.min(black), white.max(black)) })
-            })
-            .collect();
-        pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
-        Pairing { pairs, bye: self.byes.iter().find_map(|&player| rank(player)) }
-    }
 }
 
 impl Position {

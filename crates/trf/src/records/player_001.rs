@@ -104,12 +104,6 @@ impl Title {
         name_of(&Self::NAMES, &self)
     }
 
-    /// Whether the title is only for women.
-    #[must_use]
-    pub fn is_womens(self) -> bool {
-        matches!(self, Self::Wgm | Self::Wim | Self::Wfm | Self::Wcm)
-    }
-
     /// Reads a trimmed title; the flag is false if it is written in an old or mistaken way.
     fn read(text: &str) -> Option<(Self, bool)> {
         // Lower-case `mf` is an old women's title, upper-case `MF` is FM with its letters swapped.

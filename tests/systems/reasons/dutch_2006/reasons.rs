@@ -6,7 +6,7 @@ use crate::reasons::older::sequence::Place;
 use crate::reasons::older::shared::{Pairs, Side};
 use crate::reasons::older::{Sides, Why};
 use pairproof::check::verdict::Amount;
-use pairproof::systems::common::before_2017::messages::LowestUnpairable;
+use pairproof::systems::common::before_2017::messages::{LowestUnpairable, NoOpponentsBelow};
 use pairproof::systems::dutch_2006::explain::messages as m;
 use pairproof::tournament::Colour;
 use pairproof_statements::Statement;
@@ -20,7 +20,7 @@ impl Values<'_> {
         }
         let floaters = self.players(&record.floaters);
         if sides.why == Why::Backtracked && self.strands(&record.floaters, &sides.next_group(&self.field)) {
-            return self.expect(sides, "C.12", m::NoOpponentsBelow { floaters });
+            return self.expect(sides, "C.12", NoOpponentsBelow { floaters });
         }
         if sides.why == Why::Completion && self.lowest_unpairable(sides) {
             return self.expect(sides, "C.13", LowestUnpairable { floaters });

@@ -238,8 +238,7 @@ impl Edition {
     ];
 
     /// 1.6.2, A.5: half the rounds, rounded down, but at most four.
-    #[must_use]
-    pub fn seeding_rounds(position: &Position) -> u16 {
+    fn seeding_rounds(position: &Position) -> u16 {
         (position.rounds / 2).min(4)
     }
 
@@ -247,15 +246,6 @@ impl Edition {
     #[must_use]
     pub fn is_seeding(position: &Position) -> bool {
         position.round <= Self::seeding_rounds(position)
-    }
-
-    /// Cites a rule, given by its number in each text, with `art.` if the text has articles: `art. 4.3`, `D.1`.
-    #[must_use]
-    pub fn cite(&self, rule: (&'static str, &'static str)) -> String {
-        match self.text {
-            Text::Of2026 => format!("art. {}", rule.0),
-            Text::Of2018 => rule.1.to_owned(),
-        }
     }
 
     /// The number of a rule, given by its number in each text: `4.3`, `D.1`.

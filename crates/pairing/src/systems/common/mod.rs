@@ -13,18 +13,13 @@ pub mod explanation;
 pub mod known_pairs;
 pub(in crate::systems) mod meetings;
 pub mod messages;
+pub(in crate::systems) mod oracle;
 pub(in crate::systems) mod possible_pairs;
 pub mod reason;
 pub(in crate::systems) mod same_colour;
 
-use crate::tournament::{Id, Points};
-
-/// Formats points in tenths as people write them: `2.5`.
-#[must_use]
-pub fn points(tenths: Points) -> String {
-    let sign = if tenths < 0 { "-" } else { "" };
-    format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
-}
+use crate::tournament::Id;
+pub use pairproof_statements::in_points as points;
 
 /// Lists numbers of participants, separated by commas; only the first twelve of a long list.
 #[must_use]

@@ -1,6 +1,7 @@
 //! The rules of C.04.5 by name and article.
 
 use super::{colours, criteria, oracle, words};
+use crate::systems::common::double_swiss_and_swiss_team::criteria::floated_except_in_the_last_round;
 use crate::systems::common::double_swiss_and_swiss_team::{
     Articles, Colours, Edition, Following, Group, Rulebook, Sets, Top, ids,
 };
@@ -34,7 +35,7 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
     group: Group::Present,
     sets: Sets::Floaters,
     top: Top::Number,
-    upfloater_floated: criteria::floated,
+    upfloater_floated: floated_except_in_the_last_round,
     pairs: criteria::PAIRS,
     colours: Colours {
         allocate: colours::allocate_without,

@@ -1,5 +1,6 @@
 //! Who plays the first game of a match with White (article 4).
 
+use crate::systems::dutch::colours::alternated;
 use crate::tournament::{Colour, Entrant, Position};
 
 /// A colour rule. Given (higher, lower) and the initial colour, it returns the colour of the higher ranked if it
@@ -10,6 +11,7 @@ type Decide = fn(&Entrant, &Entrant, Colour) -> Option<Colour>;
 const RULES: [Decide; 5] = [
     initial_colour,
     |higher, lower, _| fewer_whites(higher, lower),
+    // 4.3.3: histories without unplayed matches (C.04.2 art. 3.4).
     |higher, lower, _| alternated(higher, lower),
     |higher, _, _| higher.colours.last().map(|colour| colour.other()),
     |_, lower, _| lower.colours.last().copied(),
@@ -30,13 +32,6 @@ fn fewer_whites(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
         std::cmp::Ordering::Greater => Some(Colour::Black),
         std::cmp::Ordering::Equal => None,
     }
-}
-
-/// 4.3.3: compares histories without unplayed matches (C.04.2 art. 3.4), from the latest match backwards until the
-/// shorter one ends.
-fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
-    let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
-    mine.zip(theirs).find(|(a, b)| a != b).map(|(a, _)| a.other())
 }
 
 /// 4.2 and 4.3: returns White and Black of the first game, for a pair given by rank, and the number of the deciding

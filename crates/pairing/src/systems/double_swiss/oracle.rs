@@ -3,12 +3,13 @@
 
 mod colours;
 
+use crate::systems::common::oracle::seat;
 use crate::tournament::Position;
 
 /// Returns White and Black of the first game of a pair of ranks, according to the oracle.
 #[must_use]
-pub fn colours(position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
-    colours::seat(position, (a, b))
+pub fn colours(position: &Position, pair: (u32, u32)) -> (u32, u32) {
+    seat(position, pair, colours::higher_gets_white)
 }
 
 #[cfg(test)]

@@ -332,8 +332,6 @@ mod tests {
     use super::super::testing::{Shape, random_position};
     use super::*;
 
-    const EDITIONS: [Edition; 2] = [Edition::D2026, Edition::D2017];
-
     #[test]
     fn names_are_those_of_the_editions() {
         let names = |edition| rules(edition).into_iter().map(|rule| rule.name.into_owned()).collect::<Vec<_>>();
@@ -380,7 +378,7 @@ mod tests {
     #[test]
     fn what_the_engine_leaves_out_is_what_the_walk_leaves_out() {
         let cases = std::env::var("PAIRPROOF_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(30);
-        for edition in EDITIONS {
+        for edition in Edition::ALL {
             // Only these rules take part in choosing candidates.
             let chosen_by = [RuleId::SAME_COLOUR].into_iter().chain(edition.criteria());
             for lacking in chosen_by.filter(|&rule| engine_can(rule)) {
@@ -409,7 +407,7 @@ mod tests {
     // Whichever rule it lacks, a mutant pairs each player once, or reports that there is no pairing.
     #[test]
     fn mutants_pair_every_player_once() {
-        for edition in EDITIONS {
+        for edition in Edition::ALL {
             for NamedRule { id: lacking, .. } in rules(edition) {
                 for seed in 0..100 {
                     let position = random_position(seed, &Shape::ALL[0].1);

@@ -109,12 +109,6 @@ impl Edition {
     /// The editions that are or were in force.
     pub const ALL: [Self; 2] = [Self::D2017, Self::D2026];
 
-    /// The name on the command line.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        self.name
-    }
-
     /// The names of the criteria in descending priority, as the edition numbers them.
     pub fn criteria(&self) -> impl ExactSizeIterator<Item = Criterion> + use<> {
         self.rules.iter().map(|rule| rule.criterion)

@@ -4,7 +4,7 @@
 
 use super::edition::Law;
 use crate::systems::RuleId;
-use crate::tournament::{Entrant, Position, Preference, Strength};
+use crate::tournament::{Position, Strength};
 
 /// The effect of A.7.c and of the note to B.2 on the absolute colour preferences in a bracket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,12 +21,6 @@ fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
     if law.has(RuleId::REMATCH) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
 }
 
-/// The weaker of the two strengths if both players, by their own preferences, want the same colour.
-fn same_preference(a: &Entrant, b: &Entrant) -> Option<Strength> {
-    let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
-    (p.colour == q.colour).then(|| p.strength.min(q.strength))
-}
-
 /// B.1.a, B.2 with its note and A.7.c: whether the two players may be paired.
 #[must_use]
 pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32, b: u32) -> bool {
@@ -34,7 +28,7 @@ pub fn compatible(position: &Position, law: Law, strictness: Strictness, a: u32,
     let least = if strictness.strong_as_absolute { Strength::Strong } else { Strength::Absolute };
     let free = strictness.note && (x.topscorer || y.topscorer);
     may_meet(position, law, a, b)
-        && (free || !law.has(RuleId::SAME_COLOUR) || same_preference(x, y).is_none_or(|strength| strength < least))
+        && (free || !law.has(RuleId::SAME_COLOUR) || x.clash(y).is_none_or(|strength| strength < least))
 }
 
 /// B.1.a and B.2 with the note, but without A.7.c: whether the two players may be paired as a last resort.

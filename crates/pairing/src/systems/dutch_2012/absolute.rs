@@ -5,21 +5,14 @@
 use super::edition::Law;
 use crate::systems::RuleId;
 use crate::systems::dutch::bracket::may_meet;
-use crate::tournament::{Entrant, Position, Preference, Strength};
-
-/// The weaker of the two strengths if both players prefer the same colour; `None` if both preferences can be granted.
-#[inline]
-pub(super) fn clash(a: &Entrant, b: &Entrant) -> Option<Strength> {
-    let (p, q): (Preference, Preference) = (a.preference?, b.preference?);
-    (p.colour == q.colour).then(|| p.strength.min(q.strength))
-}
+use crate::tournament::{Position, Strength};
 
 /// B.1.a, B.2: whether the two players may be paired. If either is a top scorer, B.2 is not an absolute rule.
 #[must_use]
 pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
     let met = if law.has(RuleId::REMATCH) { !may_meet(position, a, b) } else { x.prohibited.binary_search(&b).is_ok() };
-    !met && (x.topscorer || y.topscorer || !law.has(RuleId::SAME_COLOUR) || clash(x, y) != Some(Strength::Absolute))
+    !met && (x.topscorer || y.topscorer || !law.has(RuleId::SAME_COLOUR) || x.clash(y) != Some(Strength::Absolute))
 }
 
 /// B.1.b: whether the player may get the bye.

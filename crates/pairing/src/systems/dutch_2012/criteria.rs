@@ -2,7 +2,6 @@
 //!
 //! Oracle, engine and `explain` all call these functions. A cost is a number of violations, except for the B.3 factor.
 
-use super::absolute::clash;
 use super::bracket::{Bracket, Candidate};
 use super::edition::{Criterion, Floaters, Law};
 use crate::tournament::{Entrant, Float, Points, Position, Strength};
@@ -135,7 +134,7 @@ impl Setting<'_> {
     #[must_use]
     pub fn pair(&self, criterion: Criterion, a: u32, b: u32) -> i64 {
         let (x, y) = (self.entrant(a), self.entrant(b));
-        let clash = clash(x, y);
+        let clash = x.clash(y);
         match criterion {
             // D.4: "such a homogeneous score bracket or remainder" excludes the pairs of S1 in a heterogeneous bracket.
             Criterion::ScoreDifferences if self.bracket.is_mdp(a) && !self.law.edition.b3_of_all_pairs() => 0,

@@ -112,8 +112,7 @@ impl Edition {
     }
 
     /// Whether this is the text of 2012, in any reading.
-    #[must_use]
-    pub fn is_2012(self) -> bool {
+    fn is_2012(self) -> bool {
         self != Self::D2006
     }
 
@@ -231,8 +230,7 @@ impl Edition {
     }
 
     /// Whether a round that has no pairing by B.1 and B.2 is paired without B.1.b (JaVaFo).
-    #[must_use]
-    pub fn waives_barred_byes(self) -> bool {
+    fn waives_barred_byes(self) -> bool {
         self == Self::D2012JaVaFo
     }
 }
@@ -363,29 +361,20 @@ impl Criterion {
     /// The article by which the criterion is dropped.
     #[must_use]
     pub fn article(self, edition: Edition) -> &'static str {
-        if edition.is_2012() {
-            return match self {
-                Self::ScoreDifferences => "D.4",
-                Self::PairedScores => "D.3",
-                Self::TopscorerColours => "C.10.g",
-                Self::StrongAsAbsolute => "C.10.f",
-                Self::Preference | Self::StrongPreference => "C.10.e",
-                Self::DownfloatAgain => "C.10.d",
-                Self::DownfloatAfterTwo => "C.10.c",
-                Self::UpfloatAgain => "C.10.b",
-                Self::UpfloatAfterTwo => "C.10.a",
-            };
-        }
-        match self {
-            Self::ScoreDifferences => "B.3",
-            Self::PairedScores => "C.14",
-            Self::TopscorerColours => "B.2",
-            Self::StrongAsAbsolute => "A.7.c",
-            Self::Preference => "C.11",
-            Self::StrongPreference => "A.7.d",
-            Self::DownfloatAgain | Self::DownfloatAfterTwo => "C.10",
-            Self::UpfloatAgain | Self::UpfloatAfterTwo => "C.9",
-        }
+        let (of_2012, of_2006) = match self {
+            // The list of 2006 has neither of these.
+            Self::ScoreDifferences => return "D.4",
+            Self::PairedScores => return "D.3",
+            Self::TopscorerColours => ("C.10.g", "B.2"),
+            Self::StrongAsAbsolute => ("C.10.f", "A.7.c"),
+            Self::Preference => ("C.10.e", "C.11"),
+            Self::StrongPreference => ("C.10.e", "A.7.d"),
+            Self::DownfloatAgain => ("C.10.d", "C.10"),
+            Self::DownfloatAfterTwo => ("C.10.c", "C.10"),
+            Self::UpfloatAgain => ("C.10.b", "C.9"),
+            Self::UpfloatAfterTwo => ("C.10.a", "C.9"),
+        };
+        if edition.is_2012() { of_2012 } else { of_2006 }
     }
 
     /// The keyword that messages use for the counted violations.

@@ -6,6 +6,7 @@
 
 use super::criteria::PAIRS;
 use super::{colour_preferences, colours, criteria, oracle, words};
+use crate::systems::common::double_swiss_and_swiss_team::criteria::floated_except_in_the_last_round;
 use crate::systems::common::double_swiss_and_swiss_team::{
     Articles, Colours, Edition, Following, Group, PairCriterion, Pairs, Rulebook, Sets, Top, ids,
 };
@@ -108,7 +109,7 @@ const fn with_floats(floated: fn(&Position, u32) -> bool) -> [PairCriterion; 3] 
 }
 
 static FLOATED_UP: [PairCriterion; 3] = with_floats(criteria::floated_up);
-static FLOATED_EXCEPT_LAST: [PairCriterion; 3] = with_floats(criteria::floated_except_in_the_last_round);
+static FLOATED_EXCEPT_LAST: [PairCriterion; 3] = with_floats(floated_except_in_the_last_round);
 
 /// SWISS-TEAM-12: only a team that floated up is a floater of the previous round.
 pub static RULES_2026_FLOATED_UP: Rulebook =
@@ -116,7 +117,7 @@ pub static RULES_2026_FLOATED_UP: Rulebook =
 
 /// SWISS-TEAM-13: C7 and C10 lapse in the last round only.
 pub static RULES_2026_LAST_ROUND_ONLY: Rulebook = Rulebook::of(&Edition {
-    upfloater_floated: criteria::floated_except_in_the_last_round,
+    upfloater_floated: floated_except_in_the_last_round,
     pairs: &FLOATED_EXCEPT_LAST,
     ..EDITION_2026
 });

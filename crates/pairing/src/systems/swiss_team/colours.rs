@@ -1,7 +1,7 @@
 //! Who has White on the first board (article 4).
 
 use super::colour_preferences::{Preference, Strength, preference, preference_except_in_the_last_round};
-use crate::systems::dutch::colours::alternated_in_the_same_round;
+use crate::systems::dutch::colours::{alternated, alternated_in_the_same_round};
 use crate::tournament::{Colour, Entrant, Points, Position, TeamColours};
 use std::cmp::Reverse;
 
@@ -119,10 +119,7 @@ fn decide(
             std::cmp::Ordering::Equal => None,
         },
         // Compares histories without unplayed matches (C.04.2 art. 3.4), from the latest match backwards.
-        6 => {
-            let mut both = one.colours.iter().rev().zip(two.colours.iter().rev());
-            both.find(|(mine, theirs)| mine != theirs).map(|(mine, _)| mine.other())
-        }
+        6 => alternated(one, two),
         7 => mine.map(|mine| mine.colour),
         8 => one.colours.last().map(|colour| colour.other()),
         9 => two.colours.last().copied(),

@@ -54,12 +54,6 @@ pub fn floated_up(position: &Position, rank: u32) -> bool {
     !position.last_two_rounds && position.entrants[rank as usize].floats[0] == Some(Float::Up)
 }
 
-/// SWISS-TEAM-13: floats also count in the last round but one.
-#[must_use]
-pub fn floated_except_in_the_last_round(position: &Position, rank: u32) -> bool {
-    !position.last_round && position.entrants[rank as usize].floats[0].is_some()
-}
-
 /// 2024: no criterion compares sets of upfloaters by their floats (2.2.5 names C6 only).
 #[must_use]
 pub fn nobody_floated(_: &Position, _: u32) -> bool {
@@ -88,8 +82,6 @@ mod tests {
         assert!(!nobody_floated(&position(""), 0));
         let up = sketch("round 4\n1 2.0 WB fd-\n2 2.0 W fu-\n");
         assert!(!floated_up(&up, 0) && floated_up(&up, 1));
-        assert!(floated_except_in_the_last_round(&position(" last2"), 0));
-        assert!(!floated_except_in_the_last_round(&position(" last"), 0));
     }
 
     /// SWISS-TEAM-3: in the reading `last-round-none` a team of type B with a colour difference of zero has no

@@ -13,13 +13,6 @@ enum Kind {
     Absolute,
 }
 
-fn opposite(colour: Colour) -> Colour {
-    match colour {
-        Colour::White => Colour::Black,
-        Colour::Black => Colour::White,
-    }
-}
-
 /// 1.5, A.4. If a difference beyond one and the two latest games call for different colours (no history under the rules
 /// leads to this), the difference decides, because the text names it first.
 fn preference(edition: Edition, player: &Entrant) -> Option<(Kind, Colour)> {
@@ -36,13 +29,13 @@ fn preference(edition: Edition, player: &Entrant) -> Option<(Kind, Colour)> {
     } else if difference < -1 {
         (Kind::Absolute, Colour::White)
     } else if twice {
-        (Kind::Absolute, opposite(latest))
+        (Kind::Absolute, latest.other())
     } else if difference == 1 {
         (Kind::Strong, Colour::Black)
     } else if difference == -1 {
         (Kind::Strong, Colour::White)
     } else {
-        (Kind::Mild, opposite(latest))
+        (Kind::Mild, latest.other())
     })
 }
 
@@ -58,7 +51,7 @@ pub(super) fn clash(edition: Edition, a: &Entrant, b: &Entrant) -> bool {
 pub(super) fn denied(edition: Edition, (a, colour): (&Entrant, Colour), b: &Entrant) -> usize {
     let refused =
         |player: &Entrant, colour: Colour| preference(edition, player).is_some_and(|(_, wish)| wish != colour);
-    usize::from(refused(a, colour)) + usize::from(refused(b, opposite(colour)))
+    usize::from(refused(a, colour)) + usize::from(refused(b, colour.other()))
 }
 
 /// The colour of the higher ranked of two players (5.2, section E).
@@ -68,11 +61,11 @@ pub(super) fn of_higher(edition: Edition, higher: &Entrant, lower: &Entrant, ini
         (None, None) => {
             let smaller = edition.parity == Parity::OfTheSmaller && lower.tpn < higher.tpn;
             let number = if smaller { lower.tpn } else { higher.tpn };
-            return if number % 2 == 1 { initial } else { opposite(initial) };
+            return if number % 2 == 1 { initial } else { initial.other() };
         }
         // 5.2.2, E.1, with 1.5.4, A.4.d: a player without a preference takes the other colour.
         (Some((_, colour)), None) => return colour,
-        (None, Some((_, colour))) => return opposite(colour),
+        (None, Some((_, colour))) => return colour.other(),
         (Some((_, one)), Some((_, two))) if one != two => return one,
         (Some(own), Some(other)) => (own, other),
     };
@@ -81,7 +74,7 @@ pub(super) fn of_higher(edition: Edition, higher: &Entrant, lower: &Entrant, ini
         return own.1;
     }
     if own.0 < other.0 {
-        return opposite(own.1);
+        return own.1.other();
     }
     if edition.alternation == Alternation::SameRound {
         // BURSTEIN-12: round by round from the latest one; each player's games are numbered by the rounds before.
@@ -99,7 +92,7 @@ pub(super) fn of_higher(edition: Edition, higher: &Entrant, lower: &Entrant, ini
     let (mut mine, mut theirs) = (&higher.colours[..], &lower.colours[..]);
     while let ([before @ .., last], [others @ .., other]) = (mine, theirs) {
         if last != other {
-            return opposite(*last);
+            return last.other();
         }
         (mine, theirs) = (before, others);
     }

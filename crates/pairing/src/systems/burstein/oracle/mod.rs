@@ -14,6 +14,7 @@ use super::ranking::{in_bracket_order, ranking};
 use crate::systems::NoPairing;
 use crate::systems::RuleId;
 use crate::systems::Rulebook;
+use crate::systems::common::oracle::{combinations, without};
 use crate::systems::dutch::oracle as dutch;
 use crate::tournament::{Colour, Pairing, Points, Position};
 use std::cell::RefCell;
@@ -342,26 +343,6 @@ impl<'a> Literal<'a> {
 fn sorted(mut players: Vec<u32>) -> Vec<u32> {
     players.sort_unstable();
     players
-}
-
-/// `players` without the members of `set`, in the same order.
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
-}
-
-/// Enumerates all subsets of this size.
-fn combinations(from: &[u32], size: usize, chosen: &mut Vec<u32>, found: &mut impl FnMut(&[u32])) {
-    if chosen.len() == size {
-        return found(chosen);
-    }
-    let missing = size - chosen.len();
-    for at in 0..=from.len().saturating_sub(missing) {
-        if let Some(&next) = from.get(at) {
-            chosen.push(next);
-            combinations(&from[at + 1..], size, chosen, found);
-            chosen.pop();
-        }
-    }
 }
 
 #[cfg(test)]

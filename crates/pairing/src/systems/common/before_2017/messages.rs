@@ -27,6 +27,8 @@ messages! {
     Residents = "before-2017-residents" { players: Players }
     /// C.1: the players without an opponent in the bracket.
     NoOpponent = "before-2017-no-opponent" { players: Players }
+    /// C.12: not all of these players find opponents in the next bracket.
+    NoOpponentsBelow = "before-2017-no-opponents-below" { floaters: Players }
     /// A.3: at least half of the bracket was moved down.
     Homogeneous = "before-2017-homogeneous"
     /// C.12, C.13: the bracket was paired again. `below`: `next` or `lowest`, the bracket that benefits.

@@ -118,10 +118,11 @@ pub fn following_excess(
     possible.map_or(usize::MAX, |set| set.count_ones() as usize - least)
 }
 
-/// 1.5: whether the player met an opponent with a different score in the previous round.
+/// 1.5: whether the player met an opponent with a different score in the previous round. No player counts in the last
+/// round (C.04.5, 2.3.4 and 2.3.5; SWISS-TEAM-13).
 #[must_use]
-pub fn floated(position: &Position, rank: u32) -> bool {
-    position.entrants[rank as usize].floats[0].is_some()
+pub fn floated_except_in_the_last_round(position: &Position, rank: u32) -> bool {
+    !position.last_round && position.entrants[rank as usize].floats[0].is_some()
 }
 
 /// C7 (2.3.4): the number of upfloaters who floated in the previous round; fewer is better.
@@ -288,7 +289,10 @@ mod tests {
     /// 1.5.
     #[test]
     fn a_player_who_met_another_score_floated() {
-        let position = field();
-        assert_eq!([0, 1, 2, 4].map(|rank| floated(&position, rank)), [true, false, false, true]);
+        let mut position = field();
+        let floated = |position: &Position| [0, 1, 2, 4].map(|rank| floated_except_in_the_last_round(position, rank));
+        assert_eq!(floated(&position), [true, false, false, true]);
+        position.last_round = true;
+        assert_eq!(floated(&position), [false; 4]);
     }
 }

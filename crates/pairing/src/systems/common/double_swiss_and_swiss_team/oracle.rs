@@ -4,6 +4,7 @@
 
 use super::criteria;
 use super::rulebook::{Following, Rulebook, Sets, ids};
+use crate::systems::common::oracle::{combinations, without};
 use crate::systems::{NoPairing, RuleId};
 use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
@@ -259,25 +260,5 @@ impl<'a> Literal<'a> {
             players.sort_unstable();
         }
         self.bracket(players, Vec::new())
-    }
-}
-
-/// Returns `players` without those in `set`.
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
-}
-
-/// Passes all subsets of this size to `found`.
-fn combinations(from: &[u32], size: usize, chosen: &mut Vec<u32>, found: &mut impl FnMut(&[u32])) {
-    if chosen.len() == size {
-        return found(chosen);
-    }
-    let missing = size - chosen.len();
-    for at in 0..=from.len().saturating_sub(missing) {
-        if let Some(&next) = from.get(at) {
-            chosen.push(next);
-            combinations(&from[at + 1..], size, chosen, found);
-            chosen.pop();
-        }
     }
 }

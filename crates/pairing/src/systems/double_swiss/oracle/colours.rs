@@ -1,19 +1,14 @@
 //! Who plays the first game with White: article 4, written from the text for the oracle alone.
 
-use crate::tournament::{Colour, Entrant, Position};
+use crate::tournament::{Colour, Entrant};
 use std::cmp::Ordering;
-
-/// 4.2: whether the first of the two is the higher-ranked player.
-fn ranks_higher(one: &Entrant, other: &Entrant) -> bool {
-    one.score > other.score || one.score == other.score && one.tpn < other.tpn
-}
 
 fn whites(player: &Entrant) -> usize {
     player.colours.iter().filter(|&&colour| colour == Colour::White).count()
 }
 
-/// 4.3: whether the higher-ranked player gets White.
-fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool {
+/// 4.3: whether the higher-ranked player (4.2: by points, then by number) gets White.
+pub(super) fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool {
     let (mine, theirs) = (&higher.colours, &lower.colours);
     if mine.is_empty() && theirs.is_empty() {
         // 4.3.1.
@@ -40,11 +35,4 @@ fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool
             }
         }
     }
-}
-
-/// Returns White and Black of the first game of a pair, by rank in [`Position::entrants`].
-pub(super) fn seat(position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
-    let player = |rank: u32| &position.entrants[rank as usize];
-    let (high, low) = if ranks_higher(player(a), player(b)) { (a, b) } else { (b, a) };
-    if higher_gets_white(player(high), player(low), position.initial_colour) { (high, low) } else { (low, high) }
 }

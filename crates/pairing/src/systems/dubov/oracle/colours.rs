@@ -1,11 +1,6 @@
 //! Allocation of colours: article 5, written from the text for the oracle alone.
 
-use crate::tournament::{Colour, Entrant, Position, Strength};
-
-/// 5.2.1: whether the first of the two has more points or, if points are equal, a smaller TPN.
-fn ranks_higher(one: &Entrant, other: &Entrant) -> bool {
-    one.score > other.score || one.score == other.score && one.tpn < other.tpn
-}
+use crate::tournament::{Colour, Entrant, Strength};
 
 /// 1.6: the colour that a player should have, and the strength of the preference: 3 absolute, 2 strong, 1 mild.
 fn due(player: &Entrant) -> (Colour, u8) {
@@ -23,8 +18,8 @@ fn due(player: &Entrant) -> (Colour, u8) {
     }
 }
 
-/// 5.2: whether the higher ranked player gets White.
-fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool {
+/// 5.2: whether the higher ranked player (5.2.1: by points, then by number) gets White.
+pub(super) fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool {
     let (mine, theirs) = (&higher.colours, &lower.colours);
     if mine.is_empty() && theirs.is_empty() {
         // 5.2.1.
@@ -48,11 +43,4 @@ fn higher_gets_white(higher: &Entrant, lower: &Entrant, initial: Colour) -> bool
     }
     // 5.2.5.
     my_colour == Colour::White
-}
-
-/// White and Black of a pair, by rank in [`Position::entrants`].
-pub(super) fn seat(position: &Position, (a, b): (u32, u32)) -> (u32, u32) {
-    let player = |rank: u32| &position.entrants[rank as usize];
-    let (high, low) = if ranks_higher(player(a), player(b)) { (a, b) } else { (b, a) };
-    if higher_gets_white(player(high), player(low), position.initial_colour) { (high, low) } else { (low, high) }
 }

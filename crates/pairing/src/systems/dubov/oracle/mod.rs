@@ -9,6 +9,7 @@ mod tests;
 
 use super::criteria;
 use super::edition::Edition;
+use crate::systems::common::oracle::{combinations, seat, without};
 use crate::systems::{NoPairing, RuleId, Rulebook};
 use crate::tournament::{Pairing, Position};
 use std::cell::RefCell;
@@ -44,7 +45,7 @@ impl Listed {
     #[must_use]
     pub fn pairing(&self, position: &Position) -> Pairing {
         let pairs = self.brackets.iter().flat_map(|bracket| bracket.s1.iter().copied().zip(bracket.t2.iter().copied()));
-        let mut pairs: Vec<(u32, u32)> = pairs.map(|pair| colours::seat(position, pair)).collect();
+        let mut pairs: Vec<(u32, u32)> = pairs.map(|(a, b)| colours(position, a, b)).collect();
         pairs.sort_unstable_by_key(|&(white, black)| white.min(black));
         Pairing { pairs, bye: self.bye }
     }
@@ -53,7 +54,7 @@ impl Listed {
 /// White and Black of a pair of ranks, as the oracle allocates them.
 #[must_use]
 pub fn colours(position: &Position, a: u32, b: u32) -> (u32, u32) {
-    colours::seat(position, (a, b))
+    seat(position, (a, b), colours::higher_gets_white)
 }
 
 /// Pairs the position by enumeration.
@@ -261,21 +262,4 @@ impl<'a> Literal<'a> {
 /// A set of ranks as bits.
 fn mask(players: &[u32]) -> u64 {
     players.iter().fold(0, |mask, &rank| mask | 1 << rank)
-}
-
-fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !set.contains(rank)).collect()
-}
-
-/// Enumerates all choices of `size` players from the list in the order of 4.1.3: by the smallest differing position.
-fn combinations(list: &[u32], size: usize, chosen: &mut Vec<u32>, visit: &mut dyn FnMut(&[u32])) {
-    if size == 0 {
-        visit(chosen);
-        return;
-    }
-    for (at, &one) in list.iter().enumerate() {
-        chosen.push(one);
-        combinations(&list[at + 1..], size - 1, chosen, visit);
-        chosen.pop();
-    }
 }

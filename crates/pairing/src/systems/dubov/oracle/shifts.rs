@@ -1,7 +1,8 @@
 //! The pairing of a bracket: subgroups (3.2.3), shifts (3.2.4), transposition (3.2.5, 3.2.6).
 
-use super::{Literal, combinations, mask, without};
+use super::{Literal, mask};
 use crate::systems::RuleId;
+use crate::systems::common::oracle::{combinations, without};
 use crate::systems::dubov::articles::ids;
 use crate::systems::dubov::edition::Shifters;
 use crate::systems::dubov::{colour_preferences, criteria};

@@ -158,8 +158,7 @@ const fn of_preferences(pair: OfPair) -> Local {
 
 /// The weaker of the two preferences of a pair that prefers the same colour.
 fn clash(setting: &Setting<'_>, high: u32, low: u32) -> Option<Strength> {
-    let (p, q) = (setting.entrant(high).preference?, setting.entrant(low).preference?);
-    (p.colour == q.colour).then(|| p.strength.min(q.strength))
+    setting.entrant(high).clash(setting.entrant(low))
 }
 
 /// C14 (2.4.9): *resident* downfloaters who had a downfloat in the previous round.

@@ -29,13 +29,6 @@ fn twice(player: &Entrant) -> Option<Colour> {
     }
 }
 
-fn opposite(colour: Colour) -> Colour {
-    match colour {
-        Colour::White => Colour::Black,
-        Colour::Black => Colour::White,
-    }
-}
-
 /// 1.7, A.6: the colour that the player should get, and how urgently. If a difference beyond one and the two latest
 /// games call for different colours (no history under the rules leads there), the difference, named first, decides.
 fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
@@ -44,10 +37,10 @@ fn preference(player: &Entrant) -> Option<(Kind, Colour)> {
     Some(match (difference(player), twice(player)) {
         (2.., _) => (Kind::Absolute, Colour::Black),
         (..=-2, _) => (Kind::Absolute, Colour::White),
-        (_, Some(colour)) => (Kind::Absolute, opposite(colour)),
+        (_, Some(colour)) => (Kind::Absolute, colour.other()),
         (1, _) => (Kind::Strong, Colour::Black),
         (-1, _) => (Kind::Strong, Colour::White),
-        (0, _) => (Kind::Mild, opposite(latest)),
+        (0, _) => (Kind::Mild, latest.other()),
     })
 }
 
@@ -69,11 +62,11 @@ fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> Colou
         // 5.2.5, E.5: neither has a preference. This is the only case left for the rule, because with a preference
         // 5.2.4 or 5.2.1 decides.
         (None, None) => {
-            return if higher.tpn % 2 == 1 { initial } else { opposite(initial) };
+            return if higher.tpn % 2 == 1 { initial } else { initial.other() };
         }
         // 5.2.1, E.1: both preferences can be granted.
         (Some((_, colour)), None) => return colour,
-        (None, Some((_, colour))) => return opposite(colour),
+        (None, Some((_, colour))) => return colour.other(),
         (Some((_, one)), Some((_, two))) if one != two => return one,
         _ => {}
     }
@@ -85,14 +78,14 @@ fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> Colou
     }
     match stronger {
         Ordering::Greater => return colour,
-        Ordering::Less => return opposite(colour),
+        Ordering::Less => return colour.other(),
         Ordering::Equal => {}
     }
     // 5.2.3, E.3: the opposite of their colours the last time they differed, compared game by game from the latest one.
     let (mut mine, mut theirs) = (&higher.colours[..], &lower.colours[..]);
     while let ([before @ .., last], [others @ .., other]) = (mine, theirs) {
         if last != other {
-            return opposite(*last);
+            return last.other();
         }
         (mine, theirs) = (before, others);
     }

@@ -105,8 +105,7 @@ pub fn brackets_literally(
 ///
 /// For each number of pairs, every number M1 of paired MDPs is tried, from the largest: how many and which of them are
 /// paired is decided by the criteria (C7, C.6), not beforehand.
-#[must_use]
-pub fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(Candidate, Quality)> {
+fn best_candidate(setting: &Setting<'_>, outlook: &dyn Outlook) -> Option<(Candidate, Quality)> {
     let bracket = setting.bracket;
     let opponents_of = |a: u32| set_of(bracket.players().filter(|&b| a != b && may_be_paired(setting.position, a, b)));
     let mut opponents = vec![0; setting.position.entrants.len()];

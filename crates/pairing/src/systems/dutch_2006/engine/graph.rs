@@ -133,7 +133,7 @@ impl<'a> Graph<'a> {
                     }
                 };
                 if edge {
-                    self.rows[v * self.words + w / 64] |= 1 << (w % 64);
+                    put(&mut self.rows[v * self.words..], w);
                 }
             }
         }
@@ -198,8 +198,7 @@ impl<'a> Graph<'a> {
 
     /// Whether these two vertices may be matched.
     pub fn edge(&self, v: usize, w: usize) -> bool {
-        let (v, w) = (v.min(w), v.max(w));
-        self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
+        has(&self.rows[v.min(w) * self.words..], v.max(w))
     }
 
     /// Whether these two vertices, if matched, are a pair of the bracket.

@@ -72,7 +72,7 @@ fn below(case: &LiteralCase<'_>, steps: &[Step], number: usize, recorded: &Candi
         strands(case.position, law, &bracket, (&recorded.floaters, &group))
     };
     match step.reason {
-        Why::Backtracked if strands() => Some(plain(kind, "C.12", m::NoOpponentsBelow { floaters })),
+        Why::Backtracked if strands() => Some(plain(kind, "C.12", shared::NoOpponentsBelow { floaters })),
         Why::Completion if !can_be_paired(case.position, law, &[&recorded.floaters[..], &residents].concat()) => {
             Some(plain(kind, "C.13", shared::LowestUnpairable { floaters }))
         }

@@ -4,8 +4,6 @@ use crate::tournament::Colour;
 use pairproof_statements::{Player, Players, Statement, messages};
 
 messages! {
-    /// C.12: not all of these players find opponents in the next bracket.
-    NoOpponentsBelow = "dutch-2006-no-opponents-below" { floaters: Players }
     /// C.14: p has become zero.
     NoPairsOfS1 = "dutch-2006-no-pairs-of-s1" { p: usize }
     /// B.2: two players who must have the same colour.

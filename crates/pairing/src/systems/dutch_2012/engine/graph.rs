@@ -1,6 +1,7 @@
 //! The vertices of a matching: the bracket (moved-down players first), the players who must leave it (C.1), the bracket
 //! below, and vertices without a player: the bye, or dummies that let a player of the bracket below stay unpaired.
 
+use crate::matching::bits::{has, put};
 use crate::systems::common::known_pairs::KnownPairs;
 use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_2012::bracket::Bracket;
@@ -158,7 +159,7 @@ impl<'a> Graph<'a> {
             }
         }
         for (v, w) in edges {
-            self.rows[v * self.words + w / 64] |= 1 << (w % 64);
+            put(&mut self.rows[v * self.words..], w);
         }
     }
 
@@ -168,8 +169,7 @@ impl<'a> Graph<'a> {
 
     /// Whether these two vertices may be matched.
     pub fn edge(&self, v: usize, w: usize) -> bool {
-        let (v, w) = (v.min(w), v.max(w));
-        self.rows[v * self.words + w / 64] >> (w % 64) & 1 == 1
+        has(&self.rows[v.min(w) * self.words..], v.max(w))
     }
 
     /// Whether these two players of the bracket, if matched, form a pair of the bracket.

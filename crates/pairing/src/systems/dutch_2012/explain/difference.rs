@@ -8,7 +8,6 @@ use super::{ProcedureCase, counted, messages as m, plain};
 use crate::systems::common::before_2017::{self, messages as shared};
 use crate::systems::common::reason::{Amount, Kind, Reason, Side};
 use crate::systems::dutch::oracle::transpositions_and_exchanges::Exchange;
-use crate::systems::dutch_2006::explain::messages::NoOpponentsBelow;
 use crate::systems::dutch_2012::absolute::{bye_allowed, compatible};
 use crate::systems::dutch_2012::bracket::{self, Bracket, Candidate, Level, Step};
 use crate::systems::dutch_2012::criteria::Setting;
@@ -304,7 +303,7 @@ impl Difference<'_> {
         };
         if stranded(&self.recorded.floaters) && !stranded(&self.expected().floaters) {
             let floaters = Players(case.ids(&self.recorded.floaters));
-            return Some(plain(self.kind(), "C.1", NoOpponentsBelow { floaters }));
+            return Some(plain(self.kind(), "C.1", shared::NoOpponentsBelow { floaters }));
         }
         // C.1 requires only P1 pairs of C.12.
         let sent = engine::ordinary(case.position, case.law(), &self.step.bracket)

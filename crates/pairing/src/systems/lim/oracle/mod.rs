@@ -10,6 +10,7 @@ use super::criteria::{self, Direction};
 use super::due_colours;
 use super::edition::{Edition, Item, Reading};
 use super::floaters::{self, FloaterType};
+use crate::systems::common::oracle::without;
 use crate::systems::{NoPairing, Rulebook};
 use crate::tournament::{Pairing, Points, Position};
 use std::cell::RefCell;
@@ -342,8 +343,4 @@ impl Literal<'_> {
         let best = with.map(|&other| 1 + self.opponents(rest, &without(adjacent, &[other]))).max();
         best.unwrap_or(0).max(self.opponents(rest, adjacent))
     }
-}
-
-fn without(players: &[u32], leaving: &[u32]) -> Vec<u32> {
-    players.iter().copied().filter(|rank| !leaving.contains(rank)).collect()
 }
