@@ -48,7 +48,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         files = str(folder / "files")
-        seconds("generate", "--seed", "5", "--count", str(COUNT), *SIZE, "--out-dir", files)
+        seconds("generate", "--seed", "5", "--count", str(COUNT), *SIZE, "--out", files)
         taken = seconds("fuzz", "--corpus", files, "--jobs", "1", "-q")
         print(f"{COUNT} files against ourselves: {taken:.2f} s, {1e6 * taken / COUNT:.0f} µs per file")
 
@@ -57,7 +57,7 @@ def main():
             subprocess.run([PAIRPROOF, "generate", *SIZE, "--print-profile"], stdout=file, check=True)
         adapter = folder / "instant.toml"
         adapter.write_text(ADAPTER % (HERE.parent / "crates/lab/workers/instant_worker.py"))
-        campaign = ["fuzz", "--profile", str(profile), "--seed", "5", "--tournaments", str(COUNT), "--jobs", "1", "-q"]
+        campaign = ["fuzz", "--profile", str(profile), "--seed", "5", "--count", str(COUNT), "--jobs", "1", "-q"]
         alone = seconds(*campaign)
         spent = folder / "time"
         engine = f"{adapter}={sys.executable}"

@@ -91,7 +91,7 @@ def ordinary(runs):
     with tempfile.TemporaryDirectory() as folder:
         files, one, large = Path(folder) / "files", Path(folder) / "one.trf", Path(folder) / "large.trf"
         size = ["--players", 40, "--rounds", 9, "--seed", 7]
-        for arguments in (["generate", *size, "--count", 10_000, "--out-dir", files],
+        for arguments in (["generate", *size, "--count", 10_000, "--out", files],
                           ["generate", *size, "-o", one],
                           ["generate", "--players", 9999, "--rounds", 11, "--seed", 7, "-o", large]):
             run(arguments)
@@ -101,8 +101,8 @@ def ordinary(runs):
         job("`check --jobs 1` of the same", ["check", "--jobs", 1, files], runs, count=10_000, unit="files")
         job("`check` of one file of 40 × 9", ["check", one], runs, repeat=100)
         job("`check` of 9,999 × 11", ["check", large], runs, repeat=10)
-        job("`fuzz --profile open --tournaments 20000 --seed 7 --jobs 1`",
-            ["fuzz", "--system", "dutch-2026", "--profile", "open", "--tournaments", 20_000, "--seed", 7, "--jobs", 1,
+        job("`fuzz --profile open --count 20000 --seed 7 --jobs 1`",
+            ["fuzz", "--system", "dutch-2026", "--profile", "open", "--count", 20_000, "--seed", 7, "--jobs", 1,
              "--out", folder + "/{n}"], min(runs, 3), count=20_000, unit="tournaments")
 
 

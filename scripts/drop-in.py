@@ -40,7 +40,7 @@ def make_files(program, folder, count, seed, system):
         for part, unfinished in enumerate(["1..4", "0"]):
             out = folder / f"{place}-{part}"
             command = [program, "generate", "--system", system, "--profile", profile, "--to", "engine", "--seed",
-                       str(seed), "--index", str(part * each), "--count", str(-(-each * (4 - 3 * part) // 5) + 1), "--out-dir", str(out),
+                       str(seed), "--index", str(part * each), "--count", str(-(-each * (4 - 3 * part) // 5) + 1), "--out", str(out),
                        "--unfinished", unfinished, *options]
             if profile in ("open", "byes-and-forfeits"):
                 command += ["--players", "12..60"]

@@ -33,7 +33,7 @@ SCHEDULES = [("round-robin", 200), ("round-robin", 3000)]
 def run(program, system, rule, profile, number):
     with tempfile.TemporaryDirectory() as out:
         command = [program, "fuzz", "--system", system, "--engine", f"mutant:{rule}", "--profile", profile, "--seed", "1",
-                   "--tournaments", str(number), "--jobs", "1", "--no-standings", "-q", "--max-findings-per-bucket", "0",
+                   "--count", str(number), "--jobs", "1", "--no-standings", "-q", "--max-findings-per-bucket", "0",
                    "--out", f"{out}/run"]
         done = subprocess.run(command, capture_output=True, text=True)
         return done.stdout + done.stderr

@@ -74,7 +74,7 @@ def main():
     for system in (f"{team}round-robin", f"{team}round-robin/in-order"):
         with tempfile.TemporaryDirectory() as folder:
             command = [options.pairproof, "generate", "--system", system, "--profile", "round-robin", "--unfinished", "0"]
-            count = ["--count", str(options.tournaments), "--seed", str(options.seed), "--out-dir", folder]
+            count = ["--count", str(options.tournaments), "--seed", str(options.seed), "--out", folder]
             subprocess.run(command + count, check=True, capture_output=True)
             for path in sorted(pathlib.Path(folder).iterdir()):
                 text = path.read_text(encoding="utf-8")

@@ -43,7 +43,7 @@ def generate(options, profile, folder):
     # Small fields in many rounds have the most floaters, byes and colours that nobody wants.
     share = options.tournaments // 2 if profile == "tiny" else options.tournaments // 6
     size = [] if profile == "tiny" else ["--players", str(6 + options.seed % (LARGEST - 5))]
-    subprocess.run(command + size + ["--count", str(share), "--out-dir", folder], check=True, capture_output=True)
+    subprocess.run(command + size + ["--count", str(share), "--out", folder], check=True, capture_output=True)
     return sorted(pathlib.Path(folder).glob("*.trf"))
 
 

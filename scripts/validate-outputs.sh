@@ -19,7 +19,7 @@ run standings tests/cli/club-misranked.trf --explain 1 2 --format json >"$work/s
 run engines --format json >"$work/engines.json"
 run suite run dutch-2026 --engine mutant:C14 --format json >"$work/suite-run.json"
 run suite diff "$work/suite-run.json" "$work/suite-run.json" --format json >"$work/suite-diff.json"
-run fuzz -q --engine mutant:C14 --tournaments 20 --seed 5 --out "$work/run" --format json >"$work/campaign.json"
+run fuzz -q --engine mutant:C14 --count 20 --seed 5 --out "$work/run" --format json >"$work/campaign.json"
 run stats "$work/run" --format json >"$work/stats.json"
 run report "$work/run" --format json >"$work/report.json"
 xmllint --noout "$work/check.xml" && echo 'check.xml: well-formed'

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A campaign on Dask: one task per shard, on the workers available, then merged.
 
-  scripts/cluster/dask_campaign.py --shards 200 --out run -- --profile open --tournaments 1000000000 --seed 7
+  scripts/cluster/dask_campaign.py --shards 200 --out run -- --profile open --count 1000000000 --seed 7
   scripts/cluster/dask_campaign.py --scheduler tcp://head:8786 --shards 200 --shared /scratch/run --out run -- ...
 
 Needs `pip install distributed`, and pairproof on every worker (--pairproof: its path there). Workers may come and go: the

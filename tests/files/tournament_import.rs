@@ -413,7 +413,7 @@ proptest::proptest! {
     }
 }
 
-/// A round that was paired but not played says nothing about the bye, whose points may not be counted yet.
+/// A round that was paired but not played does not show what the bye is worth: it may not be counted yet.
 #[test]
 fn the_first_bye_of_a_round_without_results_is_worth_a_win() {
     for (win, points) in [(10, "1.0"), (30, "3.0")] {

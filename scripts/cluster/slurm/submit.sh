@@ -2,7 +2,7 @@
 # A campaign as a Slurm job array: one task per shard, then one job that merges them.
 #
 #   scripts/cluster/slurm/submit.sh SHARDS DIR FUZZ-OPTION...
-#   scripts/cluster/slurm/submit.sh 200 /scratch/run --profile open --tournaments 1000000000 --seed 7
+#   scripts/cluster/slurm/submit.sh 200 /scratch/run --profile open --count 1000000000 --seed 7
 #
 # DIR must be the same folder on all nodes. A task that is preempted, killed, or out of time is queued again and
 # resumes (`--resume`). Afterwards DIR/whole is the campaign; `pairproof stats --watch DIR/shards` shows it on the way.
