@@ -71,7 +71,8 @@ impl Setup {
     pub fn origin(&self, profile: usize, index: u64) -> String {
         match (&self.corpus, self.generators.get(profile)) {
             (Some(corpus), _) => corpus.name(index).to_owned(),
-            (None, Some(generator)) => generator.command(self.plan.seed, index),
+            // A campaign uses tournaments that ended early as they are.
+            (None, Some(generator)) => generator.command(self.plan.seed, index) + " --incomplete",
             (None, None) => format!("file {index} of the corpus"),
         }
     }

@@ -129,8 +129,10 @@ impl fmt::Display for FailureKind {
             Self::Crash { signal: Some(signal), .. } => write!(f, "crashed with signal {signal}"),
             Self::Crash { status: Some(status), .. } => write!(f, "crashed with exit status {status}"),
             Self::Crash { .. } => f.write_str("ended without an answer"),
-            Self::TooMuch { what, limit } if *limit < 1 << 20 => write!(f, "too much output: {what} exceeds {limit}"),
-            Self::TooMuch { what, limit } => write!(f, "too much output: {what} exceeds {} MiB", limit >> 20),
+            Self::TooMuch { what, limit } if *limit < 1 << 20 => {
+                write!(f, "too much output: more than {limit} in {what}")
+            }
+            Self::TooMuch { what, limit } => write!(f, "too much output: more than {} MiB in {what}", limit >> 20),
             Self::Garbage { message } => write!(f, "unusable answer: {message}"),
             Self::WrongNumberOfPairs { expected, found } => {
                 write!(f, "found {}, expected {expected}", counted(*found, "pair"))

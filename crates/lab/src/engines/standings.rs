@@ -10,6 +10,7 @@ use super::protocol::{JsonRow, Op, Reply, StandingsRow};
 use super::question::Question;
 use crate::escape;
 use crate::trf::Document;
+use crate::words::counted;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -53,9 +54,26 @@ pub(super) fn read(text: &[u8], form: StandingsForm, list: &[String]) -> Result<
             table.standings.iter().map(|row| row.row(list)).collect()
         }
     };
-    match rows.is_empty() {
-        true => Err(FailureKind::Garbage { message: "no standings".to_owned() }),
-        false => Ok(rows),
+    let values = if form == StandingsForm::Trf { 1 } else { list.len() };
+    complete(rows, values)
+}
+
+/// The rows, if each has a rank and this many values: what an answer does not state would count as right.
+fn complete(rows: Vec<StandingsRow>, values: usize) -> Result<Vec<StandingsRow>, FailureKind> {
+    let lacking = |row: &StandingsRow| {
+        let stated = row.values.iter().flatten().count();
+        match row.rank {
+            None => Some(format!("participant {} has no rank", row.id)),
+            Some(_) if stated != values || row.values.len() != values => {
+                Some(format!("participant {} has {}, expected {values}", row.id, counted(stated as u64, "value")))
+            }
+            Some(_) => None,
+        }
+    };
+    let message = if rows.is_empty() { Some("no standings".to_owned()) } else { rows.iter().find_map(lacking) };
+    match message {
+        Some(message) => Err(FailureKind::Garbage { message }),
+        None => Ok(rows),
     }
 }
 
@@ -88,7 +106,7 @@ impl Engine {
         let question = whole_file(trf);
         if self.works_standings() {
             let asked = self.ask(Op::Standings, &question, self.timeout(), |reply| match reply {
-                Reply::Standings(rows) => Ok(rows.iter().map(|row| row.row(list)).collect()),
+                Reply::Standings(rows) => complete(rows.iter().map(|row| row.row(list)).collect(), list.len()),
                 _ => Err(FailureKind::Garbage { message: "the reply is not a table".to_owned() }),
             });
             return asked.map(|(rows, _)| rows);
@@ -178,5 +196,22 @@ mod tests {
         for form in [StandingsForm::Table, StandingsForm::Json, StandingsForm::Trf] {
             assert!(matches!(read(b"nothing of it", form, &list()), Err(FailureKind::Garbage { .. })));
         }
+    }
+
+    /// What is not stated would not be compared.
+    #[test]
+    fn a_table_must_state_every_rank_and_value() {
+        let refused = |text: &str, form| match read(text.as_bytes(), form, &list()) {
+            Err(FailureKind::Garbage { message }) => message,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(refused("3 -\n", StandingsForm::Table), "participant 3 has no rank");
+        assert_eq!(refused("3 1\n", StandingsForm::Table), "participant 3 has 0 values, expected 2");
+        assert_eq!(refused("3 1 2.5\n", StandingsForm::Table), "participant 3 has 1 value, expected 2");
+        assert_eq!(refused("3 1 2.5 7 9\n", StandingsForm::Table), "participant 3 has 3 values, expected 2");
+        let json = r#"{"standings":[{"id":3,"rank":1,"values":{"BH":"7"}}]}"#;
+        assert_eq!(refused(json, StandingsForm::Json), "participant 3 has 1 value, expected 2");
+        let json = r#"{"standings":[{"id":3,"values":["2.5",7]}]}"#;
+        assert_eq!(refused(json, StandingsForm::Json), "participant 3 has no rank");
     }
 }

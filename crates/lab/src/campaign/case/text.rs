@@ -1,7 +1,8 @@
 //! The texts in the folder of a finding.
 
 use crate::campaign::finding::{
-    Answers, CHECK, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict, vote_in_words,
+    Answers, CHECK, Direction, Finding, JUDGE, MinimalCase, ORACLE, OURSELVES, RECORD, UNFINISHED, Verdict,
+    vote_in_words,
 };
 use crate::campaign::plan::CORPUS;
 use crate::campaign::round_context::RoundContext;
@@ -62,7 +63,7 @@ pub(super) fn explain(
     }
     found(&mut text, verdict, case);
     again(&mut text, verdict);
-    if finding.profile != CORPUS {
+    if finding.profile != CORPUS && finding.direction != Direction::Theirs {
         let _ = writeln!(text, "\nTo generate the tournament again: `{}`.", verdict.origin);
     }
     text
