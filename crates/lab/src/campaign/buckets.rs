@@ -27,7 +27,11 @@ pub struct Bucket {
     pub not_all_asked: u64,
     /// Its findings by symptom, which is also the name of their folder.
     pub symptoms: BTreeMap<String, u64>,
+    /// The earliest of its findings; if it has none, the earliest of which it explains a part.
     pub first: Finding,
+    /// Whether [`Bucket::first`] is one of its findings.
+    #[serde(skip)]
+    first_is_counted: bool,
     /// How the other programs voted on its findings: by name and vote.
     pub votes: BTreeMap<String, BTreeMap<String, u64>>,
     /// Its rounds by the side that made the tournaments, and by profile.
@@ -48,6 +52,7 @@ impl Bucket {
             not_all_asked: 0,
             symptoms: BTreeMap::new(),
             first: finding.clone(),
+            first_is_counted: false,
             votes: BTreeMap::new(),
             places: BTreeMap::new(),
             tournaments: BTreeSet::new(),
@@ -68,11 +73,11 @@ impl Bucket {
             }
         }
         *self.symptoms.entry(finding.bucket.to_string()).or_default() += u64::from(most);
-        if order(finding) < order(&self.first) {
-            self.first = finding.clone();
+        if (!most, order(finding)) < (!self.first_is_counted, order(&self.first)) {
+            (self.first, self.first_is_counted) = (finding.clone(), most);
         }
-        for (voice, vote) in &finding.votes {
-            *self.votes.entry(voice.clone()).or_default().entry(vote.clone()).or_default() += 1;
+        for (source, vote) in finding.votes.iter().filter(|_| most) {
+            *self.votes.entry(source.clone()).or_default().entry(vote.clone()).or_default() += 1;
         }
     }
 
@@ -90,11 +95,11 @@ impl Bucket {
         for (place, rounds) in other.places {
             *self.places.entry(place).or_default() += rounds;
         }
-        if order(&other.first) < order(&self.first) {
-            self.first = other.first;
+        if (!other.first_is_counted, order(&other.first)) < (!self.first_is_counted, order(&self.first)) {
+            (self.first, self.first_is_counted) = (other.first, other.first_is_counted);
         }
-        for (voice, votes) in other.votes {
-            let mine = self.votes.entry(voice).or_default();
+        for (source, votes) in other.votes {
+            let mine = self.votes.entry(source).or_default();
             for (vote, count) in votes {
                 *mine.entry(vote).or_default() += count;
             }
@@ -119,7 +124,7 @@ impl Bucket {
     }
 }
 
-/// Splits the rounds of a finding by their explanation, most rounds first; unexplained rounds come last.
+/// Splits the rounds of a finding by their explanation, most rounds first; of equals, the unexplained ones last.
 fn parts(finding: &Finding) -> Vec<(&[String], u64)> {
     let Some(diagnosis) = &finding.diagnosis else { return vec![(&[], finding.rounds)] };
     if !diagnosis.explained_by.is_empty() {
@@ -127,11 +132,11 @@ fn parts(finding: &Finding) -> Vec<(&[String], u64)> {
     }
     let mut parts: Vec<(&[String], u64)> =
         diagnosis.apart.iter().map(|part| (&part.explained_by[..], part.rounds)).collect();
-    parts.sort_by_key(|&(_, rounds)| std::cmp::Reverse(rounds));
     let known: u64 = parts.iter().map(|&(_, rounds)| rounds).sum();
     if known < finding.rounds {
         parts.push((&[], finding.rounds - known));
     }
+    parts.sort_by_key(|&(_, rounds)| std::cmp::Reverse(rounds));
     parts
 }
 
