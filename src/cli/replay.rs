@@ -26,9 +26,9 @@ Examples:
 
 const REPLAY_STATUS: &str = "\
 Exit status:
-  0   nothing differs any more
+  0   nothing differs any more, or the campaign has no findings
   1   at least one finding still differs
-  2   usage error, or the folder has no findings
+  2   usage error, or the folder is not a campaign and has no findings
   3   nothing differs, but a finding could not be re-run, a question still has
       no usable answer, or the campaign is damaged
   70  internal error (please report it)";

@@ -104,8 +104,8 @@ fn small(text: &mut String, verdict: &Verdict, known: &MinimalCase, context: &Ro
 fn of_standings(text: &mut String, verdict: &Verdict) {
     if let Some(known) = &verdict.smallest {
         let _ = writeln!(text, "\n## The smallest event that shows it: `min.trf`\n");
-        let rounds = if known.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", known.rounds) };
-        let _ = writeln!(text, "{} players, {rounds}; the list of tie-breaks is in record 202.", known.players);
+        let (players, rounds) = (counted(known.players, "player"), counted(known.rounds, "round"));
+        let _ = writeln!(text, "{players}, {rounds}; the list of tie-breaks is in record 202.");
         quoted(text, verdict, &known.answers.text);
     }
     let _ = writeln!(text, "\n## Where it was found: `case.trf`");
