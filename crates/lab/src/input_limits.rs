@@ -7,12 +7,16 @@
 //! |---|---|
 //! | bytes that one command unpacks from archives and ledgers | 4 GiB; `--input-limit` |
 //! | bytes that an archive or a ledger unpacks to, compared with its own size | 200 times, from 16 MiB on; none with `--input-limit` |
+//! | headers before a member of a tar archive, such as its long name | 1 MiB |
 //! | members of an archive, findings of a ledger, batches of a ledger | 1 for every KiB of the first limit (4 million) |
 //! | a batch of a ledger, a file of a campaign's folder other than the ledger | 1/64 of the first limit (64 MiB) |
 //! | a tournament file of a corpus | 16 MiB |
 //! | output of a program in the folder of a question | 256 MiB in 10,000 files |
 //! | an answer file, standard output, standard error of a program | 8 MiB each |
 
+use std::cell::Cell;
+use std::io::{self, Read};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Bytes that one command unpacks by default.
@@ -111,6 +115,47 @@ impl Allowance {
             return Err(TooLarge::new(format!("more than {} members", members()), members().to_string()));
         }
         Ok(())
+    }
+}
+
+/// The most bytes of headers before a member of a tar archive.
+const TAR_HEADERS: u64 = 1 << 20;
+
+/// A tar archive of which only a limited part behind the last member can be read: long names and extended headers are
+/// read into memory before the member, and its size, are known.
+pub struct TarFile<R> {
+    file: R,
+    read: u64,
+    until: TarEnd,
+}
+
+/// The place up to which a [`TarFile`] can be read.
+#[derive(Clone)]
+pub struct TarEnd(Rc<Cell<u64>>);
+
+impl TarEnd {
+    /// Lets a member and the headers of the next one be read.
+    pub fn behind<R: Read>(&self, member: &tar::Entry<'_, R>) {
+        self.0.set(member.raw_file_position().saturating_add(member.size()).saturating_add(TAR_HEADERS));
+    }
+}
+
+impl<R> TarFile<R> {
+    pub fn new(file: R) -> (Self, TarEnd) {
+        let until = TarEnd(Rc::new(Cell::new(TAR_HEADERS)));
+        (Self { file, read: 0, until: until.clone() }, until)
+    }
+}
+
+impl<R: Read> Read for TarFile<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        self.read += count as u64;
+        if self.read > self.until.0.get() {
+            let found = format!("a member of the archive has more than {} of headers", size(TAR_HEADERS));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, found));
+        }
+        Ok(count)
     }
 }
 
@@ -231,5 +276,32 @@ mod tests {
         assert!(why.contains("a batch has more than 64MiB"), "{why}");
         while packed.take(part(), &mut allowance).is_ok() {}
         assert!(packed.take(part(), &mut allowance).unwrap_err().to_string().contains("4GiB"));
+    }
+
+    /// They would be read into memory, however large the file is in the end.
+    #[test]
+    fn long_headers_of_a_tar_archive_are_refused() {
+        let archive = |name: usize| {
+            let mut tar = tar::Builder::new(Vec::new());
+            for (kind, bytes) in
+                [(tar::EntryType::GNULongName, &vec![b'a'; name][..]), (tar::EntryType::Regular, &b"a tournament"[..])]
+            {
+                let mut header = tar::Header::new_gnu();
+                header.set_entry_type(kind);
+                header.set_size(bytes.len() as u64);
+                header.set_cksum();
+                tar.append(&header, bytes).expect("into memory");
+            }
+            tar.into_inner().expect("into memory")
+        };
+        let members = |bytes: &[u8]| -> io::Result<usize> {
+            let (file, until) = TarFile::new(bytes);
+            let mut archive = tar::Archive::new(file);
+            let each = archive.entries()?.map(|member| member.map(|member| until.behind(&member)));
+            each.collect::<io::Result<Vec<()>>>().map(|members| members.len())
+        };
+        assert_eq!(members(&archive(1000)).expect("an archive"), 1);
+        let refused = members(&archive(2 << 20)).expect_err("a name of 2 MiB");
+        assert_eq!(refused.to_string(), "a member of the archive has more than 1MiB of headers");
     }
 }

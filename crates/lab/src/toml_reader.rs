@@ -25,9 +25,9 @@ pub(crate) fn lines(path: &Path, faults: &[Fault]) -> String {
 
 /// Formats a serde error, with its position.
 pub(crate) fn line(path: &Path, text: &str, error: &toml::de::Error) -> String {
-    let mut reader = Reader { text, faults: Vec::new() };
+    let mut reader = Reader { text, found: Vec::new() };
     reader.error(error);
-    lines(path, &reader.faults)
+    lines(path, &reader.faults())
 }
 
 pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
@@ -35,30 +35,46 @@ pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
 /// Reads a file, and continues after errors.
 pub(crate) struct Reader<'t> {
     text: &'t str,
-    faults: Vec<Fault>,
+    /// The errors: the first byte and the message.
+    found: Vec<(usize, String)>,
 }
 
 impl<'t> Reader<'t> {
     /// Returns the reader, and the parts that could be parsed.
     pub fn new(text: &'t str) -> (Self, Spanned<DeTable<'t>>) {
-        let mut reader = Self { text, faults: Vec::new() };
+        let mut reader = Self { text, found: Vec::new() };
         let (table, errors) = DeTable::parse_recoverable(text);
         errors.iter().for_each(|error| reader.error(error));
         (reader, table)
     }
 
     /// Returns the result if there are no errors.
-    pub fn finish<T>(mut self, read: T) -> Result<T, Vec<Fault>> {
-        if self.faults.is_empty() {
-            return Ok(read);
-        }
-        self.faults.sort_by_key(|fault| (fault.line, fault.column));
-        Err(self.faults)
+    pub fn finish<T>(self, read: T) -> Result<T, Vec<Fault>> {
+        if self.is_clean() { Ok(read) } else { Err(self.faults()) }
     }
 
     /// Whether there are no errors so far.
     pub fn is_clean(&self) -> bool {
-        self.faults.is_empty()
+        self.found.is_empty()
+    }
+
+    /// The errors in the order of the text, which is passed once for all of them.
+    fn faults(mut self) -> Vec<Fault> {
+        self.found.sort_by_key(|&(at, _)| at);
+        let (mut line, mut column, mut before) = (1, 1, 0);
+        let place = |(at, message): (usize, String)| {
+            let passed = &self.text[before..at];
+            match passed.rsplit_once('\n') {
+                Some((lines, last)) => {
+                    line += lines.matches('\n').count() + 1;
+                    column = last.chars().count() + 1;
+                }
+                None => column += passed.chars().count(),
+            }
+            before = at;
+            Fault { line, column, message }
+        };
+        self.found.into_iter().map(place).collect()
     }
 
     fn error(&mut self, error: &toml::de::Error) {
@@ -66,13 +82,8 @@ impl<'t> Reader<'t> {
     }
 
     pub fn fault(&mut self, span: Range<usize>, message: String) {
-        let before = self.text.get(..span.start).unwrap_or(self.text);
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        self.faults.push(Fault {
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            message,
-        });
+        let at = if self.text.is_char_boundary(span.start) { span.start } else { self.text.len() };
+        self.found.push((at, message));
     }
 
     /// Reads a text that is not blank.

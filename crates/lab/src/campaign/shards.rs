@@ -3,7 +3,7 @@
 use super::disk::{StoreError, at};
 use super::plan_file::has_plan;
 use crate::beneath::{Folder, Kind};
-use crate::input_limits::{Allowance, Packed};
+use crate::input_limits::{Allowance, Packed, TarFile};
 use flate2::read::MultiGzDecoder;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
@@ -127,8 +127,10 @@ fn two_members(name: &str) -> String {
 }
 
 fn of_tar(file: impl Read, unpacked: &mut Unpacked<'_>) -> io::Result<()> {
+    let (file, until) = TarFile::new(file);
     for member in tar::Archive::new(file).entries()? {
         let mut member = member?;
+        until.behind(&member);
         let inner = member.path()?.into_owned();
         let regular = member.header().entry_type() == tar::EntryType::Regular;
         let size = member.size();

@@ -1,9 +1,9 @@
 //! Archives of tournament files: `.zip`, `.tar`, `.tar.gz`, `.tgz`.
 
 use super::{CorpusError, Entry, Spool, is_tournament, shown};
-use crate::input_limits::{self, Packed, TooLarge};
+use crate::input_limits::{self, Packed, TarFile, TooLarge};
 use flate2::read::MultiGzDecoder;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -46,6 +46,8 @@ fn tell_apart(entries: &mut [Entry]) {
 fn of_zip(file: BufReader<File>, names: &[Vec<u8>], mut packed: Packed, spool: &mut Spool) -> io::Result<Vec<Entry>> {
     let mut archive = zip::ZipArchive::new(file)?;
     let mut entries = Vec::new();
+    let mut count: HashMap<&[u8], usize> = HashMap::new();
+    names.iter().for_each(|name| *count.entry(name).or_default() += 1);
     for place in 0..archive.len() {
         let (name, bytes, kind) = {
             let raw = archive.by_index_raw(place)?;
@@ -58,7 +60,7 @@ fn of_zip(file: BufReader<File>, names: &[Vec<u8>], mut packed: Packed, spool: &
         }
         let name = shown(&name);
         // Of several members with the same name, only one can be read by name.
-        for _ in names.iter().filter(|other| **other == bytes).skip(1) {
+        for _ in 1..count.get(&bytes[..]).copied().unwrap_or(1) {
             entries.push(Entry::nowhere(name.clone(), format!("two members are named {name}; rename one")));
         }
         let entry = match archive.by_index(place) {
@@ -73,11 +75,13 @@ fn of_zip(file: BufReader<File>, names: &[Vec<u8>], mut packed: Packed, spool: &
 }
 
 fn of_tar(file: impl Read, mut packed: Packed, spool: &mut Spool) -> io::Result<Vec<Entry>> {
+    let (file, until) = TarFile::new(file);
     let mut archive = tar::Archive::new(file);
     let mut entries = Vec::new();
     let mut members = 0;
     for member in archive.entries()? {
         let mut member = member?;
+        until.behind(&member);
         members += 1;
         let name = String::from_utf8_lossy(&member.path_bytes()).into_owned();
         let kind = member.header().entry_type();
