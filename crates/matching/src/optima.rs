@@ -217,7 +217,7 @@ impl Optima {
     }
 
     /// The first of `candidates` with which one of the matchings pairs `v`; keeps only the matchings with this pair.
-    /// `None` if there is no such candidate, or if `v` is already settled.
+    /// `None` if no such candidate exists or `v` is already settled.
     pub fn first(&mut self, v: usize, candidates: &[usize]) -> Option<usize> {
         let place = |v: usize| self.index.get(v).copied().flatten();
         let found = self.face.first(place(v)?, candidates.iter().filter_map(|&w| place(w)))?;

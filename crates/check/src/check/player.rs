@@ -16,6 +16,7 @@ use pairproof_statements::{Player, Points, Statement, messages};
 messages! {
     /// The score before the round.
     Stands = "player-stands" { player: Player, points: Points, round: u16 }
+    /// The same, if virtual points are part of it.
     StandsAccelerated = "player-stands-accelerated" { player: Player, points: Points, extra: Points, round: u16 }
     /// The colour preference.
     Prefers = "player-prefers" { player: Player, white: bool, strength: String }

@@ -73,12 +73,17 @@ impl Bucket {
             }
         }
         *self.symptoms.entry(finding.bucket.to_string()).or_default() += u64::from(most);
-        if (!most, order(finding)) < (!self.first_is_counted, order(&self.first)) {
+        if self.comes_before_first(finding, most) {
             (self.first, self.first_is_counted) = (finding.clone(), most);
         }
         for (source, vote) in finding.votes.iter().filter(|_| most) {
             *self.votes.entry(source.clone()).or_default().entry(vote.clone()).or_default() += 1;
         }
+    }
+
+    /// Whether a finding should replace [`Bucket::first`]: `counted` says whether it is one of the bucket's findings.
+    fn comes_before_first(&self, finding: &Finding, counted: bool) -> bool {
+        (!counted, order(finding)) < (!self.first_is_counted, order(&self.first))
     }
 
     /// Adds everything of another bucket, and keeps only the suspects that explain both.
@@ -95,7 +100,7 @@ impl Bucket {
         for (place, rounds) in other.places {
             *self.places.entry(place).or_default() += rounds;
         }
-        if (!other.first_is_counted, order(&other.first)) < (!self.first_is_counted, order(&self.first)) {
+        if self.comes_before_first(&other.first, other.first_is_counted) {
             (self.first, self.first_is_counted) = (other.first, other.first_is_counted);
         }
         for (source, votes) in other.votes {

@@ -133,6 +133,6 @@ pub struct StandingsRow {
     pub id: Id,
     /// The rank, if stated.
     pub rank: Option<u32>,
-    /// The values in the order of the list, where stated.
+    /// The values in the order of the list; of a tournament file, the points alone.
     pub values: Vec<Option<String>>,
 }

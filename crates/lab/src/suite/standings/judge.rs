@@ -67,8 +67,8 @@ fn number(text: &str) -> Option<Value> {
 }
 
 /// Returns the errors of an answer, one phrase each; empty if it matches the table. For a shared place, any of the
-/// places is accepted: lots decide. Values that the answer omits, and those of tie-breaks that order a tied group, are
-/// not compared.
+/// places is accepted: lots decide. Values of tie-breaks that order a tied group, and those that the form of the answer
+/// does not have, are not compared.
 pub fn wrong(asked: &[TieBreak], expected: &[Row], answer: &[StandingsRow]) -> Vec<String> {
     let mut wrong = Vec::new();
     for row in expected {
