@@ -181,7 +181,10 @@ fn a_suite_is_unpacked_into_separate_files() {
     let (status, unpacked) = unpack("new");
     assert_eq!(status, 0);
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("suite/dutch-2026.json");
-    assert!(fs::read(unpacked.join("suite.json")).unwrap() == fs::read(&source).unwrap());
+    // Besides the suite, its file records which page was written, so that no other page is ever replaced.
+    let mut written = suite(&unpacked.join("suite.json"));
+    assert!(written.as_object_mut().unwrap().remove("page_sha256").is_some());
+    assert!(written == suite(&source));
     for case in suite(&source)["cases"].as_array().unwrap() {
         let lines: Vec<&str> = case["trf"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
         let trf = unpacked.join(case["file"].as_str().unwrap());
@@ -199,7 +202,11 @@ fn a_suite_is_unpacked_into_separate_files() {
     fs::create_dir(&other).unwrap();
     fs::write(other.join("mine"), "x").unwrap();
     assert_eq!(unpack("other").0, 2);
-    assert_eq!(fs::read_dir(&other).unwrap().count(), 1);
+    // A suite that the user put beside another page was not unpacked there.
+    fs::copy(&source, other.join("suite.json")).unwrap();
+    fs::write(other.join("index.html"), "x").unwrap();
+    assert_eq!(unpack("other").0, 2);
+    assert_eq!(fs::read_dir(&other).unwrap().count(), 3);
 }
 
 #[test]

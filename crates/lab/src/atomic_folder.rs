@@ -2,17 +2,19 @@
 
 use crate::atomic_file::{AtomicFile, TEMPORARY, unfinished};
 use crate::beneath::Folder;
-use crate::input_limits;
+use crate::{digest, input_limits};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-/// Returns the names of the files that a marker lists; `None` if the marker was not written by us.
-pub type Listed = fn(&[u8]) -> Option<Vec<String>>;
+/// Returns the files that a marker lists, each as its name and the SHA-256 of its bytes; `None` if the marker was not
+/// written by us.
+pub type Listed = fn(&[u8]) -> Option<Vec<(String, String)>>;
 
 /// A folder that is prepared in a hidden subfolder and then replaces an older folder of the same kind. Only files that
-/// the older folder's marker lists are removed or replaced.
+/// the older folder's marker lists are removed or replaced, and only while they have the bytes that it records: a
+/// marker of untrusted origin cannot name the user's own files, and what the user has changed is kept.
 ///
 /// One of its files, the marker, lists the others and shows that the folder is complete: it is removed first and
 /// written last. A kill or a full disk while the files are written leaves the old folder unchanged; a kill in the few
@@ -23,8 +25,8 @@ pub struct AtomicFolder {
     folder: PathBuf,
     new: PathBuf,
     marker: &'static str,
-    /// The names of the old files.
-    old: BTreeSet<String>,
+    /// The old files: name and SHA-256. After a kill, a name may have two.
+    old: BTreeSet<(String, String)>,
 }
 
 /// Why a folder cannot be written.
@@ -75,7 +77,7 @@ impl AtomicFolder {
     }
 
     /// Returns the files of the old folder, or of two folders after a kill; `None` if the folder contains other files.
-    fn ours(folder: &Path, marker: &str, listed: Listed) -> Option<BTreeSet<String>> {
+    fn ours(folder: &Path, marker: &str, listed: Listed) -> Option<BTreeSet<(String, String)>> {
         let Ok(entries) = fs::read_dir(folder) else { return Some(BTreeSet::new()) };
         let (prepared, lists) = (Self::prepared(folder), Self::lists(folder));
         let (place, markers) = if folder.join(marker).symlink_metadata().is_ok() {
@@ -91,21 +93,29 @@ impl AtomicFolder {
             return empty.then(BTreeSet::new);
         }
         let place = Folder::open(place).ok()?;
-        let mut ours = BTreeSet::from([marker.to_owned()]);
+        let mut ours = BTreeSet::new();
         for name in &markers {
             ours.extend(listed(&place.read(name, input_limits::part()).ok()?)?);
         }
-        ours.iter().all(|name| is_below(folder, name)).then_some(ours)
+        ours.iter().all(|(name, _)| is_below(folder, name)).then_some(ours)
+    }
+
+    /// Whether a path of the folder holds what was written there before.
+    fn is_unchanged(&self, name: &str) -> bool {
+        let path = self.folder.join(name);
+        let file = path.symlink_metadata().is_ok_and(|there| there.is_file());
+        file && self.old.contains(&(name.to_owned(), digest::of_file(&path, input_limits::part())))
     }
 
     /// Writes a file of the new folder; `name` may include a subfolder.
     ///
     /// # Errors
-    /// If the disk reports an error, or [`io::ErrorKind::AlreadyExists`] if a foreign file has this name.
+    /// If the disk reports an error, or [`io::ErrorKind::AlreadyExists`] if a file of the user has this name.
     pub fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let taken = |there: fs::Metadata| there.is_dir() || !self.old.contains(name);
-        if !is_below(&self.folder, name) || self.folder.join(name).symlink_metadata().is_ok_and(taken) {
-            let why = format!("{name} is not a file that was written here before; choose another folder");
+        let free =
+            || name == self.marker || self.folder.join(name).symlink_metadata().is_err() || self.is_unchanged(name);
+        if !is_below(&self.folder, name) || !free() {
+            let why = format!("{name} was not written by pairproof, or was changed since; choose another folder");
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
         }
         let path = self.new.join(name);
@@ -125,7 +135,8 @@ impl AtomicFolder {
         let mut new = BTreeSet::new();
         names_below(&self.new, "", &mut new)?;
         new.remove(self.marker);
-        let old: BTreeSet<String> = self.old.iter().filter(|&name| name != self.marker).cloned().collect();
+        let old: BTreeSet<&String> =
+            self.old.iter().map(|(name, _)| name).filter(|&name| name != self.marker).collect();
         // The lock delays an exit of the process until the folder is complete.
         let _unfinished = unfinished();
         let (marker, lists) = (self.folder.join(self.marker), Self::lists(&self.folder));
@@ -141,7 +152,8 @@ impl AtomicFolder {
         if whole {
             fs::rename(&marker, numbered().unwrap_or_default())?;
         }
-        old.difference(&new).try_for_each(|name| remove(&self.folder, name))?;
+        let mut unused = old.into_iter().filter(|&name| !new.contains(name) && self.is_unchanged(name));
+        unused.try_for_each(|name| remove(&self.folder, name))?;
         for name in &new {
             let place = self.folder.join(name);
             place.parent().map_or(Ok(()), fs::create_dir_all)?;
@@ -162,10 +174,7 @@ fn is_below(folder: &Path, name: &str) -> bool {
 
 /// Removes a file, and its parent folders if they are empty.
 fn remove(folder: &Path, name: &str) -> io::Result<()> {
-    let path = folder.join(name);
-    if path.symlink_metadata().is_ok_and(|there| !there.is_dir()) {
-        fs::remove_file(&path)?;
-    }
+    fs::remove_file(folder.join(name))?;
     for parent in Path::new(name).ancestors().skip(1).filter(|parent| !parent.as_os_str().is_empty()) {
         // Fails if the folder contains something else.
         let _ = fs::remove_dir(folder.join(parent));
@@ -200,10 +209,10 @@ impl Drop for AtomicFolder {
 mod tests {
     use super::*;
 
-    /// Parses the marker of these tests: `ours`, then one name per line.
-    fn listed(marker: &[u8]) -> Option<Vec<String>> {
+    /// Parses the marker of these tests: `ours`, then one name per line. A file contains its own name.
+    fn listed(marker: &[u8]) -> Option<Vec<(String, String)>> {
         let names = std::str::from_utf8(marker).ok()?.strip_prefix("ours\n")?;
-        Some(names.lines().map(str::to_owned).collect())
+        Some(names.lines().map(|name| (name.to_owned(), digest::of_text(name))).collect())
     }
 
     fn filled(path: &Path, names: &[&str]) -> io::Result<AtomicFolder> {
@@ -233,6 +242,24 @@ mod tests {
         let error = filled(&path, &["cases/7"]).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(names(&path), ["cases/3", "cases/7", "list", "notes"]);
+    }
+
+    #[test]
+    fn a_listed_file_with_other_bytes_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        // The user changed a file that we wrote; the marker also lists a file that we did not write.
+        filled(folder.path(), &["1", "2", "3"]).unwrap().commit().unwrap();
+        fs::write(folder.path().join("list"), "ours\n1\n2\n3\nthesis").unwrap();
+        fs::write(folder.path().join("2"), "changed").unwrap();
+        fs::write(folder.path().join("thesis"), "three years").unwrap();
+        filled(folder.path(), &["1"]).unwrap().commit().unwrap();
+        assert_eq!(names(folder.path()), ["1", "2", "list", "thesis"]);
+        fs::write(folder.path().join("list"), "ours\n1\n2\nthesis").unwrap();
+        for name in ["2", "thesis"] {
+            assert_eq!(filled(folder.path(), &[name]).unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+        }
+        assert_eq!(fs::read(folder.path().join("2")).unwrap(), b"changed");
+        assert_eq!(fs::read(folder.path().join("thesis")).unwrap(), b"three years");
     }
 
     #[test]

@@ -88,7 +88,7 @@ pub enum PackageError {
 }
 
 /// Returns the files of a package, or of a labelled corpus, written by pairproof.
-fn listed(manifest: &[u8]) -> Option<Vec<String>> {
+fn listed(manifest: &[u8]) -> Option<Vec<(String, String)>> {
     #[derive(Deserialize)]
     struct Ours {
         version: u32,
@@ -98,10 +98,11 @@ fn listed(manifest: &[u8]) -> Option<Vec<String>> {
     #[derive(Deserialize)]
     struct Named {
         name: String,
+        sha256: String,
     }
     let Ours { version, made_by, files } = serde_json::from_slice(manifest).ok()?;
     let ours = version == 1 && made_by.starts_with("pairproof ");
-    ours.then(|| files.into_iter().map(|file| file.name).collect())
+    ours.then(|| files.into_iter().map(|file| (file.name, file.sha256)).collect())
 }
 
 /// Plays a tournament. An unfinished one is drawn again unless `incomplete` is set. Also returns the number of redraws.

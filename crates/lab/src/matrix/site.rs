@@ -7,9 +7,11 @@ use super::history::{HISTORY, History};
 use super::results::{Answers, EngineResults, Slugs, SuiteResults, engines, plain};
 use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::campaign::report::environment;
+use crate::digest::hex;
 use crate::escape;
 use minijinja::{AutoEscape, Environment, context};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -97,7 +99,13 @@ struct Document<'a> {
     engines: Vec<EngineEntry<'a>>,
     campaigns: &'a [Board],
     /// The other files of the folder.
-    files: Vec<&'a str>,
+    files: Vec<FileEntry<'a>>,
+}
+
+#[derive(Serialize)]
+struct FileEntry<'a> {
+    name: &'a str,
+    sha256: String,
 }
 
 #[derive(Serialize)]
@@ -220,7 +228,7 @@ impl Site<'_> {
             badge: format!("{ENGINES}/{}.svg", engine.slug),
         };
         let (date, command, engines) = (self.date, self.command, engines.iter().map(entry).collect());
-        let files = files.iter().map(|(name, _)| name.as_str()).collect();
+        let files = files.iter().map(|(name, bytes)| FileEntry { name, sha256: hex(&Sha256::digest(bytes)) }).collect();
         let pairproof = env!("CARGO_PKG_VERSION");
         Document { version: 1, date, pairproof, command, engines, campaigns: self.boards, files }
     }
@@ -235,14 +243,19 @@ impl<'a> Shown<'a> {
 }
 
 /// Returns the files of a site.
-fn listed(document: &[u8]) -> Option<Vec<String>> {
+fn listed(document: &[u8]) -> Option<Vec<(String, String)>> {
     #[derive(Deserialize)]
     struct Ours {
         pairproof: String,
-        files: Vec<String>,
+        files: Vec<Named>,
+    }
+    #[derive(Deserialize)]
+    struct Named {
+        name: String,
+        sha256: String,
     }
     let Ours { pairproof, files } = serde_json::from_slice(document).ok()?;
-    (!pairproof.is_empty()).then_some(files)
+    (!pairproof.is_empty()).then(|| files.into_iter().map(|file| (file.name, file.sha256)).collect())
 }
 
 fn history_of(folder: &Path) -> Result<History, MatrixError> {

@@ -12,12 +12,14 @@ use super::page::page;
 use super::standings::judge::Row;
 use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::beneath::{Folder, is_plain_name};
+use crate::digest::{self, hex};
 use crate::input_limits;
 use crate::systems::Suspect;
 use crate::systems::suspect::Kind;
 use crate::tournament::Id;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use sha2::{Digest, Sha256};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -274,8 +276,7 @@ impl Suite {
     /// # Errors
     /// [`SuiteError::Form`], if JSON cannot express it.
     pub fn text(&self) -> Result<String, SuiteError> {
-        let form = |error: serde_json::Error| SuiteError::Form(SUITE.into(), error.to_string());
-        Ok(serde_json::to_string_pretty(self).map_err(form)? + "\n")
+        json(self)
     }
 
     /// Writes the suite into a folder as separate files, with its page. A suite already there is replaced. A folder
@@ -288,7 +289,7 @@ impl Suite {
             let path = folder.join(name);
             move |error| SuiteError::Write(path, error)
         };
-        let (page, text) = (page(self, None)?, self.text()?);
+        let page = page(self, None)?;
         let new = AtomicFolder::create(folder, SUITE, Self::listed).map_err(|error| match error {
             FolderError::Foreign => SuiteError::Foreign(folder.to_owned()),
             FolderError::Io(error) => at("")(error),
@@ -299,16 +300,43 @@ impl Suite {
             write(&case.pairing_file(), case.pairing_text().as_bytes())?;
         }
         write(PAGE, page.as_bytes())?;
-        write(SUITE, text.as_bytes())?;
+        write(SUITE, self.unpacked(&page)?.as_bytes())?;
         new.commit().map_err(at(""))
     }
 
-    /// Returns the files of an unpacked suite.
-    fn listed(text: &[u8]) -> Option<Vec<String>> {
-        let suite = Self::parse(Path::new(SUITE), text).ok()?;
-        let files = suite.cases.iter().flat_map(|case| [case.file.clone(), case.pairing_file()]);
-        Some(files.chain([PAGE.to_owned()]).collect())
+    /// Returns the text of `suite.json` in an unpacked suite.
+    fn unpacked(&self, page: &str) -> Result<String, SuiteError> {
+        json(&Unpacked { suite: self, page_sha256: digest::of_text(page) })
     }
+
+    /// Returns the files of an unpacked suite. The suite itself gives the bytes of all but the page.
+    fn listed(text: &[u8]) -> Option<Vec<(String, String)>> {
+        #[derive(Deserialize)]
+        struct Page {
+            page_sha256: String,
+        }
+        let suite = Self::parse(Path::new(SUITE), text).ok()?;
+        let Page { page_sha256 } = serde_json::from_slice(text).ok()?;
+        let of_case = |case: &Case| {
+            let tournament = hex(&Sha256::digest(case.tournament.bytes()));
+            [(case.file.clone(), tournament), (case.pairing_file(), digest::of_text(&case.pairing_text()))]
+        };
+        Some(suite.cases.iter().flat_map(of_case).chain([(PAGE.to_owned(), page_sha256)]).collect())
+    }
+}
+
+/// `suite.json` in an unpacked suite. Without the digest of the page, it is a suite that the user has put there.
+#[derive(Serialize)]
+struct Unpacked<'a> {
+    #[serde(flatten)]
+    suite: &'a Suite,
+    page_sha256: String,
+}
+
+/// Formats a suite as JSON.
+fn json(document: &impl Serialize) -> Result<String, SuiteError> {
+    let form = |error: serde_json::Error| SuiteError::Form(SUITE.into(), error.to_string());
+    Ok(serde_json::to_string_pretty(document).map_err(form)? + "\n")
 }
 
 #[cfg(test)]
