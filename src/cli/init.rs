@@ -296,7 +296,9 @@ fn write(folder: &Path, new: &New) -> Result<(), Exit> {
     let mut new = new.clone();
     // Paths in the file are relative to its folder.
     if folder != Path::new(".") {
-        new.words.iter_mut().for_each(from_anywhere);
+        // A program without a folder is on PATH, whatever else has its name here.
+        let on_path = new.words.first().is_some_and(|program| Path::new(program).components().count() == 1);
+        new.words.iter_mut().skip(usize::from(on_path)).for_each(from_anywhere);
         if let Some((_, Some(path))) = &mut new.adapter {
             from_anywhere(path);
         }

@@ -112,6 +112,19 @@ fn the_form_that_is_answered_is_kept() {
 }
 
 #[test]
+fn a_program_on_path_keeps_its_name_beside_a_folder_of_that_name() {
+    let folder = folder();
+    let folder = folder.path();
+    script(folder, "answer");
+    for name in ["sh", "new"] {
+        fs::create_dir(folder.join(name)).expect("a folder");
+    }
+    said(folder, &["init", "new", "--engine", "sh my {in}"], 0);
+    let file = fs::read_to_string(folder.join("new/pairproof.toml")).expect("the file");
+    assert!(file.contains("pair.command = [\"sh\", \"/") && file.contains("/my\", \"{in}\"]"), "{file}");
+}
+
+#[test]
 fn a_program_that_does_not_answer_is_not_written() {
     let folder = folder();
     let folder = folder.path();
