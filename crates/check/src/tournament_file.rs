@@ -20,6 +20,7 @@ use crate::trf::{Code, Document, Format, TournamentType, UnfinishedGame, rounds_
 use crate::words::counted;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// A tournament file that was read, with the system that pairs it.
 ///
@@ -35,7 +36,8 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug)]
 pub struct TournamentFile {
-    document: Document,
+    /// Shared by copies: it takes many times the bytes of the file.
+    document: Arc<Document>,
     options: InputOptions,
     loaded: Loaded,
     limits: Limits,
@@ -116,7 +118,7 @@ impl TournamentFile {
         let document = options.document(bytes).map_err(|why| Refusal { report: unreadable(path, why) })?;
         match load_document(path, &document, options) {
             Ok(loaded) => {
-                let document = Meant::without_marks(&document).unwrap_or(document);
+                let document = Arc::new(Meant::without_marks(&document).unwrap_or(document));
                 Ok(Self { document, options: options.clone(), loaded, limits: Limits::default() })
             }
             Err(report) => Err(Refusal { report }),

@@ -1,6 +1,7 @@
 //! A compact representation of findings, whose texts can be many times as long as a bad file.
 
 use std::iter;
+use std::ops::Range;
 
 use super::codes::{Code, Severity};
 use super::diagnostic::Diagnostic;
@@ -12,8 +13,17 @@ use super::line::Span;
 pub(super) struct Packed {
     bytes: Vec<u8>,
     entries: Vec<Entry>,
-    /// Names of fields, by number.
-    fields: Vec<&'static str>,
+    /// By number.
+    kinds: Vec<Kind>,
+}
+
+/// What findings of a kind have in common.
+struct Kind {
+    code: Code,
+    severities: [Severity; 2],
+    field: &'static str,
+    /// Where its last message and its last repair are: in a bad file, many lines have the same.
+    texts: [Range<usize>; 2],
 }
 
 /// Where a finding is.
@@ -25,39 +35,49 @@ struct Entry {
     place: [u32; 2],
 }
 
-const SEVERITIES: [Severity; 5] = [Severity::None, Severity::Info, Severity::Warning, Severity::Error, Severity::Fatal];
-
 impl Packed {
     pub(super) fn push(&mut self, found: &Diagnostic) {
         let place = self.bytes.len() as u64;
         #[expect(clippy::cast_possible_truncation, reason = "the number is split into its halves")]
         let place = [(place >> 32) as u32, place as u32];
         self.entries.push(Entry { line: found.line, place });
-        let field = number_of(&mut self.fields, found.field);
-        let severity = |wanted| SEVERITIES.iter().position(|&severity| severity == wanted).unwrap_or_default();
-        for number in [found.code as usize, severity(found.severity_pairing), severity(found.severity_rating), field] {
-            self.number(u32::try_from(number).unwrap_or(u32::MAX));
-        }
+        let (code, severities, field) = (found.code, [found.severity_pairing, found.severity_rating], found.field);
+        let same = |kind: &Kind| (kind.code, kind.severities, kind.field) == (code, severities, field);
+        let kind = self.kinds.iter().position(same).unwrap_or_else(|| {
+            self.kinds.push(Kind { code, severities, field, texts: [0..0, 0..0] });
+            self.kinds.len() - 1
+        });
+        self.number(kind);
         // A missing span is written as a last column before the first.
         let span = found.span.map_or([1, 0], |span| [span.first, span.last.saturating_add(1)]);
-        span.into_iter().for_each(|column| self.number(column));
-        self.text(&found.message);
+        span.into_iter().for_each(|column| write_number(&mut self.bytes, column));
+        self.text(&found.message, |packed| &mut packed.kinds[kind].texts[0]);
         match &found.fix {
             Some(fix) => {
                 self.number(1);
-                self.text(fix);
+                self.text(fix, |packed| &mut packed.kinds[kind].texts[1]);
             }
             None => self.number(0),
         }
     }
 
-    fn number(&mut self, number: u32) {
-        write_number(&mut self.bytes, number);
+    fn number(&mut self, number: usize) {
+        write_number(&mut self.bytes, u32::try_from(number).unwrap_or(u32::MAX));
     }
 
-    fn text(&mut self, text: &str) {
-        self.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
-        self.bytes.extend_from_slice(text.as_bytes());
+    /// Writes the length of a text and how far back it is, or 0 and the text. `last` is the place of the last one.
+    fn text(&mut self, text: &str, last: impl Fn(&mut Self) -> &mut Range<usize>) {
+        self.number(text.len());
+        let (place, before) = (self.bytes.len(), last(self).clone());
+        match u32::try_from(place - before.start) {
+            Ok(back) if self.bytes[before] == *text.as_bytes() => write_number(&mut self.bytes, back),
+            _ => {
+                self.number(0);
+                let start = self.bytes.len();
+                self.bytes.extend_from_slice(text.as_bytes());
+                *last(self) = start..self.bytes.len();
+            }
+        }
     }
 
     /// Sorts by line; findings of one line keep their order.
@@ -76,15 +96,27 @@ impl Packed {
         let entry = self.entries.get(index)?;
         let place = usize::try_from(u64::from(entry.place[0]) << 32 | u64::from(entry.place[1])).ok()?;
         let mut reader = Reader { bytes: self.bytes.get(place..)? };
-        let code = *Code::ALL.get(reader.number())?;
-        let (pairing, rating) = (*SEVERITIES.get(reader.number())?, *SEVERITIES.get(reader.number())?);
-        let field = *self.fields.get(reader.number())?;
+        let Kind { code, severities: [pairing, rating], field, .. } = *self.kinds.get(reader.number())?;
         let columns = [reader.column()?, reader.column()?];
-        let mut found = Diagnostic::new(code, entry.line, reader.text()).with_severities(pairing, rating);
+        let mut found = Diagnostic::new(code, entry.line, self.text_at(&mut reader)).with_severities(pairing, rating);
         found.field = field;
         found.span = (columns != [1, 0]).then(|| Span::new(columns[0], columns[1].saturating_sub(1)));
-        found.fix = (reader.number() == 1).then(|| reader.text());
+        found.fix = (reader.number() == 1).then(|| self.text_at(&mut reader));
         Some(found)
+    }
+
+    fn text_at(&self, reader: &mut Reader<'_>) -> String {
+        let length = reader.number();
+        let place = self.bytes.len() - reader.bytes.len();
+        let text = match reader.number() {
+            0 => {
+                let (text, rest) = reader.bytes.split_at(length.min(reader.bytes.len()));
+                reader.bytes = rest;
+                text
+            }
+            back => place.checked_sub(back).and_then(|start| self.bytes.get(start..start + length)).unwrap_or_default(),
+        };
+        String::from_utf8_lossy(text).into_owned()
     }
 }
 
@@ -191,13 +223,6 @@ impl Reader<'_> {
 
     fn column(&mut self) -> Option<u32> {
         u32::try_from(self.number()).ok()
-    }
-
-    fn text(&mut self) -> String {
-        let length = self.number().min(self.bytes.len());
-        let (text, rest) = self.bytes.split_at(length);
-        self.bytes = rest;
-        String::from_utf8_lossy(text).into_owned()
     }
 }
 

@@ -218,6 +218,7 @@ pub fn with_rounds(
     }
     follow(&mut document, before, file.tournament())?;
     let bytes = document.to_bytes();
+    drop(document);
     // A file that would be read differently is not returned; it must say by itself how many rounds there are.
     let read = reopened(&bytes, &InputOptions { total_rounds: None, ..input.clone() })?;
     match rounds.iter().find(|paired| !is_recorded(read.tournament(), paired)) {
