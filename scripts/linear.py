@@ -16,9 +16,9 @@ A row breaks the bound (status 1) where
 * the program ends with a status other than 0, 1, 2 or 3, or takes more than LIMIT seconds of processor time per megabyte.
 
 With one size given, time is compared with that of an eighth of the file, and a row that seems to break the bound is
-measured again with four times the file: on a busy machine, milliseconds prove nothing. Rows that take less than LEAST
-(30 ms) at the larger size are linear enough: no exponent can be determined. A row that breaks the bound is measured three
-times before it counts.
+measured again with four times the file, for its time: on a busy machine, milliseconds prove nothing. Rows that take less
+than LEAST (30 ms) at the larger size are linear enough: no exponent can be determined. A row that breaks the bound is
+measured three times before it counts.
 """
 
 import concurrent.futures
@@ -159,7 +159,7 @@ def row(form, sizes, files):
         cells.insert(0, f"{seconds:.3f} s, {memory / 1e6:.0f} MB ({memory / length:.1f}×)")
         if said:
             why.append(said.strip())
-        if memory > TIMES * length + SLACK:
+        if size <= SIZES[-1] and memory > TIMES * length + SLACK:
             why.append("memory")
         if enough:
             return cells, why
