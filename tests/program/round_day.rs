@@ -304,6 +304,48 @@ fn a_tournament_is_run_by_commands_from_the_registration_to_the_final_standings(
     assert!(text(&checked.stdout).contains("9 rounds agree, standings agree"), "{}", text(&checked.stdout));
 }
 
+/// The rank of each player, as recorded.
+fn ranks(text: &str) -> Vec<String> {
+    text.lines().filter(|line| line.starts_with("001")).map(|line| line[85..89].to_owned()).collect()
+}
+
+/// The opponent of a game without a result contributes nothing to the tie-breaks yet; files that count it are read too.
+#[test]
+fn a_round_that_is_only_paired_does_not_change_the_ranks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("open.trf");
+    let file = path.to_str().expect("a path");
+    let read = || fs::read_to_string(&path).expect("the file");
+    let done = |line: &str| {
+        let output = pairproof(&line.split(' ').chain([file]).collect::<Vec<_>>());
+        assert_eq!(status(&output), 0, "{line}: {}{}", text(&output.stdout), text(&output.stderr));
+        text(&output.stdout)
+    };
+    let none =
+        "--half-byes 0 --full-byes 0 --zero-byes 0 --forfeits 0 --double-forfeits 0 --withdrawals 0 --late-entries 0";
+    let mut changed = 0;
+    for seed in 1..=4 {
+        done(&format!(
+            "generate --seed {seed} --players 24 --rounds 6 --unfinished 1 --scoring 1-0.5-0 {none} --tie-breaks BH/C1,BH,SB -o"
+        ));
+        let before = ranks(&read());
+        done(&format!("pair {file} -o"));
+        assert_eq!(ranks(&read()), before, "seed {seed}");
+        let checked = done("check");
+        assert!(checked.contains("6 rounds agree, standings agree") && !checked.contains("as if"), "{checked}");
+        // With a value for games without a result, their opponents count.
+        fs::write(&path, read() + "162  X 0.0\r\n").expect("written");
+        done(&format!("standings {file} --write -o"));
+        fs::write(&path, read().replace("162  X 0.0\r\n", "")).expect("written");
+        if ranks(&read()) != before {
+            changed += 1;
+            let checked = done("check");
+            assert!(checked.contains("as if the opponents of games without a result had been met"), "{checked}");
+        }
+    }
+    assert!(changed > 0);
+}
+
 #[test]
 fn only_the_tournament_with_the_round_is_written_over_its_source() {
     let folder = tempfile::tempdir().expect("a folder");

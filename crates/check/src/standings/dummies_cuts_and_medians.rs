@@ -64,11 +64,13 @@ impl Calculator<'_> {
             cut: None,
         };
         let edition = &event.edition;
-        let met = if event.is_predetermined() {
+        let met = if terms.fore && !event.is_predetermined() && fore_draw(event, place, round) {
+            round.opponent
+        } else if event.is_open(round) {
+            return None;
+        } else if event.is_predetermined() {
             // 15.2: forfeits are games, and a free round does not count.
             Some(round.opponent?)
-        } else if terms.fore && fore_draw(event, place, round) {
-            round.opponent
         } else {
             round.opponent_in(edition.games).or_else(|| round.forfeit().filter(|_| terms.forfeits_played))
         };
@@ -130,7 +132,8 @@ fn virtual_score(event: &Event, index: usize, place: usize, score: Score) -> Poi
     let rounds = &event.participants[index].rounds;
     let points = |round: &Round| round.points[score.slot()];
     let before: Points = rounds[..place].iter().map(points).sum();
-    let later = Points::try_from(usize::from(event.recorded).saturating_sub(place + 1)).unwrap_or(Points::MAX);
+    let later = rounds[place + 1..].iter().filter(|round| !event.is_open(round)).count();
+    let later = Points::try_from(later).unwrap_or(Points::MAX);
     before + worth.any_win() - points(&rounds[place]) + worth.draw.saturating_mul(later)
 }
 

@@ -332,6 +332,18 @@ impl Edition {
     /// other; the average rating of the opponents; lots, which no file records.
     pub const DUTCH_2006: Self = Self { name: "dutch-2006", text: Text::Dutch2006, ..Self::E2024 };
 
+    /// The same edition, in which a game without a result does not count yet: its opponent contributes nothing. Only
+    /// Fore Buchholz, which asks for the games of the last round before they are played, still sees it.
+    #[must_use]
+    pub fn without_open_games(mut self) -> Self {
+        let sets =
+            [&mut self.encounters, &mut self.black_games, &mut self.rated, &mut self.performances, &mut self.games];
+        for set in sets {
+            *set = set.without(Outcomes::of(&[Outcome::Unknown]));
+        }
+        self
+    }
+
     /// The editions of C.07 since it has articles 14 to 16, the current one first.
     pub const ALL: [Self; 2] = [Self::E2026, Self::E2024];
 

@@ -116,6 +116,11 @@ impl Event {
         self.readings.contains(&reading)
     }
 
+    /// Whether the round is a game without a result that does not count yet.
+    pub(super) fn is_open(&self, round: &Round) -> bool {
+        round.outcome == Outcome::Unknown && !self.edition.games.contains(Outcome::Unknown)
+    }
+
     /// Whether rounds count as those of predetermined pairings (15.2).
     pub(super) fn is_predetermined(&self) -> bool {
         self.regime == Regime::Predetermined && self.edition.predetermined == Regime::Predetermined

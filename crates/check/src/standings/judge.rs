@@ -159,6 +159,7 @@ impl Prepared {
         let regime = Regime::of(document);
         let unfinished = unfinished(document, tournament);
         let known = if unfinished.is_empty() { Cow::Borrowed(tournament) } else { tournament.of_known_results() };
+        let edition = if unfinished.is_empty() { edition } else { edition.without_open_games() };
         let teams = document.ranks_teams().then(|| Event::teams(document, &known, regime, edition)).flatten();
         let event = teams.unwrap_or_else(|| Event::individual(&known, regime, edition));
         let event = Event { readings: options.readings.clone(), ..event };
@@ -184,6 +185,13 @@ impl Prepared {
         }
         let event = Event { rounds: self.event.recorded, ..self.event.clone() };
         Some(Self { event, ..self.clone() })
+    }
+
+    /// The same standings, in which the opponents of games without a result contribute to the tie-breaks.
+    fn with_open_games(&self) -> Option<Self> {
+        self.unfinished.as_ref()?;
+        let edition = Edition::NAMED.into_iter().find(|edition| edition.name == self.event.edition.name)?;
+        Some(Self { event: Event { edition, ..self.event.clone() }, ..self.clone() })
     }
 }
 
@@ -226,7 +234,8 @@ fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
 /// Compares the standings of a file with its results. `None` before the first round.
 ///
 /// While rounds are still to come, the text leaves open whether the rules for the last round (16.3.2, 16.4.2, 8.3)
-/// refer to the last scheduled or the last recorded one; ranks may follow from either.
+/// refer to the last scheduled or the last recorded one; ranks may follow from either. It also does not say whether the
+/// opponent of a game without a result contributes to the tie-breaks already.
 #[must_use]
 pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOptions) -> Option<Judged> {
     if tournament.recorded == 0 {
@@ -234,13 +243,17 @@ pub fn judge(document: &Document, tournament: &Tournament, options: &StandingsOp
     }
     let prepared = Prepared::new(document, tournament, options);
     let mut judged = judge_prepared(&prepared);
-    if judged.positions.iter().any(|position| position.field == "rank")
-        && let Some(other) = prepared.as_final()
-    {
-        let other = judge_prepared(&other);
-        if other.positions.len() < judged.positions.len() {
+    let others = [
+        (prepared.as_final(), "ranked as if the recorded rounds were all"),
+        (prepared.with_open_games(), "ranked as if the opponents of games without a result had been met"),
+    ];
+    for (other, note) in others {
+        let wrong = judged.positions.iter().any(|position| position.field == "rank");
+        if let Some(other) = other.filter(|_| wrong).map(|other| judge_prepared(&other))
+            && other.positions.len() < judged.positions.len()
+        {
             judged = other;
-            judged.basis.notes.push("ranked as if the recorded rounds were all".to_owned());
+            judged.basis.notes.push(note.to_owned());
         }
     }
     Some(judged)
