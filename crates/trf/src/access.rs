@@ -9,8 +9,14 @@ impl Document {
     /// The departures that the file declares.
     #[must_use]
     pub fn declarations(&self) -> Vec<Declaration> {
-        let comments = self.extents.of(Kind::Comment);
-        comments.filter_map(|line| Declaration::read_all(self.text(line))?.ok()).flatten().collect()
+        self.declared_lines().map(|(_, declaration)| declaration).collect()
+    }
+
+    /// The departures that the file declares, each with the index of its line.
+    pub fn declared_lines(&self) -> impl Iterator<Item = (usize, Declaration)> {
+        let declared = |line| Some((line, Declaration::read_all(self.text(line))?.ok()?));
+        let each = |(line, declarations): (usize, Vec<Declaration>)| declarations.into_iter().map(move |it| (line, it));
+        self.extents.of(Kind::Comment).filter_map(declared).flat_map(each)
     }
 
     /// The text of the first record with this code that has one, trimmed: `header(12)` is the tournament's name (012).

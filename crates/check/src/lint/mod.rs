@@ -16,6 +16,7 @@
 //! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
 
 mod causes;
+mod declared;
 mod extensions;
 pub mod fix;
 mod initial_colour;
@@ -196,5 +197,6 @@ fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Repo
     team_score::check(&facts, &mut report);
     team_numbers::check(&facts, &mut report);
     national::check(&facts, &mut report);
+    declared::check(&facts, &mut report);
     report
 }
