@@ -237,14 +237,13 @@ impl Reader {
         if input.fill_buf()?.is_empty() {
             return Ok(None);
         }
-        let read = member(&mut *input, &mut self.packed, &mut self.allowance)?;
-        if let Err(why) = &read {
-            self.reasons.insert(self.good, why.clone());
-        }
-        if let Ok(frame) = read {
-            self.good = input.get_ref().read - input.buffer().len() as u64;
-            self.count(&frame)?;
-            return Ok(Some(frame));
+        match member(&mut *input, &mut self.packed, &mut self.allowance)? {
+            Ok(frame) => {
+                self.good = input.get_ref().read - input.buffer().len() as u64;
+                self.count(&frame)?;
+                return Ok(Some(frame));
+            }
+            Err(why) => drop(self.reasons.insert(self.good, why)),
         }
         let found = self.pass_over()?;
         found.iter().try_for_each(|frame| self.count(frame))?;
@@ -282,29 +281,38 @@ impl Reader {
     /// Searches for the next complete member after a damaged one.
     fn pass_over(&mut self) -> io::Result<Option<Frame>> {
         let Some(input) = &mut self.input else { return Ok(None) };
-        let from = self.good;
+        let (from, most) = (self.good, 16 * input_limits::part());
         let file = &mut input.get_mut().inner;
-        file.seek(SeekFrom::Start(from))?;
-        let (mut rest, most) = (Vec::new(), 16 * input_limits::part());
-        file.take(most + 1).read_to_end(&mut rest)?;
-        if rest.len() as u64 > most {
-            let found = format!("more than {} behind a damaged part", input_limits::size(most));
-            return Err(TooLarge::new(found, input_limits::size(most)).into());
+        // Only as much is read as the search needs: a file may have as many damaged parts as members.
+        let (mut rest, mut wanted, mut searched, mut is_whole) = (Vec::new(), 1 << 10, 1, false);
+        while !is_whole {
+            file.seek(SeekFrom::Start(from + rest.len() as u64))?;
+            Read::by_ref(file).take(wanted - rest.len() as u64).read_to_end(&mut rest)?;
+            is_whole = (rest.len() as u64) < wanted;
+            if rest.len() as u64 > most {
+                let most = input_limits::size(most);
+                return Err(TooLarge::new(format!("more than {most} behind a damaged part"), most).into());
+            }
+            while searched + MEMBER.len() <= rest.len() {
+                let mut bytes = &rest[searched..];
+                if bytes.starts_with(&MEMBER) {
+                    if let Ok(frame) = member(&mut bytes, &mut self.packed, &mut self.allowance)? {
+                        self.damage.push(Damage { from, to: from + searched as u64, tail: false });
+                        self.good = from + (rest.len() - bytes.len()) as u64;
+                        file.seek(SeekFrom::Start(self.good))?;
+                        self.input = Some(BufReader::new(Counted { inner: file.try_clone()?, read: self.good }));
+                        return Ok(Some(frame));
+                    }
+                    // The member may continue behind what was read.
+                    if bytes.is_empty() && !is_whole {
+                        break;
+                    }
+                }
+                searched += 1;
+            }
+            wanted = (2 * wanted).min(most + 1);
         }
-        let begins = |at: &usize| rest[*at..].starts_with(&MEMBER);
-        for at in (1..rest.len()).filter(begins) {
-            let mut bytes = &rest[at..];
-            let Ok(frame) = member(&mut bytes, &mut self.packed, &mut self.allowance)? else { continue };
-            let to = from + at as u64;
-            self.damage.push(Damage { from, to, tail: false });
-            self.good = from + (rest.len() - bytes.len()) as u64;
-            file.seek(SeekFrom::Start(self.good))?;
-            let inner = file.try_clone()?;
-            self.input = Some(BufReader::new(Counted { inner, read: self.good }));
-            return Ok(Some(frame));
-        }
-        let to = from + rest.len() as u64;
-        self.damage.push(Damage { from, to, tail: true });
+        self.damage.push(Damage { from, to: from + rest.len() as u64, tail: true });
         self.input = None;
         Ok(None)
     }
