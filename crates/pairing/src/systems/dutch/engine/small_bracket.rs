@@ -40,7 +40,8 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     // In a collapsed bracket C.6 also depends on the pairs.
     let collapsed = task.bracket.route == Route::CollapsedLast;
     let levels = if collapsed { [0; LARGEST] } else { levels(field, &ranks) };
-    let sets = table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, &ranks)))?;
+    let sets =
+        table.floaters(usize::MAX, &levels, &|set| asked.completes(in_set_of(set, &ranks, &mut [0; LARGEST])))?;
     if let [set] = sets[..]
         && let Some(pairs) = table.only_pairs(table.everybody() & !set)
     {
@@ -75,7 +76,8 @@ pub(super) fn left_at_best(
         return None;
     }
     let (ranks, mut table) = players(field, floaters, group);
-    let sets = table.floaters(1, &levels(field, &ranks), &|set| completes(&in_set(set, &ranks)))?;
+    let sets =
+        table.floaters(1, &levels(field, &ranks), &|set| completes(in_set_of(set, &ranks, &mut [0; LARGEST])))?;
     Some(sets.first().map(|&set| in_set(set, &ranks)))
 }
 
@@ -101,6 +103,16 @@ const WORDS: usize = 2;
 
 fn in_set(set: Set, ranks: &[u32]) -> Vec<u32> {
     members(set).map(|v| ranks[v]).collect()
+}
+
+/// [`in_set`] without a list on the heap: questions about floaters are frequent.
+fn in_set_of<'a>(set: Set, ranks: &[u32], place: &'a mut [u32; LARGEST]) -> &'a [u32] {
+    let mut count = 0;
+    for v in members(set) {
+        place[count] = ranks[v];
+        count += 1;
+    }
+    &place[..count]
 }
 
 /// The level of each player's score in the bracket; 0 is the lowest score.
