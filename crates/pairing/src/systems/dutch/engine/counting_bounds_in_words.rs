@@ -29,8 +29,7 @@ impl<'a> Walk<'a> {
         if all & words.topscorers != 0 && all & words.restless != 0 {
             return None;
         }
-        let mut counts = [0; CLASSES];
-        members(all).for_each(|rank| counts[usize::from(words.class[rank as usize])] += 1);
+        let counts = words.of_class.map(|of| i64::from((of & all).count_ones()));
         let odd = all.count_ones() % 2 == 1;
         let may_float = match (odd, rest.last) {
             (false, _) => 0,
@@ -84,8 +83,8 @@ impl<'a> Walk<'a> {
             0 => 0,
             _ => members(filter.row(class).into()).fold(0, |reach, b| reach | self.words.of_class[b as usize]),
         });
-        let mut candidate = Candidate::default();
-        candidate.pairs.reserve_exact((self.mdps.len() + self.residents.count_ones() as usize) / 2);
+        let most = (self.mdps.len() + self.residents.count_ones() as usize) / 2;
+        let mut candidate = Candidate { pairs: Vec::with_capacity(most), downfloaters: Vec::new() };
         let free = self.mdp_pairs(floats, target, &reach, &mut candidate)?;
         let class = |rank: u32| usize::from(self.words.class[rank as usize]);
 
@@ -120,7 +119,7 @@ impl<'a> Walk<'a> {
                 open = self.exchanged(free, floats, &reach, &mut candidate)?;
             }
         }
-        candidate.downfloaters.extend(members(open));
+        candidate.downfloaters = members(open).collect();
         Some(candidate)
     }
 
