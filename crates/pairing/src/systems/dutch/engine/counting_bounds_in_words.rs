@@ -6,7 +6,7 @@ use super::bipartite;
 use super::classes::{Bound, CLASSES, Counts, Filter, bound, spent, without};
 use super::field_in_words::{Words, members, range, set_of};
 use super::rest::Rest;
-use super::subset_dp::{LARGEST, Open, Set, Table};
+use super::subset_dp::{Exchange, LARGEST, Open, Set, Table};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use std::cmp::Ordering;
 
@@ -134,7 +134,7 @@ impl<'a> Walk<'a> {
         if ranks.len() > LARGEST {
             return None;
         }
-        let mut table = Table::new(ranks.len(), |v| {
+        let mut table = Table::<Exchange>::new(ranks.len(), |v| {
             let a = ranks[v] as usize;
             let partners = reach[usize::from(self.words.class[a])] & self.words.meets[a];
             (v + 1..ranks.len()).fold(0, |row, w| row | ((partners >> ranks[w] & 1) as Set) << w)
@@ -142,7 +142,8 @@ impl<'a> Walk<'a> {
         let all = table.everybody();
         let floaters = (0..ranks.len()).filter(|&v| floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
         let sets = floaters.chain((!self.odd).then_some(all));
-        let open: Vec<Open> = sets.filter(|&set| table.possible(set)).map(|set| Open { set, spent: 0 }).collect();
+        let open: Vec<Open<Exchange>> =
+            sets.filter(|&set| table.possible(set)).map(|set| Open { set, spent: 0 }).collect();
         let mut pairs = Vec::with_capacity(ranks.len() / 2);
         table.exchange(all, open, &mut pairs)?;
         let paired = pairs.iter().fold(0u64, |paired, &(v, w)| paired | 1 << ranks[v] | 1 << ranks[w]);

@@ -82,7 +82,7 @@ pub(super) fn left_at_best(
 }
 
 /// The players of a bracket, and which of them may meet.
-fn players(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> (Vec<u32>, Table) {
+fn players(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> (Vec<u32>, Table<Cost>) {
     let (first, moved) = (residents.start, mdps.len());
     let ranks: Vec<u32> = mdps.iter().copied().chain(residents).collect();
     let table = match field.words() {
@@ -127,7 +127,7 @@ fn levels(field: &Field<'_>, ranks: &[u32]) -> [u8; LARGEST] {
 struct Small<'a> {
     graph: &'a Graph<'a>,
     weights: &'a Weights<'a>,
-    table: Table,
+    table: Table<Cost>,
 }
 
 /// A price as a cost.
@@ -136,7 +136,7 @@ fn cost(price: &Lex<WORDS>) -> Cost {
 }
 
 impl<'a> Small<'a> {
-    fn new(graph: &'a Graph<'a>, weights: &'a Weights<'a>, table: Table) -> Self {
+    fn new(graph: &'a Graph<'a>, weights: &'a Weights<'a>, table: Table<Cost>) -> Self {
         let table = table.priced(|v, w| {
             let mut price = Lex([0; WORDS]);
             weights.pair(v, w, &mut price);
@@ -203,14 +203,15 @@ impl<'a> Small<'a> {
     /// The best and earliest candidate with one of these sets of downfloaters, all of one size.
     fn cheapest(&mut self, sets: &[Set]) -> Option<Candidate> {
         let (mdps, all) = (self.graph.mdps, self.table.everybody());
-        let mut open: Vec<Open> = sets.iter().map(|&set| Open { set: all & !set, spent: self.floats(set) }).collect();
+        let mut open: Vec<Open<Cost>> =
+            sets.iter().map(|&set| Open { set: all & !set, spent: self.floats(set) }).collect();
         let mut pairs: Vec<(usize, usize)> = Vec::with_capacity(self.graph.bracket / 2);
         let movers: Set = (1 << mdps) - 1;
         let mut used = movers;
         if mdps > 0 {
             let best = self.table.keep_cheapest(&mut open);
             // The earliest set of MDPs (4.4, D.3): each MDP in turn is paired if possible.
-            let limbo = |open: &Open| (!open.set & movers).reverse_bits();
+            let limbo = |open: &Open<Cost>| (!open.set & movers).reverse_bits();
             let first = open.iter().map(limbo).min()?;
             open.retain(|open| limbo(open) == first);
             // Each takes the first possible partner (4.2, D.1).
