@@ -266,7 +266,7 @@ impl Table<'_> {
             let ends = [index(white), index(black)];
             let drawn = draw_event(rates, sheet.random);
             let event = forced.iter().find(|&&(at, _)| at == board).map(|&(_, event)| event).or(drawn);
-            let missing = ends.map(|player| away.contains(&player));
+            let missing = if away.is_empty() { [false; 2] } else { ends.map(|player| away.contains(&player)) };
             self.record_board(sheet, ends, (event, missing), &mut game_points);
         }
         if sheet.tournament.form == Form::Teams {
@@ -421,9 +421,12 @@ impl Table<'_> {
 
     /// The counted events of a round with their boards: at most one per board, as far as there are boards.
     fn boards(&mut self, round: u16, boards: usize, random: &mut Random) -> Vec<(usize, Event)> {
-        let mut free: Vec<usize> = (0..boards).collect();
         let here = self.forced.iter().filter(|&&(at, _)| at == round);
         let events: Vec<Event> = here.map(|&(_, event)| event).take(boards).collect();
+        if events.is_empty() {
+            return Vec::new();
+        }
+        let mut free: Vec<usize> = (0..boards).collect();
         let place =
             |free: &Vec<usize>, random: &mut Random| random.below(u32::try_from(free.len()).unwrap_or(0)) as usize;
         events.into_iter().map(|event| (free.swap_remove(place(&free, random)), event)).collect()

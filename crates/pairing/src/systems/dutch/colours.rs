@@ -75,6 +75,7 @@ pub(in crate::systems) fn by_number(higher: &Entrant, initial: Colour) -> Colour
 
 /// The colour of the first of two players, and the rule that decided. `higher` must be the higher ranked (art. 1.2).
 #[must_use]
+#[inline]
 pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (Colour, RuleId) {
     if let Some(colour) = both_granted(higher, lower) {
         return (colour, RuleId::COLOUR_BOTH);
@@ -93,6 +94,7 @@ pub fn colour_of_higher(higher: &Entrant, lower: &Entrant, initial: Colour) -> (
 
 /// White and Black of a pair given by rank, and the rule that decided.
 #[must_use]
+#[inline]
 pub fn allocate(position: &Position, a: u32, b: u32) -> (u32, u32, RuleId) {
     let (high, low) = (a.min(b), a.max(b));
     let (colour, rule) =

@@ -6,7 +6,7 @@ use super::bipartite;
 use super::classes::{Bound, CLASSES, Counts, Filter, bound, spent, without};
 use super::field_in_words::{Words, members, range, set_of};
 use super::rest::Rest;
-use super::subset_dp::{LARGEST, Open, Set, Table};
+use super::subset_dp::{Exchange, LARGEST, Open, Set, Table};
 use crate::systems::dutch::bracket::{Bracket, Candidate};
 use std::cmp::Ordering;
 
@@ -29,8 +29,7 @@ impl<'a> Walk<'a> {
         if all & words.topscorers != 0 && all & words.restless != 0 {
             return None;
         }
-        let mut counts = [0; CLASSES];
-        members(all).for_each(|rank| counts[usize::from(words.class[rank as usize])] += 1);
+        let counts = words.of_class.map(|of| i64::from((of & all).count_ones()));
         let odd = all.count_ones() % 2 == 1;
         let may_float = match (odd, rest.last) {
             (false, _) => 0,
@@ -84,8 +83,8 @@ impl<'a> Walk<'a> {
             0 => 0,
             _ => members(filter.row(class).into()).fold(0, |reach, b| reach | self.words.of_class[b as usize]),
         });
-        let mut candidate = Candidate::default();
-        candidate.pairs.reserve_exact((self.mdps.len() + self.residents.count_ones() as usize) / 2);
+        let most = (self.mdps.len() + self.residents.count_ones() as usize) / 2;
+        let mut candidate = Candidate { pairs: Vec::with_capacity(most), downfloaters: Vec::new() };
         let free = self.mdp_pairs(floats, target, &reach, &mut candidate)?;
         let class = |rank: u32| usize::from(self.words.class[rank as usize]);
 
@@ -120,7 +119,7 @@ impl<'a> Walk<'a> {
                 open = self.exchanged(free, floats, &reach, &mut candidate)?;
             }
         }
-        candidate.downfloaters.extend(members(open));
+        candidate.downfloaters = members(open).collect();
         Some(candidate)
     }
 
@@ -135,7 +134,7 @@ impl<'a> Walk<'a> {
         if ranks.len() > LARGEST {
             return None;
         }
-        let mut table = Table::new(ranks.len(), |v| {
+        let mut table = Table::<Exchange>::new(ranks.len(), |v| {
             let a = ranks[v] as usize;
             let partners = reach[usize::from(self.words.class[a])] & self.words.meets[a];
             (v + 1..ranks.len()).fold(0, |row, w| row | ((partners >> ranks[w] & 1) as Set) << w)
@@ -143,7 +142,8 @@ impl<'a> Walk<'a> {
         let all = table.everybody();
         let floaters = (0..ranks.len()).filter(|&v| floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
         let sets = floaters.chain((!self.odd).then_some(all));
-        let open: Vec<Open> = sets.filter(|&set| table.possible(set)).map(|set| Open { set, spent: 0 }).collect();
+        let open: Vec<Open<Exchange>> =
+            sets.filter(|&set| table.possible(set)).map(|set| Open { set, spent: 0 }).collect();
         let mut pairs = Vec::with_capacity(ranks.len() / 2);
         table.exchange(all, open, &mut pairs)?;
         let paired = pairs.iter().fold(0u64, |paired, &(v, w)| paired | 1 << ranks[v] | 1 << ranks[w]);

@@ -120,10 +120,10 @@ impl Default for Shortcuts {
 pub fn pair_with(position: &Position, edition: Edition, shortcuts: Shortcuts) -> Result<Pairing, NoPairing> {
     let mut field = Field::new(position, edition);
     field.shortcuts = shortcuts;
-    pair_field(field)
+    pair_field(&mut field)
 }
 
-fn pair_field(field: Field<'_>) -> Result<Pairing, NoPairing> {
+fn pair_field(field: &mut Field<'_>) -> Result<Pairing, NoPairing> {
     let position = field.position;
     let mut pairs = Vec::with_capacity(position.entrants.len() / 2);
     let mut bye = None;
@@ -145,7 +145,7 @@ pub fn pair_without_same_colour(position: &Position, edition: Edition) -> Result
     let mut field = Field::new(&altered, edition);
     field.shortcuts.bounds = false;
     field.judged = position;
-    pair_field(field)
+    pair_field(&mut field)
 }
 
 /// The brackets of a round with only the given shortcuts, each with the chosen candidate.
@@ -177,7 +177,7 @@ fn settled_with(position: &Position, edition: Edition, shortcuts: Shortcuts) -> 
     let mut brackets = Vec::new();
     let mut field = Field::new(position, edition);
     field.shortcuts = shortcuts;
-    walk(field, |bracket, candidate, settled_by| brackets.push((bracket.clone(), candidate.clone(), settled_by)))?;
+    walk(&mut field, |bracket, candidate, settled_by| brackets.push((bracket.clone(), candidate.clone(), settled_by)))?;
     Ok(brackets)
 }
 
@@ -208,31 +208,31 @@ pub fn trace(position: &Position, edition: Edition) -> Result<Trace, NoPairing> 
 }
 
 /// Pairs bracket after bracket and shows each to the caller.
-fn walk(mut field: Field<'_>, mut show: impl FnMut(&Bracket, &Candidate, Strategy)) -> Result<(), NoPairing> {
+fn walk(field: &mut Field<'_>, mut show: impl FnMut(&Bracket, &Candidate, Strategy)) -> Result<(), NoPairing> {
     if field.position.entrants.is_empty() {
         return Ok(());
     }
     let completion = field.edition.completion;
     match completion {
         Completion::EveryBracket => {
-            completion::least_bye_score(&mut field).ok_or(NoPairing)?;
+            completion::least_bye_score(field).ok_or(NoPairing)?;
         }
-        Completion::Penultimate => completes(&field, &[], 0).then_some(()).ok_or(NoPairing)?,
+        Completion::Penultimate => completes(field, &[], 0).then_some(()).ok_or(NoPairing)?,
     }
     let mut mdps = Vec::new();
     for at in 0..field.groups.len() {
         let residents = field.groups[at].clone();
         let mut bracket = Bracket { mdps, residents, route: Route::Ordinary };
-        let (mut candidate, mut settled_by) = best(&field, &bracket).ok_or(NoPairing)?;
+        let (mut candidate, mut settled_by) = best(field, &bracket).ok_or(NoPairing)?;
         let below = bracket.residents.end;
-        if completion == Completion::Penultimate && !completes(&field, &candidate.downfloaters, below) {
+        if completion == Completion::Penultimate && !completes(field, &candidate.downfloaters, below) {
             // A.9: pair it again as the penultimate bracket, then all lower players in one bracket.
             bracket.route = Route::Penultimate;
-            (candidate, settled_by) = best(&field, &bracket).ok_or(NoPairing)?;
+            (candidate, settled_by) = best(field, &bracket).ok_or(NoPairing)?;
             show(&bracket, &candidate, settled_by);
             let last =
                 Bracket { mdps: candidate.downfloaters, residents: below..field.len(), route: Route::CollapsedLast };
-            let (candidate, settled_by) = best(&field, &last).ok_or(NoPairing)?;
+            let (candidate, settled_by) = best(field, &last).ok_or(NoPairing)?;
             show(&last, &candidate, settled_by);
             return Ok(());
         }

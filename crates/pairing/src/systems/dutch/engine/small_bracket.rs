@@ -40,7 +40,8 @@ pub(super) fn search(task: &Task<'_>, asked: &dyn Asked) -> Option<Option<Candid
     // In a collapsed bracket C.6 also depends on the pairs.
     let collapsed = task.bracket.route == Route::CollapsedLast;
     let levels = if collapsed { [0; LARGEST] } else { levels(field, &ranks) };
-    let sets = table.floaters(usize::MAX, &levels, &|set| asked.completes(&in_set(set, &ranks)))?;
+    let sets =
+        table.floaters(usize::MAX, &levels, &|set| asked.completes(in_set_of(set, &ranks, &mut [0; LARGEST])))?;
     if let [set] = sets[..]
         && let Some(pairs) = table.only_pairs(table.everybody() & !set)
     {
@@ -75,12 +76,13 @@ pub(super) fn left_at_best(
         return None;
     }
     let (ranks, mut table) = players(field, floaters, group);
-    let sets = table.floaters(1, &levels(field, &ranks), &|set| completes(&in_set(set, &ranks)))?;
+    let sets =
+        table.floaters(1, &levels(field, &ranks), &|set| completes(in_set_of(set, &ranks, &mut [0; LARGEST])))?;
     Some(sets.first().map(|&set| in_set(set, &ranks)))
 }
 
 /// The players of a bracket, and which of them may meet.
-fn players(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> (Vec<u32>, Table) {
+fn players(field: &Field<'_>, mdps: &[u32], residents: Range<u32>) -> (Vec<u32>, Table<Cost>) {
     let (first, moved) = (residents.start, mdps.len());
     let ranks: Vec<u32> = mdps.iter().copied().chain(residents).collect();
     let table = match field.words() {
@@ -103,6 +105,16 @@ fn in_set(set: Set, ranks: &[u32]) -> Vec<u32> {
     members(set).map(|v| ranks[v]).collect()
 }
 
+/// [`in_set`] without a list on the heap: questions about floaters are frequent.
+fn in_set_of<'a>(set: Set, ranks: &[u32], place: &'a mut [u32; LARGEST]) -> &'a [u32] {
+    let mut count = 0;
+    for v in members(set) {
+        place[count] = ranks[v];
+        count += 1;
+    }
+    &place[..count]
+}
+
 /// The level of each player's score in the bracket; 0 is the lowest score.
 fn levels(field: &Field<'_>, ranks: &[u32]) -> [u8; LARGEST] {
     let mut levels = [0; LARGEST];
@@ -115,7 +127,7 @@ fn levels(field: &Field<'_>, ranks: &[u32]) -> [u8; LARGEST] {
 struct Small<'a> {
     graph: &'a Graph<'a>,
     weights: &'a Weights<'a>,
-    table: Table,
+    table: Table<Cost>,
 }
 
 /// A price as a cost.
@@ -124,7 +136,7 @@ fn cost(price: &Lex<WORDS>) -> Cost {
 }
 
 impl<'a> Small<'a> {
-    fn new(graph: &'a Graph<'a>, weights: &'a Weights<'a>, table: Table) -> Self {
+    fn new(graph: &'a Graph<'a>, weights: &'a Weights<'a>, table: Table<Cost>) -> Self {
         let table = table.priced(|v, w| {
             let mut price = Lex([0; WORDS]);
             weights.pair(v, w, &mut price);
@@ -191,14 +203,15 @@ impl<'a> Small<'a> {
     /// The best and earliest candidate with one of these sets of downfloaters, all of one size.
     fn cheapest(&mut self, sets: &[Set]) -> Option<Candidate> {
         let (mdps, all) = (self.graph.mdps, self.table.everybody());
-        let mut open: Vec<Open> = sets.iter().map(|&set| Open { set: all & !set, spent: self.floats(set) }).collect();
+        let mut open: Vec<Open<Cost>> =
+            sets.iter().map(|&set| Open { set: all & !set, spent: self.floats(set) }).collect();
         let mut pairs: Vec<(usize, usize)> = Vec::with_capacity(self.graph.bracket / 2);
         let movers: Set = (1 << mdps) - 1;
         let mut used = movers;
         if mdps > 0 {
             let best = self.table.keep_cheapest(&mut open);
             // The earliest set of MDPs (4.4, D.3): each MDP in turn is paired if possible.
-            let limbo = |open: &Open| (!open.set & movers).reverse_bits();
+            let limbo = |open: &Open<Cost>| (!open.set & movers).reverse_bits();
             let first = open.iter().map(limbo).min()?;
             open.retain(|open| limbo(open) == first);
             // Each takes the first possible partner (4.2, D.1).

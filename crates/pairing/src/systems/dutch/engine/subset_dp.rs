@@ -5,6 +5,7 @@
 //! [`crate::systems::transpositions_and_exchanges`], is less significant than the criteria.
 
 use crate::matching::bits::of_word;
+use std::ops::Add;
 
 /// The largest number of players.
 pub(super) const LARGEST: usize = 12;
@@ -18,9 +19,26 @@ pub(super) type Set = u16;
 /// The criteria and, in the lowest bits, the exchange.
 pub(super) type Cost = i128;
 
-/// The cost of a set that cannot be paired, and of a set that is not evaluated yet.
-const IMPOSSIBLE: Cost = 1 << 126;
-const UNKNOWN: Cost = Cost::MAX;
+/// The exchange alone, for pairs that are equally good: words of a quarter of the size.
+pub(super) type Exchange = i32;
+
+/// What pairs and sets cost.
+pub(super) trait Price: Copy + Ord + Default + Add<Output = Self> + From<Exchange> {
+    /// The cost of a set that cannot be paired.
+    const IMPOSSIBLE: Self;
+    /// The cost of a set that is not evaluated yet.
+    const UNKNOWN: Self;
+}
+
+impl Price for Cost {
+    const IMPOSSIBLE: Self = 1 << 126;
+    const UNKNOWN: Self = Self::MAX;
+}
+
+impl Price for Exchange {
+    const IMPOSSIBLE: Self = 1 << 30;
+    const UNKNOWN: Self = Self::MAX;
+}
 
 /// Digits of the exchange (4.3, D.2): the number of players who change sides, the difference of their sums, and one bit
 /// per place for which players do.
@@ -29,8 +47,8 @@ const UNKNOWN: Cost = Cost::MAX;
 /// most 6, the differences by less than 256, and each place's bit by one, so no digit outweighs the one before it. The
 /// criteria, two words of 48 bits, are above them.
 pub(super) const CRITERIA: u32 = 24;
-const COUNT: Cost = 1 << 20;
-const DIFFERENCE: Cost = 1 << 12;
+const COUNT: Exchange = 1 << 20;
+const DIFFERENCE: Exchange = 1 << 12;
 
 pub(super) fn members(set: Set) -> impl Iterator<Item = usize> {
     of_word(set.into())
@@ -50,19 +68,19 @@ fn sets(size: usize, count: u32) -> impl Iterator<Item = Set> {
 }
 
 /// The costs of pairs, and the minimum costs of sets.
-pub(super) struct Table {
+pub(super) struct Table<C> {
     size: usize,
     /// Possible partners with a higher BSN.
     pub partners: [Set; LARGEST],
     /// Whether each set can be paired, as far as it has been computed.
     possible: Vec<Option<bool>>,
     /// The cost by both places, never negative; empty until there are prices.
-    pair: Vec<Cost>,
+    pair: Vec<C>,
     /// The minimum cost of each set, as far as it has been computed; empty until there are prices.
-    known: Vec<Cost>,
+    known: Vec<C>,
 }
 
-impl Table {
+impl<C: Price> Table<C> {
     /// A table in which no pair costs anything. `row` gives the players whom a player may meet; those with a lower BSN
     /// are ignored.
     pub fn new(size: usize, row: impl Fn(usize) -> Set) -> Self {
@@ -78,17 +96,17 @@ impl Table {
     }
 
     /// The same pairs at these prices, none below 0.
-    pub fn priced(mut self, price: impl Fn(usize, usize) -> Cost) -> Self {
-        self.pair = vec![0; self.size * self.size];
-        self.known = vec![UNKNOWN; 1 << self.size];
+    pub fn priced(mut self, price: impl Fn(usize, usize) -> C) -> Self {
+        self.pair = vec![C::default(); self.size * self.size];
+        self.known = vec![C::UNKNOWN; 1 << self.size];
         for v in 0..self.size {
             members(self.partners[v]).for_each(|w| self.pair[v * self.size + w] = price(v, w));
         }
         self
     }
 
-    fn pair(&self, v: usize, w: usize) -> Cost {
-        self.pair.get(v * self.size + w).copied().unwrap_or(0)
+    fn pair(&self, v: usize, w: usize) -> C {
+        self.pair.get(v * self.size + w).copied().unwrap_or_default()
     }
 
     /// Whether exactly these players can be paired among themselves.
@@ -124,22 +142,22 @@ impl Table {
     }
 
     /// The minimum cost of pairing exactly these players among themselves, at the table's prices.
-    pub fn least(&mut self, set: Set) -> Cost {
+    pub fn least(&mut self, set: Set) -> C {
         if set == 0 {
-            return 0;
+            return C::default();
         }
         let known = self.known[usize::from(set)];
-        if known != UNKNOWN {
+        if known != C::UNKNOWN {
             return known;
         }
         let v = set.trailing_zeros() as usize;
-        let mut least = IMPOSSIBLE;
+        let mut least = C::IMPOSSIBLE;
         for w in members(self.partners[v] & set) {
             let others = self.least(set & !(1 << v | 1 << w));
-            if others != IMPOSSIBLE {
+            if others != C::IMPOSSIBLE {
                 least = least.min(self.pair(v, w) + others);
             }
-            if least == 0 {
+            if least == C::default() {
                 break;
             }
         }
@@ -177,32 +195,32 @@ impl Table {
     }
 
     /// Keeps the cheapest open sets and returns their cost.
-    pub fn keep_cheapest(&mut self, open: &mut Vec<Open>) -> Cost {
-        let least = open.iter().map(|open| open.spent + self.least(open.set)).min().unwrap_or(IMPOSSIBLE);
+    pub fn keep_cheapest(&mut self, open: &mut Vec<Open<C>>) -> C {
+        let least = open.iter().map(|open| open.spent + self.least(open.set)).min().unwrap_or(C::IMPOSSIBLE);
         open.retain(|open| open.spent + self.least(open.set) == least);
         least
     }
 
     /// Whether a pairing of cost `best` has this pair. If so, settles the pair and drops the open sets without it.
-    pub fn settle(&mut self, open: &mut Vec<Open>, best: Cost, v: usize, w: usize) -> bool {
+    pub fn settle(&mut self, open: &mut Vec<Open<C>>, best: C, v: usize, w: usize) -> bool {
         let pair = 1 << v | 1 << w;
         let cost = self.pair(v, w);
         let mut fits =
-            |open: &Open| open.set & pair == pair && open.spent + cost + self.least(open.set & !pair) == best;
+            |open: &Open<C>| open.set & pair == pair && open.spent + cost + self.least(open.set & !pair) == best;
         if !open.iter().any(&mut fits) {
             return false;
         }
         open.retain(fits);
         for open in open {
             open.set &= !pair;
-            open.spent += cost;
+            open.spent = open.spent + cost;
         }
         true
     }
 
     /// Pairs the remainder, whose first half is S1R, by the earliest exchange (4.3, D.2) and then the earliest
     /// transposition (4.2, D.1) among the cheapest pairings of all open sets.
-    pub fn exchange(&self, remainder: Set, mut open: Vec<Open>, pairs: &mut Vec<(usize, usize)>) -> Option<()> {
+    pub fn exchange(&self, remainder: Set, mut open: Vec<Open<C>>, pairs: &mut Vec<(usize, usize)>) -> Option<()> {
         let upper = open.first()?.set.count_ones() as usize / 2;
         let mut table = self.with_exchange(remainder, upper, &mut open);
         let best = table.keep_cheapest(&mut open);
@@ -226,28 +244,29 @@ impl Table {
 
     /// The remainder, whose first `upper` players are S1R, with the cost of exchanges below the criteria. This makes no
     /// pair cheaper, because places count for more than the bits of the players who change sides.
-    fn with_exchange(&self, remainder: Set, upper: usize, open: &mut [Open]) -> Self {
+    fn with_exchange(&self, remainder: Set, upper: usize, open: &mut [Open<C>]) -> Self {
         // Rule 3: the largest BSN that leaves S1; rule 4: the smallest that comes from S2.
         let who = |place: usize| 1 << (LARGEST - 1 - if place < upper { upper - 1 - place } else { place });
-        let down = |place: usize| if place < upper { COUNT - DIFFERENCE * place as Cost - who(place) } else { 0 };
-        let up = |place: usize| if place < upper { 0 } else { DIFFERENCE * place as Cost - who(place) };
+        let down = |place: usize| if place < upper { COUNT - DIFFERENCE * place as Exchange - who(place) } else { 0 };
+        let up = |place: usize| if place < upper { 0 } else { DIFFERENCE * place as Exchange - who(place) };
         let (mut partners, mut ups, mut downs) = ([0; LARGEST], [0; LARGEST], [0; LARGEST]);
         for (place, v) in members(remainder).enumerate() {
             partners[v] = self.partners[v] & remainder;
             (ups[v], downs[v]) = (up(place), down(place));
         }
         for open in open {
-            open.spent += members(remainder & !open.set).map(|v| downs[v]).sum::<Cost>();
+            let floating: Exchange = members(remainder & !open.set).map(|v| downs[v]).sum();
+            open.spent = open.spent + C::from(floating);
         }
         let table = Self { size: self.size, partners, possible: Vec::new(), pair: Vec::new(), known: Vec::new() };
-        table.priced(|v, w| self.pair(v, w) + ups[v] + downs[w])
+        table.priced(|v, w| self.pair(v, w) + C::from(ups[v] + downs[w]))
     }
 }
 
 /// The players still to be paired, and the cost spent on the others.
-pub(super) struct Open {
+pub(super) struct Open<C> {
     pub set: Set,
-    pub spent: Cost,
+    pub spent: C,
 }
 
 #[cfg(test)]
@@ -269,24 +288,24 @@ mod tests {
     fn the_least_cost_is_that_of_the_best_pairing() {
         // 0-1 and 2-3 cost 4 and 4, 0-2 and 1-3 cost 1 and 5, 0-3 is forbidden.
         let costs = [[0, 4, 1, 0], [0, 0, 0, 5], [0, 0, 0, 4]];
-        let mut table = Table::new(4, |v| if v == 0 { 0b0110 } else { 0b1111 }).priced(|v, w| costs[v][w]);
-        assert_eq!((table.least(0b1111), table.least(0b0011), table.least(0b1001)), (6, 4, IMPOSSIBLE));
+        let mut table = Table::<Cost>::new(4, |v| if v == 0 { 0b0110 } else { 0b1111 }).priced(|v, w| costs[v][w]);
+        assert_eq!((table.least(0b1111), table.least(0b0011), table.least(0b1001)), (6, 4, Cost::IMPOSSIBLE));
     }
 
     #[test]
     fn there_is_one_way_to_pair_or_there_are_more() {
         // A path, and the same with its ends joined.
-        let mut path = Table::new(4, |v| 1 << (v + 1));
+        let mut path = Table::<Cost>::new(4, |v| 1 << (v + 1));
         assert_eq!(path.only_pairs(0b1111), Some(vec![(0, 1), (2, 3)]));
         assert_eq!(path.only_pairs(0b0101), None);
-        let mut ring = Table::new(4, |v| if v == 0 { 0b1010 } else { 1 << (v + 1) });
+        let mut ring = Table::<Cost>::new(4, |v| if v == 0 { 0b1010 } else { 1 << (v + 1) });
         assert_eq!(ring.only_pairs(0b1111), None);
     }
 
     #[test]
     fn the_exchange_is_as_small_as_it_can_be() {
         // 1 meets only 0 and 2. Exchanging 2 and 3 (then 1-2) has a smaller difference than 1 and 3 (then 0-1).
-        let table = Table::new(6, |v| if v == 1 { 0b000111 } else { 0b111111 });
+        let table = Table::<Cost>::new(6, |v| if v == 1 { 0b000111 } else { 0b111111 });
         let mut pairs = Vec::new();
         let open = vec![Open { set: table.everybody(), spent: 0 }];
         table.exchange(table.everybody(), open, &mut pairs).unwrap();
@@ -298,7 +317,7 @@ mod tests {
         // 0-3, 1-4, and a ring 2-6-8-9-7-5: 3 and 4 leave S1, and either 5 and 8 or 6 and 7 come.
         let edges = [(0, 3), (1, 4), (2, 6), (6, 8), (8, 9), (7, 9), (5, 7), (2, 5)];
         let row = |v: usize| edges.iter().filter(|&&(a, _)| a == v).fold(0, |row, &(_, b)| row | 1 << b);
-        let table = Table::new(10, row);
+        let table = Table::<Cost>::new(10, row);
         let mut pairs = Vec::new();
         let open = vec![Open { set: table.everybody(), spent: 0 }];
         table.exchange(table.everybody(), open, &mut pairs).unwrap();
