@@ -59,7 +59,8 @@ impl Findings<'_> {
             }
         };
         let standings = setup.plan.asked.standings().then(StandingsOptions::default);
-        let options = InputOptions { system: Some(setup.system), standings, ..InputOptions::default() };
+        let options =
+            InputOptions { system: Some(setup.system), standings, no_waiver: true, ..InputOptions::default() };
         let mut tournament = match load("generated.trf", &bytes, &options) {
             Ok(loaded) => {
                 self.check_standings(opponent, &loaded.report, &bytes, counts);

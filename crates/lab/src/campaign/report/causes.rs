@@ -211,7 +211,7 @@ pub(crate) fn compared(
     round: u16,
     [one, other]: [(&str, &[[Id; 2]], &'static str); 2],
 ) -> Option<Vec<Drawing>> {
-    let options = InputOptions { system: Some(system), ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
     let tournament = load("", file, &options).ok()?.tournament;
     let last = tournament.rounds == Some(round);
     let position = Tournament::position(&tournament, round, system.history(), last);
