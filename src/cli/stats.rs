@@ -315,7 +315,7 @@ fn human_summary(campaign: &Campaign) -> String {
         let _ = writeln!(text, "damaged: {damage}");
     }
     if campaign.buckets.is_empty() && campaign.conclusion() != Conclusion::Expected {
-        let _ = writeln!(text, "{}", campaign.conclusion().words());
+        let _ = writeln!(text, "{}", campaign.conclusion_in_words());
     }
     let mut buckets: Vec<_> = campaign.buckets.iter().collect();
     buckets.sort_by_key(|(_, bucket)| Reverse(bucket.rounds));

@@ -328,8 +328,6 @@ impl Campaign {
             || total.engines.iter().any(|engine| silent(engine.ours.plus(&engine.theirs)))
             || total.engines.len() < self.plan.engines.len();
         match total.rounds {
-            // Its shard has no batch: the other shards have them all.
-            0 if self.plan.shard.of > 1 && self.plan.batches() == Some(0) => Conclusion::NoDifference,
             0 => Conclusion::NothingCompared,
             _ if nobody => Conclusion::NothingCompared,
             _ if total.refusals() > 0 => Conclusion::Refused,
@@ -366,3 +364,18 @@ impl Campaign {
             .collect()
     }
 }
+    /// Whether nothing was compared because the campaign has fewer batches than shards: the other shards have them all.
+    pub fn is_empty_shard(&self) -> bool {
+        self.plan.shard.of > 1 && self.plan.batches() == Some(0) && self.conclusion() == Conclusion::NothingCompared
+    }
+
+    /// Returns the conclusion in words, with the reason if the shard has no tournaments.
+    pub fn conclusion_in_words(&self) -> String {
+        let words = self.conclusion().words();
+        let shard = self.plan.shard;
+        match self.is_empty_shard() {
+            true => format!("{words}: shard {}/{} has no tournaments", shard.number, shard.of),
+            false => words.to_owned(),
+        }
+    }
+

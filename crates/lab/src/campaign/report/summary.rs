@@ -184,7 +184,7 @@ fn headline(campaign: &Campaign) -> String {
     match conclusion {
         Conclusion::Differences if differences == 1 => "1 round differs".to_owned(),
         Conclusion::Differences if differences > 1 => format!("{} rounds differ", super::thousands(differences)),
-        _ => conclusion.words().to_owned(),
+        _ => campaign.conclusion_in_words(),
     }
 }
 
