@@ -9,6 +9,7 @@ use crate::campaign::{
     readable_findings_below, replay,
 };
 use crate::systems::SystemId;
+use crate::words::counted;
 use clap::Args;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -150,7 +151,13 @@ fn not_asked(folder: &Path, unreadable: Vec<String>) -> Vec<String> {
     }
     match Campaign::read(folder) {
         Ok(campaign) => {
+            let findings: u64 = campaign.buckets.values().map(|bucket| bucket.findings).sum();
             let mut sentences = campaign.damage;
+            if findings > 0 && campaign.plan.max_findings_per_bucket == 0 {
+                let findings = counted(findings, "finding");
+                sentences
+                    .push(format!("{findings} without a folder; the campaign kept none (--max-findings-per-bucket 0)"));
+            }
             for name in &campaign.without_folder {
                 let sentence = format!("findings/{name}: the folder of this finding is missing");
                 if !sentences.contains(&sentence) {

@@ -154,9 +154,9 @@ pub(super) fn print_summary(campaign: &Campaign, json: bool, out: Option<&Path>)
         return common::print_json(&summary(campaign));
     }
     let mut text = human_summary(campaign);
-    let found = !campaign.buckets.is_empty() || campaign.expected.iter().any(|expected| expected.findings > 0);
-    if let (Some(folder), true) = (out, found) {
-        let _ = writeln!(text, "findings: {}", folder.join("findings").display());
+    // With --max-findings-per-bucket 0 the findings have no folders.
+    if let Some(findings) = out.map(|folder| folder.join("findings")).filter(|findings| findings.is_dir()) {
+        let _ = writeln!(text, "findings: {}", findings.display());
     }
     common::print(&text)
 }
@@ -323,10 +323,11 @@ fn human_summary(campaign: &Campaign) -> String {
     for (name, bucket) in buckets.into_iter().take(KINDS) {
         let _ = writeln!(
             text,
-            "{name}: {}, {}{}{}",
+            "{name}: {}{}{}{}",
             counted(bucket.findings, "finding"),
-            counted(bucket.rounds, "round"),
-            folders(name, bucket),
+            // Those about standings or a whole file are not about rounds.
+            if bucket.first.round > 0 { format!(", {}", counted(bucket.rounds, "round")) } else { String::new() },
+            if plan.max_findings_per_bucket > 0 { folders(name, bucket) } else { String::new() },
             votes(bucket, &bucket.first.engine)
         );
     }

@@ -335,3 +335,15 @@ fn members_of_an_archive_are_named_by_their_names_in_it() {
     assert_eq!(exit, 3, "{said}");
     assert!(said.contains("run.tar: c/ledger.jsonl.gz: ") && !said.contains("pairproof-shards"), "{said}");
 }
+
+#[test]
+fn findings_that_got_no_folder_are_not_said_to_have_one() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("run");
+    let out = out.to_str().unwrap();
+    let options = ["--profile", "tiny", "--count", "60", "--seed", "17", "--max-findings-per-bucket", "0"];
+    let (exit, told) = said(&[&["fuzz", "-q", "--engine", "mutant:C8", "--out", out], &options[..]].concat());
+    assert!(exit == 1 && !told.contains("findings: ") && !told.contains("folders: "), "{exit}: {told}");
+    let (exit, told) = said(&["replay", out]);
+    assert!(exit == 3 && told.contains("without a folder"), "{exit}: {told}");
+}
