@@ -213,10 +213,12 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Reads a file from its current position, which must be its beginning.
+    /// Reads a file from its current position, which must be its beginning, to its present end: what a running campaign
+    /// appends later belongs to another state of its folder.
     pub fn new(file: File) -> Self {
-        let packed = Packed::of_batches(file.metadata().map_or(0, |data| data.len()));
-        Self { input: Some(BufReader::new(Counted { inner: file, read: 0 })), packed, ..Self::empty() }
+        let end = file.metadata().map_or(0, |data| data.len());
+        let input = Some(BufReader::new(Counted { inner: file, read: 0, end }));
+        Self { input, packed: Packed::of_batches(end), ..Self::empty() }
     }
 
     fn empty() -> Self {
@@ -283,10 +285,11 @@ impl Reader {
     fn pass_over(&mut self) -> io::Result<Option<Frame>> {
         let Some(input) = &mut self.input else { return Ok(None) };
         let from = self.good;
+        let end = input.get_ref().end;
         let file = &mut input.get_mut().inner;
         file.seek(SeekFrom::Start(from))?;
         let (mut rest, most) = (Vec::new(), 16 * input_limits::part());
-        file.take(most + 1).read_to_end(&mut rest)?;
+        file.take((most + 1).min(end.saturating_sub(from))).read_to_end(&mut rest)?;
         if rest.len() as u64 > most {
             let found = format!("more than {} behind a damaged part", input_limits::size(most));
             return Err(TooLarge::new(found, input_limits::size(most)).into());
@@ -300,7 +303,7 @@ impl Reader {
             self.good = from + (rest.len() - bytes.len()) as u64;
             file.seek(SeekFrom::Start(self.good))?;
             let inner = file.try_clone()?;
-            self.input = Some(BufReader::new(Counted { inner, read: self.good }));
+            self.input = Some(BufReader::new(Counted { inner, read: self.good, end }));
             return Ok(Some(frame));
         }
         let to = from + rest.len() as u64;
@@ -352,16 +355,17 @@ pub(super) fn open(folder: &Folder, name: &str) -> io::Result<Reader> {
     }
 }
 
-/// Counts the bytes read.
+/// Counts the bytes read, up to an end.
 #[derive(Debug)]
 struct Counted {
     inner: File,
     read: u64,
+    end: u64,
 }
 
 impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.inner.read(buffer)?;
+        let length = Read::by_ref(&mut self.inner).take(self.end.saturating_sub(self.read)).read(buffer)?;
         self.read += length as u64;
         Ok(length)
     }
