@@ -240,13 +240,13 @@ const UNANSWERED: &str = "not asked (a tournament ends with a question that gets
 
 /// Writes how many rounds agreed and differed for one program.
 fn opinion(text: &mut String, name: &str, counts: &Counts) {
-    let _ = write!(
-        text,
-        "{name}: {} agree{}, {} differ",
-        counted(counts.agree, "round"),
-        if counts.agree == 1 { "s" } else { "" },
-        counts.differ
-    );
+    let agree = counted(counts.agree, "round");
+    let s = if counts.agree == 1 { "s" } else { "" };
+    let mut parts = vec![format!("{agree} agree{s}, {} differ", counts.differ)];
+    // The program was only asked about standings.
+    if counts.rounds() == 0 && counts.standings_asked + counts.standings_failed > 0 {
+        parts.clear();
+    }
     for (count, word) in [
         (counts.colours, "in colours only"),
         (counts.failed, "failed"),
@@ -257,10 +257,10 @@ fn opinion(text: &mut String, name: &str, counts: &Counts) {
         (counts.positions_differ, "wrong points, ranks or tie-breaks"),
     ] {
         if count > 0 {
-            let _ = write!(text, ", {count} {word}");
+            parts.push(format!("{count} {word}"));
         }
     }
-    text.push('\n');
+    let _ = writeln!(text, "{name}: {}", parts.join(", "));
 }
 
 /// Number of kinds of findings that are listed, the most frequent first.

@@ -6,6 +6,7 @@ use crate::beneath::read_file;
 use crate::campaign::report::{Example, ReportedCause, Summary, capitalized};
 use crate::campaign::{Campaign, vote_in_words};
 use crate::escape;
+use crate::words::counted;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -82,9 +83,9 @@ fn text(summary: &Summary, place: usize) -> String {
     };
     let size = match example.smallest {
         Some((players, rounds)) => {
-            format!("the smallest found: {players} players, {rounds} {}", if rounds == 1 { "round" } else { "rounds" })
+            format!("the smallest found: {}, {}", counted(players as u64, "player"), counted(rounds, "round"))
         }
-        None => format!("{} players; not shrunk yet (run `pairproof shrink`)", example.players),
+        None => "not shrunk yet (run `pairproof shrink`)".to_owned(),
     };
     let shown = example.shown();
     let _ = write!(text, "\n## The case\n\n`case.trf` ({size}).\n\n> {}\n", quoted(&shown.text));

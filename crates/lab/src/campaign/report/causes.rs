@@ -14,6 +14,7 @@ use crate::systems::SystemId;
 use crate::tournament::{Id, Tournament};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
+use crate::words::counted;
 use std::path::Path;
 
 /// A cause of differences: a bucket.
@@ -32,6 +33,7 @@ pub struct ReportedCause {
     pub findings: u64,
     pub rounds: u64,
     pub headline: String,
+    /// 0 if it is not about rounds: about the standings, or a file as a whole.
     /// Third opinions, by program and vote.
     pub votes: BTreeMap<String, BTreeMap<String, u64>>,
     pub votes_ours: u64,
@@ -83,6 +85,14 @@ pub struct Shown {
 
 impl Example {
     /// Returns the smallest case, or the case itself, for display.
+impl ReportedCause {
+    /// Returns the numbers of its tournaments and rounds in words.
+    pub fn extent(&self) -> String {
+        let tournaments = counted(self.tournaments, "tournament");
+        if self.rounds > 0 { format!("{tournaments}, {}", counted(self.rounds, "round")) } else { tournaments }
+    }
+}
+
     pub fn shown(&self) -> Shown {
         let (answers, round) = match &self.verdict.smallest {
             Some(smallest) => (&smallest.answers, smallest.round),
@@ -148,7 +158,7 @@ pub(super) fn causes(campaign: &Campaign) -> Result<Vec<ReportedCause>, ReportEr
         .iter()
         .map(|(name, bucket)| cause(campaign, &suspects, name, bucket, folders.remove(name).unwrap_or_default()))
         .collect();
-    causes.sort_by_key(|cause| std::cmp::Reverse(cause.rounds));
+    causes.sort_by_key(|cause| std::cmp::Reverse(cause.rounds.max(cause.findings)));
     Ok(causes)
 }
 
@@ -182,7 +192,7 @@ fn cause(
         diagnosis: if bucket.explained_by.is_empty() { String::new() } else { gives(bucket, suspects) },
         tournaments: bucket.tournaments.len() as u64,
         findings: bucket.findings,
-        rounds: bucket.rounds,
+        rounds: if first.round > 0 { bucket.rounds } else { 0 },
         headline,
         votes_ours: votes("ours"),
         votes_theirs: votes("theirs"),

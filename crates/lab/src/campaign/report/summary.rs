@@ -110,7 +110,7 @@ impl Summary {
         let mut by_criterion: BTreeMap<String, u64> = BTreeMap::new();
         for cause in &causes {
             let name = cause.criterion.clone().unwrap_or_else(|| cause.kind.clone());
-            *by_criterion.entry(name).or_default() += cause.rounds;
+            *by_criterion.entry(name).or_default() += cause.rounds.max(cause.findings);
         }
         let never_varied = profiles.iter().flat_map(|profile| {
             let constant = campaign.constant_parameters(profile).into_iter();
