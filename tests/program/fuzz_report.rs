@@ -347,3 +347,17 @@ fn findings_that_got_no_folder_are_not_said_to_have_one() {
     let (exit, told) = said(&["replay", out]);
     assert!(exit == 3 && told.contains("without a folder"), "{exit}: {told}");
 }
+
+/// The suspects of a cause are those of the original tournaments; each is tried on the case that is shown.
+#[test]
+fn a_case_names_the_faults_that_explain_it_and_no_others() {
+    let folder = TempDir::new().unwrap();
+    campaign(folder.path());
+    let campaign = pairproof_lab::campaign::Campaign::read(folder.path()).unwrap();
+    let summary = pairproof_lab::campaign::report::Summary::new(&campaign, "pairproof").unwrap();
+    let explained = summary.causes.iter().find(|cause| cause.explained_by.contains(&"without C8".to_owned())).unwrap();
+    let suspects = ["without C14", "without C8", "without 5.2.5"].map(str::to_owned);
+    for example in &explained.examples {
+        assert_eq!(example.explained_by(&campaign, &suspects), ["without C8"], "{}", example.folder);
+    }
+}
