@@ -237,8 +237,12 @@ impl Programs {
         Ok(match opened {
             // A program given by the user must exist; one recorded in a finding may be gone.
             Err(why) if text.is_some() => return Err(refused(format!("--engine {}: {why}", asked.name))),
-            Err(why) if verdict.finding.direction == Direction::Ours => Replayed::NotAsked { why: why.clone() }.into(),
-            Err(_) => replay(folder, verdict, None),
+            Err(why) => match verdict.finding.direction {
+                // The file that it generated shows what it did then, but ours may have changed.
+                Direction::Theirs => Some(replay(folder, verdict, None)).filter(|it| it.state == Replayed::Gone),
+                Direction::Ours => None,
+            }
+            .unwrap_or_else(|| Replayed::NotAsked { why: why.clone() }.into()),
             Ok((opponent, now)) => {
                 let again = replay(folder, verdict, Some(opponent));
                 let finding = &verdict.finding;
