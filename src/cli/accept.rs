@@ -71,8 +71,8 @@ differences. Run the same command again to resume a procedure.
 pub(super) struct AcceptArgs {
     /// Plan of the procedure [default: made from pairproof.toml]
     ///
-    /// The program of pairproof.toml is the candidate, for the system of the file. Its table [accept] may have
-    /// tournaments (default 1000), seed, trials and a table applicant with the keys of a plan.
+    /// The program of pairproof.toml is the candidate, for the system and the first profile of the file. Its table
+    /// [accept] may have tournaments (default 1000), seed, trials and a table applicant with the keys of a plan.
     #[arg(value_name = "PLAN.toml", requires = "out")]
     plan: Option<PathBuf>,
 
@@ -114,6 +114,7 @@ impl Wanted {
                 )?;
                 here.engine();
                 here.system();
+                here.first_profile();
                 let plan = here.project().procedure();
                 let text = plan.text().map_err(refused)?;
                 let out = args.out.clone().map_or_else(|| here.procedure_of(PLAN, &text), Ok)?;

@@ -227,6 +227,9 @@ pub(super) fn run(args: &GenerateArgs) -> Outcome {
         let _ = writeln!(std::io::stderr(), "seed {seed}");
         seed
     });
+    if let Some(note) = fewer_rounds(args, &generator) {
+        let _ = writeln!(common::stderr(), "{note}");
+    }
     if let Some(path) = &args.package {
         return write_package(args, &generator, seed, path);
     }
@@ -317,6 +320,36 @@ fn generator(args: &GenerateArgs) -> Result<Generator, String> {
     front::generator::generator(profile, &changes, (args.system, args.to), args.budget.limits())
 }
 
+/// Says that some tournaments have other numbers of rounds than an option or a profile file asks for. That is not
+/// refused: the same profile may make larger tournaments, too, and campaigns record such commands.
+fn fewer_rounds(args: &GenerateArgs, generator: &Generator) -> Option<String> {
+    let profile = generator.profile();
+    let by_option = args.changes.list().is_ok_and(|list| list.iter().any(|(key, _)| key.ends_with("rounds")));
+    let asked =
+        by_option || args.model.is_some() || args.profile.as_deref().is_some_and(|it| profile_file(it).is_some());
+    if !asked || profile.tournament.rounds_short_of_players.is_some() {
+        return None;
+    }
+    let (least, most) = profile.tournament.rounds.bounds();
+    let players = match profile.ratings.given.len() {
+        0 => profile.tournament.players.bounds().0,
+        given => i64::try_from(given).unwrap_or(i64::MAX),
+    };
+    if let Some(schedule) = &generator.system().schedule {
+        let cycle = i64::from((schedule.cycle)(usize::try_from(players).unwrap_or(0)));
+        return [least, most].iter().any(|rounds| ![cycle, 2 * cycle].contains(rounds)).then(|| {
+            format!(
+                "a round robin has whole cycles: {players} players have {cycle} rounds, or {} in two cycles",
+                2 * cycle
+            )
+        });
+    }
+    (players <= most).then(|| {
+        let fewer = counted(players.unsigned_abs().saturating_sub(1), "round");
+        format!("{most} rounds need at least {} players; {players} players get {fewer}", most + 1)
+    })
+}
+
 /// Reads parameters from a list of ratings or from another tournament.
 fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
     let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", shown(path)));
@@ -328,7 +361,7 @@ fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
         return Ok(vec![list(&ratings(&shown(path), &read(path)?)?, path)?]);
     }
     let Some(path) = &args.model else { return Ok(Vec::new()) };
-    let options = InputOptions { system: Some(args.system), ..InputOptions::default() };
+    let options = InputOptions { system: Some(args.system), no_waiver: true, ..InputOptions::default() };
     let loaded = load(&shown(path), &read(path)?, &options);
     let refused = |why: Option<String>| format!("{}: refused: {}", shown(path), why.unwrap_or_default());
     let model = loaded.map_err(|verdict| refused(verdict.refused))?.tournament;

@@ -97,6 +97,15 @@ impl Here {
         self.project.profiles.clone()
     }
 
+    /// Notes the profile of an acceptance procedure, which draws its tournaments from one profile.
+    pub(super) fn first_profile(&mut self) {
+        let one_of = match self.project.profiles.len() {
+            0 | 1 => String::new(),
+            several => format!(" (only the first of {several}; a plan takes one profile)"),
+        };
+        self.used.extend(self.project.profiles.first().map(|profile| format!("profile {profile}{one_of}")));
+    }
+
     pub(super) fn expect(&mut self) -> Option<PathBuf> {
         let file = self.project.expect.as_ref().map(|path| self.short(path))?;
         self.used.push(format!("expectations {}", shown(&file)));

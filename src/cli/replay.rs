@@ -9,6 +9,7 @@ use crate::campaign::{
     readable_findings_below, replay,
 };
 use crate::systems::SystemId;
+use crate::words::counted;
 use clap::Args;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -150,7 +151,13 @@ fn not_asked(folder: &Path, unreadable: Vec<String>) -> Vec<String> {
     }
     match Campaign::read(folder) {
         Ok(campaign) => {
+            let findings: u64 = campaign.buckets.values().map(|bucket| bucket.findings).sum();
             let mut sentences = campaign.damage;
+            if findings > 0 && campaign.plan.max_findings_per_bucket == 0 {
+                let findings = counted(findings, "finding");
+                sentences
+                    .push(format!("{findings} without a folder; the campaign kept none (--max-findings-per-bucket 0)"));
+            }
             for name in &campaign.without_folder {
                 let sentence = format!("findings/{name}: the folder of this finding is missing");
                 if !sentences.contains(&sentence) {
@@ -230,8 +237,12 @@ impl Programs {
         Ok(match opened {
             // A program given by the user must exist; one recorded in a finding may be gone.
             Err(why) if text.is_some() => return Err(refused(format!("--engine {}: {why}", asked.name))),
-            Err(why) if verdict.finding.direction == Direction::Ours => Replayed::NotAsked { why: why.clone() }.into(),
-            Err(_) => replay(folder, verdict, None),
+            Err(why) => match verdict.finding.direction {
+                // The file that it generated shows what it did then, but ours may have changed.
+                Direction::Theirs => Some(replay(folder, verdict, None)).filter(|it| it.state == Replayed::Gone),
+                Direction::Ours => None,
+            }
+            .unwrap_or_else(|| Replayed::NotAsked { why: why.clone() }.into()),
             Ok((opponent, now)) => {
                 let again = replay(folder, verdict, Some(opponent));
                 let finding = &verdict.finding;

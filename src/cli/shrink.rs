@@ -17,11 +17,12 @@ use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::Tournament;
 use crate::words::counted;
 use clap::{ArgGroup, Args};
-use predicate::{NoCase, Predicate};
+use predicate::{NoCase, Predicate, Tries};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 const EXAMPLES: &str = "\
@@ -100,7 +101,7 @@ pub(super) struct ShrinkArgs {
           conflicts_with_all = ["oracle", "shell_command"])]
     timeout: Option<u64>,
 
-    /// Try at most this number of tournaments
+    /// Try at most this number of tournaments, FILE included
     #[arg(long, help_heading = heading::LIMITS, value_name = "N", value_parser = common::whole(1..=u64::MAX))]
     tries: Option<u64>,
 
@@ -250,10 +251,12 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
             Err(error) => return Ok(common::refused(format!("{}: {error}", shown(path)))),
         }
     }
-    let options = ShrinkOptions { most_tries: args.tries.unwrap_or(u64::MAX), ..ShrinkOptions::new(engine) };
+    let mut tries = Tries::new(&predicate, args.tries);
+    let used_up = Arc::clone(&tries.used_up);
+    let options = ShrinkOptions { stop: Some(&used_up), ..ShrinkOptions::new(engine) };
     let search = if predicate.wants_rules() { smallest } else { shrink };
-    let shrunk = search(&case, &options, &mut |tournament| predicate.holds(tournament), &mut |best| place.put(best))
-        .map_err(|error| error.to_string())?;
+    let mut holds = |tournament: &Tournament| tries.holds(tournament, tournament == &case);
+    let shrunk = search(&case, &options, &mut holds, &mut |best| place.put(best)).map_err(|error| error.to_string())?;
     match (place.problem.take(), &place.path) {
         (Some(Unwritten::Bytes(problem)), _) => return Err(problem),
         (Some(Unwritten::File(error)), Some(path)) => return Ok(common::cannot_write(path, &error)),
@@ -280,9 +283,10 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
         },
         before.players,
         before.rounds,
-        counted(shrunk.tries, "tournament"),
+        counted(tries.asked, "tournament"),
     );
-    Ok(if shrunk.complete { Exit::Agreed } else { Exit::Incomplete })
+    let complete = shrunk.complete && !used_up.load(Ordering::Relaxed);
+    Ok(if complete { Exit::Agreed } else { Exit::Incomplete })
 }
 
 /// Destination of the best tournament.

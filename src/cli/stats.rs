@@ -154,9 +154,9 @@ pub(super) fn print_summary(campaign: &Campaign, json: bool, out: Option<&Path>)
         return common::print_json(&summary(campaign));
     }
     let mut text = human_summary(campaign);
-    let found = !campaign.buckets.is_empty() || campaign.expected.iter().any(|expected| expected.findings > 0);
-    if let (Some(folder), true) = (out, found) {
-        let _ = writeln!(text, "findings: {}", folder.join("findings").display());
+    // With --max-findings-per-bucket 0 the findings have no folders.
+    if let Some(findings) = out.map(|folder| folder.join("findings")).filter(|findings| findings.is_dir()) {
+        let _ = writeln!(text, "findings: {}", findings.display());
     }
     common::print(&text)
 }
@@ -240,13 +240,13 @@ const UNANSWERED: &str = "not asked (a tournament ends with a question that gets
 
 /// Writes how many rounds agreed and differed for one program.
 fn opinion(text: &mut String, name: &str, counts: &Counts) {
-    let _ = write!(
-        text,
-        "{name}: {} agree{}, {} differ",
-        counted(counts.agree, "round"),
-        if counts.agree == 1 { "s" } else { "" },
-        counts.differ
-    );
+    let agree = counted(counts.agree, "round");
+    let s = if counts.agree == 1 { "s" } else { "" };
+    let mut parts = vec![format!("{agree} agree{s}, {} differ", counts.differ)];
+    // The program was only asked about standings.
+    if counts.rounds() == 0 && counts.standings_asked + counts.standings_failed > 0 {
+        parts.clear();
+    }
     for (count, word) in [
         (counts.colours, "in colours only"),
         (counts.failed, "failed"),
@@ -257,10 +257,10 @@ fn opinion(text: &mut String, name: &str, counts: &Counts) {
         (counts.positions_differ, "wrong points, ranks or tie-breaks"),
     ] {
         if count > 0 {
-            let _ = write!(text, ", {count} {word}");
+            parts.push(format!("{count} {word}"));
         }
     }
-    text.push('\n');
+    let _ = writeln!(text, "{name}: {}", parts.join(", "));
 }
 
 /// Number of kinds of findings that are listed, the most frequent first.
@@ -315,7 +315,7 @@ fn human_summary(campaign: &Campaign) -> String {
         let _ = writeln!(text, "damaged: {damage}");
     }
     if campaign.buckets.is_empty() && campaign.conclusion() != Conclusion::Expected {
-        let _ = writeln!(text, "{}", campaign.conclusion().words());
+        let _ = writeln!(text, "{}", campaign.conclusion_in_words());
     }
     let mut buckets: Vec<_> = campaign.buckets.iter().collect();
     buckets.sort_by_key(|(_, bucket)| Reverse(bucket.rounds));
@@ -323,10 +323,11 @@ fn human_summary(campaign: &Campaign) -> String {
     for (name, bucket) in buckets.into_iter().take(KINDS) {
         let _ = writeln!(
             text,
-            "{name}: {}, {}{}{}",
+            "{name}: {}{}{}{}",
             counted(bucket.findings, "finding"),
-            counted(bucket.rounds, "round"),
-            folders(name, bucket),
+            // Those about standings or a whole file are not about rounds.
+            if bucket.first.round > 0 { format!(", {}", counted(bucket.rounds, "round")) } else { String::new() },
+            if plan.max_findings_per_bucket > 0 { folders(name, bucket) } else { String::new() },
             votes(bucket, &bucket.first.engine)
         );
     }

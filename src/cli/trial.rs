@@ -11,6 +11,7 @@ use crate::front::generator::{default_profile, generator};
 use crate::systems::SystemId;
 use crate::trf::write::Target;
 use crate::trial::{self, Checker, CorpusError, Kind, Part, Trial, Wanted};
+use crate::words::counted;
 use clap::{Args, Subcommand};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -31,8 +32,8 @@ Exit status:
       was written)
   1   at least one false alarm, or an altered file that is passed
   2   usage error, or a corpus that cannot be read
-  3   the checker gave no usable answer about some files (make: some kinds
-      of alterations were not possible)
+  3   no error of the checker, but some files could not be asked about or got
+      no usable answer (make: some kinds of alterations were not possible)
   70  internal error (please report it)";
 
 /// Test a checker on correct files and on files with one error
@@ -199,12 +200,11 @@ fn run_checker(args: &RunArgs) -> Outcome {
         Format::Json => common::print_json(&Versioned::of(&said))?,
     }
     let (asked, found) = said.wrong();
-    Ok(match (said.false_alarms.is_empty() && asked == found, said.without_answer()) {
-        (false, _) => Exit::Differed,
+    Ok(match said.false_alarms.is_empty() && asked == found {
+        false => Exit::Differed,
         // A corpus without files does not compare anything.
-        _ if corpus.files.is_empty() => Exit::Incomplete,
-        (true, 1..) => Exit::Incomplete,
-        (true, 0) => Exit::Agreed,
+        true if said.answered() == 0 || said.without_answer() + said.not_put() > 0 => Exit::Incomplete,
+        true => Exit::Agreed,
     })
 }
 
@@ -217,9 +217,22 @@ fn text(corpus: &Path, trial: &Trial) -> String {
         if names.len() > LISTED { format!("{shown}; and {} more", names.len() - LISTED) } else { shown }
     };
     let mut text = format!("{} on {}\n", trial.program, shown(corpus));
+    let (without, not_put) = (trial.without_answer(), trial.not_put());
+    let files = counted(trial.answered() + without + not_put, "file");
+    text += &format!("  answered: {} of {files}", trial.answered());
+    if without > 0 {
+        text += &format!("; without a usable answer: {without}");
+    }
+    if not_put > 0 {
+        text += &format!("; could not be asked about: {not_put}");
+    }
+    text.push('\n');
     text += &format!("  correct files passed: {} of {}", trial.passed, trial.right);
     if trial.unanswered > 0 {
         text += &format!("; without a usable answer: {}", trial.unanswered);
+    }
+    if trial.not_put > 0 {
+        text += &format!("; could not be asked about: {}", trial.not_put);
     }
     if !trial.false_alarms.is_empty() {
         text += &format!("\n    false alarms: {}", listed(&trial.false_alarms));
@@ -231,7 +244,7 @@ fn text(corpus: &Path, trial: &Trial) -> String {
             text += &format!("; without a usable answer: {}", kind.unanswered);
         }
         if kind.not_put > 0 {
-            text += &format!("; could not be asked: {}", kind.not_put);
+            text += &format!("; could not be asked about: {}", kind.not_put);
         }
         if !kind.missed.is_empty() {
             text += &format!("; missed: {}", listed(&kind.missed));

@@ -197,8 +197,12 @@ fn acceptance_is_rehearsed_without_a_plan() {
     let text = fs::read_to_string(&file).expect("the file");
     fs::write(&file, text + "\n[accept]\ntournaments = 6\ntrials = 2\n").expect("a file");
     let first = said(folder, &["accept"], 1);
+    assert!(first.contains("profile tiny,"), "{first}");
     assert!(first.contains("procedure runs/accept-1") && folder.join("runs/accept-1/form.md").is_file(), "{first}");
     assert!(said(folder, &["accept"], 1).contains("procedure runs/accept-1"), "the same procedure is resumed");
+    let several = fs::read_to_string(&file).expect("the file").replace("\"tiny\"", "\"tiny\", \"club\"");
+    fs::write(&file, several).expect("a file");
+    assert!(said(folder, &["accept"], 1).contains("profile tiny (only the first of 2; a plan takes one profile)"));
 }
 
 #[test]

@@ -391,13 +391,34 @@ fn the_record_beside_a_program_fails_no_test_of_a_build() {
 }
 
 #[test]
-fn a_shard_without_tournaments_is_complete() {
+fn a_shard_without_tournaments_compares_nothing_and_is_complete() {
     let root = tempfile::tempdir().unwrap();
     let shard = |number: &str| {
         let out = root.path().join(number);
         let shard = format!("{number}/4");
         let options = ["--profile", "tiny", "--count", "40", "--seed", "1", "--shard", &shard, "--out", path(&out)];
-        status(&pairproof(&[&["fuzz", "-q", "--engine", "mutant:C8"], &options[..]].concat()))
+        pairproof(&[&["fuzz", "-q"], &options[..]].concat())
     };
-    assert_eq!(shard("4"), 0);
+    let last = shard("4");
+    assert_eq!(status(&last), 3);
+    let said = text(&last.stdout);
+    assert!(said.contains("nothing was compared: shard 4/4 has no tournaments"), "{said}");
+    let stats = pairproof(&["stats", "--format", "json", path(&root.path().join("4"))]);
+    assert_eq!(json(&stats)["complete"], true);
+    // The other shards compared everything that there is.
+    ["1", "2", "3"].into_iter().for_each(|number| drop(shard(number)));
+    let all = pairproof(&["stats", path(root.path())]);
+    assert_eq!(status(&all), 0, "{}", text(&all.stdout));
+}
+
+#[test]
+fn nobody_is_advised_to_use_an_option_that_the_campaign_does_not_have() {
+    let root = tempfile::tempdir().unwrap();
+    let corpus = root.path().join("corpus");
+    fs::create_dir(&corpus).unwrap();
+    fs::copy("trf-samples/faulty/both-win.trf", corpus.join("both-win.trf")).unwrap();
+    let output = pairproof(&["fuzz", "--corpus", path(&corpus)]);
+    let said = text(&output.stdout) + &text(&output.stderr);
+    assert!(said.contains("G005: ") && said.contains("correct the file"), "{said}");
+    assert!(!said.contains("--waive"), "{said}");
 }

@@ -335,3 +335,29 @@ fn members_of_an_archive_are_named_by_their_names_in_it() {
     assert_eq!(exit, 3, "{said}");
     assert!(said.contains("run.tar: c/ledger.jsonl.gz: ") && !said.contains("pairproof-shards"), "{said}");
 }
+
+#[test]
+fn findings_that_got_no_folder_are_not_said_to_have_one() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("run");
+    let out = out.to_str().unwrap();
+    let options = ["--profile", "tiny", "--count", "60", "--seed", "17", "--max-findings-per-bucket", "0"];
+    let (exit, told) = said(&[&["fuzz", "-q", "--engine", "mutant:C8", "--out", out], &options[..]].concat());
+    assert!(exit == 1 && !told.contains("findings: ") && !told.contains("folders: "), "{exit}: {told}");
+    let (exit, told) = said(&["replay", out]);
+    assert!(exit == 3 && told.contains("without a folder"), "{exit}: {told}");
+}
+
+/// The suspects of a cause are those of the original tournaments; each is tried on the case that is shown.
+#[test]
+fn a_case_names_the_faults_that_explain_it_and_no_others() {
+    let folder = TempDir::new().unwrap();
+    campaign(folder.path());
+    let campaign = pairproof_lab::campaign::Campaign::read(folder.path()).unwrap();
+    let summary = pairproof_lab::campaign::report::Summary::new(&campaign, "pairproof").unwrap();
+    let explained = summary.causes.iter().find(|cause| cause.explained_by.contains(&"without C8".to_owned())).unwrap();
+    let suspects = ["without C14", "without C8", "without 5.2.5"].map(str::to_owned);
+    for example in &explained.examples {
+        assert_eq!(example.explained_by(&campaign, &suspects), ["without C8"], "{}", example.folder);
+    }
+}

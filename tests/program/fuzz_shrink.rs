@@ -1,6 +1,6 @@
 //! The guarantees of the shrinker, whatever the question is.
 
-use crate::running::{pairproof, status, text};
+use crate::running::{pairproof, program, status, text};
 use pairproof::check::legality::{Law, judge};
 use pairproof::generate::{Generator, Profile};
 use pairproof::lint::{LintOptions, all_findings};
@@ -9,6 +9,7 @@ use pairproof::tournament::{Colour, Outcome, Tournament};
 use pairproof::trf::{Document, Severity};
 use pairproof_lab::campaign::shrink::file::{Texts, render};
 use pairproof_lab::campaign::shrink::{NotReproduced, ShrinkOptions, Shrunk, Size, shrink};
+use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -151,7 +152,6 @@ fn the_file_says_the_same_and_is_clean() {
 #[cfg(unix)]
 #[test]
 fn a_command_says_what_is_interesting() {
-    use std::fs;
     use std::process::Command;
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("case.trf");
@@ -194,4 +194,24 @@ fn a_field_that_is_too_large_for_the_oracle_is_not_said_to_agree() {
     let told = text(&output.stderr);
     assert_eq!(status(&output), 3, "{told}");
     assert!(told.contains("no round was compared"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn no_more_tournaments_are_tried_than_allowed() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = folder.path().join("asked");
+    let command = format!("echo >> '{}'; test -f {{}}", asked.display());
+    for tries in [1, 2, 5] {
+        let _ = fs::remove_file(&asked);
+        let out = folder.path().join(format!("{tries}.trf"));
+        let number = tries.to_string();
+        let output = program()
+            .args(["shrink", "trf-samples/club.trf", "--command", &command, "--tries", &number, "-o"])
+            .arg(out)
+            .output()
+            .unwrap();
+        assert_eq!(status(&output), 3, "{}", text(&output.stderr));
+        assert_eq!(fs::read_to_string(&asked).unwrap().lines().count(), tries);
+    }
 }

@@ -76,6 +76,10 @@ fn a_tie_break_that_differs_is_a_bucket_and_is_shrunk() {
     assert_eq!(status(&output), 1, "{}{}", text(&output.stdout), text(&output.stderr));
     let campaign_read = Campaign::read(&out).unwrap();
     assert!(campaign_read.buckets.keys().all(|bucket| bucket.starts_with("old.standings.")));
+    let said = text(&output.stdout);
+    assert!(said.contains("old: the standings differ: ") && !said.contains("the pairings"), "{said}");
+    let report = text(&pairproof(&["report", out_text]).stdout);
+    assert!(report.contains("`: standings; smallest: ") && !report.contains("round 0"), "{report}");
     let total = campaign_read.total();
     assert!(total.engines[0].ours.positions_differ > 0 && total.engines[0].ours.standings_asked == 30);
     let mut smaller = 0;

@@ -230,3 +230,20 @@ fn a_folder_of_tournaments_keeps_a_file_that_was_edited() {
     assert!(text(&refused.stderr).contains("another file of this name exists"), "{}", text(&refused.stderr));
     assert_eq!(fs::read(&edited).expect("the file"), b"edited");
 }
+
+#[test]
+fn fewer_rounds_than_asked_for_are_announced() {
+    let said = |options: &[&str]| {
+        let output = program().args(["generate", "--profile", "tiny", "--seed", "1"]).args(options).output().unwrap();
+        assert_eq!(status(&output), 0);
+        text(&output.stderr)
+    };
+    let few = said(&["--players", "10", "--rounds", "20"]);
+    assert!(few.contains("20 rounds need at least 21 players; 10 players get 9 rounds"), "{few}");
+    assert!(said(&["--players", "2..10", "--rounds", "3..9"]).contains("2 players get 1 round"));
+    let whole = said(&["--system", "round-robin", "--players", "10", "--rounds", "12"]);
+    assert!(whole.contains("10 players have 9 rounds, or 18 in two cycles"), "{whole}");
+    for enough in [&["--players", "10", "--rounds", "9"][..], &["--players", "4"]] {
+        assert!(!said(enough).contains("rounds"), "{enough:?}");
+    }
+}

@@ -281,13 +281,15 @@ fn reserved_names_are_not_those_of_engines() {
 
 #[test]
 fn plans_that_cannot_be_carried_out_are_refused() {
-    let changes: [fn(&mut Value); 7] = [
+    let changes: [fn(&mut Value); 8] = [
         |plan| plan["shard"]["of"] = json!(0),
         |plan| plan["shard"]["number"] = json!(0),
         |plan| plan["batch"] = json!(0),
         |plan| plan["sample"] = json!(0),
         |plan| plan["profiles"] = json!([]),
         |plan| plan["tournaments"] = json!(u64::MAX),
+        // Neither a number nor a time: it would never end.
+        |plan| plan["tournaments"] = Value::Null,
         |plan| plan["profiles"][0]["weight"] = json!(u32::MAX),
     ];
     let place = Place::new();

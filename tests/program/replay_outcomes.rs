@@ -167,3 +167,34 @@ fn a_useless_answer_of_any_kind_leaves_the_later_rounds_asked() {
     // A crash gives no answer.
     assert!(of("exit 77") > 0);
 }
+
+/// A program whose pairings are right and whose generator pairs by older rules: the pairings are not what was found.
+#[test]
+fn a_wrong_generator_is_asked_to_generate_again() {
+    let folder = TempDir::new().unwrap();
+    let bin = env!("CARGO_BIN_EXE_pairproof");
+    let generator = folder.path().join("generate.sh");
+    let by = |system: &str| {
+        let options = format!("--system {system} --profile club --players 10 --rounds 5");
+        fs::write(&generator, format!("exec '{bin}' generate {options} --seed \"$2\" -o \"$1\"\n")).unwrap();
+    };
+    for (seeded, still) in [(true, "still differs"), (false, "cannot be asked to generate this tournament again")] {
+        by("dutch-2012");
+        let adapter = folder.path().join(format!("seeded-{seeded}.toml"));
+        let command =
+            format!("command = ['sh', '{}', '{{out}}', '{{seed}}']\nseeded = {seeded}\n", generator.display());
+        let pair = "[pair]\ncommand = ['{program}', 'pair', '{trf}']\n";
+        let names = "name = 'wrong'\ntitle = 'wrong'\nsystems = ['dutch-2026']\n";
+        fs::write(&adapter, format!("{names}{pair}[generate]\n{command}")).unwrap();
+        let engine = format!("{}={bin}", adapter.display());
+        let out = folder.path().join(format!("run-{seeded}"));
+        let options = ["-q", "--profile", "tiny", "--count", "6", "--seed", "3", "--no-standings", "--engine", &engine];
+        assert_eq!(status(&fuzz(&options, &out).output().unwrap()), 1);
+        let replay = ["replay", out.to_str().unwrap(), "--run-recorded"];
+        let (exit, told) = said(&replay);
+        assert!(exit == if seeded { 1 } else { 3 } && told.contains(still), "{exit}: {told}");
+        by("dutch-2026");
+        let (exit, told) = said(&replay);
+        assert!(!seeded || exit == 0 && told.contains("no longer differs"), "{exit}: {told}");
+    }
+}

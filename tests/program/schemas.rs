@@ -230,12 +230,15 @@ fn standings_and_suites_are_as_documented() {
 fn campaigns_are_as_documented() {
     let folder = tempfile::tempdir().unwrap();
     for (at, more) in [["--engine", "mutant:C14"], ["--corpus", &path("trf-samples")]].into_iter().enumerate() {
-        let out = folder.path().join(at.to_string()).to_string_lossy().into_owned();
+        let shards = folder.path().join(at.to_string());
+        let out = shards.join("1").to_string_lossy().into_owned();
+        let shards = shards.to_string_lossy().into_owned();
         let seeded = if at == 0 { vec!["--seed", "5", "--tournaments", "12"] } else { vec!["--oracle"] };
         let mut arguments = vec!["fuzz", "-q", "--out", &out, "--format", "json", more[0], more[1]];
         arguments.extend(seeded);
         holds("campaign", &json(&pairproof(&arguments)), &arguments);
         holds("stats", &json(&pairproof(&["stats", &out, "--format", "json"])), &["stats", more[1]]);
+        holds("stats", &json(&pairproof(&["stats", &shards, "--format", "json"])), &["stats of shards", more[1]]);
         holds("report", &json(&pairproof(&["report", &out, "--format", "json"])), &["report", more[1]]);
         for line in stdout(&pairproof(&["replay", &out, "--format", "json", "--run-recorded"])).lines() {
             holds("replay", &serde_json::from_str(line).unwrap(), &["replay", more[1]]);

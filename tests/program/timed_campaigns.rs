@@ -283,3 +283,22 @@ fn a_damaged_timed_campaign_stays_incomplete_until_its_tournaments_are_done_agai
     assert_eq!(status(&output), 0, "{}", text(&output.stdout));
     assert!(fs::read(&ledger).unwrap().starts_with(&whole));
 }
+
+#[test]
+fn a_campaign_that_is_read_while_it_runs_is_in_one_state() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("run");
+    let options = ["-q", "--profile", "tiny", "--time", "3s", "--seed", "3", "--engine", "mutant:C14"];
+    let mut running = fuzz(&options, &out).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let mut before = 0;
+    while running.try_wait().unwrap().is_none() {
+        // At first it has only the copy of its plan, as after a kill.
+        let started = out.join("end.json").exists();
+        let Some(campaign) = Campaign::read(&out).ok().filter(|_| started) else { continue };
+        assert_eq!(campaign.damage, Vec::<String>::new());
+        let total = campaign.total();
+        assert!(total.tournaments >= before, "{} after {before}", total.tournaments);
+        before = total.tournaments;
+    }
+    assert!(before > 0);
+}

@@ -136,3 +136,20 @@ fn nobody_floats_in_a_corpus_of_round_robins() {
     let kinds = manifest(&corpus)["kinds"].as_object().unwrap().clone();
     assert!(!kinds.is_empty() && !kinds.contains_key("wrong-floater"), "{kinds:?}");
 }
+
+#[test]
+fn files_that_a_checker_cannot_be_asked_about_are_counted_and_leave_the_trial_incomplete() {
+    let folder = tempfile::tempdir().unwrap();
+    let (corpus, adapter) = (folder.path().join("corpus"), folder.path().join("tables.toml"));
+    make(&corpus, &["--kinds", "wrong-pair,wrong-points", "--count", "4"]);
+    let standings =
+        "command = ['{program}', 'standings', '--format', 'json', '{trf}']\nanswer = 'json'\ntie_breaks = 'BH'";
+    let text = format!("name = 'tables'\ntitle = 'tables'\nsystems = ['dutch-2026']\n[standings]\n{standings}\n");
+    fs::write(&adapter, text).unwrap();
+    let engine = format!("{}={}", adapter.display(), env!("CARGO_BIN_EXE_pairproof"));
+    let run = pairproof(&["trial", "run", &corpus.to_string_lossy(), "--engine", &engine]);
+    let said = stdout(&run);
+    assert_eq!(status(&run), 3, "{said}");
+    assert!(said.contains("answered: 6 of 8 files; could not be asked about: 2"), "{said}");
+    assert!(said.contains("tables does not check pairings"), "{said}");
+}

@@ -10,6 +10,8 @@ use crate::tournament::{Position, Tournament};
 use crate::words::counted;
 use std::fs;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -123,6 +125,32 @@ impl Predicate {
                 matches!(disagreement, Ok(Some(disagreement)) if disagreement.cause.same(&self.wanted))
             }
         }
+    }
+}
+
+/// Asks a predicate about a limited number of tournaments. The first of them was the one from which the case came.
+pub(super) struct Tries<'a> {
+    predicate: &'a Predicate,
+    most: u64,
+    pub asked: u64,
+    /// Set when another tournament should have been asked about: the search must end.
+    pub used_up: Arc<AtomicBool>,
+}
+
+impl<'a> Tries<'a> {
+    pub fn new(predicate: &'a Predicate, most: Option<u64>) -> Self {
+        Self { predicate, most: most.unwrap_or(u64::MAX), asked: 1, used_up: Arc::default() }
+    }
+
+    /// [`Predicate::holds`]. A search begins with the case itself, which is known to show the difference: it is asked
+    /// about again only if that is allowed.
+    pub fn holds(&mut self, tournament: &Tournament, is_case: bool) -> bool {
+        if self.asked >= self.most {
+            self.used_up.fetch_or(!is_case, Ordering::Relaxed);
+            return is_case;
+        }
+        self.asked += 1;
+        self.predicate.holds(tournament)
     }
 }
 

@@ -31,6 +31,8 @@ struct Line {
     seconds: f64,
     complete: bool,
     damaged: bool,
+    /// Whether it compared nothing because the other shards have all tournaments.
+    empty: bool,
     exit: Exit,
 }
 
@@ -50,6 +52,7 @@ impl Line {
             seconds: campaign.clock.seconds,
             complete: campaign.complete,
             damaged: !campaign.damage.is_empty(),
+            empty: campaign.is_empty_shard(),
             exit: exit_of(campaign),
         }
     }
@@ -63,7 +66,9 @@ impl Line {
             self.failures,
             self.seconds
         );
-        for (holds, word) in [(self.damaged, "; DAMAGED"), (!self.complete, "; incomplete")] {
+        for (holds, word) in
+            [(self.damaged, "; DAMAGED"), (!self.complete, "; incomplete"), (self.empty, "; nothing was compared")]
+        {
             text.push_str(if holds { word } else { "" });
         }
         text
@@ -127,13 +132,16 @@ impl Totals {
             seconds: shards().map(|line| line.seconds).sum(),
             complete: self.complete(),
             damaged: shards().any(|line| line.damaged),
+            empty: shards().all(|line| line.empty),
             exit: self.exit(),
         }
     }
 
-    /// The exit status: differences take precedence over missing or incomplete shards.
+    /// The exit status: differences take precedence over missing or incomplete shards. A shard without tournaments
+    /// counts only if all shards are like it.
     fn exit(&self) -> Exit {
-        let any = |exit: Exit| self.shards.iter().any(|line| line.exit == exit);
+        let empty = self.shards.iter().all(|line| line.empty);
+        let any = |exit: Exit| self.shards.iter().any(|line| line.exit == exit && (empty || !line.empty));
         if any(Exit::Differed) {
             Exit::Differed
         } else if any(Exit::Incomplete) || !self.complete() {

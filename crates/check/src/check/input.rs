@@ -24,6 +24,8 @@ pub struct InputOptions {
     pub total_rounds: Option<u16>,
     /// Codes of findings that do not stop the work.
     pub waived: Vec<String>,
+    /// The caller cannot waive findings, so a refusal does not advise it.
+    pub no_waiver: bool,
     /// Compare the standings too. Wrong points and ranks are then part of their verdict and not findings.
     pub standings: Option<StandingsOptions>,
     /// Ignore points and ranks altogether: errors in them are not findings. For callers that need only the pairings.
@@ -183,7 +185,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
             return Err(Box::new(report));
         }
     };
-    if let Some(refused) = refused_as_fatal(&report.diagnostics) {
+    if let Some(refused) = refused_as_fatal(&report.diagnostics, options) {
         report.refused = Some(refused);
         return Err(Box::new(report));
     }
@@ -281,7 +283,7 @@ pub fn found_besides_standings(written: &Document, options: &InputOptions) -> (V
     };
     add_new(&mut known, findings(document, &remarks, true));
     waive(&mut known, options);
-    let refused = refused_as_fatal(&known);
+    let refused = refused_as_fatal(&known, options);
     (known, refused)
 }
 
@@ -297,12 +299,15 @@ fn blank_rounds(document: &Document, tournament: &Tournament, form: Form) -> Vec
 }
 
 /// The first fatal finding that is not waived, and how many more there are.
-fn refused_as_fatal(found: &[Finding]) -> Option<String> {
+fn refused_as_fatal(found: &[Finding], options: &InputOptions) -> Option<String> {
     let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
     let first = found.iter().find(fatal)?;
     let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
     let text = one_of(more, first.line, first.code, &first.message);
-    Some(format!("{text}; correct the file, or ignore this with --waive {}", first.code))
+    Some(match options.no_waiver {
+        true => format!("{text}; correct the file"),
+        false => format!("{text}; correct the file, or ignore this with --waive {}", first.code),
+    })
 }
 
 /// A.2 of the Dutch rules before 2012: the numbers only reflect the order by rating, title and name. If those of the

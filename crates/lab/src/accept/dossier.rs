@@ -6,6 +6,7 @@ use crate::beneath::read_file;
 use crate::campaign::report::{Example, ReportedCause, Summary, capitalized};
 use crate::campaign::{Campaign, vote_in_words};
 use crate::escape;
+use crate::words::counted;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -34,9 +35,11 @@ pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize
         let target = out.join(folder(&summary.system, &summary.causes[place].bucket));
         let failed = |error| DossierError(target.clone(), error);
         fs::create_dir_all(&target).map_err(failed)?;
-        let text = text(summary, place);
+        let cause = &summary.causes[place];
+        let case = case(campaign, cause);
+        let text = text(summary, cause, case.as_ref());
         AtomicFile::write_whole(&target.join("README.md"), escape::page(&text).as_bytes()).map_err(failed)?;
-        let Some(example) = smallest(&summary.causes[place]) else { continue };
+        let Some(Case { example, .. }) = case else { continue };
         let from = campaign.folder.join(&example.folder);
         for (name, called) in [
             (["min.trf", "case.trf"], "case.trf"),
@@ -54,9 +57,12 @@ pub fn write(campaign: &Campaign, summary: &Summary, out: &Path) -> Result<usize
 }
 
 /// Returns the text of `README.md`.
-fn text(summary: &Summary, place: usize) -> String {
-    let cause = &summary.causes[place];
-    let title = if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis };
+fn text(summary: &Summary, cause: &ReportedCause, case: Option<&Case<'_>>) -> String {
+    let explained_by = case.map_or(&cause.explained_by, |case| &case.explained_by);
+    let elsewhere: Vec<String> = cause.explained_by.iter().filter(|id| !explained_by.contains(id)).cloned().collect();
+    // A title that names a fault must be true of the case below it.
+    let explained_title = explained_by.first() == cause.explained_by.first() && !cause.diagnosis.is_empty();
+    let title = if explained_title { &cause.diagnosis } else { &cause.headline };
     let version = summary.matrix.iter().find(|row| row.name == cause.engine).and_then(|row| row.version.clone());
     let asked = version.map_or_else(|| cause.engine.clone(), |version| format!("{} {version}", cause.engine));
     let mut text = format!("# {}\n\n", escape::markdown(&capitalized(title)));
@@ -69,22 +75,25 @@ fn text(summary: &Summary, place: usize) -> String {
     line("compared with", &format!("pairproof {}", summary.pairproof));
     line("system", &summary.system);
     line("article", cause.article.as_deref().or(cause.criterion.as_deref()).unwrap_or("not named"));
-    line("the same answers are given by", &explained(&cause.explained_by));
-    line("seen in", &format!("{} tournaments, {} rounds", cause.tournaments, cause.rounds));
+    line("the same answers are given by", &explained(explained_by));
+    if !elsewhere.is_empty() {
+        line("the same answers in other tournaments, but not in this case, are given by", &explained(&elsewhere));
+    }
+    line("seen in", &cause.extent());
     line("known", cause.known_deviation.as_deref().unwrap_or("no"));
     line("third opinions", &opinions(cause));
     let reported = summary.acceptance.sorted().find(|(_, sorted)| sorted.bucket == cause.bucket);
     let reported = reported.and_then(|(_, sorted)| sorted.reported.as_deref());
     line("reported", reported.unwrap_or("not yet"));
-    let Some(example) = smallest(cause) else {
+    let Some(Case { example, .. }) = case else {
         text += "\nNo case of it was kept: the folder of its findings is gone.\n";
         return text;
     };
     let size = match example.smallest {
         Some((players, rounds)) => {
-            format!("the smallest found: {players} players, {rounds} {}", if rounds == 1 { "round" } else { "rounds" })
+            format!("the smallest found: {}, {}", counted(players as u64, "player"), counted(rounds, "round"))
         }
-        None => format!("{} players; not shrunk yet (run `pairproof shrink`)", example.players),
+        None => "not shrunk yet (run `pairproof shrink`)".to_owned(),
     };
     let shown = example.shown();
     let _ = write!(text, "\n## The case\n\n`case.trf` ({size}).\n\n> {}\n", quoted(&shown.text));
@@ -121,9 +130,23 @@ fn quoted(text: &str) -> String {
     text.trim().lines().map(escape::markdown).collect::<Vec<_>>().join("\n> ")
 }
 
-/// Returns the example with the fewest players.
-fn smallest(cause: &ReportedCause) -> Option<&Example> {
-    cause.examples.iter().min_by_key(|example| example.smallest.map_or((example.players, 0), |(p, r)| (p, r)))
+/// The case of a dossier.
+struct Case<'a> {
+    example: &'a Example,
+    /// The suspects of the cause that give the program's answer in it.
+    explained_by: Vec<String>,
+}
+
+/// Returns the example with the fewest players; one that the simplest suspect of the cause explains is preferred.
+fn case<'a>(campaign: &Campaign, cause: &'a ReportedCause) -> Option<Case<'a>> {
+    let mut examples: Vec<&Example> = cause.examples.iter().collect();
+    examples.sort_by_key(|example| example.smallest.map_or((example.players, 0), |(p, r)| (p, r)));
+    let mut cases = examples
+        .into_iter()
+        .map(|example| Case { example, explained_by: example.explained_by(campaign, &cause.explained_by) });
+    let first = cases.next()?;
+    let explained = |case: &Case<'_>| case.explained_by.first() == cause.explained_by.first();
+    if explained(&first) { Some(first) } else { cases.find(explained).or(Some(first)) }
 }
 
 fn explained(by: &[String]) -> String {

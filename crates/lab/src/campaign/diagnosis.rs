@@ -71,14 +71,17 @@ impl Suspects {
         self.0.iter().find(|suspect| suspect.id == id)
     }
 
+    /// Returns a suspect, or two combined suspects.
+    pub fn one_or_both(&self, id: &str) -> Option<Suspect> {
+        match id.split_once(AND) {
+            Some((one, other)) => self.get(one)?.and(self.get(other)?),
+            None => self.get(id).cloned(),
+        }
+    }
+
     /// Describes a suspect, or two combined suspects.
     pub fn says(&self, id: &str) -> String {
-        let known = |id: &str| self.get(id).map_or_else(|| id.to_owned(), |suspect| suspect.says.clone());
-        let Some((one, other)) = id.split_once(AND) else { return known(id) };
-        match (self.get(one), self.get(other)) {
-            (Some(one), Some(other)) => one.and(other).map_or_else(|| id.to_owned(), |both| both.says),
-            _ => id.to_owned(),
-        }
+        self.one_or_both(id).map_or_else(|| id.to_owned(), |suspect| suspect.says)
     }
 
     /// Returns the position of a name in the order of [`Suspects::of`]; combined suspects and unknown names come last.

@@ -424,6 +424,7 @@ impl<'s> Findings<'s> {
             asked: place.and_then(|place| plan.engines.get(place).cloned()),
             known_deviations: deviations,
             origin,
+            generated_from: None,
             command: None,
             smallest: None,
             evidence: BTreeMap::new(),

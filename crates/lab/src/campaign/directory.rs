@@ -4,14 +4,15 @@ use super::agreeing;
 use super::buckets::{Bucket, BucketBuilder, BucketIndex};
 use super::clock::{Clock, USED_UP};
 use super::diagnosis::Suspects;
-use super::disk::{END, FINDINGS, LEDGER, StoreError, at, open, read_or_default};
+use super::disk::{CLOCK, END, FINDINGS, LEDGER, PARTIAL, StoreError, at, open, read_or_default};
 use super::end_record::EndRecord;
 use super::expectations::{Expectations, Expected};
 use super::finding::Verdict;
 use super::finding_folders::{Kept, VERDICT, exchanged, readable_findings};
-use super::ledger::{self, Frame};
+use super::ledger::Frame;
+use super::ledger_reader::{self, Reader};
 use super::plan::{Fit, Plan};
-use super::plan_file::read_plan_and_damage;
+use super::plan_file::{PLAN, read_plan_and_damage};
 use super::store::{self, add, read_spare};
 use super::tally::{Counts, Tally};
 use super::unfinished::{self, Partial};
@@ -19,6 +20,7 @@ use crate::beneath::Folder;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// A campaign that has been run, wholly or in part.
 #[derive(Clone, Debug)]
@@ -45,6 +47,58 @@ pub struct Campaign {
     /// these folders again before it ends.
     pub without_folder: Vec<String>,
     pub clock: Clock,
+}
+
+/// How many times something that a running campaign changes is read at most, until it does not change meanwhile.
+const READINGS: usize = 4;
+
+/// The sizes and times of the files that a running campaign changes.
+#[derive(PartialEq, Eq)]
+struct State([Option<(u64, Option<SystemTime>)>; 5]);
+
+impl State {
+    fn of(folder: &Folder) -> Self {
+        let of = |name| folder.file(name).and_then(|file| file.metadata()).ok();
+        Self([PLAN, LEDGER, PARTIAL, END, CLOCK].map(|name| of(name).map(|it| (it.len(), it.modified().ok()))))
+    }
+}
+
+/// The files of a folder in the state of one moment; of the ledger, the end at that moment.
+struct Parts {
+    plan: Plan,
+    damage: Vec<String>,
+    end: EndRecord,
+    clock: Clock,
+    partial: BTreeMap<u64, Partial>,
+    ledger: Reader,
+}
+
+impl Parts {
+    fn read(folder: &Folder) -> Result<Self, StoreError> {
+        let mut state = State::of(folder);
+        for _ in 1..READINGS {
+            let read = Self::read_once(folder);
+            let now = State::of(folder);
+            if now == state {
+                return read;
+            }
+            state = now;
+        }
+        Self::read_once(folder)
+    }
+
+    /// The ledger comes last: it may be newer than the other files, which is the state after a kill, but not older.
+    fn read_once(folder: &Folder) -> Result<Self, StoreError> {
+        let (plan, damage) = read_plan_and_damage(folder)?;
+        let mut damage: Vec<String> = damage.into_iter().collect();
+        let end: EndRecord =
+            read_or_default(folder, END, "the expected contents of the ledger are unknown", &mut damage);
+        let clock = Clock::read(folder, &mut damage);
+        let end = end.or_counted(&clock);
+        let partial = unfinished::read(folder, &plan, &mut damage);
+        let ledger = ledger_reader::open(folder, LEDGER).map_err(at(&folder.at(LEDGER)))?;
+        Ok(Self { plan, damage, end, clock, partial, ledger })
+    }
 }
 
 /// The contents of a folder.
@@ -106,19 +160,31 @@ impl Campaign {
     /// As [`Campaign::read`].
     pub fn read_expecting(path: &Path, expectations: &Expectations) -> Result<Self, StoreError> {
         let folder = open(path)?;
-        let (plan, damage) = read_plan_and_damage(&folder)?;
-        let mut damage: Vec<String> = damage.into_iter().collect();
+        let mut state = State::of(&folder);
+        for _ in 1..READINGS {
+            let read = Self::read_once(path, expectations);
+            let now = State::of(&folder);
+            // Half a batch, or a finding that is not counted yet, may be what a running campaign is just writing.
+            let whole = read.as_ref().is_ok_and(|campaign| campaign.damage.is_empty() && campaign.uncounted == 0);
+            if whole || now == state {
+                return read;
+            }
+            state = now;
+        }
+        Self::read_once(path, expectations)
+    }
+
+    fn read_once(path: &Path, expectations: &Expectations) -> Result<Self, StoreError> {
+        let folder = open(path)?;
+        // A running campaign writes the folder of a finding before the ledger: read later, it could be of a tournament
+        // that is not counted here.
+        let found = readable_findings(&path.join(FINDINGS));
+        let Parts { plan, mut damage, end, clock, mut partial, mut ledger } = Parts::read(&folder)?;
         let mixed = plan.engines.iter().filter(|engine| engine.is_mixed());
         damage.extend(mixed.map(|engine| {
             format!("the program {} changed while it was asked: the answers are those of two versions", engine.name)
         }));
-        // First the expected contents of the ledger, then the ledger itself: it may still be growing.
-        let end: EndRecord =
-            read_or_default(&folder, END, "the expected contents of the ledger are unknown", &mut damage);
-        let clock = Clock::read(&folder, &mut damage);
-        let end = end.or_counted(&clock);
         damage.extend(end.damage.iter().map(|sentence| format!("merged from shards with damage: {sentence}")));
-        let mut partial = unfinished::read(&folder, &plan, &mut damage);
         let mut campaign = Self {
             folder: path.to_owned(),
             plan,
@@ -136,13 +202,13 @@ impl Campaign {
         };
         let mut bucket_builder = BucketBuilder::new(&campaign.plan, expectations);
         let mut known = Known::default();
-        let damaged = campaign.take_ledger(&folder, &mut known, &mut partial, &mut bucket_builder)?;
+        let damaged = campaign.take_ledger((&folder, &mut ledger), &mut known, &mut partial, &mut bucket_builder)?;
         if !damaged && !campaign.plan.merged {
             campaign.name_gaps(&known.batches);
         }
         partial.retain(|number, _| !known.batches.contains(number));
         let counted = campaign.take_partial(&partial, &mut known, &mut bucket_builder);
-        let folders = campaign.take_orphans(&known.batches, &counted, &mut bucket_builder);
+        let folders = campaign.take_orphans(found, (&known.batches, &counted), &mut bucket_builder);
         let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();
         let refuted = agreeing::refuted(&campaign.plan, &known.batches, bucket_builder.suspected(), &suspects);
         (campaign.buckets, campaign.bucket_index, campaign.expected) = bucket_builder.buckets(&suspects, &refuted);
@@ -163,13 +229,12 @@ impl Campaign {
     /// Counts the batches of the ledger, including those after a damaged part. Returns whether a part is damaged.
     fn take_ledger(
         &mut self,
-        folder: &Folder,
+        (folder, reader): (&Folder, &mut Reader),
         known: &mut Known,
         partial: &mut BTreeMap<u64, Partial>,
         bucket_builder: &mut BucketBuilder,
     ) -> Result<bool, StoreError> {
         let path = folder.at(LEDGER);
-        let mut reader = ledger::open(folder, LEDGER).map_err(at(&path))?;
         let mut foreign: Option<(String, u64)> = None;
         let mut take = |campaign: &mut Self, frame: Frame| match frame.fit(&campaign.plan) {
             Fit::Whole if known.batches.insert(frame.batch.number) => {
@@ -285,11 +350,10 @@ impl Campaign {
     /// the names of all findings that have a folder.
     fn take_orphans(
         &mut self,
-        complete: &BTreeSet<u64>,
-        counted: &BTreeSet<String>,
+        (found, damage): (Vec<(PathBuf, Verdict)>, Vec<String>),
+        (complete, counted): (&BTreeSet<u64>, &BTreeSet<String>),
         bucket_builder: &mut BucketBuilder,
     ) -> BTreeSet<String> {
-        let (found, damage) = readable_findings(&self.folder.join(FINDINGS));
         self.damage.extend(damage);
         self.damage.extend(found.iter().filter_map(|(folder, verdict)| exchanged(folder, verdict)));
         let mut folders = BTreeSet::new();
@@ -328,13 +392,26 @@ impl Campaign {
             || total.engines.iter().any(|engine| silent(engine.ours.plus(&engine.theirs)))
             || total.engines.len() < self.plan.engines.len();
         match total.rounds {
-            // Its shard has no batch: the other shards have them all.
-            0 if self.plan.shard.of > 1 && self.plan.batches() == Some(0) => Conclusion::NoDifference,
             0 => Conclusion::NothingCompared,
             _ if nobody => Conclusion::NothingCompared,
             _ if total.refusals() > 0 => Conclusion::Refused,
             _ if expected => Conclusion::Expected,
             _ => Conclusion::NoDifference,
+        }
+    }
+
+    /// Whether nothing was compared because the campaign has fewer batches than shards: the other shards have them all.
+    pub fn is_empty_shard(&self) -> bool {
+        self.plan.shard.of > 1 && self.plan.batches() == Some(0) && self.conclusion() == Conclusion::NothingCompared
+    }
+
+    /// Returns the conclusion in words, with the reason if the shard has no tournaments.
+    pub fn conclusion_in_words(&self) -> String {
+        let words = self.conclusion().words();
+        let shard = self.plan.shard;
+        match self.is_empty_shard() {
+            true => format!("{words}: shard {}/{} has no tournaments", shard.number, shard.of),
+            false => words.to_owned(),
         }
     }
 

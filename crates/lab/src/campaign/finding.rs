@@ -3,7 +3,7 @@
 use super::diagnosis::Diagnosis;
 use super::names::{BucketName, FindingId};
 use super::planned_engine::PlannedEngine;
-use crate::engines::{EngineFailure, FailureKind};
+use crate::engines::{EngineFailure, FailureKind, GenerateRequest};
 use crate::tournament::Id;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -138,6 +138,9 @@ pub struct Verdict {
     pub known_deviations: Vec<String>,
     /// The command that regenerates the tournament; for one of their tournaments, the input of their generator.
     pub origin: String,
+    /// What the program generated its tournament from; `None` if it does not take a seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub generated_from: Option<GenerateRequest>,
     /// The command by which a user asks the program about `question.trf`, in the finding's folder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,

@@ -9,9 +9,11 @@ use super::round_context::{Opinion, RoundContext, recorded};
 use super::tally::{Counts, Sizes, Tally};
 use crate::check::input::{InputOptions, load};
 use crate::check::verdict::FileVerdict;
-use crate::engines::{EngineFailure, GenerateCommand, GenerateRequest};
+use crate::engines::{Answer, Engine, EngineFailure, GenerateCommand, GenerateRequest};
 use crate::generate::Played;
 use crate::standings::StandingsOptions;
+use crate::systems::LimitedEngine;
+use crate::tournament::Tournament;
 use crate::trf::Severity;
 
 impl Findings<'_> {
@@ -29,7 +31,11 @@ impl Findings<'_> {
             rounds: takes(|it| &it.rounds).then_some(played.settings.rounds),
         };
         let mut counts = Counts { tournaments: 1, ..Counts::default() };
+        let known = self.found.len();
         self.check_file(opponent, place, engine.generate(&request), &mut counts, tally);
+        for found in &mut self.found[known..] {
+            found.verdict.generated_from = Some(request).filter(|_| seeded);
+        }
         tally.engines[place].theirs = counts;
     }
 
@@ -51,25 +57,21 @@ impl Findings<'_> {
                 // Not a fault: the field cannot be paired, or the program could not be asked.
                 counts.failure(&failure.kind);
                 if failure.kind.is_fault() {
-                    let mut cause = Cause::failure(&failure);
-                    cause.shape = format!("generate{}{}", if cause.shape.is_empty() { "" } else { "-" }, cause.shape);
-                    self.add_whole(opponent.name(), Direction::Theirs, cause, Some(&failure));
+                    self.add_whole(opponent.name(), Direction::Theirs, no_file(&failure), Some(&failure));
                 }
                 return;
             }
         };
         let standings = setup.plan.asked.standings().then(StandingsOptions::default);
-        let options = InputOptions { system: Some(setup.system), standings, ..InputOptions::default() };
+        let options =
+            InputOptions { system: Some(setup.system), standings, no_waiver: true, ..InputOptions::default() };
         let mut tournament = match load("generated.trf", &bytes, &options) {
             Ok(loaded) => {
                 self.check_standings(opponent, &loaded.report, &bytes, counts);
                 loaded.tournament
             }
             Err(refused) => {
-                let code = refused.diagnostics.iter().find(|finding| finding.severity == Severity::Fatal);
-                let criterion = code.map(|finding| finding.code.to_owned());
-                let cause =
-                    Cause { criterion, ..Cause::plain("file-refused", refused.refused.clone().unwrap_or_default()) };
+                let cause = file_refused(&refused);
                 counts.difference(&cause.kind);
                 self.add_whole(opponent.name(), Direction::Theirs, cause, None).generated = Some(bytes);
                 return;
@@ -79,8 +81,7 @@ impl Findings<'_> {
         if !setup.plan.asked.pairings() {
             return;
         }
-        // A generated tournament is complete.
-        tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
+        complete_tournament(&mut tournament);
         for round in 1..=tournament.recorded {
             let context = RoundContext::before(&tournament, round, setup.ours());
             if self.leaves_unfinished(&tournament, &context) {
@@ -90,8 +91,7 @@ impl Findings<'_> {
             let answer = recorded(&tournament, round);
             tally.rounds += 1;
             tally.pairs += answer.pairs.len() as u64;
-            let opinion = complete(opponent.name(), &context, Opinion::Pairing(answer));
-            let said = Response { opinion, exchange: None };
+            let said = response(opponent.name(), &context, answer);
             let Some(cause) = said.cause(&context, setup.system) else {
                 counts.agree += 1;
                 self.observations.agrees(round, usize::MAX);
@@ -113,4 +113,59 @@ impl Findings<'_> {
         counts.with_differences = 1;
         self.add_whole(opponent.name(), Direction::Theirs, cause, None).generated = Some(bytes.to_vec());
     }
+}
+
+/// Returns the cause for a program that did not generate a file.
+fn no_file(failure: &EngineFailure) -> Cause {
+    let mut cause = Cause::failure(failure);
+    cause.shape = format!("generate{}{}", if cause.shape.is_empty() { "" } else { "-" }, cause.shape);
+    cause
+}
+
+/// Returns the cause for a generated file that is not a usable tournament.
+fn file_refused(report: &FileVerdict) -> Cause {
+    let code = report.diagnostics.iter().find(|finding| finding.severity == Severity::Fatal);
+    let criterion = code.map(|finding| finding.code.to_owned());
+    Cause { criterion, ..Cause::plain("file-refused", report.refused.clone().unwrap_or_default()) }
+}
+
+/// A generated tournament is complete.
+fn complete_tournament(tournament: &mut Tournament) {
+    tournament.rounds = tournament.rounds.or(Some(tournament.recorded));
+}
+
+/// Returns the pairing of a round in a generated file as the response of the program.
+fn response(name: &str, context: &RoundContext, answer: Answer) -> Response {
+    Response { opinion: complete(name, context, Opinion::Pairing(answer)), exchange: None }
+}
+
+/// Has a program generate a tournament again, and returns the causes of everything that is wrong with it: in the file
+/// as a whole, in the standings, in each round.
+///
+/// # Errors
+/// The failure, if the program is not at fault: it cannot be asked here.
+pub(super) fn causes_in_generated(
+    engine: &Engine,
+    request: &GenerateRequest,
+    ours: LimitedEngine,
+) -> Result<Vec<Cause>, EngineFailure> {
+    let bytes = match engine.generate(request) {
+        Ok(bytes) => bytes,
+        Err(failure) if failure.kind.is_fault() => return Ok(vec![no_file(&failure)]),
+        Err(failure) => return Err(failure),
+    };
+    let system = ours.system;
+    let standings = Some(StandingsOptions::default());
+    let options = InputOptions { system: Some(system), standings, no_waiver: true, ..InputOptions::default() };
+    let loaded = match load("generated.trf", &bytes, &options) {
+        Ok(loaded) => loaded,
+        Err(refused) => return Ok(vec![file_refused(&refused)]),
+    };
+    let mut tournament = loaded.tournament;
+    complete_tournament(&mut tournament);
+    let rounds = (1..=tournament.recorded).filter_map(|round| {
+        let context = RoundContext::before(&tournament, round, ours);
+        response(&engine.adapter().name, &context, recorded(&tournament, round)).cause(&context, system)
+    });
+    Ok(Cause::of_recorded_standings(&loaded.report).into_iter().chain(rounds).collect())
 }

@@ -6,7 +6,7 @@ use super::buckets::Bucket;
 use super::diagnosis::Suspects;
 use super::directory::{Campaign, Conclusion};
 use super::expectations::Expected;
-use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD};
+use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD, STANDINGS};
 use crate::words::counted;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -53,7 +53,9 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects, colours_only: boo
     let differences = total(&|bucket| bucket.diagnosed);
     let not_all_asked = total(&|bucket| bucket.not_all_asked);
     let failed = total(&|bucket| if bucket.is_failure() { bucket.rounds } else { 0 });
-    let others = total(&|bucket| bucket.rounds - bucket.diagnosed) - failed;
+    let standings: Vec<&Bucket> = buckets.iter().copied().filter(|bucket| bucket.first.kind == STANDINGS).collect();
+    let of_standings: u64 = standings.iter().map(|bucket| bucket.findings).sum();
+    let others = total(&|bucket| bucket.rounds - bucket.diagnosed) - failed - of_standings;
     let mut explained: Vec<&Bucket> =
         buckets.iter().copied().filter(|bucket| !bucket.explained_by.is_empty()).collect();
     explained.sort_by_key(|bucket| Reverse(bucket.rounds));
@@ -96,8 +98,14 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects, colours_only: boo
         };
         lines.push(format!("{of}; the field is too large to try every known fault on {them}"));
     }
-    let left: Vec<&Bucket> = buckets.iter().copied().filter(|bucket| bucket.explained_by.is_empty()).collect();
-    lines.extend(places(&left));
+    let left = |bucket: &&Bucket| bucket.explained_by.is_empty() && bucket.first.kind != STANDINGS;
+    let left: Vec<&Bucket> = buckets.iter().copied().filter(left).collect();
+    if let Some(places) = places(&left, &|bucket| bucket.rounds, "round") {
+        lines.push(format!("where no fault is named, the pairings first differ at {places}"));
+    }
+    if let Some(places) = places(&standings, &|bucket| bucket.findings, "tournament") {
+        lines.push(format!("the standings differ: {places}"));
+    }
     match failed {
         0 => {}
         1 => lines.push("1 question without a usable answer; `pairproof report` says why".to_owned()),
@@ -111,10 +119,11 @@ fn lines(name: &str, buckets: &[&Bucket], suspects: &Suspects, colours_only: boo
     lines.iter().map(|line| format!("{}: {line}", subject(name))).collect()
 }
 
-/// Describes the criteria or articles that decide the unexplained differences, most rounds first.
-fn places(buckets: &[&Bucket]) -> Option<String> {
+/// Describes the criteria or articles that decide the unexplained differences, or the tie-breaks that differ, most
+/// findings first. `size` counts the rounds or tournaments of a bucket.
+fn places(buckets: &[&Bucket], size: &dyn Fn(&Bucket) -> u64, unit: &str) -> Option<String> {
     const NAMED: usize = 3;
-    let mut rounds: BTreeMap<String, u64> = BTreeMap::new();
+    let mut sizes: BTreeMap<String, u64> = BTreeMap::new();
     for bucket in buckets.iter().filter(|bucket| !bucket.is_failure()) {
         let first = &bucket.first;
         let place = match (&first.criterion, &first.article) {
@@ -122,15 +131,14 @@ fn places(buckets: &[&Bucket]) -> Option<String> {
             (Some(one), _) | (None, Some(one)) => one.clone(),
             (None, None) => continue,
         };
-        *rounds.entry(place).or_default() += bucket.rounds;
+        *sizes.entry(place).or_default() += size(bucket);
     }
-    let mut places: Vec<(String, u64)> = rounds.into_iter().collect();
-    places.sort_by_key(|(_, rounds)| Reverse(*rounds));
+    let mut places: Vec<(String, u64)> = sizes.into_iter().collect();
+    places.sort_by_key(|(_, size)| Reverse(*size));
     let more = if places.len() > NAMED { ", ..." } else { "" };
     let named: Vec<String> =
-        places.iter().take(NAMED).map(|(place, rounds)| format!("{place} in {}", counted(*rounds, "round"))).collect();
-    (!named.is_empty())
-        .then(|| format!("where no fault is named, the pairings first differ at {}{more}", named.join(", ")))
+        places.iter().take(NAMED).map(|(place, size)| format!("{place} in {}", counted(*size, unit))).collect();
+    (!named.is_empty()).then(|| format!("{}{more}", named.join(", ")))
 }
 
 /// Returns the beginning of a sentence about some of the differences: `3 of 20 differences are`.
@@ -204,6 +212,19 @@ mod tests {
         );
         let one = Finding { rounds: 1, ..finding(1, "mine.a", &["edition dutch-2017"]) };
         assert_eq!(said(&[one]), "mine: its only difference is what dutch-2017 gives");
+    }
+
+    #[test]
+    fn standings_are_not_called_pairings() {
+        let of = |tournament| Finding {
+            kind: STANDINGS.to_owned(),
+            criterion: Some("BH".to_owned()),
+            round: 0,
+            rounds: 1,
+            diagnosis: None,
+            ..finding(tournament, "mine.standings.BH", &[])
+        };
+        assert_eq!(said(&[of(1), of(2)]), "mine: the standings differ: BH in 2 tournaments");
     }
 
     #[test]

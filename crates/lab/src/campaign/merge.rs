@@ -6,7 +6,8 @@ use super::disk::{self, CLOCK, END, FINDINGS, LEDGER, PARTIAL, StoreError, at, r
 use super::end_record::{EndRecord, LedgerHash};
 use super::finding::Finding;
 use super::finding_folders::findings_below;
-use super::ledger::{self, Frame, Reader};
+use super::ledger::Frame;
+use super::ledger_reader::{self, Reader};
 use super::names::{BucketName, FindingId};
 use super::plan::{Fit, Plan, Shard};
 use super::plan_file::{PLAN, PLAN_COPY, has_plan, read_plan_and_damage, write_plan};
@@ -252,7 +253,7 @@ fn open_all(folders: &[PathBuf]) -> Result<Vec<Part>, MergeError> {
                 return Err(StoreError::Differs { path: path.clone(), differences }.into());
             }
         }
-        let ledger = ledger::open(&folder, LEDGER).map_err(at(&folder.at(LEDGER)))?;
+        let ledger = ledger_reader::open(&folder, LEDGER).map_err(at(&folder.at(LEDGER)))?;
         let mut damage = Vec::new();
         let partial = unfinished::read(&folder, &plan, &mut damage);
         let end: EndRecord =

@@ -84,6 +84,7 @@ mod generated_by_others;
 pub mod headline;
 mod in_process;
 pub mod ledger;
+pub mod ledger_reader;
 pub mod merge;
 pub mod names;
 mod open_batches;

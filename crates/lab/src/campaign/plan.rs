@@ -169,6 +169,9 @@ impl Plan {
         if !(1..=MOST).contains(&self.batch) {
             return Err(format!("{} tournaments in a batch: expected 1 to {MOST}", self.batch));
         }
+        if self.tournaments.is_none() && self.seconds.is_none() {
+            return Err("neither a number of tournaments nor a time: the campaign would never end".to_owned());
+        }
         if self.tournaments.is_some_and(|tournaments| tournaments > MOST_TOURNAMENTS) {
             return Err(format!("more than {MOST_TOURNAMENTS} tournaments"));
         }

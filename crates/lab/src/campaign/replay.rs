@@ -2,8 +2,9 @@
 
 use super::cause::Cause;
 use super::disagreement::Voice;
-use super::finding::{Direction, Finding, OURSELVES, STANDINGS, UNFINISHED, Verdict, is_failure};
+use super::finding::{Direction, Finding, OURSELVES, RECORD, STANDINGS, UNFINISHED, Verdict, is_failure};
 use super::finding_folders::{CASE, SMALLEST, altered};
+use super::generated_by_others::causes_in_generated;
 use super::names::BucketName;
 use super::opponent::Opponent;
 use super::round_context::{Opinion, RoundContext};
@@ -106,6 +107,35 @@ pub fn replay(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -> 
     let Some(system) = SystemId::from_name(&verdict.system) else {
         return Replay::not_asked(format!("{}: no such system", verdict.system));
     };
+    match opponent.filter(|_| finding.direction == Direction::Theirs && finding.engine != RECORD) {
+        Some(opponent) => generated_again(folder, verdict, system, opponent),
+        None => from_files(folder, verdict, system, opponent),
+    }
+}
+
+/// Has the program generate the tournament of the finding again. Its pairing of the same position proves nothing: it
+/// may come from other code than its generator.
+fn generated_again(folder: &Path, verdict: &Verdict, system: SystemId, opponent: &Opponent) -> Replay {
+    let finding = &verdict.finding;
+    let (Some(engine), Some(request)) = (opponent.generator(), &verdict.generated_from) else {
+        // Ours may have changed: then the file of the finding shows nothing any more.
+        let of_file = from_files(folder, verdict, system, None);
+        return match of_file.state {
+            Replayed::Gone => of_file,
+            _ => Replay::not_asked(format!("{} cannot be asked to generate this tournament again", finding.engine)),
+        };
+    };
+    let causes = match causes_in_generated(engine, request, engine_of(verdict, system)) {
+        Ok(causes) => causes,
+        Err(failure) => return Replay::not_asked(failure.to_string()),
+    };
+    let same = causes.iter().find(|cause| cause.is_of(finding));
+    Replayed::of(same.or_else(|| causes.first()), finding).into()
+}
+
+/// Repeats the questions about the files in the folder; judges the files if no program is to be asked.
+fn from_files(folder: &Path, verdict: &Verdict, system: SystemId, opponent: Option<&Opponent>) -> Replay {
+    let finding = &verdict.finding;
     match (finding.engine.as_str(), finding.kind.as_str()) {
         (OURSELVES, UNFINISHED) => return unfinished_still(folder, verdict, system).into(),
         (OURSELVES, _) => return panics_still(verdict, system).into(),
@@ -190,7 +220,7 @@ fn has(folder: &Path, name: &str) -> bool {
 /// Loads a file of a finding.
 fn read(folder: &Path, name: &str, system: SystemId, standings: Option<StandingsOptions>) -> Result<Loaded, String> {
     let bytes = file(folder, name)?;
-    let options = InputOptions { system: Some(system), standings, ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), standings, no_waiver: true, ..InputOptions::default() };
     load(name, &bytes, &options).map_err(|refused| format!("{name}: {}", refused.refused.unwrap_or_default()))
 }
 

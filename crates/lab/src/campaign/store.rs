@@ -8,7 +8,8 @@ use super::disk::{
 use super::end_record::{EndRecord, LedgerHash};
 use super::finding::Finding;
 use super::finding_folders::{read_verdict, remove_leftovers};
-use super::ledger::{self, Frame, Writer};
+use super::ledger::{Frame, Writer};
+use super::ledger_reader;
 use super::names::{BucketName, FindingId};
 use super::plan::{Fit, Plan};
 use super::plan_file::{has_plan, read_plan_and_damage, write_plan};
@@ -408,7 +409,7 @@ pub(super) fn read_spare(
     damage: &mut Vec<String>,
 ) -> Result<BTreeMap<u64, Frame>, StoreError> {
     let path = folder.at(SPARE);
-    let mut reader = ledger::open(folder, SPARE).map_err(at(&path))?;
+    let mut reader = ledger_reader::open(folder, SPARE).map_err(at(&path))?;
     let (mut spare, mut frames) = (BTreeMap::new(), Vec::new());
     while let Some(frame) = reader.next_frame().map_err(at(&path))? {
         frames.push(frame);

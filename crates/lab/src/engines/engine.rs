@@ -16,6 +16,7 @@ use crate::escape;
 use crate::systems::SystemId;
 use crate::tournament::{Form, Tournament};
 use crate::trf::{Document, Severity};
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -43,10 +44,13 @@ pub struct OpenOptions {
 }
 
 /// What to generate. Omitted values are chosen by the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GenerateRequest {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
 }
 

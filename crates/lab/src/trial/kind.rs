@@ -13,6 +13,14 @@ pub enum Part {
 }
 
 impl Part {
+    /// Returns what a program checks that checks this part.
+    pub fn plural(self) -> &'static str {
+        match self {
+            Self::Pairing => "pairings",
+            Self::Standings => "standings",
+        }
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Self::Pairing => "pairing",

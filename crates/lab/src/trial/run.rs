@@ -42,9 +42,12 @@ pub struct Trial {
     pub false_alarms: Vec<String>,
     /// Right files about which it gave no usable answer.
     pub unanswered: u64,
+    /// Right files that it could not be given.
+    #[serde(default)]
+    pub not_put: u64,
     /// Wrong files by kind, in the order in which the kinds occurred.
     pub kinds: Vec<KindTrial>,
-    /// The first few reasons for missing answers.
+    /// The first few different reasons for missing answers and for files that it could not be given.
     pub reasons: Vec<String>,
 }
 
@@ -72,7 +75,8 @@ pub enum Tried {
     Unanswered(String),
     /// The program read the file and refused it, with its own message.
     Refused(String),
-    NotPut,
+    /// The file could not be given to the program; the text says why.
+    NotPut(String),
 }
 
 impl Checker<'_> {
@@ -97,7 +101,7 @@ impl Checker<'_> {
     /// Gives it a file, to check one part of it; `round` is the round that it should name, if any.
     fn shown(&self, part: Part, round: Option<u16>, (name, bytes): (&str, &[u8]), system: SystemId) -> Tried {
         if !self.checks(part) {
-            return Tried::NotPut;
+            return Tried::NotPut(format!("{} does not check {}", self.name(), part.plural()));
         }
         match (self, part) {
             (Self::Ours, _) => ours(part, round, bytes, system),
@@ -118,15 +122,16 @@ impl Checker<'_> {
                 tried => tried,
             };
         }
-        let mut passed = Tried::NotPut;
-        for part in [Part::Pairing, Part::Standings] {
+        // A file passes if the program checks some part of it and objects to none.
+        let mut result = None;
+        for part in [Part::Pairing, Part::Standings].into_iter().filter(|&part| self.checks(part)) {
             match self.shown(part, None, file, system) {
-                Tried::NotPut => {}
-                Tried::Passed => passed = Tried::Passed,
+                Tried::NotPut(why) => result = result.or(Some(Tried::NotPut(why))),
+                Tried::Passed => result = Some(Tried::Passed),
                 other => return other,
             }
         }
-        passed
+        result.unwrap_or_else(|| Tried::NotPut(format!("{} checks neither pairings nor standings", self.name())))
     }
 }
 
@@ -163,17 +168,18 @@ fn pairings<T>(said: Result<(Vec<(u16, Checked)>, T), Box<EngineFailure>>, round
 
 fn unanswered(failure: &EngineFailure) -> Tried {
     match &failure.kind {
-        FailureKind::Unsupported { .. } | FailureKind::NotFound { .. } => Tried::NotPut,
         FailureKind::Refused { message } => Tried::Refused(message.clone()),
+        kind @ (FailureKind::Unsupported { .. } | FailureKind::NotFound { .. }) => Tried::NotPut(kind.to_string()),
         kind => Tried::Unanswered(kind.to_string()),
     }
 }
 
 /// Asks a program to judge the standings of a file, or to state them for comparison with the file.
 fn standings(opponent: &Opponent, bytes: &[u8]) -> Tried {
-    let Opponent::Program { engine, .. } = opponent else { return Tried::NotPut };
+    let not_put = |why: &str| Tried::NotPut(why.to_owned());
+    let Opponent::Program { engine, .. } = opponent else { return not_put("a mutant does not check standings") };
     let document = Document::parse(bytes);
-    let Some((question, list)) = question(&document) else { return Tried::NotPut };
+    let Some((question, list)) = question(&document) else { return not_put("the file cannot be read as a tournament") };
     if !engine.states_standings() {
         return match engine.check_standings(&question, &list) {
             Ok(wrong) => alarm(wrong.into_iter().next()),
@@ -248,8 +254,9 @@ impl Trial {
 
     /// Adds the result of a checker on a file.
     pub fn add(&mut self, name: &str, label: Option<&Label>, tried: Tried) {
-        if let Tried::Unanswered(why) | Tried::Refused(why) = &tried
+        if let Tried::Unanswered(why) | Tried::Refused(why) | Tried::NotPut(why) = &tried
             && self.reasons.len() < REASONS
+            && !self.reasons.iter().any(|known| known.ends_with(why.as_str()))
         {
             self.reasons.push(format!("{name}: {why}"));
         }
@@ -261,7 +268,7 @@ impl Trial {
                     self.false_alarms.push(format!("{name}: {what}"));
                 }
                 Tried::Unanswered(_) | Tried::Refused(_) => self.unanswered += 1,
-                Tried::NotPut => {}
+                Tried::NotPut(_) => self.not_put += 1,
             }
             return;
         };
@@ -278,7 +285,7 @@ impl Trial {
                 counts.missed.push(format!("{name}{round}"));
             }
             Tried::Unanswered(_) | Tried::Refused(_) => counts.unanswered += 1,
-            Tried::NotPut => counts.not_put += 1,
+            Tried::NotPut(_) => counts.not_put += 1,
         }
     }
 
@@ -287,9 +294,19 @@ impl Trial {
         self.kinds.iter().fold((0, 0), |(asked, found), it| (asked + it.asked, found + it.found))
     }
 
-    /// Returns the number of wrong and right files about which it gave no usable answer.
+    /// Returns the number of files about which it gave an answer.
+    pub fn answered(&self) -> u64 {
+        self.right + self.wrong().0
+    }
+
+    /// Returns the number of files about which it gave no usable answer.
     pub fn without_answer(&self) -> u64 {
         self.unanswered + self.kinds.iter().map(|it| it.unanswered).sum::<u64>()
+    }
+
+    /// Returns the number of files that it could not be given.
+    pub fn not_put(&self) -> u64 {
+        self.not_put + self.kinds.iter().map(|it| it.not_put).sum::<u64>()
     }
 }
 

@@ -273,7 +273,7 @@ pub(super) fn reproduce(verdict: &Verdict) -> String {
     format!(
         "#!/bin/sh\n\
          # {}\n\
-         # Runs the program again and prints both pairings. Exit status 1: they still differ; 0: they agree; 3: the program cannot be run.\n\
+         # Runs the program again{}. Exit status 1: they still differ; 0: they agree; 3: the program cannot be run.\n\
          # A program in another place: ./reproduce.sh --engine NAME=PATH\n\
          # The tournament as it was generated: {}\n\
          if ! command -v \"${{PAIRPROOF:-pairproof}}\" >/dev/null 2>&1; then\n\
@@ -282,6 +282,7 @@ pub(super) fn reproduce(verdict: &Verdict) -> String {
          fi\n\
          exec \"${{PAIRPROOF:-pairproof}}\" replay --run-recorded \"$@\" -- \"$(dirname -- \"$0\")\"\n",
         escape::line_of_any_length(&verdict.finding.bucket),
+        if verdict.finding.round > 0 { " and prints both pairings" } else { "" },
         escape::line_of_any_length(&verdict.origin)
     )
 }

@@ -6,12 +6,15 @@ use crate::campaign::buckets::Bucket;
 use crate::campaign::diagnosis::Suspects;
 use crate::campaign::directory::Campaign;
 use crate::campaign::finding::{Answers, FailureRecord, Verdict};
+use crate::campaign::finding_folders::{CASE, SMALLEST};
 use crate::campaign::headline::gives;
+use crate::campaign::round_context::RoundContext;
 use crate::check::input::{InputOptions, load};
 use crate::drawing::names::Names;
 use crate::drawing::{Drawn, Field};
-use crate::systems::SystemId;
+use crate::systems::{LimitedEngine, SystemId};
 use crate::tournament::{Id, Tournament};
+use crate::words::counted;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -30,6 +33,7 @@ pub struct ReportedCause {
     pub tournaments: u64,
     /// One finding per symptom in a tournament.
     pub findings: u64,
+    /// 0 if it is not about rounds: about the standings, or a file as a whole.
     pub rounds: u64,
     pub headline: String,
     /// Third opinions, by program and vote.
@@ -81,6 +85,14 @@ pub struct Shown {
     pub round: u16,
 }
 
+impl ReportedCause {
+    /// Returns the numbers of its tournaments and rounds in words.
+    pub fn extent(&self) -> String {
+        let tournaments = counted(self.tournaments, "tournament");
+        if self.rounds > 0 { format!("{tournaments}, {}", counted(self.rounds, "round")) } else { tournaments }
+    }
+}
+
 impl Example {
     /// Returns the smallest case, or the case itself, for display.
     pub fn shown(&self) -> Shown {
@@ -91,6 +103,34 @@ impl Example {
         let ours = answers.ours.as_deref().unwrap_or_default();
         let theirs = answers.theirs.as_deref().unwrap_or_default();
         Shown { text: answers.text.clone(), ours: marked(ours, theirs), theirs: marked(theirs, ours), round }
+    }
+
+    /// Returns those of some suspects that give the program's answer in the smallest case, or in the case itself if
+    /// there is no smaller one. The suspects of a cause explain the original tournaments; in a smaller one the program
+    /// may give another answer.
+    pub fn explained_by(&self, campaign: &Campaign, suspects: &[String]) -> Vec<String> {
+        let explained = || {
+            if suspects.is_empty() {
+                return None;
+            }
+            let (name, round, answers) = match &self.verdict.smallest {
+                Some(it) => (SMALLEST, if it.round > 0 { it.round } else { it.rounds }, &it.answers),
+                None => (CASE, self.round, &self.verdict.answers),
+            };
+            let system = campaign.plan.system().ok()?;
+            let file = beneath::read_file(&campaign.folder.join(&self.folder).join(name))?;
+            let options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
+            let tournament = load(name, &file, &options).ok()?.tournament;
+            let engine = LimitedEngine { system, limits: campaign.plan.limits() };
+            let context = RoundContext::before(&tournament, round, engine);
+            let all = Suspects::of(system);
+            let gives = |id: &&String| {
+                let opinion = all.one_or_both(id).and_then(|suspect| context.opinion_of(&suspect, context.limits));
+                opinion.is_some_and(|opinion| opinion.lines() == answers.theirs)
+            };
+            Some(suspects.iter().filter(gives).cloned().collect())
+        };
+        explained().unwrap_or_default()
     }
 
     /// Returns the command by which a user asks the program about `question.trf` of the smallest case, or of the case.
@@ -148,7 +188,7 @@ pub(super) fn causes(campaign: &Campaign) -> Result<Vec<ReportedCause>, ReportEr
         .iter()
         .map(|(name, bucket)| cause(campaign, &suspects, name, bucket, folders.remove(name).unwrap_or_default()))
         .collect();
-    causes.sort_by_key(|cause| std::cmp::Reverse(cause.rounds));
+    causes.sort_by_key(|cause| std::cmp::Reverse(cause.rounds.max(cause.findings)));
     Ok(causes)
 }
 
@@ -182,7 +222,7 @@ fn cause(
         diagnosis: if bucket.explained_by.is_empty() { String::new() } else { gives(bucket, suspects) },
         tournaments: bucket.tournaments.len() as u64,
         findings: bucket.findings,
-        rounds: bucket.rounds,
+        rounds: if first.round > 0 { bucket.rounds } else { 0 },
         headline,
         votes_ours: votes("ours"),
         votes_theirs: votes("theirs"),
@@ -211,7 +251,7 @@ pub(crate) fn compared(
     round: u16,
     [one, other]: [(&str, &[[Id; 2]], &'static str); 2],
 ) -> Option<Vec<Drawing>> {
-    let options = InputOptions { system: Some(system), ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
     let tournament = load("", file, &options).ok()?.tournament;
     let last = tournament.rounds == Some(round);
     let position = Tournament::position(&tournament, round, system.history(), last);

@@ -81,7 +81,7 @@ fn case(cause: &ReportedCause) -> TestCase {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
     status.set_type(cause.kind.as_str());
     status.set_message(if cause.diagnosis.is_empty() { &cause.headline } else { &cause.diagnosis }.as_str());
-    let mut text = format!("{}, {}", counted(cause.tournaments, "tournament"), counted(cause.rounds, "round"));
+    let mut text = cause.extent();
     for example in &cause.examples {
         text.push_str(&format!("\n{}: {}", example.folder, example.text));
     }

@@ -110,7 +110,7 @@ impl Summary {
         let mut by_criterion: BTreeMap<String, u64> = BTreeMap::new();
         for cause in &causes {
             let name = cause.criterion.clone().unwrap_or_else(|| cause.kind.clone());
-            *by_criterion.entry(name).or_default() += cause.rounds;
+            *by_criterion.entry(name).or_default() += cause.rounds.max(cause.findings);
         }
         let never_varied = profiles.iter().flat_map(|profile| {
             let constant = campaign.constant_parameters(profile).into_iter();
@@ -184,7 +184,7 @@ fn headline(campaign: &Campaign) -> String {
     match conclusion {
         Conclusion::Differences if differences == 1 => "1 round differs".to_owned(),
         Conclusion::Differences if differences > 1 => format!("{} rounds differ", super::thousands(differences)),
-        _ => conclusion.words().to_owned(),
+        _ => campaign.conclusion_in_words(),
     }
 }
 
