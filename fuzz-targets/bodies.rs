@@ -21,7 +21,7 @@ use pairproof::tournament::write::{Extras, Grouping, Person, write};
 use pairproof::tournament::{Form, Tournament};
 use pairproof::trf::write::Target;
 use pairproof::trf::{Code, Document, Sex};
-use pairproof_lab::campaign::ledger::Reader;
+use pairproof_lab::campaign::ledger_reader::Reader;
 use pairproof_lab::campaign::{Expectations, Finding, Plan};
 use pairproof_lab::engines::foreign::read_everything;
 use pairproof_lab::engines::{Adapter, Dialect, Purpose, Question, shipped, write_question};
