@@ -78,6 +78,10 @@ impl<'s> Probe<'s> {
     /// The number of boards on which the record differs from what the rules give under the supposition. None if
     /// unknown: the budget is used up, or the field is too large for an engine without a rule.
     pub fn fit(&mut self, supposition: &Supposition) -> Option<u32> {
+        // There may be a hundred thousand more suppositions, and each position of a large field takes milliseconds.
+        if self.steps == 0 {
+            return None;
+        }
         let mut touched = Vec::new();
         let few = self.scratch.take_in(supposition, self.round, &mut touched);
         let asked = match supposition {
@@ -132,7 +136,8 @@ fn fit(state: &State, timeline: &Timeline, asked: &[bool], steps: &mut u64) -> O
     best
 }
 
-/// Pairs within the remaining steps; none if they run out, or if the field is too large for the engine.
+/// Pairs within the remaining steps, which are 0 once they have run out; none in that case, or if the field is too
+/// large for the engine.
 fn pair(
     position: &Position,
     system: SystemId,
@@ -141,7 +146,10 @@ fn pair(
 ) -> Option<Result<Pairing, NoPairing>> {
     // The approximate cost of building the position, in the same unit.
     let around = 30 * position.entrants.len() as u64 + 500;
-    *steps = steps.checked_sub(around)?;
+    *steps = steps.saturating_sub(around);
+    if *steps == 0 {
+        return None;
+    }
     let limits = Limits { steps: (*steps).min(ONE_QUESTION), ..Limits::default() };
     let (answer, used) = match mutant {
         Some(mutant) if position.entrants.len() > mutant.largest => return None,
