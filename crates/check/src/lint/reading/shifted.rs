@@ -1,6 +1,7 @@
 //! Player records whose columns are shifted: a field too long, a blank too many or too few.
 
 use super::{Meant, Shift, with_lines};
+use crate::trf::bounds;
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, Severity, Span, line_number};
 
 /// The blank columns before fields, from which a line may be shifted; the last one first, so that no more of the line
@@ -21,6 +22,10 @@ const FEW: i32 = 6;
 
 /// Maximum number of columns by which a name may be too long.
 const MANY: i32 = 80;
+
+/// The most columns of a line that can be put in order: those of a tournament with the most rounds, and a name that is
+/// too long.
+const LONGEST: usize = 91 + 10 * bounds::ROUNDS + MANY as usize;
 
 /// Up to this many lines are tried in all ways; more lines than that are not shifted for one reason.
 const TRIED: usize = 60;
@@ -54,10 +59,13 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     Some(Meant { document, found, shifts })
 }
 
-/// Whether a column between two fields is not blank, or the points or a block cannot be read.
+/// Whether a column between two fields is not blank, or the points or a block cannot be read. A line that no move can
+/// put in order is not suspect: to try all of them takes seconds for a megabyte.
 fn is_suspect(document: &Document, player: &PlayerRecord) -> bool {
     let blank = |&column: &u32| document.columns(player.line, Span::new(column, column)).trim().is_empty();
+    let short = || document.text(player.line).chars().nth(LONGEST).is_none();
     document.lines()[player.line].is_remarked()
+        && short()
         && (player.malformed || player.points.is_none() || !BEFORE_FIELDS.iter().all(blank))
 }
 
