@@ -24,7 +24,7 @@ fn problem(facts: &Facts, declaration: &Declaration) -> Option<String> {
     };
     let unknown = |ids: &[u32]| {
         let id = ids.iter().find(|&&id| facts.index_of(id).is_none())?;
-        Some(format!("there is no player {id}"))
+        Some(format!("the file has no player {id}"))
     };
     let not_met = |round: u16, [white, black]: [u32; 2]| {
         let cell = facts.players[facts.index_of(white)?].cell(round.into());

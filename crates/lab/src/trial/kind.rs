@@ -13,7 +13,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Returns what a program checks that checks this part.
+    /// Returns the name of this part in the plural, for a sentence about what a program checks.
     pub fn plural(self) -> &'static str {
         match self {
             Self::Pairing => "pairings",

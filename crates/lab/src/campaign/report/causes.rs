@@ -105,9 +105,8 @@ impl Example {
         Shown { text: answers.text.clone(), ours: marked(ours, theirs), theirs: marked(theirs, ours), round }
     }
 
-    /// Returns those of some suspects that give the program's answer in the smallest case, or in the case itself if
-    /// there is no smaller one. The suspects of a cause explain the original tournaments; in a smaller one the program
-    /// may give another answer.
+    /// Returns the suspects that give the same answer as the program in the smallest case, or in the case itself if it
+    /// was not shrunk. The suspects of a cause explain the original tournaments, but not always the smaller ones.
     pub fn explained_by(&self, campaign: &Campaign, suspects: &[String]) -> Vec<String> {
         let explained = || {
             if suspects.is_empty() {
