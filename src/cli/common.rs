@@ -95,6 +95,7 @@ impl InputArgs {
             reading: self.reading.clone().filter(|name| name != ANY),
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
+            advise_waiver: true,
             encoding: self.encoding.encoding,
             ..InputOptions::default()
         }

@@ -361,7 +361,7 @@ fn given(args: &GenerateArgs) -> Result<Vec<(&'static str, String)>, String> {
         return Ok(vec![list(&ratings(&shown(path), &read(path)?)?, path)?]);
     }
     let Some(path) = &args.model else { return Ok(Vec::new()) };
-    let options = InputOptions { system: Some(args.system), no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(args.system), ..InputOptions::default() };
     let loaded = load(&shown(path), &read(path)?, &options);
     let refused = |why: Option<String>| format!("{}: refused: {}", shown(path), why.unwrap_or_default());
     let model = loaded.map_err(|verdict| refused(verdict.refused))?.tournament;

@@ -194,6 +194,7 @@ impl Report {
             system: args.system,
             total_rounds: args.total_rounds,
             waived: args.waive.clone(),
+            advise_waiver: true,
             every_finding: args.all,
             ..InputOptions::default()
         };

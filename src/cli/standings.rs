@@ -168,7 +168,12 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
 /// Shows what is wrong with the file apart from its standings. If a check refuses the file for that, points and ranks
 /// are not written into it.
 fn show_findings(args: &StandingsCommand, document: &Document) -> Result<(), Exit> {
-    let input = InputOptions { total_rounds: args.total_rounds, waived: args.waive.clone(), ..InputOptions::default() };
+    let input = InputOptions {
+        total_rounds: args.total_rounds,
+        waived: args.waive.clone(),
+        advise_waiver: true,
+        ..InputOptions::default()
+    };
     let (mut found, refusal) = found_besides_standings(document, &input);
     // What is assumed for pairings does not matter here, and the standings themselves name games without a result.
     found.retain(|finding| finding.severity > Severity::Info && finding.code != Code::G013.id());

@@ -261,7 +261,7 @@ fn what_cannot_be_read_is_not_converted_unless_waived_and_then_named() {
         ("fewer-rounds-declared-than-recorded.trf", "H013", 0, ""),
     ] {
         let document = Document::parse(&reliability(name));
-        let mut options = InputOptions::default();
+        let mut options = InputOptions { advise_waiver: true, ..InputOptions::default() };
         let refused = refused_for(&document, &options).unwrap_or_default();
         assert!(refused.contains(&format!("{code}: ")) && refused.contains(&format!("--waive {code}")), "{refused}");
         options.waived = vec![code.to_owned()];

@@ -341,6 +341,8 @@ fn a_round_that_is_only_paired_does_not_change_the_ranks() {
             changed += 1;
             let checked = done("check");
             assert!(checked.contains("as if the opponents of games without a result had been met"), "{checked}");
+            let checked = done("check --standings-reading open-games");
+            assert!(checked.contains("standings agree") && !checked.contains("as if"), "{checked}");
         }
     }
     assert!(changed > 0);

@@ -212,7 +212,7 @@ mod tests {
     /// Parses the marker of these tests: `ours`, then one name per line. A file contains its own name.
     fn listed(marker: &[u8]) -> Option<Vec<(String, String)>> {
         let names = std::str::from_utf8(marker).ok()?.strip_prefix("ours\n")?;
-        Some(names.lines().map(|name| (name.to_owned(), digest::of_text(name))).collect())
+        Some(names.lines().map(|name| (name.to_owned(), digest::of(name))).collect())
     }
 
     fn filled(path: &Path, names: &[&str]) -> io::Result<AtomicFolder> {

@@ -10,9 +10,9 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns the SHA-256 of a text.
-pub fn of_text(text: &str) -> String {
-    hex(&Sha256::digest(text.as_bytes()))
+/// Returns the SHA-256 of a text or of bytes.
+pub fn of(bytes: impl AsRef<[u8]>) -> String {
+    hex(&Sha256::digest(bytes))
 }
 
 /// Returns the SHA-256 of a file of at most `most` bytes; the reason if it is larger or cannot be read.

@@ -243,7 +243,7 @@ fn open(peer: &Peer, request: &Request, path: &Path, rounds: Rounds) -> Result<T
     let system = request.system(peer)?;
     let bytes = common::read(path).map_err(|error| (Failure::File, format!("{name}: cannot be read: {error}")))?;
     let refused = |refusal: Refusal| (Failure::Refused, format!("{name}: refused: {refusal}"));
-    let mut options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
+    let mut options = InputOptions { system: Some(system), ..InputOptions::default() };
     let mut file = TournamentFile::open(&name, &bytes, &options).map_err(refused)?;
     if peer.program == Program::BbpPairings {
         let strict = |code: &str| REFUSED.contains(&code) || (peer.trf26 && REFUSED_TRF26.contains(&code));

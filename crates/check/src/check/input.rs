@@ -24,8 +24,8 @@ pub struct InputOptions {
     pub total_rounds: Option<u16>,
     /// Codes of findings that do not stop the work.
     pub waived: Vec<String>,
-    /// The caller cannot waive findings, so a refusal does not advise it.
-    pub no_waiver: bool,
+    /// The caller can waive findings with `--waive CODE`, so a refusal advises it.
+    pub advise_waiver: bool,
     /// Compare the standings too. Wrong points and ranks are then part of their verdict and not findings.
     pub standings: Option<StandingsOptions>,
     /// Ignore points and ranks altogether: errors in them are not findings. For callers that need only the pairings.
@@ -304,9 +304,9 @@ fn refused_as_fatal(found: &[Finding], options: &InputOptions) -> Option<String>
     let first = found.iter().find(fatal)?;
     let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
     let text = one_of(more, first.line, first.code, &first.message);
-    Some(match options.no_waiver {
-        true => format!("{text}; correct the file"),
-        false => format!("{text}; correct the file, or ignore this with --waive {}", first.code),
+    Some(match options.advise_waiver {
+        true => format!("{text}; correct the file, or ignore this with --waive {}", first.code),
+        false => format!("{text}; correct the file"),
     })
 }
 

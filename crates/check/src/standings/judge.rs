@@ -159,7 +159,8 @@ impl Prepared {
         let regime = Regime::of(document);
         let unfinished = unfinished(document, tournament);
         let known = if unfinished.is_empty() { Cow::Borrowed(tournament) } else { tournament.of_known_results() };
-        let edition = if unfinished.is_empty() { edition } else { edition.without_open_games() };
+        let open_games_count = unfinished.is_empty() || options.readings.contains(&StandingsReading::OpenGames);
+        let edition = if open_games_count { edition } else { edition.without_open_games() };
         let teams = document.ranks_teams().then(|| Event::teams(document, &known, regime, edition)).flatten();
         let event = teams.unwrap_or_else(|| Event::individual(&known, regime, edition));
         let event = Event { readings: options.readings.clone(), ..event };

@@ -9,11 +9,14 @@ pub enum StandingsReading {
     /// STANDINGS-10: `/R` reverses any tie-break that is a number, and a participant without a value is first then.
     /// Literally, the table gives `/R` to TPN and RTNG only.
     ReverseAny,
+    /// STANDINGS-13: the opponent of a game without a result contributes to the tie-breaks. By default only opponents
+    /// against whom the game is finished do.
+    OpenGames,
 }
 
 impl StandingsReading {
     /// All readings.
-    pub const ALL: [Self; 2] = [Self::AobGames, Self::ReverseAny];
+    pub const ALL: [Self; 3] = [Self::AobGames, Self::ReverseAny, Self::OpenGames];
 
     /// The name on the command line.
     #[must_use]
@@ -21,6 +24,7 @@ impl StandingsReading {
         match self {
             Self::AobGames => "aob-games",
             Self::ReverseAny => "reverse-any",
+            Self::OpenGames => "open-games",
         }
     }
 
@@ -30,6 +34,7 @@ impl StandingsReading {
         match self {
             Self::AobGames => "STANDINGS-9",
             Self::ReverseAny => "STANDINGS-10",
+            Self::OpenGames => "STANDINGS-13",
         }
     }
 

@@ -114,7 +114,7 @@ fn checker(checker: Checker<'_>, id: SystemId, files: &[(String, Vec<u8>)], seed
 fn generator(engine: &Engine, id: SystemId, plan: &Procedure) -> GeneratorTrial {
     let mut trial = GeneratorTrial { program: engine.adapter().name.clone(), ..GeneratorTrial::default() };
     let seeded = engine.adapter().generate.as_ref().is_some_and(|command| command.seeded);
-    let input = InputOptions { system: Some(id), no_waiver: true, ..InputOptions::default() };
+    let input = InputOptions { system: Some(id), ..InputOptions::default() };
     let options = CheckOptions { input: input.clone(), causes: false, ..CheckOptions::default() };
     for index in 0..plan.trials {
         let seed = seeded.then(|| plan.seed.wrapping_add(index) % 1_000_000_000);

@@ -213,8 +213,7 @@ fn another(system: Option<&str>) -> String {
 fn read(setup: &Setup, corpus: &Corpus, index: u64) -> Result<File, Refused> {
     let bytes = corpus.read(index).map_err(|why| Refused::because("cannot be read", why))?;
     let imposed = setup.plan.corpus.as_ref().is_none_or(|corpus| corpus.imposed);
-    let options =
-        InputOptions { system: Some(setup.system).filter(|_| imposed), no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(setup.system).filter(|_| imposed), ..InputOptions::default() };
     let loaded = load(corpus.name(index), &bytes, &options).map_err(|report| {
         let why = report.refused.clone().unwrap_or_default();
         let fatal = report.diagnostics.iter().find(|it| it.severity == Severity::Fatal);

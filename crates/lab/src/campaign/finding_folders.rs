@@ -6,10 +6,9 @@ use super::finding::{Finding, Verdict};
 use super::names::{BucketName, FindingId};
 use crate::atomic_file::TEMPORARY;
 use crate::beneath::{EITHER, Folder, Kind, unexpected};
-use crate::digest::hex;
+use crate::digest;
 use crate::engines::valid_name;
 use crate::input_limits::{self, TooLarge};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -103,7 +102,7 @@ pub(super) fn exchanged(folder: &Path, verdict: &Verdict) -> Option<String> {
 
 /// Returns the hash that a verdict records for each of its files.
 pub(super) fn evidence(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
+    digest::of(bytes)
 }
 
 /// Returns a sentence for each file of a finding that was changed since the verdict was written.

@@ -63,8 +63,7 @@ impl Findings<'_> {
             }
         };
         let standings = setup.plan.asked.standings().then(StandingsOptions::default);
-        let options =
-            InputOptions { system: Some(setup.system), standings, no_waiver: true, ..InputOptions::default() };
+        let options = InputOptions { system: Some(setup.system), standings, ..InputOptions::default() };
         let mut tournament = match load("generated.trf", &bytes, &options) {
             Ok(loaded) => {
                 self.check_standings(opponent, &loaded.report, &bytes, counts);
@@ -156,7 +155,7 @@ pub(super) fn causes_in_generated(
     };
     let system = ours.system;
     let standings = Some(StandingsOptions::default());
-    let options = InputOptions { system: Some(system), standings, no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), standings, ..InputOptions::default() };
     let loaded = match load("generated.trf", &bytes, &options) {
         Ok(loaded) => loaded,
         Err(refused) => return Ok(vec![file_refused(&refused)]),

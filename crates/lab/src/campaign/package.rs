@@ -4,12 +4,11 @@
 
 use crate::atomic_file::AtomicFile;
 use crate::atomic_folder::{AtomicFolder, FolderError};
-use crate::digest::hex;
+use crate::digest;
 use crate::generate::{self, Generator, Played, RatingTable, Statistics, render};
 use crate::trf::write::Target;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
@@ -224,7 +223,7 @@ fn packed(played: &Played, drawn_again: u32, bytes: &[u8], name: String) -> Pack
         players: played.tournament.players.len() as u64,
         rounds: played.tournament.recorded.into(),
         bytes: bytes.len() as u64,
-        sha256: hex(&Sha256::digest(bytes)),
+        sha256: digest::of(bytes),
         incomplete: played.cut_short.is_some(),
     }
 }

@@ -220,7 +220,7 @@ fn has(folder: &Path, name: &str) -> bool {
 /// Loads a file of a finding.
 fn read(folder: &Path, name: &str, system: SystemId, standings: Option<StandingsOptions>) -> Result<Loaded, String> {
     let bytes = file(folder, name)?;
-    let options = InputOptions { system: Some(system), standings, no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), standings, ..InputOptions::default() };
     load(name, &bytes, &options).map_err(|refused| format!("{name}: {}", refused.refused.unwrap_or_default()))
 }
 

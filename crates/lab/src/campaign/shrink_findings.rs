@@ -8,6 +8,7 @@ use super::setup::Setup;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -56,37 +57,41 @@ pub fn shrink_findings(
     let done = AtomicUsize::new(0);
     let not_reproduced = AtomicUsize::new(0);
     let trouble = Mutex::new(None);
+    // Every thread holds a sender; the channel closes when the last of them ends.
+    let (sender, threads) = mpsc::channel::<()>();
     thread::scope(|scope| {
-        let threads: Vec<_> = (0..jobs.clamp(1, work.len()))
-            .map(|_| {
-                scope.spawn(|| {
-                    while let Some((folder, verdict)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if setup.cancelled() {
-                            break;
-                        }
-                        let engine = &verdict.finding.engine;
-                        let explains =
-                            |suspect: &str| explained.get(&(engine.clone(), suspect.to_owned())).copied().unwrap_or(0);
-                        match shrink_case(setup, folder, verdict, &explains) {
-                            Ok(true) => {}
-                            Ok(false) => drop(not_reproduced.fetch_add(1, Ordering::Relaxed)),
-                            Err(error) => {
-                                let mut trouble = trouble.lock().unwrap_or_else(PoisonError::into_inner);
-                                trouble.get_or_insert((folder.clone(), error));
-                            }
-                        }
-                        done.fetch_add(1, Ordering::Relaxed);
+        for _ in 0..jobs.clamp(1, work.len()) {
+            let running = sender.clone();
+            let (work, next, done, explained) = (&work, &next, &done, &explained);
+            let (not_reproduced, trouble) = (&not_reproduced, &trouble);
+            scope.spawn(move || {
+                let _running = running;
+                while let Some((folder, verdict)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if setup.cancelled() {
+                        break;
                     }
-                })
-            })
-            .collect();
-        while !threads.iter().all(thread::ScopedJoinHandle::is_finished) {
+                    let engine = &verdict.finding.engine;
+                    let explains =
+                        |suspect: &str| explained.get(&(engine.clone(), suspect.to_owned())).copied().unwrap_or(0);
+                    match shrink_case(setup, folder, verdict, &explains) {
+                        Ok(true) => {}
+                        Ok(false) => drop(not_reproduced.fetch_add(1, Ordering::Relaxed)),
+                        Err(error) => {
+                            let mut trouble = trouble.lock().unwrap_or_else(PoisonError::into_inner);
+                            trouble.get_or_insert((folder.clone(), error));
+                        }
+                    }
+                    done.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+        drop(sender);
+        while threads.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
             if over() {
                 setup.cancel_questions();
             }
             let done = done.load(Ordering::Relaxed);
             progress(Shrinking { done, left: work.len() - done, not_reproduced: 0 });
-            thread::sleep(POLL_INTERVAL);
         }
     });
     if let Some((folder, error)) = trouble.into_inner().unwrap_or_else(PoisonError::into_inner) {

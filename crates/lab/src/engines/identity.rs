@@ -73,7 +73,7 @@ impl Engine {
         let mut files: Vec<ProgramFile> = self.found().files.into_iter().map(file).collect();
         files.extend(self.adapter().written.as_ref().map(|commands| ProgramFile {
             name: "its command in pairproof.toml".to_owned(),
-            sha256: digest::of_text(commands),
+            sha256: digest::of(commands),
             version: None,
         }));
         files.sort();

@@ -75,7 +75,7 @@ fn answer(request: &Request, system: Option<SystemId>, without: Option<&str>) ->
 }
 
 fn open(trf: &str, system: Option<SystemId>) -> Result<TournamentFile, String> {
-    let options = InputOptions { system, no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system, ..InputOptions::default() };
     TournamentFile::open("-", trf.as_bytes(), &options).map_err(|refusal| refusal.to_string())
 }
 

@@ -7,11 +7,10 @@ use super::history::{HISTORY, History};
 use super::results::{Answers, EngineResults, Slugs, SuiteResults, engines, plain};
 use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::campaign::report::environment;
-use crate::digest::hex;
+use crate::digest;
 use crate::escape;
 use minijinja::{AutoEscape, Environment, context};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -228,7 +227,7 @@ impl Site<'_> {
             badge: format!("{ENGINES}/{}.svg", engine.slug),
         };
         let (date, command, engines) = (self.date, self.command, engines.iter().map(entry).collect());
-        let files = files.iter().map(|(name, bytes)| FileEntry { name, sha256: hex(&Sha256::digest(bytes)) }).collect();
+        let files = files.iter().map(|(name, bytes)| FileEntry { name, sha256: digest::of(bytes) }).collect();
         let pairproof = env!("CARGO_PKG_VERSION");
         Document { version: 1, date, pairproof, command, engines, campaigns: self.boards, files }
     }

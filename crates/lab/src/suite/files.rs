@@ -12,14 +12,13 @@ use super::page::page;
 use super::standings::judge::Row;
 use crate::atomic_folder::{AtomicFolder, FolderError};
 use crate::beneath::{Folder, is_plain_name};
-use crate::digest::{self, hex};
+use crate::digest;
 use crate::input_limits;
 use crate::systems::Suspect;
 use crate::systems::suspect::Kind;
 use crate::tournament::Id;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use sha2::{Digest, Sha256};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -306,7 +305,7 @@ impl Suite {
 
     /// Returns the text of `suite.json` in an unpacked suite.
     fn unpacked(&self, page: &str) -> Result<String, SuiteError> {
-        json(&Unpacked { suite: self, page_sha256: digest::of_text(page) })
+        json(&Unpacked { suite: self, page_sha256: digest::of(page) })
     }
 
     /// Returns the files of an unpacked suite. The suite itself gives the bytes of all but the page.
@@ -318,8 +317,8 @@ impl Suite {
         let suite = Self::parse(Path::new(SUITE), text).ok()?;
         let Page { page_sha256 } = serde_json::from_slice(text).ok()?;
         let of_case = |case: &Case| {
-            let tournament = hex(&Sha256::digest(case.tournament.bytes()));
-            [(case.file.clone(), tournament), (case.pairing_file(), digest::of_text(&case.pairing_text()))]
+            let tournament = digest::of(case.tournament.bytes());
+            [(case.file.clone(), tournament), (case.pairing_file(), digest::of(&case.pairing_text()))]
         };
         Some(suite.cases.iter().flat_map(of_case).chain([(PAGE.to_owned(), page_sha256)]).collect())
     }

@@ -98,7 +98,7 @@ pub fn page(suite: &Suite, outcome: Option<&Outcome>) -> std::result::Result<Str
 /// Returns the players before the round, by scoregroup.
 fn groups(case: &Case, system: SystemId) -> std::result::Result<Vec<Group>, SuiteError> {
     let refused = |why: String| SuiteError::Form(case.file.as_str().into(), why);
-    let options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), ..InputOptions::default() };
     let loaded = load(&case.file, &case.tournament.bytes(), &options)
         .map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;
     let context = RoundContext::next(&loaded.tournament, system.into())

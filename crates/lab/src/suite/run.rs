@@ -52,7 +52,7 @@ pub fn run(suite: &Suite, asked: &Asked<'_>, limits: Limits) -> std::result::Res
 }
 
 fn read(case: &Case, system: SystemId, limits: Limits) -> std::result::Result<Read<'_>, SuiteError> {
-    let options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), ..InputOptions::default() };
     let refused = |why: String| SuiteError::Form(case.file.clone().into(), why);
     let loaded = load(&case.file, &case.tournament.bytes(), &options)
         .map_err(|verdict| refused(verdict.refused.clone().unwrap_or_default()))?;

@@ -8,13 +8,12 @@ use super::kind::{Kind, Part};
 use super::right::Right;
 use crate::beneath::Folder;
 use crate::campaign::package::{MANIFEST, PackageError, PackageOut};
-use crate::digest::hex;
+use crate::digest;
 use crate::generate::{self, Generator, lots, render};
 use crate::tournament::Id;
 use crate::trf::write::Target;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read};
@@ -173,7 +172,7 @@ pub fn make(
                 name,
                 label,
                 made_from,
-                sha256: hex(&Sha256::digest(bytes)),
+                sha256: digest::of(bytes),
             };
             corpus.files.push(file(original.clone(), &right, None, None));
             corpus.files.push(file(wrong, &altered.bytes, Some(altered.label), Some(original)));

@@ -18,12 +18,7 @@ pub struct Right {
 
 /// Returns the options for reading files in a trial: the system is known, and the standings are compared.
 pub fn input(system: SystemId) -> InputOptions {
-    InputOptions {
-        system: Some(system),
-        standings: Some(StandingsOptions::default()),
-        no_waiver: true,
-        ..InputOptions::default()
-    }
+    InputOptions { system: Some(system), standings: Some(StandingsOptions::default()), ..InputOptions::default() }
 }
 
 /// Returns the options for checking rounds. Other readings are tried: a pairing that one of them gives is not wrong.

@@ -10,7 +10,7 @@ use crate::trf::write::Target;
 /// # Errors
 /// A message about what a check would refuse and is not waived.
 pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<Converted, String> {
-    let options = InputOptions { waived: waived.to_vec(), ..InputOptions::default() };
+    let options = InputOptions { waived: waived.to_vec(), advise_waiver: true, ..InputOptions::default() };
     match refused_for(document, &options) {
         Some(why) => Err(format!("refused: {}", with_what_cannot_be_waived(why))),
         None => {

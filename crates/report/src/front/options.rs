@@ -201,6 +201,7 @@ impl Options {
             reading,
             total_rounds: self.total_rounds,
             waived: self.waive.clone(),
+            advise_waiver: true,
             every_finding: self.every_finding,
             ..InputOptions::default()
         })

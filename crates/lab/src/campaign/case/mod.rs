@@ -116,7 +116,7 @@ fn fill(setup: &Setup, found: &NewFinding, folder: &Folder) -> io::Result<()> {
 
 /// Returns the certificate that the round of a case is not what the rules give, where the system has certificates.
 fn refutation(setup: &Setup, case: &[u8], round: u16) -> Option<Vec<u8>> {
-    let options = InputOptions { system: Some(setup.system), no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
     let loaded = load(CASE, case, &options).ok()?;
     let certified = certify_round(&loaded.tournament, setup.system, round, None).ok()?;
     let text = serde_json::to_vec(&certified).ok()?;
@@ -207,7 +207,7 @@ pub(super) fn shrink_case(
         return standings::shrink_case(setup, folder, verdict);
     }
     let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(true) };
-    let options = InputOptions { system: Some(setup.system), no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
     let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(true) };
     let Some(Small { shrunk, context, disagreement, complete }) =
         find_smallest(setup, verdict, &loaded.tournament, explains)

@@ -118,7 +118,7 @@ impl Example {
             };
             let system = campaign.plan.system().ok()?;
             let file = beneath::read_file(&campaign.folder.join(&self.folder).join(name))?;
-            let options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
+            let options = InputOptions { system: Some(system), ..InputOptions::default() };
             let tournament = load(name, &file, &options).ok()?.tournament;
             let engine = LimitedEngine { system, limits: campaign.plan.limits() };
             let context = RoundContext::before(&tournament, round, engine);
@@ -250,7 +250,7 @@ pub(crate) fn compared(
     round: u16,
     [one, other]: [(&str, &[[Id; 2]], &'static str); 2],
 ) -> Option<Vec<Drawing>> {
-    let options = InputOptions { system: Some(system), no_waiver: true, ..InputOptions::default() };
+    let options = InputOptions { system: Some(system), ..InputOptions::default() };
     let tournament = load("", file, &options).ok()?.tournament;
     let last = tournament.rounds == Some(round);
     let position = Tournament::position(&tournament, round, system.history(), last);
