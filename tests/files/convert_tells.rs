@@ -4,8 +4,8 @@ use pairproof::check::input::{InputOptions, load};
 use pairproof::convert::{Change, Converted, convert};
 use pairproof::front::conversion::{converted, unfit};
 use pairproof::tournament::Tournament;
-use pairproof::trf::Document;
 use pairproof::trf::write::Target;
+use pairproof::trf::{Document, Origin};
 
 const CLUB: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/trf-samples/club.trf");
 const CONTRADICTING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/trf-samples/faulty/rounds-contradict.trf");
@@ -213,4 +213,19 @@ fn what_many_players_lose_is_named_once() {
     };
     assert_eq!(lost(9), ["not written: birth date; py4swiss refuses it (9 players)"]);
     assert_eq!(lost(1), ["not written: birth date \"1990\"; py4swiss refuses it"]);
+}
+
+/// A record 240 has three columns for the round: blocks beyond round 999 announce no bye.
+#[test]
+fn byes_beyond_the_last_possible_round_are_not_written() {
+    let player = format!("001 {:4} m    {:33} {:32}0.0 {:4}{}\n", 14, "Late, Lena", "", 14, "  0000 - H".repeat(1100));
+    let file = [file(CLUB), player.into_bytes()].concat();
+    for target in [Target::Trf26, Target::Engine] {
+        let converted = convert(&Document::parse(&file), target);
+        let written = Document::parse(&converted.bytes);
+        let byes = written.byes().filter(|record| record.origin == Origin::Trf26);
+        let rounds: Vec<_> = byes.map(|record| record.round).collect();
+        assert!(rounds.iter().all(|round| round.is_some_and(|round| round <= 999)), "{rounds:?}");
+        assert!(rounds.contains(&Some(999)), "{rounds:?}");
+    }
 }

@@ -46,10 +46,13 @@ fn table_of_teams(text: &str) -> String {
     for team in teams {
         let _ = writeln!(out, "{} {}: extra {:?}", team.id, team.name, team.extra);
         for ((number, round), boards) in (1..).zip(&team.rounds).zip(&team.boards) {
-            let MatchRound { outcome, opponent, colour, points } = round;
+            let MatchRound { outcome, opponent, colour, points, open } = round;
+            let open = if *open { ", not finished" } else { "" };
             let opponent = opponent.map(|index| teams[index as usize].id);
-            let _ =
-                writeln!(out, "  {number} {outcome:?} against {opponent:?} {colour:?} {points:?} boards {boards:?}");
+            let _ = writeln!(
+                out,
+                "  {number} {outcome:?} against {opponent:?} {colour:?} {points:?} boards {boards:?}{open}"
+            );
         }
     }
     out

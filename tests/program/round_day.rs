@@ -348,6 +348,64 @@ fn a_round_that_is_only_paired_does_not_change_the_ranks() {
     assert!(changed > 0);
 }
 
+/// A match of teams brings no match points before all its boards are finished, but the points of finished boards count.
+/// Files that count open boards as draws, or the match by the other boards, are read too.
+#[test]
+fn a_match_with_an_open_board_brings_no_match_points() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("teams.trf");
+    let file = path.to_str().expect("a path");
+    let read = || fs::read_to_string(&path).expect("the file");
+    let done = |line: &str| {
+        let output = pairproof(&line.split(' ').chain([file]).collect::<Vec<_>>());
+        assert_eq!(status(&output), 0, "{line}: {}{}", text(&output.stdout), text(&output.stderr));
+        text(&output.stdout)
+    };
+    let points = || -> Vec<[String; 2]> {
+        let teams = read();
+        let teams = teams.lines().filter(|line| line.starts_with("310"));
+        teams.map(|line| [&line[56..62], &line[63..69]].map(|points| points.trim().to_owned())).collect()
+    };
+    let generate = "generate --system swiss-team-2026 --players 10 --rounds 5 --seed 3 --forfeits 0 --double-forfeits 0 \
+                    --half-byes 0 --full-byes 0 --zero-byes 0 --withdrawals 0 --late-entries 0";
+    done(&format!("{generate} --unfinished 1 -o"));
+    let before = points();
+    done(&format!("{generate} -o"));
+    let full = read();
+    let finished = points();
+    assert_ne!(before, finished);
+    // Round 5 is in columns 132 to 139.
+    let open = |text: &str, results: &str| -> String {
+        let line = |line: &str| match line.starts_with("001") && results.contains(&line[138..139]) {
+            true => format!("{}*{}", &line[..138], &line[139..]),
+            false => line.to_owned(),
+        };
+        text.split_inclusive('\n').map(line).collect()
+    };
+    // No board of round 5 is finished: the points are those of round 4.
+    fs::write(&path, open(&full, "10=")).expect("written");
+    done(&format!("standings {file} --write -o"));
+    assert!(done("standings").contains("standings during round 5"));
+    assert_eq!(points(), before);
+    let checked = done("check");
+    assert!(checked.contains("standings agree"), "{checked}");
+    // The drawn boards are not finished: the matches bring the points of the other boards, and no match points.
+    let drawn = open(&full, "=");
+    fs::write(&path, &drawn).expect("written");
+    done(&format!("standings {file} --write -o"));
+    let known = points();
+    let less = |slot: usize| known.iter().zip(&finished).any(|(known, finished)| known[slot] != finished[slot]);
+    assert!(less(0) && less(1), "{known:?}");
+    assert!(done("check").contains("standings agree"));
+    // The file counts them as draws.
+    fs::write(&path, &drawn).expect("written");
+    let checked = text(&pairproof(&["check", file]).stdout);
+    assert!(
+        checked.contains("points agree") && checked.contains("the points count games that have no result"),
+        "{checked}"
+    );
+}
+
 #[test]
 fn only_the_tournament_with_the_round_is_written_over_its_source() {
     let folder = tempfile::tempdir().expect("a folder");

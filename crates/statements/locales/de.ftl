@@ -1885,7 +1885,10 @@ page-or = Oder:
 page-todo = Zu tun:
 page-no-proof = Die Datei kann nicht beweisen, dass es so war.
 page-standings = Rangliste
-page-standings-after = { $tournament }: Rangliste nach Runde { $round } von { $of }
+page-standings-after = { $tournament }: { $when ->
+        [during] Rangliste während Runde { $round } von { $of }
+       *[after] Rangliste nach Runde { $round } von { $of }
+    }
 page-standings-basis = Nach { $list } ({ $source }), { $edition } ({ $reason }).
 page-more-positions = { $more ->
         [one] 1 weiterer Tabellenplatz

@@ -1806,7 +1806,10 @@ page-or = Or:
 page-todo = What to do:
 page-no-proof = The file cannot prove that it was so.
 page-standings = Standings
-page-standings-after = { $tournament }: standings after round { $round } of { $of }
+page-standings-after = { $tournament }: { $when ->
+        [during] standings during round { $round } of { $of }
+       *[after] standings after round { $round } of { $of }
+    }
 page-standings-basis = By { $list } ({ $source }), { $edition } ({ $reason }).
 page-more-positions = { $more ->
         [one] 1 more position

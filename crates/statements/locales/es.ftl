@@ -1899,7 +1899,10 @@ page-or = O bien:
 page-todo = Qué hacer:
 page-no-proof = El archivo no puede probar que fuera así.
 page-standings = Clasificación
-page-standings-after = { $tournament }: clasificación tras la ronda { $round } de { $of }
+page-standings-after = { $tournament }: { $when ->
+        [during] clasificación durante la ronda { $round } de { $of }
+       *[after] clasificación tras la ronda { $round } de { $of }
+    }
 page-standings-basis = Según { $list } ({ $source }), { $edition } ({ $reason }).
 page-more-positions = { $more ->
         [one] 1 puesto más

@@ -1889,7 +1889,10 @@ page-or = Ou :
 page-todo = À faire :
 page-no-proof = Le fichier ne peut pas prouver qu'il en fut ainsi.
 page-standings = Classement
-page-standings-after = { $tournament } : classement après la ronde { $round } sur { $of }
+page-standings-after = { $tournament } : { $when ->
+        [during] classement pendant la ronde { $round } sur { $of }
+       *[after] classement après la ronde { $round } sur { $of }
+    }
 page-standings-basis = Selon { $list } ({ $source }), { $edition } ({ $reason }).
 page-more-positions = { $more ->
         [one] { $more } place de plus

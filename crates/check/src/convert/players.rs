@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::conversion::{Change, Conversion, ranges};
 use crate::tournament::Outcome;
 use crate::trf::adjustments::Adjustments;
+use crate::trf::bounds::ROUNDS;
 use crate::trf::score_table::{ScoreTable, total};
 use crate::trf::write::{NationalLine, PlayerLine, Target, bye, bye_line, id_list_line, national_line, player_line};
 use crate::trf::{
@@ -40,7 +41,8 @@ impl Absences {
         let mut absences = Self { by_round: BTreeMap::new(), past: BTreeMap::new(), next, empty: BTreeSet::new() };
         if !facts.team_event {
             for player in &facts.players {
-                for (round, &cell) in (1_u32..).zip(&player.rounds).skip(facts.played) {
+                // Blocks beyond the last possible round are not rounds.
+                for (round, &cell) in (1_u32..).zip(&player.rounds).take(ROUNDS).skip(facts.played) {
                     if let Some(kind) = bye_kind(cell) {
                         absences.by_round.entry(round).or_default().entry(player.id).or_insert(kind);
                     }
@@ -371,32 +373,39 @@ fn line(c: &Conversion, player: &PlayerRecord, points: Option<i32>, cells: &[Cel
 }
 
 /// The line, with the blocks of some rounds copied from the source. In one pass, because a line can have a hundred
-/// thousand blocks.
+/// thousand blocks; and only up to the last of these rounds, because the rest of such a line is large.
 fn kept_as_they_are(c: &Conversion, player: &PlayerRecord, line: &str, rounds: &[u32]) -> String {
     let document = c.document;
     let text = document.text(player.line);
+    let block = |round: u32| {
+        let (opponent, _, result) = cell_spans(round);
+        (opponent.first as usize - 1, result.last as usize)
+    };
+    let last = rounds.last().map_or(0, |&round| block(round).1);
     // The character that starts in each column.
     let source: Vec<Option<char>> = if document.lines().get(player.line).is_some_and(|line| line.unit() == Unit::Bytes)
     {
-        let mut columns = vec![None; text.len()];
-        text.char_indices().for_each(|(at, letter)| columns[at] = Some(letter));
+        let mut columns = vec![None; text.len().min(last)];
+        text.char_indices().take_while(|&(at, _)| at < last).for_each(|(at, letter)| columns[at] = Some(letter));
         columns
     } else {
-        text.chars().map(Some).collect()
+        text.chars().take(last).map(Some).collect()
     };
-    let mut columns: Vec<char> = line.chars().collect();
+    let behind = line.char_indices().nth(last).map_or(line.len(), |(at, _)| at);
+    let (before, behind) = line.split_at(behind);
+    let mut columns: Vec<char> = before.chars().collect();
+    columns.resize(last, ' ');
     for &round in rounds {
-        let (opponent, _, result) = cell_spans(round);
-        let (first, end) = (opponent.first as usize - 1, result.last as usize);
-        if columns.len() < end {
-            columns.resize(end, ' ');
-        }
-        let block = source.get(first..end.min(source.len())).unwrap_or_default().iter().flatten();
-        for (place, &letter) in (first..end).zip(block.chain(std::iter::repeat(&' '))) {
+        let (first, end) = block(round);
+        let letters = source.get(first..end.min(source.len())).unwrap_or_default().iter().flatten();
+        for (place, &letter) in (first..end).zip(letters.chain(std::iter::repeat(&' '))) {
             columns[place] = if letter.is_control() { ' ' } else { letter };
         }
     }
-    columns.into_iter().collect::<String>().trim_end().to_owned()
+    let mut kept: String = columns.into_iter().collect();
+    kept.push_str(behind);
+    kept.truncate(kept.trim_end().len());
+    kept
 }
 
 fn nationals(c: &mut Conversion) {

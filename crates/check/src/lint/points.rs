@@ -193,6 +193,10 @@ impl Context<'_, '_> {
             counted(facts.played, "round"),
             tenths(sum)
         );
+        let known = self.sum_without_unknown(player);
+        if known != sum {
+            message.push_str(&format!(", or {} without the games that have no result", tenths(known)));
+        }
         let mut accelerated = false;
         let byes =
             i32::try_from(player.rounds.iter().take(facts.played).filter(|&&cell| facts.is_pairing_bye(cell)).count())

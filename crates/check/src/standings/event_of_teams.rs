@@ -2,13 +2,38 @@
 
 use super::edition::Edition;
 use super::event::{Event, Participant, Regime, Round, Score, Worth};
-use crate::tournament::{TeamTable, Tournament};
+use crate::tournament::{MatchRound, Outcome, TeamTable, Tournament};
 use crate::trf::{Document, TournamentType};
 
 impl Event {
-    /// A tournament of teams; `None` if the file has none.
+    /// A tournament of teams; `None` if the file has none. A match with an open board has the result that its boards
+    /// give.
     #[must_use]
     pub fn teams(document: &Document, tournament: &Tournament, regime: Regime, edition: Edition) -> Option<Self> {
+        Self::of_matches(document, tournament, regime, edition, |round| round)
+    }
+
+    /// The same event before the matches with an open board are finished: they bring the game points of their other
+    /// boards, but no match points.
+    pub(super) fn teams_without_open_matches(
+        document: &Document,
+        tournament: &Tournament,
+        regime: Regime,
+        edition: Edition,
+    ) -> Option<Self> {
+        Self::of_matches(document, tournament, regime, edition, |round| match round.open {
+            true => MatchRound { outcome: Outcome::Unknown, points: [0, round.points[1]], ..round },
+            false => round,
+        })
+    }
+
+    fn of_matches(
+        document: &Document,
+        tournament: &Tournament,
+        regime: Regime,
+        edition: Edition,
+        counted: impl Fn(MatchRound) -> MatchRound,
+    ) -> Option<Self> {
         let table = TeamTable::of(document, tournament)?;
         let [whole_win, whole_draw] = table.whole_match();
         let [match_win, match_draw, _] = table.match_worth;
@@ -20,6 +45,7 @@ impl Event {
             rounds: team
                 .rounds
                 .iter()
+                .map(|&round| counted(round))
                 .map(|round| Round {
                     outcome: round.outcome,
                     opponent: round.opponent,

@@ -72,6 +72,8 @@ pub struct Prepared {
     pub recorded: Vec<Recorded>,
     /// The games that have no result and are not counted, as a sentence.
     pub unfinished: Option<String>,
+    /// Whether a game of the last recorded round is one of them, so that the standings are not those after the round.
+    pub in_progress: bool,
 }
 
 /// The basis of a verdict on standings.
@@ -161,21 +163,31 @@ impl Prepared {
         let known = if unfinished.is_empty() { Cow::Borrowed(tournament) } else { tournament.of_known_results() };
         let open_games_count = unfinished.is_empty() || options.readings.contains(&StandingsReading::OpenGames);
         let edition = if open_games_count { edition } else { edition.without_open_games() };
-        let teams = document.ranks_teams().then(|| Event::teams(document, &known, regime, edition)).flatten();
+        let teams = match document.ranks_teams() {
+            true if unfinished.is_empty() => Event::teams(document, tournament, regime, edition),
+            true => Event::teams_without_open_matches(document, &known, regime, edition),
+            false => None,
+        };
         let event = teams.unwrap_or_else(|| Event::individual(&known, regime, edition));
         let event = Event { readings: options.readings.clone(), ..event };
         let recorded = if event.team {
-            Recorded::teams(document, &event)
+            // Other programs count a match by the boards that are finished, or an open board as a draw.
+            let ways = if unfinished.is_empty() { Vec::new() } else { vec![&*known, tournament] };
+            let others = ways.into_iter().filter_map(|way| Event::teams(document, way, regime, edition));
+            Recorded::teams(document, &event, &others.collect::<Vec<_>>())
         } else {
             Recorded::players(document, tournament, &known)
         };
         let mut list = List::of(document, options.tie_breaks.as_deref(), &event);
         list.notes.extend(event.half_played());
         let draws = if unfinished.len() == 1 { "a draw" } else { "draws" };
-        let note = || format!("{}; counted as {draws} for pairing only", rounds_without_result(&unfinished));
+        let of_teams = if event.team { "; their matches give no match points yet" } else { "" };
+        let note = || format!("{}; counted as {draws} for pairing only{of_teams}", rounds_without_result(&unfinished));
+        let before = columns(tournament) * usize::from(event.recorded.saturating_sub(1));
+        let in_progress = unfinished.iter().any(|game| game.round > before);
         let unfinished = (!unfinished.is_empty()).then(note);
         list.notes.extend(unfinished.clone());
-        Self { event, list, edition_reason, recorded, unfinished }
+        Self { event, list, edition_reason, recorded, unfinished, in_progress }
     }
 
     /// The same standings, as if no rounds followed the recorded ones.
@@ -202,10 +214,14 @@ fn unfinished(document: &Document, tournament: &Tournament) -> Vec<UnfinishedGam
     if ScoreTable::of(document).is_explicit(ScoreSymbol::Unknown) {
         return Vec::new();
     }
-    let columns = if tournament.form == Form::Matches { 2 } else { 1 };
     let mut games = document.unfinished_games();
-    games.retain(|game| game.round <= columns * usize::from(tournament.recorded));
+    games.retain(|game| game.round <= columns(tournament) * usize::from(tournament.recorded));
     games
+}
+
+/// The columns of a round in a player record.
+fn columns(tournament: &Tournament) -> usize {
+    if tournament.form == Form::Matches { 2 } else { 1 }
 }
 
 /// Why ranks are not compared, if they are not.
@@ -217,7 +233,7 @@ fn ranks_unkept(prepared: &Prepared) -> Option<&'static str> {
     let slot = event.primary.slot();
     let beside = |(index, record): (usize, &Recorded)| {
         let difference = record.points[slot].map_or(0, |points| points - event.total(index, event.primary));
-        difference != 0 && record.also.contains(&difference)
+        difference != 0 && record.also[slot].contains(&difference)
     };
     if recorded.iter().any(|record| record.with_unfinished) {
         return Some("the points count games that have no result");

@@ -1,6 +1,6 @@
 //! The points and ranks that the file itself records.
 
-use super::event::Event;
+use super::event::{Event, Score};
 use crate::tournament::{Player, Points, Tournament};
 use crate::trf::{Document, PlayerRecord};
 use std::collections::HashMap;
@@ -14,9 +14,9 @@ pub struct Recorded {
     pub points: [Option<Points>; 2],
     /// The rank.
     pub rank: Option<u32>,
-    /// Amounts by which the points may differ from the results: byes of the next round, which some programs count
-    /// already, and games without a result, which some count as draws.
-    pub also: Vec<Points>,
+    /// Amounts by which the points may differ from the results, in the order of [`Recorded::points`]: byes of the next
+    /// round, which some programs count already, and games without a result, which some count as draws.
+    pub also: [Vec<Points>; 2],
     /// Whether the points include games that have no result.
     pub with_unfinished: bool,
 }
@@ -53,24 +53,30 @@ impl Recorded {
             let Some(&Some(record)) = records.get(player.id as usize) else { return Self::default() };
             let extra: Points = known.adjustments.iter().map(|&(_, points)| points).sum();
             let with_unfinished = unfinished != 0 && record.points.is_some_and(|points| points - extra == sum(player));
-            Self { line: record.line + 1, points: [None, record.points], rank: record.rank, also, with_unfinished }
+            let (points, also) = ([None, record.points], [Vec::new(), also]);
+            Self { line: record.line + 1, points, rank: record.rank, also, with_unfinished }
         })
         .collect()
     }
 
-    /// The records of the teams of an event, by index.
+    /// The records of the teams of an event, by index; `others` are the same event with the other ways to count matches
+    /// that are not finished.
     #[must_use]
-    pub fn teams(document: &Document, event: &Event) -> Vec<Self> {
+    pub fn teams(document: &Document, event: &Event, others: &[Event]) -> Vec<Self> {
         let records: HashMap<u32, _> = document.teams().map(|record| (record.id, record)).collect();
-        let each = event.participants.iter().map(|team| match records.get(&team.id) {
-            Some(record) => Self {
-                line: record.line + 1,
-                points: [record.match_points, record.game_points],
-                rank: record.rank,
-                ..Self::default()
-            },
-            None => Self::default(),
-        });
-        each.collect()
+        let of = |(index, id): (usize, u32)| {
+            let Some(record) = records.get(&id) else { return Self::default() };
+            let points = [record.match_points, record.game_points];
+            let more = |score: Score| {
+                let own = event.total(index, score);
+                others.iter().map(move |other| other.total(index, score) - own).filter(|&more| more != 0)
+            };
+            let also = [Score::Match, Score::Game].map(|score| more(score).collect::<Vec<_>>());
+            let slot = event.primary.slot();
+            let recorded = points[slot].map(|points| points - event.total(index, event.primary));
+            let with_unfinished = recorded.is_some_and(|difference| also[slot].contains(&difference));
+            Self { line: record.line + 1, points, rank: record.rank, also, with_unfinished }
+        };
+        event.participants.iter().map(|team| team.id).enumerate().map(of).collect()
     }
 }

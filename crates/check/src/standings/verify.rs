@@ -97,7 +97,7 @@ impl Table<'_> {
             for &(score, field) in fields {
                 let Some(found) = record.points[score.slot()] else { continue };
                 let expected = self.event.total(index, score);
-                if found == expected || record.also.contains(&(found - expected)) {
+                if found == expected || record.also[score.slot()].contains(&(found - expected)) {
                     continue;
                 }
                 let each: Vec<String> = participant

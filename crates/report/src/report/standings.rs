@@ -94,7 +94,8 @@ pub fn write_table(
     }
     // Without a declared number of rounds, it is not known whether another one follows.
     let of = if event.rounds > event.recorded { format!(" of {}", event.rounds) } else { String::new() };
-    writeln!(out, "{BOLD}{path}{BOLD:#}: standings after round {}{of}", event.recorded)?;
+    let when = if prepared.in_progress { "during" } else { "after" };
+    writeln!(out, "{BOLD}{path}{BOLD:#}: standings {when} round {}{of}", event.recorded)?;
     let (list, edition, reason) = (&table.list, text_of(event.edition.name), &prepared.edition_reason);
     let mut basis = format!("by {} ({}), {edition} ({reason})\n", list.text(), list.source);
     for note in &list.notes {

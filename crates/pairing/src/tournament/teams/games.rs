@@ -16,6 +16,8 @@ pub(super) struct Side {
     pub colour: Option<Colour>,
     /// Whether a game was played over the board.
     pub played: bool,
+    /// Whether a game has no result.
+    pub open: bool,
     /// Whether all players forfeited, so that no player appeared.
     pub absent: bool,
     /// Whether no board is filled although players have the pairing-allocated bye.
@@ -163,6 +165,7 @@ fn add(
     let other = team_of.get(&cell.opponent).copied().filter(|&other| other != team);
     side.opponent = side.opponent.or(other);
     side.played |= outcome.played();
+    side.open |= outcome == Outcome::Unknown;
     side.absent &= outcome == Outcome::ForfeitLoss;
     side.boards.push(tournament.scoring.value(outcome, colour));
 }

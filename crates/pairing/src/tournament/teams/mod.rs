@@ -19,11 +19,14 @@ pub struct MatchRound {
     pub colour: Option<Colour>,
     /// Points awarded, in tenths: match points and game points.
     pub points: [Points; 2],
+    /// Whether a board has no result; outcome and points are those with the value of an unknown result on it.
+    pub open: bool,
 }
 
 impl MatchRound {
     /// A round of absence without points.
-    pub const ABSENT: Self = Self { outcome: Outcome::ZeroBye, opponent: None, colour: None, points: [0; 2] };
+    pub const ABSENT: Self =
+        Self { outcome: Outcome::ZeroBye, opponent: None, colour: None, points: [0; 2], open: false };
 }
 
 /// A team with its rounds.
@@ -225,7 +228,7 @@ fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -
             };
             let outcome = if won { Outcome::ForfeitWin } else { Outcome::ForfeitLoss };
             let points = [if won { values.win } else { 0 }, boards.iter().sum()];
-            (MatchRound { outcome, opponent, colour: side.colour, points }, boards)
+            (MatchRound { outcome, opponent, colour: side.colour, points, open: false }, boards)
         }
     }
 }
@@ -252,7 +255,8 @@ fn played(side: &Side, other: Option<&Side>, values: &Values, table: &TeamTable)
             std::cmp::Ordering::Less => (Outcome::Loss, values.loss),
         }
     };
-    (MatchRound { outcome, opponent: side.opponent, colour: side.colour, points: [match_points, own] }, boards)
+    let (opponent, colour, points) = (side.opponent, side.colour, [match_points, own]);
+    (MatchRound { outcome, opponent, colour, points, open: side.open || other.open }, boards)
 }
 
 /// Applies records 299, the narrower ones last: first those for all, then for a round, for teams, and for both.

@@ -121,6 +121,7 @@ pub fn standings_page(path: &str, known: &Known<'_>, prepared: &Prepared, table:
     let tournament = if known.tournament.is_empty() { path } else { known.tournament };
     let title = crate::drawing::text(StandingsAfter {
         tournament: tournament.to_owned(),
+        when: if prepared.in_progress { "during" } else { "after" }.to_owned(),
         round: event.recorded,
         of: event.rounds,
     });

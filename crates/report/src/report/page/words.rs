@@ -107,7 +107,7 @@ messages! {
     /// A heading.
     Standings = "page-standings"
     /// The heading of a page of standings.
-    StandingsAfter = "page-standings-after" { tournament: String, round: u16, of: u16 }
+    StandingsAfter = "page-standings-after" { tournament: String, when: String, round: u16, of: u16 }
     /// The basis of the standings.
     StandingsBasis = "page-standings-basis" { list: String, source: String, edition: String, reason: String }
     /// Above positions that are folded.
