@@ -387,6 +387,10 @@ fn a_match_with_an_open_board_brings_no_match_points() {
     done(&format!("standings {file} --write -o"));
     assert!(done("standings").contains("standings during round 5"));
     assert_eq!(points(), before);
+    let sheet = done("pair --round 6 --total-rounds 6 --unfinished draw --format text");
+    // Record 192 ranks by game points.
+    let seats = (1..).zip(&before).map(|(team, [_, points])| format!("Team {team:03} {points:>4}"));
+    assert!(seats.into_iter().all(|seat| sheet.contains(&seat)), "{sheet}");
     let checked = done("check");
     assert!(checked.contains("standings agree"), "{checked}");
     // The drawn boards are not finished: the matches bring the points of the other boards, and no match points.

@@ -5,7 +5,8 @@ use crate::check::points;
 use crate::escape;
 use crate::front::round_changes::Without;
 use crate::front::standings::{Known, Person};
-use crate::tournament::{Id, Points, Tournament};
+use crate::standings::{Prepared, Round, StandingsOptions};
+use crate::tournament::{Form, Id, Points, Tournament};
 use crate::{PairedRound, TournamentFile};
 use minijinja::context;
 use serde::Serialize;
@@ -61,8 +62,12 @@ struct People {
 impl People {
     fn of(file: &TournamentFile, round: u16) -> Self {
         let (known, people) = (file.tournament().of_known_results(), Known::of(file.document()));
+        let rounds = usize::from(round) - 1;
+        let unfinished = points_of_teams(file, round);
         let seat = |player: &crate::tournament::Player| {
-            let played: Points = player.entries.iter().take(usize::from(round) - 1).map(|entry| entry.points).sum();
+            let entries = player.entries.iter().take(rounds);
+            let of_entries = || entries.map(|entry| entry.points).sum();
+            let played: Points = unfinished.get(&player.id).copied().unwrap_or_else(of_entries);
             let given: Points =
                 player.adjustments.iter().filter(|&&(from, _)| from < round).map(|&(_, more)| more).sum();
             let Person { title, rating, .. } = people.person(player.id);
@@ -75,6 +80,20 @@ impl People {
     fn seat(&self, id: Id) -> Seat {
         self.seats.get(&id).cloned().unwrap_or(Seat { id, ..Seat::default() })
     }
+}
+
+/// The points of each team before a round if matches are not finished; otherwise nothing. The points of the tournament
+/// itself count open boards as draws.
+fn points_of_teams(file: &TournamentFile, round: u16) -> HashMap<Id, Points> {
+    if file.tournament().form != Form::Teams || file.unfinished_before(round).is_empty() {
+        return HashMap::new();
+    }
+    let Ok(prepared) = Prepared::of_file(file.document(), None, &StandingsOptions::default()) else {
+        return HashMap::new();
+    };
+    let slot = prepared.event.primary.slot();
+    let sum = |rounds: &[Round]| rounds.iter().take(usize::from(round) - 1).map(|round| round.points[slot]).sum();
+    prepared.event.participants.iter().map(|team| (team.id, sum(&team.rounds))).collect()
 }
 
 impl Sheet {
