@@ -74,7 +74,7 @@ codes! {
     T018 Warning Warning "the record code comes from a draft of the format"
     T019 Fatal   Fatal   "the file is larger than 1 GiB; the rest was not read"
     T020 Warning None    "a departure that the file declares cannot be read, or the file contradicts it"
-    T021 Fatal   Fatal   "fields of player records are not on their columns: they are shifted"
+    T021 Fatal   Fatal   "fields or blocks of player records are not on their columns: they are shifted"
     T022 Fatal   Fatal   "the file has a second tournament"
     H001 None    Error   "the tournament has no name (012)"
     H002 None    Error   "city, federation or chief arbiter is missing (022, 032, 102)"

@@ -318,7 +318,7 @@ impl Suite {
         let Page { page_sha256 } = serde_json::from_slice(text).ok()?;
         let of_case = |case: &Case| {
             let tournament = digest::of(case.tournament.bytes());
-            [(case.file.clone(), tournament), (case.pairing_file(), digest::of(&case.pairing_text()))]
+            [(case.file.clone(), tournament), (case.pairing_file(), digest::of(case.pairing_text()))]
         };
         Some(suite.cases.iter().flat_map(of_case).chain([(PAGE.to_owned(), page_sha256)]).collect())
     }

@@ -17,6 +17,9 @@ const BEHIND_NAME: u32 = 48;
 /// The blank column after the birth date: from there on a line may be in order again.
 const BEHIND_BIRTH: u32 = 80;
 
+/// The blank column before the block of round 1; that of every further round is ten columns behind.
+const BEFORE_ROUNDS: u32 = 90;
+
 /// Maximum number of columns by which a line may be shifted if no name is too long.
 const FEW: i32 = 6;
 
@@ -46,7 +49,11 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
         let found = as_before.or_else(|| {
             tried += 1;
             let way = |(from, to, by)| read_moved(text, Shift { line: player.line, from, to, by });
-            if tried > TRIED { None } else { ways().find_map(way) }
+            match first_fault(document, player.line).filter(|&column| column > BEFORE_ROUNDS + 10) {
+                _ if tried > TRIED => None,
+                Some(column) => ways_of_rounds(column).find_map(way),
+                None => ways().find_map(way),
+            }
         });
         moved.extend(found);
     }
@@ -59,14 +66,33 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     Some(Meant { document, found, shifts })
 }
 
-/// Whether a column between two fields is not blank, or the points or a block cannot be read. A line that no move can
-/// put in order is not suspect: to try all of them takes seconds for a megabyte.
+/// Whether a column between two fields or blocks is not blank, or the points or a block cannot be read. A line that no
+/// move can put in order is not suspect: to try all of them takes seconds for a megabyte.
 fn is_suspect(document: &Document, player: &PlayerRecord) -> bool {
     let blank = |&column: &u32| document.columns(player.line, Span::new(column, column)).trim().is_empty();
     let short = || document.text(player.line).chars().nth(LONGEST).is_none();
     document.lines()[player.line].is_remarked()
         && short()
-        && (player.malformed || player.points.is_none() || !BEFORE_FIELDS.iter().all(blank))
+        && (player.malformed
+            || player.points.is_none()
+            || !BEFORE_FIELDS.iter().all(blank)
+            || document.remarks_of(player.line).iter().any(|found| found.code == Code::T009))
+}
+
+/// The first column of a line that cannot be read where it is.
+fn first_fault(document: &Document, line: usize) -> Option<u32> {
+    let found = document.remarks_of(line).into_iter().filter(|found| is_of_columns(found.code));
+    found.filter_map(|found| found.span).map(|span| span.first).min()
+}
+
+/// The ways in which the blocks of rounds may be shifted if all columns before `fault` can be read: from the block with
+/// this column on, or from the one before it, which may be readable by chance; or one block alone.
+fn ways_of_rounds(fault: u32) -> impl Iterator<Item = (u32, u32, i32)> {
+    let own = fault - (fault - BEFORE_ROUNDS) % 10;
+    let starts = [own, own - 10];
+    let rest = (1..=FEW).flat_map(|by| [by, -by]).flat_map(move |by| starts.map(|from| (from, u32::MAX, by)));
+    let alone = [1, -1].into_iter().flat_map(move |by| starts.map(|from| (from, from + 9, by)));
+    rest.chain(alone).filter(|&(from, ..)| from > BEFORE_ROUNDS)
 }
 
 /// The ways in which a line may be shifted (from, to and by how much), likely ones first.
@@ -84,22 +110,31 @@ fn read_moved(text: &str, shift: Shift) -> Option<Moved> {
     let at = text.char_indices().nth(from as usize - 1)?.0;
     let (before, rest) = text.split_at(at);
     let width = by.unsigned_abs() as usize;
+    let blanks = " ".repeat(width);
+    // Where the displaced text ends, from its start.
+    let end = |columns: u32| Some(text.char_indices().nth(columns as usize)?.0 - at);
     let (moved, too_long) = if by > 0 {
-        let end = rest.char_indices().nth(width)?.0;
-        let surplus = &rest[..end];
+        let surplus = &rest[..rest.char_indices().nth(width)?.0];
         let too_long = !surplus.trim().is_empty();
         if too_long && (from != BEHIND_NAME || to != u32::MAX || surplus.ends_with(' ')) {
             return None;
         }
         if to == u32::MAX {
             // The blank after the name is at the end of the excess text.
-            (format!("{before}{}", &rest[end..]), too_long)
+            (format!("{before}{}", &rest[surplus.len()..]), too_long)
         } else {
-            let (shifted, behind) = rest.split_at(text.char_indices().nth(to as usize + width)?.0 - at);
-            (format!("{before}{}{}{behind}", &shifted[end..], " ".repeat(width)), false)
+            let (shifted, behind) = rest.split_at(end(to + by.unsigned_abs())?);
+            (format!("{before}{}{blanks}{behind}", &shifted[surplus.len()..]), false)
         }
+    } else if to == u32::MAX {
+        (format!("{before}{blanks}{rest}"), false)
     } else {
-        (format!("{before}{}{rest}", " ".repeat(width)), false)
+        let (displaced, behind) = rest.split_at(end(to)?);
+        let (shifted, surplus) = displaced.split_at(end(to - by.unsigned_abs())?);
+        if !surplus.trim().is_empty() {
+            return None;
+        }
+        (format!("{before}{blanks}{shifted}{behind}"), false)
     };
     let document = Document::parse(moved.as_bytes());
     let in_order = matches!(document.record(0), Record::Player(player) if player.points.is_some() && !player.malformed)
@@ -157,9 +192,11 @@ fn of_kind(document: &Document, kind: &[&Moved], players: usize) -> Diagnostic {
             format!("{} player records (lines {})", kind.len(), super::super::report::short_list(&lines))
         };
         let back = if by > 0 { "left" } else { "right" };
+        let round = from.checked_sub(BEFORE_ROUNDS).filter(|&columns| columns > 0).map(|columns| columns / 10 + 1);
+        let of_round = round.map(|round| format!(", round {round}")).unwrap_or_default();
         let message = match to {
-            u32::MAX => format!("{which} is {columns} to the {way} from column {from}"),
-            _ => format!("{which} is {columns} to the {way} in columns {from} to {BEHIND_BIRTH}"),
+            u32::MAX => format!("{which} is {columns} to the {way} from column {from}{of_round}"),
+            _ => format!("{which} is {columns} to the {way} in columns {from} to {}{of_round}", to + 1),
         };
         let message =
             if kind.len() > 1 && kind.len() != players { message.replace(") is ", ") are ") } else { message };
@@ -167,10 +204,10 @@ fn of_kind(document: &Document, kind: &[&Moved], players: usize) -> Diagnostic {
     };
     let found =
         Diagnostic::new(Code::T021, line_number(line), message).at("columns", Span::new(from, from)).with_fix(fix);
-    if to == u32::MAX {
-        found
-    } else {
+    if to == BEHIND_BIRTH - 1 {
         // The rounds are in place, so what they say is not in doubt.
         found.with_severities(Severity::Error, Severity::Error)
+    } else {
+        found
     }
 }
