@@ -28,43 +28,38 @@ pub(super) struct Place {
     pub number: u32,
 }
 
-/// Returns the ranking of paired players, given in the order of their numbers.
-pub(super) fn ranking(mut places: Vec<Place>, by_game_points: bool) -> Vec<Place> {
-    if by_game_points {
-        places.sort_unstable_by_key(|place| (Reverse(place.score), Reverse(place.second), place.number));
-        return places;
+/// Returns the rank of each place; they are given in the order of their numbers, which players of the same score keep.
+pub(super) fn ranking(places: &[Place], by_game_points: bool) -> Vec<u32> {
+    let (least, most) =
+        places.iter().fold((Points::MAX, Points::MIN), |(least, most), at| (least.min(at.score), most.max(at.score)));
+    let range = most.abs_diff(least) as usize;
+    if by_game_points || places.is_empty() || range > 1000 + 8 * places.len() {
+        return sorted(places);
     }
-    highest_score_first(places)
-}
-
-/// Sorts by score and keeps the order of players with the same score. Scores lie close together, so a counting sort is
-/// enough.
-fn highest_score_first(mut order: Vec<Place>) -> Vec<Place> {
-    let spread =
-        |(least, most): (i64, i64), place: &Place| (least.min(place.score.into()), most.max(place.score.into()));
-    let (least, most) = order.iter().fold((i64::MAX, i64::MIN), spread);
-    if order.is_empty() {
-        return order;
-    }
-    let Some(range) = usize::try_from(most - least).ok().filter(|&range| range <= 1000 + 8 * order.len()) else {
-        order.sort_by_key(|place| Reverse(place.score));
-        return order;
-    };
-    let below = |place: &Place| (most - i64::from(place.score)) as usize;
+    // Scores lie close together, so counting the players of each score is quicker than sorting.
     let mut counts = vec![0; range + 1];
-    for place in &order {
-        counts[below(place)] += 1;
+    for place in places {
+        counts[most.abs_diff(place.score) as usize] += 1;
     }
     let mut end = 0;
     for count in &mut counts {
-        // Replaces the number of players with a score by the place of the first of them.
+        // Replaces the number of players with a score by the rank of the first of them.
         end += std::mem::replace(count, end);
     }
-    let mut sorted = order.clone();
-    for place in order {
-        let at = &mut counts[below(&place)];
-        sorted[*at] = place;
-        *at += 1;
+    let next = |place: &Place| {
+        let rank = &mut counts[most.abs_diff(place.score) as usize];
+        *rank += 1;
+        *rank - 1
+    };
+    places.iter().map(next).collect()
+}
+
+fn sorted(places: &[Place]) -> Vec<u32> {
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|&at| (Reverse(places[at].score), Reverse(places[at].second)));
+    let mut ranks = vec![0; places.len()];
+    for (rank, &at) in (0..).zip(&order) {
+        ranks[at] = rank;
     }
-    sorted
+    ranks
 }

@@ -168,8 +168,7 @@ impl Timeline {
     /// Like [`Timeline::position`], but reuses the buffers of an earlier position.
     pub fn position_into(&self, tournament: &Tournament, last_round: bool, position: &mut Position) {
         let scheduled = self.rules.order == Order::Schedule;
-        let present = if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
-        let (order, ranks) = self.ranking(tournament, &present);
+        let places = self.places(tournament);
         // Topscorers have more than half of the maximum score so far: compare doubled, to stay in whole tenths.
         let maximum = tournament.scoring.win_value() * Points::from(self.round - 1);
         position.round = self.round;
@@ -179,13 +178,17 @@ impl Timeline {
         position.third_only_if_denied = self.rules.third_only_if_denied;
         let known = tournament.rounds.unwrap_or(0).max(tournament.recorded).max(self.round);
         position.schedule = scheduled.then_some(known);
-        let opponent_scores = self.opponent_scores(tournament);
         position.last_two_rounds = last_round || tournament.rounds == Some(self.round.saturating_add(1));
         position.team = tournament.team;
-        position.entrants.truncate(order.len());
-        position.entrants.resize_with(order.len(), || blank(usize::from(tournament.recorded.max(self.round - 1))));
-        for (entrant, &Place { score, who: index, number, .. }) in position.entrants.iter_mut().zip(&order) {
+        position.entrants.truncate(places.len());
+        position.entrants.resize_with(places.len(), || blank(usize::from(tournament.recorded.max(self.round - 1))));
+        let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
+        for (&Place { score, who: index, number, .. }, rank) in
+            places.iter().zip(ranking(&places, self.rules.ranks_by_game_points))
+        {
+            ranks[index as usize] = rank;
             let (past, player) = (&self.pasts[index as usize], &tournament.players[index as usize]);
+            let entrant = &mut position.entrants[rank as usize];
             entrant.index = index;
             entrant.id = player.id;
             entrant.tpn = number;
@@ -193,14 +196,13 @@ impl Timeline {
             entrant.colour_difference = past.colour_difference;
             let reading = self.rules.readings.preferences;
             entrant.preference = preference_in(reading, &past.colours, past.colour_difference);
-            entrant.colours.clear();
-            entrant.colours.extend_from_slice(&past.colours);
+            entrant.colours.clone_from(&past.colours);
             entrant.floats = past.floats;
             entrant.bye_barred = past.bye_barred;
             let forfeits = if self.rules.readings.forfeits_are_played { past.opposition.forfeits } else { 0 };
             entrant.unplayed = self.round - 1 - past.games - forfeits;
             entrant.coloured = past.coloured;
-            entrant.opponent_scores = opponent_scores.get(index as usize).copied().unwrap_or_default();
+            entrant.opponent_scores = OpponentScores::default();
             let average_rating = average(past.ratings, past.opponents.len());
             entrant.opposition = Opposition { average_rating, ..past.opposition };
             entrant.secondary = if tournament.team.no_secondary { 0 } else { past.game_points };
@@ -209,10 +211,14 @@ impl Timeline {
             entrant.conflicts.clear();
             entrant.prohibited.clear();
         }
+        if self.rules.adds_opponent_scores {
+            let scores = self.opponent_scores(tournament);
+            position.entrants.iter_mut().for_each(|entrant| entrant.opponent_scores = scores[entrant.index as usize]);
+        }
         // Each entrant is added to the lists of the players it met, so that every list is in the order of the ranks.
         let entrants = &mut position.entrants[..];
-        for (rank, place) in (0..).zip(&order) {
-            for &met in &self.pasts[place.who as usize].opponents {
+        for rank in 0..places.len() as u32 {
+            for &met in &self.pasts[entrants[rank as usize].index as usize].opponents {
                 let other = ranks.get(met as usize).and_then(|&rank| entrants.get_mut(rank as usize));
                 if let Some(other) = other.filter(|other| other.conflicts.last() != Some(&rank)) {
                     other.conflicts.push(rank);
@@ -226,19 +232,18 @@ impl Timeline {
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
     }
 
-    /// Returns the opposition of each player; empty where the system does not use it.
+    /// Returns the opposition of each player.
     fn opponent_scores(&self, tournament: &Tournament) -> Vec<OpponentScores> {
-        if !self.rules.adds_opponent_scores {
-            return Vec::new();
-        }
         let scores: Vec<Points> = self.scores().collect();
         let virtual_points = |index: usize| virtual_points(&tournament.players[index], self.round);
         opponent_scores(tournament, (self.round, self.rules.readings), &scores, virtual_points)
     }
 
-    /// Returns the paired players, best first, and the rank of each player.
-    fn ranking(&self, tournament: &Tournament, present: &[bool]) -> (Vec<Place>, Vec<u32>) {
-        let mut order: Vec<Place> = Vec::with_capacity(self.pasts.len());
+    /// Returns the paired players in the order of their numbers.
+    fn places(&self, tournament: &Tournament) -> Vec<Place> {
+        let scheduled = self.rules.order == Order::Schedule;
+        let present = if scheduled { vec![true; tournament.players.len()] } else { tournament.present(self.round) };
+        let mut places = Vec::with_capacity(self.pasts.len());
         let mut number = 0;
         for &who in &self.starting {
             let at = who as usize;
@@ -246,17 +251,11 @@ impl Timeline {
             number += u32::from(self.rules.numbers(here, past));
             if here {
                 let second = if self.rules.ranks_by_game_points { past.game_points } else { 0 };
-                let score = past.score + virtual_points(player, self.round);
-                let score = if self.rules.order == Order::Schedule { 0 } else { score };
-                order.push(Place { score, second, who, number });
+                let score = if scheduled { 0 } else { past.score + virtual_points(player, self.round) };
+                places.push(Place { score, second, who, number });
             }
         }
-        let order = ranking(order, self.rules.ranks_by_game_points);
-        let mut ranks = vec![NOT_PAIRED; self.pasts.len()];
-        for (rank, place) in (0..).zip(&order) {
-            ranks[place.who as usize] = rank;
-        }
-        (order, ranks)
+        places
     }
 }
 
