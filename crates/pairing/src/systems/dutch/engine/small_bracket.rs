@@ -157,9 +157,8 @@ impl<'a> Small<'a> {
             // other criteria lets that bracket do its best, C8 (C.7) cannot prefer another candidate.
             let mut likely = sets.clone();
             self.keep_best(&mut likely, |set| self.bye_price(set));
-            if let Some(candidate) = self.cheapest(&likely)
-                && asked.next_does_its_best(&candidate.downfloaters)
-            {
+            let candidate = self.cheapest(&likely)?;
+            if asked.next_does_its_best(&candidate.downfloaters) {
                 return Some(Some(candidate));
             }
             if sets.len() > MOST_ASKED && self.graph.group.len() > LARGEST {
@@ -167,6 +166,11 @@ impl<'a> Small<'a> {
                 return None;
             }
             self.ask_next(&mut sets, asked);
+            // The best candidate with one of several sets is also the best with one of fewer, if its own set is left.
+            let left = sets.iter().any(|&set| self.ranks(set) == candidate.downfloaters);
+            if left && sets.iter().all(|set| likely.contains(set)) {
+                return Some(Some(candidate));
+            }
         }
         Some(self.cheapest(&sets))
     }
