@@ -154,7 +154,8 @@ fn board_colours() {
 
 #[test]
 fn starting_ranks() {
-    File::trf16().put(4, 5, "   x").breaks_all(&[Code::P001, Code::G001, Code::G001, Code::G001]);
+    // Three opponents name player 4: its number is wrong, not theirs.
+    File::trf16().put(4, 5, "   x").breaks_all(&[Code::P001]);
     File::trf16()
         .change("062 4", "062 5")
         .change("072 4", "072 5")

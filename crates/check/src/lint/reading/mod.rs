@@ -7,6 +7,7 @@ mod alone;
 mod byes;
 mod copies;
 mod dates;
+mod lost;
 mod rated;
 mod shifted;
 mod unpaired;
@@ -37,12 +38,16 @@ struct Shift {
     by: i32,
 }
 
+/// What is looked for, in this order: each sees the file without the faults before it.
+const FINDERS: [fn(&Document) -> Option<Meant>; 8] =
+    [copies::find, shifted::find, lost::find, rated::find, unpaired::find, byes::find, alone::find, dates::find];
+
 impl Meant {
     /// The file as it was meant, if it has a fault of these kinds.
     #[must_use]
     pub fn of(document: &Document) -> Option<Self> {
         let mut meant: Option<Self> = None;
-        for find in [copies::find, shifted::find, rated::find, unpaired::find, byes::find, alone::find, dates::find] {
+        for find in FINDERS {
             let looked_at = meant.as_ref().map_or(document, |meant| &meant.document);
             if let Some(more) = find(looked_at) {
                 let (mut found, mut shifts) = meant.take().map(|meant| (meant.found, meant.shifts)).unwrap_or_default();

@@ -2,11 +2,12 @@
 
 use super::{Meant, Shift, with_lines};
 use crate::trf::bounds;
-use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, Severity, Span, line_number};
+use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, Severity, Span, Unit, line_number};
+use std::ops::Range;
 
 /// The blank columns before fields, from which a line may be shifted; the last one first, so that no more of the line
 /// than necessary is reported as shifted.
-const BEFORE_FIELDS: [u32; 8] = [90, 85, 80, 69, 57, 53, 48, 9];
+const BEFORE_FIELDS: [u32; 9] = [90, 85, 80, 69, 57, 53, 48, 9, 4];
 
 /// The blank column before the name.
 const BEFORE_NAME: u32 = 14;
@@ -23,6 +24,9 @@ const BEFORE_ROUNDS: u32 = 90;
 /// Maximum number of columns by which a line may be shifted if no name is too long.
 const FEW: i32 = 6;
 
+/// Maximum number of columns by which a line may be shifted behind a field that cannot be read itself.
+const FEWER: i32 = 2;
+
 /// Maximum number of columns by which a name may be too long.
 const MANY: i32 = 80;
 
@@ -38,22 +42,41 @@ struct Moved {
     shift: Shift,
     too_long: bool,
     text: String,
+    rounds: usize,
 }
+
+/// From which to which column a line may be shifted, and by how much.
+type Way = (u32, u32, i32);
 
 pub(super) fn find(document: &Document) -> Option<Meant> {
     let mut moved: Vec<Moved> = Vec::new();
     let mut tried = 0;
     for player in document.players().filter(|player| is_suspect(document, player)) {
         let text = document.text(player.line);
-        let as_before = moved.last().and_then(|last| read_moved(text, Shift { line: player.line, ..last.shift }));
+        // Columns that are counted by bytes are not where the characters are.
+        let by_chars = document.lines()[player.line].unit() == Unit::Chars;
+        let faults = if by_chars { faults(document, player.line) } else { Vec::new() };
+        let read = |(from, to, by), spoilt| {
+            let moved = read_moved(text, Shift { line: player.line, from, to, by }, spoilt)?;
+            // A move into a further round puts nothing in order.
+            let blocks = text.trim_end().chars().count().saturating_sub(BEFORE_ROUNDS as usize).div_ceil(10);
+            (moved.rounds <= blocks).then_some(moved)
+        };
+        let whole = |way: Way| read(way, 0..0);
+        let as_before = moved.last().and_then(|last| whole((last.shift.from, last.shift.to, last.shift.by)));
         let found = as_before.or_else(|| {
             tried += 1;
-            let way = |(from, to, by)| read_moved(text, Shift { line: player.line, from, to, by });
-            match first_fault(document, player.line).filter(|&column| column > BEFORE_ROUNDS + 10) {
-                _ if tried > TRIED => None,
-                Some(column) => ways_of_rounds(column).find_map(way),
-                None => ways().find_map(way),
+            if tried > TRIED {
+                return None;
             }
+            let found = match faults.first().filter(|&&column| column > BEFORE_ROUNDS + 10) {
+                Some(&column) => ways_of_rounds(column).find_map(whole),
+                None => ways().find_map(whole),
+            };
+            let is_by_chars = |moved: &Moved| Document::parse(moved.text.as_bytes()).lines()[0].unit() == Unit::Chars;
+            let by_bytes = || ways_if_read_by_bytes(player).filter(|_| !by_chars).filter_map(whole).find(is_by_chars);
+            let behind = || ways_behind_a_fault(&faults).find_map(|(way, spoilt)| read(way, spoilt));
+            found.or_else(by_bytes).or_else(behind)
         });
         moved.extend(found);
     }
@@ -79,15 +102,17 @@ fn is_suspect(document: &Document, player: &PlayerRecord) -> bool {
             || document.remarks_of(player.line).iter().any(|found| found.code == Code::T009))
 }
 
-/// The first column of a line that cannot be read where it is.
-fn first_fault(document: &Document, line: usize) -> Option<u32> {
+/// The columns of a line that cannot be read where they are. Ascending.
+fn faults(document: &Document, line: usize) -> Vec<u32> {
     let found = document.remarks_of(line).into_iter().filter(|found| is_of_columns(found.code));
-    found.filter_map(|found| found.span).map(|span| span.first).min()
+    let mut columns: Vec<u32> = found.filter_map(|found| found.span).map(|span| span.first).collect();
+    columns.sort_unstable();
+    columns
 }
 
 /// The ways in which the blocks of rounds may be shifted if all columns before `fault` can be read: from the block with
 /// this column on, or from the one before it, which may be readable by chance; or one block alone.
-fn ways_of_rounds(fault: u32) -> impl Iterator<Item = (u32, u32, i32)> {
+fn ways_of_rounds(fault: u32) -> impl Iterator<Item = Way> {
     let own = fault - (fault - BEFORE_ROUNDS) % 10;
     let starts = [own, own - 10];
     let rest = (1..=FEW).flat_map(|by| [by, -by]).flat_map(move |by| starts.map(|from| (from, u32::MAX, by)));
@@ -96,7 +121,7 @@ fn ways_of_rounds(fault: u32) -> impl Iterator<Item = (u32, u32, i32)> {
 }
 
 /// The ways in which a line may be shifted (from, to and by how much), likely ones first.
-fn ways() -> impl Iterator<Item = (u32, u32, i32)> {
+fn ways() -> impl Iterator<Item = Way> {
     let few = (1..=FEW).flat_map(|by| [by, -by]).flat_map(|by| BEFORE_FIELDS.map(|from| (from, u32::MAX, by)));
     // The points and the rounds are in place, and a field before them is too narrow.
     let inside = BEFORE_FIELDS.into_iter().filter(|&from| from < BEHIND_BIRTH).chain([BEFORE_NAME]);
@@ -104,8 +129,44 @@ fn ways() -> impl Iterator<Item = (u32, u32, i32)> {
     few.chain(inside).chain((FEW + 1..=MANY).map(|by| (BEHIND_NAME, u32::MAX, by)))
 }
 
-/// The line with everything from a column on moved back, if that puts it in order.
-fn read_moved(text: &str, shift: Shift) -> Option<Moved> {
+/// The ways in which a line may be shifted if it is read by bytes only because it is shifted by the bytes of its name.
+fn ways_if_read_by_bytes(player: &PlayerRecord) -> impl Iterator<Item = Way> {
+    let rounds = (1..=player.rounds.len() as u32).rev().map(|round| BEFORE_ROUNDS + 10 * (round - 1));
+    let starts = rounds.chain(BEFORE_FIELDS.into_iter().skip(1));
+    starts.flat_map(|from| (1..=FEWER).map(move |by| (from, u32::MAX, -by)))
+}
+
+/// The ways in which a line may be shifted behind a field or a block that cannot be read itself, because a character in
+/// it is missing or one too many; with the columns in which faults are left.
+fn ways_behind_a_fault(faults: &[u32]) -> impl Iterator<Item = (Way, Range<u32>)> {
+    let [first, last] = [faults.first(), faults.last()].map(|fault| fault.copied().unwrap_or(0));
+    // The blank columns around the field with the first fault.
+    let before = |column: u32| match column.checked_sub(BEFORE_ROUNDS) {
+        Some(behind) => column - behind % 10,
+        None => BEFORE_FIELDS.into_iter().find(|&blank| blank <= column).unwrap_or(1),
+    };
+    let own = before(first);
+    let next = match first.checked_sub(BEFORE_ROUNDS) {
+        Some(_) => own + 10,
+        None => BEFORE_FIELDS.into_iter().rev().find(|&blank| blank > first).unwrap_or(BEFORE_ROUNDS),
+    };
+    // The last character of a field may stand in the blank columns behind it, or a character too many before it.
+    let previous = (own..=own + 2).map(move |from| (from, before(own.saturating_sub(1))..from));
+    let here = std::iter::once((own, own..own + 2));
+    let behind = (next..=next + 2).map(move |from| (from, own..from));
+    let ways = previous.chain(here).chain(behind).flat_map(|(from, spoilt)| {
+        let by = (1..=FEWER).flat_map(|by| [by, -by]);
+        by.map(move |by| ((from, u32::MAX, by), spoilt.clone()))
+    });
+    // Without a fault that the move puts right, nothing is shifted.
+    let is_put_right = move |(from, _, by): Way, spoilt: &Range<u32>| {
+        from > 1 && last >= from && !spoilt.contains(&last.saturating_add_signed(-by))
+    };
+    ways.filter(move |(way, spoilt)| is_put_right(*way, spoilt))
+}
+
+/// The line with everything from a column on moved back, if that puts it in order, except for some columns.
+fn read_moved(text: &str, shift: Shift, spoilt: Range<u32>) -> Option<Moved> {
     let Shift { from, to, by, .. } = shift;
     let at = text.char_indices().nth(from as usize - 1)?.0;
     let (before, rest) = text.split_at(at);
@@ -137,9 +198,17 @@ fn read_moved(text: &str, shift: Shift) -> Option<Moved> {
         (format!("{before}{blanks}{shifted}{behind}"), false)
     };
     let document = Document::parse(moved.as_bytes());
-    let in_order = matches!(document.record(0), Record::Player(player) if player.points.is_some() && !player.malformed)
-        && !document.remarks_of(0).iter().any(|found| is_of_columns(found.code));
-    in_order.then_some(Moved { shift, too_long, text: moved })
+    let Record::Player(player) = document.record(0) else { return None };
+    let left = document.remarks_of(0).into_iter().filter(|found| is_of_columns(found.code));
+    let in_order = match spoilt.is_empty() {
+        true => player.points.is_some() && !player.malformed && left.count() == 0,
+        false => {
+            (player.points.is_some() || spoilt.contains(&PlayerField::Points.span().first))
+                && left.map(|found| found.span).all(|span| span.is_some_and(|at| spoilt.contains(&at.first)))
+        }
+    };
+    let rounds = player.rounds.len();
+    in_order.then_some(Moved { shift, too_long, text: moved, rounds })
 }
 
 /// Whether a finding about a line comes from misplaced columns.
